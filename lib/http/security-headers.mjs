@@ -1,0 +1,36 @@
+/**
+ * What every answer carries, pages, files and errors alike; set by the server process.
+ * @param {string} appUrl
+ * @returns {Record<string, string>}
+ */
+export function securityHeaders(appUrl) {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+    ...(appUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  };
+}
+
+/**
+ * The policy of a page: scripts only with this request's nonce. Styles may stand inline (docs/decisions).
+ * @param {string} nonce
+ * @param {boolean} isDevelopment
+ */
+export function pagePolicy(nonce, isDevelopment) {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? " ws: wss:" : ""}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,11 @@
+import path from "node:path";
+import { defineConfig } from "prisma/config";
+
+// Prisma's native schema engine is a download of its own; the same engine as WebAssembly comes with the packages.
+process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.resolve(import.meta.dirname, "scripts/schema-engine.mjs");
+
+export default defineConfig({
+  schema: "prisma/schema",
+  migrations: { path: "prisma/migrations" },
+  datasource: { url: process.env.MIGRATION_DATABASE_URL ?? process.env.DATABASE_URL ?? "" },
+});

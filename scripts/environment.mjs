@@ -1,0 +1,33 @@
+// The environment that the application runs in, completed for the embedded database.
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { startDatabase } from "./database.mjs";
+import { onStop } from "./lifetime.mjs";
+import { migrate } from "./migrate.mjs";
+import { dataDir } from "./project.mjs";
+
+/**
+ * With an own DATABASE_URL the environment is complete; otherwise starts the embedded database of the data folder,
+ * which ends with this script, migrates it, and sets what the application needs of it.
+ * @param {Parameters<typeof startDatabase>[1]} [options]
+ * @returns {Promise<import("./database.mjs").Embedded | undefined>} the embedded database
+ */
+export async function openEnvironment(options) {
+  process.env.NEXT_TELEMETRY_DISABLED = "1";
+  process.env.ATRIO_DATA_DIR = dataDir();
+  if (process.env.DATABASE_URL) return;
+  const starting = startDatabase(dataDir(), options);
+  onStop(() => starting.then((started) => started.stop()).catch(() => {}));
+  const database = await starting;
+  await migrate(database.url("owner"));
+  process.env.DATABASE_URL = database.url("app");
+  process.env.AUTH_SECRET ||= keptSecret(path.join(dataDir(), "auth-secret"));
+  return database;
+}
+
+/** @param {string} file holds the secret, made once */
+function keptSecret(file) {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600 });
+  return readFileSync(file, "utf8").trim();
+}

@@ -1,0 +1,104 @@
+// Who may do what with which table: read from the catalogue after every migration, so that a new table needs no further step.
+
+/** Tables that belong to no single church's door: only lib/auth and the doors without a church read them. */
+export const IDENTITY_TABLES = [
+  "accounts",
+  "churches",
+  "collaborators",
+  "mail_tokens",
+  "rate_limits",
+  "sessions",
+  "stripe_events",
+  "users",
+];
+
+/** Rows that are written once and never changed. */
+export const APPEND_ONLY_TABLES = ["history"];
+
+const MIGRATIONS_TABLE = "_prisma_migrations";
+
+const requiredRoles = { atrio_app: "LOGIN PASSWORD '…'", atrio_tenant: "NOLOGIN" };
+
+const tablesQuery = `
+  SELECT c.relname AS name,
+    c.relrowsecurity AND EXISTS (
+      SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'church_id' AND NOT a.attisdropped
+    ) AS "isChurchTable",
+    ARRAY(
+      SELECT s.oid::regclass::text FROM pg_class s JOIN pg_depend d ON d.objid = s.oid
+      WHERE s.relkind = 'S' AND d.refobjid = c.oid AND d.deptype IN ('a', 'i')
+    ) AS sequences
+  FROM pg_class c
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+  ORDER BY c.relname`;
+
+/** Extensions bring functions of their own, which everybody may call. */
+const functionsQuery = `
+  SELECT p.oid::regprocedure::text AS name, p.prokind = 'f' AS "isFunction"
+  FROM pg_proc p
+  WHERE p.pronamespace = 'public'::regnamespace AND p.proowner = (SELECT oid FROM pg_roles WHERE rolname = current_user)`;
+
+/**
+ * Gives every role exactly what it needs in this database.
+ * @param {import("pg").Client} client as the owner of the tables
+ * @throws {Error} in Spanish, when roles are missing or a table is neither a church's nor an identity table
+ */
+export async function grantAll(client) {
+  const hasBackup = await checkRoles(client);
+  const { rows: tables } = await client.query(tablesQuery);
+  const { rows: functions } = await client.query(functionsQuery);
+  const statements = [
+    "REVOKE CREATE ON SCHEMA public FROM PUBLIC",
+    "GRANT USAGE ON SCHEMA public TO atrio_app, atrio_tenant",
+    ...tables.flatMap(tableGrants),
+    ...functions.flatMap(functionGrants),
+    ...(hasBackup ? backupGrants : []),
+  ];
+  await client.query(`BEGIN; ${statements.join("; ")}; COMMIT`);
+}
+
+/** @param {{ name: string, isChurchTable: boolean, sequences: string[] }} table */
+function tableGrants({ name, isChurchTable, sequences }) {
+  const table = `public."${name}"`;
+  const revoked = `REVOKE ALL ON ${table} FROM PUBLIC, atrio_app, atrio_tenant`;
+  if (name === MIGRATIONS_TABLE) return [revoked, `GRANT SELECT ON ${table} TO atrio_app`];
+  const isIdentity = IDENTITY_TABLES.includes(name);
+  if (isIdentity === isChurchTable)
+    throw new Error(
+      `La tabla ${name} debe ser de una iglesia (columna church_id y row-level security) o estar en IDENTITY_TABLES de scripts/grants.mjs.`,
+    );
+  const roles = isIdentity ? "atrio_app" : "atrio_app, atrio_tenant";
+  const rights = APPEND_ONLY_TABLES.includes(name) ? "SELECT, INSERT" : "SELECT, INSERT, UPDATE, DELETE";
+  return [
+    revoked,
+    `GRANT ${rights} ON ${table} TO ${roles}`,
+    ...sequences.flatMap((sequence) => [
+      `REVOKE ALL ON SEQUENCE ${sequence} FROM PUBLIC, atrio_app, atrio_tenant`,
+      `GRANT USAGE ON SEQUENCE ${sequence} TO ${roles}`,
+    ]),
+  ];
+}
+
+/** @param {{ name: string, isFunction: boolean }} routine */
+function functionGrants({ name, isFunction }) {
+  const revoked = `REVOKE ALL ON ROUTINE ${name} FROM PUBLIC`;
+  return isFunction ? [revoked, `GRANT EXECUTE ON FUNCTION ${name} TO atrio_app, atrio_tenant`] : [revoked];
+}
+
+const backupGrants = [
+  "GRANT USAGE ON SCHEMA public TO atrio_backup",
+  "GRANT SELECT ON ALL TABLES IN SCHEMA public TO atrio_backup",
+  "GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO atrio_backup",
+];
+
+/** @param {import("pg").Client} client @returns {Promise<boolean>} whether there is a role for backups */
+async function checkRoles(client) {
+  const { rows } = await client.query("SELECT rolname AS name FROM pg_roles WHERE rolname LIKE 'atrio_%'");
+  const names = rows.map(({ name }) => name);
+  const missing = Object.entries(requiredRoles).filter(([name]) => !names.includes(name));
+  if (missing.length === 0) return names.includes("atrio_backup");
+  const statements = missing.map(([name, attributes]) => `  CREATE ROLE ${name} ${attributes};`);
+  throw new Error(
+    `Faltan roles en Postgres. Pide a quien lo administra:\n${statements.join("\n")}\n  GRANT atrio_tenant TO atrio_app;`,
+  );
+}

@@ -1,0 +1,36 @@
+// Only Node's own modules: it runs before the dependencies are there.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { must } from "./lifetime.mjs";
+import { root } from "./project.mjs";
+
+/** Installs the dependencies unless what is installed is exactly what the lock file says. */
+export async function install() {
+  if (isInstalled()) return;
+  console.log("Instalando dependencias…");
+  const npm = process.env.npm_execpath;
+  const [command, ...args] = npm ? [process.execPath, npm] : ["npm"];
+  await must(
+    "No se pudieron instalar las dependencias",
+    command,
+    [...args, "ci", "--include=dev", "--no-audit", "--no-fund"],
+    {
+      env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" },
+    },
+  );
+}
+
+function isInstalled() {
+  const installed = packagesOf("node_modules/.package-lock.json");
+  const wanted = packagesOf("package-lock.json");
+  return Object.entries(wanted).every(
+    ([folder, { version, optional, devOptional }]) =>
+      folder === "" || installed[folder]?.version === version || ((optional || devOptional) && !installed[folder]),
+  );
+}
+
+/** @param {string} file @returns {Record<string, { version: string, optional?: boolean, devOptional?: boolean }>} */
+function packagesOf(file) {
+  const lock = path.join(root, file);
+  return existsSync(lock) ? JSON.parse(readFileSync(lock, "utf8")).packages : {};
+}

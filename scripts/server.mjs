@@ -1,0 +1,119 @@
+// The process that serves: our HTTP server with Next behind it.
+// On its own (as in the container) it needs DATABASE_URL and AUTH_SECRET; `npm start` prepares them.
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ADDRESS_HEADER, connectionAddress } from "../lib/core/address.mjs";
+import { env } from "../lib/core/env.mjs";
+import { securityHeaders } from "../lib/http/security-headers.mjs";
+import { onStop, runScript } from "./lifetime.mjs";
+import { preflight } from "./preflight.mjs";
+import { dataDir, isMain, loadDotEnv, root } from "./project.mjs";
+
+/** The application reads it: `/api/health/ready` answers 503 while it is true. */
+const DRAINING = Symbol.for("atrio.draining");
+/** The application keeps here what goes on after its answers were sent. */
+const BACKGROUND = Symbol.for("atrio.background");
+const shared = /** @type {{ [DRAINING]?: boolean, [BACKGROUND]?: Set<Promise<unknown>> }} */ (globalThis);
+
+/** Bytes; uploads and imports have stricter limits of their own. */
+const BODY_LIMIT = 64 * 1024 * 1024;
+/** Milliseconds in which a proxy in front may notice that we are leaving, before new connections are refused. */
+const NOTICE = 1_000;
+/** Milliseconds that requests in flight get to finish. */
+const DRAIN_LIMIT = 28_000;
+
+/**
+ * Serves until the process is told to stop.
+ * @param {{ dev?: boolean }} [options]
+ * @returns {Promise<void>} when it listens
+ */
+export async function serve({ dev = false } = {}) {
+  const variables = env();
+  const { PORT, HOST, APP_URL, AUTH_SECRET, TRUSTED_PROXY } = variables;
+  await preflight(variables);
+  // The application never needs the owner's password.
+  delete process.env.MIGRATION_DATABASE_URL;
+  Object.assign(process.env, {
+    NODE_ENV: dev ? "development" : "production",
+    NEXTAUTH_URL: APP_URL,
+    NEXTAUTH_SECRET: AUTH_SECRET,
+  });
+
+  const { default: next } = await import("next");
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 300_000 });
+  const app = next({ dev, dir: root, hostname: HOST, port: PORT, httpServer: server });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  const headers = Object.entries(securityHeaders(APP_URL));
+  server.on("request", (request, response) => {
+    request.headers[ADDRESS_HEADER] = connectionAddress(request, TRUSTED_PROXY);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (shared[DRAINING]) response.setHeader("Connection", "close");
+    if (isTooLarge(request)) return refuseBody(response);
+    handle(request, response);
+  });
+  await listen(server, PORT, HOST);
+  onStop(() => drain(server, dev ? 0 : DRAIN_LIMIT));
+}
+
+/** @param {import("node:http").Server} server @param {number} port @param {string} host */
+function listen(server, port, host) {
+  return new Promise((resolve, reject) => {
+    server.once("error", (/** @type {NodeJS.ErrnoException} */ error) => {
+      const isTaken = error.code === "EADDRINUSE";
+      reject(
+        isTaken
+          ? new Error(`El puerto ${port} ya está en uso. Elige otro, por ejemplo: PORT=${port + 1} npm start`)
+          : error,
+      );
+    });
+    server.listen(port, host, () => resolve(undefined));
+  });
+}
+
+/** @param {import("node:http").Server} server @param {number} limit milliseconds */
+async function drain(server, limit) {
+  shared[DRAINING] = true;
+  if (limit > 0) await sleep(NOTICE);
+  const finished = new Promise((resolve) => server.close(resolve)).then(() => Promise.all(shared[BACKGROUND] ?? []));
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  await Promise.race([finished, sleep(limit)]);
+  clearInterval(idle);
+  server.closeAllConnections();
+}
+
+/**
+ * Whether the body is beyond what anything here takes. A body of undeclared length is cut where it passes the limit.
+ * @param {import("node:http").IncomingMessage} request
+ */
+function isTooLarge(request) {
+  const declared = request.headers["content-length"];
+  if (declared !== undefined) return Number(declared) > BODY_LIMIT;
+  if (request.headers["transfer-encoding"] === undefined) return false;
+  let received = 0;
+  const push = request.push.bind(request);
+  request.push = (chunk, ...rest) => {
+    received += chunk?.length ?? 0;
+    if (received <= BODY_LIMIT) return push(chunk, ...rest);
+    request.destroy();
+    return false;
+  };
+  return false;
+}
+
+/** @param {import("node:http").ServerResponse} response */
+function refuseBody(response) {
+  const body = { message: "Lo que enviaste es demasiado grande.", code: "TOO_LARGE", requestId: randomUUID() };
+  response.writeHead(413, { "Content-Type": "application/json", "Cache-Control": "no-store", Connection: "close" });
+  response.end(JSON.stringify(body));
+}
+
+if (isMain(import.meta)) {
+  loadDotEnv();
+  process.env.ATRIO_DATA_DIR = dataDir();
+  await runScript(async () => {
+    await serve();
+    console.log(`Atrio está listo en ${env().APP_URL}`);
+  });
+}

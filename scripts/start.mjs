@@ -1,0 +1,24 @@
+// npm start: from a fresh clone to a running Atrio.
+import "./node-version.mjs";
+import { install } from "./install.mjs";
+import { runScript } from "./lifetime.mjs";
+import { loadDotEnv } from "./project.mjs";
+
+loadDotEnv();
+await runScript(async () => {
+  await install();
+  // From here on the dependencies are there.
+  const { build } = await import("./build.mjs");
+  const { openEnvironment } = await import("./environment.mjs");
+  const { env } = await import("../lib/core/env.mjs");
+  const { seedEmptyDatabase, tellDemoAccounts } = await import("./seed.mjs");
+  const { serve } = await import("./server.mjs");
+
+  await build();
+  const embedded = await openEnvironment();
+  if (embedded) await seedEmptyDatabase(embedded);
+  await serve();
+  console.log(`\nAtrio está listo en ${env().APP_URL}`);
+  if (embedded) await tellDemoAccounts(embedded);
+  console.log("Para detenerlo: Ctrl+C\n");
+});

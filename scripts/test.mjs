@@ -1,0 +1,205 @@
+// npm test: everything that is checked, on a real Postgres and in a real browser, against the built application.
+// npm test -- --only lint|types|drift|unit|integration|build|browser [files…]
+import "./node-version.mjs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { install } from "./install.mjs";
+import { onStop, run, runScript, stop } from "./lifetime.mjs";
+import { freePort } from "./ports.mjs";
+import { root } from "./project.mjs";
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+const { values, positionals: files } = parseArgs({ options: { only: { type: "string" } }, allowPositionals: true });
+
+/** @type {[group: string, name: string, work: () => Promise<Count>][]} */
+const steps = [
+  ["lint", "Formato y estilo", () => check("@biomejs/biome/bin/biome", "ci", "--colors=off", ".")],
+  ["lint", "Direcciones de import", () => check("dependency-cruiser/bin/dependency-cruise.mjs", ...cruised())],
+  ["lint", "Código sin uso", () => check("knip/bin/knip.js")],
+  ["types", "Tipos", checkTypes],
+  ["drift", "Migraciones y esquema", checkDrift],
+  ["unit", "Pruebas unitarias", () => vitest("unit")],
+  ["integration", "Pruebas con Postgres", () => vitest("integration")],
+  ["build", "Construcción", buildApplication],
+  ["browser", "Pruebas en el navegador", testInBrowser],
+];
+
+/** Milliseconds until the built application must answer. */
+const START_LIMIT = 120_000;
+const chromiumNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** Reports and data of this run; the embedded server's own user passes through it. */
+const folder = mkdtempSync(path.join(tmpdir(), "atrio-check-"));
+chmodSync(folder, 0o711);
+
+await runScript(async () => {
+  onStop(() => rmSync(folder, { recursive: true, force: true }));
+  onStop(endTestDatabase);
+  prepareEnvironment();
+  await install();
+  const { generateClient } = await import("./build.mjs");
+  await generateClient();
+  const counts = [];
+  for (const [group, name, work] of steps)
+    if (!values.only || values.only === group) counts.push(await take(name, work));
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  await stop(failed > 0 || passed === 0 ? 1 : 0, `${passed} passed, ${failed} failed`);
+});
+
+/** The tests bring their own database, and a build of their own so that a running copy keeps its own. */
+function prepareEnvironment() {
+  for (const name of ["DATABASE_URL", "MIGRATION_DATABASE_URL", "PORT", "HOST", "APP_URL"]) delete process.env[name];
+  process.env.ATRIO_DIST ||= ".next-test";
+  process.env.NEXT_TELEMETRY_DISABLED = "1";
+}
+
+/** @param {string} name @param {() => Promise<Count>} work @returns {Promise<Count>} */
+async function take(name, work) {
+  console.log(`\n▸ ${name}`);
+  const began = Date.now();
+  const count = await work().catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  const result = count.failed > 0 ? `✗ ${count.failed} mal, ${count.passed} bien` : `✓ ${count.passed} bien`;
+  console.log(`${result} · ${name} (${((Date.now() - began) / 1000).toFixed(0)} s)`);
+  return count;
+}
+
+// --- Checks that pass or fail as a whole ------------------------------------------------------------------------------
+
+/** @param {string} program below node_modules @param {string[]} args */
+async function check(program, ...args) {
+  const { code, output } = await run(...inModules(program, ...args));
+  if (code !== 0) console.log(output.trim());
+  return whole(code === 0);
+}
+
+/** @param {boolean} isFine @returns {Count} */
+function whole(isFine) {
+  return isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** @param {string} program @param {string[]} args @returns {[string, string[]]} */
+function inModules(program, ...args) {
+  return [process.execPath, [path.join(root, "node_modules", program), ...args]];
+}
+
+function cruised() {
+  const places = ["app", "components", "lib", "prisma", "scripts", "tests", "middleware.ts", "instrumentation.ts"];
+  return ["--config", ".dependency-cruiser.mjs", ...places.filter((place) => existsSync(path.join(root, place)))];
+}
+
+async function checkTypes() {
+  const generated = await run(...inModules("next/dist/bin/next", "typegen"), { env: { ATRIO_DIST: "" } });
+  if (generated.code !== 0) throw new Error(generated.output);
+  return check("typescript/bin/tsc", "--noEmit");
+}
+
+/** Whether the migrations lead to exactly the schema. */
+async function checkDrift() {
+  const { startDatabase } = await import("./database.mjs");
+  const { prisma } = await import("./migrate.mjs");
+  const embedded = await startDatabase(path.join(folder, "drift"), { throwAway: true });
+  const compared = ["--from-migrations", "prisma/migrations", "--to-schema", "prisma/schema", "--exit-code"];
+  try {
+    await prisma(["migrate", "diff", ...compared], embedded.url("owner"));
+    return whole(true);
+  } catch (error) {
+    const { stdout, stderr } = /** @type {{ stdout: string, stderr: string }} */ (error);
+    throw new Error(`${stdout}\n${stderr}\nFalta una migración para este esquema, o sobra algo en ella.`);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+async function buildApplication() {
+  const { build } = await import("./build.mjs");
+  await build();
+  return whole(true);
+}
+
+// --- Tests ------------------------------------------------------------------------------------------------------------
+
+/** @param {"unit" | "integration"} project @returns {Promise<Count>} */
+async function vitest(project) {
+  const report = path.join(folder, `${project}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const [node, args] = inModules("vitest/vitest.mjs", "run", "--passWithNoTests", "--project", project, ...reporters);
+  const env = { ATRIO_DIST: "", ATRIO_TEST_DIR: testData() };
+  const { code } = await run(node, [...args, ...files], { show: true, env });
+  const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+  // A file that cannot be loaded has no tests to count.
+  return { passed: numPassedTests, failed: code === 0 ? 0 : Math.max(numFailedTests, 1) };
+}
+
+function testData() {
+  return path.join(folder, "integration");
+}
+
+/** A run that was interrupted leaves its database behind. */
+async function endTestDatabase() {
+  if (!existsSync(path.join(testData(), "database.json"))) return;
+  const { startDatabase } = await import("./database.mjs");
+  const left = await startDatabase(testData());
+  await left.stop();
+}
+
+/** @returns {Promise<Count>} */
+async function testInBrowser() {
+  const chromium = await findBrowser();
+  const address = await startApplication();
+  const report = path.join(folder, "browser.json");
+  const [node, args] = inModules("@playwright/test/cli.js", "test", "--pass-with-no-tests", "--reporter=list,json");
+  const { code } = await run(node, [...args, ...files], {
+    show: true,
+    env: { BASE_URL: address, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  const { stats } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : { stats: {} };
+  const { expected = 0, flaky = 0, unexpected = 0 } = stats;
+  return { passed: expected + flaky, failed: code === 0 ? 0 : Math.max(unexpected, 1) };
+}
+
+/** Starts Atrio as a user would, with a data folder and port of its own; it ends with this script. */
+async function startApplication() {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const env = { PORT: String(port), ATRIO_DATA_DIR: path.join(folder, "data"), ATRIO_DEMO: "1", LOG_LEVEL: "warn" };
+  let ended = "";
+  run(process.execPath, ["scripts/start.mjs"], { env }).then(({ output }) => {
+    ended = output || "La aplicación terminó antes de tiempo.";
+  });
+  for (const deadline = Date.now() + START_LIMIT; ; await sleep(250)) {
+    const answer = await fetch(`${address}/api/health/ready`).catch(() => undefined);
+    if (answer?.ok) return address;
+    if (ended) throw new Error(ended);
+    if (Date.now() > deadline) throw new Error("La aplicación no respondió a tiempo.");
+  }
+}
+
+/** The browser's path, installed when there is none; undefined for the one that Playwright keeps itself. */
+async function findBrowser() {
+  const installed = process.env.CHROMIUM_PATH || onPath(chromiumNames);
+  if (installed) return installed;
+  if (process.getuid?.() === 0 && onPath(["apt-get"])) {
+    console.log("Instalando el navegador…");
+    const env = { DEBIAN_FRONTEND: "noninteractive" };
+    await run("apt-get", ["update"], { env });
+    await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"], { env });
+    const chromium = onPath(chromiumNames);
+    if (chromium) return chromium;
+  }
+  const { code, output } = await run(...inModules("@playwright/test/cli.js", "install", "--with-deps", "chromium"));
+  if (code !== 0) throw new Error(`${output}\nNo se pudo instalar el navegador: indica uno con CHROMIUM_PATH.`);
+}
+
+/** @param {string[]} names @returns {string | undefined} the first program of these that there is */
+function onPath(names) {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  return names.flatMap((name) => folders.map((place) => path.join(place, name))).find((file) => existsSync(file));
+}
