@@ -1,0 +1,10 @@
+import { publicEndpoint } from "@/lib/http/endpoint";
+import { readiness } from "@/lib/http/health";
+
+export const GET = publicEndpoint({
+  kind: "health",
+  handle: async () => {
+    const { ready, checks } = await readiness();
+    return Response.json({ status: ready ? "ok" : "unavailable", checks }, { status: ready ? 200 : 503 });
+  },
+});

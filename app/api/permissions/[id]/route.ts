@@ -1,0 +1,8 @@
+import { removeCollaborator } from "@/lib/auth/collaborators";
+import { idParams } from "@/lib/core/fields";
+import { ownerEndpoint } from "@/lib/http/endpoint";
+
+export const DELETE = ownerEndpoint({
+  params: idParams,
+  handle: ({ access, params }) => removeCollaborator(access, params.id),
+});

@@ -1,0 +1,73 @@
+import { today } from "@/lib/core/dates";
+import { AppError, forbidden } from "@/lib/core/errors";
+import { type Area, areaPlans, areas, planNames } from "./areas";
+import type { Profile } from "./schema";
+
+export type User = { id: number; name: string; email: string; emailVerified: boolean; image: string | null };
+
+export type Church = {
+  id: number;
+  name: string;
+  version: number;
+  slug: string;
+  country: string;
+  currency: string;
+  timeZone: string;
+  locale: string;
+  plan: number;
+  ownerId: number;
+};
+
+/** What a person may do in the church they work in now. */
+export type Access = {
+  user: User;
+  church: Church;
+  isOwner: boolean;
+  areas: Record<Area, boolean>;
+  readOnly: boolean;
+};
+
+/** A live session's person; without `access` they have no church yet. */
+export type Identity = { sessionId: number; user: User; access: Access | null };
+
+export type Use = "read" | "write";
+
+/** Throws 403 unless the area is open to this person for this use, and within the church's plan. */
+export function allowArea(access: Access, area: Area, use: Use) {
+  if (!access.areas[area]) throw forbidden();
+  if (use === "read") return;
+  if (access.readOnly) throw forbidden("Tu acceso es de solo lectura. Pide permiso al pastor de tu iglesia.");
+  if (access.church.plan < areaPlans[area])
+    throw new AppError(403, "PLAN", `Esta sección es parte del plan ${planNames[areaPlans[area]]}.`);
+}
+
+/** Whether the person may change what an area holds. */
+export const canWrite = (access: Access, area: Area) =>
+  access.areas[area] && !access.readOnly && access.church.plan >= areaPlans[area];
+
+/** Today where the church is, as `YYYY-MM-DD`. */
+export const churchToday = (access: Access) => today(access.church.timeZone);
+
+/** The answer of `GET /api/users/data`. */
+export function profileOf({ user, access }: Identity): Profile {
+  return {
+    userId: user.id,
+    userName: user.name,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    image: user.image,
+    ownerId: access?.church.ownerId ?? null,
+    churchId: access?.church.id ?? null,
+    churchName: access?.church.name ?? null,
+    country: access?.church.country ?? "",
+    timeZone: access?.church.timeZone ?? "UTC",
+    owner: access?.isOwner ?? false,
+    plan: access?.church.plan ?? 0,
+    readOnly: access?.readOnly ?? false,
+    ...flagsOf((area) => access?.areas[area] ?? false),
+  };
+}
+
+/** `perm_members`, `perm_finances` … from a rule that says which are set. */
+export const flagsOf = (isSet: (area: Area) => boolean) =>
+  Object.fromEntries(areas.map((area) => [`perm_${area}`, isSet(area)])) as Record<`perm_${Area}`, boolean>;

@@ -1,0 +1,131 @@
+import { inBackground } from "@/lib/core/background";
+import { identityDb, inIdentity, violatedConstraint } from "@/lib/core/db";
+import { AppError, conflict, invalid } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { sendMail } from "@/lib/core/mail";
+import { hashSecret, newSecret } from "@/lib/core/secrets";
+import type { User as UserRow } from "@/prisma/generated/client";
+import type { MailTokenKind } from "@/prisma/generated/enums";
+import type { Identity } from "./access";
+import { consume, forget, giveBack } from "./limits";
+import { resetMail, verificationMail } from "./mails";
+import { hashPassword, passwordMatches } from "./passwords";
+import { endSessionsOf } from "./sessions";
+
+const MINUTES: Record<MailTokenKind, number> = { verification: 24 * 60, reset: 30 };
+const EMAIL_TAKEN = "El correo ya fue registrado, inicia sesión en su lugar";
+const BAD_LINK = "El link de acceso es inválido";
+
+type Credentials = { email: string; password: string };
+
+/** Makes an account and sends the verification mail. 409 for an address that has one. */
+export async function signUp({ username, email, password }: Credentials & { username: string }, address: string) {
+  await consume("signUpAddress", address);
+  const passwordHash = await hashPassword(password);
+  const user = await identityDb()
+    .user.create({ data: { name: username, email, passwordHash } })
+    .catch((error) => {
+      if (violatedConstraint(error)?.includes("email")) throw conflict(EMAIL_TAKEN, { email: EMAIL_TAKEN });
+      throw error;
+    });
+  sendVerification(user);
+  log.info({ user: user.id }, "account created");
+  return { id: user.id, name: user.name, email: user.email };
+}
+
+/**
+ * The account of these credentials. Five failures an account and thirty an address in fifteen minutes reach the hash;
+ * after that 429, counted before the check so that parallel attempts cannot slip through.
+ */
+export async function checkCredentials({ email, password }: Credentials, address: string) {
+  await consume("signInAddress", address);
+  await consume("signInAccount", email);
+  const user = await identityDb().user.findUnique({ where: { email } });
+  const matches = await passwordMatches(user?.passwordHash, password);
+  if (!user || !matches) {
+    log.warn({ user: user?.id, address }, "sign-in refused");
+    throw new AppError(401, "INVALID_CREDENTIALS", "Correo o contraseña inválidos");
+  }
+  await Promise.all([giveBack("signInAddress", address), forget("signInAccount", email)]);
+  log.info({ user: user.id, address }, "signed in");
+  return user;
+}
+
+/** Sends another verification mail to somebody who has not confirmed the address yet. */
+export async function requestVerification({ user }: Identity) {
+  if (user.emailVerified) return;
+  await consume("mailAccount", String(user.id), "Ya te enviamos varios correos. Espera un poco e inténtalo de nuevo.");
+  sendVerification(user);
+}
+
+/** Confirms the address a verification mail was sent to. */
+export async function verifyEmail(token: string, address: string) {
+  await consume("tokenAddress", address);
+  const user = await redeem(token, "verification", (row) => ({ emailVerifiedAt: row.emailVerifiedAt ?? new Date() }));
+  return { email: user.email };
+}
+
+/** Sends a reset mail where there is an account; the caller cannot tell whether there is one, by answer or by time. */
+export async function requestReset(email: string, address: string) {
+  await consume("mailAddress", address);
+  inBackground("reset mail", async () => {
+    const user = await identityDb().user.findUnique({ where: { email } });
+    if (!user) return;
+    await consume("mailAccount", `reset ${user.id}`);
+    await sendMail(resetMail(user.email, user.name, await newToken(user.id, "reset")));
+  });
+}
+
+/** Sets a new password by the link of a reset mail; the link works once, and every session ends. */
+export async function resetPassword(token: string, password: string, address: string) {
+  await consume("tokenAddress", address);
+  const passwordHash = await hashPassword(password);
+  const user = await redeem(token, "reset", (row) => ({
+    passwordHash,
+    emailVerifiedAt: row.emailVerifiedAt ?? new Date(),
+  }));
+  await endSessionsOf(user.id);
+  await forget("signInAccount", user.email);
+  log.info({ user: user.id }, "password reset");
+}
+
+/** Changes the password of somebody who knows the old one; their other sessions end. */
+export async function changePassword({ user, sessionId }: Identity, current: string, password: string) {
+  await consume("signInAccount", user.email);
+  const row = await identityDb().user.findUniqueOrThrow({ where: { id: user.id } });
+  if (!(await passwordMatches(row.passwordHash, current)))
+    throw invalid({ current: "La contraseña actual no es correcta." });
+  await forget("signInAccount", user.email);
+  await identityDb().user.update({ where: { id: user.id }, data: { passwordHash: await hashPassword(password) } });
+  await endSessionsOf(user.id, sessionId);
+  log.info({ user: user.id }, "password changed");
+}
+
+function sendVerification({ id, name, email }: { id: number; name: string; email: string }) {
+  inBackground("verification mail", async () =>
+    sendMail(verificationMail(email, name, await newToken(id, "verification"))),
+  );
+}
+
+/** A fresh token takes the place of the ones sent before. */
+async function newToken(userId: number, kind: MailTokenKind) {
+  const token = newSecret();
+  const expiresAt = new Date(Date.now() + MINUTES[kind] * 60_000);
+  await identityDb().mailToken.deleteMany({ where: { userId, kind } });
+  await identityDb().mailToken.create({ data: { userId, kind, tokenHash: hashSecret(token), expiresAt } });
+  return token;
+}
+
+function redeem(
+  token: string,
+  kind: MailTokenKind,
+  change: (user: UserRow) => { emailVerifiedAt?: Date; passwordHash?: string },
+) {
+  return inIdentity({}, async (tx) => {
+    const where = { tokenHash: hashSecret(token), kind, expiresAt: { gt: new Date() } };
+    const found = await tx.mailToken.findFirst({ where, include: { user: true } });
+    const { count } = await tx.mailToken.deleteMany({ where });
+    if (!found || count === 0) throw new AppError(400, "BAD_LINK", BAD_LINK, { fields: { token: BAD_LINK } });
+    return tx.user.update({ where: { id: found.userId }, data: change(found.user) });
+  });
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from "node:crypto";
+import { churchDefaults } from "@/lib/core/countries";
+import { type ChurchDb, enterChurch, identityDb, inIdentity, violatedConstraint } from "@/lib/core/db";
+import { env } from "@/lib/core/env.mjs";
+import { AppError, forbidden } from "@/lib/core/errors";
+import type { Prisma } from "@/prisma/generated/client";
+import type { Access, Identity } from "./access";
+import type { ChurchChoice } from "./schema";
+
+const OWNS_ONE = "Ya tienes una iglesia registrada.";
+
+/**
+ * Registers a church and makes it its owner's current one. `furnish` fills it with what every church starts with
+ * (options lists), inside its door and in the same transaction.
+ */
+export async function createChurch(
+  { user }: Identity,
+  { name, acceptLanguage }: { name: string; acceptLanguage: string | null },
+  furnish: (db: ChurchDb) => Promise<void>,
+) {
+  const attempt = () =>
+    inIdentity({ userId: user.id }, async (tx) => {
+      const id = await nextChurchId(tx);
+      const db = await enterChurch(tx, id);
+      const church = await tx.church.create({
+        data: {
+          id,
+          name,
+          slug: await freeSlug(tx, name),
+          ownerId: user.id,
+          plan: env().DEFAULT_PLAN,
+          ...churchDefaults(acceptLanguage),
+        },
+      });
+      await furnish(db);
+      await tx.user.update({ where: { id: user.id }, data: { churchId: id } });
+      return church;
+    });
+  return attempt()
+    .catch((error) => {
+      // Somebody took the same address at the same moment; the next look finds it taken.
+      if (violatedConstraint(error)?.includes("slug")) return attempt();
+      throw error;
+    })
+    .catch((error) => {
+      if (violatedConstraint(error)?.includes("owner_id"))
+        throw new AppError(400, "OWNS_ONE", OWNS_ONE, { fields: { name: OWNS_ONE } });
+      throw error;
+    });
+}
+
+/** Gives the owner's church another name. */
+export function renameChurch({ user, church }: Access, name: string) {
+  return inIdentity({ churchId: church.id, userId: user.id }, (tx) =>
+    tx.church.update({ where: { id: church.id }, data: { name, version: { increment: 1 } } }),
+  );
+}
+
+/** Churches this person may enter: their own, those they joined, and those that invited their verified address. */
+export async function listChurches({ user, access }: Identity): Promise<ChurchChoice[]> {
+  const churches = await identityDb().church.findMany({
+    where: { OR: enterable(user) },
+    select: { id: true, name: true },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+  });
+  return churches.map(({ id, name }) => ({ id, name, selected: id === access?.church.id }));
+}
+
+/** Works in that church from now on, joining it first where an invitation waits; 403 for any other. */
+export async function chooseChurch({ user }: Identity, churchId: number, username?: string) {
+  return inIdentity({ churchId, userId: user.id }, async (tx) => {
+    const church = await tx.church.findFirst({ where: { id: churchId, OR: enterable(user) } });
+    if (!church) throw forbidden("Esa iglesia no te ha invitado. Pídele a tu pastor que agregue tu correo.");
+    if (user.emailVerified) {
+      await tx.collaborator.updateMany({
+        where: { churchId, email: user.email, userId: null },
+        data: { userId: user.id, version: { increment: 1 } },
+      });
+    }
+    const { id, name, email, image } = await tx.user.update({
+      where: { id: user.id },
+      data: { churchId, name: username },
+    });
+    return { id, name, email, image, churchId, isOwner: church.ownerId === user.id };
+  });
+}
+
+function enterable({ id, email, emailVerified }: Identity["user"]): Prisma.ChurchWhereInput[] {
+  return [
+    { ownerId: id },
+    { collaborators: { some: { userId: id } } },
+    ...(emailVerified ? [{ collaborators: { some: { email, userId: null } } }] : []),
+  ];
+}
+
+/** Taken before the row exists, so that the history of its creation is already the church's own. */
+async function nextChurchId(tx: Prisma.TransactionClient) {
+  const [row] = await tx.$queryRaw<[{ id: bigint }]>`SELECT nextval(pg_get_serial_sequence('churches', 'id')) AS id`;
+  return Number(row.id);
+}
+
+/** `Iglesia Camino de Vida` → `camino-de-vida`, with a few random letters behind it where that is taken. */
+async function freeSlug(tx: Prisma.TransactionClient, name: string) {
+  const words = name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^(la-)?iglesia-/, "")
+    .replace(/^-+|-+$/g, "");
+  const slug = words.slice(0, 50).replace(/-+$/, "") || "iglesia";
+  const taken = await tx.church.findUnique({ where: { slug }, select: { id: true } });
+  return taken ? `${slug}-${randomBytes(3).toString("hex")}` : slug;
+}

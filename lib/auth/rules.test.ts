@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { safeRedirect } from "./rules";
+
+test.each(["/", "/members", "/members?name=jos%C3%A9&page=2", "/members/7#historia", "/loginx"])(
+  "%s is a page of this origin",
+  (path) => {
+    expect(safeRedirect(path)).toBe(path);
+  },
+);
+
+test.each([
+  "//evil.example",
+  "///evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "/..//evil.example",
+  "/.//evil.example",
+  "/%2e//evil.example",
+  "https://evil.example",
+  "https:evil.example",
+  "javascript:alert(1)",
+  " //evil.example",
+  "members",
+  "",
+  "/api/auth/signout",
+  "/login?redirect=/login",
+  "/signup",
+  undefined,
+  null,
+  ["/members"],
+])("%j leads home", (target) => {
+  expect(safeRedirect(target)).toBe("/");
+});

@@ -1,0 +1,12 @@
+const ANY_ORIGIN = "http://origin.invalid";
+
+/** Places that signing in must not lead to: itself, and answers that are no pages. */
+const NO_PAGE = /^\/(login|signup|api)(\/|$)/;
+
+/** Where to go after signing in: a path of this origin as a browser would read it, otherwise home. */
+export function safeRedirect(target: unknown) {
+  if (typeof target !== "string" || !target.startsWith("/") || !URL.canParse(target, ANY_ORIGIN)) return "/";
+  const { origin, pathname, search, hash } = new URL(target, ANY_ORIGIN);
+  if (origin !== ANY_ORIGIN || pathname.startsWith("//") || NO_PAGE.test(pathname)) return "/";
+  return pathname + search + hash;
+}

@@ -1,0 +1,93 @@
+import { identityDb } from "@/lib/core/db";
+import { hashSecret, newSecret } from "@/lib/core/secrets";
+import type { SessionKind } from "@/prisma/generated/enums";
+import type { Access, Identity } from "./access";
+import { areas } from "./areas";
+
+/** Days without use, and days in all, after which a session ends. */
+const IDLE_DAYS = 7;
+export const ABSOLUTE_DAYS = 30;
+/** Minutes between two notes of a session's use, so that reading does not write each time. */
+const SEEN_MINUTES = 5;
+
+/** Makes a session and answers the secret that its holder must carry. */
+export async function startSession(userId: number, kind: SessionKind, userAgent: string) {
+  const secret = newSecret();
+  const expiresAt = new Date(Date.now() + ABSOLUTE_DAYS * 86_400_000);
+  await identityDb().session.create({
+    data: { userId, kind, secretHash: hashSecret(secret), userAgent: userAgent.slice(0, 255), expiresAt },
+  });
+  return { secret, expiresAt };
+}
+
+/** Ends the session of a secret; an unknown one is as good as ended. */
+export async function endSession(secret: string) {
+  await identityDb().session.deleteMany({ where: { secretHash: hashSecret(secret) } });
+}
+
+/** Ends every session of a person, except the one they are using. */
+export async function endSessionsOf(userId: number, exceptId?: number) {
+  await identityDb().session.deleteMany({ where: { userId, id: { not: exceptId } } });
+}
+
+/** Who carries this secret and what they may do now, read from the database each time; null when the session has ended. */
+export async function findIdentity(secret: string, kind: SessionKind): Promise<Identity | null> {
+  const [row] = await identityDb().$queryRaw<IdentityRow[]>`
+    SELECT s.id AS "sessionId", s.seen_at < now() - make_interval(mins => ${SEEN_MINUTES}) AS "unseen",
+           u.id, u.name, u.email, u.email_verified_at IS NOT NULL AS "emailVerified", u.image,
+           c.id AS "churchId", c.name AS "churchName", c.slug, c.country, c.currency, c.time_zone AS "timeZone",
+           c.locale, c.plan, c.owner_id AS "ownerId", c.version AS "churchVersion",
+           k.perm_members, k.perm_finances, k.perm_inventory, k.perm_certificates, k.perm_classes, k.perm_website,
+           k.perm_blog, k.perm_presentations, k.read_only AS "readOnly"
+    FROM sessions s
+    JOIN users u ON u.id = s.user_id
+    LEFT JOIN collaborators k ON k.church_id = u.church_id AND k.user_id = u.id
+    LEFT JOIN churches c ON c.id = u.church_id AND (c.owner_id = u.id OR k.id IS NOT NULL)
+    WHERE s.secret_hash = ${hashSecret(secret)} AND s.kind = ${kind}::session_kind
+      AND s.expires_at > now() AND s.seen_at > now() - make_interval(days => ${IDLE_DAYS})`;
+  if (!row) return null;
+  if (row.unseen) await identityDb().session.updateMany({ where: { id: row.sessionId }, data: { seenAt: new Date() } });
+  const { sessionId, id, name, email, emailVerified, image } = row;
+  const user = { id, name, email, emailVerified, image };
+  return { sessionId, user, access: accessOf(user, row) };
+}
+
+type IdentityRow = Identity["user"] & {
+  sessionId: number;
+  unseen: boolean;
+  churchId: number | null;
+  churchName: string;
+  churchVersion: number;
+  slug: string;
+  country: string;
+  currency: string;
+  timeZone: string;
+  locale: string;
+  plan: number;
+  ownerId: number;
+  readOnly: boolean | null;
+} & Record<`perm_${(typeof areas)[number]}`, boolean | null>;
+
+function accessOf(user: Identity["user"], row: IdentityRow): Access | null {
+  if (row.churchId === null) return null;
+  const isOwner = row.ownerId === user.id;
+  const { churchId, churchName, churchVersion, slug, country, currency, timeZone, locale, plan, ownerId } = row;
+  return {
+    user,
+    church: {
+      id: churchId,
+      name: churchName,
+      version: churchVersion,
+      slug,
+      country,
+      currency,
+      timeZone,
+      locale,
+      plan,
+      ownerId,
+    },
+    isOwner,
+    areas: Object.fromEntries(areas.map((area) => [area, isOwner || row[`perm_${area}`] === true])) as Access["areas"],
+    readOnly: !isOwner && row.readOnly === true,
+  };
+}

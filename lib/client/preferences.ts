@@ -1,0 +1,23 @@
+/** Preferences of this browser, kept in cookies so that the server's first paint already follows them. */
+
+export const THEME = "theme";
+/** The church whose list of first steps was skipped. */
+export const SETUP_SKIPPED = "setup-skipped";
+
+const YEAR_SECONDS = 31_536_000;
+
+export const themes = ["light", "dark", "system"] as const;
+export type Theme = (typeof themes)[number];
+
+export const toTheme = (value: string | undefined): Theme => themes.find((theme) => theme === value) ?? "system";
+
+export function setTheme(theme: Theme) {
+  setPreference(THEME, theme);
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+export function setPreference(name: string, value: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+}

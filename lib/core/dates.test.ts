@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatDate, hourIn, isIsoDate, parseDate, today, yearsBefore } from "./dates";
+
+const day = fc
+  .date({ min: new Date("1900-01-01"), max: new Date("2100-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+test.each(["2024-02-29", "2000-02-29", "1900-01-01", "2100-12-31", "1999-12-31"])("%s is a day", (text) => {
+  expect(isIsoDate(text)).toBe(true);
+});
+
+test.each([
+  "2023-02-29",
+  "1900-02-29",
+  "2024-02-30",
+  "2024-04-31",
+  "2024-13-01",
+  "2024-00-01",
+  "2024-01-00",
+  "2024-1-1",
+  "24-01-01",
+  "01/02/2024",
+  "2024-01-01T00:00:00Z",
+  " 2024-01-01",
+  "2024-01-01\n",
+  "",
+  "١٩٩٠-٠١-٠١",
+])("%j is none", (text) => {
+  expect(isIsoDate(text)).toBe(false);
+});
+
+test("every day that exists is a day, is written dd/mm/aaaa and read again", () => {
+  fc.assert(
+    fc.property(day, (iso) => {
+      expect(isIsoDate(iso)).toBe(true);
+      expect(formatDate(iso)).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+      expect(parseDate(formatDate(iso))).toBe(iso);
+    }),
+  );
+});
+
+test.each([
+  ["5/1/1990", "1990-01-05"],
+  ["05-01-1990", "1990-01-05"],
+  ["5.1.1990", "1990-01-05"],
+  [" 5 1 1990 ", "1990-01-05"],
+  ["29/02/2024", "2024-02-29"],
+  ["29/02/2023", null],
+  ["13/13/2020", null],
+  ["1990-01-05", null],
+  ["5/1/90", null],
+  ["hoy", null],
+  ["", null],
+])("%j is read as %j", (text, iso) => {
+  expect(parseDate(text)).toBe(iso);
+});
+
+test("formatting keeps the day of a full instant's date", () => {
+  expect(formatDate("1990-05-17")).toBe("17/05/1990");
+});
+
+test.each([
+  ["America/Bogota", "2026-01-01"],
+  ["UTC", "2026-01-01"],
+  ["Europe/Madrid", "2026-01-01"],
+  ["America/Mexico_City", "2025-12-31"],
+  ["America/Argentina/Buenos_Aires", "2026-01-01"],
+])("at 05:30 UTC of New Year it is in %s the day %s", (timeZone, expected) => {
+  expect(today(timeZone, new Date("2026-01-01T05:30:00Z"))).toBe(expected);
+});
+
+test.each([
+  ["America/Bogota", "2026-05-17T05:00:00Z", 0],
+  ["America/Bogota", "2026-05-17T04:59:59Z", 23],
+  ["Europe/Madrid", "2026-07-01T10:00:00Z", 12],
+  ["Europe/Madrid", "2026-01-01T11:00:00Z", 12],
+])("the hour in %s at %s is %i", (timeZone, instant, hour) => {
+  expect(hourIn(timeZone, new Date(instant))).toBe(hour);
+});
+
+test.each([
+  ["2026-05-17", 20, "2006-05-17"],
+  ["2024-02-29", 1, "2023-02-28"],
+  ["2024-02-29", 4, "2020-02-29"],
+  ["2024-02-29", 124, "1900-02-28"],
+  ["2026-05-17", 0, "2026-05-17"],
+])("%s, %i years before, was %s", (from, years, expected) => {
+  expect(yearsBefore(from, years)).toBe(expected);
+});

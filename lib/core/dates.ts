@@ -1,0 +1,42 @@
+/** Calendar dates travel as `YYYY-MM-DD`; instants as ISO 8601 UTC. Nothing here uses the machine's own time zone. */
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether the text is a real calendar day written `YYYY-MM-DD` (31 February is not). */
+export function isIsoDate(text: string) {
+  const [, year, month, day] = ISO_DATE.exec(text) ?? [];
+  if (!year || !month || !day) return false;
+  const date = new Date(Date.UTC(+year, +month - 1, +day));
+  return date.getUTCMonth() === +month - 1 && date.getUTCDate() === +day;
+}
+
+/** Today in a time zone (IANA name), as `YYYY-MM-DD`. */
+export function today(timeZone: string, now = new Date()) {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
+}
+
+/** Hour of the day, 0–23, in a time zone (IANA name). */
+export function hourIn(timeZone: string, now = new Date()) {
+  return Number(new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(now));
+}
+
+/** `YYYY-MM-DD` → `dd/mm/aaaa`, whatever the country. */
+export function formatDate(iso: string) {
+  const [year, month, day] = iso.slice(0, 10).split("-");
+  return `${day}/${month}/${year}`;
+}
+
+/** `dd/mm/aaaa` (also `d-m-aaaa`, `d.m.aaaa`) → `YYYY-MM-DD`; null when it is no calendar day. */
+export function parseDate(text: string) {
+  const [, day, month, year] = /^\s*(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4})\s*$/.exec(text) ?? [];
+  if (!day || !month || !year) return null;
+  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isIsoDate(iso) ? iso : null;
+}
+
+/** The same day so many years before; 29 February becomes the 28th where there is none. */
+export function yearsBefore(iso: string, years: number) {
+  const year = String(Number(iso.slice(0, 4)) - years).padStart(4, "0");
+  const day = `${year}${iso.slice(4)}`;
+  return isIsoDate(day) ? day : `${year}-02-28`;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { readEnv } from "./env.mjs";
+
+const least = { DATABASE_URL: "postgresql://atrio_app@localhost/atrio", AUTH_SECRET: "s".repeat(32) };
+
+test("what is absent or empty gets its default", () => {
+  expect(readEnv({ ...least, PORT: "4000", SMTP_URL: "", APP_URL: "" })).toMatchObject({
+    PORT: 4000,
+    HOST: "127.0.0.1",
+    APP_URL: "http://localhost:4000",
+    ATRIO_DATA_DIR: ".data",
+    DEFAULT_PLAN: 2,
+    TRUSTED_PROXY: 0,
+  });
+});
+
+test("with Stripe a church starts without a paid plan", () => {
+  const billed = readEnv({ ...least, STRIPE_SECRET_KEY: "sk_test", STRIPE_WEBHOOK_SECRET: "whsec" });
+  expect(billed.DEFAULT_PLAN).toBe(0);
+});
+
+test("the public address loses its slash and takes no path", () => {
+  expect(readEnv({ ...least, APP_URL: "https://atrio.example/" }).APP_URL).toBe("https://atrio.example");
+  expect(() => readEnv({ ...least, APP_URL: "https://atrio.example/app" })).toThrow("APP_URL: no debe llevar ruta");
+});
+
+test("every wrong variable is named, in one message", () => {
+  const wrong = { PORT: "70000", ATRIO_DEMO: "yes", SMTP_URL: "http://mail", AUTH_SECRET: "short" };
+  const attempt = () => readEnv(wrong);
+  for (const line of [
+    "DATABASE_URL: falta",
+    "PORT: debe ser un número entero entre 1 y 65535",
+    "ATRIO_DEMO: debe ser 0 o 1",
+    "SMTP_URL: debe ser una dirección que empiece con smtp:// o smtps://",
+    "AUTH_SECRET: debe tener al menos 32 caracteres al azar",
+  ])
+    expect(attempt).toThrow(line);
+});
+
+test("half a pair of variables is refused", () => {
+  expect(() => readEnv({ ...least, GOOGLE_CLIENT_ID: "id" })).toThrow(
+    "GOOGLE_CLIENT_SECRET: hace falta junto con GOOGLE_CLIENT_ID",
+  );
+});

@@ -1,0 +1,42 @@
+/** Field name → what is wrong with it, in Spanish. */
+export type FieldErrors = Record<string, string>;
+
+/** The one error that services throw: its message is Spanish and safe to show. */
+export class AppError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly details: { fields?: FieldErrors; current?: unknown; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.name = "AppError";
+  }
+}
+
+export const invalid = (fields: FieldErrors, message = "Revisa los datos marcados.") =>
+  new AppError(400, "INVALID", message, { fields });
+
+export const noSession = () => new AppError(401, "NO_SESSION", "Inicia sesión para continuar.");
+
+export const noChurch = () => new AppError(403, "NOCHURCH", "NOCHURCH");
+
+export const forbidden = (message = "No tienes permiso para esto. Pídelo al pastor de tu iglesia.") =>
+  new AppError(403, "FORBIDDEN", message);
+
+export const missing = (message = "No existe o ya no está disponible.") => new AppError(404, "NOT_FOUND", message);
+
+export const conflict = (message: string, fields?: FieldErrors) => new AppError(409, "CONFLICT", message, { fields });
+
+export const stale = (current: unknown) =>
+  new AppError(409, "STALE", "Otra persona cambió esto mientras lo editabas.", { current });
+
+/** The database is away or too busy; worth trying again soon. */
+export const unavailable = () =>
+  new AppError(503, "UNAVAILABLE", "El servicio no está disponible en este momento. Inténtalo de nuevo.", {
+    retryAfter: 2,
+  });
+
+/** @param seconds until the next attempt is worth making */
+export const tooMany = (seconds: number, message = "Demasiados intentos fallidos") =>
+  new AppError(429, "TOO_MANY", message, { retryAfter: seconds });

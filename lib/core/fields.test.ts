@@ -1,0 +1,180 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type * as z from "zod";
+import {
+  countParam,
+  date,
+  email,
+  id,
+  idParam,
+  longText,
+  oneOf,
+  optional,
+  optionalEmail,
+  optionalPhone,
+  searchText,
+  text,
+  version,
+} from "./fields";
+
+/** The value that comes out, or the first message. */
+function read(schema: z.ZodType, value: unknown) {
+  const result = schema.safeParse(value);
+  return result.success ? { value: result.data } : { message: result.error.issues[0]?.message };
+}
+
+const REQUIRED = { message: "Requerido" };
+
+describe("the specification's own words", () => {
+  test.each([
+    ["an empty value", text(100), "", "Requerido"],
+    ["spaces only", text(100), "   ", "Requerido"],
+    ["a missing text", text(100), undefined, "Requerido"],
+    ["a text that is too short", text(100, 6), "Casa", "El texto debe tener al menos 6 caracter(es)"],
+    ["a bad pattern", optionalPhone(), "llámame", "Numero invalido"],
+    ["a bad date", date(), "31/31/2020", "Fecha inválida"],
+    ["a missing date", date(), "", "Requerido"],
+    ["a bad address", email(), "correo", "Correo invalido"],
+    ["a missing address", email(), "", "Requerido"],
+    ["what is not a number", id(), "siete", "Numero inválido"],
+    ["a missing number", id(), undefined, "Requerido"],
+    ["a missing choice", oneOf(["a", "b"]), undefined, "Requerido"],
+    ["an empty choice", oneOf(["a", "b"]), "", "Requerido"],
+    ["a choice that is none", oneOf(["a", "b"]), "c", "Elige una opción"],
+    [
+      "a member's address",
+      optionalEmail("El correo electrónico es invalido"),
+      "a@",
+      "El correo electrónico es invalido",
+    ],
+  ])("for %s", (_, schema, value, message) => {
+    expect(read(schema, value)).toEqual({ message });
+  });
+
+  test.each([
+    text(9),
+    longText(9),
+    email(),
+    optionalEmail(),
+    optionalPhone(),
+    date(),
+    id(),
+    idParam(),
+    countParam(1, 9),
+    version(),
+    searchText(),
+  ])("are Spanish for values of another type too (%#)", (schema) => {
+    for (const value of [{}, [], true, Symbol("x"), () => 0])
+      expect(["Requerido", "Valor inválido", "Numero inválido"]).toContain(read(schema, value).message);
+  });
+});
+
+describe("a text", () => {
+  test("is trimmed, composed and kept otherwise", () => {
+    expect(read(text(20), "  Jose\u0301 Ñandú  ")).toEqual({ value: "José Ñandú" });
+  });
+
+  test("of exactly the bounds is accepted", () => {
+    expect(read(text(6, 6), "abcdef")).toEqual({ value: "abcdef" });
+    expect(read(text(6), "abcdefg")).toEqual({ message: "El texto no puede exceder los 6 caracteres" });
+  });
+
+  test.each(["a\nb", "a\rb", "a\tb"])("of one line does not take %j", (value) => {
+    expect(read(text(20), value)).toEqual({ message: "El texto no puede tener saltos de línea" });
+  });
+
+  test.each(["a\u0000b", "a\u001bb", "a\u007fb", "a\ud800b", "a\udc00"])("does not take %j", (value) => {
+    const message = "El texto tiene caracteres que no se pueden guardar";
+    expect(read(text(20), value)).toEqual({ message });
+    expect(read(longText(20), value)).toEqual({ message });
+    expect(read(searchText(), value)).toEqual({ message: "El texto tiene caracteres que no se pueden buscar" });
+  });
+
+  test("whatever is accepted can be stored: no control character, no half of a pair, within its bounds", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 30 }), (value) => {
+        const result = read(text(20, 2), value);
+        if (result.message) return;
+        const accepted = result.value as string;
+        expect(accepted.isWellFormed()).toBe(true);
+        expect(accepted).toBe(accepted.trim());
+        expect(accepted.length).toBeGreaterThanOrEqual(2);
+        expect(accepted.length).toBeLessThanOrEqual(20);
+      }),
+    );
+  });
+});
+
+describe("what may be left out", () => {
+  test.each([longText(10), optionalEmail(), optionalPhone()])("becomes null (%#)", (schema) => {
+    for (const value of ["", "   ", null, undefined]) expect(read(schema, value).value ?? null).toBeNull();
+  });
+
+  test("keeps the lines of a long text", () => {
+    expect(read(longText(20), " uno\n\tdos ")).toEqual({ value: "uno\n\tdos" });
+  });
+
+  test("an empty filter is an absent one", () => {
+    expect(read(optional(countParam(1, 12)), "")).toEqual({ value: undefined });
+    expect(read(optional(countParam(1, 12)), "12")).toEqual({ value: 12 });
+  });
+});
+
+describe("a telephone number", () => {
+  test.each(["3005550142", "+57 300 555 0142", "(300) 555-0142", "300.555.0142", "1234567", "+123456789012345"])(
+    "%s is taken as it is written",
+    (value) => {
+      expect(read(optionalPhone(), value)).toEqual({ value });
+    },
+  );
+
+  test.each(["123456", "1234567890123456", "300 555 0142 ext 3", "++57300", "300/555", "()-.", "٣٠٠٥٥٥٠١٤٢"])(
+    "%s is refused",
+    (value) => {
+      expect(read(optionalPhone(), value)).toEqual({ message: "Numero invalido" });
+    },
+  );
+});
+
+describe("numbers", () => {
+  test.each([0, -1, 1.5, 2_147_483_648, "1", true, Number.NaN])("%j is no id of a body", (value) => {
+    expect(read(id(), value)).toEqual({ message: "Numero inválido" });
+  });
+
+  test.each([null, undefined, ""])("%j as an id is asked for", (value) => {
+    expect(read(id(), value)).toEqual(REQUIRED);
+  });
+
+  test.each(["0", "-1", "01", "1.0", "1e3", " 1", "2147483648", "9999999999", ""])(
+    "%j is no id of an address",
+    (value) => {
+      expect(read(idParam(), value)).toEqual({ message: "Numero inválido" });
+    },
+  );
+
+  test("the greatest id is the database's", () => {
+    expect(read(idParam(), "2147483647")).toEqual({ value: 2_147_483_647 });
+    expect(read(id(), 2_147_483_647)).toEqual({ value: 2_147_483_647 });
+  });
+
+  test.each([
+    ["1", 1],
+    ["100", 100],
+    ["007", 7],
+  ])("%s in a query is %i", (value, expected) => {
+    expect(read(countParam(1, 100), value)).toEqual({ value: expected });
+  });
+});
+
+describe("a date", () => {
+  test.each(["1900-01-01", "2100-12-31", " 2024-02-29 "])("%s is taken", (value) => {
+    expect(read(date(), value)).toEqual({ value: value.trim() });
+  });
+
+  test.each(["1899-12-31", "2101-01-01", "2023-02-29", "2024-1-1", "17/05/1990", 20200101])(
+    "%j is refused",
+    (value) => {
+      expect(read(date(), value).message).toMatch(/Fecha inválida|Requerido/);
+    },
+  );
+});

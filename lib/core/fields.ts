@@ -1,0 +1,139 @@
+import * as z from "zod";
+import { isIsoDate } from "./dates";
+
+/** Pieces from which every schema is made, with the product's messages. They run in the browser and on the server. */
+
+export const REQUIRED = "Requerido";
+export const TOO_LONG = (max: number) => `El texto no puede exceder los ${max} caracteres`;
+export const TOO_SHORT = (min: number) => `El texto debe tener al menos ${min} caracter(es)`;
+export const INVALID_DATE = "Fecha inválida";
+export const INVALID_NUMBER = "Numero inválido";
+export const INVALID_PATTERN = "Numero invalido";
+export const INVALID_EMAIL = "Correo invalido";
+
+/** The longest address SMTP lets through (RFC 5321). */
+const EMAIL_MAX = 254;
+const EMAIL =
+  /^[A-Za-z0-9.!#$%&*+/=?^_{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
+/** Control characters, of which only tab and line feeds have a place in a text, and halves of surrogate pairs. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u;
+
+/** For what a schema has no words of its own: a value of the wrong type. */
+z.config({ localeError: ({ input }) => (input === undefined || input === null ? REQUIRED : "Valor inválido") });
+
+/** A text of `min` to `max` characters, trimmed, without control characters. */
+export const text = (max: number, min = 1, messages: { short?: string; long?: string } = {}) =>
+  z
+    .string({ error: REQUIRED })
+    .normalize()
+    .trim()
+    .min(1, REQUIRED)
+    .min(min, messages.short ?? TOO_SHORT(min))
+    .max(max, messages.long ?? TOO_LONG(max))
+    .regex(/^[^\n\r\t]*$/, "El texto no puede tener saltos de línea")
+    .refine((value) => !CONTROL.test(value), "El texto tiene caracteres que no se pueden guardar");
+
+/** A text of up to `max` characters that may have several lines; empty becomes null. */
+export const longText = (max: number) =>
+  z
+    .string()
+    .normalize()
+    .trim()
+    .max(max, TOO_LONG(max))
+    .refine((value) => !CONTROL.test(value), "El texto tiene caracteres que no se pueden guardar")
+    .nullish()
+    .transform(emptyToNull);
+
+/** A mail address in lower case: one recipient, plain ASCII, nothing a mail header could be broken with. */
+export const email = (message = INVALID_EMAIL) =>
+  z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(EMAIL_MAX, message).regex(EMAIL, message).toLowerCase();
+
+/** Like `email`; empty becomes null. */
+export const optionalEmail = (message = INVALID_EMAIL) =>
+  z
+    .string()
+    .trim()
+    .max(EMAIL_MAX, message)
+    .refine((value) => value === "" || EMAIL.test(value), message)
+    .toLowerCase()
+    .nullish()
+    .transform(emptyToNull);
+
+/** A telephone number as people write it (digits, spaces, `+ - ( ) .`), 7 to 15 digits; empty becomes null. */
+export const optionalPhone = () =>
+  z
+    .string()
+    .normalize()
+    .trim()
+    .max(30, INVALID_PATTERN)
+    .refine((value) => value === "" || /^\+?[\d\s().-]+$/.test(value), INVALID_PATTERN)
+    .refine((value) => value === "" || /^\d{7,15}$/.test(value.replace(/\D/g, "")), INVALID_PATTERN)
+    .nullish()
+    .transform(emptyToNull);
+
+/** A calendar day `YYYY-MM-DD` between 1900 and 2100. */
+export const date = () =>
+  z
+    .string({ error: REQUIRED })
+    .normalize()
+    .trim()
+    .min(1, REQUIRED)
+    .refine((value) => isIsoDate(value) && value >= "1900-01-01" && value <= "2100-12-31", INVALID_DATE);
+
+/** The id of a row; in a body it is a number, never a text. */
+export const id = () =>
+  z
+    .int({ error: ({ input }) => (input === undefined || input === null || input === "" ? REQUIRED : INVALID_NUMBER) })
+    .positive(INVALID_NUMBER)
+    .max(2_147_483_647, INVALID_NUMBER);
+
+/** The id of a row in an address or a query, where everything is a text. */
+export const idParam = () =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, INVALID_NUMBER)
+    .transform(Number)
+    .pipe(id());
+
+/** `{id}` of an address. */
+export const idParams = z.strictObject({ id: idParam() });
+
+/** A whole number in a query. */
+export const countParam = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, INVALID_NUMBER)
+    .transform(Number)
+    .pipe(z.int().min(min, INVALID_NUMBER).max(max, INVALID_NUMBER));
+
+/** One of the given words; anything else is answered with `Requerido` when empty. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, message = "Elige una opción") =>
+  z.enum(words, { error: (issue) => (issue.input === undefined || issue.input === "" ? REQUIRED : message) });
+
+/** The row's version as the caller last saw it; absent means: whatever is there. */
+export const version = () => z.int().positive().max(2_147_483_647).optional();
+
+/** `page`, `pageSize` and the search text of every list. */
+export const pageQuery = {
+  page: countParam(1, 10_000_000).default(1),
+  pageSize: countParam(1, 100).default(10),
+};
+
+/** Search text of a list: a part of what is looked for, up to 100 characters. */
+export const searchText = () =>
+  z
+    .string()
+    .normalize()
+    .trim()
+    .max(100, TOO_LONG(100))
+    .refine((value) => !CONTROL.test(value), "El texto tiene caracteres que no se pueden buscar")
+    .default("");
+
+/** A filter that an empty text leaves open. */
+export const optional = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+function emptyToNull(value: string | null | undefined) {
+  return value || null;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { changesBetween } from "./rules";
+
+const row = { id: 7, version: 1, name: "Ana", civil_status: "soltero", notes: null, baptized: false, deleted_at: null };
+
+test("only what differs is a change, under the API's names", () => {
+  const after = { ...row, version: 2, name: "Ana María", civil_status: "casado", baptized: true };
+  expect(changesBetween(row, after)).toEqual([
+    { field: "name", before: "Ana", after: "Ana María" },
+    { field: "civilStatus", before: "soltero", after: "casado" },
+    { field: "baptized", before: false, after: true },
+  ]);
+});
+
+test("a new version alone is no change, nor is going to the trash", () => {
+  expect(changesBetween(row, { ...row, version: 2 })).toEqual([]);
+  expect(changesBetween(row, { ...row, version: 2, deleted_at: "2026-01-01T00:00:00Z" })).toEqual([]);
+});
+
+test("a field that was or becomes empty is null on that side", () => {
+  expect(changesBetween(row, { ...row, notes: "x" })).toEqual([{ field: "notes", before: null, after: "x" }]);
+  expect(changesBetween({ ...row, notes: "x" }, row)).toEqual([{ field: "notes", before: "x", after: null }]);
+});
+
+test("a column that a later migration added counts from its first value", () => {
+  expect(changesBetween(row, { ...row, photo_url: "a.png" })).toEqual([
+    { field: "photoUrl", before: null, after: "a.png" },
+  ]);
+});
+
+test("a creation and a destruction have no changes to tell", () => {
+  expect(changesBetween(null, row)).toEqual([]);
+  expect(changesBetween(row, null)).toEqual([]);
+  expect(changesBetween(null, null)).toEqual([]);
+});

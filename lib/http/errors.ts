@@ -1,0 +1,54 @@
+import { sqlState, violatedConstraint } from "@/lib/core/db";
+import { AppError, conflict, invalid, missing, unavailable } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+
+/** Answers of the API stay in no cache. */
+export const NO_STORE = { "Cache-Control": "private, no-store" };
+
+/** What a constraint of the database says in words, by its name. */
+const constraints: Record<string, () => AppError> = {
+  members_church_id_position_id_fkey: () => invalid({ positionId: "Ese cargo no existe" }),
+  positions_church_id_value_key: () => conflict("Ya hay un cargo con ese nombre.", { value: "Ya existe" }),
+};
+
+/** SQLSTATE classes and codes that mean: the database is away or too busy (connection, resources, shutdown, time-outs, conflicts that a second attempt met again). */
+const AWAY = /^(08|53|57P|57014|55P03|25P03|25P04|40001|40P01)/;
+const AWAY_PRISMA = ["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"];
+const AWAY_NODE = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"];
+
+/** The one mapping of errors to answers: never a stack, SQL or HTML. */
+export function errorResponse(error: unknown, requestId: string) {
+  const known = error instanceof AppError ? error : translate(error);
+  if (known.status >= 500)
+    log.error({ requestId, error: error instanceof Error ? error.stack : String(error) }, "request failed");
+  else log.info({ requestId, code: known.code, fields: Object.keys(known.details.fields ?? {}) }, "request refused");
+  const { fields, current, retryAfter } = known.details;
+  return Response.json(
+    { message: known.message, code: known.code, fields, current, requestId },
+    {
+      status: known.status,
+      headers: { ...NO_STORE, ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }) },
+    },
+  );
+}
+
+function translate(error: unknown): AppError {
+  const code = (error as { code?: unknown })?.code;
+  const state = sqlState(error);
+  const constraint = violatedConstraint(error);
+  if (constraint && constraints[constraint]) return constraints[constraint]();
+  if (state === "23505") return conflict("Ya existe un registro igual.");
+  if (state === "23503" || state === "23514") return invalid({}, "Los datos no son válidos.");
+  if (code === "P2025") return missing();
+  if (isAway(code, state, error)) return unavailable();
+  return new AppError(500, "UNEXPECTED", "Algo salió mal de nuestro lado. Inténtalo de nuevo.");
+}
+
+function isAway(code: unknown, state: string | undefined, error: unknown) {
+  if (typeof code === "string" && (AWAY_PRISMA.includes(code) || AWAY_NODE.includes(code))) return true;
+  if (state && (AWAY.test(state) || AWAY_NODE.includes(state))) return true;
+  return (
+    error instanceof Error &&
+    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
+  );
+}

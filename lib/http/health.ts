@@ -1,0 +1,46 @@
+import { readdir, statfs } from "node:fs/promises";
+import path from "node:path";
+import { connections } from "@/lib/core/db";
+import { env } from "@/lib/core/env.mjs";
+
+/** Free bytes below which the disk counts as full. */
+const DISK_MIN = 100 * 1024 * 1024;
+
+/** The server process sets this when it has begun to end. */
+const draining = () => (globalThis as Record<symbol, unknown>)[Symbol.for("atrio.draining")] === true;
+
+/** Whether this process can do its work: not ending, database there and migrated, room on the disk. */
+export async function readiness() {
+  const [migrations, disk] = await Promise.all([migrationsApplied(), diskHasRoom()]);
+  const checks = {
+    process: draining() ? "ending" : "ok",
+    database: migrations === null ? "unavailable" : "ok",
+    migrations: migrations === false ? "pending" : migrations === null ? "unknown" : "ok",
+    disk: disk ? "ok" : "full",
+  };
+  return { ready: Object.values(checks).every((check) => check === "ok"), checks };
+}
+
+/** null when the database does not answer. */
+async function migrationsApplied() {
+  try {
+    const [expected, applied] = await Promise.all([expectedMigrations(), connections().query(APPLIED)]);
+    const names = new Set(applied.rows.map(({ name }: { name: string }) => name));
+    return expected.every((name) => names.has(name));
+  } catch {
+    return null;
+  }
+}
+
+const APPLIED =
+  "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL";
+
+async function expectedMigrations() {
+  const entries = await readdir(path.join(process.cwd(), "prisma", "migrations"), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+async function diskHasRoom() {
+  const { bavail, bsize } = await statfs(env().ATRIO_DATA_DIR).catch(() => statfs(process.cwd()));
+  return bavail * bsize > DISK_MIN;
+}

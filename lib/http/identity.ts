@@ -1,0 +1,47 @@
+import type { Identity } from "@/lib/auth/access";
+import { secretInCookie, sessionCookie } from "@/lib/auth/cookie";
+import { findIdentity } from "@/lib/auth/sessions";
+import { env } from "@/lib/core/env.mjs";
+import { AppError, noSession } from "@/lib/core/errors";
+
+/** Who calls: a program by its bearer token, or a browser by its cookie (then what changes something must be our own page's). */
+export async function identify(request: Request): Promise<Identity | null> {
+  const bearer = bearerToken(request);
+  if (bearer) return findIdentity(bearer, "token");
+  const secret = await secretInCookie(sessionCookie(request.headers.get("cookie")));
+  if (!secret) return null;
+  if (!isSafe(request)) requireOwnOrigin(request);
+  return findIdentity(secret, "browser");
+}
+
+/** Like `identify`, or 401. */
+export async function requireIdentity(request: Request) {
+  const identity = await identify(request);
+  if (!identity) throw noSession();
+  return identity;
+}
+
+/** The secret of an `Authorization: Bearer` header. */
+export const bearerToken = (request: Request) =>
+  /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(request.headers.get("authorization") ?? "")?.[1];
+
+/** A change that another site's page asks for is refused even where nobody has to be signed in. */
+export function refuseForeignOrigin(request: Request) {
+  if (!isSafe(request) && request.headers.has("origin")) requireOwnOrigin(request);
+}
+
+function requireOwnOrigin(request: Request) {
+  const origin = request.headers.get("origin");
+  const isJson = !request.body || request.headers.get("content-type")?.startsWith("application/json");
+  if (!origin || !ownOrigins().includes(origin) || !isJson)
+    throw new AppError(403, "FOREIGN_ORIGIN", "Esta acción solo puede hacerse desde la aplicación.");
+}
+
+/** The public address; with the default one, its loopback names too. */
+function ownOrigins() {
+  const { origin, hostname, port, protocol } = new URL(env().APP_URL);
+  if (hostname !== "localhost") return [origin];
+  return ["localhost", "127.0.0.1", "[::1]"].map((host) => `${protocol}//${host}${port ? `:${port}` : ""}`);
+}
+
+const isSafe = ({ method }: Request) => method === "GET" || method === "HEAD";

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { yearsBefore } from "@/lib/core/dates";
+import { age, birthdayGreeting, callLink, firstName, whatsappLink } from "./rules";
+
+const day = fc
+  .date({ min: new Date("1900-01-01"), max: new Date("2100-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+test.each([
+  ["1990-05-17", "2026-05-16", 35],
+  ["1990-05-17", "2026-05-17", 36],
+  ["1990-05-17", "2026-05-18", 36],
+  ["2000-02-29", "2023-02-28", 22],
+  ["2000-02-29", "2023-03-01", 23],
+  ["2000-02-29", "2024-02-28", 23],
+  ["2000-02-29", "2024-02-29", 24],
+  ["2026-01-01", "2026-01-01", 0],
+])("who was born on %s is on %s %i years old", (birthday, on, years) => {
+  expect(age(birthday, on)).toBe(years);
+});
+
+test("filtering by age between two birthdays finds exactly those whose age it is", () => {
+  fc.assert(
+    fc.property(day, day, fc.nat(120), (one, other, years) => {
+      const [birthday, on] = [one, other].sort() as [string, string];
+      expect(birthday <= yearsBefore(on, years)).toBe(age(birthday, on) >= years);
+      expect(birthday > yearsBefore(on, years + 1)).toBe(age(birthday, on) <= years);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test("the days around a leap day agree as well", () => {
+  const around = fc.constantFrom("02-27", "02-28", "02-29", "03-01", "03-02");
+  const years = fc.integer({ min: 1990, max: 2030 });
+  const dates = fc.tuple(years, around).map(([year, rest]) => `${year}-${rest}`);
+  const real = dates.filter((date) => new Date(date).toISOString().startsWith(date));
+  fc.assert(
+    fc.property(real, real, fc.nat(40), (one, other, number) => {
+      const [birthday, on] = [one, other].sort() as [string, string];
+      expect(birthday <= yearsBefore(on, number)).toBe(age(birthday, on) >= number);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test("nobody is older tomorrow by more than a year, nor younger", () => {
+  fc.assert(
+    fc.property(day, day, (one, other) => {
+      const [birthday, on] = [one, other].sort() as [string, string];
+      const next = new Date(Date.parse(on) + 86_400_000).toISOString().slice(0, 10);
+      expect([0, 1]).toContain(age(birthday, next) - age(birthday, on));
+    }),
+  );
+});
+
+test.each([
+  ["300 555 0142", "CO", "573005550142"],
+  ["+57 300 555 0142", "MX", "573005550142"],
+  ["0300 555 0142", "CO", "573005550142"],
+  ["11 2345-6789", "AR", "5491123456789"],
+  ["011 2345-6789", "AR", "5491123456789"],
+  ["+54 11 2345-6789", "AR", "5491123456789"],
+  ["+54 9 11 2345-6789", "AR", "5491123456789"],
+  ["9 11 2345-6789", "AR", "5491123456789"],
+  ["55 1234 5678", "MX", "525512345678"],
+  ["+52 1 55 1234 5678", "MX", "525512345678"],
+  ["+52 55 1234 5678", "MX", "525512345678"],
+  ["1 55 1234 5678", "MX", "525512345678"],
+  ["(305) 555-0142", "US", "13055550142"],
+  ["612 34 56 78", "ES", "34612345678"],
+  ["612345678", "ZZ", "612345678"],
+])("%s in %s is on WhatsApp %s", (cellphone, country, digits) => {
+  expect(whatsappLink(cellphone, country)).toBe(`https://wa.me/${digits}`);
+  expect(callLink(cellphone, country)).toMatch(/^tel:\+\d+$/);
+});
+
+test.each([null, ""])("without a number (%j) there is no link", (cellphone) => {
+  expect(whatsappLink(cellphone, "CO")).toBeNull();
+  expect(callLink(cellphone, "CO")).toBeNull();
+});
+
+test("a link's text cannot leave its place", () => {
+  const link = whatsappLink("3005550142", "CO", 'Hola & "adiós" #1?x=1\n');
+  expect(link).toBe("https://wa.me/573005550142?text=Hola%20%26%20%22adi%C3%B3s%22%20%231%3Fx%3D1%0A");
+});
+
+test("whatever is written in the number, the link holds digits only", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom("CO", "AR", "MX", "ZZ"), (cellphone, country) => {
+      expect(whatsappLink(cellphone, country) ?? "https://wa.me/1").toMatch(/^https:\/\/wa\.me\/\d*$/);
+    }),
+  );
+});
+
+test("the greeting names the person by the first name, and the church", () => {
+  expect(firstName("  María José  Núñez ")).toBe("María");
+  expect(firstName("")).toBe("");
+  expect(birthdayGreeting("José Núñez", "Camino de Vida")).toMatch(/^¡Feliz cumpleaños, José! En Camino de Vida /);
+});

@@ -1,0 +1,184 @@
+import { yearsBefore } from "@/lib/core/dates";
+import type { ChurchDb } from "@/lib/core/db";
+import { AppError, missing, stale } from "@/lib/core/errors";
+import { Prisma } from "@/prisma/generated/client";
+import { age } from "./rules";
+import type {
+  Birthday,
+  MemberInput,
+  MemberList,
+  MemberListQuery,
+  MemberRow,
+  MemberStats,
+  MemberUpdate,
+  TrashList,
+  TrashQuery,
+} from "./schema";
+
+/** Members that each plan allows; the ones in the trash do not count. */
+const MEMBERS_BY_PLAN = [100, 1_000, Number.POSITIVE_INFINITY];
+
+const columns = Prisma.sql`
+  m.id, m.version, m.name, m.cellphone, m.email, to_char(m.birthday, 'YYYY-MM-DD') AS birthday,
+  to_char(m.join_date, 'YYYY-MM-DD') AS "joinDate", m.baptized::text AS baptized, m.genre::text AS genre,
+  m.civil_status::text AS "civilStatus", m.position_id AS "positionId", p.value AS position, m.notes`;
+
+const deletedAt = Prisma.sql`, to_char(m.deleted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "deletedAt"`;
+
+const orders = {
+  name: Prisma.sql`sort_name, id`,
+  "-name": Prisma.sql`sort_name DESC, id DESC`,
+  newest: Prisma.sql`id DESC`,
+};
+
+/** One page of the members that fit the query, and how many fit in all. `today`: `YYYY-MM-DD`, for the ages. */
+export async function listMembers(db: ChurchDb, query: MemberListQuery, today: string): Promise<MemberList> {
+  const conditions = conditionsOf(query, today);
+  const source = conditions.length === 0 ? EVERYBODY : hits([Prisma.sql`deleted_at IS NULL`, ...conditions]);
+  return listPage(db, { ...source, ...query, order: orders[query.sort] });
+}
+
+/** A member that is not in the trash, or 404. */
+export async function getMember(db: ChurchDb, id: number): Promise<MemberRow> {
+  const [row] = await db.$queryRaw<MemberRow[]>`
+    SELECT ${columns} FROM members m JOIN positions p ON p.id = m.position_id
+    WHERE m.id = ${id} AND m.deleted_at IS NULL`;
+  if (!row) throw missing("Esa persona no existe o está en la papelera.");
+  return row;
+}
+
+/** Adds a member; `plan` is the church's. */
+export async function createMember(db: ChurchDb, input: MemberInput, plan: number): Promise<MemberRow> {
+  await requireRoom(db, plan);
+  const { id } = await db.member.create({ data: stored(input), select: { id: true } });
+  return getMember(db, id);
+}
+
+/** Saves a member as last seen in `version`; an absent version means: whatever is there. 409 with the current row, or 404. */
+export async function updateMember(db: ChurchDb, { id, version, ...input }: MemberUpdate): Promise<MemberRow> {
+  const { count } = await db.member.updateMany({
+    where: { id, version, deletedAt: null },
+    data: { ...stored(input), version: { increment: 1 } },
+  });
+  const row = await getMember(db, id);
+  if (count === 0) throw stale(row);
+  return row;
+}
+
+/** Moves a member to the trash, where it stays for 30 days. */
+export async function deleteMember(db: ChurchDb, id: number) {
+  const { count } = await db.member.updateMany({
+    where: { id, deletedAt: null },
+    data: { deletedAt: new Date(), version: { increment: 1 } },
+  });
+  if (count === 0) throw missing("Esa persona no existe o ya está en la papelera.");
+}
+
+/** Takes a member out of the trash; one that is not there stays as it is. */
+export async function restoreMember(db: ChurchDb, id: number, plan: number): Promise<MemberRow> {
+  await requireRoom(db, plan);
+  await db.member.updateMany({
+    where: { id, deletedAt: { not: null } },
+    data: { deletedAt: null, version: { increment: 1 } },
+  });
+  return getMember(db, id);
+}
+
+/** One page of the trash, last deleted first. */
+export async function listTrash(db: ChurchDb, { name, ...query }: TrashQuery): Promise<TrashList> {
+  const source = hits([Prisma.sql`deleted_at IS NOT NULL`, Prisma.sql`search LIKE (SELECT atrio_pattern(${name}))`]);
+  const order = Prisma.sql`deleted_at DESC, id DESC`;
+  return (await listPage(db, { ...source, ...query, order, extra: deletedAt })) as TrashList;
+}
+
+/** Who has a birthday in a month (1–12), by day, with the age it brings. `today` gives the year. */
+export async function listBirthdays(db: ChurchDb, month: number, today: string): Promise<Birthday[]> {
+  const rows = await db.$queryRaw<Omit<Birthday, "age">[]>`
+    SELECT id, name, (birth_month_day % 100)::int AS day, to_char(birthday, 'YYYY-MM-DD') AS birthday, cellphone
+    FROM members
+    WHERE deleted_at IS NULL AND ${bornInMonth(month)}
+    ORDER BY day, sort_name, id`;
+  const endOfYear = `${today.slice(0, 4)}-12-31`;
+  return rows.map((row) => ({ ...row, age: age(row.birthday, endOfYear) }));
+}
+
+/** How many members there are, how many of them active, and how many have their birthday in the month of `today`. */
+export async function memberStats(db: ChurchDb, today: string): Promise<MemberStats> {
+  const month = Number(today.slice(5, 7));
+  const [stats] = await db.$queryRaw<[MemberStats]>`
+    SELECT coalesce(sum(held.members) FILTER (WHERE p.is_active), 0)::int AS active,
+           coalesce(sum(held.members), 0)::int AS total,
+           (SELECT count(*)::int FROM members WHERE deleted_at IS NULL AND ${bornInMonth(month)}) AS birthdays
+    FROM (SELECT position_id, count(*) AS members FROM members WHERE deleted_at IS NULL GROUP BY position_id) AS held
+    JOIN positions p ON p.id = held.position_id`;
+  return stats;
+}
+
+const bornInMonth = (month: number) => Prisma.sql`birth_month_day BETWEEN ${month * 100} AND ${month * 100 + 31}`;
+
+function conditionsOf(query: MemberListQuery, today: string) {
+  const { name, position, baptized, genre, civilStatus, minAge, maxAge, birthMonth } = query;
+  return [
+    name && Prisma.sql`search LIKE (SELECT atrio_pattern(${name}))`,
+    position && Prisma.sql`position_id = ${position}`,
+    baptized && Prisma.sql`baptized = ${baptized === "true"}`,
+    genre && Prisma.sql`genre = ${genre}::genre`,
+    civilStatus && Prisma.sql`civil_status = ${civilStatus}::civil_status`,
+    minAge !== undefined && Prisma.sql`birthday <= ${yearsBefore(today, minAge)}::date`,
+    maxAge !== undefined && Prisma.sql`birthday > ${yearsBefore(today, maxAge + 1)}::date`,
+    birthMonth && bornInMonth(birthMonth),
+  ].filter((condition) => condition instanceof Prisma.Sql);
+}
+
+type Page = { order: Prisma.Sql; page: number; pageSize: number; extra?: Prisma.Sql };
+type Source = { with: Prisma.Sql; from: Prisma.Sql };
+
+/** Unfiltered: count and page each by an index of its own. */
+const EVERYBODY: Source = {
+  with: Prisma.empty,
+  from: Prisma.sql`members WHERE deleted_at IS NULL`,
+};
+
+/** Filtered: materialised, or the planner walks the whole name index looking for a rare text. */
+const hits = (conditions: Prisma.Sql[]): Source => ({
+  with: Prisma.sql`
+    hits AS MATERIALIZED (
+      SELECT id, sort_name, deleted_at FROM members WHERE ${Prisma.join(conditions, " AND ")}),`,
+  from: Prisma.sql`hits`,
+});
+
+/** One page of the members that a source names, and the exact count of them all, in one query. */
+async function listPage(
+  db: ChurchDb,
+  { with: before, from, order, page, pageSize, extra = Prisma.empty }: Source & Page,
+) {
+  const rows = await db.$queryRaw<(MemberRow & { total: number; rank: bigint })[]>`
+    WITH ${before}
+         total AS (SELECT count(*)::int AS total FROM ${from}),
+         page AS (SELECT id, row_number() OVER () AS rank FROM (
+           SELECT id FROM ${from} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS ids)
+    SELECT total.total, listed.*
+    FROM total LEFT JOIN (
+      SELECT ${columns}${extra}, page.rank
+      FROM page JOIN members m USING (id) JOIN positions p ON p.id = m.position_id) AS listed ON true
+    ORDER BY listed.rank`;
+  // An empty page is one row that holds the total and nothing else.
+  const found = rows.filter(({ id }) => id !== null);
+  return {
+    rows: found.map(({ total: _total, rank: _rank, ...row }) => row),
+    count: rows[0]?.total ?? 0,
+  };
+}
+
+const stored = ({ baptized, birthday, joinDate, ...rest }: MemberInput) => ({
+  ...rest,
+  baptized: baptized === "true",
+  birthday: new Date(birthday),
+  joinDate: new Date(joinDate),
+});
+
+async function requireRoom(db: ChurchDb, plan: number) {
+  const limit = MEMBERS_BY_PLAN[plan] ?? Number.POSITIVE_INFINITY;
+  if (limit === Number.POSITIVE_INFINITY || (await db.member.count({ where: { deletedAt: null } })) < limit) return;
+  throw new AppError(403, "PLAN", `Tu plan permite ${limit} miembros. Mejora el plan para agregar más.`);
+}
