@@ -1,0 +1,18 @@
+import { GraduationCap } from "lucide-react";
+import type { Metadata } from "next";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Panel } from "@/components/ui/panel";
+import { requireArea } from "@/lib/auth/gate";
+
+export const metadata: Metadata = { title: "Clases" };
+
+export default async function ClassesPage() {
+  await requireArea("classes");
+  return (
+    <Panel>
+      <EmptyState icon={GraduationCap} title="Las clases todavía no están disponibles">
+        Aquí llevarás las materias, los maestros, los estudiantes y la asistencia de tu iglesia.
+      </EmptyState>
+    </Panel>
+  );
+}

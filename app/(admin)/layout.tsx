@@ -1,0 +1,8 @@
+import type { ReactNode } from "react";
+import { Shell } from "@/components/shell/shell";
+import { profileOf } from "@/lib/auth/access";
+import { requireUser } from "@/lib/auth/gate";
+
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  return <Shell profile={profileOf(await requireUser())}>{children}</Shell>;
+}

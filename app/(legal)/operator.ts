@@ -1,0 +1,8 @@
+import type { Operator } from "@/components/legal/legal-text";
+import { env } from "@/lib/core/env.mjs";
+
+/** Who runs this installation, from its environment. */
+export function legalOperator(): Operator {
+  const { LEGAL_NAME, LEGAL_CONTACT } = env();
+  return { name: LEGAL_NAME ?? "el administrador de esta instalación", contact: LEGAL_CONTACT };
+}

@@ -1,0 +1,54 @@
+import "./globals.css";
+import type { Metadata, Viewport } from "next";
+import { cookies } from "next/headers";
+import { connection } from "next/server";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
+import type { ReactNode } from "react";
+import { Toaster } from "@/components/ui/toaster";
+import { THEME, toTheme } from "@/lib/client/preferences";
+import { QueryProvider } from "@/lib/client/query-provider";
+
+const paper = { light: "#fcfaf6", dark: "#171411" };
+
+const chosenTheme = async () => toTheme((await cookies()).get(THEME)?.value);
+
+export const metadata: Metadata = {
+  title: { default: "Atrio", template: "%s · Atrio" },
+  description: "Administra tu iglesia: miembros, finanzas, inventario, certificados, presentaciones y página pública.",
+  applicationName: "Atrio",
+  appleWebApp: { capable: true, title: "Atrio", statusBarStyle: "default" },
+  formatDetection: { telephone: false, date: false, address: false, email: false },
+  robots: { index: false },
+};
+
+export async function generateViewport(): Promise<Viewport> {
+  const theme = await chosenTheme();
+  return {
+    width: "device-width",
+    initialScale: 1,
+    viewportFit: "cover",
+    themeColor:
+      theme === "system"
+        ? [
+            { media: "(prefers-color-scheme: light)", color: paper.light },
+            { media: "(prefers-color-scheme: dark)", color: paper.dark },
+          ]
+        : paper[theme],
+  };
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  // No page is made before it is asked for: each one carries the nonce of its own content security policy.
+  await connection();
+  const theme = await chosenTheme();
+  return (
+    <html lang="es" data-theme={theme === "system" ? undefined : theme} suppressHydrationWarning>
+      <body>
+        <NuqsAdapter>
+          <QueryProvider>{children}</QueryProvider>
+        </NuqsAdapter>
+        <Toaster />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { OnboardingDialog } from "@/components/shell/onboarding";
+import { useEnterChurch } from "@/components/shell/profile";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { ChurchChoice, Profile } from "@/lib/auth/schema";
+import { api } from "@/lib/client/api";
+import { toast } from "@/lib/client/toast";
+
+export function ChurchesPanel() {
+  const [adding, setAdding] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["users"],
+    queryFn: () => api.get<{ churches: ChurchChoice[] }>("/users"),
+  });
+
+  return (
+    <Panel aria-labelledby="churches-title" aria-busy={!data}>
+      <PanelHead id="churches-title" title="Mis iglesias" />
+      {error ? (
+        <ErrorState title="No pudimos cargar tus iglesias" error={error} onRetry={refetch} busy={isFetching} />
+      ) : data ? (
+        <ul>
+          {data.churches.map((church) => (
+            <ChurchRow key={church.id} church={church} />
+          ))}
+        </ul>
+      ) : (
+        <div className="flex min-h-16 items-center border-border border-t px-4 md:px-6">
+          <span className="sr-only">Cargando...</span>
+          <Skeleton className="w-48" />
+        </div>
+      )}
+      <PanelBody className="border-border border-t pt-4 md:pt-4">
+        <Button onClick={() => setAdding(true)} className="max-md:w-full">
+          <Plus aria-hidden />
+          Registrar o unirme a otra
+        </Button>
+      </PanelBody>
+      {adding && <OnboardingDialog onClose={() => setAdding(false)} />}
+    </Panel>
+  );
+}
+
+function ChurchRow({ church: { id, name, selected } }: { church: ChurchChoice }) {
+  const enter = useEnterChurch();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.put<Profile>("/users/church", { churchId: id }),
+    onSuccess: (profile) => {
+      toast.success("Iglesia seleccionada");
+      enter(profile, "/");
+    },
+    onError: (error) => toast.error(error),
+  });
+  return (
+    <li className="flex min-h-16 items-center justify-between gap-3 border-border border-t px-4 py-3 md:px-6">
+      <span className="min-w-0 font-medium">{name}</span>
+      {selected ? (
+        <Badge tone="ok">Actual</Badge>
+      ) : (
+        <Button size="sm" busy={isPending} aria-label={`Entrar a ${name}`} onClick={() => mutate()}>
+          Entrar
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { Form, SubmitButton } from "@/components/fields/form";
+import { TextField } from "@/components/fields/text-field";
+import { useProfile, useRefreshProfile } from "@/components/shell/profile";
+import { VerifyNotice } from "@/components/shell/verify-notice";
+import { Badge } from "@/components/ui/badge";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { userInput } from "@/lib/auth/schema";
+import { api } from "@/lib/client/api";
+import { toast } from "@/lib/client/toast";
+
+const nameInput = userInput.pick({ username: true }).required();
+
+export function ProfilePanel() {
+  const { userName, email, emailVerified, churchId } = useProfile();
+  const refreshProfile = useRefreshProfile();
+
+  const save = async (input: { username: string }) => {
+    await api.put("/users", { ...input, churchId });
+    await refreshProfile();
+    toast.success("Cambios guardados");
+  };
+
+  return (
+    <Panel aria-labelledby="profile-title">
+      <PanelHead id="profile-title" title="Mi cuenta" />
+      <PanelBody className="grid gap-4">
+        {!emailVerified && <VerifyNotice />}
+        <div className="grid gap-1">
+          <span className="font-semibold text-sm">Correo</span>
+          <span className="flex min-w-0 flex-wrap items-center gap-2">
+            <span className="min-w-0 break-all">{email}</span>
+            {emailVerified ? <Badge tone="ok">Confirmado</Badge> : <Badge tone="warn">Sin confirmar</Badge>}
+          </span>
+        </div>
+        <Form schema={nameInput} values={{ username: userName }} onSubmit={save}>
+          <TextField name="username" label="Nombre" autoComplete="name" />
+          <SubmitButton busyText="Guardando…" className="justify-self-start max-md:w-full">
+            Guardar
+          </SubmitButton>
+        </Form>
+      </PanelBody>
+    </Panel>
+  );
+}

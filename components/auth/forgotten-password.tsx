@@ -1,0 +1,59 @@
+"use client";
+
+import { useState } from "react";
+import { Form, SubmitButton } from "@/components/fields/form";
+import { TextField } from "@/components/fields/text-field";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogContent, DialogFooter, DialogTrigger } from "@/components/ui/dialog";
+import { resetRequestInput } from "@/lib/auth/schema";
+import { api } from "@/lib/client/api";
+import { toast } from "@/lib/client/toast";
+
+/** `typedIn`: the form whose e-mail, when something stands there, need not be typed again. */
+export function ForgottenPassword({ startOpen, typedIn }: { startOpen: boolean; typedIn: string }) {
+  const [open, setOpen] = useState(startOpen);
+
+  const ask = async (input: { email: string }) => {
+    await api.post("/password-resets", input);
+    setOpen(false);
+    toast.success("Correo enviado");
+  };
+
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant="quiet" className="justify-self-center text-primary">
+          Olvide mi contraseña
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        title="Olvide mi contraseña"
+        description="Escribe el correo de tu cuenta. Te enviaremos un enlace, válido por 30 minutos, para crear otra contraseña."
+      >
+        <Form schema={resetRequestInput} values={{ email: emailOf(typedIn) }} onSubmit={ask} className="mt-4">
+          <TextField
+            name="email"
+            label="Correo"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <DialogFooter className="mt-2">
+            <DialogClose asChild>
+              <Button>Cancelar</Button>
+            </DialogClose>
+            <SubmitButton busyText="Enviando…">Enviar correo</SubmitButton>
+          </DialogFooter>
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function emailOf(form: string) {
+  if (typeof document === "undefined") return "";
+  const field = document.forms.namedItem(form)?.elements.namedItem("email");
+  return field instanceof HTMLInputElement ? field.value : "";
+}

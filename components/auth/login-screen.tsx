@@ -1,0 +1,69 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { Form, SubmitButton } from "@/components/fields/form";
+import { PasswordField } from "@/components/fields/password-field";
+import { TextField } from "@/components/fields/text-field";
+import { signInInput } from "@/lib/auth/schema";
+import { forgetProfile } from "@/lib/client/profile";
+import { signIn } from "@/lib/client/session";
+import { toast } from "@/lib/client/toast";
+import { AuthBox, linkClass } from "./auth-box";
+import { ForgottenPassword } from "./forgotten-password";
+
+interface LoginScreenProps {
+  /** Where to go afterwards: a path of this origin. */
+  target: string;
+  askForReset: boolean;
+}
+
+const FORM = "ingreso";
+
+export function LoginScreen({ target, askForReset }: LoginScreenProps) {
+  const router = useRouter();
+
+  // Only who is signed out sees this page: what the browser remembers of somebody is over.
+  useEffect(forgetProfile, []);
+
+  const enter = async (credentials: { email: string; password: string }) => {
+    await signIn(credentials);
+    toast.success("Ingreso");
+    router.replace(target);
+  };
+
+  const signUpHref = target === "/" ? "/signup" : `/signup?redirect=${encodeURIComponent(target)}`;
+  return (
+    <AuthBox
+      title="Inicia sesión en Atrio"
+      footer={
+        <p>
+          ¿Primera vez aquí?{" "}
+          <Link href={signUpHref} className={linkClass}>
+            Crea tu cuenta
+          </Link>
+        </p>
+      }
+    >
+      <div className="grid gap-4">
+        <Form id={FORM} schema={signInInput} values={{ email: "", password: "" }} onSubmit={enter}>
+          <TextField
+            name="email"
+            label="Correo"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordField name="password" label="Contraseña" autoComplete="current-password" />
+          <SubmitButton busyText="Entrando…" className="mt-2">
+            Iniciar sesión
+          </SubmitButton>
+        </Form>
+        <ForgottenPassword startOpen={askForReset} typedIn={FORM} />
+      </div>
+    </AuthBox>
+  );
+}

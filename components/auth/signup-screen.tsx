@@ -1,0 +1,73 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { Form, SubmitButton } from "@/components/fields/form";
+import { PasswordField } from "@/components/fields/password-field";
+import { TextField } from "@/components/fields/text-field";
+import { signUpInput } from "@/lib/auth/schema";
+import { api } from "@/lib/client/api";
+import { signIn } from "@/lib/client/session";
+import { toast } from "@/lib/client/toast";
+import { AuthBox, linkClass } from "./auth-box";
+
+/** `target`: where to go afterwards, a path of this origin. */
+export function SignupScreen({ target }: { target: string }) {
+  const router = useRouter();
+
+  const create = async (account: { username: string; email: string; password: string }) => {
+    await api.post("/accounts", account);
+    await signIn({ email: account.email, password: account.password });
+    toast.success("Ingreso");
+    router.replace(target);
+  };
+
+  const loginHref = target === "/" ? "/login" : `/login?redirect=${encodeURIComponent(target)}`;
+  return (
+    <AuthBox
+      title="Crea tu cuenta"
+      lead="Después registras tu iglesia o te unes a la tuya."
+      footer={
+        <p>
+          ¿Ya tienes cuenta?{" "}
+          <Link href={loginHref} className={linkClass}>
+            Inicia sesión
+          </Link>
+        </p>
+      }
+    >
+      <Form schema={signUpInput} values={{ username: "", email: "", password: "" }} onSubmit={create}>
+        <TextField
+          name="username"
+          label="Nombre"
+          hint="Tu nombre y apellido, entre 6 y 30 letras."
+          autoComplete="name"
+        />
+        <TextField
+          name="email"
+          label="Correo"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField name="password" label="Contraseña" hint="Entre 8 y 50 caracteres." autoComplete="new-password" />
+        <p className="text-fg-muted text-sm">
+          Al crear tu cuenta aceptas los{" "}
+          <Link href="/terminos-y-condiciones" className="text-primary underline underline-offset-3">
+            Términos y condiciones
+          </Link>{" "}
+          y la{" "}
+          <Link href="/politica-de-privacidad" className="text-primary underline underline-offset-3">
+            Política de privacidad
+          </Link>
+          .
+        </p>
+        <SubmitButton busyText="Creando tu cuenta…" className="mt-2">
+          Crear cuenta
+        </SubmitButton>
+      </Form>
+    </AuthBox>
+  );
+}

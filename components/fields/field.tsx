@@ -1,0 +1,85 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useContext, useEffect } from "react";
+import { useFormContext, useFormState } from "react-hook-form";
+import { cn } from "@/components/ui/cn";
+import { FormLabels } from "./form-labels";
+
+export interface FieldProps {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  /** Shown beside the label; most fields are required, so only the others are marked. */
+  optional?: boolean;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** What a control needs to be tied to its label, hint and error. */
+export function useField({ name, label, hint }: FieldProps) {
+  const labels = useContext(FormLabels);
+  const { getFieldState } = useFormContext();
+  const error = getFieldState(name, useFormState({ name })).error?.message;
+  const id = labels.fieldId(name);
+
+  useEffect(() => labels.register(name, label), [labels, name, label]);
+
+  return {
+    id,
+    error,
+    control: {
+      id,
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": cn(error && `${id}-error`, hint && `${id}-hint`) || undefined,
+    },
+  };
+}
+
+export function FieldLabelText({ label, optional }: Pick<FieldProps, "label" | "optional">) {
+  return (
+    <>
+      {label}
+      {optional && <span className="font-normal text-fg-muted">opcional</span>}
+    </>
+  );
+}
+
+export const labelClass = "flex w-full justify-between gap-2 font-semibold text-sm";
+
+export function FieldMessages({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className="text-fg-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1 font-medium text-danger text-sm">
+          <CircleAlert aria-hidden className="mt-[3px] size-4" />
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Label above, control, hint and error below. */
+export function Field({
+  id,
+  error,
+  children,
+  className,
+  ...field
+}: Omit<FieldProps, "name"> & { id: string; error?: string; children: ReactNode }) {
+  return (
+    <div className={cn("grid min-w-0 content-start gap-1", className)}>
+      <label htmlFor={id} className={labelClass}>
+        <FieldLabelText {...field} />
+      </label>
+      {children}
+      <FieldMessages id={id} hint={field.hint} error={error} />
+    </div>
+  );
+}

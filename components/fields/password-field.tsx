@@ -1,0 +1,45 @@
+"use client";
+
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { inputClass } from "@/components/ui/input";
+import { Field, type FieldProps, useField } from "./field";
+
+type PasswordFieldProps = FieldProps & Pick<ComponentProps<"input">, "autoComplete">;
+
+export function PasswordField({ name, label, hint, className, disabled, autoComplete }: PasswordFieldProps) {
+  const { register } = useFormContext();
+  const { id, error, control } = useField({ name, label, hint });
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field id={id} label={label} hint={hint} error={error} className={className}>
+      <div className="relative">
+        <input
+          type={shown ? "text" : "password"}
+          className={cn(inputClass, "pr-12")}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={disabled}
+          {...control}
+          {...register(name)}
+        />
+        <Button
+          variant="quiet"
+          size="icon"
+          className="absolute inset-y-0 right-0"
+          aria-label={shown ? "Ocultar la contraseña" : "Mostrar la contraseña"}
+          aria-pressed={shown}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon aria-hidden />
+        </Button>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { useFormContext } from "react-hook-form";
+import { cn } from "@/components/ui/cn";
+import { inputClass } from "@/components/ui/input";
+import { Field, type FieldProps, useField } from "./field";
+
+type TextareaFieldProps = FieldProps & Pick<ComponentProps<"textarea">, "rows" | "placeholder" | "maxLength">;
+
+export function TextareaField({
+  name,
+  label,
+  hint,
+  optional,
+  disabled,
+  className,
+  rows = 3,
+  ...area
+}: TextareaFieldProps) {
+  const { register } = useFormContext();
+  const { id, error, control } = useField({ name, label, hint });
+  return (
+    <Field id={id} label={label} hint={hint} optional={optional} error={error} className={className}>
+      <textarea
+        rows={rows}
+        className={cn(inputClass, "resize-y py-2")}
+        disabled={disabled}
+        {...area}
+        {...control}
+        {...register(name)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useState } from "react";
+import { ApiError } from "@/lib/client/api";
+import { toast } from "@/lib/client/toast";
+import { compare } from "./compare";
+
+export interface Conflict {
+  different: string[];
+  adopted: string[];
+  typed: Record<string, unknown>;
+  saved: Record<string, unknown>;
+  /** Saves what was typed over what is saved now; whether it could. */
+  keepMine: () => Promise<boolean>;
+  useSaved: () => void;
+  /** Back to the form, with everything still in it. */
+  dismiss: () => void;
+}
+
+/**
+ * Saving with the version that the form found. When somebody else saved meanwhile (409 STALE), `conflict` holds both
+ * versions for a StaleDialog. Without a row (a new one) it only saves. `base` is what the form starts from.
+ */
+export function useConflict<Row extends { version: number }, Input extends Record<string, unknown>>(
+  row: Row | undefined,
+  put: (input: Input, version: number | undefined) => Promise<unknown>,
+  forgetTyped: () => void,
+) {
+  const [base, setBase] = useState(row);
+  const [clash, setClash] = useState<{ typed: Input; saved: Row } | null>(null);
+
+  const save = async (input: Input, version = base?.version) => {
+    try {
+      await put(input, version);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "STALE") setClash({ typed: input, saved: error.current as Row });
+      throw error;
+    }
+  };
+
+  const conflictOf = (found: Row, { typed, saved }: { typed: Input; saved: Row }): Conflict => {
+    const { different, adopted, merged } = compare(found, typed, saved);
+    return {
+      different,
+      adopted,
+      typed,
+      saved,
+      keepMine: async () => {
+        try {
+          await save(merged, saved.version);
+          return true;
+        } catch (error) {
+          toast.error(error);
+          return false;
+        }
+      },
+      useSaved: () => {
+        forgetTyped();
+        setBase(saved);
+        setClash(null);
+      },
+      dismiss: () => setClash(null),
+    };
+  };
+
+  return { base, save: (input: Input) => save(input), conflict: base && clash && conflictOf(base, clash) };
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { CircleCheck, CircleDashed } from "lucide-react";
+import type { ReactNode } from "react";
+import { useProfile } from "@/components/shell/profile";
+import { useResendVerification } from "@/components/shell/verify-notice";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { AddMember } from "./add-member";
+
+/** What a new church still needs; gone when it is done or skipped. */
+export function SetupPanel({ hasMembers, onSkip }: { hasMembers: boolean; onSkip: () => void }) {
+  const { emailVerified, email } = useProfile();
+  const done = [true, emailVerified, hasMembers].filter(Boolean).length;
+  return (
+    <Panel aria-labelledby="setup-title">
+      <header className="flex items-start justify-between gap-3 p-4 md:px-6 md:pt-5">
+        <div className="min-w-0 flex-1">
+          <h2 id="setup-title">Prepara tu iglesia: {done} de 3</h2>
+          <div
+            role="progressbar"
+            aria-label="Pasos listos"
+            aria-valuemin={0}
+            aria-valuemax={3}
+            aria-valuenow={done}
+            className="mt-3 h-2 max-w-80 overflow-hidden rounded-full bg-surface2"
+          >
+            <span className="block h-full rounded-full bg-accent" style={{ width: `${(done / 3) * 100}%` }} />
+          </div>
+        </div>
+        <Button variant="quiet" className="-mt-1 -mr-2" onClick={onSkip}>
+          Omitir
+        </Button>
+      </header>
+      <ol>
+        <Step done title="Registra tu iglesia" />
+        <Step
+          done={emailVerified}
+          title="Confirma tu correo"
+          text={`Abre el enlace que te enviamos a ${email}.`}
+          action={<ResendButton />}
+        />
+        <Step
+          done={hasMembers}
+          title="Agrega tu primer miembro"
+          text="Aquí verás después los cumpleaños de la semana y a quienes llegaron."
+          action={<AddMember />}
+        />
+      </ol>
+    </Panel>
+  );
+}
+
+interface StepProps {
+  done: boolean;
+  title: string;
+  text?: string;
+  action?: ReactNode;
+}
+
+function Step({ done, title, text, action }: StepProps) {
+  const Icon = done ? CircleCheck : CircleDashed;
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-border border-t px-4 py-3 md:px-6">
+      <Icon aria-hidden className={done ? "size-5 text-success" : "size-5 text-fg-muted"} />
+      <div className="min-w-0 flex-1 basis-52">
+        <span className={done ? "text-fg-muted" : "font-medium"}>
+          {title}
+          {done && <span className="sr-only"> (listo)</span>}
+        </span>
+        {!done && text && <p className="text-fg-muted text-sm">{text}</p>}
+      </div>
+      {!done && <div className="max-md:w-full max-md:pl-8">{action}</div>}
+    </li>
+  );
+}
+
+function ResendButton() {
+  const { mutate, isPending } = useResendVerification();
+  return (
+    <Button busy={isPending} onClick={() => mutate()}>
+      Reenviar correo
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { Cake, MessageCircle } from "lucide-react";
+import Link from "next/link";
+import { ListSkeleton } from "@/components/lists/list-skeleton";
+import { useProfile } from "@/components/shell/profile";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Panel, PanelHead } from "@/components/ui/panel";
+import type { UpcomingBirthday } from "@/lib/home/rules";
+import { monthLabels } from "@/lib/members/labels";
+import { birthdayGreeting, whatsappLink } from "@/lib/members/rules";
+import { linkClass, rowClass } from "./row-class";
+import { useWeekBirthdays } from "./use-week-birthdays";
+
+const SHOWN = 8;
+
+export function WeekBirthdays({ today }: { today: string }) {
+  const { people, error, isFetching, refetch } = useWeekBirthdays(today);
+  const month = monthLabels[Number(today.slice(5, 7)) - 1]?.toLowerCase();
+  return (
+    <Panel aria-labelledby="week-title" aria-busy={!people}>
+      <PanelHead
+        id="week-title"
+        title="Esta semana"
+        action={
+          people &&
+          people.length > 0 && (
+            <span className="flex items-center gap-1.5 text-fg-muted text-sm">
+              <Cake aria-hidden className="size-5" />
+              {people.length === 1 ? "1 cumpleaños" : `${people.length} cumpleaños`}
+            </span>
+          )
+        }
+      />
+      {error ? (
+        <ErrorState title="No pudimos cargar los cumpleaños" error={error} onRetry={refetch} busy={isFetching} />
+      ) : !people ? (
+        <ListSkeleton />
+      ) : (
+        <>
+          {people.length === 0 && <p className={`${rowClass} text-fg-muted`}>Nadie cumple años en estos siete días.</p>}
+          <ul>
+            {people.slice(0, SHOWN).map((person) => (
+              <BirthdayRow key={person.id} person={person} />
+            ))}
+          </ul>
+          <p className={rowClass}>
+            <Link href="/members/birthdays" className={linkClass}>
+              {people.length > SHOWN ? `Ver los ${people.length} y los de todo ${month}` : `Ver los de ${month}`}
+            </Link>
+          </p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function BirthdayRow({ person: { id, name, when, age, cellphone } }: { person: UpcomingBirthday }) {
+  const { churchName, country } = useProfile();
+  const href = whatsappLink(cellphone, country, birthdayGreeting(name, churchName ?? ""));
+  const years = age === 1 ? "1 año" : `${age} años`;
+  return (
+    <li className={rowClass}>
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1">
+        <Link href={`/members/${id}`} className="block font-medium text-fg no-underline hover:underline">
+          {name}
+        </Link>
+        {when === "Hoy" ? (
+          <Badge tone="warn">Hoy · {years}</Badge>
+        ) : (
+          <span className="block text-fg-muted text-sm">
+            {when} · {years}
+          </span>
+        )}
+      </div>
+      {href && (
+        <Button asChild size="sm">
+          <a href={href} target="_blank" rel="noopener" aria-label={`Felicitar a ${name} por WhatsApp`}>
+            <MessageCircle aria-hidden />
+            Felicitar
+          </a>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { ChevronDown, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from "@/components/ui/menu";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+
+/** What narrows a list down: the search, then the filters. */
+export function Toolbar({ children }: { children: ReactNode }) {
+  return <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">{children}</div>;
+}
+
+/** The chips beside the search; on phones a row that scrolls sideways. */
+export function Filters({ children, onClear }: { children: ReactNode; onClear?: () => void }) {
+  return (
+    <fieldset
+      aria-label="Filtros"
+      className="max-md:-mx-4 flex min-w-0 items-center gap-2 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:contents"
+    >
+      {children}
+      {onClear && (
+        <Button variant="quiet" onClick={onClear} className="text-primary">
+          Quitar filtros
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChipProps {
+  label: string;
+  /** What turns the chip's button into the opener of a menu or of a popover. */
+  trigger: typeof MenuTrigger | typeof PopoverTrigger;
+  /** What is chosen, as people read it; absent while the filter is open. */
+  chosen?: string;
+  onRemove: () => void;
+}
+
+/** Closed it says what may be chosen; in use it says what is, and has a second button that removes it. */
+function Chip({ label, chosen, onRemove, trigger: Trigger }: ChipProps) {
+  return (
+    <span
+      className={cn(
+        "inline-flex shrink-0 items-center rounded-full border border-border bg-surface",
+        chosen && "border-primary-soft bg-primary-soft font-semibold text-primary-soft-fg",
+      )}
+    >
+      <Trigger
+        className={cn(
+          "inline-flex min-h-[calc(var(--control)-2px)] items-center gap-1 whitespace-nowrap rounded-full pr-2 pl-3 hover:bg-surface2",
+          chosen && "pr-1 hover:bg-transparent hover:underline hover:underline-offset-3",
+        )}
+      >
+        {chosen ? `${label}: ${chosen}` : label}
+        {!chosen && <ChevronDown aria-hidden className="size-[18px] text-fg-muted" />}
+      </Trigger>
+      {chosen && (
+        <button
+          type="button"
+          aria-label={`Quitar el filtro ${label}`}
+          onClick={onRemove}
+          className="-ml-1 inline-grid size-[calc(var(--control)-2px)] place-items-center rounded-full"
+        >
+          <X aria-hidden className="size-[18px]" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+interface FilterMenuProps {
+  label: string;
+  options: { value: string; label: string }[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+/** One of several. */
+export function FilterMenu({ label, options, value, onChange }: FilterMenuProps) {
+  const chosen = options.find((option) => option.value === value)?.label;
+  return (
+    <Menu>
+      <Chip trigger={MenuTrigger} label={label} chosen={chosen} onRemove={() => onChange(null)} />
+      <MenuContent align="start">
+        <MenuRadioGroup value={value ?? ""} onValueChange={onChange}>
+          {options.map((option) => (
+            <MenuRadioItem key={option.value} value={option.value}>
+              {option.label}
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+      </MenuContent>
+    </Menu>
+  );
+}
+
+interface FilterPopoverProps {
+  label: string;
+  chosen?: string;
+  onRemove: () => void;
+  /** The fields; they get a function that closes the popover. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A filter that needs more than a choice from a list. */
+export function FilterPopover({ label, chosen, onRemove, children }: FilterPopoverProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <Chip trigger={PopoverTrigger} label={label} chosen={chosen} onRemove={onRemove} />
+      <PopoverContent aria-label={label}>{children(() => setOpen(false))}</PopoverContent>
+    </Popover>
+  );
+}

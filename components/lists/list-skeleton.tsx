@@ -1,0 +1,25 @@
+import { cn } from "@/components/ui/cn";
+import { Skeleton } from "@/components/ui/skeleton";
+
+const rows = ["w-40", "w-52", "w-36", "w-48", "w-44", "w-56"];
+
+/** Where rows will be. It shows itself only after 150 ms: what is there sooner needs no announcement. */
+export function ListSkeleton() {
+  return (
+    <div className="animate-appear [animation-delay:150ms] [animation-fill-mode:both]">
+      <span className="sr-only">Cargando...</span>
+      {rows.map((width) => (
+        <div
+          key={width}
+          className="flex min-h-[4.5rem] items-center gap-3 border-border border-b px-4 last:border-b-0 md:min-h-14 md:px-6"
+        >
+          <Skeleton className="size-9 rounded-full" />
+          <div className="grid gap-2">
+            <Skeleton className={cn("max-w-full", width)} />
+          </div>
+          <Skeleton className="ml-auto w-28 max-md:hidden" />
+        </div>
+      ))}
+    </div>
+  );
+}

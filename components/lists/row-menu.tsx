@@ -1,0 +1,27 @@
+"use client";
+
+import { Ellipsis } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu";
+
+interface RowMenuProps {
+  /** Says whose actions they are. */
+  label: string;
+  variant?: ComponentProps<typeof Button>["variant"];
+  children: ReactNode;
+}
+
+/** The three dots at the end of a row. */
+export function RowMenu({ label, variant = "quiet", children }: RowMenuProps) {
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button variant={variant} size="icon" aria-label={label} className="print:hidden">
+          <Ellipsis aria-hidden />
+        </Button>
+      </MenuTrigger>
+      <MenuContent>{children}</MenuContent>
+    </Menu>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { Search, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { inputClass } from "@/components/ui/input";
+import { useHotkey } from "./use-hotkey";
+
+const WAIT_MS = 250;
+
+interface SearchBoxProps {
+  /** For screen readers: "Buscar por nombre, celular o correo". */
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Searches while it is typed in, a moment after the last letter; `/` jumps into it, Esc empties it. */
+export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef(value);
+  const [text, setText] = useState(value);
+
+  // The address may change from outside (Back, "Quitar filtros"); what was sent from here comes back later and is old.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useHotkey("/", () => input.current?.focus());
+
+  const send = (next: string) => {
+    clearTimeout(timer.current);
+    sent.current = next.trim();
+    onChange(next.trim());
+  };
+  const type = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => send(next), WAIT_MS);
+  };
+  const empty = () => {
+    setText("");
+    send("");
+    input.current?.focus();
+  };
+
+  return (
+    <search className="relative w-full md:w-64 print:hidden">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-fg-muted"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        value={text}
+        maxLength={100}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") send(text);
+          if (event.key === "Escape" && text) empty();
+        }}
+        className={cn(inputClass, "pl-10", text && "pr-11")}
+      />
+      {text && (
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Borrar la búsqueda"
+          onClick={empty}
+          className="absolute inset-y-0 right-0"
+        >
+          <X aria-hidden />
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { useEffect } from "react";
+
+interface Answer {
+  data: { rows: unknown[]; count: number } | undefined;
+  isPlaceholderData: boolean;
+}
+
+const PAGE_SIZE = 10;
+
+/** A page that is no longer there (its last row was deleted, an old link) leads to the last one that is. */
+export function useLastPage({ data, isPlaceholderData }: Answer, page: number, turn: (page: number) => void) {
+  useEffect(() => {
+    if (!data || isPlaceholderData || data.rows.length > 0 || data.count === 0) return;
+    const last = Math.ceil(data.count / PAGE_SIZE);
+    if (page !== last) turn(last);
+  });
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import { Cake, ChevronLeft, ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { parseAsInteger, useQueryState } from "nuqs";
+import { ListSkeleton } from "@/components/lists/list-skeleton";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { PageHead } from "@/components/ui/page-head";
+import { Panel } from "@/components/ui/panel";
+import { today } from "@/lib/core/dates";
+import { monthLabels } from "@/lib/members/labels";
+import { birthdayGreeting } from "@/lib/members/rules";
+import type { Birthday } from "@/lib/members/schema";
+import { useMembersPlace } from "./members-place";
+import { membersTabs } from "./members-tabs";
+import { useBirthdays } from "./use-members";
+import { WhatsappIconLink } from "./whatsapp-icon-link";
+
+const inYear = (month: number) => ((month + 11) % 12) + 1;
+const nameOf = (month: number) => monthLabels[inYear(month) - 1] ?? "";
+
+const pad = (number: number) => String(number).padStart(2, "0");
+
+function ageText(age: number, isPast: boolean) {
+  if (age === 0) return "Nació este año";
+  return `${isPast ? "Cumplió" : "Cumple"} ${age} ${age === 1 ? "año" : "años"}`;
+}
+
+export function BirthdaysScreen() {
+  const { church } = useMembersPlace();
+  const now = today(church.timeZone);
+  const [chosen, setMonth] = useQueryState("month", parseAsInteger.withOptions({ history: "push" }));
+  const month = inYear(chosen ?? Number(now.slice(5, 7)));
+  const { data, error, refetch, isFetching, isPlaceholderData } = useBirthdays(month);
+  const isNow = Number(now.slice(5, 7)) === month;
+
+  return (
+    <>
+      <PageHead label="Vistas de miembros" tabs={membersTabs("birthdays")} />
+      <Panel aria-labelledby="birthdays-month">
+        <header className="flex min-h-16 items-center gap-3 border-border border-b px-4 py-3 md:px-6">
+          <h2 id="birthdays-month" aria-live="polite" className="mr-auto">
+            {nameOf(month)}
+          </h2>
+          {!isNow && (
+            <Button variant="quiet" onClick={() => setMonth(null)}>
+              Este mes
+            </Button>
+          )}
+          <Button
+            size="icon"
+            aria-label={`Mes anterior: ${nameOf(month - 1)}`}
+            onClick={() => setMonth(inYear(month - 1))}
+          >
+            <ChevronLeft aria-hidden />
+          </Button>
+          <Button
+            size="icon"
+            aria-label={`Mes siguiente: ${nameOf(month + 1)}`}
+            onClick={() => setMonth(inYear(month + 1))}
+          >
+            <ChevronRight aria-hidden />
+          </Button>
+        </header>
+        {error ? (
+          <ErrorState title="No pudimos cargar los cumpleaños" error={error} onRetry={refetch} busy={isFetching} />
+        ) : !data ? (
+          <ListSkeleton />
+        ) : data.length === 0 ? (
+          <EmptyState icon={Cake} title={`Nadie cumple años en ${nameOf(month).toLowerCase()}`} />
+        ) : (
+          <ul className={cn("transition-opacity", isPlaceholderData && "opacity-55 delay-150")}>
+            {data.map((person) => (
+              <BirthdayRow
+                key={person.id}
+                person={person}
+                date={`${now.slice(0, 4)}-${pad(month)}-${pad(person.day)}`}
+                now={now}
+              />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+interface BirthdayRowProps {
+  person: Birthday;
+  /** This year's birthday, and today, as `YYYY-MM-DD`. */
+  date: string;
+  now: string;
+}
+
+function BirthdayRow({ person, date, now }: BirthdayRowProps) {
+  const { church } = useMembersPlace();
+  const [isToday, isPast] = [date === now, date < now];
+  const { id, name, day, age } = person;
+  return (
+    <li className="relative flex min-h-[4.5rem] items-center gap-3 border-border border-b py-2 pr-1 pl-4 last:border-b-0 hover:bg-surface2/55 md:pr-4 md:pl-6">
+      <span className="w-7 shrink-0 text-center font-semibold text-xl">{day}</span>
+      <Link
+        href={`/members/${id}`}
+        className="flex min-w-0 flex-1 items-center gap-3 text-fg no-underline after:absolute after:inset-0"
+      >
+        <Avatar name={name} />
+        <span className="min-w-0">
+          <span className="block font-medium">{name}</span>
+          <span className="block text-fg-muted text-sm">{ageText(age, isPast)}</span>
+        </span>
+      </Link>
+      {isToday && <Badge tone="warn">Hoy</Badge>}
+      <WhatsappIconLink member={person} text={birthdayGreeting(name, church.name)} />
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { Mail, MessageCircle, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Panel, PanelBody } from "@/components/ui/panel";
+import { formatDate, today } from "@/lib/core/dates";
+import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
+import { age, birthdayGreeting, callLink, whatsappLink } from "@/lib/members/rules";
+import type { MemberRow } from "@/lib/members/schema";
+import { useMembersPlace } from "./members-place";
+
+const years = (count: number) => (count === 1 ? "1 año" : `${count} años`);
+
+export function MemberCard({ member }: { member: MemberRow }) {
+  const { church } = useMembersPlace();
+  const now = today(church.timeZone);
+  const inChurch = age(member.joinDate, now);
+  const isBirthday = member.birthday.slice(5) === now.slice(5);
+
+  return (
+    <Panel aria-labelledby="member-name">
+      <PanelBody className="grid gap-6">
+        <header className="flex items-center gap-4">
+          <Avatar name={member.name} size="lg" />
+          <div className="grid min-w-0 justify-items-start gap-1">
+            <h2 id="member-name" className="text-2xl">
+              {member.name}
+            </h2>
+            <p className="flex flex-wrap gap-2">
+              <Badge>{member.position}</Badge>
+              {isBirthday && <Badge tone="warn">Hoy cumple años</Badge>}
+            </p>
+          </div>
+        </header>
+        <Contact member={member} greeting={isBirthday ? birthdayGreeting(member.name, church.name) : undefined} />
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:gap-x-6">
+          <Fact label={labels.cellphone} wide>
+            {member.cellphone}
+          </Fact>
+          <Fact label={labels.email} wide>
+            {member.email}
+          </Fact>
+          <Fact label={labels.birthday}>{`${formatDate(member.birthday)} · ${years(age(member.birthday, now))}`}</Fact>
+          <Fact label="En la iglesia desde">
+            {`${formatDate(member.joinDate)} · ${inChurch < 1 ? "menos de un año" : years(inChurch)}`}
+          </Fact>
+          <Fact label={labels.baptized}>{baptizedLabels[member.baptized]}</Fact>
+          <Fact label={labels.genre}>{genreLabels[member.genre]}</Fact>
+          <Fact label={labels.civilStatus}>{civilStatusLabels[member.civilStatus]}</Fact>
+        </dl>
+        <div className="border-border border-t pt-4">
+          <h3 className="text-fg-muted text-sm">{labels.notes}</h3>
+          <p className="mt-1 whitespace-pre-line">{member.notes ?? <span className="text-fg-muted">Sin notas</span>}</p>
+        </div>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={cn("min-w-0", wide && "max-sm:col-span-2")}>
+      <dt className="text-fg-muted text-sm">{label}</dt>
+      <dd className="break-words">{children || <span className="text-fg-muted">Sin dato</span>}</dd>
+    </div>
+  );
+}
+
+/** Only the ways that exist. */
+function Contact({ member, greeting }: { member: MemberRow; greeting?: string }) {
+  const { church } = useMembersPlace();
+  const ways = [
+    { label: "WhatsApp", icon: MessageCircle, href: whatsappLink(member.cellphone, church.country, greeting) },
+    { label: "Llamar", icon: Phone, href: callLink(member.cellphone, church.country) },
+    { label: "Correo", icon: Mail, href: member.email && `mailto:${member.email}` },
+  ];
+  if (ways.every(({ href }) => !href)) return null;
+  return (
+    <div className="flex gap-2 print:hidden">
+      {ways.map(
+        ({ label, icon: Icon, href }) =>
+          href && (
+            <Button asChild key={label} className="max-sm:flex-1 max-sm:flex-col max-sm:gap-0.5 max-sm:py-2">
+              <a href={href} {...(href.startsWith("https:") && { target: "_blank", rel: "noopener" })}>
+                <Icon aria-hidden />
+                {label}
+              </a>
+            </Button>
+          ),
+      )}
+    </div>
+  );
+}

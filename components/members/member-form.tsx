@@ -1,0 +1,130 @@
+"use client";
+
+import { useState } from "react";
+import type * as z from "zod";
+import { ChoiceField } from "@/components/fields/choice-field";
+import { DateField } from "@/components/fields/date-field";
+import { forgetDraft } from "@/components/fields/draft";
+import { Form, SubmitButton } from "@/components/fields/form";
+import { SelectField } from "@/components/fields/select-field";
+import { StaleDialog } from "@/components/fields/stale-dialog";
+import { TextField } from "@/components/fields/text-field";
+import { TextareaField } from "@/components/fields/textarea-field";
+import { useConflict } from "@/components/fields/use-conflict";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/lib/client/toast";
+import { today } from "@/lib/core/dates";
+import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
+import { type MemberInput, type MemberRow, memberInput } from "@/lib/members/schema";
+import { isMemberField, memberText } from "./member-text";
+import { useMembersPlace } from "./members-place";
+import { useSaveMember } from "./use-member-actions";
+
+const options = <Word extends string>(words: Record<Word, string>) =>
+  (Object.entries(words) as [Word, string][]).map(([value, label]) => ({ value, label }));
+
+interface MemberFormProps {
+  /** The person being edited; absent for a new one. */
+  member?: MemberRow;
+  positions: { id: number; value: string }[];
+  draft: string;
+  onDirtyChange: (dirty: boolean) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+export function MemberForm({ member, positions, draft, onDirtyChange, onCancel, onSaved }: MemberFormProps) {
+  const { church } = useMembersPlace();
+  const saveMember = useSaveMember();
+  const { base, save, conflict } = useConflict(
+    member,
+    (input: MemberInput, version) => saveMember(member ? { ...input, id: member.id, version } : input),
+    () => forgetDraft(draft),
+  );
+  const [blank] = useState(() => blankValues(today(church.timeZone)));
+
+  const saved = () => {
+    forgetDraft(draft);
+    toast.success(member ? "Cambios guardados" : "Miembro agregado");
+    onSaved();
+  };
+
+  return (
+    <>
+      <Form
+        key={base?.version}
+        schema={memberInput}
+        values={base ? valuesOf(base) : blank}
+        onSubmit={async (input) => {
+          await save(input);
+          saved();
+        }}
+        draft={draft}
+        autoFocus
+        onDirtyChange={onDirtyChange}
+        className="md:grid-cols-2"
+        footer={
+          <>
+            <Button onClick={onCancel}>Cancelar</Button>
+            <SubmitButton busyText="Guardando…">{member ? "Guardar" : "Agregar miembro"}</SubmitButton>
+          </>
+        }
+      >
+        <TextField
+          name="name"
+          label={labels.name}
+          autoComplete="off"
+          autoCapitalize="words"
+          className="md:col-span-2"
+        />
+        <TextField name="cellphone" label={labels.cellphone} optional type="tel" autoComplete="off" />
+        <TextField name="email" label={labels.email} optional type="email" autoComplete="off" />
+        <DateField name="birthday" label={labels.birthday} />
+        <DateField name="joinDate" label={labels.joinDate} />
+        <ChoiceField name="genre" label={labels.genre} options={options(genreLabels)} />
+        <ChoiceField name="baptized" label={labels.baptized} options={options(baptizedLabels)} />
+        <SelectField name="civilStatus" label={labels.civilStatus} options={options(civilStatusLabels)} />
+        <SelectField
+          name="positionId"
+          label={labels.positionId}
+          options={positions.map(({ id, value }) => ({ value: id, label: value }))}
+        />
+        <TextareaField
+          name="notes"
+          label={labels.notes}
+          optional
+          placeholder="Peticiones, ministerio, cómo llegó…"
+          className="md:col-span-2"
+        />
+      </Form>
+      {conflict && (
+        <StaleDialog
+          conflict={conflict}
+          labelOf={(field) => (isMemberField(field) ? labels[field] : field)}
+          textOf={(field, value) => (isMemberField(field) ? memberText(field, value, positions) : String(value))}
+          onSaved={saved}
+        />
+      )}
+    </>
+  );
+}
+
+/** The part of a row that the form edits. */
+function valuesOf(row: MemberRow): z.input<typeof memberInput> {
+  const { id: _id, version: _version, position: _position, ...values } = row;
+  return values;
+}
+
+/** A new person. Every field is named, or the form would take the missing ones for changes. */
+const blankValues = (joinDate: string) => ({
+  name: "",
+  cellphone: "",
+  email: "",
+  birthday: "",
+  joinDate,
+  baptized: undefined,
+  genre: undefined,
+  civilStatus: undefined,
+  positionId: undefined,
+  notes: "",
+});

@@ -1,0 +1,98 @@
+"use client";
+
+import { ErrorState } from "@/components/ui/error-state";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { HistoryEntry } from "@/lib/history/schema";
+import { memberFieldLabels } from "@/lib/members/labels";
+import { isMemberField, type MemberField, memberText } from "./member-text";
+import { useMembersPlace } from "./members-place";
+import { useMemberHistory, usePositions } from "./use-members";
+
+const actions: Record<HistoryEntry["action"], string> = {
+  create: "agregó la ficha",
+  update: "cambió la ficha",
+  delete: "la movió a la papelera",
+  restore: "la restauró",
+  destroy: "la borró",
+};
+
+export function MemberHistory({ id }: { id: number }) {
+  const { data, error, refetch } = useMemberHistory(id);
+  return (
+    <Panel aria-labelledby="member-history">
+      <PanelHead id="member-history" title="Historial de cambios" />
+      <PanelBody>
+        {error ? (
+          <ErrorState title="No pudimos cargar el historial" error={error} onRetry={refetch} />
+        ) : !data ? (
+          <Skeleton className="w-2/3" />
+        ) : (
+          <ol className="grid gap-4">
+            {data.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function Entry({ entry: { at, userName, action, changes } }: { entry: HistoryEntry }) {
+  const { church } = useMembersPlace();
+  const positions = usePositions().data ?? [];
+  const known = changes.flatMap(({ field, ...values }) => (isMemberField(field) ? [{ field, ...values }] : []));
+  return (
+    <li className="grid gap-1 border-border border-t pt-4 first:border-t-0 first:pt-0">
+      <p>
+        <span className="font-medium">{userName ?? "El sistema"}</span> {actions[action]}
+      </p>
+      {known.length > 0 && (
+        <ul className="grid gap-1">
+          {known.map(({ field, before, after }) => (
+            <Change
+              key={field}
+              field={field}
+              before={memberText(field, before, positions)}
+              after={memberText(field, after, positions)}
+            />
+          ))}
+        </ul>
+      )}
+      <time dateTime={at} className="text-fg-muted text-sm">
+        {momentText(at, church.timeZone)}
+      </time>
+    </li>
+  );
+}
+
+function Change({ field, before, after }: { field: MemberField; before: string; after: string }) {
+  return (
+    <li className="text-sm">
+      <span className="text-fg-muted">{memberFieldLabels[field]}: </span>
+      <del className="text-fg-muted">
+        <span className="sr-only">antes </span>
+        {before}
+      </del>
+      <span aria-hidden> → </span>
+      <ins className="no-underline">
+        <span className="sr-only">ahora </span>
+        {after}
+      </ins>
+    </li>
+  );
+}
+
+/** `dd/mm/aaaa, hh:mm` in the church's time zone. */
+function momentText(at: string, timeZone: string) {
+  return new Intl.DateTimeFormat("es-CO", {
+    timeZone,
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(new Date(at));
+}

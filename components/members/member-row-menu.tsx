@@ -1,0 +1,52 @@
+"use client";
+
+import { Eye, MessageCircle, Pencil, Phone, Trash2 } from "lucide-react";
+import Link from "next/link";
+import { RowMenu } from "@/components/lists/row-menu";
+import { MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { callLink, whatsappLink } from "@/lib/members/rules";
+import type { MemberRow } from "@/lib/members/schema";
+import { useMembersPlace } from "./members-place";
+import { useDeleteMember } from "./use-member-actions";
+import { useMemberSheet } from "./use-member-sheet";
+
+export function MemberRowMenu({ member }: { member: MemberRow }) {
+  const { canWrite, church } = useMembersPlace();
+  const { openEdit } = useMemberSheet();
+  const remove = useDeleteMember();
+  const whatsapp = whatsappLink(member.cellphone, church.country);
+  const call = callLink(member.cellphone, church.country);
+
+  return (
+    <RowMenu label={`Acciones para ${member.name}`}>
+      <MenuItem icon={Eye} asChild>
+        <Link href={`/members/${member.id}`}>Ver</Link>
+      </MenuItem>
+      {canWrite && (
+        <MenuItem icon={Pencil} onSelect={() => openEdit(member.id)}>
+          Editar
+        </MenuItem>
+      )}
+      {whatsapp && (
+        <MenuItem icon={MessageCircle} asChild>
+          <a href={whatsapp} target="_blank" rel="noopener">
+            WhatsApp
+          </a>
+        </MenuItem>
+      )}
+      {call && (
+        <MenuItem icon={Phone} asChild>
+          <a href={call}>Llamar</a>
+        </MenuItem>
+      )}
+      {canWrite && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate(member)}>
+            Eliminar
+          </MenuItem>
+        </>
+      )}
+    </RowMenu>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { type inferParserType, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
+import { useListState } from "@/components/lists/use-list-state";
+import { booleans, civilStatuses, genres, memberSorts } from "@/lib/members/schema";
+
+/** The list's part of the address; the names are those of `GET /api/members`. */
+const keys = {
+  name: parseAsString.withDefault(""),
+  page: parseAsInteger.withDefault(1),
+  sort: parseAsStringLiteral(memberSorts).withDefault("name"),
+  position: parseAsInteger,
+  baptized: parseAsStringLiteral(booleans),
+  genre: parseAsStringLiteral(genres),
+  civilStatus: parseAsStringLiteral(civilStatuses),
+  minAge: parseAsInteger,
+  maxAge: parseAsInteger,
+  birthMonth: parseAsInteger,
+};
+
+export type MemberFilters = inferParserType<typeof keys>;
+
+const open = {
+  position: null,
+  baptized: null,
+  genre: null,
+  civilStatus: null,
+  minAge: null,
+  maxAge: null,
+  birthMonth: null,
+} satisfies Partial<MemberFilters>;
+
+export function useMembersState() {
+  const { state, filter, search, turn } = useListState(keys);
+  const filtered = Object.keys(open).some((key) => state[key as keyof typeof open] !== null);
+  return {
+    state,
+    filtered,
+    searched: state.name !== "",
+    filter,
+    search: (name: string) => search({ name }),
+    sort: (sort: string) => filter({ sort: memberSorts.find((known) => known === sort) ?? null }),
+    turn,
+    clearFilters: () => filter(open),
+    clearAll: () => filter({ ...open, name: null }),
+  };
+}
+
+export type MembersState = ReturnType<typeof useMembersState>;

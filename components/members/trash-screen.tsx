@@ -1,0 +1,118 @@
+"use client";
+
+import { RotateCcw, SearchX, Trash2 } from "lucide-react";
+import { parseAsInteger, parseAsString } from "nuqs";
+import { type Column, DataList } from "@/components/lists/data-list";
+import { Pager } from "@/components/lists/pager";
+import { SearchBox } from "@/components/lists/search-box";
+import { useLastPage } from "@/components/lists/use-last-page";
+import { useListState } from "@/components/lists/use-list-state";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { formatDate, today } from "@/lib/core/dates";
+import type { TrashList } from "@/lib/members/schema";
+import { useMembersPlace } from "./members-place";
+import { membersTabs } from "./members-tabs";
+import { useRestoreMember } from "./use-member-actions";
+import { useTrash } from "./use-members";
+
+const KEPT_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Row = TrashList["rows"][number];
+
+const columns: Column<Row>[] = [
+  { id: "name", header: "Nombre", place: "main", cell: (row) => <Name row={row} /> },
+  { id: "position", header: "Cargo", cell: ({ position }) => position },
+  { id: "deletedAt", header: "Eliminado", cell: (row) => <DeletedOn row={row} /> },
+  { id: "left", header: "Se borra", place: "wide", cell: (row) => leftText(row) },
+  { id: "actions", header: "Acciones", place: "action", cell: (row) => <Restore row={row} /> },
+];
+
+const keys = { name: parseAsString.withDefault(""), page: parseAsInteger.withDefault(1) };
+
+export function TrashScreen() {
+  const { state, search, filter, turn } = useListState(keys);
+  const query = useTrash(state);
+  const count = query.data?.count ?? 0;
+  const empty = query.data?.count === 0 && state.name === "";
+  useLastPage(query, state.page, turn);
+
+  return (
+    <>
+      <PageHead label="Vistas de miembros" tabs={membersTabs("trash")} />
+      {!empty && (
+        <SearchBox
+          label="Buscar en la papelera"
+          placeholder="Buscar en la papelera"
+          value={state.name}
+          onChange={(name) => search({ name })}
+        />
+      )}
+      <DataList
+        label="Papelera"
+        summary={`${count} ${count === 1 ? "persona" : "personas"} en la papelera`}
+        columns={columns}
+        query={query}
+        rowId={({ id }) => id}
+        errorTitle="No pudimos cargar la papelera"
+        empty={
+          empty ? (
+            <EmptyState icon={Trash2} title="La papelera está vacía">
+              Lo que eliminas se guarda aquí 30 días por si te arrepientes.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={SearchX}
+              title="Nadie coincide con lo que buscas"
+              action={<Button onClick={() => filter({ name: null })}>Quitar la búsqueda</Button>}
+            />
+          )
+        }
+        pager={<Pager page={state.page} count={count} onPage={turn} />}
+      />
+    </>
+  );
+}
+
+function Name({ row }: { row: Row }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={row.name} />
+      <span className="min-w-0">
+        <span className="block font-medium">{row.name}</span>
+        <span className="block text-fg-muted text-sm md:hidden">Se borra {leftText(row)}</span>
+      </span>
+    </span>
+  );
+}
+
+function DeletedOn({ row: { deletedAt } }: { row: Row }) {
+  const { church } = useMembersPlace();
+  return <time dateTime={deletedAt}>{formatDate(today(church.timeZone, new Date(deletedAt)))}</time>;
+}
+
+function Restore({ row }: { row: Row }) {
+  const { canWrite } = useMembersPlace();
+  const restore = useRestoreMember();
+  if (!canWrite) return null;
+  return (
+    <Button
+      aria-label={`Restaurar a ${row.name}`}
+      busy={restore.isPending}
+      onClick={() => restore.mutate(row)}
+      className="max-md:mr-3"
+    >
+      <RotateCcw aria-hidden />
+      Restaurar
+    </Button>
+  );
+}
+
+function leftText({ deletedAt }: Row) {
+  const left = Math.ceil((new Date(deletedAt).getTime() + KEPT_DAYS * DAY_MS - Date.now()) / DAY_MS);
+  if (left <= 1) return "hoy";
+  return `en ${left} días`;
+}

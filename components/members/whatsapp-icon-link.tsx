@@ -1,0 +1,25 @@
+"use client";
+
+import { MessageCircle } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { whatsappLink } from "@/lib/members/rules";
+import { useMembersPlace } from "./members-place";
+
+interface WhatsappIconLinkProps {
+  member: { name: string; cellphone: string | null };
+  text?: string;
+}
+
+/** Nothing for somebody without a number. */
+export function WhatsappIconLink({ member: { name, cellphone }, text }: WhatsappIconLinkProps) {
+  const { church } = useMembersPlace();
+  const href = whatsappLink(cellphone, church.country, text);
+  if (!href) return null;
+  return (
+    <Button asChild variant="quiet" size="icon" className="relative">
+      <a href={href} target="_blank" rel="noopener" aria-label={`Escribir a ${name} por WhatsApp`}>
+        <MessageCircle aria-hidden />
+      </a>
+    </Button>
+  );
+}

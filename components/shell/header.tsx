@@ -1,0 +1,28 @@
+"use client";
+
+import { Menu as MenuIcon } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { sectionTitle } from "./sections";
+import { UserMenu } from "./user-menu";
+
+export function Header({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
+  const title = sectionTitle(usePathname());
+  return (
+    <header className="sticky top-0 z-30 flex h-header items-center gap-3 border-border border-b bg-bg px-2 md:px-8 print:hidden">
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Abrir el menú"
+        aria-haspopup="dialog"
+        aria-expanded={menuOpen}
+        className="md:-ml-3 xl:hidden"
+        onClick={onMenu}
+      >
+        <MenuIcon aria-hidden />
+      </Button>
+      <h1 className="mr-auto truncate">{title}</h1>
+      <UserMenu />
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useEffect, useState } from "react";
+import { navItem } from "./nav-link";
+
+/** Not in TypeScript's library: only Chromium offers it. */
+interface InstallPrompt extends Event {
+  prompt: () => Promise<{ outcome: "accepted" | "dismissed" }>;
+}
+
+/** Offered once the browser offers it; gone once it is accepted. */
+export function InstallButton({ prompt, onAccepted }: { prompt: InstallPrompt; onAccepted: () => void }) {
+  const install = async () => {
+    const { outcome } = await prompt.prompt();
+    if (outcome === "accepted") onAccepted();
+  };
+  return (
+    <button type="button" className={navItem} onClick={() => void install()}>
+      <Download aria-hidden />
+      Instalar
+    </button>
+  );
+}
+
+/** The browser's deferred install prompt, while there is one. */
+export function useInstallPrompt() {
+  const [prompt, setPrompt] = useState<InstallPrompt | null>(null);
+  const clear = () => setPrompt(null);
+
+  useEffect(() => {
+    const keep = (event: Event) => {
+      event.preventDefault();
+      setPrompt(event as InstallPrompt);
+    };
+    const forget = () => setPrompt(null);
+    window.addEventListener("beforeinstallprompt", keep);
+    window.addEventListener("appinstalled", forget);
+    return () => {
+      window.removeEventListener("beforeinstallprompt", keep);
+      window.removeEventListener("appinstalled", forget);
+    };
+  }, []);
+
+  return { prompt, clear };
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Copy, RefreshCw } from "lucide-react";
+import { useRef } from "react";
+import { Form, SubmitButton } from "@/components/fields/form";
+import { SelectField } from "@/components/fields/select-field";
+import { Button } from "@/components/ui/button";
+import { inputClass } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { type ChurchChoice, churchChoice, type Profile } from "@/lib/auth/schema";
+import { api } from "@/lib/client/api";
+import { errorText, toast } from "@/lib/client/toast";
+import { useEnterChurch, useProfile, useRefreshProfile } from "./profile";
+import { StepFooter, type StepProps } from "./step-footer";
+import { VerifyNotice } from "./verify-notice";
+
+export function JoinChurch({ onBack, onDone }: StepProps) {
+  const { emailVerified } = useProfile();
+  const refreshProfile = useRefreshProfile();
+  const enter = useEnterChurch();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["churches"],
+    queryFn: () => api.get<ChurchChoice[]>("/churches"),
+    staleTime: 0,
+  });
+  const churches = data?.filter(({ selected }) => !selected) ?? [];
+
+  const refresh = () => {
+    if (!emailVerified) void refreshProfile();
+    void refetch();
+  };
+
+  const join = async (choice: { churchId: number }) => {
+    const profile = await api.put<Profile>("/users/church", choice);
+    toast.success("Iglesia seleccionada");
+    enter(profile, "/");
+    onDone?.();
+  };
+
+  return (
+    <>
+      {!emailVerified && <VerifyNotice>Después toca «Actualizar la lista».</VerifyNotice>}
+      <Form schema={churchChoice} values={{}} onSubmit={join}>
+        <OwnEmail />
+        <SelectField
+          name="churchId"
+          label="2. Cuando te agregue, elige tu iglesia"
+          options={churches.map(({ id, name }) => ({ value: id, label: name }))}
+          placeholder={data && churches.length === 0 ? "Todavía no hay iglesias" : "Elige tu iglesia"}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p role="status" className="min-w-0 flex-1 basis-52 text-fg-muted text-sm">
+            {data && churches.length === 0 && "Cuando tu pastor agregue tu correo, tu iglesia aparecerá en la lista."}
+          </p>
+          <Button size="sm" busy={isFetching} onClick={refresh}>
+            <RefreshCw aria-hidden />
+            Actualizar la lista
+          </Button>
+        </div>
+        {error && <Notice tone="bad">{errorText(error)}</Notice>}
+        <StepFooter>
+          <Button onClick={onBack}>Volver</Button>
+          <SubmitButton busyText="Entrando…">Continuar</SubmitButton>
+        </StepFooter>
+      </Form>
+    </>
+  );
+}
+
+function OwnEmail() {
+  const { email } = useProfile();
+  const input = useRef<HTMLInputElement>(null);
+
+  const copy = async () => {
+    if (await copied(email, input.current)) toast.success("Correo copiado");
+    else toast.error("No pudimos copiarlo. Selecciónalo y cópialo a mano.");
+  };
+
+  return (
+    <div className="grid gap-1">
+      <label htmlFor="own-email" className="font-semibold text-sm">
+        1. Envía tu correo a tu pastor
+      </label>
+      <div className="relative">
+        <input ref={input} id="own-email" readOnly value={email} className={`${inputClass} pr-28 text-ellipsis`} />
+        <Button variant="quiet" className="absolute inset-y-0 right-0" onClick={() => void copy()}>
+          <Copy aria-hidden />
+          Copiar
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The clipboard is closed to pages without https; the old way still works there. */
+async function copied(text: string, input: HTMLInputElement | null) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    input?.select();
+    return document.execCommand("copy");
+  }
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { LoaderCircle, type LucideIcon } from "lucide-react";
+import Link, { useLinkStatus } from "next/link";
+import { cn } from "@/components/ui/cn";
+
+export const navItem =
+  "flex min-h-control w-full items-center gap-3 rounded-md px-3 text-left text-fg no-underline hover:bg-[color-mix(in_srgb,var(--fg)_6%,transparent)] " +
+  "aria-[current]:bg-nav-on aria-[current]:font-semibold aria-[current]:text-primary aria-[current]:shadow-1 [&>svg]:size-5 [&>svg]:text-fg-muted aria-[current]:[&>svg]:text-primary";
+
+export interface NavLinkProps {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  current: boolean;
+  onNavigate?: () => void;
+}
+
+export function NavLink({ href, label, icon: Icon, current, onNavigate }: NavLinkProps) {
+  return (
+    <Link href={href} aria-current={current ? "page" : undefined} className={navItem} onClick={onNavigate}>
+      <Icon aria-hidden />
+      {label}
+      <Pending />
+    </Link>
+  );
+}
+
+/** Shows itself only when the page takes longer than a moment, so that quick ones do not flicker. */
+function Pending() {
+  const { pending } = useLinkStatus();
+  return (
+    <span role="status" className={cn("ml-auto grid", !pending && "invisible")}>
+      {pending && (
+        <span className="opacity-100 transition-opacity delay-150 starting:opacity-0">
+          <LoaderCircle aria-hidden className="size-5 animate-spin" />
+          <span className="sr-only">Cargando...</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { Form, SubmitButton } from "@/components/fields/form";
+import { TextField } from "@/components/fields/text-field";
+import { Button } from "@/components/ui/button";
+import { churchInput, type Profile } from "@/lib/auth/schema";
+import { api } from "@/lib/client/api";
+import { toast } from "@/lib/client/toast";
+import { useEnterChurch } from "./profile";
+import { StepFooter, type StepProps } from "./step-footer";
+
+export function RegisterChurch({ onBack, onDone }: StepProps) {
+  const enter = useEnterChurch();
+
+  const register = async (church: { name: string }) => {
+    await api.post("/churches", church);
+    const profile = await api.get<Profile>("/users/data");
+    toast.success("Iglesia registrada");
+    enter(profile, "/settings");
+    onDone?.();
+  };
+
+  return (
+    <Form schema={churchInput} values={{ name: "" }} onSubmit={register}>
+      <TextField
+        name="name"
+        label="Nombre de la iglesia"
+        hint="Como la conoce tu congregación. Después lo puedes cambiar."
+        autoComplete="organization"
+      />
+      <StepFooter>
+        <Button onClick={onBack}>Volver</Button>
+        <SubmitButton busyText="Registrando…">Registrar iglesia</SubmitButton>
+      </StepFooter>
+    </Form>
+  );
+}

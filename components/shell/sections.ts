@@ -1,0 +1,23 @@
+import { House, type LucideIcon, Users } from "lucide-react";
+import type { Area } from "@/lib/auth/areas";
+
+/** Main links of the sidebar: what has an area is shown to those who were granted it. */
+export const mainLinks: { href: string; label: string; icon: LucideIcon; area?: Area }[] = [
+  { href: "/", label: "Inicio", icon: House },
+  { href: "/members", label: "Miembros", icon: Users, area: "members" },
+];
+
+const titles: Record<string, string> = {
+  "": "Inicio",
+  members: "Miembros",
+  classes: "Clases",
+  settings: "Configuración",
+  account: "Configuración",
+};
+
+const firstSegment = (path: string) => path.split("/")[1] ?? "";
+
+/** What the header calls the section that a path belongs to. */
+export const sectionTitle = (path: string) => titles[firstSegment(path)] ?? "Atrio";
+
+export const isSameSection = (path: string, other: string) => firstSegment(path) === firstSegment(other);

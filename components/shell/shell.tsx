@@ -1,0 +1,59 @@
+"use client";
+
+import { type MouseEvent, type ReactNode, useState } from "react";
+import type { Profile } from "@/lib/auth/schema";
+import { Drawer } from "./drawer";
+import { Header } from "./header";
+import { useInstallPrompt } from "./install-button";
+import { Onboarding } from "./onboarding";
+import { ProfileProvider } from "./profile";
+import { Sidebar } from "./sidebar";
+
+const MAIN = "contenido";
+
+/** Everything around a page of the administration. */
+export function Shell({ profile, children }: { profile: Profile; children: ReactNode }) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const install = useInstallPrompt();
+  return (
+    <ProfileProvider initial={profile}>
+      <SkipLink />
+      <div className="min-h-dvh xl:grid xl:grid-cols-[var(--sidebar)_minmax(0,1fr)] print:block">
+        <aside className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto bg-nav p-3 max-xl:hidden dark:border-border dark:border-r print:hidden">
+          <Sidebar install={install} />
+        </aside>
+        <div className="min-w-0">
+          <Header menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />
+          <main
+            id={MAIN}
+            tabIndex={-1}
+            className="grid max-w-[calc(1200px+4rem)] grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 md:gap-6 md:px-8 md:pt-6 md:pb-16 print:p-0"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+      <Drawer open={menuOpen} onOpenChange={setMenuOpen}>
+        <Sidebar install={install} onNavigate={() => setMenuOpen(false)} />
+      </Drawer>
+      <Onboarding />
+    </ProfileProvider>
+  );
+}
+
+/** Moves the focus itself: an entry in the history that the router did not make would break the way back. */
+function SkipLink() {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(MAIN)?.focus();
+  };
+  return (
+    <a
+      href={`#${MAIN}`}
+      onClick={skip}
+      className="fixed top-2 left-4 z-60 -translate-y-16 rounded-md border border-border bg-surface px-4 py-2 font-semibold text-fg no-underline focus:translate-y-0 focus:shadow-3"
+    >
+      Saltar al contenido
+    </a>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { Settings } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { AtrioMark } from "@/components/ui/mark";
+import type { Area } from "@/lib/auth/areas";
+import { useStored } from "@/lib/client/profile";
+import { InstallButton, type useInstallPrompt } from "./install-button";
+import { NavLink, type NavLinkProps } from "./nav-link";
+import { useProfile } from "./profile";
+import { isSameSection, mainLinks } from "./sections";
+
+interface SidebarProps {
+  install: ReturnType<typeof useInstallPrompt>;
+  onNavigate?: () => void;
+}
+
+export function Sidebar({ install, onNavigate }: SidebarProps) {
+  const path = usePathname();
+  const profile = useProfile();
+  const isOwner = useStored("owner", profile) === "true";
+  return (
+    <>
+      <Link
+        href="/"
+        onClick={onNavigate}
+        className="flex min-h-8 items-center gap-3 rounded-md px-2 py-0.5 font-semibold text-fg text-lg leading-tight no-underline"
+      >
+        <AtrioMark className="shrink-0" />
+        <span className="min-w-0">
+          Atrio
+          <span className="line-clamp-2 font-normal text-fg-muted text-sm leading-tight">{profile.churchName}</span>
+        </span>
+      </Link>
+      <nav aria-label="Principal" className="grid gap-0.5">
+        {mainLinks.map(({ area, ...link }) => {
+          const props = { ...link, current: isSameSection(path, link.href), onNavigate };
+          return area ? <AreaLink key={link.href} area={area} {...props} /> : <NavLink key={link.href} {...props} />;
+        })}
+      </nav>
+      <div className="mt-auto grid gap-0.5">
+        {install.prompt && <InstallButton prompt={install.prompt} onAccepted={install.clear} />}
+        {isOwner && (
+          <nav aria-label="Iglesia">
+            <NavLink
+              href="/settings"
+              label="Configuración"
+              icon={Settings}
+              current={isSameSection(path, "/settings")}
+              onNavigate={onNavigate}
+            />
+          </nav>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Only for those whose stored profile says that the area was granted. */
+function AreaLink({ area, ...link }: NavLinkProps & { area: Area }) {
+  const granted = useStored(`perm_${area}`, useProfile());
+  return granted === "true" && <NavLink {...link} />;
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { api } from "@/lib/client/api";
+import { toast } from "@/lib/client/toast";
+import { useProfile } from "./profile";
+
+export function useResendVerification() {
+  return useMutation({
+    mutationFn: () => api.post("/accounts/verification-mails"),
+    onSuccess: () => toast.success("Correo enviado"),
+    onError: (error) => toast.error(error),
+  });
+}
+
+/** Only a confirmed address opens the church that was given access by it. */
+export function VerifyNotice({ children }: { children?: ReactNode }) {
+  const { email } = useProfile();
+  const { mutate, isPending } = useResendVerification();
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button size="sm" busy={isPending} onClick={() => mutate()}>
+          Reenviar correo
+        </Button>
+      }
+    >
+      Confirma tu correo: abre el enlace que te enviamos a <b className="font-semibold">{email}</b>. {children}
+    </Notice>
+  );
+}

@@ -1,0 +1,9 @@
+import { type ClassValue, clsx } from "clsx";
+import { extendTailwindMerge } from "tailwind-merge";
+
+const merge = extendTailwindMerge({
+  extend: { theme: { radius: ["float"], shadow: ["1", "2", "3"] } },
+});
+
+/** Joins class names; of two that say the same thing the last one stays. */
+export const cn = (...classes: ClassValue[]) => merge(clsx(classes));

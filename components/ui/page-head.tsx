@@ -1,0 +1,74 @@
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+import { Count } from "./count";
+
+interface Tab {
+  href: string;
+  label: string;
+  current?: boolean;
+  /** Things that wait there. */
+  count?: number;
+}
+
+interface PageHeadProps {
+  tabs?: Tab[];
+  /** Instead of tabs, on the page of one thing: where it belongs. */
+  back?: { href: string; label: string };
+  actions?: ReactNode;
+  /** What the tabs are. */
+  label?: string;
+}
+
+/** Tabs left and actions right on one line; on phones the actions become a bar at the bottom. The header has the h1. */
+export function PageHead({ tabs, back, actions, label = "Vistas" }: PageHeadProps) {
+  return (
+    <div
+      className={cn(
+        "flex items-end justify-between gap-4 border-border border-b md:min-h-[calc(var(--control)+0.75rem+1px)] print:hidden",
+        "max-md:-mx-4 max-md:-mt-4 max-md:px-4",
+        !tabs && !back && "max-md:border-0",
+      )}
+    >
+      {tabs && (
+        <nav
+          aria-label={label}
+          className="-mb-px flex min-w-0 gap-6 overflow-x-auto [scrollbar-width:none] max-md:-mx-4 max-md:px-4"
+        >
+          {tabs.map(({ href, label: text, current, count }) => (
+            <Link
+              key={href}
+              href={href}
+              aria-current={current ? "page" : undefined}
+              className={cn(
+                "flex min-h-12 items-center gap-2 whitespace-nowrap border-transparent border-b-2 text-fg-muted outline-offset-[-2px] hover:text-fg",
+                current && "border-primary font-semibold text-fg",
+              )}
+            >
+              {text}
+              {count ? <Count value={count} label="pendientes" /> : null}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {back && (
+        <Link
+          href={back.href}
+          className="-ml-1 flex min-h-12 items-center gap-2 rounded-sm pr-2 pl-1 text-fg-muted no-underline hover:text-fg"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          {back.label}
+        </Link>
+      )}
+      {actions && (
+        <div
+          data-dock
+          className="ml-auto flex shrink-0 gap-2 pb-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-border max-md:border-t max-md:bg-surface max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:[&>*:not([data-icon])]:flex-1"
+        >
+          {actions}
+        </div>
+      )}
+    </div>
+  );
+}
