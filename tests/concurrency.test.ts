@@ -1,0 +1,157 @@
+import { expect, test } from "vitest";
+import { POST as NEW_CHURCH } from "@/app/api/churches/route";
+import { GET as HISTORY } from "@/app/api/members/[id]/history/route";
+import { POST as RESTORE } from "@/app/api/members/[id]/restore/route";
+import { DELETE, GET } from "@/app/api/members/[id]/route";
+import { PUT } from "@/app/api/members/route";
+import { GET as COLLABORATORS, POST as INVITE, PUT as PERMIT } from "@/app/api/permissions/route";
+import { PUT as ENTER } from "@/app/api/users/church/route";
+import { type ChurchDb, inChurch, sqlState } from "@/lib/core/db";
+import { call } from "./support/call";
+import { rowsOf } from "./support/catalogue";
+import { aChurch, aCollaborator, aMember, aUser, inDoor, memberBody } from "./support/church";
+
+const DEADLOCK = "40P01";
+
+const times = <Result>(count: number, work: (number: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, number) => work(number)));
+
+test("of fifty parallel changes of one version one is saved, and the others learn what is there now", async () => {
+  const church = await aChurch();
+  const { id } = await aMember(church);
+  const answers = await times(50, (number) =>
+    call({ PUT }, { as: church.owner, body: { ...memberBody(church, { name: `Nombre ${number}` }), id, version: 1 } }),
+  );
+  const [saved, ...others] = answers.filter(({ status }) => status === 200);
+  expect(others).toEqual([]);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(49);
+  for (const { body } of refused)
+    expect(body).toMatchObject({ code: "STALE", current: { id, version: 2, name: saved?.body.name } });
+  expect((await call({ GET }, { as: church.owner, params: { id } })).body).toMatchObject({ version: 2 });
+  expect((await call({ GET: HISTORY }, { as: church.owner, params: { id } })).body).toHaveLength(2);
+});
+
+test("fifty parallel changes without a version are all saved, one after the other", async () => {
+  const church = await aChurch();
+  const { id } = await aMember(church);
+  const answers = await times(50, () => call({ PUT }, { as: church.owner, body: { ...memberBody(church), id } }));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect((await call({ GET }, { as: church.owner, params: { id } })).body.version).toBe(51);
+});
+
+test("of fifty parallel changes of a collaborator's version one is saved", async () => {
+  const church = await aChurch();
+  await aCollaborator(church);
+  const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body;
+  const answers = await times(50, () =>
+    call({ PUT: PERMIT }, { as: church.owner, body: { id, version: 1, perm_members: true } }),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(49);
+  for (const { body } of refused) expect(body).toMatchObject({ code: "STALE", current: { id, version: 2 } });
+});
+
+test("of twenty parallel deletions one is done, and the others find nothing", async () => {
+  const church = await aChurch();
+  const { id } = await aMember(church);
+  const answers = await times(20, () => call({ DELETE }, { as: church.owner, params: { id } }));
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(19).fill(404)]);
+  const restored = await times(20, () => call({ POST: RESTORE }, { as: church.owner, params: { id } }));
+  expect(restored.map(({ status }) => status)).toEqual(restored.map(() => 200));
+  const history = await call({ GET: HISTORY }, { as: church.owner, params: { id } });
+  expect(history.body.map(({ action }: { action: string }) => action)).toEqual(["restore", "delete", "create"]);
+});
+
+test("twenty parallel registrations by one person make one church", async () => {
+  const person = await aUser();
+  const answers = await times(20, () => call({ POST: NEW_CHURCH }, { as: person, body: { name: "Iglesia Única" } }));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(400)]);
+  const refused = answers.find(({ status }) => status === 400);
+  expect(refused?.body).toMatchObject({ message: "Ya tienes una iglesia registrada." });
+});
+
+test("ten people may register churches of one name at the same moment", async () => {
+  const people = await times(10, () => aUser());
+  const name = `Iglesia Homónima ${people[0]?.id}`;
+  const answers = await Promise.all(people.map((as) => call({ POST: NEW_CHURCH }, { as, body: { name } })));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(10);
+});
+
+test("twenty parallel invitations of one address make one collaborator", async () => {
+  const { owner } = await aChurch();
+  const answers = await times(20, () => call({ POST: INVITE }, { as: owner, body: { email: `doble-${owner.email}` } }));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => ![201, 409, 429].includes(status))).toEqual([]);
+  expect((await call({ GET: COLLABORATORS }, { as: owner })).body).toHaveLength(1);
+});
+
+test("somebody who joins twice at the same moment joins once", async () => {
+  const { id, owner } = await aChurch();
+  const person = await aUser();
+  await call({ POST: INVITE }, { as: owner, body: { email: person.email } });
+  const answers = await times(10, () => call({ PUT: ENTER }, { as: person, body: { churchId: id } }));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect((await call({ GET: COLLABORATORS }, { as: owner })).body).toMatchObject([{ pending: false, version: 2 }]);
+});
+
+test("two changes that wait for each other are both saved: the one that the database breaks off is tried again", async () => {
+  const church = await aChurch();
+  const [one, other] = [await aMember(church), await aMember(church)];
+  let arrived = 0;
+  let attempts = 0;
+  let meet: () => void;
+  const met = new Promise<void>((resolve) => {
+    meet = resolve;
+  });
+  const change = (first: number, second: number) => async (db: ChurchDb) => {
+    attempts++;
+    await db.member.update({ where: { id: first }, data: { version: { increment: 1 } } });
+    if (++arrived === 2) meet();
+    await met;
+    await db.member.update({ where: { id: second }, data: { version: { increment: 1 } } });
+  };
+  await Promise.all([inDoor(church, change(one.id, other.id)), inDoor(church, change(other.id, one.id))]);
+  expect(attempts).toBe(3);
+  const members = await inDoor(church, (db) => db.member.findMany({ select: { version: true } }));
+  expect(members).toEqual([{ version: 3 }, { version: 3 }]);
+});
+
+test.each([
+  ["40P01", 2],
+  ["40001", 2],
+  ["23505", 1],
+  ["57014", 1],
+])("work that ends with %s is attempted %i times", async (state, expected) => {
+  const church = await aChurch();
+  let attempts = 0;
+  const failing = inDoor(church, async (db) => {
+    attempts++;
+    await db.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'test' USING ERRCODE = '${state}'; END $$`);
+  });
+  expect(await failing.then(() => "done", sqlState)).toBe(state);
+  expect(attempts).toBe(expected);
+});
+
+test("a deadlock leaves nothing of the first attempt behind", async () => {
+  const church = await aChurch();
+  let attempts = 0;
+  await inDoor(church, async (db) => {
+    await db.position.create({ data: { value: `Intento ${++attempts}`, isActive: true, isPastoral: false, rank: 50 } });
+    if (attempts === 1)
+      await db.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'x' USING ERRCODE = '${DEADLOCK}'; END $$`);
+  });
+  const positions = await inDoor(church, (db) => db.position.findMany({ where: { rank: 50 } }));
+  expect(positions.map(({ value }) => value)).toEqual(["Intento 2"]);
+});
+
+test("the door's own time limits hold inside it and nowhere else", async () => {
+  const church = await aChurch();
+  const limits =
+    "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock, current_setting('idle_in_transaction_session_timeout') AS idle";
+  const inside = await inChurch({ churchId: church.id, userId: null }, (db) => db.$queryRawUnsafe(limits));
+  expect(inside).toEqual([{ statement: "10s", lock: "5s", idle: "10s" }]);
+  expect(await rowsOf(limits)).not.toEqual(inside);
+});

@@ -1,0 +1,173 @@
+import { expect, test } from "vitest";
+import { POST as NEW_CHURCH, PUT as RENAME } from "@/app/api/churches/route";
+import { GET as HISTORY } from "@/app/api/members/[id]/history/route";
+import { POST as RESTORE } from "@/app/api/members/[id]/restore/route";
+import { DELETE, GET as MEMBER } from "@/app/api/members/[id]/route";
+import { GET as MEMBERS, POST, PUT } from "@/app/api/members/route";
+import { DELETE as REMOVE } from "@/app/api/permissions/[id]/route";
+import { POST as INVITE, PUT as PERMIT } from "@/app/api/permissions/route";
+import { PUT as ENTER } from "@/app/api/users/church/route";
+import { call } from "./support/call";
+import { rowsOf } from "./support/catalogue";
+import { aChurch, aCollaborator, aMember, aUser, inDoor, memberBody, type TestChurch } from "./support/church";
+
+/** What has been written of a table's rows since the mark, oldest first. */
+const entries = (church: TestChurch, entity: string, since = 0n) =>
+  inDoor(church, (db) => db.history.findMany({ where: { entity, id: { gt: since } }, orderBy: { id: "asc" } }));
+
+const mark = async (church: TestChurch) =>
+  (await inDoor(church, (db) => db.history.findFirst({ orderBy: { id: "desc" } })))?.id ?? 0n;
+
+const everything = (church: TestChurch, since: bigint) =>
+  inDoor(church, (db) => db.history.count({ where: { id: { gt: since } } }));
+
+/** The database's clock. */
+const now = async () => (await rowsOf<{ now: Date }>("SELECT clock_timestamp() AS now"))[0]?.now as Date;
+
+test("each change of a member leaves one entry: who, when, before and after", async () => {
+  const church = await aChurch();
+  const person = await aCollaborator(church, { areas: ["members"] });
+  const began = await now();
+  const since = await mark(church);
+  const body = memberBody(church, { name: "Ana", notes: "antes" });
+  const { id } = (await call({ POST }, { as: person, body })).body;
+  await call({ PUT }, { as: church.owner, body: { ...body, id, version: 1, name: "Ana María", notes: null } });
+  await call({ DELETE }, { as: person, params: { id } });
+  await call({ POST: RESTORE }, { as: church.owner, params: { id } });
+
+  const found = await entries(church, "members", since);
+  expect(await everything(church, since)).toBe(4);
+  const by = ({ id, name }: { id: number; name: string }) => ({
+    rowId: id === 0 ? 0 : undefined,
+    userId: id,
+    userName: name,
+  });
+  const who = found.map(({ userId, userName, action, rowId }) => ({ action, rowId, userId, userName }));
+  expect(who).toEqual([
+    { action: "create", ...by(person), rowId: id },
+    { action: "update", ...by(church.owner), rowId: id },
+    { action: "delete", ...by(person), rowId: id },
+    { action: "restore", ...by(church.owner), rowId: id },
+  ]);
+  const [created, updated, deleted, restored] = found;
+  expect(created).toMatchObject({ before: null, after: { id, name: "Ana", notes: "antes", version: 1 } });
+  expect(updated).toMatchObject({
+    before: { id, name: "Ana", notes: "antes", version: 1 },
+    after: { id, name: "Ana María", notes: null, version: 2, position_id: church.positions.Miembro },
+  });
+  expect(deleted).toMatchObject({
+    before: { deleted_at: null },
+    after: { deleted_at: expect.any(String), version: 3 },
+  });
+  expect(restored).toMatchObject({ before: { version: 3 }, after: { deleted_at: null, version: 4 } });
+  const ended = await now();
+  for (const { at } of found) {
+    expect(at.getTime()).toBeGreaterThanOrEqual(began.getTime() - 1);
+    expect(at.getTime()).toBeLessThanOrEqual(ended.getTime());
+  }
+});
+
+test("each change of permissions leaves one entry: invitation, joining, flags, removal", async () => {
+  const church = await aChurch();
+  const person = await aUser();
+  const since = await mark(church);
+  const { id } = (await call({ POST: INVITE }, { as: church.owner, body: { email: person.email } })).body;
+  await call({ PUT: ENTER }, { as: person, body: { churchId: church.id } });
+  await call({ PUT: PERMIT }, { as: church.owner, body: { id, version: 2, perm_members: true, readOnly: true } });
+  await call({ DELETE: REMOVE }, { as: church.owner, params: { id } });
+
+  const found = await entries(church, "collaborators", since);
+  expect(await everything(church, since)).toBe(4);
+  expect(found).toMatchObject([
+    {
+      action: "create",
+      rowId: id,
+      userId: church.owner.id,
+      before: null,
+      after: { email: person.email, user_id: null },
+    },
+    { action: "update", userId: person.id, userName: person.name, after: { user_id: person.id } },
+    {
+      action: "update",
+      userId: church.owner.id,
+      before: { perm_members: false, read_only: false },
+      after: { perm_members: true, read_only: true, perm_finances: false },
+    },
+    { action: "destroy", userId: church.owner.id, before: { perm_members: true }, after: null },
+  ]);
+});
+
+test("a church's new name leaves one entry, its registration one with what it starts with", async () => {
+  const person = await aUser();
+  const { body } = await call({ POST: NEW_CHURCH }, { as: person, body: { name: "Iglesia Primera" } });
+  const church: TestChurch = { id: body.id, name: body.name, owner: person, positions: {} };
+  await call({ PUT: RENAME }, { as: person, body: { name: "Iglesia Segunda" } });
+  expect(await entries(church, "churches")).toMatchObject([
+    { action: "create", rowId: body.id, userId: person.id, after: { name: "Iglesia Primera", owner_id: person.id } },
+    {
+      action: "update",
+      before: { name: "Iglesia Primera" },
+      after: { name: "Iglesia Segunda" },
+      userName: person.name,
+    },
+  ]);
+  expect(await entries(church, "positions")).toHaveLength(10);
+});
+
+test("a change of many rows in one statement leaves one entry for each", async () => {
+  const church = await aChurch();
+  for (let number = 0; number < 3; number++) await aMember(church);
+  const since = await mark(church);
+  await inDoor(church, (db) => db.member.updateMany({ data: { baptized: false } }));
+  const found = await entries(church, "members", since);
+  expect(new Set(found.map(({ rowId }) => rowId)).size).toBe(3);
+  expect(found).toHaveLength(3);
+  for (const entry of found) expect(entry).toMatchObject({ before: { baptized: true }, after: { baptized: false } });
+});
+
+test("reading, searching and refused changes leave nothing", async () => {
+  const church = await aChurch();
+  const { id } = await aMember(church);
+  const since = await mark(church);
+  await call({ GET: MEMBERS }, { as: church.owner });
+  await call({ GET: MEMBER }, { as: church.owner, params: { id } });
+  await call({ PUT }, { as: church.owner, body: { ...memberBody(church), id, version: 9 } });
+  await call({ PUT }, { as: church.owner, body: { ...memberBody(church, { positionId: 2_147_483_647 }), id } });
+  await call({ POST }, { as: church.owner, body: {} });
+  expect(await everything(church, since)).toBe(0);
+});
+
+test("the history of a member is read field by field in the API's words, newest first, without what only serves searching", async () => {
+  const church = await aChurch();
+  const { owner } = church;
+  const body = memberBody(church, { name: "Ana", cellphone: "300 555 0142" });
+  const { id } = (await call({ POST }, { as: owner, body })).body;
+  const { Pastor, Miembro } = church.positions;
+  await call(
+    { PUT },
+    {
+      as: owner,
+      body: { ...body, id, cellphone: null, birthday: "1991-05-17", civilStatus: "viudo", positionId: Pastor },
+    },
+  );
+  const { body: history } = await call({ GET: HISTORY }, { as: owner, params: { id } });
+  expect(history.map(({ action }: { action: string }) => action)).toEqual(["update", "create"]);
+  const [updated, created] = history;
+  expect(created.changes).toEqual([]);
+  expect(updated).toMatchObject({ userName: owner.name, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) });
+  const changes = [...updated.changes].sort((one, other) => one.field.localeCompare(other.field));
+  expect(changes).toEqual([
+    { field: "birthday", before: "1990-05-17", after: "1991-05-17" },
+    { field: "cellphone", before: "300 555 0142", after: null },
+    { field: "civilStatus", before: "casado", after: "viudo" },
+    { field: "positionId", before: Miembro, after: Pastor },
+  ]);
+});
+
+test("the name in the history is the one the person had then", async () => {
+  const church = await aChurch();
+  const { id } = await aMember(church);
+  await rowsOf("UPDATE users SET name = 'Otro Nombre' WHERE id = $1", [church.owner.id]);
+  const { body } = await call({ GET: HISTORY }, { as: church.owner, params: { id } });
+  expect(body).toMatchObject([{ userName: church.owner.name }]);
+});

@@ -1,0 +1,454 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { GET as GET_HISTORY } from "@/app/api/members/[id]/history/route";
+import { POST as RESTORE } from "@/app/api/members/[id]/restore/route";
+import { DELETE, GET as GET_ONE } from "@/app/api/members/[id]/route";
+import { GET as GET_BIRTHDAYS } from "@/app/api/members/birthdays/route";
+import { GET, POST, PUT } from "@/app/api/members/route";
+import { GET as GET_STATS } from "@/app/api/members/stats/route";
+import { GET as GET_TRASH } from "@/app/api/members/trash/route";
+import { today } from "@/lib/core/dates";
+import { age } from "@/lib/members/rules";
+import { civilStatuses, type MemberRow } from "@/lib/members/schema";
+import { call } from "./support/call";
+import { aChurch, aMember, inDoor, memberBody, type TestChurch } from "./support/church";
+
+test("a member is created, found without accents, edited, deleted and restored", async () => {
+  const { owner, ...church } = await aChurch();
+  const body = memberBody({ owner, ...church }, { name: "José Núñez" });
+  const created = await call({ POST }, { as: owner, body });
+  expect(created).toMatchObject({ status: 201, body: { ...body, version: 1, position: "Miembro", notes: null } });
+  const { id } = created.body;
+
+  expect((await call({ GET }, { as: owner, query: { name: "jose nun" } })).body).toMatchObject({
+    count: 1,
+    rows: [{ id }],
+  });
+  const updated = await call({ PUT }, { as: owner, body: { ...body, id, version: 1, name: "José Núñez Peña" } });
+  expect(updated).toMatchObject({ status: 200, body: { name: "José Núñez Peña", version: 2 } });
+
+  expect(await call({ DELETE }, { as: owner, params: { id } })).toMatchObject({ status: 204 });
+  expect(await call({ GET: GET_ONE }, { as: owner, params: { id } })).toMatchObject({ status: 404 });
+  expect((await call({ GET: GET_TRASH }, { as: owner })).body).toMatchObject({ count: 1, rows: [{ id }] });
+  expect(await call({ POST: RESTORE }, { as: owner, params: { id } })).toMatchObject({ status: 200, body: { id } });
+  expect((await call({ GET }, { as: owner, query: { name: "PEÑA" } })).body).toMatchObject({ count: 1 });
+
+  const history = await call({ GET: GET_HISTORY }, { as: owner, params: { id } });
+  expect(history.body.map(({ action }: { action: string }) => action)).toEqual([
+    "restore",
+    "delete",
+    "update",
+    "create",
+  ]);
+  expect(history.body[2]).toMatchObject({
+    userName: owner.name,
+    changes: [{ field: "name", before: "José Núñez", after: "José Núñez Peña" }],
+  });
+});
+
+/** Today where the churches of these tests are. */
+const TODAY = today("America/Bogota");
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
+
+/** Case and accents do not count; several spaces are one. */
+const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ");
+
+describe("the list", () => {
+  const first = ["José", "JOSE", "Ángela", "Ana  María", "Íñigo", "Núria", "Zoë", "Óscar", "Ñusta", "maría", "Juan 23"];
+  const last = ["Núñez", "Peña", "D'Angelo", "Gómez-Ruiz", "de la Cruz", "100% Fe", "Guion_Bajo", "Ibáñez", "Zúñiga"];
+  const positions = ["Miembro", "Visitante", "Pastor", "Líder", "Miembro inactivo"] as const;
+
+  const people = fc.array(
+    fc.record({
+      name: fc.tuple(fc.constantFrom(...first), fc.constantFrom(...last)).map((names) => names.join(" ")),
+      email: fc.option(fc.constantFrom("ana@example.com", "jose.p@iglesia.co", "x_y@example.org")),
+      cellphone: fc.option(fc.constantFrom("+57 300 555 0142", "(601) 234-5678", "3115550199")),
+      // Around today, so that birthdays fall on both sides of it.
+      days: fc.oneof(
+        fc.nat(36_000),
+        fc.nat(90).map((years) => Math.round(years * 365.25)),
+      ),
+      baptized: fc.boolean(),
+      genre: fc.constantFrom("F" as const, "M" as const),
+      civilStatus: fc.constantFrom(...civilStatuses),
+      position: fc.constantFrom(...positions),
+      isDeleted: fc.nat(9).map((number) => number === 0),
+    }),
+    { minLength: 300, maxLength: 300 },
+  );
+
+  const birthdayOf = (days: number) =>
+    new Date(Math.max(Date.parse(TODAY) - days * 86_400_000, Date.parse("1900-01-01"))).toISOString().slice(0, 10);
+
+  async function populated() {
+    const church = await aChurch();
+    const [drawn = []] = fc.sample(people, { numRuns: 1, seed: church.id });
+    const members = drawn.map(({ days, ...person }) => ({ ...person, birthday: birthdayOf(days) }));
+    const rows = await inDoor(church, (db) =>
+      db.member.createManyAndReturn({
+        data: members.map(({ position, isDeleted, birthday, ...person }) => ({
+          ...person,
+          birthday: new Date(birthday),
+          joinDate: new Date("2015-03-01"),
+          positionId: church.positions[position] as number,
+          deletedAt: isDeleted ? new Date() : null,
+        })),
+        select: { id: true },
+      }),
+    );
+    const all = members.map((member, index) => ({ ...member, id: rows[index]?.id as number }));
+    return { church, living: all.filter(({ isDeleted }) => !isDeleted), all };
+  }
+
+  type Person = Awaited<ReturnType<typeof populated>>["all"][number];
+
+  const found = (person: Person, query: Record<string, string | number>, church: TestChurch) => {
+    const years = age(person.birthday, TODAY);
+    const text = folded(String(query.name ?? "")).trim();
+    const digits = text.replace(/\D/g, "");
+    const isNumber = /^[+()\d\s.-]*\d[+()\d\s.-]*$/.test(text);
+    const texts = [person.name, person.email, person.cellphone?.replace(/\D/g, "")].filter((one) => one != null);
+    return (
+      folded(texts.join(" ")).includes(isNumber ? digits : text) &&
+      (!query.position || query.position === church.positions[person.position]) &&
+      (!query.baptized || query.baptized === String(person.baptized)) &&
+      (!query.genre || query.genre === person.genre) &&
+      (!query.civilStatus || query.civilStatus === person.civilStatus) &&
+      (query.minAge === undefined || years >= Number(query.minAge)) &&
+      (query.maxAge === undefined || years <= Number(query.maxAge)) &&
+      (!query.birthMonth || Number(person.birthday.slice(5, 7)) === query.birthMonth)
+    );
+  };
+
+  test("answers any combination of search, filters, order and page exactly as plain code would", async () => {
+    const { church, living } = await populated();
+    const filters = fc.record(
+      {
+        name: fc.constantFrom(
+          "jose",
+          "JOSÉ",
+          "n",
+          "ñ",
+          "de la",
+          "ana maria",
+          "100%",
+          "_",
+          "'",
+          "300 555",
+          "(601)",
+          "@example",
+          "zz",
+          " ",
+        ),
+        position: fc.constantFrom(...positions).map((position) => church.positions[position] as number),
+        baptized: fc.constantFrom("true", "false"),
+        genre: fc.constantFrom("F", "M"),
+        civilStatus: fc.constantFrom(...civilStatuses),
+        minAge: fc.nat(100),
+        maxAge: fc.nat(100),
+        birthMonth: fc.integer({ min: 1, max: 12 }),
+        sort: fc.constantFrom("name", "-name", "newest"),
+      },
+      { requiredKeys: [] },
+    );
+    const pages = fc.record({ page: fc.integer({ min: 1, max: 4 }), pageSize: fc.constantFrom(1, 7, 10, 100) });
+    const few = fc.subarray(
+      ["name", "position", "baptized", "genre", "civilStatus", "minAge", "maxAge", "birthMonth"],
+      {
+        maxLength: 3,
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(filters, few, pages, async (drawn, kept, { page, pageSize }) => {
+        const query: Record<string, string | number> = Object.fromEntries(
+          Object.entries(drawn).filter(([name]) => name === "sort" || kept.includes(name)),
+        );
+        const expected = living.filter((person) => found(person, query, church));
+        const { body } = await call({ GET }, { as: church.owner, query: { ...query, page, pageSize } });
+        expect(body.count).toBe(expected.length);
+        expect(body.rows).toHaveLength(Math.max(0, Math.min(pageSize, expected.length - (page - 1) * pageSize)));
+        const allowed = new Set(idsOf(expected));
+        expect(body.rows.filter(({ id }: MemberRow) => !allowed.has(id))).toEqual([]);
+        if (query.sort === "newest") {
+          const newest = idsOf(expected).sort((one, other) => other - one);
+          expect(idsOf(body.rows)).toEqual(newest.slice((page - 1) * pageSize, page * pageSize));
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test.each(["name", "-name", "newest"])("in the order %s shows each member on one page and once", async (sort) => {
+    const { church, living } = await populated();
+    for (const filter of [{ genre: "" }, { genre: "F" }] as Record<string, string>[]) {
+      const expected = living.filter((person) => found(person, filter, church));
+      const seen: number[] = [];
+      for (let page = 1; page <= Math.ceil(expected.length / 7); page++)
+        seen.push(
+          ...idsOf(
+            (await call({ GET }, { as: church.owner, query: { ...filter, sort, page, pageSize: 7 } })).body.rows,
+          ),
+        );
+      expect(seen).toHaveLength(expected.length);
+      expect(new Set(seen)).toEqual(new Set(idsOf(expected)));
+    }
+  });
+
+  test("a row says everything about the member, in the API's words", async () => {
+    const church = await aChurch();
+    const body = memberBody(church, { notes: "uno\ndos", baptized: "false", genre: "M", civilStatus: "union_libre" });
+    const { id } = (await call({ POST }, { as: church.owner, body })).body;
+    const row = { ...body, id, version: 1, position: "Miembro" };
+    expect((await call({ GET }, { as: church.owner })).body).toEqual({ rows: [row], count: 1 });
+    expect((await call({ GET: GET_ONE }, { as: church.owner, params: { id } })).body).toEqual(row);
+  });
+
+  test("is in Spanish alphabetical order, whatever the case and accents, and backwards", async () => {
+    const church = await aChurch();
+    const ordered = [
+      "Álvaro",
+      "ana",
+      "Ana María",
+      "Anabel",
+      "Ánimo",
+      "Nuria",
+      "Nz",
+      "Ñandú",
+      "ñusta",
+      "Óscar",
+      "oscaro",
+      "Zoë",
+    ];
+    for (const name of [...ordered].reverse()) await aMember(church, { name });
+    const list = async (sort: string) =>
+      namesOf((await call({ GET }, { as: church.owner, query: { sort, pageSize: 100 } })).body.rows);
+    expect(await list("name")).toEqual(ordered);
+    expect(await list("-name")).toEqual([...ordered].reverse());
+    expect(await list("newest")).toEqual(ordered);
+  });
+
+  test("has ten rows a page when nothing else is asked for, and as many as asked for", async () => {
+    const { church, living } = await populated();
+    const rows = async (query: Record<string, number>) => (await call({ GET }, { as: church.owner, query })).body.rows;
+    expect(await rows({})).toHaveLength(10);
+    expect(await rows({ page: 2, pageSize: 100 })).toHaveLength(100);
+    expect(idsOf(await rows({ page: 1 }))).not.toEqual(idsOf(await rows({ page: 2 })));
+    expect(living.length).toBeGreaterThan(200);
+  });
+
+  test("finds a telephone by its digits, an address by its part, a name without its accents", async () => {
+    const church = await aChurch();
+    await aMember(church, { name: "José Núñez", cellphone: "+57 300 555 0142", email: "pepe@example.com" });
+    const count = async (name: string) => (await call({ GET }, { as: church.owner, query: { name } })).body.count;
+    for (const name of [
+      "jose",
+      "JOSE NUNEZ",
+      "sé Nú",
+      "josé   núñez",
+      "300 555",
+      "3005550142",
+      "(300) 555-01",
+      "PEPE@",
+      "57300",
+    ])
+      expect(await count(name), name).toBe(1);
+    for (const name of ["josefa", "nunes", "301", "pepe@example.org"]) expect(await count(name), name).toBe(0);
+  });
+
+  test("finds digits and dots in names and addresses too", async () => {
+    const church = await aChurch();
+    await aMember(church, { name: "Grupo 3-4", cellphone: null, email: "ana.1.2@example.com" });
+    const count = async (name: string) => (await call({ GET }, { as: church.owner, query: { name } })).body.count;
+    for (const name of ["3-4", "1.2", "3", "grupo 3"]) expect(await count(name), name).toBe(1);
+    expect(await count("34")).toBe(0);
+  });
+
+  test("stays exact when a member is renamed, deleted and restored", async () => {
+    const church = await aChurch();
+    const { id } = await aMember(church, { name: "Antes" });
+    const count = async (name = "") => (await call({ GET }, { as: church.owner, query: { name } })).body.count;
+    await call({ PUT }, { as: church.owner, body: { ...memberBody(church, { name: "Después" }), id } });
+    expect([await count("antes"), await count("despues")]).toEqual([0, 1]);
+    await call({ DELETE }, { as: church.owner, params: { id } });
+    expect([await count(), await count("despues")]).toEqual([0, 0]);
+    await call({ POST: RESTORE }, { as: church.owner, params: { id } });
+    expect([await count(), await count("despues")]).toEqual([1, 1]);
+  });
+
+  test("agrees with the statistics and the birthdays of each month", async () => {
+    const { church, living } = await populated();
+    const month = Number(TODAY.slice(5, 7));
+    const bornIn = (number: number) => living.filter(({ birthday }) => Number(birthday.slice(5, 7)) === number);
+    expect((await call({ GET: GET_STATS }, { as: church.owner })).body).toEqual({
+      total: living.length,
+      active: living.filter(({ position }) => !["Visitante", "Miembro inactivo"].includes(position)).length,
+      birthdays: bornIn(month).length,
+    });
+    for (let number = 1; number <= 12; number++) {
+      const { body } = await call({ GET: GET_BIRTHDAYS }, { as: church.owner, query: { month: number } });
+      expect(new Set(idsOf(body))).toEqual(new Set(idsOf(bornIn(number))));
+      expect(body).toHaveLength(bornIn(number).length);
+    }
+    const current = await call({ GET: GET_BIRTHDAYS }, { as: church.owner });
+    expect(idsOf(current.body)).toEqual(
+      idsOf((await call({ GET: GET_BIRTHDAYS }, { as: church.owner, query: { month } })).body),
+    );
+  });
+});
+
+test("birthdays are by day, then by name, with the age they bring this year and the telephone", async () => {
+  const church = await aChurch();
+  const year = Number(TODAY.slice(0, 4));
+  const born = (name: string, birthday: string) => aMember(church, { name, birthday, cellphone: "3005550142" });
+  await born("Último", `${year - 30}-01-31`);
+  await born("Zoila", `${year - 40}-01-05`);
+  await born("Ana", `${year - 20}-01-05`);
+  await born("Otro mes", `${year - 20}-02-01`);
+  const { body } = await call({ GET: GET_BIRTHDAYS }, { as: church.owner, query: { month: 1 } });
+  expect(body).toEqual([
+    { id: expect.any(Number), name: "Ana", day: 5, birthday: `${year - 20}-01-05`, age: 20, cellphone: "3005550142" },
+    { id: expect.any(Number), name: "Zoila", day: 5, birthday: `${year - 40}-01-05`, age: 40, cellphone: "3005550142" },
+    {
+      id: expect.any(Number),
+      name: "Último",
+      day: 31,
+      birthday: `${year - 30}-01-31`,
+      age: 30,
+      cellphone: "3005550142",
+    },
+  ]);
+});
+
+test("who was born on 29 February has a birthday in February", async () => {
+  const church = await aChurch();
+  await aMember(church, { birthday: "2000-02-29" });
+  const { body } = await call({ GET: GET_BIRTHDAYS }, { as: church.owner, query: { month: 2 } });
+  expect(body).toMatchObject([{ day: 29, age: Number(TODAY.slice(0, 4)) - 2000 }]);
+});
+
+describe("the trash", () => {
+  const trash = async (church: TestChurch, query = {}) =>
+    (await call({ GET: GET_TRASH }, { as: church.owner, query })).body;
+
+  test("holds what was deleted, last first, with the moment, and can be searched and paged", async () => {
+    const church = await aChurch();
+    const members: { id: number }[] = [];
+    for (const name of ["Ana", "José", "Zoë"]) members.push(await aMember(church, { name }));
+    for (const { id } of members) await call({ DELETE }, { as: church.owner, params: { id } });
+    const { rows, count } = await trash(church);
+    expect(count).toBe(3);
+    expect(namesOf(rows)).toEqual(["Zoë", "José", "Ana"]);
+    for (const { deletedAt } of rows) expect(new Date(deletedAt).toISOString()).toBe(deletedAt);
+    expect(await trash(church, { name: "jose" })).toMatchObject({ count: 1, rows: [{ name: "José" }] });
+    expect(await trash(church, { page: 2, pageSize: 2 })).toMatchObject({ count: 3, rows: [{ name: "Ana" }] });
+    expect(await trash(church, { page: 9 })).toEqual({ count: 3, rows: [] });
+  });
+
+  test("keeps its members away from every other endpoint", async () => {
+    const church = await aChurch();
+    const { id } = await aMember(church);
+    await call({ DELETE }, { as: church.owner, params: { id } });
+    const as = church.owner;
+    expect(await call({ GET: GET_ONE }, { as, params: { id } })).toMatchObject({ status: 404 });
+    expect(await call({ GET: GET_HISTORY }, { as, params: { id } })).toMatchObject({ status: 404 });
+    expect(await call({ PUT }, { as, body: { ...memberBody(church), id } })).toMatchObject({ status: 404 });
+    expect(await call({ DELETE }, { as, params: { id } })).toMatchObject({ status: 404 });
+    expect((await call({ GET: GET_STATS }, { as })).body).toEqual({ active: 0, total: 0, birthdays: 0 });
+    expect((await call({ GET: GET_BIRTHDAYS }, { as, query: { month: 5 } })).body).toEqual([]);
+  });
+
+  test("gives a member back as it was; one outside it stays as it is", async () => {
+    const church = await aChurch();
+    const before = await aMember(church);
+    await call({ DELETE }, { as: church.owner, params: { id: before.id } });
+    const restored = await call({ POST: RESTORE }, { as: church.owner, params: { id: before.id } });
+    expect(restored).toMatchObject({ status: 200, body: { ...before, version: 3 } });
+    const again = await call({ POST: RESTORE }, { as: church.owner, params: { id: before.id } });
+    expect(again).toMatchObject({ status: 200, body: { version: 3 } });
+    expect(await trash(church)).toEqual({ rows: [], count: 0 });
+  });
+});
+
+describe("a plan", () => {
+  /** So many members at once, some of them in the trash. */
+  const fill = (church: TestChurch, count: number, deletedAt: Date | null = null) =>
+    inDoor(church, (db) =>
+      db.member.createMany({
+        data: Array.from({ length: count }, (_, number) => ({
+          name: `Miembro ${number}`,
+          birthday: new Date("1990-01-01"),
+          joinDate: new Date("2015-01-01"),
+          baptized: true,
+          genre: "F" as const,
+          civilStatus: "soltero" as const,
+          positionId: church.positions.Miembro as number,
+          deletedAt,
+        })),
+      }),
+    );
+
+  test.each([
+    [0, 100],
+    [1, 1000],
+  ])("%i has room for %i members; the trash does not count, and giving back does", async (plan, limit) => {
+    const church = await aChurch({ plan });
+    const { owner: as } = church;
+    await fill(church, 5, new Date());
+    await fill(church, limit - 1);
+    const add = () => call({ POST }, { as, body: memberBody(church) });
+    const last = await add();
+    expect(last).toMatchObject({ status: 201 });
+    const refused = {
+      status: 403,
+      body: { code: "PLAN", message: `Tu plan permite ${limit} miembros. Mejora el plan para agregar más.` },
+    };
+    expect(await add()).toMatchObject(refused);
+    const { rows } = (await call({ GET: GET_TRASH }, { as })).body;
+    expect(await call({ POST: RESTORE }, { as, params: { id: rows[0].id } })).toMatchObject(refused);
+    await call({ DELETE }, { as, params: { id: last.body.id } });
+    expect(await add()).toMatchObject({ status: 201 });
+    const change = { ...memberBody(church, { name: "Cambiada" }), id: rows[0].id };
+    expect(await call({ PUT }, { as, body: change })).toMatchObject({ status: 404 });
+  });
+
+  test("0 is not exceeded by twenty parallel additions", async () => {
+    const church = await aChurch({ plan: 0 });
+    await fill(church, 95);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call({ POST }, { as: church.owner, body: memberBody(church) })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(15);
+  });
+
+  test("2 has room for any number", async () => {
+    const church = await aChurch({ plan: 2 });
+    await fill(church, 1_001);
+    expect(await call({ POST }, { as: church.owner, body: memberBody(church) })).toMatchObject({ status: 201 });
+    expect((await call({ GET }, { as: church.owner })).body.count).toBe(1_002);
+  });
+});
+
+test("a member's optional fields become null when they are left empty, and can be emptied again", async () => {
+  const church = await aChurch();
+  const empty = { cellphone: "", email: " ", notes: "" };
+  const { body: created } = await call({ POST }, { as: church.owner, body: memberBody(church, empty) });
+  expect(created).toMatchObject({ cellphone: null, email: null, notes: null });
+  const { cellphone: _c, email: _e, notes: _n, ...needed } = memberBody(church);
+  expect(await call({ POST }, { as: church.owner, body: needed })).toMatchObject({
+    status: 201,
+    body: { cellphone: null, email: null, notes: null },
+  });
+  const full = { ...memberBody(church), id: created.id };
+  expect((await call({ PUT }, { as: church.owner, body: full })).body).toMatchObject({ cellphone: full.cellphone });
+  const { body } = await call({ PUT }, { as: church.owner, body: { ...full, ...empty } });
+  expect(body).toMatchObject({ cellphone: null, email: null, notes: null });
+});
+
+test.each(["1900-01-01", "2000-02-29", "2100-12-31"])("the day %s comes back as it was sent", async (day) => {
+  const church = await aChurch();
+  const body = memberBody(church, { birthday: day, joinDate: day });
+  expect((await call({ POST }, { as: church.owner, body })).body).toMatchObject({ birthday: day, joinDate: day });
+});

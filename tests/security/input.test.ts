@@ -1,0 +1,553 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { POST as SIGN_UP } from "@/app/api/accounts/route";
+import { POST as NEW_CHURCH, PUT as RENAME } from "@/app/api/churches/route";
+import { GET as MEMBER } from "@/app/api/members/[id]/route";
+import { POST as ADD, PUT as CHANGE, GET as MEMBERS } from "@/app/api/members/route";
+import { POST as ASK_RESET } from "@/app/api/password-resets/route";
+import { GET as COLLABORATORS, POST as INVITE, PUT as PERMIT } from "@/app/api/permissions/route";
+import { POST as TOKEN } from "@/app/api/tokens/route";
+import { GET as PROFILE } from "@/app/api/users/data/route";
+import { PUT as EDIT_USER } from "@/app/api/users/route";
+import { identityDb } from "@/lib/core/db";
+import { acceptedBodies, bodiless } from "../support/bodies";
+import { call } from "../support/call";
+import { aChurch, aCollaborator, aMember, aUser, inDoor, memberBody, type TestChurch } from "../support/church";
+import { from } from "../support/people";
+import { type Endpoint, endpoints } from "../support/routes";
+
+const all = (await endpoints()).filter(({ handler }) => handler.mark?.kind !== "health");
+const reading = all.filter(({ method, name }) => ["POST", "PUT"].includes(method) && !bodiless.includes(name));
+const named = (list: Endpoint[]) => list.map((endpoint) => [endpoint.name, endpoint] as const);
+
+const NOWHERE = 2_147_483_647;
+
+const send = ({ method, handler, path }: Endpoint, church: TestChurch, body: unknown, headers = {}) =>
+  call(
+    { [method]: handler },
+    {
+      as: church.owner,
+      body,
+      headers: { ...from(), ...headers },
+      params: path.includes("[id]") ? { id: NOWHERE } : {},
+    },
+  );
+
+/** The schemas' own words must not show: every message is Spanish. */
+const ENGLISH = /\b(invalid|expected|received|input|too|must|required|unrecognized|string|number)\b/i;
+
+test("every endpoint that reads a body is tried here", async () => {
+  const { bodies } = await acceptedBodies();
+  expect(reading.map(({ name }) => name).sort()).toEqual(Object.keys(bodies).sort());
+});
+
+describe("a value that is not what it should be", () => {
+  test.each(named(reading))("is refused field by field by %s", async (name, endpoint) => {
+    const { church, bodies } = await acceptedBodies();
+    const accepted = bodies[name] as Record<string, unknown>;
+    for (const field of Object.keys(accepted)) {
+      for (const value of [{ not: 0 }, { contains: "" }, [], [accepted[field]], true, 1.5, -1, 1e300, "\u0000"]) {
+        if (typeof value === typeof accepted[field] && typeof value === "boolean") continue;
+        const { status, body } = await send(endpoint, church, { ...accepted, [field]: value });
+        const what = `${field} = ${JSON.stringify(value)}: ${JSON.stringify(body)}`;
+        // A password may be any text.
+        if (value === "\u0000" && ["current", "password"].includes(field)) continue;
+        expect(status, what).toBe(400);
+        expect(Object.keys(body.fields), what).toEqual([field]);
+        expect(`${body.message} ${body.fields[field]}`, what).not.toMatch(ENGLISH);
+      }
+    }
+  });
+
+  const needed = ["id", "email", "token", "password", "churchId", "positionId", "name", "username", "current"];
+  const optional = ["PUT /users username", "POST /members email", "PUT /members email"];
+
+  test.each(named(reading))("cannot be left out or null where %s needs it", async (name, endpoint) => {
+    const { church, bodies } = await acceptedBodies();
+    const accepted = bodies[name] as Record<string, unknown>;
+    const fields = Object.keys(accepted).filter(
+      (field) => needed.includes(field) && !optional.includes(`${name} ${field}`),
+    );
+    expect(fields.length).toBeGreaterThan(0);
+    for (const field of fields) {
+      const { [field]: _, ...without } = accepted;
+      for (const body of [without, { ...accepted, [field]: null }]) {
+        const answer = await send(endpoint, church, body);
+        expect(answer, JSON.stringify(body)).toMatchObject({ status: 400, body: { code: "INVALID" } });
+        expect(Object.keys(answer.body.fields)).toEqual([field]);
+        expect(answer.body.fields[field]).not.toMatch(ENGLISH);
+      }
+    }
+  });
+
+  test.each(named(reading))("as the whole body is refused by %s", async (_, endpoint) => {
+    const church = await aChurch();
+    for (const body of ["null", "[]", "0", '"x"', "true", "[{}]", "{}"]) {
+      const answer = await send(endpoint, church, body);
+      expect(answer, body).toMatchObject({ status: 400, body: { code: "INVALID" } });
+      expect(Object.keys(answer.body.fields).length, body).toBeGreaterThan(0);
+      expect(JSON.stringify(answer.body.fields), body).not.toMatch(ENGLISH);
+    }
+  });
+
+  test("a field that is forgotten is asked for in the product's words", async () => {
+    const { owner } = await aChurch();
+    const { body } = await call({ POST: ADD }, { as: owner, body: {} });
+    const fields = ["name", "birthday", "joinDate", "baptized", "genre", "civilStatus", "positionId"];
+    expect(body.fields).toEqual(Object.fromEntries(fields.map((field) => [field, "Requerido"])));
+  });
+});
+
+describe("a body", () => {
+  test.each(named(reading))(
+    "that is no JSON is a 400 of %s, another type a 415, a huge one a 413",
+    async (_, endpoint) => {
+      const church = await aChurch();
+      for (const body of ["{", "{'a':1}", "", "NaN", '{"a":1}}', "\u0000", "[".repeat(200_000)])
+        expect(await send(endpoint, church, body), body.slice(0, 9)).toMatchObject({
+          status: 400,
+          body: { code: "INVALID", fields: { body: "No es JSON válido" } },
+        });
+      for (const type of ["text/plain", "application/x-www-form-urlencoded", "text/json", "multipart/form-data", ""])
+        expect(await send(endpoint, church, "{}", { "Content-Type": type }), type).toMatchObject({ status: 415 });
+      const huge = JSON.stringify({ name: "x".repeat(1_000_001) });
+      expect(await send(endpoint, church, huge)).toMatchObject({ status: 413, body: { code: "TOO_LARGE" } });
+    },
+  );
+
+  test("that lies about its length is cut all the same", async () => {
+    const { owner } = await aChurch();
+    let sent = 0;
+    const chunk = new TextEncoder().encode(" ".repeat(100_000));
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += chunk.length;
+        controller.enqueue(chunk);
+      },
+    });
+    const request = new Request("http://localhost:3000/api/members", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${owner.token}`, "Content-Length": "2" },
+      body: endless,
+      duplex: "half",
+    } as RequestInit);
+    const response = await ADD(request, { params: Promise.resolve(undefined) });
+    expect(response.status).toBe(413);
+    expect(sent).toBeLessThan(2_000_000);
+  });
+
+  test("with __proto__ or constructor pollutes nothing", async () => {
+    const church = await aChurch();
+    const member = JSON.stringify(memberBody(church)).slice(1);
+    const proto = '"__proto__":{"polluted":true,"positionId":1,"isOwner":true}';
+    const accepted = await call({ POST: ADD }, { as: church.owner, body: `{${proto},${member}` });
+    expect(accepted).toMatchObject({ status: 201 });
+    expect(accepted.body).not.toHaveProperty("polluted");
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    for (const name of ["constructor", "prototype", "toString", "hasOwnProperty"]) {
+      const answer = await call({ POST: ADD }, { as: church.owner, body: `{"${name}":{"polluted":true},${member}` });
+      expect(answer, name).toMatchObject({ status: 400, body: { fields: { [name]: "Este campo no se acepta aquí" } } });
+    }
+    const query = await call({ GET: MEMBERS }, { as: church.owner, query: { constructor: "x" } as never });
+    expect(query).toMatchObject({ status: 400, body: { fields: { constructor: "Este campo no se acepta aquí" } } });
+  });
+});
+
+describe("fields that a route does not declare", () => {
+  const smuggled = {
+    churchId: 1,
+    church_id: 1,
+    ownerId: 1,
+    userId: 1,
+    plan: 2,
+    owner: true,
+    isOwner: true,
+    perm_members: true,
+    permMembers: true,
+    readOnly: false,
+    deletedAt: "2020-01-01T00:00:00Z",
+    createdAt: "2020-01-01T00:00:00Z",
+    emailVerified: true,
+    emailVerifiedAt: "2020-01-01T00:00:00Z",
+    passwordHash: "x",
+    password_hash: "x",
+    slug: "otra",
+    search: "x",
+    position: { create: { value: "x" } },
+    church: { connect: { id: 1 } },
+    version: 1,
+    id: 1,
+  };
+
+  test.each(named(reading))("are refused by %s", async (name, endpoint) => {
+    const { church, bodies } = await acceptedBodies();
+    const accepted = bodies[name] as Record<string, unknown>;
+    for (const [field, value] of Object.entries(smuggled)) {
+      if (field in accepted) continue;
+      const answer = await send(endpoint, church, { ...accepted, [field]: value });
+      expect(answer, field).toMatchObject({
+        status: 400,
+        body: { fields: { [field]: "Este campo no se acepta aquí" } },
+      });
+    }
+  });
+
+  test("have no effect: plan, owner, flags, verification and dates stay as they were", async () => {
+    const { church, bodies, memberId } = await acceptedBodies();
+    const state = async () => ({
+      church: await identityDb().church.findUnique({ where: { id: church.id } }),
+      people: await identityDb().user.findMany({ where: { email: { contains: church.owner.email } } }),
+      collaborators: await identityDb().collaborator.findMany({ where: { churchId: church.id } }),
+      members: await inDoor(church, (db) => db.member.findMany()),
+    });
+    const before = await state();
+    for (const endpoint of reading)
+      await send(endpoint, church, { ...bodies[endpoint.name], ...smuggled, id: memberId });
+    expect(await state()).toEqual(before);
+  });
+
+  test.each(["?churchId=1", "?where[id]=1", "?deleted=true", "?rows=1"])(
+    "in the query %s are refused",
+    async (search) => {
+      const { owner } = await aChurch();
+      const query = Object.fromEntries(new URLSearchParams(search));
+      expect(await call({ GET: MEMBERS }, { as: owner, query })).toMatchObject({
+        status: 400,
+        body: { code: "INVALID" },
+      });
+    },
+  );
+
+  test("a version from the future or the past saves nothing", async () => {
+    const church = await aChurch();
+    const { id } = await aMember(church, { name: "Intacta" });
+    for (const version of [2, 7, 2_147_483_647])
+      expect(
+        await call({ PUT: CHANGE }, { as: church.owner, body: { ...memberBody(church), id, version } }),
+      ).toMatchObject({ status: 409, body: { code: "STALE", current: { name: "Intacta", version: 1 } } });
+    for (const version of [0, -1, 1.5, "1", null, 2_147_483_648])
+      expect(
+        await call({ PUT: CHANGE }, { as: church.owner, body: { ...memberBody(church), id, version } }),
+      ).toMatchObject({ status: 400 });
+  });
+});
+
+describe("a mail address", () => {
+  const wrong = [
+    '"a"@example.com',
+    '"a,b"@example.com',
+    "a@example.com,b@example.com",
+    "a@example.com;b@example.com",
+    "a@example.com b@example.com",
+    "a@example.com\r\nBcc: b@example.com",
+    "a@example.com\nBcc: b@example.com",
+    "a\r\n@example.com",
+    "a＠example.com",
+    "ａ@example.com",
+    "a@exämple.com",
+    "a@example．com",
+    "\u212Aevin@example.com",
+    "<a@example.com>",
+    "A <a@example.com>",
+    "a@example.com(comment)",
+    "a@b@example.com",
+    "a@[127.0.0.1]",
+    "a@localhost",
+    "a@-example.com",
+    "a@example..com",
+    "a@example.com.",
+    "@example.com",
+    "a@",
+    "a",
+    "a\u0000@example.com",
+    "a@exam\u200bple.com",
+    "a%0d%0a@exa mple.com",
+    "a`b@example.com",
+    "a'b@example.com",
+    "a\\b@example.com",
+    "a:b@example.com",
+    `${"a".repeat(250)}@example.com`,
+  ];
+
+  test.each(wrong)("%j is refused wherever one is asked for", async (email) => {
+    const church = await aChurch();
+    const { owner } = church;
+    const password = "una-clave-larga";
+    const answers = [
+      await call({ POST: SIGN_UP }, { body: { username: "Persona", email, password }, headers: from() }),
+      await call({ POST: TOKEN }, { body: { email, password }, headers: from() }),
+      await call({ POST: ASK_RESET }, { body: { email }, headers: from() }),
+      await call({ POST: INVITE }, { as: owner, body: { email } }),
+      await call({ POST: ADD }, { as: owner, body: memberBody(church, { email }) }),
+    ];
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } });
+  });
+
+  test.each(["a@example.com", "Ana.Maria+iglesia@Sub.Example.co", "a_b-c@example.com.ar", "1@2.co"])(
+    "%s is taken, in lower case",
+    async (email) => {
+      const church = await aChurch();
+      const unique = `${church.id}${email}`;
+      const answer = await call({ POST: INVITE }, { as: church.owner, body: { email: unique } });
+      expect(answer).toMatchObject({ status: 201, body: { email: unique.toLowerCase() } });
+    },
+  );
+});
+
+describe("texts", () => {
+  const odd = [
+    "'; DROP TABLE members; --",
+    "' OR '1'='1",
+    "$1 $$ \\ \\' \\x00 %s %n",
+    "1; SET ROLE postgres; RESET app.church_id",
+    "<script>alert(1)</script>",
+    "{{7*7}} #{7*7} <%= 7*7 %>",
+    "=cmd|' /C calc'!A0",
+    "أهلا \u202Egnp.exe",
+    "👩‍👩‍👧‍👦 Ñandú é",
+    "\u2028\u2029x",
+  ];
+
+  test.each(odd)("%j is kept letter by letter and found again", async (text) => {
+    const church = await aChurch();
+    const { owner } = church;
+    const name = text.normalize().trim();
+    const answer = await call({ POST: ADD }, { as: owner, body: memberBody(church, { name: text, notes: text }) });
+    expect(answer).toMatchObject({ status: 201, body: { name, notes: name } });
+    const found = await call({ GET: MEMBERS }, { as: owner, query: { name: text } });
+    expect(found).toMatchObject({ status: 200, body: { count: 1, rows: [{ name }] } });
+    expect(await call({ PUT: RENAME }, { as: owner, body: { name: `Iglesia ${text}` } })).toMatchObject({
+      status: 200,
+    });
+    expect((await call({ GET: PROFILE }, { as: owner })).body.churchName).toBe(`Iglesia ${text}`.normalize());
+  });
+
+  test("with NUL bytes, control characters or lone surrogates never break anything, in any field", async () => {
+    const { church, bodies } = await acceptedBodies();
+    for (const endpoint of reading) {
+      const accepted = bodies[endpoint.name] as Record<string, unknown>;
+      for (const [field, value] of Object.entries(accepted)) {
+        if (typeof value !== "string") continue;
+        for (const bad of ["\u0000", "\u0007", "\ud800", "\udc00\ud800", "\uffff", "\u007f"]) {
+          const { status } = await send(endpoint, church, { ...accepted, [field]: `${value}${bad}${value}` });
+          expect(status, `${endpoint.name} ${field} ${JSON.stringify(bad)}`).toBeLessThan(500);
+        }
+      }
+    }
+  });
+
+  test.each(["\u0000", "\u0007", "\ud800", "\udfff x"])(
+    "with %j are refused in a name, notes and a search",
+    async (bad) => {
+      const church = await aChurch();
+      const add = (changes: object) => call({ POST: ADD }, { as: church.owner, body: memberBody(church, changes) });
+      expect(await add({ name: `Ana ${bad}` })).toMatchObject({
+        status: 400,
+        body: { fields: { name: expect.any(String) } },
+      });
+      expect(await add({ notes: `Ana ${bad}` })).toMatchObject({
+        status: 400,
+        body: { fields: { notes: expect.any(String) } },
+      });
+      // A lone surrogate cannot be written in an address: it arrives as the replacement character.
+      const search = await call({ GET: MEMBERS }, { as: church.owner, query: { name: `Ana ${bad}` } });
+      expect([200, 400]).toContain(search.status);
+    },
+  );
+
+  test("of a thousand characters are kept, longer ones refused with their bound", async () => {
+    const church = await aChurch();
+    const add = (changes: object) => call({ POST: ADD }, { as: church.owner, body: memberBody(church, changes) });
+    expect(await add({ name: "ñ".repeat(100), notes: "😀".repeat(500) })).toMatchObject({ status: 201 });
+    expect((await add({ name: "ñ".repeat(101) })).body.fields).toEqual({
+      name: "El texto no puede exceder los 100 caracteres",
+    });
+    expect((await add({ notes: "x".repeat(1001) })).body.fields).toEqual({
+      notes: "El texto no puede exceder los 1000 caracteres",
+    });
+  });
+
+  test("% and _ are letters in a search, and so is the backslash", async () => {
+    const church = await aChurch();
+    for (const name of ["Cien % seguro", "Guion_bajo", "Barra\\invertida", "Ana"]) await aMember(church, { name });
+    const names = async (name: string) => {
+      const { body } = await call({ GET: MEMBERS }, { as: church.owner, query: { name } });
+      expect(body.count).toBe(body.rows.length);
+      return body.rows.map((row: { name: string }) => row.name);
+    };
+    expect(await names("%")).toEqual(["Cien % seguro"]);
+    expect(await names("_")).toEqual(["Guion_bajo"]);
+    expect(await names("\\")).toEqual(["Barra\\invertida"]);
+    expect(await names("n%s")).toEqual([]);
+    expect(await names("A_a")).toEqual([]);
+    expect(await names("\\%")).toEqual([]);
+    expect(await names("_bajo")).toEqual(["Guion_bajo"]);
+  });
+});
+
+describe("numbers", () => {
+  test.each([
+    "0",
+    "-1",
+    "1.5",
+    "1e3",
+    "0x10",
+    "01",
+    "",
+    " 1",
+    "1 ",
+    "١",
+    "NaN",
+    "2147483648",
+    "9".repeat(40),
+    "null",
+    "1;2",
+    "../1",
+  ])("an address with the id %j leads nowhere", async (id) => {
+    const { owner } = await aChurch();
+    expect(await call({ GET: MEMBER }, { as: owner, params: { id } })).toMatchObject({
+      status: 404,
+      body: { code: "NOT_FOUND" },
+    });
+  });
+
+  test.each([0, -1, 1.5, 2_147_483_648, 1e300, Number.MAX_SAFE_INTEGER, "1", "1 OR 1=1", true])(
+    "a body with the id %j is refused",
+    async (id) => {
+      const church = await aChurch();
+      const body = { ...memberBody(church), id };
+      expect(await call({ PUT: CHANGE }, { as: church.owner, body })).toMatchObject({
+        status: 400,
+        body: { fields: { id: expect.any(String) } },
+      });
+    },
+  );
+
+  test.each<Record<string, string>>([
+    { page: "0" },
+    { page: "-1" },
+    { page: "1.5" },
+    { page: "x" },
+    { page: "10000001" },
+    { page: "9".repeat(30) },
+    { pageSize: "0" },
+    { pageSize: "101" },
+    { pageSize: "1e2" },
+    { minAge: "-1" },
+    { minAge: "151" },
+    { birthMonth: "0" },
+    { birthMonth: "13" },
+    { position: "0" },
+    { sort: "id" },
+    { sort: "name; DROP TABLE members" },
+    { baptized: "yes" },
+    { genre: "X" },
+    { civilStatus: "soltera" },
+  ])("the query %j is refused", async (query) => {
+    const { owner } = await aChurch();
+    const answer = await call({ GET: MEMBERS }, { as: owner, query });
+    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID" } });
+    expect(Object.keys(answer.body.fields)).toEqual(Object.keys(query));
+    expect(JSON.stringify(answer.body.fields)).not.toMatch(ENGLISH);
+  });
+
+  test("pages beyond the end are empty and still tell the count", async () => {
+    const church = await aChurch();
+    await aMember(church);
+    for (const page of [2, 1_000, 10_000_000])
+      for (const rest of [{ name: "" }, { name: "miembro", pageSize: 100 }] as Record<string, string>[])
+        expect(await call({ GET: MEMBERS }, { as: church.owner, query: { page, ...rest } })).toMatchObject({
+          status: 200,
+          body: { rows: [], count: 1 },
+        });
+  });
+
+  test.each([
+    "2023-02-29",
+    "2024-13-01",
+    "2024-00-10",
+    "1899-12-31",
+    "2101-01-01",
+    "0000-00-00",
+    "10/05/1990",
+    "1990-5-1",
+    "2024-01-01T00:00:00Z",
+    "infinity",
+    "now",
+  ])("%s is no date", async (birthday) => {
+    const church = await aChurch();
+    expect(await call({ POST: ADD }, { as: church.owner, body: memberBody(church, { birthday }) })).toMatchObject({
+      status: 400,
+      body: { fields: { birthday: "Fecha inválida" } },
+    });
+  });
+});
+
+describe("whatever comes in", () => {
+  const anything = fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.string({ unit: "binary" }),
+    fc.constantFrom<unknown>("\ud800", "\u0000", 1e308, -0, "", " ", [], {}, null, { not: 0 }, "9".repeat(500)),
+  );
+
+  test.each(named(all))("%s never answers with a fault of ours", async (name, endpoint) => {
+    const { church, bodies } = await acceptedBodies();
+    const person = await aCollaborator(church, { areas: ["members", "certificates"] });
+    const accepted = (bodies[name] ?? {}) as Record<string, unknown>;
+    const keys = fc.constantFrom(...Object.keys(accepted), "x", "__proto__", "constructor");
+    const body = fc.oneof(
+      anything,
+      fc.dictionary(keys, anything, { noNullPrototype: true }).map((changes) => ({ ...accepted, ...changes })),
+    );
+    const texts = fc.dictionary(
+      fc.constantFrom("name", "page", "pageSize", "position", "minAge", "maxAge", "birthMonth", "sort", "month", "x"),
+      fc.oneof(fc.string({ unit: "binary" }), fc.integer().map(String)),
+    );
+    const { method, handler } = endpoint;
+    await fc.assert(
+      fc.asyncProperty(body, texts, fc.string({ unit: "binary" }), async (body, query, id) => {
+        const answer = await call(
+          { [method]: handler },
+          {
+            as: ["owner", "account"].includes(handler.mark?.kind ?? "") ? church.owner : person,
+            ...(method !== "GET" && { body: JSON.stringify(body) }),
+            query: method === "GET" ? query : {},
+            params: { id },
+            headers: from(),
+          },
+        );
+        expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("churches and users take arbitrary names within their bounds", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "grapheme", minLength: 6, maxLength: 30 }), async (name) => {
+        const person = await aUser();
+        const created = await call({ POST: NEW_CHURCH }, { as: person, body: { name } });
+        expect([201, 400]).toContain(created.status);
+        if (created.status === 400) return expect(created.body.fields).toHaveProperty("name");
+        const churchId = created.body.id;
+        const edited = await call({ PUT: EDIT_USER }, { as: person, body: { churchId, username: name } });
+        expect([200, 400]).toContain(edited.status);
+        expect(created.body.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("permissions of a collaborator take booleans and nothing else", async () => {
+    const church = await aChurch();
+    await aCollaborator(church);
+    const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body;
+    for (const value of ["true", "false", 1, 0, null, {}, []])
+      expect(await call({ PUT: PERMIT }, { as: church.owner, body: { id, perm_members: value } })).toMatchObject({
+        status: 400,
+        body: { fields: { perm_members: expect.not.stringMatching(ENGLISH) } },
+      });
+    expect((await call({ GET: COLLABORATORS }, { as: church.owner })).body[0].perm_members).toBe(false);
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { DELETE as REMOVE } from "@/app/api/permissions/[id]/route";
+import { GET as COLLABORATORS } from "@/app/api/permissions/route";
+import { areas } from "@/lib/auth/areas";
+import { startSession } from "@/lib/auth/sessions";
+import { inChurch } from "@/lib/core/db";
+import type { Mark } from "@/lib/http/endpoint";
+import { call } from "../support/call";
+import { aChurch, aCollaborator, aMember, aUser, type Person, type TestChurch } from "../support/church";
+import { endpoints } from "../support/routes";
+
+const all = await endpoints();
+
+/** No row of any test has it. */
+const NOWHERE = 2_147_483_647;
+
+/** Open without signing in. A new one belongs here only after somebody has thought about it. */
+const open = [
+  "GET /health/live",
+  "GET /health/ready",
+  "POST /accounts",
+  "POST /accounts/verification",
+  "POST /password-resets",
+  "POST /tokens",
+  "PUT /password-resets",
+];
+
+/** Open to whoever is signed in, with or without a church. */
+const forAccounts = [
+  "DELETE /tokens",
+  "GET /churches",
+  "GET /users",
+  "GET /users/data",
+  "POST /accounts/verification-mails",
+  "POST /churches",
+  "PUT /accounts/password",
+  "PUT /users",
+  "PUT /users/church",
+];
+
+type Caller = {
+  person?: Person;
+  hasChurch?: boolean;
+  isOwner?: boolean;
+  flags?: readonly string[];
+  readOnly?: boolean;
+};
+
+async function callersOf(church: TestChurch): Promise<Record<string, Caller>> {
+  const works = async (flags: (typeof areas)[number][], readOnly = false): Promise<Caller> => ({
+    person: await aCollaborator(church, { areas: flags, readOnly }),
+    hasChurch: true,
+    flags,
+    readOnly,
+  });
+  const foreign = await aChurch();
+  return {
+    "signed out": {},
+    "no church": { person: await aUser() },
+    owner: { person: church.owner, hasChurch: true, isOwner: true, flags: areas },
+    "collaborator without flags": await works([]),
+    ...Object.fromEntries(await Promise.all(areas.map(async (area) => [`${area} only`, await works([area])] as const))),
+    "read-only": await works([...areas], true),
+    revoked: { person: await revoked(church) },
+    "owner of B": { person: foreign.owner, hasChurch: true, isOwner: true, flags: areas },
+  };
+}
+
+async function revoked(church: TestChurch) {
+  const person = await aCollaborator(church, { areas: [...areas] });
+  const { body } = await call({ GET: COLLABORATORS }, { as: church.owner });
+  const { id } = body.find(({ email }: { email: string }) => email === person.email);
+  await call({ DELETE: REMOVE }, { as: church.owner, params: { id } });
+  return person;
+}
+
+function expected({ kind, areas: flags = [] }: Mark, method: string, caller: Caller) {
+  if (kind === "public" || kind === "health") return "allowed";
+  if (!caller.person) return "401 NO_SESSION";
+  if (kind === "account") return "allowed";
+  if (!caller.hasChurch) return "403 NOCHURCH";
+  const mayWrite = method === "GET" || !caller.readOnly;
+  const isAllowed = {
+    owner: caller.isOwner,
+    member: mayWrite,
+    area: mayWrite && flags.some((flag) => caller.flags?.includes(flag)),
+  }[kind];
+  return isAllowed ? "allowed" : "403 FORBIDDEN";
+}
+
+test("every exported handler was made by endpoint or one of its siblings", () => {
+  expect(all.length).toBeGreaterThan(20);
+  expect(all.filter(({ handler }) => !handler.mark).map(({ name }) => name)).toEqual([]);
+  expect(
+    all.filter(({ method }) => !["GET", "POST", "PUT", "DELETE"].includes(method)).map(({ name }) => name),
+  ).toEqual([]);
+});
+
+test("no endpoint is open without a session but the ones listed here", () => {
+  const found = all.filter(({ handler }) => ["public", "health"].includes(handler.mark?.kind ?? ""));
+  expect(found.map(({ name }) => name).sort()).toEqual(open);
+});
+
+test("no endpoint is open without a church but the ones listed here", () => {
+  const found = all.filter(({ handler }) => handler.mark?.kind === "account");
+  expect(found.map(({ name }) => name).sort()).toEqual(forAccounts);
+});
+
+test("members are behind their flag, collaborators and settings behind the owner", () => {
+  const marks = Object.fromEntries(all.map(({ name, handler }) => [name, handler.mark]));
+  const members = all.filter(({ path }) => path === "/members" || path.startsWith("/members/"));
+  expect(members.map(({ handler }) => handler.mark)).toEqual(members.map(() => ({ kind: "area", areas: ["members"] })));
+  const permissions = all.filter(({ path }) => path.startsWith("/permissions"));
+  expect(permissions.map(({ handler }) => handler.mark?.kind)).toEqual(permissions.map(() => "owner"));
+  expect(marks["PUT /churches"]?.kind).toBe("owner");
+});
+
+describe("who may call", () => {
+  test.each(all.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (_, { method, path, handler }) => {
+    const church = await aChurch();
+    await aMember(church);
+    const callers = await callersOf(church);
+    const before = await changesIn(church);
+    const found = await Promise.all(
+      Object.entries(callers).map(async ([name, { person }]) => {
+        const answer = await call(
+          { [method]: handler },
+          {
+            as: person && { token: (await startSession(person.id, "token", "matrix")).secret },
+            params: path.includes("[id]") ? { id: NOWHERE } : {},
+            ...(method !== "GET" && method !== "DELETE" && { body: {} }),
+          },
+        );
+        if (answer.status !== 401 && answer.status !== 403) return [name, "allowed"];
+        expect(answer.body).toEqual(refusal(answer.body));
+        if (answer.body.code === "NOCHURCH") expect(answer.body.message).toBe("NOCHURCH");
+        return [name, `${answer.status} ${answer.body.code}`];
+      }),
+    );
+    const wanted = Object.entries(callers).map(([name, caller]) => [
+      name,
+      expected(handler.mark as Mark, method, caller),
+    ]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
+    expect(await changesIn(church)).toBe(before);
+  });
+});
+
+/** A refusal says nothing but that it is one. */
+const refusal = ({ message, code }: { message: string; code: string }) => ({
+  message,
+  code,
+  requestId: expect.any(String),
+});
+
+const changesIn = (church: TestChurch) => inChurch({ churchId: church.id, userId: null }, (db) => db.history.count());

@@ -1,0 +1,298 @@
+import { describe, expect, test, vi } from "vitest";
+import { PUT as CHANGE_PASSWORD } from "@/app/api/accounts/password/route";
+import { POST as SIGN_UP } from "@/app/api/accounts/route";
+import { POST as ASK_RESET, PUT as RESET } from "@/app/api/password-resets/route";
+import { DELETE as END_TOKEN } from "@/app/api/tokens/route";
+import { GET as PROFILE } from "@/app/api/users/data/route";
+import { hashPassword } from "@/lib/auth/passwords";
+import { startSession } from "@/lib/auth/sessions";
+import { identityDb } from "@/lib/core/db";
+import { hashSecret } from "@/lib/core/secrets";
+import { cookieOf, cookieWith, ownOrigin, secretOf, signIn, signOut } from "../support/browser";
+import { call } from "../support/call";
+import { rowsOf } from "../support/catalogue";
+import { aUser } from "../support/church";
+import { lastTokenTo } from "../support/mails";
+import { aPerson, askToken, from, PASSWORD } from "../support/people";
+import { anAddress } from "../support/routes";
+
+const REFUSED = { status: 401, body: { code: "NO_SESSION" } };
+const TOO_MANY = { status: 429, body: { message: "Demasiados intentos fallidos", code: "TOO_MANY" } };
+
+const profile = (person: { token: string }) => call({ GET: PROFILE }, { as: person });
+const profileByCookie = (cookie: string) => call({ GET: PROFILE }, { headers: { cookie } });
+
+describe("passwords", () => {
+  test("are kept as argon2id of at least 19 MiB and two passes, each with its own salt", async () => {
+    const [one, other] = [await aUser(), await aUser()].map(({ email }) => `x${email}`);
+    for (const email of [one, other])
+      await call({ POST: SIGN_UP }, { body: { username: "Persona", email, password: PASSWORD }, headers: from() });
+    const rows = await identityDb().user.findMany({ where: { email: { in: [one, other] as string[] } } });
+    const hashes = rows.map((row) => row.passwordHash ?? "");
+    expect(new Set(hashes).size).toBe(2);
+    for (const hash of hashes) {
+      const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(hash) ?? [];
+      expect(Number(memory)).toBeGreaterThanOrEqual(19 * 1024);
+      expect(Number(passes)).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  test("are taken whole: one that shares the first 49 characters does not match", async () => {
+    const person = await aUser();
+    const long = `${"á".repeat(49)}1`;
+    await identityDb().user.update({ where: { id: person.id }, data: { passwordHash: await hashPassword(long) } });
+    expect(await askToken(person.email, `${"á".repeat(49)}2`)).toMatchObject({ status: 401 });
+    expect(await askToken(person.email, long)).toMatchObject({ status: 201 });
+  });
+
+  test("the same answer refuses a wrong password, an unknown address and an account without password", async () => {
+    const [known, without] = [await aPerson(), await aUser()];
+    const answers = await Promise.all(
+      [known.email, without.email, `nobody-${known.email}`].map((email) => askToken(email, "otra-clave")),
+    );
+    const [first, ...others] = answers.map(({ status, body }) => ({ status, body: { ...body, requestId: "" } }));
+    expect(first).toMatchObject({ status: 401, body: { message: "Correo o contraseña inválidos" } });
+    expect(others).toEqual([first, first]);
+  });
+});
+
+describe("a session", () => {
+  test("of the sign-in form is an HttpOnly, SameSite=Lax cookie that names no person", async () => {
+    const person = await aPerson();
+    const { setCookie, cookie = "", error } = await signIn({ email: person.email, password: PASSWORD });
+    expect(error).toBeNull();
+    expect(setCookie).toMatch(/^atrio\.session=.*; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/);
+    expect(await profileByCookie(cookie)).toMatchObject({ status: 200, body: { userId: person.id } });
+    expect(await secretOf(cookie)).toMatch(/^[\w-]{43}$/);
+  });
+
+  test("on https is a __Host- cookie and Secure", async () => {
+    vi.resetModules();
+    vi.stubEnv("APP_URL", "https://iglesia.example");
+    const { cookieName, cookieOptions } = await import("@/lib/auth/cookie");
+    expect(cookieName()).toMatch(/^__Host-/);
+    expect(cookieOptions()).toEqual({ httpOnly: true, sameSite: "lax", path: "/", secure: true });
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  test("is kept as a hash of its secret", async () => {
+    const person = await aPerson();
+    const { body } = await askToken(person.email, PASSWORD);
+    const [row] = await identityDb().session.findMany({ where: { userId: person.id }, orderBy: { id: "desc" } });
+    expect(Buffer.from(row?.secretHash ?? [])).toEqual(Buffer.from(hashSecret(body.token)));
+    expect(JSON.stringify(row)).not.toContain(body.token);
+  });
+
+  test("is a new one at each sign-in, and the browser's old one ends", async () => {
+    const person = await aPerson();
+    const { cookie: first = "" } = await signIn({ email: person.email, password: PASSWORD });
+    const { cookie: second = "" } = await signIn({ email: person.email, password: PASSWORD }, { cookie: first });
+    expect(await secretOf(second)).not.toBe(await secretOf(first));
+    expect(await profileByCookie(first)).toMatchObject(REFUSED);
+    expect(await profileByCookie(second)).toMatchObject({ status: 200 });
+  });
+
+  test("cannot be planted: signing in with somebody else's cookie takes nothing over", async () => {
+    const [attacker, victim] = [await aPerson(), await aPerson()];
+    const planted = await cookieOf(attacker);
+    const { cookie = "" } = await signIn({ email: victim.email, password: PASSWORD }, { cookie: planted });
+    expect(await profileByCookie(planted)).toMatchObject(REFUSED);
+    expect(await profileByCookie(cookie)).toMatchObject({ body: { userId: victim.id } });
+  });
+
+  test("is dead after signing out, even for whoever kept the cookie", async () => {
+    const person = await aPerson();
+    const { cookie = "" } = await signIn({ email: person.email, password: PASSWORD });
+    const kept = await cookieOf(person);
+    await signOut(cookie);
+    expect(await profileByCookie(cookie)).toMatchObject(REFUSED);
+    expect(await profileByCookie(kept)).toMatchObject({ status: 200 });
+  });
+
+  test("of a program is dead after DELETE /tokens, and its others live on", async () => {
+    const person = await aPerson();
+    const [one, other] = [(await askToken(person.email, PASSWORD)).body, (await askToken(person.email, PASSWORD)).body];
+    expect(await call({ DELETE: END_TOKEN }, { as: one })).toMatchObject({ status: 204 });
+    expect(await profile(one)).toMatchObject(REFUSED);
+    expect(await profile(other)).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ["seven days without use", "seen_at = now() - interval '7 days 1 second'"],
+    ["its absolute end", "expires_at = now() - interval '1 second'"],
+  ])("is dead after %s", async (_, change) => {
+    const person = await aUser();
+    expect(await profile(person)).toMatchObject({ status: 200 });
+    await rowsOf(`UPDATE sessions SET ${change} WHERE user_id = $1`, [person.id]);
+    expect(await profile(person)).toMatchObject(REFUSED);
+  });
+
+  test("lives six days without use, and its use is noted; its absolute end is thirty days after its start", async () => {
+    const person = await aUser();
+    await rowsOf("UPDATE sessions SET seen_at = now() - interval '6 days 23 hours' WHERE user_id = $1", [person.id]);
+    expect(await profile(person)).toMatchObject({ status: 200 });
+    const [row] = await rowsOf(
+      "SELECT seen_at > now() - interval '1 minute' AS seen, round(extract(epoch FROM expires_at - created_at) / 3600)::int AS hours FROM sessions WHERE user_id = $1",
+      [person.id],
+    );
+    expect(row).toEqual({ seen: true, hours: 30 * 24 });
+  });
+
+  test("of a browser is no bearer token, and a token is no cookie", async () => {
+    const person = await aUser();
+    const browser = await startSession(person.id, "browser", "test");
+    const program = await startSession(person.id, "token", "test");
+    expect(await profile({ token: browser.secret })).toMatchObject(REFUSED);
+    expect(await profileByCookie(await cookieWith(program.secret))).toMatchObject(REFUSED);
+    expect(await profile({ token: program.secret })).toMatchObject({ status: 200 });
+    expect(await profileByCookie(await cookieWith(browser.secret))).toMatchObject({ status: 200 });
+  });
+
+  test("does not fall back to the cookie when the bearer token is dead", async () => {
+    const person = await aUser();
+    const cookie = await cookieOf(person);
+    const answer = await call({ GET: PROFILE }, { as: { token: "a".repeat(43) }, headers: { cookie } });
+    expect(answer).toMatchObject(REFUSED);
+  });
+
+  test("cannot be made with another key, another shape or by hand", async () => {
+    const person = await aUser();
+    const { secret } = await startSession(person.id, "browser", "test");
+    const forged = [
+      await cookieWith(secret, "another-key-another-key-another-key"),
+      await cookieWith(person.id),
+      await cookieWith({ not: 0 }),
+      await cookieWith(null),
+      `atrio.session=${secret}`,
+      "atrio.session=",
+      "atrio.session=a.b.c.d.e",
+      `atrio.session=${Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url")}.${Buffer.from(JSON.stringify({ sid: secret })).toString("base64url")}.`,
+    ];
+    for (const cookie of forged) expect(await profileByCookie(cookie), cookie).toMatchObject(REFUSED);
+  });
+
+  test.each(["Basic abc", "Bearer", "Bearer x", `Bearer ${"a".repeat(5_000)}`, "bearer' OR 1=1"])(
+    "is not what %s stands for",
+    async (authorization) => {
+      expect(await call({ GET: PROFILE }, { headers: { authorization } })).toMatchObject(REFUSED);
+    },
+  );
+
+  test("ends everywhere with a reset, in the other places with a change of password", async () => {
+    const person = await aPerson();
+    const [browser, another] = [await cookieOf(person), await cookieOf(person)];
+    const change = { current: PASSWORD, password: "una-clave-nueva" };
+    const answer = await call({ PUT: CHANGE_PASSWORD }, { body: change, headers: { cookie: browser, ...ownOrigin() } });
+    expect(answer).toMatchObject({ status: 204 });
+    expect(await profileByCookie(browser)).toMatchObject({ status: 200 });
+    expect(await profileByCookie(another)).toMatchObject(REFUSED);
+    expect(await profile(person)).toMatchObject(REFUSED);
+
+    await call({ POST: ASK_RESET }, { body: { email: person.email }, headers: from() });
+    const token = await lastTokenTo(person.email);
+    expect(await call({ PUT: RESET }, { body: { token, password: PASSWORD }, headers: from() })).toMatchObject({
+      status: 204,
+    });
+    expect(await profileByCookie(browser)).toMatchObject(REFUSED);
+    expect((await identityDb().session.findMany({ where: { userId: person.id } })).length).toBe(0);
+    expect(await askToken(person.email, "una-clave-nueva")).toMatchObject({ status: 401 });
+    expect(await askToken(person.email, PASSWORD)).toMatchObject({ status: 201 });
+  });
+
+  test("goes on when the current password was wrong", async () => {
+    const [person, other] = [await aPerson(), await aUser()];
+    const change = { current: "no-es-la-clave", password: "una-clave-nueva" };
+    expect(await call({ PUT: CHANGE_PASSWORD }, { as: person, body: change })).toMatchObject({
+      status: 400,
+      body: { fields: { current: "La contraseña actual no es correcta." } },
+    });
+    expect(await profile(person)).toMatchObject({ status: 200 });
+    expect(await profile(other)).toMatchObject({ status: 200 });
+    expect(await askToken(person.email, PASSWORD)).toMatchObject({ status: 201 });
+  });
+});
+
+describe("attempts to guess", () => {
+  test("five failures of one account reach the hash, then even the right password waits", async () => {
+    const person = await aPerson();
+    for (let number = 1; number <= 5; number++)
+      expect(await askToken(person.email, "otra-clave"), `attempt ${number}`).toMatchObject({ status: 401 });
+    const answer = await askToken(person.email, PASSWORD);
+    expect(answer).toMatchObject(TOO_MANY);
+    const wait = Number(answer.headers.get("retry-after"));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+    expect((await signIn({ email: person.email, password: PASSWORD })).error).toBe("Demasiados intentos fallidos");
+  });
+
+  test("writing the address differently does not start another count", async () => {
+    const person = await aPerson();
+    const spellings = [person.email.toUpperCase(), ` ${person.email} `, person.email, person.email, person.email];
+    for (const email of spellings) expect(await askToken(email, "otra-clave")).toMatchObject({ status: 401 });
+    expect(await askToken(person.email.toUpperCase(), PASSWORD)).toMatchObject(TOO_MANY);
+  });
+
+  test("parallel ones count as well", async () => {
+    const person = await aPerson();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => askToken(person.email, "otra-clave")));
+    expect(answers.filter(({ status }) => status === 401).length).toBe(5);
+    expect(answers.filter(({ status }) => status === 429).length).toBe(15);
+  });
+
+  test("the form, the programs' endpoint and the change of password share one count", async () => {
+    const person = await aPerson();
+    const wrong = { current: "otra-clave", password: "una-clave-nueva" };
+    for (let number = 0; number < 2; number++) await askToken(person.email, "otra-clave");
+    for (let number = 0; number < 2; number++) await signIn({ email: person.email, password: "otra-clave" });
+    expect(await call({ PUT: CHANGE_PASSWORD }, { as: person, body: wrong })).toMatchObject({ status: 400 });
+    const right = { current: PASSWORD, password: "una-clave-nueva" };
+    expect(await call({ PUT: CHANGE_PASSWORD }, { as: person, body: right })).toMatchObject(TOO_MANY);
+  });
+
+  test("thirty failures from one address reach the hash, whichever accounts they are for", async () => {
+    const address = anAddress();
+    const person = await aPerson();
+    const failures = Array.from({ length: 30 }, (_, number) =>
+      askToken(`${number}-${person.email}`, "otra-clave", address),
+    );
+    expect((await Promise.all(failures)).map(({ status }) => status)).toEqual(failures.map(() => 401));
+    expect(await askToken(person.email, PASSWORD, address)).toMatchObject(TOO_MANY);
+    expect(await askToken(person.email, PASSWORD)).toMatchObject({ status: 201 });
+  });
+
+  test("a success clears the account's count and is no failure of the address", async () => {
+    const person = await aPerson();
+    const address = anAddress();
+    for (let round = 0; round < 3; round++) {
+      for (let number = 0; number < 4; number++) await askToken(person.email, "otra-clave", address);
+      expect(await askToken(person.email, PASSWORD, address)).toMatchObject({ status: 201 });
+    }
+    for (let number = 0; number < 20; number++)
+      expect(await askToken(person.email, PASSWORD, address)).toMatchObject({ status: 201 });
+  });
+
+  test("are counted in Postgres, not in this process", async () => {
+    const person = await aPerson();
+    for (let number = 0; number < 5; number++) await askToken(person.email, "otra-clave");
+    vi.resetModules();
+    const { POST } = await import("@/app/api/tokens/route");
+    const body = { email: person.email, password: PASSWORD };
+    expect(await call({ POST }, { body, headers: from() })).toMatchObject(TOO_MANY);
+  });
+
+  test("begin anew when fifteen minutes are over", async () => {
+    const person = await aPerson();
+    for (let number = 0; number < 6; number++) await askToken(person.email, "otra-clave");
+    await rowsOf("UPDATE rate_limits SET expire = expire - 15 * 60 * 1000 - 1 WHERE key LIKE 'signInAccount:%'");
+    expect(await askToken(person.email, PASSWORD)).toMatchObject({ status: 201 });
+  });
+
+  test("the table of counts holds no address and no account in the clear", async () => {
+    const person = await aPerson();
+    const address = anAddress();
+    await askToken(person.email, "otra-clave", address);
+    const keys = await rowsOf<{ key: string }>("SELECT key FROM rate_limits");
+    expect(keys.filter(({ key }) => key.includes(person.email) || key.includes(address))).toEqual([]);
+  });
+});

@@ -1,0 +1,488 @@
+import { describe, expect, test } from "vitest";
+import { GET as HISTORY } from "@/app/api/members/[id]/history/route";
+import { POST as RESTORE } from "@/app/api/members/[id]/restore/route";
+import { DELETE, GET as ONE } from "@/app/api/members/[id]/route";
+import { GET as BIRTHDAYS } from "@/app/api/members/birthdays/route";
+import { GET, POST, PUT } from "@/app/api/members/route";
+import { GET as STATS } from "@/app/api/members/stats/route";
+import { GET as TRASH } from "@/app/api/members/trash/route";
+import { GET as POSITIONS } from "@/app/api/options/positions/route";
+import { DELETE as REMOVE } from "@/app/api/permissions/[id]/route";
+import { GET as COLLABORATORS, PUT as PERMIT } from "@/app/api/permissions/route";
+import { PUT as ENTER } from "@/app/api/users/church/route";
+import { PUT as EDIT_USER } from "@/app/api/users/route";
+import { type ChurchDb, connections, inChurch, sqlState } from "@/lib/core/db";
+import { endpoint } from "@/lib/http/endpoint";
+import { call } from "../support/call";
+import { CHURCH_OF_THE_DOOR, churchTables, identityTables, rowsOf, tables } from "../support/catalogue";
+import { aChurch, aCollaborator, aMember, inDoor, memberBody, type TestChurch } from "../support/church";
+
+const NOWHERE = 2_147_483_647;
+const DENIED = "42501";
+const READ_ONLY = "25006";
+
+/** The SQLSTATE with which the work inside the door ends; undefined when it goes through. */
+const refusalInside = (church: TestChurch, sql: string, ...values: unknown[]) =>
+  inDoor(church, (db) => db.$executeRawUnsafe(sql, ...values)).then(() => undefined, sqlState);
+
+describe("the catalogue", () => {
+  test("every table is a church's or one of the identity tables", async () => {
+    const rows = await rowsOf<{ name: string }>(
+      "SELECT relname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attname = 'church_id' AND relrowsecurity",
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual((await churchTables()).sort());
+    expect((await tables()).length).toBeGreaterThan(8);
+  });
+
+  test("every church table has row-level security, enabled and forced, with the one policy", async () => {
+    const rows = await rowsOf<{ name: string }>(
+      `SELECT relname AS name, relrowsecurity AS enabled, relforcerowsecurity AS forced,
+         (SELECT json_agg(json_build_object('for', polcmd, 'permissive', polpermissive, 'roles', polroles::text,
+           'using', pg_get_expr(polqual, polrelid), 'check', pg_get_expr(polwithcheck, polrelid)))
+          FROM pg_policy WHERE polrelid = pg_class.oid) AS policies
+       FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relname = ANY ($1)`,
+      [await churchTables()],
+    );
+    const own = `(church_id = ${CHURCH_OF_THE_DOOR})`;
+    for (const row of rows)
+      expect(row).toEqual({
+        name: row.name,
+        enabled: true,
+        forced: true,
+        policies: [{ for: "*", permissive: true, roles: "{0}", using: own, check: own }],
+      });
+  });
+
+  test("every church table takes its church from the door", async () => {
+    const rows = await rowsOf<{ name: string }>(
+      `SELECT table_name AS name, column_default AS "default", is_nullable AS nullable, data_type AS type
+       FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'church_id' AND table_name = ANY ($1)`,
+      [await churchTables()],
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual((await churchTables()).sort());
+    for (const row of rows)
+      expect(row).toEqual({ name: row.name, default: CHURCH_OF_THE_DOOR, nullable: "NO", type: "integer" });
+  });
+
+  test("unique keys of church tables start with the church, and (church_id, id) is one of them", async () => {
+    const rows = await rowsOf<{ name: string; keys: string[] }>(
+      `SELECT t.relname AS name, array_agg(columns) AS keys FROM pg_class t JOIN LATERAL (
+         SELECT (SELECT string_agg(attname, ',' ORDER BY ord) FROM unnest(indkey) WITH ORDINALITY AS k (num, ord)
+                 JOIN pg_attribute ON attrelid = t.oid AND attnum = k.num) AS columns
+         FROM pg_index WHERE indrelid = t.oid AND indisunique AND NOT indisprimary) AS i ON true
+       WHERE t.relnamespace = 'public'::regnamespace AND t.relname = ANY ($1) GROUP BY t.relname`,
+      [await churchTables()],
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual((await churchTables()).sort());
+    for (const { name, keys } of rows) {
+      expect(keys, name).toContain("church_id,id");
+      expect(
+        keys.filter((key) => !key.startsWith("church_id,")),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  test("references between church tables carry the church along and never forget it", async () => {
+    const rows = await rowsOf<{ name: string; to: string; from: string; at: string; deleting: string }>(
+      `SELECT conrelid::regclass || '.' || conname AS name, confrelid::regclass::text AS "to", confdeltype AS deleting,
+         (SELECT string_agg(attname, ',' ORDER BY ord) FROM unnest(conkey) WITH ORDINALITY AS k (num, ord)
+          JOIN pg_attribute ON attrelid = conrelid AND attnum = k.num) AS "from",
+         (SELECT string_agg(attname, ',' ORDER BY ord) FROM unnest(confkey) WITH ORDINALITY AS k (num, ord)
+          JOIN pg_attribute ON attrelid = confrelid AND attnum = k.num) AS at
+       FROM pg_constraint WHERE contype = 'f' AND conrelid::regclass::text = ANY ($1)`,
+      [await churchTables()],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { name, to, from, at, deleting } of rows) {
+      if (to === "churches") {
+        expect([from, at], name).toEqual(["church_id", "id"]);
+        continue;
+      }
+      expect(await churchTables(), name).toContain(to);
+      expect(from, name).toMatch(/^church_id,\w+$/);
+      expect(at, name).toBe("church_id,id");
+      expect("ar c", `${name} must not empty church_id`).toContain(deleting);
+    }
+  });
+
+  test("no identity table refers to a church's rows", async () => {
+    const rows = await rowsOf(
+      `SELECT conname FROM pg_constraint
+       WHERE contype = 'f' AND conrelid::regclass::text <> ALL ($1) AND confrelid::regclass::text = ANY ($1)`,
+      [await churchTables()],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test("the door's role has no right whatsoever on identity tables and their sequences", async () => {
+    const rights = ["SELECT", "INSERT", "UPDATE", "DELETE", "TRUNCATE", "REFERENCES", "TRIGGER"];
+    const held = await rowsOf(
+      `SELECT name, kind FROM unnest($1::text[]) AS name, unnest($2::text[]) AS kind
+       WHERE has_table_privilege('atrio_tenant', 'public.' || quote_ident(name), kind)
+          OR (kind IN ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES')
+              AND has_any_column_privilege('atrio_tenant', 'public.' || quote_ident(name), kind))`,
+      [[...(await identityTables()), "_prisma_migrations"], rights],
+    );
+    expect(held).toEqual([]);
+    const sequences = await rowsOf<{ name: string }>(
+      `SELECT s.oid::regclass::text AS name FROM pg_class s JOIN pg_depend d ON d.objid = s.oid AND d.deptype IN ('a', 'i')
+       WHERE s.relkind = 'S' AND d.refobjid::regclass::text = ANY ($1)`,
+      [await identityTables()],
+    );
+    expect(sequences.length).toBeGreaterThan(4);
+    const usable = await rowsOf(
+      "SELECT name FROM unnest($1::text[]) AS name WHERE has_sequence_privilege('atrio_tenant', name, 'USAGE, SELECT, UPDATE')",
+      [sequences.map(({ name }) => name)],
+    );
+    expect(usable).toEqual([]);
+  });
+
+  test.each(["atrio_app", "atrio_tenant"])("%s may not empty, refer to or put triggers on any table", async (role) => {
+    const held = await rowsOf(
+      `SELECT relname, kind FROM pg_class, unnest(ARRAY['TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN']) AS kind
+       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm')
+         AND (kind <> 'MAINTAIN' OR current_setting('server_version_num')::int >= 170000)
+         AND has_table_privilege($1, pg_class.oid, kind)`,
+      [role],
+    );
+    expect(held).toEqual([]);
+  });
+
+  test.each(["atrio_app", "atrio_tenant"])("%s may not change the history", async (role) => {
+    const held = await rowsOf(
+      `SELECT kind FROM unnest(ARRAY['UPDATE', 'DELETE', 'TRUNCATE']) AS kind
+       WHERE has_table_privilege($1, 'public.history', kind)
+          OR (kind = 'UPDATE' AND has_any_column_privilege($1, 'public.history', kind))`,
+      [role],
+    );
+    expect(held).toEqual([]);
+  });
+
+  test("the roles of the application own nothing, bypass nothing and make nothing", async () => {
+    const roles = await rowsOf(
+      `SELECT rolname AS name, rolcanlogin AS login, rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb OR rolreplication AS powerful,
+         has_schema_privilege(oid, 'public', 'CREATE') AS creates,
+         (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) +
+         (SELECT count(*)::int FROM pg_proc WHERE proowner = r.oid) +
+         (SELECT count(*)::int FROM pg_namespace WHERE nspowner = r.oid) AS owned,
+         ARRAY(SELECT roleid::regrole::text FROM pg_auth_members WHERE member = r.oid) AS "memberOf"
+       FROM pg_roles r WHERE rolname IN ('atrio_app', 'atrio_tenant') ORDER BY rolname`,
+    );
+    const powerless = { powerful: false, creates: false, owned: 0 };
+    expect(roles).toEqual([
+      { name: "atrio_app", login: true, memberOf: ["atrio_tenant"], ...powerless },
+      { name: "atrio_tenant", login: false, memberOf: [], ...powerless },
+    ]);
+    expect(await rowsOf("SELECT session_user::text, current_user::text")).toEqual([
+      { session_user: "atrio_app", current_user: "atrio_app" },
+    ]);
+    const owner = await rowsOf(
+      `SELECT DISTINCT rolsuper OR rolbypassrls AS powerful FROM pg_class JOIN pg_roles r ON r.oid = relowner
+       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+    );
+    expect(owner).toEqual([{ powerful: false }]);
+  });
+
+  test("one function alone runs with its owner's rights, and nobody can slip other names under it", async () => {
+    const rows = await rowsOf(
+      `SELECT proname AS name, proconfig AS settings FROM pg_proc
+       WHERE pronamespace = 'public'::regnamespace AND prosecdef`,
+    );
+    expect(rows).toEqual([{ name: "atrio_history", settings: ["search_path=pg_catalog, public"] }]);
+  });
+});
+
+describe("without a church", () => {
+  test("the application's role sees no row of any church table", async () => {
+    await aMember(await aChurch());
+    for (const name of await churchTables()) {
+      expect(await rowsOf(`SELECT * FROM ${name} LIMIT 1`), name).toEqual([]);
+      const client = await connections().connect();
+      try {
+        await client.query("BEGIN; SET LOCAL app.church_id = ''; SET LOCAL role = atrio_tenant");
+        expect((await client.query(`SELECT * FROM ${name} LIMIT 1`)).rows, name).toEqual([]);
+      } finally {
+        await client.query("ROLLBACK");
+        client.release();
+      }
+    }
+  });
+
+  test("it can neither add, change nor delete one", async () => {
+    const church = await aChurch();
+    const { id } = await aMember(church);
+    expect((await connections().query("UPDATE members SET name = 'x'")).rowCount).toBe(0);
+    expect((await connections().query("DELETE FROM members")).rowCount).toBe(0);
+    const add = (columns: string, values: string) =>
+      connections()
+        .query(`INSERT INTO positions (${columns}) VALUES (${values})`)
+        .then(() => "added", sqlState);
+    expect(await add("value, is_active, is_pastoral, rank", "'x', true, false, 1")).toBe(DENIED);
+    expect(await add("church_id, value, is_active, is_pastoral, rank", `${church.id}, 'x', true, false, 1`)).toBe(
+      DENIED,
+    );
+    expect(await call({ GET: ONE }, { as: church.owner, params: { id } })).toMatchObject({ status: 200 });
+  });
+});
+
+describe("inside the door", () => {
+  test("identity tables are denied", async () => {
+    const church = await aChurch();
+    for (const name of [...(await identityTables()), "_prisma_migrations"]) {
+      expect(await refusalInside(church, `SELECT 1 FROM "${name}" LIMIT 1`), `read ${name}`).toBe(DENIED);
+      expect(await refusalInside(church, `DELETE FROM "${name}"`), `delete ${name}`).toBe(DENIED);
+    }
+  });
+
+  test("no row can be put into another church, nor moved there", async () => {
+    const [mine, theirs] = [await aChurch(), await aChurch()];
+    const { id } = await aMember(mine);
+    const add =
+      "INSERT INTO positions (church_id, value, is_active, is_pastoral, rank) VALUES ($1, 'x', true, false, 1)";
+    expect(await refusalInside(mine, add, mine.id)).toBeUndefined();
+    expect(await refusalInside(mine, add, theirs.id)).toBe(DENIED);
+    expect(await refusalInside(mine, "UPDATE members SET church_id = $1 WHERE id = $2", theirs.id, id)).toBe(DENIED);
+    expect(await inDoor(theirs, (db) => db.$executeRaw`UPDATE members SET name = 'x' WHERE id = ${id}`)).toBe(0);
+    expect(await inDoor(theirs, (db) => db.$executeRaw`DELETE FROM members WHERE id = ${id}`)).toBe(0);
+  });
+
+  test("another church's position is refused by the foreign key itself", async () => {
+    const [mine, theirs] = [await aChurch(), await aChurch()];
+    const { id } = await aMember(mine);
+    const sql = "UPDATE members SET position_id = $1 WHERE id = $2";
+    expect(await refusalInside(mine, sql, mine.positions.Pastor, id)).toBeUndefined();
+    expect(await refusalInside(mine, sql, theirs.positions.Pastor, id)).toBe("23503");
+  });
+
+  test("the history can be read, but neither changed, deleted nor emptied", async () => {
+    const church = await aChurch();
+    await aMember(church);
+    for (const sql of ["UPDATE history SET user_name = 'x'", "DELETE FROM history", "TRUNCATE history"]) {
+      expect(await refusalInside(church, sql), sql).toBe(DENIED);
+      expect(
+        await connections()
+          .query(sql)
+          .then(() => "done", sqlState),
+        `${sql} outside`,
+      ).toBe(DENIED);
+    }
+  });
+
+  test("a database error that somebody swallows saves nothing and is never answered as success", async () => {
+    const church = await aChurch();
+    const position = { value: "Ujier", isActive: true, isPastoral: false, rank: 20 };
+    const careless = endpoint({
+      area: "members",
+      handle: async ({ db }) => {
+        await db.position.create({ data: position });
+        await db.position.create({ data: position }).catch(() => "never mind");
+        return { saved: true };
+      },
+    });
+    const answer = await call({ POST: careless }, { as: church.owner });
+    expect(answer).toMatchObject({ status: 500, body: { code: "UNEXPECTED" } });
+    expect(await inDoor(church, (db) => db.position.count({ where: { value: "Ujier" } }))).toBe(0);
+  });
+
+  test("whatever a handler throws takes back what it had written", async () => {
+    const church = await aChurch();
+    const failing = endpoint({
+      area: "members",
+      handle: async ({ db }) => {
+        await db.position.updateMany({ data: { rank: 99 } });
+        throw new Error("secret text");
+      },
+    });
+    const answer = await call({ POST: failing }, { as: church.owner });
+    expect(answer).toMatchObject({ status: 500, body: { code: "UNEXPECTED" } });
+    expect(JSON.stringify(answer.body)).not.toContain("secret text");
+    expect(await inDoor(church, (db) => db.position.count({ where: { rank: 99 } }))).toBe(0);
+  });
+
+  test("a GET cannot write", async () => {
+    const church = await aChurch();
+    let state: string | undefined;
+    const writing = endpoint({
+      area: "members",
+      handle: async ({ db }) => {
+        await db.position.updateMany({ data: { rank: 99 } }).catch((error) => {
+          state = sqlState(error);
+          throw error;
+        });
+      },
+    });
+    expect(await call({ GET: writing }, { as: church.owner })).toMatchObject({ status: 500 });
+    expect(state).toBe(READ_ONLY);
+    expect(await call({ POST: writing }, { as: church.owner })).toMatchObject({ status: 204 });
+  });
+});
+
+describe("another church's id", () => {
+  /** The same answer, so that nobody learns which ids exist. */
+  async function expectSame(ask: (id: number) => Promise<{ status: number; body: object }>, id: number) {
+    const [theirs, nobodys] = [await ask(id), await ask(NOWHERE)];
+    expect([400, 403, 404]).toContain(theirs.status);
+    const answer = ({ status, body }: typeof theirs) => ({ status, body: { ...body, requestId: "" } });
+    expect(answer(theirs)).toEqual(answer(nobodys));
+  }
+
+  test("in the address of a member", async () => {
+    const [mine, theirs] = [await aChurch(), await aChurch()];
+    const { id } = await aMember(theirs);
+    for (const route of [{ GET: ONE }, { GET: HISTORY }, { DELETE }, { POST: RESTORE }])
+      await expectSame((id) => call(route, { as: mine.owner, params: { id } }), id);
+    expect(await call({ GET: ONE }, { as: theirs.owner, params: { id } })).toMatchObject({ body: { version: 1 } });
+  });
+
+  test("of a member in the trash, in the address", async () => {
+    const [mine, theirs] = [await aChurch(), await aChurch()];
+    const { id } = await aMember(theirs);
+    await call({ DELETE }, { as: theirs.owner, params: { id } });
+    await expectSame((id) => call({ POST: RESTORE }, { as: mine.owner, params: { id } }), id);
+    expect((await call({ GET: TRASH }, { as: theirs.owner })).body.count).toBe(1);
+  });
+
+  test.each([{}, { version: 1 }, { version: 7 }])("in the body of a change with %j", async (version) => {
+    const [mine, theirs] = [await aChurch(), await aChurch()];
+    const { id } = await aMember(theirs);
+    const body = memberBody(mine, { name: "Intruso" });
+    await expectSame((id) => call({ PUT }, { as: mine.owner, body: { ...body, ...version, id } }), id);
+    expect((await call({ GET: ONE }, { as: theirs.owner, params: { id } })).body).toMatchObject({ version: 1 });
+  });
+
+  test("as a position of a member", async () => {
+    const [mine, theirs] = [await aChurch(), await aChurch()];
+    const { id } = await aMember(mine);
+    const position = theirs.positions.Miembro as number;
+    await expectSame(
+      (positionId) => call({ POST }, { as: mine.owner, body: memberBody(mine, { positionId }) }),
+      position,
+    );
+    await expectSame(
+      (positionId) => call({ PUT }, { as: mine.owner, body: { ...memberBody(mine, { positionId }), id } }),
+      position,
+    );
+    const answer = await call({ POST }, { as: mine.owner, body: memberBody(mine, { positionId: position }) });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { positionId: "Ese cargo no existe" } } });
+    const list = await call({ GET }, { as: mine.owner, query: { position } });
+    expect(list.body).toEqual({ rows: [], count: 0 });
+  });
+
+  test("of a collaborator", async () => {
+    const [mine, theirs] = [await aChurch(), await aChurch()];
+    const person = await aCollaborator(theirs);
+    const [{ id }] = (await call({ GET: COLLABORATORS }, { as: theirs.owner })).body;
+    await expectSame((id) => call({ PUT: PERMIT }, { as: mine.owner, body: { id, perm_members: true } }), id);
+    await expectSame((id) => call({ DELETE: REMOVE }, { as: mine.owner, params: { id } }), id);
+    expect((await call({ GET: COLLABORATORS }, { as: theirs.owner })).body).toMatchObject([
+      { id, version: 1, email: person.email, perm_members: false },
+    ]);
+  });
+
+  test("of a church to work in", async () => {
+    const [mine, theirs] = [await aChurch(), await aChurch()];
+    await expectSame((churchId) => call({ PUT: ENTER }, { as: mine.owner, body: { churchId } }), theirs.id);
+    await expectSame((churchId) => call({ PUT: EDIT_USER }, { as: mine.owner, body: { churchId } }), theirs.id);
+  });
+
+  test("shows in no list, count or statistic", async () => {
+    const [mine, theirs] = [await aChurch(), await aChurch()];
+    const birthday = `1990-${new Date().toISOString().slice(5, 7)}-10`;
+    await aMember(theirs, { name: "Marca Ajena", birthday });
+    const { id } = await aMember(theirs, { name: "Marca Ajena", birthday });
+    await call({ DELETE }, { as: theirs.owner, params: { id } });
+    await aCollaborator(theirs);
+    expect((await call({ GET }, { as: mine.owner, query: { name: "Marca" } })).body).toEqual({ rows: [], count: 0 });
+    expect((await call({ GET }, { as: mine.owner })).body).toEqual({ rows: [], count: 0 });
+    expect((await call({ GET: TRASH }, { as: mine.owner })).body).toEqual({ rows: [], count: 0 });
+    expect((await call({ GET: BIRTHDAYS }, { as: mine.owner })).body).toEqual([]);
+    expect((await call({ GET: STATS }, { as: mine.owner })).body).toEqual({ active: 0, total: 0, birthdays: 0 });
+    expect((await call({ GET: COLLABORATORS }, { as: mine.owner })).body).toEqual([]);
+    const positions = (await call({ GET: POSITIONS }, { as: mine.owner })).body as { id: number }[];
+    expect(positions.map(({ id }) => id).sort()).toEqual(Object.values(mine.positions).sort());
+  });
+});
+
+describe("under load", () => {
+  const CHURCHES = 20;
+  const CALLS = 10_000;
+  const AT_ONCE = 40;
+
+  test("10,000 interleaved calls of 20 churches, some of them breaking off, show no foreign row", async () => {
+    const churches = await Promise.all(Array.from({ length: CHURCHES }, () => aChurch()));
+    const marks = new Map(churches.map((church) => [church, `Marca ${church.id}`]));
+    await Promise.all(churches.map((church) => aMember(church, { name: marks.get(church) as string })));
+    const foreign: unknown[] = [];
+    let rowsSeen = 0;
+    let broken = 0;
+
+    async function one(number: number) {
+      const church = churches[(number * 7 + Math.floor(number / CHURCHES)) % CHURCHES] as TestChurch;
+      const kind = number % 5;
+      const seen = (rows: { name: string }[]) => {
+        rowsSeen += rows.length;
+        foreign.push(...rows.filter(({ name }) => name !== marks.get(church)));
+      };
+      if (kind === 0) return seen((await call({ GET }, { as: church.owner })).body.rows);
+      const reads = (db: ChurchDb) => db.member.findMany({ select: { name: true } }).then(seen);
+      if (kind === 1) return inDoor(church, reads);
+      if (kind === 2)
+        return inDoor(church, async (db) => {
+          await db.member.updateMany({ data: { notes: String(number) } });
+          await reads(db);
+        });
+      const breaksOff = inDoor(church, async (db) => {
+        await reads(db);
+        if (kind === 3) throw new Error("broken off");
+        await db.$executeRaw`SELECT 1 / 0`;
+      });
+      await breaksOff.catch(() => broken++);
+    }
+
+    let next = 0;
+    const worker = async () => {
+      while (next < CALLS) await one(next++);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    expect(foreign).toEqual([]);
+    expect(rowsSeen).toBe(CALLS);
+    expect(broken).toBe((CALLS * 2) / 5);
+  }, 120_000);
+
+  test("no connection remembers the church it last served", async () => {
+    const church = await aChurch();
+    await Promise.all(
+      Array.from({ length: 50 }, (_, number) =>
+        inDoor(church, async (db) => {
+          await db.member.count();
+          if (number % 2) throw new Error("broken off");
+        }).catch(() => undefined),
+      ),
+    );
+    const clients = await Promise.all(Array.from({ length: connections().totalCount }, () => connections().connect()));
+    try {
+      for (const client of clients) {
+        const { rows } = await client.query(
+          "SELECT current_user::text AS who, coalesce(current_setting('app.church_id', true), '') AS church, coalesce(current_setting('app.user_id', true), '') AS person, current_setting('transaction_read_only') AS reading",
+        );
+        expect(rows).toEqual([{ who: "atrio_app", church: "", person: "", reading: "off" }]);
+      }
+    } finally {
+      for (const client of clients) client.release();
+    }
+  });
+
+  test("a door that is opened beside another keeps its own church", async () => {
+    const [one, other] = [await aChurch(), await aChurch()];
+    await aMember(one, { name: "Uno" });
+    await aMember(other, { name: "Otro" });
+    const names = (db: ChurchDb) => db.member.findMany({ select: { name: true } });
+    const seen = await inDoor(one, async (db) => [
+      await names(db),
+      await inChurch({ churchId: other.id, userId: null }, names),
+      await names(db),
+    ]);
+    expect(seen).toEqual([[{ name: "Uno" }], [{ name: "Otro" }], [{ name: "Uno" }]]);
+  });
+});

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { Identity } from "@/lib/auth/access";
+import type { Area } from "@/lib/auth/areas";
+import { createChurch } from "@/lib/auth/churches";
+import { findIdentity, startSession } from "@/lib/auth/sessions";
+import { type ChurchDb, identityDb, inChurch, inIdentity } from "@/lib/core/db";
+import type { MemberInput } from "@/lib/members/schema";
+import { createMember } from "@/lib/members/service";
+import { createOptions, listPositions } from "@/lib/options/service";
+
+const unique = () => randomUUID().slice(0, 8);
+
+export type Person = { id: number; name: string; email: string; token: string };
+
+/** Somebody with an account, a verified address and a bearer token, and no church. */
+export async function aUser({ email = `${unique()}@test.example`, verified = true } = {}): Promise<Person> {
+  const name = `Persona ${unique()}`;
+  const user = await identityDb().user.create({
+    data: { name, email, emailVerifiedAt: verified ? new Date() : null },
+  });
+  const { secret } = await startSession(user.id, "token", "test");
+  return { id: user.id, name, email, token: secret };
+}
+
+export type TestChurch = { id: number; name: string; owner: Person; positions: Record<string, number> };
+
+/** A church of its own for a test, with its owner and options. */
+export async function aChurch({ name = `Iglesia ${unique()}`, plan = 2 } = {}): Promise<TestChurch> {
+  const owner = await aUser();
+  const { id } = await createChurch(await identityOf(owner), { name, acceptLanguage: "es-CO" }, createOptions);
+  await inIdentity({ churchId: id }, (tx) => tx.church.update({ where: { id }, data: { plan } }));
+  const positions = await inChurch({ churchId: id, userId: null }, listPositions);
+  return { id, name, owner, positions: Object.fromEntries(positions.map(({ id, value }) => [value, id])) };
+}
+
+/** Somebody who works in the church with these areas open. */
+export async function aCollaborator(
+  church: TestChurch,
+  { areas = [], readOnly = false }: { areas?: Area[]; readOnly?: boolean } = {},
+): Promise<Person> {
+  const user = await aUser();
+  const flags = Object.fromEntries(areas.map((area) => [`perm${area[0]?.toUpperCase()}${area.slice(1)}`, true]));
+  await inIdentity({ churchId: church.id, userId: church.owner.id }, (tx) =>
+    tx.collaborator.create({
+      data: { churchId: church.id, userId: user.id, email: user.email, readOnly, ...flags },
+    }),
+  );
+  await identityDb().user.update({ where: { id: user.id }, data: { churchId: church.id } });
+  return user;
+}
+
+/** The body of a member that would be accepted in this church. */
+export const memberBody = (church: TestChurch, changes: Partial<Record<keyof MemberInput, unknown>> = {}) => ({
+  name: `Miembro ${unique()}`,
+  cellphone: "300 555 0142",
+  email: `${unique()}@example.com`,
+  birthday: "1990-05-17",
+  joinDate: "2015-03-01",
+  baptized: "true",
+  genre: "F",
+  civilStatus: "casado",
+  positionId: church.positions.Miembro,
+  ...changes,
+});
+
+export const aMember = (church: TestChurch, changes: Partial<MemberInput> = {}) =>
+  inDoor(church, (db) => createMember(db, memberBody(church, changes) as MemberInput, 2));
+
+/** Inside the church's door, as its owner. */
+export const inDoor = <Result>(church: TestChurch, work: (db: ChurchDb) => Promise<Result>) =>
+  inChurch({ churchId: church.id, userId: church.owner.id }, work);
+
+async function identityOf({ token }: Person): Promise<Identity> {
+  const identity = await findIdentity(token, "token");
+  if (!identity) throw new Error("A fixture's session has ended");
+  return identity;
+}

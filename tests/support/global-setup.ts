@@ -1,0 +1,40 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { DATABASE, startDatabase } from "@/scripts/database.mjs";
+import { migrate } from "@/scripts/migrate.mjs";
+
+/** What a worker needs: its own database is the numbered one. */
+export type TestDatabase = { dataDir: string; appUrl: string; ownerUrl: string; backupUrl: string };
+
+declare module "vitest" {
+  interface ProvidedContext {
+    database: TestDatabase;
+  }
+}
+
+/** One throw-away Postgres for the run; a migrated database is copied for each worker. */
+export default async function setup(project: TestProject) {
+  const dataDir = process.env.ATRIO_TEST_DIR ?? mkdtempSync(path.join(tmpdir(), "atrio-test-"));
+  // The server's own user passes through it.
+  if (!process.env.ATRIO_TEST_DIR) chmodSync(dataDir, 0o711);
+  const embedded = await startDatabase(dataDir, { throwAway: true });
+  await migrate(embedded.url("owner"));
+  const numbers = Array.from({ length: project.config.maxWorkers }, (_, index) => index + 1);
+  const owner = new pg.Client({ connectionString: embedded.url("owner", "postgres") });
+  await owner.connect();
+  for (const number of numbers) await owner.query(`CREATE DATABASE test_${number} TEMPLATE ${DATABASE}`);
+  await owner.end();
+  project.provide("database", {
+    dataDir,
+    appUrl: embedded.url("app", "test_"),
+    ownerUrl: embedded.url("owner", "test_"),
+    backupUrl: embedded.url("backup", "test_"),
+  });
+  return async () => {
+    await embedded.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,24 @@
+import { POST as TOKEN } from "@/app/api/tokens/route";
+import { hashPassword } from "@/lib/auth/passwords";
+import { ADDRESS_HEADER } from "@/lib/core/address.mjs";
+import { identityDb } from "@/lib/core/db";
+import { call } from "./call";
+import { aUser } from "./church";
+import { anAddress } from "./routes";
+
+export const PASSWORD = "una-clave-larga";
+
+const passwordHash = hashPassword(PASSWORD);
+
+/** Somebody who signs in with `PASSWORD`. */
+export async function aPerson(options: Parameters<typeof aUser>[0] = {}) {
+  const person = await aUser(options);
+  await identityDb().user.update({ where: { id: person.id }, data: { passwordHash: await passwordHash } });
+  return person;
+}
+
+/** The header that tells where a call comes from. */
+export const from = (address = anAddress()) => ({ [ADDRESS_HEADER]: address });
+
+export const askToken = (email: unknown, password: unknown, address = anAddress()) =>
+  call({ POST: TOKEN }, { body: { email, password }, headers: from(address) });

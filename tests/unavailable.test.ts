@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+/** Nothing listens there. */
+const NOWHERE = "postgresql://atrio_app:x@127.0.0.1:1/nothing";
+
+const shared = globalThis as typeof globalThis & { atrioDatabase?: unknown };
+let database: unknown;
+
+beforeEach(() => {
+  database = shared.atrioDatabase;
+  shared.atrioDatabase = undefined;
+  vi.stubEnv("DATABASE_URL", NOWHERE);
+  vi.resetModules();
+});
+
+afterEach(() => {
+  shared.atrioDatabase = database;
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+const UNAVAILABLE = "El servicio no está disponible en este momento. Inténtalo de nuevo.";
+
+/** What no answer may show: SQL, addresses, words of the libraries. */
+const INSIDES = /prisma|select|127\.0\.0\.1|connect|ECONN|lib\/|\n/i;
+
+test("without its database every endpoint answers 503 with a time to come back, in the product's words", async () => {
+  const { call } = await import("./support/call");
+  const { endpoints } = await import("./support/routes");
+  const asking = (await endpoints()).filter(({ handler }) => !["public", "health"].includes(handler.mark?.kind ?? ""));
+  expect(asking.length).toBeGreaterThan(10);
+  for (const { name, method, handler } of asking) {
+    const answer = await call({ [method]: handler }, { as: { token: "a".repeat(43) } });
+    expect(answer, name).toMatchObject({ status: 503, body: { code: "UNAVAILABLE", message: UNAVAILABLE } });
+    expect(answer.headers.get("retry-after"), name).toBe("2");
+  }
+});
+
+test("signing in without the database says so, by the form and by the programs' endpoint", async () => {
+  const { askToken, PASSWORD } = await import("./support/people");
+  const { signIn } = await import("./support/browser");
+  expect(await askToken("alguien@example.com", PASSWORD)).toMatchObject({
+    status: 503,
+    body: { message: UNAVAILABLE },
+  });
+  const { error } = await signIn({ email: "alguien@example.com", password: PASSWORD });
+  expect(error).not.toMatch(INSIDES);
+  expect(error).toBe(UNAVAILABLE);
+});
+
+test("the process lives but is not ready", async () => {
+  const { call } = await import("./support/call");
+  const { GET: LIVE } = await import("@/app/api/health/live/route");
+  const { GET: READY } = await import("@/app/api/health/ready/route");
+  expect(await call({ GET: LIVE })).toMatchObject({ status: 200, body: { status: "ok" } });
+  const ready = await call({ GET: READY });
+  expect(ready).toMatchObject({ status: 503, body: { checks: { database: "unavailable" } } });
+  expect(JSON.stringify(ready.body)).not.toMatch(/127\.0\.0\.1/);
+});
