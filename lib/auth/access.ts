@@ -3,9 +3,9 @@ import { AppError, forbidden } from "@/lib/core/errors";
 import { type Area, areaPlans, areas, planNames } from "./areas";
 import type { Profile } from "./schema";
 
-export type User = { id: number; name: string; email: string; emailVerified: boolean; image: string | null };
+type User = { id: number; name: string; email: string; emailVerified: boolean; image: string | null };
 
-export type Church = {
+type Church = {
   id: number;
   name: string;
   version: number;
@@ -30,11 +30,12 @@ export type Access = {
 /** A live session's person; without `access` they have no church yet. */
 export type Identity = { sessionId: number; user: User; access: Access | null };
 
-export type Use = "read" | "write";
+type Use = "read" | "write";
 
-/** Throws 403 unless the area is open to this person for this use, and within the church's plan. */
-export function allowArea(access: Access, area: Area, use: Use) {
-  if (!access.areas[area]) throw forbidden();
+/** Throws 403 unless one of the areas is open to this person for this use, and within the church's plan. */
+export function allowAreas(access: Access, areas: readonly Area[], use: Use) {
+  const area = areas.find((one) => access.areas[one]);
+  if (!area) throw forbidden();
   if (use === "read") return;
   if (access.readOnly) throw forbidden("Tu acceso es de solo lectura. Pide permiso al pastor de tu iglesia.");
   if (access.church.plan < areaPlans[area])

@@ -4,13 +4,12 @@ import { AppError, conflict, invalid } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { sendMail } from "@/lib/core/mail";
 import { hashSecret, newSecret } from "@/lib/core/secrets";
-import type { User as UserRow } from "@/prisma/generated/client";
+import type { Prisma, User as UserRow } from "@/prisma/generated/client";
 import type { MailTokenKind } from "@/prisma/generated/enums";
 import type { Identity } from "./access";
 import { consume, forget, giveBack } from "./limits";
 import { resetMail, verificationMail } from "./mails";
 import { hashPassword, passwordMatches } from "./passwords";
-import { endSessionsOf } from "./sessions";
 
 const MINUTES: Record<MailTokenKind, number> = { verification: 24 * 60, reset: 30 };
 const EMAIL_TAKEN = "El correo ya fue registrado, inicia sesión en su lugar";
@@ -61,7 +60,9 @@ export async function requestVerification({ user }: Identity) {
 /** Confirms the address a verification mail was sent to. */
 export async function verifyEmail(token: string, address: string) {
   await consume("tokenAddress", address);
-  const user = await redeem(token, "verification", (row) => ({ emailVerifiedAt: row.emailVerifiedAt ?? new Date() }));
+  const user = await redeem(token, "verification", async (_tx, { emailVerifiedAt }) => ({
+    emailVerifiedAt: emailVerifiedAt ?? new Date(),
+  }));
   return { email: user.email };
 }
 
@@ -80,24 +81,27 @@ export async function requestReset(email: string, address: string) {
 export async function resetPassword(token: string, password: string, address: string) {
   await consume("tokenAddress", address);
   const passwordHash = await hashPassword(password);
-  const user = await redeem(token, "reset", (row) => ({
-    passwordHash,
-    emailVerifiedAt: row.emailVerifiedAt ?? new Date(),
-  }));
-  await endSessionsOf(user.id);
+  const user = await redeem(token, "reset", async (tx, { id, emailVerifiedAt }) => {
+    await tx.session.deleteMany({ where: { userId: id } });
+    return { passwordHash, emailVerifiedAt: emailVerifiedAt ?? new Date() };
+  });
   await forget("signInAccount", user.email);
   log.info({ user: user.id }, "password reset");
 }
 
-/** Changes the password of somebody who knows the old one; their other sessions end. */
+/** Changes the password of somebody who knows the old one; their other sessions and the reset links sent before end. */
 export async function changePassword({ user, sessionId }: Identity, current: string, password: string) {
   await consume("signInAccount", user.email);
   const row = await identityDb().user.findUniqueOrThrow({ where: { id: user.id } });
   if (!(await passwordMatches(row.passwordHash, current)))
     throw invalid({ current: "La contraseña actual no es correcta." });
   await forget("signInAccount", user.email);
-  await identityDb().user.update({ where: { id: user.id }, data: { passwordHash: await hashPassword(password) } });
-  await endSessionsOf(user.id, sessionId);
+  const passwordHash = await hashPassword(password);
+  await inIdentity({}, async (tx) => {
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash } });
+    await tx.mailToken.deleteMany({ where: { userId: user.id, kind: "reset" } });
+    await tx.session.deleteMany({ where: { userId: user.id, id: { not: sessionId } } });
+  });
   log.info({ user: user.id }, "password changed");
 }
 
@@ -116,16 +120,17 @@ async function newToken(userId: number, kind: MailTokenKind) {
   return token;
 }
 
+/** Uses a token up, in one transaction with the change that it allows. */
 function redeem(
   token: string,
   kind: MailTokenKind,
-  change: (user: UserRow) => { emailVerifiedAt?: Date; passwordHash?: string },
+  change: (tx: Prisma.TransactionClient, user: UserRow) => Promise<{ emailVerifiedAt: Date; passwordHash?: string }>,
 ) {
   return inIdentity({}, async (tx) => {
     const where = { tokenHash: hashSecret(token), kind, expiresAt: { gt: new Date() } };
     const found = await tx.mailToken.findFirst({ where, include: { user: true } });
     const { count } = await tx.mailToken.deleteMany({ where });
     if (!found || count === 0) throw new AppError(400, "BAD_LINK", BAD_LINK, { fields: { token: BAD_LINK } });
-    return tx.user.update({ where: { id: found.userId }, data: change(found.user) });
+    return tx.user.update({ where: { id: found.userId }, data: await change(tx, found.user) });
   });
 }

@@ -9,6 +9,8 @@ import { consume } from "./limits";
 import { invitationMail } from "./mails";
 import type { PermissionUpdate } from "./schema";
 
+const TOO_MANY_INVITATIONS = "Enviaste varias invitaciones seguidas. Espera un poco.";
+
 /** Users of a church, the owner among them, that each plan allows. */
 const USERS_BY_PLAN = [2, 15, Number.POSITIVE_INFINITY];
 
@@ -25,9 +27,12 @@ export async function listCollaborators({ church }: Access) {
 /** Invites an address; it joins once its owner has confirmed it. No area is open until the owner opens it. */
 export async function inviteCollaborator({ church, user }: Access, email: string) {
   if (email === user.email) throw conflict("Ese correo es el tuyo.", { email: "Ese correo es el tuyo." });
-  await consume("mailAccount", `invite ${church.id} ${email}`, "Ya le enviamos varias invitaciones. Espera un poco.");
+  await consume("mailAccount", `invite ${church.id} ${email}`, TOO_MANY_INVITATIONS);
+  await consume("inviteChurch", String(church.id), TOO_MANY_INVITATIONS);
   const row = await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
     const limit = USERS_BY_PLAN[church.plan] ?? Number.POSITIVE_INFINITY;
+    // Invitations of one church wait for each other, or two would take the last place.
+    await tx.$executeRaw`SELECT 1 FROM churches WHERE id = ${church.id} FOR NO KEY UPDATE`;
     if ((await tx.collaborator.count({ where: { churchId: church.id } })) + 1 >= limit)
       throw new AppError(403, "PLAN", `El plan ${planNames[church.plan]} permite ${limit} usuarios.`);
     return tx.collaborator.create({

@@ -1,7 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
-import { canWrite, profileOf } from "./access";
+import { canWrite } from "./access";
 import type { Area } from "./areas";
 import { cookieName, secretInCookie } from "./cookie";
 import { PATH_HEADER } from "./paths";
@@ -35,10 +35,4 @@ export async function requireOwner() {
   if (!access) redirect("/");
   if (!access.isOwner) forbidden();
   return { access };
-}
-
-/** What `GET /api/users/data` would answer here; null when signed out. */
-export async function getProfile() {
-  const identity = await pageIdentity();
-  return identity && profileOf(identity);
 }

@@ -9,6 +9,7 @@ const LIMITS = {
   signInAddress: { points: 30, duration: 15 * 60 },
   signUpAddress: { points: 20, duration: 60 * 60 },
   mailAccount: { points: 5, duration: 60 * 60 },
+  inviteChurch: { points: 50, duration: 60 * 60 },
   mailAddress: { points: 30, duration: 60 * 60 },
   tokenAddress: { points: 60, duration: 15 * 60 },
 };

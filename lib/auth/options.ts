@@ -7,7 +7,7 @@ import { log } from "@/lib/core/log";
 import { checkCredentials } from "./accounts";
 import { cookieName, cookieOptions, secretInCookie, sessionCookie } from "./cookie";
 import { signInInput } from "./schema";
-import { ABSOLUTE_DAYS, endSession, startSession } from "./sessions";
+import { ABSOLUTE_DAYS, endBrowserSession, startSession } from "./sessions";
 
 type SignIn = { email: string; password: string };
 
@@ -39,7 +39,7 @@ export const authOptions = (): NextAuthOptions => ({
   },
   events: {
     async signOut({ token }) {
-      if (typeof token?.sid === "string") await endSession(token.sid);
+      if (typeof token?.sid === "string") await endBrowserSession(token.sid);
     },
   },
 });
@@ -47,8 +47,8 @@ export const authOptions = (): NextAuthOptions => ({
 async function signIn(credentials: SignIn, headers: Headers) {
   const user = await checkCredentials(credentials, clientAddress(headers));
   const before = await secretInCookie(sessionCookie(headers.get("cookie")));
-  if (before) await endSession(before);
-  const { secret } = await startSession(user.id, "browser", headers.get("user-agent") ?? "");
+  if (before) await endBrowserSession(before);
+  const { secret } = await startSession(user, "browser", headers.get("user-agent") ?? "");
   return { id: String(user.id), secret };
 }
 

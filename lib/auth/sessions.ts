@@ -1,4 +1,5 @@
 import { identityDb } from "@/lib/core/db";
+import { noSession } from "@/lib/core/errors";
 import { hashSecret, newSecret } from "@/lib/core/secrets";
 import type { SessionKind } from "@/prisma/generated/enums";
 import type { Access, Identity } from "./access";
@@ -10,24 +11,33 @@ export const ABSOLUTE_DAYS = 30;
 /** Minutes between two notes of a session's use, so that reading does not write each time. */
 const SEEN_MINUTES = 5;
 
-/** Makes a session and answers the secret that its holder must carry. */
-export async function startSession(userId: number, kind: SessionKind, userAgent: string) {
+/**
+ * Makes a session and answers the secret that its holder must carry. It begins only while the password that was
+ * checked is still the account's: a reset meanwhile must not leave it alive.
+ */
+export async function startSession(
+  { id, passwordHash }: { id: number; passwordHash: string | null },
+  kind: SessionKind,
+  userAgent: string,
+) {
   const secret = newSecret();
   const expiresAt = new Date(Date.now() + ABSOLUTE_DAYS * 86_400_000);
-  await identityDb().session.create({
-    data: { userId, kind, secretHash: hashSecret(secret), userAgent: userAgent.slice(0, 255), expiresAt },
-  });
+  const count = await identityDb().$executeRaw`
+    INSERT INTO sessions (user_id, kind, secret_hash, user_agent, expires_at)
+    SELECT id, ${kind}::session_kind, ${hashSecret(secret)}, ${userAgent.slice(0, 255)}, ${expiresAt}
+    FROM users WHERE id = ${id} AND password_hash IS NOT DISTINCT FROM ${passwordHash} FOR SHARE`;
+  if (count === 0) throw noSession();
   return { secret, expiresAt };
 }
 
-/** Ends the session of a secret; an unknown one is as good as ended. */
-export async function endSession(secret: string) {
+/** Ends the session of a browser's secret; an unknown one is as good as ended. */
+export async function endBrowserSession(secret: string) {
   await identityDb().session.deleteMany({ where: { secretHash: hashSecret(secret) } });
 }
 
-/** Ends every session of a person, except the one they are using. */
-export async function endSessionsOf(userId: number, exceptId?: number) {
-  await identityDb().session.deleteMany({ where: { userId, id: { not: exceptId } } });
+/** Ends the session that somebody is using. */
+export async function endSession({ sessionId }: Identity) {
+  await identityDb().session.deleteMany({ where: { id: sessionId } });
 }
 
 /** Who carries this secret and what they may do now, read from the database each time; null when the session has ended. */

@@ -6,7 +6,7 @@ export const SETUP_SKIPPED = "setup-skipped";
 
 const YEAR_SECONDS = 31_536_000;
 
-export const themes = ["light", "dark", "system"] as const;
+const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
 
 export const toTheme = (value: string | undefined): Theme => themes.find((theme) => theme === value) ?? "system";

@@ -19,9 +19,7 @@ const POOL_SIZE = 10;
 /** Deadlock, serialization failure. */
 const RETRIED = ["40P01", "40001"];
 
-/** What the transaction that is being opened sets together with its BEGIN, in one round trip. */
-const opening = new AsyncLocalStorage<string>();
-
+/** One for the process: bundled, this file exists once for the pages and once for the endpoints. */
 const shared = globalThis as typeof globalThis & { atrioDatabase?: ReturnType<typeof connect> };
 
 function database() {
@@ -40,9 +38,10 @@ export const connections = () => database().pool;
  * Deadlocks and serialization failures are tried once more; every other error ends the transaction and is thrown.
  */
 export async function inChurch<Result>(door: Door, work: (db: ChurchDb) => Promise<Result>): Promise<Result> {
+  const { prisma, opening } = database();
   const attempt = () =>
     opening.run(doorSettings(door), () =>
-      database().prisma.$transaction((tx) => work(tx as ChurchDb), {
+      prisma.$transaction((tx) => work(tx as ChurchDb), {
         maxWait: LIMITS.maxWait,
         timeout: LIMITS.transaction,
       }),
@@ -60,8 +59,9 @@ export function inIdentity<Result>(
   opens: { churchId?: number; userId?: number | null },
   work: (tx: Prisma.TransactionClient) => Promise<Result>,
 ): Promise<Result> {
+  const { prisma, opening } = database();
   return opening.run(identitySettings(opens), () =>
-    database().prisma.$transaction(work, { maxWait: LIMITS.maxWait, timeout: LIMITS.transaction }),
+    prisma.$transaction(work, { maxWait: LIMITS.maxWait, timeout: LIMITS.transaction }),
   );
 }
 
@@ -82,6 +82,8 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 function connect() {
+  /** What the transaction that is being opened sets together with its BEGIN, in one round trip. */
+  const opening = new AsyncLocalStorage<string>();
   const pool = new pg.Pool({
     connectionString: process.env.DATABASE_URL,
     max: Number(process.env.DATABASE_POOL ?? POOL_SIZE),
@@ -89,20 +91,20 @@ function connect() {
     idleTimeoutMillis: 60_000,
     application_name: "atrio",
   });
-  pool.on("connect", watchTransactions);
+  pool.on("connect", (client) => watchTransactions(client, opening));
   // Nobody waits for an idle connection: the next query takes another one.
   pool.on("error", (error) => log.info({ error: error.message }, "idle database connection lost"));
   const adapter = new PrismaPg(pool, {
     statementNameGenerator: ({ sql }) => createHash("sha1").update(sql).digest("base64url"),
   });
-  return { pool, prisma: new PrismaClient({ adapter }) };
+  return { pool, prisma: new PrismaClient({ adapter }), opening };
 }
 
 /**
  * BEGIN travels with the settings of the door; a COMMIT that the server answers with ROLLBACK (some statement had
  * failed and somebody swallowed the error) becomes an error, so that nothing that was not saved is ever reported as saved.
  */
-function watchTransactions(client: pg.PoolClient) {
+function watchTransactions(client: pg.PoolClient, opening: AsyncLocalStorage<string>) {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>;
   const watched = async (...args: unknown[]) => {
     const text = typeof args[0] === "object" && args[0] ? (args[0] as pg.QueryConfig).text : args[0];

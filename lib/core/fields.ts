@@ -4,12 +4,12 @@ import { isIsoDate } from "./dates";
 /** Pieces from which every schema is made, with the product's messages. They run in the browser and on the server. */
 
 export const REQUIRED = "Requerido";
-export const TOO_LONG = (max: number) => `El texto no puede exceder los ${max} caracteres`;
-export const TOO_SHORT = (min: number) => `El texto debe tener al menos ${min} caracter(es)`;
-export const INVALID_DATE = "Fecha inválida";
-export const INVALID_NUMBER = "Numero inválido";
-export const INVALID_PATTERN = "Numero invalido";
-export const INVALID_EMAIL = "Correo invalido";
+const TOO_LONG = (max: number) => `El texto no puede exceder los ${max} caracteres`;
+const TOO_SHORT = (min: number) => `El texto debe tener al menos ${min} caracter(es)`;
+const INVALID_DATE = "Fecha inválida";
+const INVALID_NUMBER = "Numero inválido";
+const INVALID_PATTERN = "Numero invalido";
+const INVALID_EMAIL = "Correo invalido";
 
 /** The longest address SMTP lets through (RFC 5321). */
 const EMAIL_MAX = 254;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ZodType } from "zod";
 import type { Access, Identity } from "@/lib/auth/access";
-import { allowArea } from "@/lib/auth/access";
+import { allowAreas } from "@/lib/auth/access";
 import type { Area } from "@/lib/auth/areas";
 import { clientAddress } from "@/lib/core/address.mjs";
 import { type ChurchDb, inChurch } from "@/lib/core/db";
@@ -13,7 +13,7 @@ import { parseBody, parseParams, parseQuery } from "./input";
 
 /** What an endpoint declares about its callers; the permission matrix and the API reference are made from it. */
 export type Mark = {
-  kind: "area" | "member" | "owner" | "account" | "public" | "health";
+  kind: "area" | "owner" | "account" | "public" | "health";
   areas?: readonly Area[];
 };
 
@@ -31,31 +31,23 @@ type Input<Query, Body, Params> = {
 
 type Given<Query, Body, Params> = { query: Query; body: Body; params: Params; request: Request };
 
-type ChurchSpec<Query, Body, Params> = Input<Query, Body, Params> & {
-  handle: (given: Given<Query, Body, Params> & { db: ChurchDb; access: Access }) => Promise<unknown>;
-};
-
-/** An endpoint of one area: GET needs its flag to read, the rest to write. `areas`: any of several flags will do. */
+/** An endpoint of an area: GET needs its flag to read, the rest to write. Of several areas, any that is open will do. */
 export function endpoint<Query = undefined, Body = undefined, Params = undefined>({
   area,
   handle,
   ...input
-}: ChurchSpec<Query, Body, Params> & { area: Area | readonly Area[] }) {
+}: Input<Query, Body, Params> & {
+  area: Area | readonly Area[];
+  handle: (given: Given<Query, Body, Params> & { db: ChurchDb; access: Access }) => Promise<unknown>;
+}) {
   const areas = typeof area === "string" ? [area] : area;
-  return churchRoute({ kind: "area", areas }, input, handle, (access, use) => {
-    const open = areas.find((one) => access.areas[one]);
-    if (!open) throw forbidden();
-    allowArea(access, open, use);
-  });
-}
-
-/** For every member of the church's staff, whatever their flags. */
-export function memberEndpoint<Query = undefined, Body = undefined, Params = undefined>({
-  handle,
-  ...input
-}: ChurchSpec<Query, Body, Params>) {
-  return churchRoute({ kind: "member" }, input, handle, (access, use) => {
-    if (use === "write" && access.readOnly) throw forbidden();
+  return route({ kind: "area", areas }, async (request, context, line) => {
+    const { access, user } = await churchIdentity(request, line);
+    const readOnly = request.method === "GET" || request.method === "HEAD";
+    allowAreas(access, areas, readOnly ? "read" : "write");
+    const given = await parse(request, context, input);
+    const door = { churchId: access.church.id, userId: user.id, readOnly };
+    return respond(request, input, await inChurch(door, (db) => handle({ ...given, db, access })));
   });
 }
 
@@ -101,22 +93,6 @@ export function publicEndpoint<Query = undefined, Body = undefined, Params = und
     refuseForeignOrigin(request);
     const given = await parse(request, context, input);
     return respond(request, input, await handle({ ...given, address: clientAddress(request.headers) }));
-  });
-}
-
-function churchRoute<Query, Body, Params>(
-  mark: Mark,
-  input: Input<Query, Body, Params>,
-  handle: ChurchSpec<Query, Body, Params>["handle"],
-  allow: (access: Access, use: "read" | "write") => void,
-) {
-  return route(mark, async (request, context, line) => {
-    const { access, user } = await churchIdentity(request, line);
-    const readOnly = request.method === "GET" || request.method === "HEAD";
-    allow(access, readOnly ? "read" : "write");
-    const given = await parse(request, context, input);
-    const door = { churchId: access.church.id, userId: user.id, readOnly };
-    return respond(request, input, await inChurch(door, (db) => handle({ ...given, db, access })));
   });
 }
 

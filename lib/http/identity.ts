@@ -3,9 +3,10 @@ import { secretInCookie, sessionCookie } from "@/lib/auth/cookie";
 import { findIdentity } from "@/lib/auth/sessions";
 import { env } from "@/lib/core/env.mjs";
 import { AppError, noSession } from "@/lib/core/errors";
+import { isJson } from "./input";
 
 /** Who calls: a program by its bearer token, or a browser by its cookie (then what changes something must be our own page's). */
-export async function identify(request: Request): Promise<Identity | null> {
+async function identify(request: Request): Promise<Identity | null> {
   const bearer = bearerToken(request);
   if (bearer) return findIdentity(bearer, "token");
   const secret = await secretInCookie(sessionCookie(request.headers.get("cookie")));
@@ -22,7 +23,7 @@ export async function requireIdentity(request: Request) {
 }
 
 /** The secret of an `Authorization: Bearer` header. */
-export const bearerToken = (request: Request) =>
+const bearerToken = (request: Request) =>
   /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(request.headers.get("authorization") ?? "")?.[1];
 
 /** A change that another site's page asks for is refused even where nobody has to be signed in. */
@@ -32,8 +33,9 @@ export function refuseForeignOrigin(request: Request) {
 
 function requireOwnOrigin(request: Request) {
   const origin = request.headers.get("origin");
-  const isJson = !request.body || request.headers.get("content-type")?.startsWith("application/json");
-  if (!origin || !ownOrigins().includes(origin) || !isJson)
+  // What another site's form can send has a media type that is not JSON; a call without a body has none.
+  const isForm = request.headers.has("content-type") && !isJson(request);
+  if (!origin || !ownOrigins().includes(origin) || isForm)
     throw new AppError(403, "FOREIGN_ORIGIN", "Esta acción solo puede hacerse desde la aplicación.");
 }
 

@@ -16,10 +16,14 @@ export function parseParams<Params>(schema: ZodType<Params>, params: unknown): P
 }
 
 export async function parseBody<Body>(schema: ZodType<Body>, request: Request): Promise<Body> {
-  if (!request.headers.get("content-type")?.startsWith("application/json"))
+  if (!isJson(request))
     throw new AppError(415, "MEDIA_TYPE", "El cuerpo debe ser JSON (Content-Type: application/json).");
   return checked(schema, parseJson(await readText(request)));
 }
+
+/** Media types know no capitals. */
+export const isJson = (request: Request) =>
+  request.headers.get("content-type")?.toLowerCase().startsWith("application/json") ?? false;
 
 function checked<Value>(schema: ZodType<Value>, value: unknown): Value {
   const result = schema.safeParse(value);

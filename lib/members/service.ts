@@ -17,6 +17,8 @@ import type {
 
 /** Members that each plan allows; the ones in the trash do not count. */
 const MEMBERS_BY_PLAN = [100, 1_000, Number.POSITIVE_INFINITY];
+/** Advisory lock under which a church's members are counted. */
+const ROOM_LOCK = 7_031_010;
 
 const columns = Prisma.sql`
   m.id, m.version, m.name, m.cellphone, m.email, to_char(m.birthday, 'YYYY-MM-DD') AS birthday,
@@ -179,6 +181,9 @@ const stored = ({ baptized, birthday, joinDate, ...rest }: MemberInput) => ({
 
 async function requireRoom(db: ChurchDb, plan: number) {
   const limit = MEMBERS_BY_PLAN[plan] ?? Number.POSITIVE_INFINITY;
-  if (limit === Number.POSITIVE_INFINITY || (await db.member.count({ where: { deletedAt: null } })) < limit) return;
+  if (limit === Number.POSITIVE_INFINITY) return;
+  // Until the end of the transaction nobody else of this church counts, or two would take the last place.
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(${ROOM_LOCK}::int, current_setting('app.church_id')::int)`;
+  if ((await db.member.count({ where: { deletedAt: null } })) < limit) return;
   throw new AppError(403, "PLAN", `Tu plan permite ${limit} miembros. Mejora el plan para agregar más.`);
 }

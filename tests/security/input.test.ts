@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { POST as SIGN_UP } from "@/app/api/accounts/route";
+import { POST as NEXT_AUTH } from "@/app/api/auth/[...nextauth]/route";
 import { POST as NEW_CHURCH, PUT as RENAME } from "@/app/api/churches/route";
 import { GET as MEMBER } from "@/app/api/members/[id]/route";
 import { POST as ADD, PUT as CHANGE, GET as MEMBERS } from "@/app/api/members/route";
@@ -134,6 +135,17 @@ describe("a body", () => {
     const response = await ADD(request, { params: Promise.resolve(undefined) });
     expect(response.status).toBe(413);
     expect(sent).toBeLessThan(2_000_000);
+  });
+
+  test("of the sign-in form that is no small form of texts is refused before next-auth reads it", async () => {
+    const params = { nextauth: ["callback", "credentials"] };
+    for (const body of ["{", "null", "[]", "1", '{"callbackUrl":{"a":1}}', '{"email":{"not":0}}', '{"password":[]}'])
+      expect(await call({ POST: NEXT_AUTH }, { params, body, headers: from() }), body).toMatchObject({
+        status: 400,
+        body: { code: "INVALID", fields: expect.any(Object) },
+      });
+    const huge = { params, body: "x".repeat(20_001), headers: { "Content-Length": "20001" } };
+    expect(await call({ POST: NEXT_AUTH }, huge)).toMatchObject({ status: 413 });
   });
 
   test("with __proto__ or constructor pollutes nothing", async () => {

@@ -2,11 +2,10 @@ import { describe, expect, test } from "vitest";
 import { DELETE as REMOVE } from "@/app/api/permissions/[id]/route";
 import { GET as COLLABORATORS } from "@/app/api/permissions/route";
 import { areas } from "@/lib/auth/areas";
-import { startSession } from "@/lib/auth/sessions";
 import { inChurch } from "@/lib/core/db";
 import type { Mark } from "@/lib/http/endpoint";
 import { call } from "../support/call";
-import { aChurch, aCollaborator, aMember, aUser, type Person, type TestChurch } from "../support/church";
+import { aChurch, aCollaborator, aMember, aSession, aUser, type Person, type TestChurch } from "../support/church";
 import { endpoints } from "../support/routes";
 
 const all = await endpoints();
@@ -126,7 +125,7 @@ describe("who may call", () => {
         const answer = await call(
           { [method]: handler },
           {
-            as: person && { token: (await startSession(person.id, "token", "matrix")).secret },
+            as: person && { token: await aSession(person) },
             params: path.includes("[id]") ? { id: NOWHERE } : {},
             ...(method !== "GET" && method !== "DELETE" && { body: {} }),
           },

@@ -11,7 +11,7 @@ import { hashSecret } from "@/lib/core/secrets";
 import { cookieOf, cookieWith, ownOrigin, secretOf, signIn, signOut } from "../support/browser";
 import { call } from "../support/call";
 import { rowsOf } from "../support/catalogue";
-import { aUser } from "../support/church";
+import { aSession, aUser } from "../support/church";
 import { lastTokenTo } from "../support/mails";
 import { aPerson, askToken, from, PASSWORD } from "../support/people";
 import { anAddress } from "../support/routes";
@@ -139,14 +139,21 @@ describe("a session", () => {
     expect(row).toEqual({ seen: true, hours: 30 * 24 });
   });
 
+  test("does not begin any more when the password that was checked has been changed meanwhile", async () => {
+    const { id } = await aUser();
+    const checked = { id, passwordHash: "what the account had when it was read" };
+    await expect(startSession(checked, "browser", "test")).rejects.toMatchObject({ status: 401 });
+    expect(await identityDb().session.count({ where: { userId: id, kind: "browser" } })).toBe(0);
+  });
+
   test("of a browser is no bearer token, and a token is no cookie", async () => {
     const person = await aUser();
-    const browser = await startSession(person.id, "browser", "test");
-    const program = await startSession(person.id, "token", "test");
-    expect(await profile({ token: browser.secret })).toMatchObject(REFUSED);
-    expect(await profileByCookie(await cookieWith(program.secret))).toMatchObject(REFUSED);
-    expect(await profile({ token: program.secret })).toMatchObject({ status: 200 });
-    expect(await profileByCookie(await cookieWith(browser.secret))).toMatchObject({ status: 200 });
+    const browser = await aSession(person, "browser");
+    const program = await aSession(person);
+    expect(await profile({ token: browser })).toMatchObject(REFUSED);
+    expect(await profileByCookie(await cookieWith(program))).toMatchObject(REFUSED);
+    expect(await profile({ token: program })).toMatchObject({ status: 200 });
+    expect(await profileByCookie(await cookieWith(browser))).toMatchObject({ status: 200 });
   });
 
   test("does not fall back to the cookie when the bearer token is dead", async () => {
@@ -158,7 +165,7 @@ describe("a session", () => {
 
   test("cannot be made with another key, another shape or by hand", async () => {
     const person = await aUser();
-    const { secret } = await startSession(person.id, "browser", "test");
+    const secret = await aSession(person, "browser");
     const forged = [
       await cookieWith(secret, "another-key-another-key-another-key"),
       await cookieWith(person.id),

@@ -149,11 +149,11 @@ describe("the catalogue", () => {
     expect(held).toEqual([]);
   });
 
-  test.each(["atrio_app", "atrio_tenant"])("%s may not change the history", async (role) => {
+  test.each(["atrio_app", "atrio_tenant"])("%s may neither forge nor change the history", async (role) => {
     const held = await rowsOf(
-      `SELECT kind FROM unnest(ARRAY['UPDATE', 'DELETE', 'TRUNCATE']) AS kind
+      `SELECT kind FROM unnest(ARRAY['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) AS kind
        WHERE has_table_privilege($1, 'public.history', kind)
-          OR (kind = 'UPDATE' AND has_any_column_privilege($1, 'public.history', kind))`,
+          OR (kind IN ('INSERT', 'UPDATE') AND has_any_column_privilege($1, 'public.history', kind))`,
       [role],
     );
     expect(held).toEqual([]);
@@ -255,10 +255,15 @@ describe("inside the door", () => {
     expect(await refusalInside(mine, sql, theirs.positions.Pastor, id)).toBe("23503");
   });
 
-  test("the history can be read, but neither changed, deleted nor emptied", async () => {
+  test("the history can be read, but neither forged, changed, deleted nor emptied", async () => {
     const church = await aChurch();
     await aMember(church);
-    for (const sql of ["UPDATE history SET user_name = 'x'", "DELETE FROM history", "TRUNCATE history"]) {
+    for (const sql of [
+      "INSERT INTO history (entity, row_id, action) VALUES ('members', 1, 'update')",
+      "UPDATE history SET user_name = 'x'",
+      "DELETE FROM history",
+      "TRUNCATE history",
+    ]) {
       expect(await refusalInside(church, sql), sql).toBe(DENIED);
       expect(
         await connections()

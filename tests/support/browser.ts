@@ -2,10 +2,9 @@ import NextAuth from "next-auth";
 import { encode } from "next-auth/jwt";
 import { cookieName, secretInCookie } from "@/lib/auth/cookie";
 import { authOptions } from "@/lib/auth/options";
-import { startSession } from "@/lib/auth/sessions";
 import { ADDRESS_HEADER } from "@/lib/core/address.mjs";
 import { env } from "@/lib/core/env.mjs";
-import type { Person } from "./church";
+import { aSession, type Person } from "./church";
 import { anAddress } from "./routes";
 
 process.env.NEXTAUTH_URL ??= env().APP_URL;
@@ -15,8 +14,7 @@ export const ownOrigin = () => ({ Origin: env().APP_URL });
 
 /** The `Cookie` header of a browser in which this person is signed in. */
 export async function cookieOf(person: Person) {
-  const { secret } = await startSession(person.id, "browser", "test");
-  return cookieWith(secret);
+  return cookieWith(await aSession(person, "browser"));
 }
 
 /** The `Cookie` header that carries a session's secret, made as next-auth makes it. */

@@ -8,7 +8,7 @@ type Call = {
   query?: Record<string, string | number>;
   /** JSON, or a text to be sent as it stands. */
   body?: unknown;
-  params?: Record<string, string | number>;
+  params?: Record<string, string | number | string[]>;
   headers?: Record<string, string>;
 };
 
@@ -30,7 +30,9 @@ export async function call(
     },
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
-  const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+  const texts = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)]),
+  );
   const response = await handler(request, { params: Promise.resolve(texts) });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };

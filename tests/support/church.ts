@@ -7,6 +7,7 @@ import { type ChurchDb, identityDb, inChurch, inIdentity } from "@/lib/core/db";
 import type { MemberInput } from "@/lib/members/schema";
 import { createMember } from "@/lib/members/service";
 import { createOptions, listPositions } from "@/lib/options/service";
+import type { SessionKind } from "@/prisma/generated/enums";
 
 const unique = () => randomUUID().slice(0, 8);
 
@@ -18,8 +19,13 @@ export async function aUser({ email = `${unique()}@test.example`, verified = tru
   const user = await identityDb().user.create({
     data: { name, email, emailVerifiedAt: verified ? new Date() : null },
   });
-  const { secret } = await startSession(user.id, "token", "test");
-  return { id: user.id, name, email, token: secret };
+  return { id: user.id, name, email, token: await aSession(user) };
+}
+
+/** The secret of a new session of somebody, as a program or a browser carries it. */
+export async function aSession({ id }: { id: number }, kind: SessionKind = "token") {
+  const user = await identityDb().user.findUniqueOrThrow({ where: { id } });
+  return (await startSession(user, kind, "test")).secret;
 }
 
 export type TestChurch = { id: number; name: string; owner: Person; positions: Record<string, number> };

@@ -2,20 +2,16 @@ import { checkCredentials } from "@/lib/auth/accounts";
 import { signInInput } from "@/lib/auth/schema";
 import { endSession, startSession } from "@/lib/auth/sessions";
 import { accountEndpoint, publicEndpoint } from "@/lib/http/endpoint";
-import { bearerToken } from "@/lib/http/identity";
 
 export const POST = publicEndpoint({
   body: signInInput,
   handle: async ({ body, address, request }) => {
     const user = await checkCredentials(body, address);
-    const { secret, expiresAt } = await startSession(user.id, "token", request.headers.get("user-agent") ?? "");
+    const { secret, expiresAt } = await startSession(user, "token", request.headers.get("user-agent") ?? "");
     return { token: secret, expiresAt: expiresAt.toISOString() };
   },
 });
 
 export const DELETE = accountEndpoint({
-  handle: async ({ request }) => {
-    const token = bearerToken(request);
-    if (token) await endSession(token);
-  },
+  handle: ({ identity }) => endSession(identity),
 });

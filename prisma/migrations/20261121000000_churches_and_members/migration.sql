@@ -224,11 +224,12 @@ CREATE FUNCTION atrio_sort_key(value text) RETURNS text
   LANGUAGE sql STABLE STRICT PARALLEL SAFE
   RETURN public.atrio_fold(regexp_replace(value, '[ñÑ]', 'n~', 'g'));
 
--- The LIKE pattern of a search text; telephone numbers are looked for by their digits, % and _ are letters.
+-- The LIKE pattern of a search text, in which % and _ are letters. Five digits or more and nothing else but what people
+-- write between them are a telephone number: that is looked for by its digits.
 CREATE FUNCTION atrio_pattern(value text) RETURNS text
   LANGUAGE sql STABLE STRICT PARALLEL SAFE
   RETURN '%' || regexp_replace(
-    CASE WHEN value ~ '^[+()\d\s.-]*\d[+()\d\s.-]*$' THEN regexp_replace(value, '\D', '', 'g') ELSE public.atrio_fold(value) END,
+    CASE WHEN value ~ '^[+()\s.-]*(\d[+()\s.-]*){5,}$' THEN regexp_replace(value, '\D', '', 'g') ELSE public.atrio_fold(value) END,
     '([\\%_])', '\\\1', 'g') || '%';
 
 -- ---------------------------------------------------------------------------------------------------------------------

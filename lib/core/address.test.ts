@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { ADDRESS_HEADER, clientAddress, connectionAddress } from "./address.mjs";
+
+const request = (forwarded?: string) =>
+  ({
+    socket: { remoteAddress: "10.0.0.9" },
+    headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded },
+  }) as Parameters<typeof connectionAddress>[0];
+
+test.each([
+  [0, undefined, "10.0.0.9"],
+  [0, "203.0.113.7", "10.0.0.9"],
+  [1, "203.0.113.7", "203.0.113.7"],
+  [1, "1.1.1.1, 203.0.113.7", "203.0.113.7"],
+  [2, "1.1.1.1, 203.0.113.7, 10.0.0.2", "203.0.113.7"],
+  [1, undefined, "10.0.0.9"],
+  [1, "", "10.0.0.9"],
+  [1, " , ", "10.0.0.9"],
+  [2, "203.0.113.7", "10.0.0.9"],
+])("behind %i proxies, with %j forwarded, a request comes from %s", (proxies, forwarded, address) => {
+  expect(connectionAddress(request(forwarded), proxies)).toBe(address);
+});
+
+test("the application believes the server's note and no other header", () => {
+  expect(clientAddress(new Headers({ "x-forwarded-for": "203.0.113.7", "x-real-ip": "203.0.113.7" }))).toBe("unknown");
+  expect(clientAddress(new Headers({ [ADDRESS_HEADER]: "203.0.113.7" }))).toBe("203.0.113.7");
+});

@@ -1,0 +1,243 @@
+// npm run bench: how fast Atrio is, against floors measured in the same run. The result becomes docs/benchmarks.md.
+// A quick look that writes nothing: npm run bench -- --rounds 1 --seconds 1 --dry
+import "./node-version.mjs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { install } from "./install.mjs";
+import { must, onStop, runScript, stop } from "./lifetime.mjs";
+import { freePort } from "./ports.mjs";
+import { root } from "./project.mjs";
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "5" },
+    seconds: { type: "string", default: "3" },
+    dry: { type: "boolean", default: false },
+  },
+});
+const rounds = Number(values.rounds);
+const seconds = Number(values.seconds);
+const PAGE_SIZE = 10;
+
+/** @typedef {import("./bench/measure.mjs").Work} Work */
+/** @typedef {import("./bench/measure.mjs").Figures} Figures */
+/** @typedef {{ id: number, token: string, email: string, size: number, narrow: string, common: string, commonShare: number, seeding: number }} Church */
+
+const folder = mkdtempSync(path.join(tmpdir(), "atrio-bench-"));
+chmodSync(folder, 0o711);
+
+await runScript(async () => {
+  onStop(() => rmSync(folder, { recursive: true, force: true }));
+  for (const name of ["DATABASE_URL", "MIGRATION_DATABASE_URL", "APP_URL", "HOST"]) delete process.env[name];
+  const port = await freePort();
+  Object.assign(process.env, { PORT: String(port), ATRIO_DEMO: "0", LOG_LEVEL: "warn" });
+  const address = `http://127.0.0.1:${port}`;
+  await install();
+  const { build } = await import("./build.mjs");
+  await build();
+
+  const starts = await coldStarts(address);
+  const { idle, small, large, figures, script } = await servedFigures(address);
+  const { writeReport } = await import("./bench/report.mjs");
+  const command = ["npm run bench", ...process.argv.slice(2)].join(" -- ");
+  const rows = rowsOf({ starts, idle, small, large, figures, script });
+  if (values.dry) console.table(rows);
+  else writeReport({ command, rounds, rows });
+  await stop();
+});
+
+/** Milliseconds from `npm start` (installed, built, migrated) to `ready`, the embedded Postgres included. @param {string} address */
+async function coldStarts(address) {
+  const { median } = await import("./bench/measure.mjs");
+  const env = { ATRIO_DATA_DIR: path.join(folder, "cold") };
+  // The first start makes the cluster; that happens once in a lifetime.
+  await (await startServer("scripts/start.mjs", address, env)).end();
+  const times = [];
+  for (let round = 0; round < rounds; round++) {
+    const server = await startServer("scripts/start.mjs", address, env);
+    times.push(server.milliseconds);
+    await server.end();
+  }
+  return median(times);
+}
+
+/** What is measured while the application serves two churches. @param {string} address */
+async function servedFigures(address) {
+  const { openEnvironment } = await import("./environment.mjs");
+  const { migrate } = await import("./migrate.mjs");
+  const { scriptBytes } = await import("./bench/visitor.mjs");
+  process.env.ATRIO_DATA_DIR = path.join(folder, "data");
+  const database = await openEnvironment();
+  if (!database) throw new Error("La medición usa su propia base de datos.");
+  await migrate(database.url("owner"));
+  const server = await startServer("scripts/server.mjs", address);
+  const idle = residentMegabytes(server.pid);
+  const small = await furnishedChurch(address, 10_000);
+  const large = await furnishedChurch(address, 100_000);
+  await analyze(database.url("owner"));
+  const figures = await measured(address, database.url("app"), [small, large]);
+  const script = await scriptBytes(address, large.email);
+  await server.end();
+  return { idle, small, large, figures, script };
+}
+
+/** @param {string} script @param {string} address @param {Record<string, string>} [env] */
+async function startServer(script, address, env = {}) {
+  const began = performance.now();
+  const child = spawn(process.execPath, [script], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ended = once(child, "exit");
+  const end = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  onStop(end);
+  for (let ready = false; !ready; await sleep(10)) {
+    if (child.exitCode !== null) throw new Error("El servidor terminó antes de estar listo.");
+    ready = (await fetch(`${address}/api/health/ready`).catch(() => undefined))?.ok ?? false;
+  }
+  return { pid: child.pid ?? 0, milliseconds: performance.now() - began, end };
+}
+
+/** @param {number} pid */
+function residentMegabytes(pid) {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** @param {string} address @param {number} size @returns {Promise<Church>} */
+async function furnishedChurch(address, size) {
+  const { makeChurch, searchTerms } = await import("./bench/visitor.mjs");
+  const church = await makeChurch(address, size);
+  const began = performance.now();
+  const args = ["--import=tsx", "prisma/seed/bulk.ts", `--members=${size}`, `--church=${church.id}`];
+  await must("No se pudieron crear los datos", process.execPath, args);
+  const seeding = (performance.now() - began) / 1000;
+  return { ...church, size, seeding, ...(await searchTerms(address, church.token, size)) };
+}
+
+/** @param {string} ownerUrl */
+async function analyze(ownerUrl) {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query("VACUUM ANALYZE");
+  await client.end();
+}
+
+/** @param {string} address @param {string} appUrl @param {Church[]} churches */
+async function measured(address, appUrl, churches) {
+  const { default: pg } = await import("pg");
+  const { httpLoad, medians, postgresLoad } = await import("./bench/measure.mjs");
+  const client = new pg.Client({ connectionString: appUrl });
+  await client.connect();
+  /** @type {[name: string, work: Work][]} */
+  const works = [["bare", httpLoad(`${address}/api/health/live`, 16)]];
+  for (const { id, token, size, narrow, common } of churches) {
+    const members = (/** @type {string} */ query, connections = 1) =>
+      httpLoad(`${address}/api/members${query}`, connections, token);
+    const pages = size / PAGE_SIZE;
+    works.push(
+      [`floor narrow ${size}`, postgresLoad(client, id, narrow)],
+      [`floor common ${size}`, postgresLoad(client, id, common)],
+      [`narrow ${size}`, members(`?name=${encodeURIComponent(narrow)}`)],
+      [`common ${size}`, members(`?name=${common}`)],
+      [`narrow16 ${size}`, members(`?name=${encodeURIComponent(narrow)}`, 16)],
+      [`first ${size}`, members("?page=1")],
+      [`middle ${size}`, members(`?page=${pages / 2}`)],
+      [`last ${size}`, members(`?page=${pages}`)],
+      [`stats ${size}`, members("/stats")],
+    );
+  }
+  /** @type {Map<string, Figures[]>} */
+  const results = new Map(works.map(([name]) => [name, []]));
+  for (const [, work] of works) await work(1);
+  for (let round = 1; round <= rounds; round++) {
+    console.log(`Ronda ${round} de ${rounds}…`);
+    for (const [name, work] of works) results.get(name)?.push(await work(seconds));
+  }
+  await client.end();
+  return new Map([...results].map(([name, figures]) => [name, medians(figures)]));
+}
+
+/**
+ * @param {{ starts: number, idle: number, script: number, small: Church, large: Church, figures: Map<string, Figures> }} measurements
+ * @returns {import("./bench/report.mjs").Row[]}
+ */
+function rowsOf({ starts, idle, script, small, large, figures }) {
+  const of = (/** @type {string} */ name) => figures.get(name) ?? { p50: 0, p95: 0, perSecond: 0 };
+  const ms = (/** @type {number} */ number) => `${number.toFixed(number < 10 ? 1 : 0)} ms`;
+  const times = (/** @type {number} */ one, /** @type {number} */ other) => `${(one / other).toFixed(1)} ×`;
+  const people = (/** @type {number} */ size) => `${size.toLocaleString("es-MX")} miembros`;
+  const p95 = (/** @type {string} */ work, /** @type {string} */ name, /** @type {number} */ limit, floor = "") => ({
+    work: `${work}, p95`,
+    result: ms(of(name).p95),
+    target: `≤ ${limit} ms`,
+    met: of(name).p95 <= limit,
+    floor: floor && `${times(of(name).p95, of(floor).p95)} Postgres solo (${ms(of(floor).p95)})`,
+  });
+  const growth = of(`narrow ${large.size}`).p50 / of(`narrow ${small.size}`).p50;
+  const busy = of(`narrow16 ${large.size}`);
+  const share = `${(large.commonShare * 100).toFixed(0)} % de las filas`;
+  return [
+    p95(`búsqueda rara, ${people(large.size)}`, `narrow ${large.size}`, 10, `floor narrow ${large.size}`),
+    p95(
+      `búsqueda común (${share}) con su cuenta exacta, ${people(large.size)}`,
+      `common ${large.size}`,
+      30,
+      `floor common ${large.size}`,
+    ),
+    {
+      work: `búsqueda rara, de ${small.size} a ${large.size} miembros, mediana`,
+      result: `${growth.toFixed(1)} ×`,
+      target: "≤ 2 ×",
+      met: growth <= 2,
+    },
+    {
+      work: `búsqueda rara, ${people(large.size)}, 16 conexiones`,
+      result: `${busy.perSecond.toFixed(0)}/s`,
+      target: "≥ 300/s",
+      met: busy.perSecond >= 300,
+      floor: `${times(busy.perSecond, of("bare").perSecond)} ruta vacía (${of("bare").perSecond.toFixed(0)}/s)`,
+    },
+    p95(`búsqueda rara, ${people(large.size)}, 16 conexiones`, `narrow16 ${large.size}`, 100),
+    ...[small, large].flatMap(({ size }) => [
+      p95(`lista, primera página, ${people(size)}`, `first ${size}`, 20),
+      p95(`lista, página ${size / PAGE_SIZE / 2}, ${people(size)}`, `middle ${size}`, 20),
+      p95(`lista, última página (${size / PAGE_SIZE}), ${people(size)}`, `last ${size}`, 20),
+    ]),
+    p95(`estadísticas, ${people(large.size)}`, `stats ${large.size}`, 50),
+    {
+      work: "arranque en frío hasta `ready`, Postgres integrado incluido",
+      result: `${(starts / 1000).toFixed(1)} s`,
+      target: "≤ 3 s",
+      met: starts <= 3000,
+    },
+    {
+      work: "memoria residente en reposo, servidor",
+      result: `${idle.toFixed(0)} MB`,
+      target: "≤ 250 MB",
+      met: idle <= 250,
+    },
+    {
+      work: "JavaScript de la primera carga de /members, gzip",
+      result: `${(script / 1000).toFixed(0)} kB`,
+      target: "≤ 220 kB",
+      met: script <= 220_000,
+    },
+    {
+      work: "100 000 miembros con `npm run db:seed`",
+      result: `${large.seeding.toFixed(1)} s`,
+      target: "≤ 30 s",
+      met: large.seeding <= 30,
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+// How a figure comes about: many calls, their times sorted.
+import autocannon from "autocannon";
+import pg from "pg";
+
+/** @typedef {{ p50: number, p95: number, perSecond: number }} Figures milliseconds, milliseconds, calls */
+/** @typedef {(seconds: number) => Promise<Figures>} Work */
+
+/**
+ * Calls an address over so many connections, one request after the other on each.
+ * @param {string} url @param {number} connections @param {string} [token]
+ * @returns {Work}
+ */
+export function httpLoad(url, connections, token) {
+  return async (duration) => {
+    /** @type {number[]} */
+    const times = [];
+    const strangers = new Set();
+    const headers = token ? { Authorization: `Bearer ${token}` } : {};
+    await new Promise((resolve, reject) => {
+      const run = autocannon({ url, connections, duration, headers }, (error) =>
+        error ? reject(error) : resolve(null),
+      );
+      run.on("response", (_client, status, _bytes, milliseconds) => {
+        times.push(milliseconds);
+        if (status !== 200) strangers.add(status);
+      });
+    });
+    if (strangers.size > 0) throw new Error(`${url} respondió ${[...strangers].join(", ")}`);
+    return figuresOf(times, duration);
+  };
+}
+
+/**
+ * The floor of a search: Postgres alone, the same condition as the owner's eye sees it, a prepared query on one connection.
+ * @param {pg.Client} client @param {number} churchId @param {string} search
+ * @returns {Work}
+ */
+export function postgresLoad(client, churchId, search) {
+  const text = `
+    WITH hits AS MATERIALIZED (
+      SELECT id, sort_name FROM members WHERE deleted_at IS NULL AND search LIKE (SELECT atrio_pattern($1)))
+    SELECT (SELECT count(*) FROM hits), (SELECT array_agg(id) FROM (SELECT id FROM hits ORDER BY sort_name, id LIMIT 10) AS page)`;
+  return async (duration) => {
+    await client.query("SELECT set_config('app.church_id', $1, false)", [String(churchId)]);
+    /** @type {number[]} */
+    const times = [];
+    for (const end = performance.now() + duration * 1000; performance.now() < end; ) {
+      const began = performance.now();
+      await client.query({ name: "floor", text, values: [search] });
+      times.push(performance.now() - began);
+    }
+    return figuresOf(times, duration);
+  };
+}
+
+/** @param {Figures[]} rounds @returns {Figures} */
+export function medians(rounds) {
+  const of = (/** @type {keyof Figures} */ key) => median(rounds.map((round) => round[key]));
+  return { p50: of("p50"), p95: of("p95"), perSecond: of("perSecond") };
+}
+
+/** @param {number[]} numbers */
+export const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** @param {number[]} times @param {number} seconds @returns {Figures} */
+function figuresOf(times, seconds) {
+  const sorted = times.sort((one, other) => one - other);
+  const at = (/** @type {number} */ share) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), perSecond: sorted.length / seconds };
+}

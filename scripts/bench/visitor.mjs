@@ -1,0 +1,78 @@
+// What the benchmark does as a user of Atrio.
+import { gzipSync } from "node:zlib";
+
+const password = "una-clave-larga";
+
+/**
+ * Signs up and registers a church.
+ * @param {string} address @param {number} size goes into the names
+ * @returns {Promise<{ id: number, token: string, email: string }>}
+ */
+export async function makeChurch(address, size) {
+  const email = `bench-${size}@atrio.test`;
+  await post(address, "/api/accounts", { username: "Medición", email, password });
+  const { token } = await post(address, "/api/tokens", { email, password });
+  const { id } = await post(address, "/api/churches", { name: `Iglesia de ${size} miembros` }, token);
+  return { id, token, email };
+}
+
+/**
+ * A name that nearly nobody else has, and a surname that about a fifth have.
+ * @param {string} address @param {string} token @param {number} size
+ */
+export async function searchTerms(address, token, size) {
+  /** @param {string} search @returns {Promise<{ rows: { name: string }[], count: number }>} */
+  const ask = async (search) => {
+    const response = await fetch(`${address}/api/members?${search}`, { headers: { Authorization: `Bearer ${token}` } });
+    return response.json();
+  };
+  const common = "garcia";
+  const { count } = await ask(`name=${common}`);
+  const { rows } = await ask(`page=${Math.round(size / 30)}`);
+  const [narrow] = rows.map(({ name }) => name).sort((one, other) => other.length - one.length);
+  if (!narrow) throw new Error("No hay miembros que buscar.");
+  return { common, commonShare: count / size, narrow };
+}
+
+/**
+ * Bytes of JavaScript, gzip, that the members' list asks for when somebody signed in opens it first.
+ * @param {string} address @param {string} email
+ */
+export async function scriptBytes(address, email) {
+  const csrf = await fetch(`${address}/api/auth/csrf`);
+  const { csrfToken } = /** @type {{ csrfToken: string }} */ (await csrf.json());
+  const signedIn = await fetch(`${address}/api/auth/callback/credentials`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Cookie: cookiesOf(csrf) },
+    body: new URLSearchParams({ csrfToken, json: "true", email, password }),
+  });
+  const page = await fetch(`${address}/members`, { headers: { Cookie: cookiesOf(signedIn) } });
+  // Scripts for browsers without modules are asked for by none that is in use.
+  const html = (await page.text()).replaceAll(/<script[^>]*nomodule[^>]*>/gi, "");
+  const scripts = new Set(html.match(/\/_next\/static\/[^"'\\ ]+\.js/g));
+  let bytes = 0;
+  for (const script of scripts) {
+    const response = await fetch(address + script);
+    bytes += gzipSync(Buffer.from(await response.arrayBuffer())).length;
+  }
+  return bytes;
+}
+
+/** @param {string} address @param {string} path @param {object} body @param {string} [token] */
+async function post(address, path, body, token) {
+  const response = await fetch(address + path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return response.json();
+}
+
+/** @param {Response} response */
+const cookiesOf = (response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");

@@ -1,0 +1,167 @@
+import { expect, test } from "vitest";
+import { PUT as CHANGE_PASSWORD } from "@/app/api/accounts/password/route";
+import { POST as SIGN_UP } from "@/app/api/accounts/route";
+import { POST as VERIFY } from "@/app/api/accounts/verification/route";
+import { POST as SEND_AGAIN } from "@/app/api/accounts/verification-mails/route";
+import { POST as ASK_RESET, PUT as RESET } from "@/app/api/password-resets/route";
+import { GET as PROFILE } from "@/app/api/users/data/route";
+import { signIn } from "./support/browser";
+import { call } from "./support/call";
+import { rowsOf } from "./support/catalogue";
+import { aUser } from "./support/church";
+import { lastTokenTo, mailsTo } from "./support/mails";
+import { aPerson, askToken, from, PASSWORD } from "./support/people";
+import { anAddress } from "./support/routes";
+
+const newEmail = async () => `nueva-${(await aUser()).email}`;
+const signUp = (body: object, address = anAddress()) => call({ POST: SIGN_UP }, { body, headers: from(address) });
+const verify = (token: string) => call({ POST: VERIFY }, { body: { token }, headers: from() });
+
+test("somebody signs up, confirms the address and signs in", async () => {
+  const email = await newEmail();
+  const created = await signUp({ username: "Ana María", email: email.toUpperCase(), password: PASSWORD });
+  expect(created).toMatchObject({ status: 201, body: { id: expect.any(Number), name: "Ana María", email } });
+  expect(Object.keys(created.body).sort()).toEqual(["email", "id", "name"]);
+  const [mail] = await mailsTo(email);
+  expect(mail?.subject).toBe("Confirma tu correo en Atrio");
+  expect(mail?.text).toContain("Ana María");
+  expect(mail?.text).toContain("/verificar-correo?token=");
+  expect(await verify(await lastTokenTo(email))).toMatchObject({ status: 200, body: { email } });
+  const { body } = await askToken(email, PASSWORD);
+  expect((await call({ GET: PROFILE }, { as: body })).body).toMatchObject({
+    email,
+    emailVerified: true,
+    churchId: null,
+  });
+  expect(Date.parse(body.expiresAt)).toBeGreaterThan(Date.now());
+  expect((await signIn({ email, password: PASSWORD })).error).toBeNull();
+});
+
+test.each([
+  [{ username: "Ana" }, { username: "El usuario debe tener mínimo 6 caracteres" }],
+  [{ username: "x".repeat(31) }, { username: "El usuario no puede exceder los 30 caracteres." }],
+  [{ username: "" }, { username: "Requerido" }],
+  [{ email: "correo" }, { email: "El correo electrónico proporcionado es inválido." }],
+  [{ password: "corta12" }, { password: "La contraseña debe tener al menos 8 caracteres." }],
+  [{ password: "x".repeat(51) }, { password: "La contraseña no puede exceder los 50 caracteres." }],
+])("signing up with %j is refused in the specification's words", async (changes, fields) => {
+  const answer = await signUp({ username: "Ana María", email: await newEmail(), password: PASSWORD, ...changes });
+  expect(answer).toMatchObject({ status: 400, body: { fields } });
+});
+
+test.each(["12345678", "x".repeat(50), "con espacios ", "ñandú-😀-ok"])(
+  "the password %j is taken as it is",
+  async (password) => {
+    const email = await newEmail();
+    expect(await signUp({ username: "Ana María", email, password })).toMatchObject({ status: 201 });
+    expect(await askToken(email, password)).toMatchObject({ status: 201 });
+    expect(await askToken(email, `${password.slice(0, -1)}?`)).toMatchObject({ status: 401 });
+  },
+);
+
+test("an address that has an account is refused, in whatever case, and its account stays as it was", async () => {
+  const person = await aPerson();
+  const message = "El correo ya fue registrado, inicia sesión en su lugar";
+  for (const email of [person.email, person.email.toUpperCase()])
+    expect(await signUp({ username: "Otra Persona", email, password: "clave-ajena" })).toMatchObject({
+      status: 409,
+      body: { message, fields: { email: message } },
+    });
+  expect(await mailsTo(person.email)).toEqual([]);
+  expect(await askToken(person.email, "clave-ajena")).toMatchObject({ status: 401 });
+  const { body } = await askToken(person.email, PASSWORD);
+  expect((await call({ GET: PROFILE }, { as: body })).body.userName).toBe(person.name);
+});
+
+test("of ten people who sign up with one address at the same moment one has an account", async () => {
+  const email = await newEmail();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => signUp({ username: "Ana María", email, password: PASSWORD })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+});
+
+test("one place signs up twenty accounts an hour", async () => {
+  const address = anAddress();
+  const email = await newEmail();
+  for (let number = 0; number < 20; number++) {
+    const answer = await signUp({ username: "Ana María", email: `${number}-${email}`, password: PASSWORD }, address);
+    expect(answer).toMatchObject({ status: 201 });
+  }
+  expect(await signUp({ username: "Ana María", email, password: PASSWORD }, address)).toMatchObject({ status: 429 });
+  expect(await signUp({ username: "Ana María", email, password: PASSWORD })).toMatchObject({ status: 201 });
+});
+
+test("the link of a verification works once and for a day, and a new one replaces it", async () => {
+  const email = await newEmail();
+  await signUp({ username: "Ana María", email, password: PASSWORD });
+  const first = await lastTokenTo(email);
+  const { body: person } = await askToken(email, PASSWORD);
+  expect(await call({ POST: SEND_AGAIN }, { as: person })).toMatchObject({ status: 202 });
+  const second = await lastTokenTo(email);
+  const badLink = {
+    status: 400,
+    body: { message: "El link de acceso es inválido", fields: { token: expect.any(String) } },
+  };
+  expect(await verify(first)).toMatchObject(badLink);
+  const [row] = await rowsOf<{ hours: number }>(
+    "SELECT round(extract(epoch FROM t.expires_at - t.created_at) / 3600)::int AS hours FROM mail_tokens t JOIN users u ON u.id = user_id WHERE u.email = $1",
+    [email],
+  );
+  expect(row?.hours).toBe(24);
+  expect(await verify(second)).toMatchObject({ status: 200 });
+  expect(await verify(second)).toMatchObject(badLink);
+  expect(await verify("a".repeat(43))).toMatchObject(badLink);
+});
+
+test("a confirmed address gets no further mail, an unconfirmed one five an hour", async () => {
+  const [confirmed, unconfirmed] = [await aUser(), await aUser({ verified: false })];
+  expect(await call({ POST: SEND_AGAIN }, { as: confirmed })).toMatchObject({ status: 202 });
+  expect(await mailsTo(confirmed.email)).toEqual([]);
+  for (let number = 0; number < 5; number++)
+    expect(await call({ POST: SEND_AGAIN }, { as: unconfirmed })).toMatchObject({ status: 202 });
+  expect(await call({ POST: SEND_AGAIN }, { as: unconfirmed })).toMatchObject({ status: 429 });
+  expect(await mailsTo(unconfirmed.email)).toHaveLength(5);
+});
+
+test("a forgotten password is set anew by the link of the mail, which confirms the address too", async () => {
+  const person = await aPerson({ verified: false });
+  await call({ POST: ASK_RESET }, { body: { email: person.email.toUpperCase() }, headers: from() });
+  const [mail] = await mailsTo(person.email);
+  expect(mail?.subject).toBe("Cambia tu contraseña de Atrio");
+  const token = await lastTokenTo(person.email);
+  const password = "una-clave-nueva";
+  expect(await call({ PUT: RESET }, { body: { token, password }, headers: from() })).toMatchObject({ status: 204 });
+  expect(await askToken(person.email, PASSWORD)).toMatchObject({ status: 401 });
+  const { body } = await askToken(person.email, password);
+  expect((await call({ GET: PROFILE }, { as: body })).body.emailVerified).toBe(true);
+});
+
+test("a reset opens an account again that too many failures had shut", async () => {
+  const person = await aPerson();
+  for (let number = 0; number < 6; number++) await askToken(person.email, "otra-clave");
+  await call({ POST: ASK_RESET }, { body: { email: person.email }, headers: from() });
+  const body = { token: await lastTokenTo(person.email), password: "una-clave-nueva" };
+  await call({ PUT: RESET }, { body, headers: from() });
+  expect(await askToken(person.email, "una-clave-nueva")).toMatchObject({ status: 201 });
+});
+
+test("a wrong new password does not use up the link", async () => {
+  const person = await aPerson();
+  await call({ POST: ASK_RESET }, { body: { email: person.email }, headers: from() });
+  const token = await lastTokenTo(person.email);
+  expect(await call({ PUT: RESET }, { body: { token, password: "corta" }, headers: from() })).toMatchObject({
+    status: 400,
+  });
+  expect(await call({ PUT: RESET }, { body: { token, password: "una-clave-nueva" }, headers: from() })).toMatchObject({
+    status: 204,
+  });
+});
+
+test("who knows the password changes it", async () => {
+  const person = await aPerson();
+  const body = { current: PASSWORD, password: "una-clave-nueva" };
+  expect(await call({ PUT: CHANGE_PASSWORD }, { as: person, body })).toMatchObject({ status: 204 });
+  expect(await askToken(person.email, PASSWORD)).toMatchObject({ status: 401 });
+  expect(await askToken(person.email, "una-clave-nueva")).toMatchObject({ status: 201 });
+});

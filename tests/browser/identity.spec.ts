@@ -1,0 +1,333 @@
+import type { Page } from "@playwright/test";
+import { aChurch, aCollaborator, aMember, aUser } from "../support/church";
+import {
+  answered,
+  ask,
+  endSessions,
+  expect,
+  mailedLink,
+  signInByForm,
+  test,
+  toast,
+  withPassword,
+} from "../support/pages";
+import { editSheet, listed, newSheet, openEdit, searchBox } from "../support/pages-members";
+import { aPerson, PASSWORD } from "../support/people";
+
+const alert = (page: Page) => page.getByRole("main").getByRole("alert");
+
+const storedNames = (page: Page) =>
+  page.evaluate(() => [...Object.keys(window.localStorage), ...Object.keys(window.sessionStorage)]);
+
+test.describe("signing in", () => {
+  test.describe("with what is not right", () => {
+    test.use({ allowed: [answered(400, 401, 429)] });
+
+    test("says so, and keeps the address", async ({ page }) => {
+      const { email } = await aPerson();
+      await page.goto("/login");
+      await signInByForm(page, email, "otra-clave");
+      await expect(alert(page)).toHaveText("Correo o contraseña inválidos");
+      await expect(alert(page)).toBeFocused();
+      await expect(page.getByRole("textbox", { name: "Correo" })).toHaveValue(email);
+      await signInByForm(page, "nadie", "corta");
+      await expect(page.getByText("El correo electrónico proporcionado es inválido.")).toBeVisible();
+      await expect(page.getByText("La contraseña debe tener al menos 8 caracteres.")).toBeVisible();
+      await expect(page).toHaveURL("/login");
+      await signInByForm(page, email);
+      await expect(page).toHaveURL("/");
+    });
+
+    test("too often closes the account for a while, even to the right password", async ({ page }) => {
+      const { email } = await aPerson();
+      const body = JSON.stringify({ email, password: "otra-clave" });
+      for (let attempt = 0; attempt < 5; attempt++)
+        await fetch(`${process.env.BASE_URL}/api/tokens`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body,
+        });
+      await page.goto("/login");
+      await signInByForm(page, email);
+      await expect(alert(page)).toHaveText("Demasiados intentos fallidos");
+      await expect(page).toHaveURL("/login");
+    });
+  });
+
+  test("leads to the page that was asked for", async ({ page, church }) => {
+    await withPassword(church.owner);
+    await addressAfterSignIn(page, "/members?name=ana", church.owner.email);
+    await expect(page).toHaveURL("/members?name=ana");
+    await page.goto("/login?redirect=%2Fsettings");
+    await expect(page).toHaveURL("/settings");
+  });
+
+  for (const target of ["//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil.example", "/api/users"])
+    test(`never leads to ${JSON.stringify(target)}`, async ({ page, church, enter }) => {
+      await enter(church.owner);
+      await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
+      await expect(page).toHaveURL("/");
+      await expect(page.getByRole("heading", { level: 1, name: "Inicio" })).toBeVisible();
+    });
+
+  test("by the form leads nowhere else either", async ({ page, church }) => {
+    await withPassword(church.owner);
+    await page.goto("/login?redirect=%2F%2Fevil.example");
+    await signInByForm(page, church.owner.email);
+    await expect(toast(page, "Ingreso")).toBeVisible();
+    await expect(page).toHaveURL("/");
+  });
+});
+
+async function addressAfterSignIn(page: Page, path: string, email: string) {
+  await page.goto(path);
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
+  await signInByForm(page, email);
+}
+
+test.describe("a taken address", () => {
+  test.use({ allowed: [answered(409)] });
+
+  test("is told apart, and nothing typed is lost", async ({ page }) => {
+    const { email } = await aPerson();
+    await page.goto("/signup");
+    await page.getByRole("textbox", { name: "Nombre" }).fill("Persona Segunda");
+    await page.getByRole("textbox", { name: "Correo" }).fill(email.toUpperCase());
+    await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Crear cuenta" }).click();
+    await expect(page.getByText("El correo ya fue registrado, inicia sesión en su lugar").first()).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue("Persona Segunda");
+    await expect(page.getByLabel("Contraseña", { exact: true })).toHaveValue(PASSWORD);
+  });
+});
+
+test("a forgotten password is changed by mail, and every session ends", async ({ page, church, elsewhere }) => {
+  const { email } = await withPassword(church.owner);
+  const other = await elsewhere(church.owner);
+  await other.goto("/members");
+  await expect(other.getByText("Aquí estarán tus miembros")).toBeVisible();
+
+  await page.goto("/login");
+  await page.getByRole("textbox", { name: "Correo" }).fill(email);
+  await page.getByRole("button", { name: "Olvide mi contraseña" }).click();
+  const dialog = page.getByRole("dialog", { name: "Olvide mi contraseña" });
+  await expect(dialog.getByRole("textbox", { name: "Correo" })).toHaveValue(email);
+  await dialog.getByRole("button", { name: "Enviar correo" }).click();
+  await expect(toast(page, "Correo enviado")).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const link = await mailedLink(email, "Cambia tu contraseña de Atrio");
+  await page.goto(link);
+  await page.getByLabel("Nueva contraseña", { exact: true }).fill("otra-clave-larga");
+  await page.getByRole("button", { name: "Guardar contraseña" }).click();
+  await expect(toast(page, "Contraseña cambiada")).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  await signInByForm(page, email, "otra-clave-larga");
+  await expect(page).toHaveURL("/");
+
+  await other.getByRole("link", { name: "Cumpleaños" }).click();
+  await expect(other).toHaveURL("/login?redirect=%2Fmembers%2Fbirthdays");
+});
+
+test.describe("a link of a mail", () => {
+  test.use({ allowed: [answered(400)] });
+
+  test("confirms the address once", async ({ page }) => {
+    const email = `nueva-${Date.now()}-${Math.random()}@test.example`;
+    await page.goto("/signup");
+    await page.getByRole("textbox", { name: "Nombre" }).fill("Persona Nueva");
+    await page.getByRole("textbox", { name: "Correo" }).fill(email);
+    await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Crear cuenta" }).click();
+    await expect(page.getByRole("dialog", { name: "Hola, Persona" })).toBeVisible();
+
+    const link = await mailedLink(email, "Confirma tu correo en Atrio");
+    await page.goto(link);
+    await expect(page.getByText(`Listo: confirmaste ${email}.`)).toBeVisible();
+    await page.getByRole("link", { name: "Continuar" }).click();
+    await expect(page).toHaveURL("/");
+    await page.goto(link);
+    await expect(page.getByText("Tu correo ya está confirmado.")).toBeVisible();
+
+    await page.context().clearCookies();
+    await page.goto(link);
+    await expect(page.getByText("El link de acceso es inválido")).toBeVisible();
+    await page.getByRole("link", { name: "Ir a mi cuenta" }).click();
+    await expect(page).toHaveURL("/login?redirect=%2Faccount");
+  });
+
+  test("that is no good says so, and how to get another one", async ({ page }) => {
+    await page.goto("/restablecer-contrasena?token=usado");
+    await page.getByLabel("Nueva contraseña", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Guardar contraseña" }).click();
+    await expect(alert(page)).toHaveText("El link de acceso es inválido");
+    await page.getByRole("link", { name: "Pide otro correo" }).click();
+    await expect(page.getByRole("dialog", { name: "Olvide mi contraseña" })).toBeVisible();
+  });
+});
+
+test("signing out ends the session and leaves nothing in the browser", async ({ page, church, enter, context }) => {
+  await enter(church.owner);
+  await page.goto("/members?nuevo=1");
+  await newSheet(page).getByRole("textbox", { name: "Nombre" }).fill("José");
+  await expect.poll(() => storedNames(page)).toContainEqual(expect.stringContaining("draft"));
+  await page.goto("/");
+  const cookies = await context.cookies();
+  await page.getByRole("button", { name: "Mi cuenta" }).click();
+  await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("button", { name: "Iniciar sesión" })).toBeVisible();
+  expect(await storedNames(page)).toEqual([]);
+
+  await context.addCookies(cookies);
+  await page.goto("/members");
+  await expect(page).toHaveURL("/login?redirect=%2Fmembers");
+});
+
+test("one tab signs out, the other follows", async ({ page, church, enter, context }) => {
+  await enter(church.owner);
+  await page.goto("/members");
+  await expect(page.getByText("Aquí estarán tus miembros")).toBeVisible();
+  const second = await context.newPage();
+  await second.goto("/");
+  await second.getByRole("button", { name: "Mi cuenta" }).click();
+  await second.getByRole("menuitem", { name: "Cerrar sesión" }).click();
+  await expect(second).toHaveURL("/login");
+  await expect(page).toHaveURL("/login");
+});
+
+test.describe("in the middle of work", () => {
+  test.use({ allowed: [answered(401), /ERR_INTERNET_DISCONNECTED/] });
+
+  test.beforeEach(async ({ page, church, enter }) => {
+    await enter(church.owner);
+    await aMember(church, { name: "María Peña" });
+    await page.goto("/members");
+    await expect(listed(page, "María Peña")).toBeVisible();
+  });
+
+  test("a session that ended leads to the sign-in and back, with what was typed", async ({ page, church }) => {
+    await withPassword(church.owner);
+    await page.getByRole("button", { name: "Agregar miembro" }).click();
+    await newSheet(page).getByRole("textbox", { name: "Nombre" }).fill("José Núñez");
+    await expect.poll(() => storedNames(page)).toContainEqual(expect.stringContaining("draft"));
+    await endSessions(church.owner);
+    await page.reload();
+    await expect(page).toHaveURL("/login?redirect=%2Fmembers%3Fnuevo%3D1");
+    await signInByForm(page, church.owner.email);
+    await expect(page).toHaveURL("/members?nuevo=1");
+    await expect(newSheet(page).getByText("Recuperamos lo que habías escrito.")).toBeVisible();
+    await expect(newSheet(page).getByRole("textbox", { name: "Nombre" })).toHaveValue("José Núñez");
+  });
+
+  test("a 401 of the API does the same", async ({ page, church }) => {
+    await withPassword(church.owner);
+    await endSessions(church.owner);
+    await searchBox(page).fill("maria");
+    await expect(page).toHaveURL("/login?redirect=%2Fmembers%3Fname%3Dmaria");
+    expect(await storedNames(page)).not.toContain("userId");
+    await signInByForm(page, church.owner.email);
+    await expect(page).toHaveURL("/members?name=maria");
+    await expect(listed(page, "María Peña")).toBeVisible();
+  });
+
+  test("a lost connection is said, and nothing typed is lost", async ({ page, context }) => {
+    await openEdit(page, "María Peña");
+    const sheet = editSheet(page);
+    const notes = sheet.getByRole("textbox", { name: "Notas" });
+    await notes.fill("Canta en el coro.");
+    await context.setOffline(true);
+    await sheet.getByRole("button", { name: "Guardar" }).click();
+    await expect(sheet.getByRole("alert")).toHaveText("No hay conexión. Revisa tu internet e inténtalo de nuevo.");
+    await context.setOffline(false);
+    await page.reload();
+    await expect(sheet.getByText("Recuperamos lo que habías escrito.")).toBeVisible();
+    await expect(notes).toHaveValue("Canta en el coro.");
+    await sheet.getByRole("button", { name: "Guardar" }).click();
+    await expect(toast(page, "Cambios guardados")).toBeVisible();
+  });
+
+  test("a list without connection says what to do, and comes back with it", async ({ page, context }) => {
+    await context.setOffline(true);
+    await searchBox(page).fill("ninguna");
+    await expect(page.getByText("No pudimos cargar los miembros")).toBeVisible();
+    await expect(page.getByText("No hay conexión. Revisa tu internet e inténtalo de nuevo.")).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(page.getByText("Nadie coincide con lo que buscas")).toBeVisible();
+  });
+});
+
+test.describe("two churches", () => {
+  test("an invitation is taken up, and each church shows its own people", async ({ page, church, enter }) => {
+    const second = await aChurch({ name: "Iglesia Segunda" });
+    await aMember(church, { name: "Solo Primera" });
+    await aMember(second, { name: "Solo Segunda" });
+    const { id } = await ask<{ id: number }>(second.owner, "POST", "/permissions", { email: church.owner.email });
+    await ask(second.owner, "PUT", "/permissions", { id, perm_members: true });
+    await enter(church.owner);
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Registrar o unirme a otra" }).click();
+    await page.getByRole("button", { name: "Unirme a una Iglesia existente" }).click();
+    const join = page.getByRole("dialog", { name: "Unirme a una Iglesia existente" });
+    await expect(join.getByRole("textbox", { name: "1. Envía tu correo a tu pastor" })).toHaveValue(church.owner.email);
+    await join.getByRole("button", { name: "Continuar" }).click();
+    await expect(join.getByText("No haz seleccionado una iglesia")).toBeVisible();
+    await join
+      .getByRole("combobox", { name: "2. Cuando te agregue, elige tu iglesia" })
+      .selectOption("Iglesia Segunda");
+    await join.getByRole("button", { name: "Continuar" }).click();
+    await expect(toast(page, "Iglesia seleccionada")).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("link", { name: "Solo Segunda" })).toBeVisible();
+    await expect(page.getByText("Solo Primera")).toBeHidden();
+
+    await page.goto("/account");
+    await page.getByRole("button", { name: `Entrar a ${church.name}` }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("link", { name: "Solo Primera" })).toBeVisible();
+    await expect(page.getByText("Solo Segunda")).toBeHidden();
+  });
+
+  test("an address that was not confirmed is explained, and joins after it was", async ({ page, church, enter }) => {
+    const person = await aUser({ verified: false });
+    await ask(church.owner, "POST", "/permissions", { email: person.email });
+    await enter(person);
+    await page.goto("/");
+    await page.getByRole("button", { name: "Unirme a una Iglesia existente" }).click();
+    const join = page.getByRole("dialog", { name: "Unirme a una Iglesia existente" });
+    await expect(join.getByText(`Confirma tu correo: abre el enlace que te enviamos a ${person.email}`)).toBeVisible();
+    await expect(join.getByText("Cuando tu pastor agregue tu correo, tu iglesia aparecerá en la lista.")).toBeVisible();
+    await join.getByRole("button", { name: "Reenviar correo" }).click();
+    await expect(toast(page, "Correo enviado")).toBeVisible();
+    const link = await mailedLink(person.email, "Confirma tu correo en Atrio");
+    const second = await page.context().newPage();
+    await second.goto(link);
+    await expect(second.getByText(`Listo: confirmaste ${person.email}.`)).toBeVisible();
+    await second.close();
+
+    await join.getByRole("button", { name: "Actualizar la lista" }).click();
+    await expect(join.getByText("Confirma tu correo")).toBeHidden();
+    await join.getByRole("combobox").selectOption(church.name);
+    await join.getByRole("button", { name: "Continuar" }).click();
+    await expect(toast(page, "Iglesia seleccionada")).toBeVisible();
+    await expect(page.getByText("Todavía no tienes secciones")).toBeVisible();
+  });
+});
+
+test.describe("without a church any more", () => {
+  test.use({ allowed: [answered(403)] });
+
+  test("the onboarding dialog opens by itself", async ({ page, church, enter }) => {
+    const collaborator = await aCollaborator(church, { areas: ["members"] });
+    await aMember(church, { name: "María Peña" });
+    await enter(collaborator);
+    await page.goto("/members");
+    await expect(listed(page, "María Peña")).toBeVisible();
+    const [{ id }] = await ask<[{ id: number }]>(church.owner, "GET", "/permissions");
+    await ask(church.owner, "DELETE", `/permissions/${id}`);
+    await searchBox(page).fill("jose");
+    await expect(page.getByRole("button", { name: "Registrar mi iglesia" })).toBeVisible();
+    expect(await storedNames(page)).not.toContain("churchId");
+  });
+});

@@ -1,0 +1,163 @@
+import { aMember } from "../support/church";
+import { expect, test, toast } from "../support/pages";
+import { editSheet, listed, newSheet, searchBox } from "../support/pages-members";
+
+test.skip(({ isMobile }) => isMobile, "a phone has no keyboard to walk with");
+
+test.beforeEach(async ({ page, church, enter }) => {
+  await enter(church.owner);
+  await aMember(church, { name: "María Peña", cellphone: null });
+  await page.goto("/members");
+  await expect(listed(page, "María Peña")).toBeVisible();
+});
+
+test("a person is added without the mouse", async ({ page }) => {
+  const { keyboard } = page;
+  const sheet = newSheet(page);
+  await keyboard.press("n");
+  await expect(sheet.getByRole("textbox", { name: "Nombre" })).toBeFocused();
+  await keyboard.type("José Núñez");
+  await keyboard.press("Tab");
+  await keyboard.type("300 555 0142");
+  await keyboard.press("Tab");
+  await keyboard.press("Tab");
+  await expect(sheet.getByRole("textbox", { name: "Fecha de nacimiento" })).toBeFocused();
+  await keyboard.type("14031988");
+  await expect(sheet.getByRole("textbox", { name: "Fecha de nacimiento" })).toHaveValue("14/03/1988");
+
+  await keyboard.press("Enter");
+  await expect(sheet.getByRole("alert")).toBeFocused();
+  await expect(sheet.getByRole("alert")).toHaveText("Falta corregir 4 campos: Género, Bautizado, Estado civil, Cargo");
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expect(sheet.getByRole("radio", { name: "Femenino" })).toBeFocused();
+  await keyboard.press("ArrowRight");
+  await expect(sheet.getByRole("radio", { name: "Masculino" })).toBeChecked();
+  await keyboard.press("Tab");
+  await keyboard.press("Space");
+  await expect(sheet.getByRole("radio", { name: "Sí" })).toBeChecked();
+  await keyboard.press("Tab");
+  await keyboard.type("Casado");
+  await expect(sheet.getByRole("combobox", { name: "Estado civil" })).toHaveValue("casado");
+  await keyboard.press("Tab");
+  await keyboard.type("Líder");
+  await keyboard.press("Tab");
+  await keyboard.type("Toca la guitarra.");
+  await keyboard.press("Enter");
+  await keyboard.type("Llega temprano.");
+  await keyboard.press("Tab");
+  await expect(sheet.getByRole("button", { name: "Cancelar" })).toBeFocused();
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expect(toast(page, "Miembro agregado")).toBeVisible();
+  await expect(listed(page, "José Núñez")).toBeVisible();
+});
+
+test("the focus stays inside an open sheet, Esc asks before it throws something away, and the opener gets the focus back", async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  const opener = page.getByRole("button", { name: "Agregar miembro" });
+  const sheet = newSheet(page);
+  await opener.focus();
+  await keyboard.press("Enter");
+  await expect(sheet.getByRole("textbox", { name: "Nombre" })).toBeFocused();
+  await keyboard.press("Shift+Tab");
+  await expect(sheet.getByRole("button", { name: "Cerrar" })).toBeFocused();
+  await keyboard.press("Shift+Tab");
+  await expect(sheet.getByRole("button", { name: "Agregar miembro" })).toBeFocused();
+  await keyboard.press("Tab");
+  await expect(sheet.getByRole("button", { name: "Cerrar" })).toBeFocused();
+  await keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await keyboard.press("Enter");
+  await expect(sheet.getByRole("textbox", { name: "Nombre" })).toBeFocused();
+  await keyboard.type("José");
+  await keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "¿Descartar lo que escribiste?" });
+  await expect(question.getByRole("button", { name: "Seguir escribiendo" })).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(question).toBeHidden();
+  await expect(sheet.getByRole("textbox", { name: "Nombre" })).toBeFocused();
+  await expect(sheet.getByRole("textbox", { name: "Nombre" })).toHaveValue("José");
+  await keyboard.press("Escape");
+  await keyboard.press("Tab");
+  await expect(question.getByRole("button", { name: "Descartar" })).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(sheet.getByRole("textbox", { name: "Nombre" })).toHaveValue("");
+});
+
+test("menus are walked with arrows and letters, closed with Esc, and lead into the sheet and back", async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  const dots = page.getByRole("button", { name: "Acciones para María Peña" });
+  await dots.focus();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Ver" })).toBeFocused();
+  await keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Editar" })).toBeFocused();
+  await keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+  await expect(dots).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await keyboard.press("e");
+  await expect(page.getByRole("menuitem", { name: "Editar" })).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(editSheet(page).getByRole("textbox", { name: "Nombre" })).toBeFocused();
+  await keyboard.press("Escape");
+  await expect(editSheet(page)).toBeHidden();
+  await expect(dots).toBeFocused();
+
+  await page.getByRole("button", { name: "Mi cuenta" }).focus();
+  await keyboard.press("Space");
+  await expect(page.getByRole("menuitem", { name: "Configuración" })).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL("/account");
+});
+
+test("deleting and undoing leave the focus in the list", async ({ page }) => {
+  const { keyboard } = page;
+  await page.getByRole("button", { name: "Acciones para María Peña" }).focus();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Ver" })).toBeFocused();
+  await keyboard.press("End");
+  await keyboard.press("Enter");
+  await expect(toast(page, "Eliminaste a María Peña")).toBeVisible();
+  await expect(page.getByText("Aquí estarán tus miembros")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Lista de miembros" })).toBeFocused();
+});
+
+test("one key reaches the search, and none does anything while somebody types", async ({ page }) => {
+  const { keyboard } = page;
+  await keyboard.press("/");
+  await expect(searchBox(page)).toBeFocused();
+  await keyboard.type("n/ñ");
+  await expect(searchBox(page)).toHaveValue("n/ñ");
+  await expect(newSheet(page)).toBeHidden();
+  await expect(page.getByText("Nadie coincide con lo que buscas")).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(searchBox(page)).toHaveValue("");
+  await expect(listed(page, "María Peña")).toBeVisible();
+  await keyboard.type("ma");
+  await keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Borrar la búsqueda" })).toBeFocused();
+  await keyboard.press("Control+n");
+  await expect(newSheet(page)).toBeHidden();
+});
+
+test("the first stop of a page jumps over the navigation", async ({ page }) => {
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Todos" })).toBeFocused();
+  await expect(page).toHaveURL("/members");
+});

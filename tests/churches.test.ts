@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { GET, POST, PUT } from "@/app/api/churches/route";
+import { GET as POSITIONS } from "@/app/api/options/positions/route";
+import { POST as INVITE } from "@/app/api/permissions/route";
+import { PUT as ENTER } from "@/app/api/users/church/route";
+import { GET as PROFILE } from "@/app/api/users/data/route";
+import { PUT as EDIT_USER, GET as USER } from "@/app/api/users/route";
+import { call } from "./support/call";
+import { aChurch, aCollaborator, aUser, type Person } from "./support/church";
+
+const register = (as: Person, name: unknown, headers = {}) => call({ POST }, { as, body: { name }, headers });
+const profile = async (as: Person) => (await call({ GET: PROFILE }, { as })).body;
+
+test("a new church is its owner's current one, with its own lists and what its country uses", async () => {
+  const person = await aUser();
+  expect(await profile(person)).toMatchObject({ churchId: null, owner: false, perm_members: false });
+  const { status, body } = await register(person, "  Iglesia Ríos de Vida ", { "Accept-Language": "es-AR,es;q=0.9" });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    name: "Iglesia Ríos de Vida",
+    version: 1,
+    country: "AR",
+    currency: "ARS",
+    timeZone: "America/Argentina/Buenos_Aires",
+    ownerId: person.id,
+  });
+  expect(body.slug).toMatch(/^rios-de-vida(-[0-9a-f]{6})?$/);
+  expect(await profile(person)).toMatchObject({
+    churchId: body.id,
+    churchName: "Iglesia Ríos de Vida",
+    ownerId: person.id,
+    owner: true,
+    perm_members: true,
+    perm_presentations: true,
+    readOnly: false,
+    timeZone: "America/Argentina/Buenos_Aires",
+  });
+  const positions = (await call({ GET: POSITIONS }, { as: person })).body;
+  expect(positions.map(({ value }: { value: string }) => value)).toEqual([
+    "Miembro",
+    "Visitante",
+    "Pastor",
+    "Pastor principal",
+    "Diácono",
+    "Líder",
+    "Músico",
+    "Maestro",
+    "Miembro con actividades",
+    "Miembro inactivo",
+  ]);
+  const marked = (mark: string) =>
+    positions
+      .filter((position: Record<string, unknown>) => position[mark])
+      .map(({ value }: { value: string }) => value);
+  expect(marked("isPastoral")).toEqual(["Pastor", "Pastor principal"]);
+  expect(marked("isActive")).toHaveLength(8);
+});
+
+test.each([
+  ["Casa", "El nombre de tu iglesia debe contener mínimo 6 caracteres"],
+  ["x".repeat(101), "máximo 100 caracteres"],
+  ["", "Requerido"],
+  ["      ", "Requerido"],
+])("the name %j is refused", async (name, message) => {
+  const [person, { owner }] = [await aUser(), await aChurch()];
+  const refused = { status: 400, body: { fields: { name: message } } };
+  expect(await register(person, name)).toMatchObject(refused);
+  expect(await call({ PUT }, { as: owner, body: { name } })).toMatchObject(refused);
+});
+
+test.each(["Iglesi", "x".repeat(100), "Iglesia 🙏 <b>&</b>"])("the name %j is taken", async (name) => {
+  const person = await aUser();
+  expect(await register(person, name)).toMatchObject({ status: 201, body: { name } });
+  expect((await profile(person)).churchName).toBe(name);
+});
+
+test("somebody who owns a church cannot register a second one", async () => {
+  const { owner, id } = await aChurch();
+  expect(await register(owner, "Iglesia Segunda")).toMatchObject({
+    status: 400,
+    body: { message: "Ya tienes una iglesia registrada." },
+  });
+  expect((await profile(owner)).churchId).toBe(id);
+});
+
+test("churches of one name have different addresses, and a name without letters has one too", async () => {
+  const name = `Iglesia Única ${(await aUser()).id}`;
+  const answers = [await register(await aUser(), name), await register(await aUser(), name)];
+  const slugs = answers.map(({ body }) => body.slug);
+  expect(new Set(slugs).size).toBe(2);
+  const { body } = await register(await aUser(), "教会教会教会");
+  expect(body.slug).toMatch(/^iglesia(-[0-9a-f]{6})?$/);
+});
+
+test("the owner gives the church another name, and everybody sees it on the next request", async () => {
+  const church = await aChurch();
+  const person = await aCollaborator(church);
+  const answer = await call({ PUT }, { as: church.owner, body: { name: "Iglesia Renombrada" } });
+  expect(answer).toMatchObject({ status: 200, body: { id: church.id, name: "Iglesia Renombrada", version: 2 } });
+  expect((await profile(person)).churchName).toBe("Iglesia Renombrada");
+});
+
+test("one may enter one's own church, those joined and those that invited a verified address; the current one is marked", async () => {
+  const [own, joined, inviting] = [await aChurch(), await aChurch(), await aChurch()];
+  await aChurch();
+  const { owner: person } = own;
+  for (const { owner } of [joined, inviting])
+    await call({ POST: INVITE }, { as: owner, body: { email: person.email } });
+  await call({ PUT: ENTER }, { as: person, body: { churchId: joined.id } });
+  const choice = ({ id, name }: { id: number; name: string }, selected = false) => ({ id, name, selected });
+  const expected = [choice(own), choice(joined, true), choice(inviting)];
+  const byName = expected.sort((one, other) => (one.name < other.name ? -1 : 1));
+  expect((await call({ GET }, { as: person })).body).toEqual(byName);
+  expect((await call({ GET: USER }, { as: person })).body).toEqual({
+    user: { id: person.id, name: person.name, email: person.email, image: null, churchId: joined.id, isOwner: false },
+    churches: byName,
+  });
+  await call({ PUT: ENTER }, { as: person, body: { churchId: own.id } });
+  expect(await profile(person)).toMatchObject({ churchId: own.id, owner: true });
+});
+
+test("choosing a church with another name for oneself keeps both", async () => {
+  const church = await aChurch();
+  const answer = await call({ PUT: EDIT_USER }, { as: church.owner, body: { churchId: church.id, username: "Ana" } });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { id: church.owner.id, name: "Ana", churchId: church.id, isOwner: true },
+  });
+  expect((await profile(church.owner)).userName).toBe("Ana");
+  for (const username of ["An", "x".repeat(31)]) {
+    const refused = await call({ PUT: EDIT_USER }, { as: church.owner, body: { churchId: church.id, username } });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { username: expect.any(String) } } });
+  }
+});
+
+test("choosing no church is refused in the product's words", async () => {
+  const { owner } = await aChurch();
+  for (const churchId of [undefined, null, "", "1", 0])
+    expect(await call({ PUT: ENTER }, { as: owner, body: { churchId } })).toMatchObject({
+      status: 400,
+      body: { fields: { churchId: "No haz seleccionado una iglesia" } },
+    });
+});

@@ -1,0 +1,10 @@
+import { expect, test, vi } from "vitest";
+import { aChurch, aMember } from "../support/church";
+
+test("a second copy of the database module opens the same doors: a bundler makes one for pages and one for endpoints", async () => {
+  const church = await aChurch();
+  await aMember(church);
+  vi.resetModules();
+  const { inChurch } = await import("@/lib/core/db");
+  expect(await inChurch({ churchId: church.id, userId: null }, (db) => db.member.count())).toBe(1);
+});

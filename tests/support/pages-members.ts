@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { aMember, type TestChurch } from "./church";
+import { isPhone } from "./pages";
+
+/** The form of a new person, wherever its sheet stands. */
+export const newSheet = (page: Page) => page.getByRole("dialog", { name: "Agregar miembro" });
+
+export const editSheet = (page: Page) => page.getByRole("dialog", { name: "Editar miembro" });
+
+export const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Buscar por nombre, celular o correo" });
+
+/** The link with a person's name in the list. */
+export const listed = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Lista de miembros" }).getByRole("link", { name, exact: true });
+
+/** Fills what a new person needs, without saving. */
+export async function fillMember(page: Page, name: string) {
+  const sheet = newSheet(page);
+  await sheet.getByRole("textbox", { name: "Nombre" }).fill(name);
+  await sheet.getByRole("textbox", { name: "Celular" }).fill("300 555 0142");
+  await sheet.getByRole("textbox", { name: "Fecha de nacimiento" }).fill("14/03/1988");
+  await sheet.getByRole("radio", { name: "Masculino" }).check();
+  await sheet.getByRole("group", { name: "Bautizado" }).getByRole("radio", { name: "Sí" }).check();
+  await sheet.getByRole("combobox", { name: "Estado civil" }).selectOption("Casado(a)");
+  await sheet.getByRole("combobox", { name: "Cargo" }).selectOption("Líder");
+}
+
+/** Opens the form of a person in the list: from the row's menu, on a phone from the person's page. */
+export async function openEdit(page: Page, name: string) {
+  if (isPhone(page)) {
+    await listed(page, name).click();
+    await page.getByRole("button", { name: "Editar" }).click();
+  } else {
+    await page.getByRole("button", { name: `Acciones para ${name}` }).click();
+    await page.getByRole("menuitem", { name: "Editar" }).click();
+  }
+}
+
+/** Deletes a person in the list, from the same places. */
+export async function remove(page: Page, name: string) {
+  if (isPhone(page)) {
+    await listed(page, name).click();
+    await page.getByRole("button", { name: `Más acciones para ${name}` }).click();
+  } else await page.getByRole("button", { name: `Acciones para ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Eliminar" }).click();
+}
+
+/** `count` people called `Ana 01`, `Ana 02` …, of whom every second one is baptized. */
+export async function addMany(church: TestChurch, count: number) {
+  for (let index = 1; index <= count; index++)
+    await aMember(church, { name: `Ana ${String(index).padStart(2, "0")}`, baptized: index % 2 ? "true" : "false" });
+}
