@@ -1,17 +1,15 @@
 "use client";
 
 import "./globals.css";
-import { FailedPage, type FailedPageProps } from "@/components/shell/failed-page";
+import { FailurePage, type FailureProps } from "@/components/shell/failure";
 
 /** Takes the place of the root layout when that itself fails. */
-export default function GlobalError(props: FailedPageProps) {
+export default function GlobalError(props: FailureProps) {
   return (
     <html lang="es">
       <body>
         <title>Algo salió mal · Atrio</title>
-        <main className="grid min-h-dvh place-content-center">
-          <FailedPage {...props} />
-        </main>
+        <FailurePage {...props} />
       </body>
     </html>
   );

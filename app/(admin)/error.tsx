@@ -1,12 +1,3 @@
 "use client";
 
-import { FailedPage, type FailedPageProps } from "@/components/shell/failed-page";
-import { Panel } from "@/components/ui/panel";
-
-export default function ErrorInShell(props: FailedPageProps) {
-  return (
-    <Panel>
-      <FailedPage {...props} />
-    </Panel>
-  );
-}
+export { FailurePanel as default } from "@/components/shell/failure";

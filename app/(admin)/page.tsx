@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { HomeScreen } from "@/components/home/home-screen";
+import { NoChurch } from "@/components/home/no-church";
 import { canWrite, churchToday } from "@/lib/auth/access";
 import { requireUser } from "@/lib/auth/gate";
 import { SETUP_SKIPPED } from "@/lib/client/preferences";
@@ -11,7 +12,7 @@ export const metadata: Metadata = { title: "Inicio" };
 
 export default async function HomePage() {
   const { access } = await requireUser();
-  if (!access) return null;
+  if (!access) return <NoChurch />;
   return (
     <HomeScreen
       key={access.church.id}

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { inputClass } from "@/components/ui/input";
 import { isIsoDate } from "@/lib/core/dates";
-import { dateToText, textToDate, withSlashes } from "./date-text";
+import { dateToText, typedDate, withSlashes, writtenDate } from "./date-text";
 import { Field, type FieldProps, useField } from "./field";
 
 /** Types dd/mm/aaaa (native date boxes follow the browser's country), holds `YYYY-MM-DD`; the button opens the calendar. */
@@ -26,8 +26,12 @@ export function DateField({ name, label, hint, optional, disabled, className }: 
           ref={field.ref}
           name={name}
           value={shown}
-          onChange={(event) => field.onChange(textToDate(withSlashes(event.target.value, shown)))}
-          onBlur={field.onBlur}
+          onChange={(event) => field.onChange(typedDate(withSlashes(event.target.value, shown)))}
+          onBlur={() => {
+            const finished = writtenDate(value);
+            if (finished !== value) field.onChange(finished);
+            field.onBlur();
+          }}
           disabled={disabled}
           inputMode="numeric"
           placeholder="dd/mm/aaaa"

@@ -5,7 +5,6 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
-const WRITE_AFTER_MS = 300;
 const storageKey = (draft: string) => `atrio:draft:${draft}`;
 
 /** A tab without storage (private mode, full disk) simply keeps no drafts. */
@@ -24,13 +23,10 @@ function readDraft(draft: string): FieldValues | null {
   return text ? JSON.parse(text) : null;
 }
 
-/** Of what is in a form only the fields that were touched are kept, so that a draft never brings back old data. */
-function changedValues<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
-  const values = form.getValues();
-  return Object.fromEntries(Object.keys(form.formState.dirtyFields).map((name) => [name, values[name]]));
-}
-
-/** Keeps the changed fields of a form in this tab's storage; `draft` names it, and without a name nothing is kept. */
+/**
+ * Keeps what is typed in this tab's storage under a name, and brings it back. Only the fields that were changed, so that
+ * a draft never brings old data back with it. Without a name nothing is kept.
+ */
 export function useDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   draft: string | undefined,
@@ -46,23 +42,14 @@ export function useDraft<Input extends FieldValues, Output>(
 
   useEffect(() => {
     if (!draft) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const write = () => {
-      const changed = changedValues(form);
-      if (Object.keys(changed).length === 0) forgetDraft(draft);
-      else inStorage((storage) => storage.setItem(storageKey(draft), JSON.stringify(changed)));
-    };
-    const stop = form.subscribe({
+    return form.subscribe({
       formState: { values: true, dirtyFields: true },
-      callback: () => {
-        clearTimeout(timer);
-        timer = setTimeout(write, WRITE_AFTER_MS);
+      callback: ({ values, dirtyFields = {} }) => {
+        const changed = Object.keys(dirtyFields).map((name) => [name, values[name]]);
+        if (changed.length === 0) forgetDraft(draft);
+        else inStorage((storage) => storage.setItem(storageKey(draft), JSON.stringify(Object.fromEntries(changed))));
       },
     });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
   }, [form, draft]);
 
   const forget = () => {

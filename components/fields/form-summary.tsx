@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, type Ref, useContext } from "react";
-import { useFormState } from "react-hook-form";
+import { type FieldErrors, useFormState } from "react-hook-form";
 import { Notice } from "@/components/ui/notice";
 import { FormLabels } from "./form-labels";
 
@@ -10,7 +10,7 @@ export function FormSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
   const { errors } = useFormState();
   const labels = useContext(FormLabels);
   const wrong = labels.list().filter(([name]) => errors[name]);
-  const failure = errors.root?.server;
+  const failure = errors.root?.server ?? unplaced(errors, labels.list());
   if (wrong.length === 0 && !failure) return null;
 
   const goTo = (event: MouseEvent, name: string) => {
@@ -37,4 +37,12 @@ export function FormSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
       )}
     </Notice>
   );
+}
+
+/** What no field of the page can show; without it the form would refuse in silence. */
+function unplaced({ root: _, ...errors }: FieldErrors, fields: [name: string, label: string][]) {
+  const [message] = Object.keys(errors)
+    .filter((name) => !fields.some(([field]) => field === name))
+    .map((name) => errors[name]?.message);
+  return message ? { message: String(message), type: undefined } : undefined;
 }

@@ -14,7 +14,7 @@ interface StaleDialogProps {
 
 /** Somebody else saved the same row meanwhile: both versions side by side, and nothing typed is lost. */
 export function StaleDialog({ conflict, labelOf, textOf, onSaved }: StaleDialogProps) {
-  const { different, adopted, typed, saved, keepMine, useSaved, dismiss } = conflict;
+  const { different, adopted, typed, saved, keepMine, takeSaved, dismiss } = conflict;
   const [busy, setBusy] = useState(false);
 
   const keep = async () => {
@@ -69,7 +69,7 @@ export function StaleDialog({ conflict, labelOf, textOf, onSaved }: StaleDialogP
           </p>
         )}
         <DialogFooter>
-          <Button onClick={useSaved}>Usar lo guardado</Button>
+          <Button onClick={takeSaved}>Usar lo guardado</Button>
           <Button variant="primary" busy={busy} onClick={keep}>
             Guardar lo mío
           </Button>

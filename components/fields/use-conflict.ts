@@ -12,7 +12,7 @@ export interface Conflict {
   saved: Record<string, unknown>;
   /** Saves what was typed over what is saved now; whether it could. */
   keepMine: () => Promise<boolean>;
-  useSaved: () => void;
+  takeSaved: () => void;
   /** Back to the form, with everything still in it. */
   dismiss: () => void;
 }
@@ -54,7 +54,7 @@ export function useConflict<Row extends { version: number }, Input extends Recor
           return false;
         }
       },
-      useSaved: () => {
+      takeSaved: () => {
         forgetTyped();
         setBase(saved);
         setClash(null);

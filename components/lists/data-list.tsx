@@ -3,10 +3,13 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
+import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { ListSkeleton } from "./list-skeleton";
+import { useKeepFocus } from "./use-keep-focus";
 
 export interface Column<Row> {
   id: string;
@@ -28,7 +31,7 @@ interface ListQuery<Row> {
 
 interface DataListProps<Row> {
   label: string;
-  /** Heard when the rows change: "296 personas, por nombre". */
+  /** Heard when the rows change: "296 personas". */
   summary: string;
   columns: Column<Row>[];
   query: ListQuery<Row>;
@@ -43,12 +46,16 @@ interface DataListProps<Row> {
 /** Rows as a table, as cards below 768 px; the rows of before stay, dimmed, while others are on their way. */
 export function DataList<Row>({ label, summary, query, empty, errorTitle, pager, ...table }: DataListProps<Row>) {
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
+  const keepFocus = useKeepFocus(data);
   return (
-    <Panel aria-label={label} aria-busy={isFetching}>
-      {error ? (
-        <ErrorState title={errorTitle} error={error} onRetry={refetch} busy={isFetching} />
-      ) : !data ? (
-        <ListSkeleton />
+    <Panel aria-label={label} aria-busy={isFetching} {...keepFocus}>
+      {error && data ? <Outdated onRetry={refetch} busy={isFetching} /> : null}
+      {!data ? (
+        error ? (
+          <ErrorState title={errorTitle} error={error} onRetry={refetch} busy={isFetching} />
+        ) : (
+          <ListSkeleton />
+        )
       ) : data.rows.length === 0 ? (
         empty
       ) : (
@@ -61,6 +68,24 @@ export function DataList<Row>({ label, summary, query, empty, errorTitle, pager,
         {data && !isPlaceholderData ? summary : ""}
       </p>
     </Panel>
+  );
+}
+
+/** The rows of before are still worth more than an empty page. */
+function Outdated({ onRetry, busy }: { onRetry: () => unknown; busy: boolean }) {
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      className="m-4"
+      action={
+        <Button size="sm" onClick={onRetry} busy={busy}>
+          Reintentar
+        </Button>
+      }
+    >
+      No pudimos actualizar la lista: puede no estar al día.
+    </Notice>
   );
 }
 
@@ -83,7 +108,10 @@ function Table<Row>({ caption, columns, rows, rowId, sort, onSort }: TableProps<
   return (
     <table role="table" className="w-full border-collapse text-left max-md:block print:table">
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="max-md:sr-only print:not-sr-only print:table-header-group">
+      <thead
+        role="rowgroup"
+        className="max-md:sr-only max-md:focus-within:not-sr-only print:not-sr-only print:table-header-group"
+      >
         <tr role="row">
           {columns.map((column) => (
             <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />

@@ -12,6 +12,8 @@ export function Toolbar({ children }: { children: ReactNode }) {
   return <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">{children}</div>;
 }
 
+const focusFirst = (container: Element | null) => container?.querySelector("button")?.focus();
+
 /** The chips beside the search; on phones a row that scrolls sideways. */
 export function Filters({ children, onClear }: { children: ReactNode; onClear?: () => void }) {
   return (
@@ -21,7 +23,14 @@ export function Filters({ children, onClear }: { children: ReactNode; onClear?: 
     >
       {children}
       {onClear && (
-        <Button variant="quiet" onClick={onClear} className="text-primary">
+        <Button
+          variant="quiet"
+          className="text-primary"
+          onClick={(event) => {
+            focusFirst(event.currentTarget.parentElement);
+            onClear();
+          }}
+        >
           Quitar filtros
         </Button>
       )}
@@ -49,7 +58,7 @@ function Chip({ label, chosen, onRemove, trigger: Trigger }: ChipProps) {
     >
       <Trigger
         className={cn(
-          "inline-flex min-h-[calc(var(--control)-2px)] items-center gap-1 whitespace-nowrap rounded-full pr-2 pl-3 hover:bg-surface2",
+          "-m-px inline-flex min-h-control items-center gap-1 whitespace-nowrap rounded-full pr-2 pl-3 hover:bg-surface2",
           chosen && "pr-1 hover:bg-transparent hover:underline hover:underline-offset-3",
         )}
       >
@@ -60,8 +69,12 @@ function Chip({ label, chosen, onRemove, trigger: Trigger }: ChipProps) {
         <button
           type="button"
           aria-label={`Quitar el filtro ${label}`}
-          onClick={onRemove}
-          className="-ml-1 inline-grid size-[calc(var(--control)-2px)] place-items-center rounded-full"
+          onClick={(event) => {
+            // This button is about to go away.
+            focusFirst(event.currentTarget.parentElement);
+            onRemove();
+          }}
+          className="-ml-1 -my-px inline-grid size-control place-items-center rounded-full"
         >
           <X aria-hidden className="size-[18px]" />
         </button>

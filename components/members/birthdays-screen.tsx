@@ -48,7 +48,15 @@ export function BirthdaysScreen() {
             {nameOf(month)}
           </h2>
           {!isNow && (
-            <Button variant="quiet" onClick={() => setMonth(null)}>
+            <Button
+              variant="quiet"
+              onClick={(event) => {
+                // This button is about to go away.
+                if (event.currentTarget.nextElementSibling instanceof HTMLElement)
+                  event.currentTarget.nextElementSibling.focus();
+                void setMonth(null);
+              }}
+            >
               Este mes
             </Button>
           )}
@@ -67,10 +75,12 @@ export function BirthdaysScreen() {
             <ChevronRight aria-hidden />
           </Button>
         </header>
-        {error ? (
-          <ErrorState title="No pudimos cargar los cumpleaños" error={error} onRetry={refetch} busy={isFetching} />
-        ) : !data ? (
-          <ListSkeleton />
+        {!data ? (
+          error ? (
+            <ErrorState title="No pudimos cargar los cumpleaños" error={error} onRetry={refetch} busy={isFetching} />
+          ) : (
+            <ListSkeleton />
+          )
         ) : data.length === 0 ? (
           <EmptyState icon={Cake} title={`Nadie cumple años en ${nameOf(month).toLowerCase()}`} />
         ) : (

@@ -84,7 +84,11 @@ function Contact({ member, greeting }: { member: MemberRow; greeting?: string })
       {ways.map(
         ({ label, icon: Icon, href }) =>
           href && (
-            <Button asChild key={label} className="max-sm:flex-1 max-sm:flex-col max-sm:gap-0.5 max-sm:py-2">
+            <Button
+              asChild
+              key={label}
+              className="max-sm:flex-1 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:py-2"
+            >
               <a href={href} {...(href.startsWith("https:") && { target: "_blank", rel: "noopener" })}>
                 <Icon aria-hidden />
                 {label}

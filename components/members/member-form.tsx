@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import type * as z from "zod";
 import { ChoiceField } from "@/components/fields/choice-field";
 import { DateField } from "@/components/fields/date-field";
 import { forgetDraft } from "@/components/fields/draft";
@@ -110,10 +109,18 @@ export function MemberForm({ member, positions, draft, onDirtyChange, onCancel, 
 }
 
 /** The part of a row that the form edits. */
-function valuesOf(row: MemberRow): z.input<typeof memberInput> {
-  const { id: _id, version: _version, position: _position, ...values } = row;
-  return values;
-}
+const valuesOf = (row: MemberRow) => ({
+  name: row.name,
+  cellphone: row.cellphone ?? "",
+  email: row.email ?? "",
+  birthday: row.birthday,
+  joinDate: row.joinDate,
+  baptized: row.baptized,
+  genre: row.genre,
+  civilStatus: row.civilStatus,
+  positionId: row.positionId,
+  notes: row.notes ?? "",
+});
 
 /** A new person. Every field is named, or the form would take the missing ones for changes. */
 const blankValues = (joinDate: string) => ({

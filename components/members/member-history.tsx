@@ -12,9 +12,9 @@ import { useMemberHistory, usePositions } from "./use-members";
 const actions: Record<HistoryEntry["action"], string> = {
   create: "agregó la ficha",
   update: "cambió la ficha",
-  delete: "la movió a la papelera",
-  restore: "la restauró",
-  destroy: "la borró",
+  delete: "movió la ficha a la papelera",
+  restore: "restauró la ficha",
+  destroy: "borró la ficha",
 };
 
 export function MemberHistory({ id }: { id: number }) {

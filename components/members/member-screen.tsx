@@ -30,13 +30,13 @@ export function MemberScreen({ id }: { id: number }) {
   return (
     <>
       <PageHead back={back} actions={canWrite && member && <MemberActions member={member} />} />
-      {error ? (
+      {!member ? (
         <Panel>
-          <ErrorState title="No pudimos cargar la ficha" error={error} onRetry={refetch} busy={isFetching} />
-        </Panel>
-      ) : !member ? (
-        <Panel>
-          <MemberFormSkeleton />
+          {error ? (
+            <ErrorState title="No pudimos cargar la ficha" error={error} onRetry={refetch} busy={isFetching} />
+          ) : (
+            <MemberFormSkeleton />
+          )}
         </Panel>
       ) : (
         <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -52,15 +52,11 @@ export function MemberScreen({ id }: { id: number }) {
 function MemberActions({ member }: { member: MemberRow }) {
   const router = useRouter();
   const { openEdit } = useMemberSheet();
-  const remove = useDeleteMember();
+  const remove = useDeleteMember(() => router.push("/members"));
   return (
     <>
       <RowMenu label={`Más acciones para ${member.name}`} variant="default">
-        <MenuItem
-          icon={Trash2}
-          tone="danger"
-          onSelect={() => remove.mutate(member, { onSuccess: () => router.push("/members") })}
-        >
+        <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate(member)}>
           Eliminar
         </MenuItem>
       </RowMenu>

@@ -64,8 +64,7 @@ interface SheetFormProps {
 
 function SheetForm({ shown, ...form }: SheetFormProps) {
   const positions = usePositions();
-  if (positions.error) return <LoadError error={positions.error} onRetry={positions.refetch} />;
-  if (!positions.data) return <MemberFormSkeleton />;
+  if (!positions.data) return <Loading error={positions.error} onRetry={positions.refetch} />;
   if (shown === "new") return <MemberForm positions={positions.data} {...form} />;
   return <EditForm id={shown} positions={positions.data} {...form} />;
 }
@@ -74,12 +73,13 @@ type EditFormProps = Omit<SheetFormProps, "shown"> & { id: number; positions: { 
 
 function EditForm({ id, ...form }: EditFormProps) {
   const { data, error, refetch } = useFreshMember(id);
-  if (error) return <LoadError error={error} onRetry={refetch} />;
-  if (!data) return <MemberFormSkeleton />;
+  if (!data) return <Loading error={error} onRetry={refetch} />;
   return <MemberForm member={data} {...form} />;
 }
 
-function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** Only until the data is there: an error of a later refresh must not take a form away from who is typing in it. */
+function Loading({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!error) return <MemberFormSkeleton />;
   return (
     <SheetBody>
       <ErrorState title="No pudimos cargar la ficha" error={error} onRetry={onRetry} />

@@ -88,7 +88,7 @@ export function MembersTable({ list, query, onNew }: MembersTableProps) {
   return (
     <DataList
       label="Lista de miembros"
-      summary={`${count} ${count === 1 ? "persona" : "personas"}, por nombre`}
+      summary={`${count} ${count === 1 ? "persona" : "personas"}`}
       columns={columns}
       query={query}
       rowId={({ id }) => id}

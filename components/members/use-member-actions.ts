@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Query, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import type { MemberInput, MemberRow, MemberUpdate } from "@/lib/members/schema";
@@ -36,14 +36,18 @@ export function useRestoreMember() {
 }
 
 /** To the trash at once, without a question: the toast takes it back, and the Papelera does for 30 days. */
-export function useDeleteMember() {
-  const refresh = useRefresh();
+export function useDeleteMember(onDeleted?: () => void) {
+  const client = useQueryClient();
   const restore = useRestoreMember();
   return useMutation({
     mutationFn: ({ id }: Named) => api.delete(`/members/${id}`),
     onSuccess: (_, member) => {
+      onDeleted?.();
       toast.undo(`Eliminaste a ${member.name}`, () => restore.mutate(member));
-      return refresh();
+      // The deleted person's own page is about to be left; asking for it again would only bring a 404.
+      const isGone = ({ queryKey }: Query) => queryKey[1] === "one" && queryKey[2] === member.id;
+      void client.invalidateQueries({ queryKey: [MEMBERS], predicate: isGone, refetchType: "none" });
+      return client.invalidateQueries({ queryKey: [MEMBERS], predicate: (query) => !isGone(query) });
     },
     onError: (error) => toast.error(error),
   });

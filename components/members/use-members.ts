@@ -38,7 +38,10 @@ export function useFreshMember(id: number) {
 }
 
 export const useMemberHistory = (id: number) =>
-  useQuery({ queryKey: [MEMBERS, "history", id], queryFn: () => api.get<HistoryEntry[]>(`/members/${id}/history`) });
+  useQuery({
+    queryKey: [MEMBERS, "one", id, "history"],
+    queryFn: () => api.get<HistoryEntry[]>(`/members/${id}/history`),
+  });
 
 export const useBirthdays = (month: number) =>
   useQuery({

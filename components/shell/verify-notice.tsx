@@ -21,15 +21,13 @@ export function VerifyNotice({ children }: { children?: ReactNode }) {
   const { email } = useProfile();
   const { mutate, isPending } = useResendVerification();
   return (
-    <Notice
-      tone="warn"
-      action={
-        <Button size="sm" busy={isPending} onClick={() => mutate()}>
-          Reenviar correo
-        </Button>
-      }
-    >
-      Confirma tu correo: abre el enlace que te enviamos a <b className="font-semibold">{email}</b>. {children}
+    <Notice tone="warn">
+      <p>
+        Confirma tu correo: abre el enlace que te enviamos a <b className="font-semibold">{email}</b>. {children}
+      </p>
+      <Button size="sm" className="mt-2" busy={isPending} onClick={() => mutate()}>
+        Reenviar correo
+      </Button>
     </Notice>
   );
 }

@@ -42,7 +42,7 @@ export function PageHead({ tabs, back, actions, label = "Vistas" }: PageHeadProp
               href={href}
               aria-current={current ? "page" : undefined}
               className={cn(
-                "flex min-h-12 items-center gap-2 whitespace-nowrap border-transparent border-b-2 text-fg-muted outline-offset-[-2px] hover:text-fg",
+                "flex min-h-12 min-w-11 items-center justify-center gap-2 whitespace-nowrap border-transparent border-b-2 text-fg-muted outline-offset-[-2px] hover:text-fg",
                 current && "border-primary font-semibold text-fg",
               )}
             >

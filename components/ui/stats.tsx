@@ -15,7 +15,7 @@ export function Stats({ items, loading = false }: { items: Stat[]; loading?: boo
       className="grid auto-cols-fr grid-flow-col divide-x divide-border rounded-lg border border-border bg-surface"
     >
       {items.map(({ label, shortLabel, value }) => (
-        <div key={label} className="grid content-start gap-0.5 px-4 py-3 md:px-6 md:py-4">
+        <div key={label} className="grid content-start gap-0.5 px-3 py-3 min-[360px]:px-4 md:px-6 md:py-4">
           <dt className="text-fg-muted text-sm">
             {shortLabel ? (
               <>

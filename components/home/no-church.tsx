@@ -1,0 +1,11 @@
+import { FreshProfile } from "@/components/shell/fresh-profile";
+
+/** Behind the onboarding dialog, and until the page of the church that was chosen there has arrived. */
+export function NoChurch() {
+  return (
+    <>
+      <FreshProfile />
+      <p className="py-12 text-center text-fg-muted">Cargando...</p>
+    </>
+  );
+}
