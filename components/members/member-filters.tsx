@@ -2,7 +2,7 @@
 
 import { FilterMenu, Filters } from "@/components/lists/filters";
 import { baptizedLabels, civilStatusLabels, genreLabels, monthLabels } from "@/lib/members/labels";
-import { booleans, civilStatuses, genres } from "@/lib/members/schema";
+import { booleans, civilStatuses, genres } from "@/lib/members/rules";
 import { AgeFilter } from "./age-filter";
 import type { MembersState } from "./members-state";
 import { usePositions } from "./use-members";

@@ -2,7 +2,7 @@
 
 import { type inferParserType, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
 import { useListState } from "@/components/lists/use-list-state";
-import { booleans, civilStatuses, genres, memberSorts } from "@/lib/members/schema";
+import { booleans, civilStatuses, genres, memberSorts } from "@/lib/members/rules";
 
 /** The list's part of the address; the names are those of `GET /api/members`. */
 const keys = {

@@ -1,8 +1,8 @@
 "use client";
 
+import * as Dialog from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { Dialog } from "radix-ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { scrim } from "@/components/ui/dialog";
@@ -19,10 +19,15 @@ interface DrawerProps {
 /** The sidebar of smaller screens: closes on the backdrop, on Esc, and on every change of route. */
 export function Drawer({ open, onOpenChange, children }: DrawerProps) {
   const path = usePathname();
+  const shownOn = useRef(path);
   const opener = useRef<Element | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the path that closes
-  useEffect(() => onOpenChange(false), [path, onOpenChange]);
+  // It is the change of the path that closes, not the first opening, with which this mounts.
+  useEffect(() => {
+    if (shownOn.current === path) return;
+    shownOn.current = path;
+    onOpenChange(false);
+  }, [path, onOpenChange]);
 
   useEffect(() => {
     const wide = window.matchMedia(WIDE);

@@ -1,6 +1,6 @@
 "use client";
 
-import { Dialog } from "radix-ui";
+import * as Dialog from "@radix-ui/react-dialog";
 import { type ReactNode, useEffect, useRef } from "react";
 
 /** The title of a step in a dialog: takes the focus when the step begins, so that a screen reader goes on from there. */

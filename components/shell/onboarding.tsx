@@ -1,72 +1,13 @@
 "use client";
 
-import { X } from "lucide-react";
-import { Dialog } from "radix-ui";
-import { type ReactNode, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { AtrioMark } from "@/components/ui/mark";
-import { Panel, PanelBody } from "@/components/ui/panel";
-import { FocusedTitle } from "./focused-title";
-import { JoinChurch } from "./join-church";
-import { OnboardingChoice } from "./onboarding-choice";
+import dynamic from "next/dynamic";
 import { useProfile } from "./profile";
-import { RegisterChurch } from "./register-church";
+
+/** Loaded for the few who need it. */
+export const OnboardingDialog = dynamic(() => import("./onboarding-dialog").then((module) => module.OnboardingDialog));
 
 /** Opens by itself for whoever has no church. */
 export function Onboarding() {
   const { churchId } = useProfile();
   return churchId === null && <OnboardingDialog />;
-}
-
-/** Registering a church or joining one. Without `onClose` there is no way past it but signing out. */
-export function OnboardingDialog({ onClose }: { onClose?: () => void }) {
-  const [step, setStep] = useState<"choice" | "register" | "join">("choice");
-  const back = () => setStep("choice");
-  const stay = (event: Event) => onClose || event.preventDefault();
-
-  return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose?.()}>
-      <Dialog.Portal>
-        <Dialog.Content
-          aria-describedby={undefined}
-          onEscapeKeyDown={stay}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          className="fixed inset-0 z-40 grid content-start justify-items-center overflow-y-auto bg-bg px-4 py-8 text-fg outline-none md:py-16"
-        >
-          <div className="grid w-full max-w-[48rem] gap-8">
-            <AtrioMark size={48} className="justify-self-center" />
-            {step === "choice" && <OnboardingChoice onChoose={setStep} canLeave={!onClose} />}
-            {step === "register" && (
-              <Step title="Registrar mi iglesia">
-                <RegisterChurch onBack={back} onDone={onClose} />
-              </Step>
-            )}
-            {step === "join" && (
-              <Step title="Unirme a una Iglesia existente">
-                <JoinChurch onBack={back} onDone={onClose} />
-              </Step>
-            )}
-          </div>
-          {onClose && (
-            <Dialog.Close asChild>
-              <Button variant="quiet" size="icon" aria-label="Cerrar" className="absolute top-2 right-2">
-                <X aria-hidden />
-              </Button>
-            </Dialog.Close>
-          )}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
-}
-
-function Step({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Panel className="w-full max-w-[30rem] justify-self-center">
-      <PanelBody className="grid gap-4">
-        <FocusedTitle className="text-xl">{title}</FocusedTitle>
-        {children}
-      </PanelBody>
-    </Panel>
-  );
 }

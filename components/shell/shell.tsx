@@ -1,8 +1,9 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { type MouseEvent, type ReactNode, useState } from "react";
+import { useFirstUse } from "@/components/ui/use-first-use";
 import type { Profile } from "@/lib/auth/schema";
-import { Drawer } from "./drawer";
 import { Header } from "./header";
 import { useInstallPrompt } from "./install-button";
 import { Onboarding } from "./onboarding";
@@ -11,9 +12,12 @@ import { Sidebar } from "./sidebar";
 
 const MAIN = "contenido";
 
+const Drawer = dynamic(() => import("./drawer").then((module) => module.Drawer));
+
 /** Everything around a page of the administration. */
 export function Shell({ profile, children }: { profile: Profile; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
+  const drawerUsed = useFirstUse(menuOpen);
   const install = useInstallPrompt();
   return (
     <ProfileProvider initial={profile}>
@@ -33,9 +37,11 @@ export function Shell({ profile, children }: { profile: Profile; children: React
           </main>
         </div>
       </div>
-      <Drawer open={menuOpen} onOpenChange={setMenuOpen}>
-        <Sidebar install={install} onNavigate={() => setMenuOpen(false)} />
-      </Drawer>
+      {drawerUsed && (
+        <Drawer open={menuOpen} onOpenChange={setMenuOpen}>
+          <Sidebar install={install} onNavigate={() => setMenuOpen(false)} />
+        </Drawer>
+      )}
       <Onboarding />
     </ProfileProvider>
   );

@@ -1,6 +1,7 @@
 "use client";
 
-import { AlertDialog as RadixAlert, Dialog as RadixDialog } from "radix-ui";
+import * as RadixDialog from "@radix-ui/react-dialog";
+import { AlertDialog as RadixAlert } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";

@@ -1,23 +1,25 @@
 "use client";
 
-import { Popover as RadixPopover } from "radix-ui";
-import type { ComponentProps } from "react";
-import { cn } from "./cn";
-import { floating } from "./menu";
+import { type ComponentProps, lazy } from "react";
+import { FirstContent, FirstOpening, FirstTrigger } from "./first-opening";
 
-export const Popover = RadixPopover.Root;
-export const PopoverTrigger = RadixPopover.Trigger;
+const load = () => import("./radix-popover");
 
-export function PopoverContent({ className, ...props }: ComponentProps<typeof RadixPopover.Content>) {
-  return (
-    <RadixPopover.Portal>
-      <RadixPopover.Content
-        align="start"
-        sideOffset={4}
-        collisionPadding={8}
-        className={cn(floating, "p-4", className)}
-        {...props}
-      />
-    </RadixPopover.Portal>
-  );
-}
+const RadixRoot = lazy(async () => ({ default: (await load()).Popover }));
+const RadixTrigger = lazy(async () => ({ default: (await load()).PopoverTrigger }));
+const RadixContent = lazy(async () => ({ default: (await load()).PopoverContent }));
+
+/** Loaded, like a menu, when it is opened first. */
+export const Popover = ({ children, ...props }: ComponentProps<typeof RadixRoot>) => (
+  <FirstOpening root={(parts) => <RadixRoot {...props}>{parts}</RadixRoot>}>{children}</FirstOpening>
+);
+
+export const PopoverTrigger = (props: ComponentProps<"button"> & { asChild?: boolean }) => (
+  <FirstTrigger trigger={RadixTrigger} popup="dialog" load={load} press={(trigger) => trigger.click()} {...props} />
+);
+
+export const PopoverContent = (props: ComponentProps<typeof RadixContent>) => (
+  <FirstContent>
+    <RadixContent {...props} />
+  </FirstContent>
+);

@@ -1,7 +1,7 @@
 "use client";
 
+import * as RadixDialog from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { Dialog as RadixDialog } from "radix-ui";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";

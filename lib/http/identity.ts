@@ -11,7 +11,7 @@ async function identify(request: Request): Promise<Identity | null> {
   if (bearer) return findIdentity(bearer, "token");
   const secret = await secretInCookie(sessionCookie(request.headers.get("cookie")));
   if (!secret) return null;
-  if (!isSafe(request)) requireOwnOrigin(request);
+  if (!isSafe(request) && (isForm(request) || !comesFromOwnPage(request))) throw foreignOrigin();
   return findIdentity(secret, "browser");
 }
 
@@ -28,16 +28,18 @@ const bearerToken = (request: Request) =>
 
 /** A change that another site's page asks for is refused even where nobody has to be signed in. */
 export function refuseForeignOrigin(request: Request) {
-  if (!isSafe(request) && request.headers.has("origin")) requireOwnOrigin(request);
+  if (!isSafe(request) && request.headers.has("origin") && !comesFromOwnPage(request)) throw foreignOrigin();
 }
 
-function requireOwnOrigin(request: Request) {
-  const origin = request.headers.get("origin");
-  // What another site's form can send has a media type that is not JSON; a call without a body has none.
-  const isForm = request.headers.has("content-type") && !isJson(request);
-  if (!origin || !ownOrigins().includes(origin) || isForm)
-    throw new AppError(403, "FOREIGN_ORIGIN", "Esta acción solo puede hacerse desde la aplicación.");
+const foreignOrigin = () => new AppError(403, "FOREIGN_ORIGIN", "Esta acción solo puede hacerse desde la aplicación.");
+
+function comesFromOwnPage({ headers }: Request) {
+  const origin = headers.get("origin");
+  return origin !== null && ownOrigins().includes(origin);
 }
+
+/** What another site's form can send has a media type that is not JSON; a call without a body has none. */
+const isForm = (request: Request) => request.headers.has("content-type") && !isJson(request);
 
 /** The public address; with the default one, its loopback names too. */
 function ownOrigins() {

@@ -1,3 +1,11 @@
+/** The words of a member's fields, as the database and the API write them. */
+export const civilStatuses = ["soltero", "casado", "comprometido", "union_libre", "divorciado", "viudo"] as const;
+export const genres = ["F", "M"] as const;
+export const booleans = ["true", "false"] as const;
+
+/** Orders of the list. */
+export const memberSorts = ["name", "-name", "newest"] as const;
+
 /** Completed years between two days `YYYY-MM-DD`; someone born on 29 February turns a year older on 1 March of a common year. */
 export function age(birthday: string, today: string) {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));

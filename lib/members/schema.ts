@@ -14,11 +14,7 @@ import {
   text,
   version,
 } from "@/lib/core/fields";
-
-export const civilStatuses = ["soltero", "casado", "comprometido", "union_libre", "divorciado", "viudo"] as const;
-export const genres = ["F", "M"] as const;
-export const booleans = ["true", "false"] as const;
-export const memberSorts = ["name", "-name", "newest"] as const;
+import { booleans, civilStatuses, genres, memberSorts } from "./rules";
 
 export const memberInput = z.strictObject({
   name: text(100),
