@@ -26,7 +26,7 @@ const PAGE_SIZE = 10;
 
 /** @typedef {import("./bench/measure.mjs").Work} Work */
 /** @typedef {import("./bench/measure.mjs").Figures} Figures */
-/** @typedef {{ id: number, token: string, email: string, size: number, narrow: string, common: string, commonShare: number, seeding: number }} Church */
+/** @typedef {{ id: number, token: string, email: string, size: number, rare: string, whole: string, common: string, commonShare: number, seeding: number }} Church */
 
 const folder = mkdtempSync(path.join(tmpdir(), "atrio-bench-"));
 chmodSync(folder, 0o711);
@@ -141,16 +141,17 @@ async function measured(address, appUrl, churches) {
   await client.connect();
   /** @type {[name: string, work: Work][]} */
   const works = [["bare", httpLoad(`${address}/api/health/live`, 16)]];
-  for (const { id, token, size, narrow, common } of churches) {
+  for (const { id, token, size, rare, whole, common } of churches) {
     const members = (/** @type {string} */ query, connections = 1) =>
       httpLoad(`${address}/api/members${query}`, connections, token);
     const pages = size / PAGE_SIZE;
     works.push(
-      [`floor narrow ${size}`, postgresLoad(client, id, narrow)],
+      [`floor rare ${size}`, postgresLoad(client, id, rare)],
       [`floor common ${size}`, postgresLoad(client, id, common)],
-      [`narrow ${size}`, members(`?name=${encodeURIComponent(narrow)}`)],
+      [`rare ${size}`, members(`?name=${rare}`)],
+      [`whole ${size}`, members(`?name=${encodeURIComponent(whole)}`)],
       [`common ${size}`, members(`?name=${common}`)],
-      [`narrow16 ${size}`, members(`?name=${encodeURIComponent(narrow)}`, 16)],
+      [`rare16 ${size}`, members(`?name=${rare}`, 16)],
       [`first ${size}`, members("?page=1")],
       [`middle ${size}`, members(`?page=${pages / 2}`)],
       [`last ${size}`, members(`?page=${pages}`)],
@@ -184,11 +185,12 @@ function rowsOf({ starts, idle, script, small, large, figures }) {
     met: of(name).p95 <= limit,
     floor: floor && `${times(of(name).p95, of(floor).p95)} Postgres solo (${ms(of(floor).p95)})`,
   });
-  const growth = of(`narrow ${large.size}`).p50 / of(`narrow ${small.size}`).p50;
-  const busy = of(`narrow16 ${large.size}`);
+  const growth = of(`rare ${large.size}`).p50 / of(`rare ${small.size}`).p50;
+  const busy = of(`rare16 ${large.size}`);
   const share = `${(large.commonShare * 100).toFixed(0)} % de las filas`;
   return [
-    p95(`búsqueda rara, ${people(large.size)}`, `narrow ${large.size}`, 10, `floor narrow ${large.size}`),
+    p95(`búsqueda rara, ${people(large.size)}`, `rare ${large.size}`, 10, `floor rare ${large.size}`),
+    p95(`búsqueda de un nombre completo, ${people(large.size)}`, `whole ${large.size}`, 10),
     p95(
       `búsqueda común (${share}) con su cuenta exacta, ${people(large.size)}`,
       `common ${large.size}`,
@@ -208,7 +210,7 @@ function rowsOf({ starts, idle, script, small, large, figures }) {
       met: busy.perSecond >= 300,
       floor: `${times(busy.perSecond, of("bare").perSecond)} ruta vacía (${of("bare").perSecond.toFixed(0)}/s)`,
     },
-    p95(`búsqueda rara, ${people(large.size)}, 16 conexiones`, `narrow16 ${large.size}`, 100),
+    p95(`búsqueda rara, ${people(large.size)}, 16 conexiones`, `rare16 ${large.size}`, 100),
     ...[small, large].flatMap(({ size }) => [
       p95(`lista, primera página, ${people(size)}`, `first ${size}`, 20),
       p95(`lista, página ${size / PAGE_SIZE / 2}, ${people(size)}`, `middle ${size}`, 20),

@@ -8,8 +8,8 @@ import { GET, POST, PUT } from "@/app/api/members/route";
 import { GET as GET_STATS } from "@/app/api/members/stats/route";
 import { GET as GET_TRASH } from "@/app/api/members/trash/route";
 import { today } from "@/lib/core/dates";
-import { age } from "@/lib/members/rules";
-import { civilStatuses, type MemberRow } from "@/lib/members/schema";
+import { age, civilStatuses } from "@/lib/members/rules";
+import type { MemberRow } from "@/lib/members/schema";
 import { call } from "./support/call";
 import { aChurch, aMember, inDoor, memberBody, type TestChurch } from "./support/church";
 

@@ -1,4 +1,4 @@
-import { identityDb } from "@/lib/core/db";
+import { connections, identityDb } from "@/lib/core/db";
 import { noSession } from "@/lib/core/errors";
 import { hashSecret, newSecret } from "@/lib/core/secrets";
 import type { SessionKind } from "@/prisma/generated/enums";
@@ -40,9 +40,10 @@ export async function endSession({ sessionId }: Identity) {
   await identityDb().session.deleteMany({ where: { id: sessionId } });
 }
 
-/** Who carries this secret and what they may do now, read from the database each time; null when the session has ended. */
-export async function findIdentity(secret: string, kind: SessionKind): Promise<Identity | null> {
-  const [row] = await identityDb().$queryRaw<IdentityRow[]>`
+/** Asked on each request, so it goes to Postgres as a prepared statement without a client in between. */
+const IDENTITY = {
+  name: "identity",
+  text: `
     SELECT s.id AS "sessionId", s.seen_at < now() - make_interval(mins => ${SEEN_MINUTES}) AS "unseen",
            u.id, u.name, u.email, u.email_verified_at IS NOT NULL AS "emailVerified", u.image,
            c.id AS "churchId", c.name AS "churchName", c.slug, c.country, c.currency, c.time_zone AS "timeZone",
@@ -53,8 +54,14 @@ export async function findIdentity(secret: string, kind: SessionKind): Promise<I
     JOIN users u ON u.id = s.user_id
     LEFT JOIN collaborators k ON k.church_id = u.church_id AND k.user_id = u.id
     LEFT JOIN churches c ON c.id = u.church_id AND (c.owner_id = u.id OR k.id IS NOT NULL)
-    WHERE s.secret_hash = ${hashSecret(secret)} AND s.kind = ${kind}::session_kind
-      AND s.expires_at > now() AND s.seen_at > now() - make_interval(days => ${IDLE_DAYS})`;
+    WHERE s.secret_hash = $1 AND s.kind = $2::session_kind
+      AND s.expires_at > now() AND s.seen_at > now() - make_interval(days => ${IDLE_DAYS})`,
+};
+
+/** Who carries this secret and what they may do now, read from the database each time; null when the session has ended. */
+export async function findIdentity(secret: string, kind: SessionKind): Promise<Identity | null> {
+  const { rows } = await connections().query<IdentityRow>({ ...IDENTITY, values: [hashSecret(secret), kind] });
+  const [row] = rows;
   if (!row) return null;
   if (row.unseen) await identityDb().session.updateMany({ where: { id: row.sessionId }, data: { seenAt: new Date() } });
   const { sessionId, id, name, email, emailVerified, image } = row;

@@ -30,7 +30,7 @@ function database() {
 /** The base client sees the identity tables; it is private to this file and lib/auth. */
 export const identityDb = () => database().prisma;
 
-/** Connections for what is no church's row and no query of Prisma's: rate limits, health. */
+/** Connections for what is no church's row and no query of Prisma's: who is asking, rate limits, health. */
 export const connections = () => database().pool;
 
 /**

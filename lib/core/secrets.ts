@@ -4,4 +4,4 @@ import { createHash, randomBytes } from "node:crypto";
 export const newSecret = () => randomBytes(32).toString("base64url");
 
 /** What the database keeps of a secret. Secrets of 256 random bits need no salt, and are found by their hash, not compared. */
-export const hashSecret = (secret: string) => new Uint8Array(createHash("sha256").update(secret).digest());
+export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest();

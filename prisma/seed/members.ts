@@ -28,6 +28,8 @@ const surnames =
   "García Rodríguez Martínez Hernández López González Pérez Sánchez Ramírez Torres Flores Rivera Gómez Díaz Cruz Morales Reyes Gutiérrez Ortiz Chávez Ramos Vargas Castillo Jiménez Mendoza Ruiz Álvarez Fernández Vásquez Romero Suárez Núñez Peña Ibáñez Muñoz Quispe Mamani Huamán Zúñiga Cáceres Guzmán Rojas Salazar Aguilar Medina Cordero Maldonado Bolívar Ávila Ordóñez".split(
     " ",
   );
+/** One member in a thousand has one of these. */
+const rareSurnames = "Xicoténcatl Ñancupil Yupanqui Achachagua Urrutikoetxea Tzompantzi".split(" ");
 const notes = [
   "Ayuda en la cocina los domingos.",
   "Prefiere que la llamen después de las seis.",
@@ -44,7 +46,8 @@ export function* seedMembers(count: number, today: string): Generator<SeedMember
   const random = randomNumbers(20_240_131);
   const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   // The first ones are the most frequent, as in life: every fifth person is a García by father or mother.
-  const surname = () => surnames[Math.floor(random() ** 1.7 * surnames.length)] as string;
+  const surname = () =>
+    chance(0.0005) ? one(rareSurnames) : (surnames[Math.floor(random() ** 1.7 * surnames.length)] as string);
   const chance = (share: number) => random() < share;
   const thisYear = Number(today.slice(0, 4));
 

@@ -17,7 +17,7 @@ export async function makeChurch(address, size) {
 }
 
 /**
- * A name that nearly nobody else has, and a surname that about a fifth have.
+ * A surname that few have, one that about a fifth have, and somebody's whole name.
  * @param {string} address @param {string} token @param {number} size
  */
 export async function searchTerms(address, token, size) {
@@ -26,12 +26,12 @@ export async function searchTerms(address, token, size) {
     const response = await fetch(`${address}/api/members?${search}`, { headers: { Authorization: `Bearer ${token}` } });
     return response.json();
   };
-  const common = "garcia";
+  const [rare, common] = ["xicotencatl", "garcia"];
   const { count } = await ask(`name=${common}`);
   const { rows } = await ask(`page=${Math.round(size / 30)}`);
-  const [narrow] = rows.map(({ name }) => name).sort((one, other) => other.length - one.length);
-  if (!narrow) throw new Error("No hay miembros que buscar.");
-  return { common, commonShare: count / size, narrow };
+  const [whole] = rows.map(({ name }) => name).sort((one, other) => other.length - one.length);
+  if (!whole) throw new Error("No hay miembros que buscar.");
+  return { rare, common, commonShare: count / size, whole };
 }
 
 /**
