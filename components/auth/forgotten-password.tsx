@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import { Form, SubmitButton } from "@/components/fields/form";
-import { TextField } from "@/components/fields/text-field";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter, DialogTrigger } from "@/components/ui/dialog";
 import { resetRequestInput } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
+import { EmailField } from "./email-field";
 
 /** `typedIn`: the form whose e-mail, when something stands there, need not be typed again. */
 export function ForgottenPassword({ startOpen, typedIn }: { startOpen: boolean; typedIn: string }) {
@@ -31,15 +31,7 @@ export function ForgottenPassword({ startOpen, typedIn }: { startOpen: boolean; 
         description="Escribe el correo de tu cuenta. Te enviaremos un enlace, válido por 30 minutos, para crear otra contraseña."
       >
         <Form schema={resetRequestInput} values={{ email: emailOf(typedIn) }} onSubmit={ask} className="mt-4">
-          <TextField
-            name="email"
-            label="Correo"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField />
           <DialogFooter className="mt-2">
             <DialogClose asChild>
               <Button>Cancelar</Button>

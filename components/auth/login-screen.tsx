@@ -5,12 +5,12 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { Form, SubmitButton } from "@/components/fields/form";
 import { PasswordField } from "@/components/fields/password-field";
-import { TextField } from "@/components/fields/text-field";
 import { signInInput } from "@/lib/auth/schema";
 import { forgetProfile } from "@/lib/client/profile";
 import { signIn } from "@/lib/client/session";
 import { toast } from "@/lib/client/toast";
 import { AuthBox, linkClass } from "./auth-box";
+import { EmailField } from "./email-field";
 import { ForgottenPassword } from "./forgotten-password";
 
 interface LoginScreenProps {
@@ -48,15 +48,7 @@ export function LoginScreen({ target, askForReset }: LoginScreenProps) {
     >
       <div className="grid gap-4">
         <Form id={FORM} schema={signInInput} values={{ email: "", password: "" }} onSubmit={enter}>
-          <TextField
-            name="email"
-            label="Correo"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField />
           <PasswordField name="password" label="Contraseña" autoComplete="current-password" />
           <SubmitButton busyText="Entrando…" className="mt-2">
             Iniciar sesión

@@ -10,6 +10,7 @@ import { api } from "@/lib/client/api";
 import { signIn } from "@/lib/client/session";
 import { toast } from "@/lib/client/toast";
 import { AuthBox, linkClass } from "./auth-box";
+import { EmailField } from "./email-field";
 
 /** `target`: where to go afterwards, a path of this origin. */
 export function SignupScreen({ target }: { target: string }) {
@@ -43,15 +44,7 @@ export function SignupScreen({ target }: { target: string }) {
           hint="Tu nombre y apellido, entre 6 y 30 letras."
           autoComplete="name"
         />
-        <TextField
-          name="email"
-          label="Correo"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField />
         <PasswordField name="password" label="Contraseña" hint="Entre 8 y 50 caracteres." autoComplete="new-password" />
         <p className="text-fg-muted text-sm">
           Al crear tu cuenta aceptas los{" "}

@@ -5,7 +5,7 @@ import type { Profile } from "./schema";
 
 type User = { id: number; name: string; email: string; emailVerified: boolean; image: string | null };
 
-type Church = {
+export type Church = {
   id: number;
   name: string;
   version: number;

@@ -2,7 +2,7 @@ import { connections, identityDb } from "@/lib/core/db";
 import { noSession } from "@/lib/core/errors";
 import { hashSecret, newSecret } from "@/lib/core/secrets";
 import type { SessionKind } from "@/prisma/generated/enums";
-import type { Access, Identity } from "./access";
+import type { Access, Church, Identity } from "./access";
 import { areas } from "./areas";
 
 /** Days without use, and days in all, after which a session ends. */
@@ -69,21 +69,15 @@ export async function findIdentity(secret: string, kind: SessionKind): Promise<I
   return { sessionId, user, access: accessOf(user, row) };
 }
 
-type IdentityRow = Identity["user"] & {
-  sessionId: number;
-  unseen: boolean;
-  churchId: number | null;
-  churchName: string;
-  churchVersion: number;
-  slug: string;
-  country: string;
-  currency: string;
-  timeZone: string;
-  locale: string;
-  plan: number;
-  ownerId: number;
-  readOnly: boolean | null;
-} & Record<`perm_${(typeof areas)[number]}`, boolean | null>;
+type IdentityRow = Identity["user"] &
+  Omit<Church, "id" | "name" | "version"> & {
+    sessionId: number;
+    unseen: boolean;
+    churchId: number | null;
+    churchName: string;
+    churchVersion: number;
+    readOnly: boolean | null;
+  } & Record<`perm_${(typeof areas)[number]}`, boolean | null>;
 
 function accessOf(user: Identity["user"], row: IdentityRow): Access | null {
   if (row.churchId === null) return null;
