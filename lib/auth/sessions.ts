@@ -6,7 +6,7 @@ import type { Access, Church, Identity } from "./access";
 import { areas } from "./areas";
 
 /** Days without use, and days in all, after which a session ends. */
-const IDLE_DAYS = 7;
+export const IDLE_DAYS = 7;
 export const ABSOLUTE_DAYS = 30;
 /** Minutes between two notes of a session's use, so that reading does not write each time. */
 const SEEN_MINUTES = 5;

@@ -17,6 +17,7 @@ import type {
 
 /** Members that each plan allows; the ones in the trash do not count. */
 const MEMBERS_BY_PLAN = [100, 1_000, Number.POSITIVE_INFINITY];
+const TRASH_DAYS = 30;
 /** Advisory lock under which a church's members are counted. */
 const ROOM_LOCK = 7_031_010;
 
@@ -91,6 +92,12 @@ export async function listTrash(db: ChurchDb, { name, ...query }: TrashQuery): P
   const source = hits([Prisma.sql`deleted_at IS NOT NULL`, Prisma.sql`search LIKE (SELECT atrio_pattern(${name}))`]);
   const order = Prisma.sql`deleted_at DESC, id DESC`;
   return (await listPage(db, { ...source, ...query, order, extra: deletedAt })) as TrashList;
+}
+
+/** Destroys for good what has been in the trash for 30 days. */
+export async function emptyTrash(db: ChurchDb) {
+  const since = new Date(Date.now() - TRASH_DAYS * 86_400_000);
+  await db.member.deleteMany({ where: { deletedAt: { lt: since } } });
 }
 
 /** Who has a birthday in a month (1–12), by day, with the age it brings. `today` gives the year. */

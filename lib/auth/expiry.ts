@@ -1,0 +1,11 @@
+import { identityDb } from "@/lib/core/db";
+import { IDLE_DAYS } from "./sessions";
+
+/** Removes sessions, mail links and counters that have run out. */
+export async function removeExpired() {
+  const now = new Date();
+  const idle = new Date(now.getTime() - IDLE_DAYS * 86_400_000);
+  await identityDb().session.deleteMany({ where: { OR: [{ expiresAt: { lt: now } }, { seenAt: { lt: idle } }] } });
+  await identityDb().mailToken.deleteMany({ where: { expiresAt: { lt: now } } });
+  await identityDb().rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } });
+}

@@ -1,0 +1,49 @@
+import { type ChurchDb, connections, identityDb, inChurch } from "./db";
+import { log } from "./log";
+
+/** First key of the advisory locks of jobs. */
+const JOB_LOCKS = 7_031_020;
+/** Milliseconds between two looks at what is due. */
+const INTERVAL = 60 * 60 * 1000;
+/** Milliseconds after the start, so that a start is not slowed down. */
+const FIRST = 60 * 1000;
+
+export type Job = { name: string; work: () => Promise<unknown> };
+
+/** Runs jobs once an hour in this process; of any number of instances one at a time does each. */
+export function schedule(jobs: Job[]) {
+  const runAll = async () => {
+    for (const job of jobs)
+      await runJob(job).catch((error: Error) => log.error({ job: job.name, error: error.message }, "job failed"));
+  };
+  setTimeout(() => {
+    void runAll();
+    setInterval(runAll, INTERVAL).unref();
+  }, FIRST).unref();
+}
+
+/** Runs a job unless another instance is at it; tells whether it ran. */
+export async function runJob({ name, work }: Job): Promise<boolean> {
+  const client = await connections().connect();
+  try {
+    const { rows } = await client.query("SELECT pg_try_advisory_lock($1, hashtext($2)) AS free", [JOB_LOCKS, name]);
+    if (!rows[0].free) return false;
+    const began = Date.now();
+    await work();
+    log.info({ job: name, ms: Date.now() - began }, "job done");
+    return true;
+  } finally {
+    await client.query("SELECT pg_advisory_unlock($1, hashtext($2))", [JOB_LOCKS, name]);
+    client.release();
+  }
+}
+
+/** Does something in each church, through its door and as nobody in particular; one that fails does not stop the others. */
+export async function forEachChurch(work: (db: ChurchDb) => Promise<unknown>) {
+  const churches = await identityDb().church.findMany({ select: { id: true }, orderBy: { id: "asc" } });
+  for (const { id } of churches) {
+    await inChurch({ churchId: id, userId: null }, work).catch((error: Error) =>
+      log.error({ church: id, error: error.message }, "job failed in a church"),
+    );
+  }
+}
