@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
+import { env } from "./env.mjs";
 import { log } from "./log";
 
 declare const church: unique symbol;
@@ -15,7 +16,6 @@ export type Door = { churchId: number; userId: number | null; readOnly?: boolean
 
 /** Milliseconds: for a free connection, for the whole transaction, for one statement, for a lock, between two statements. */
 const LIMITS = { maxWait: 5_000, transaction: 15_000, statement: 10_000, lock: 5_000, idle: 10_000 };
-const POOL_SIZE = 10;
 /** Deadlock, serialization failure. */
 const RETRIED = ["40P01", "40001"];
 
@@ -85,8 +85,8 @@ function connect() {
   /** What the transaction that is being opened sets together with its BEGIN, in one round trip. */
   const opening = new AsyncLocalStorage<string>();
   const pool = new pg.Pool({
-    connectionString: process.env.DATABASE_URL,
-    max: Number(process.env.DATABASE_POOL ?? POOL_SIZE),
+    connectionString: env().DATABASE_URL,
+    max: env().DATABASE_POOL,
     connectionTimeoutMillis: LIMITS.maxWait,
     idleTimeoutMillis: 60_000,
     application_name: "atrio",

@@ -17,7 +17,7 @@ const positionShares: [position: string, share: number][] = [
 ];
 
 const womensNames =
-  "María José Ana Sofía Lucía Valentina Camila Daniela Gabriela Isabel Rosa Carmen Elena Patricia Verónica Mónica Noemí Raquel Esther Débora Rebeca Sara Marta Belén Ximena Jimena Paola Adriana Lorena Beatriz Inés Julieta Mercedes Yolanda Fernanda Guadalupe Rocío Milagros Luz Abigaíl".split(
+  "María Ana Sofía Lucía Valentina Camila Daniela Gabriela Isabel Rosa Carmen Elena Patricia Verónica Mónica Noemí Raquel Esther Débora Rebeca Sara Marta Belén Ximena Jimena Paola Adriana Lorena Beatriz Inés Julieta Mercedes Yolanda Fernanda Guadalupe Rocío Milagros Luz Abigaíl".split(
     " ",
   );
 const mensNames =

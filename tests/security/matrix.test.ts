@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import * as NOTHING from "@/app/api/[...path]/route";
 import { DELETE as REMOVE } from "@/app/api/permissions/[id]/route";
 import { GET as COLLABORATORS } from "@/app/api/permissions/route";
 import { areas } from "@/lib/auth/areas";
@@ -112,6 +113,14 @@ test("members are behind their flag, collaborators and settings behind the owner
   const permissions = all.filter(({ path }) => path.startsWith("/permissions"));
   expect(permissions.map(({ handler }) => handler.mark?.kind)).toEqual(permissions.map(() => "owner"));
   expect(marks["PUT /churches"]?.kind).toBe("owner");
+});
+
+test("an address that leads nowhere is answered like the rest, whoever asks", async () => {
+  for (const method of ["GET", "POST", "PUT", "DELETE"] as const)
+    expect(await call({ [method]: NOTHING[method] }, { params: { path: ["nada"] } }), method).toMatchObject({
+      status: 404,
+      body: { code: "NOT_FOUND", requestId: expect.any(String) },
+    });
 });
 
 describe("who may call", () => {

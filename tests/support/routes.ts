@@ -10,12 +10,17 @@ const settings = ["dynamic", "runtime", "maxDuration"];
 
 export type Endpoint = { name: string; path: string; method: Method; handler: Handler & { mark?: Mark } };
 
-/** Every exported handler of `app/api`, next-auth's own route excepted. */
+/** Routes that are no endpoints: next-auth's own, and the answer of addresses that lead nowhere. */
+const others = ["auth/", "[...path]/"];
+
+/** Every exported handler of `app/api`. */
 export async function endpoints(): Promise<Endpoint[]> {
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) =>
     /(^|\/)route\.tsx?$/.test(file),
   );
-  const found = await Promise.all(files.filter((file) => !file.startsWith("auth/")).map(endpointsOf));
+  const found = await Promise.all(
+    files.filter((file) => !others.some((other) => file.startsWith(other))).map(endpointsOf),
+  );
   return found.flat().sort((one, other) => one.name.localeCompare(other.name));
 }
 
