@@ -24,8 +24,11 @@ export async function middleware(request: NextRequest) {
   return response;
 }
 
-/** Pages alone: endpoints look for themselves, and bodies that pass through here are cut at 10 MB. */
-export const config = { runtime: "nodejs", matcher: ["/((?!api/|_next/|.*\\.).*)"] };
+/** Pages alone, whatever dots stand in their address: endpoints look for themselves, and bodies that pass through here are cut at 10 MB. */
+export const config = {
+  runtime: "nodejs",
+  matcher: ["/((?!api/|_next/|icons/|icon\\.svg|apple-icon\\.png|manifest\\.webmanifest).*)"],
+};
 
 async function carriesSession(request: NextRequest) {
   return (await secretInCookie(request.cookies.get(cookieName())?.value)) !== null;

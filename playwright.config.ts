@@ -13,7 +13,8 @@ export default defineConfig({
     baseURL: process.env.BASE_URL,
     locale: "es-MX",
     timezoneId: "America/Mexico_City",
-    trace: "retain-on-failure",
+    // Recorded for every test it would cost a third of the time: ask for it with --trace=on.
+    trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

@@ -9,7 +9,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Panel, PanelHead } from "@/components/ui/panel";
 import { api } from "@/lib/client/api";
 import type { MemberList } from "@/lib/members/schema";
-import { linkClass, rowClass } from "./row-class";
+import { linkClass, nameClass, rowClass } from "./row-class";
 
 const SHOWN = 6;
 
@@ -44,7 +44,7 @@ export function LatestMembers() {
             <li key={id} className={rowClass}>
               <Avatar name={name} />
               <div className="min-w-0 flex-1">
-                <Link href={`/members/${id}`} className="block font-medium text-fg no-underline hover:underline">
+                <Link href={`/members/${id}`} className={nameClass}>
                   {name}
                 </Link>
                 <span className="block text-fg-muted text-sm">{position}</span>

@@ -12,7 +12,7 @@ import { Panel, PanelHead } from "@/components/ui/panel";
 import type { UpcomingBirthday } from "@/lib/home/rules";
 import { monthLabels } from "@/lib/members/labels";
 import { birthdayGreeting, whatsappLink } from "@/lib/members/rules";
-import { linkClass, rowClass } from "./row-class";
+import { linkClass, nameClass, rowClass } from "./row-class";
 import { useWeekBirthdays } from "./use-week-birthdays";
 
 const SHOWN = 8;
@@ -66,7 +66,7 @@ function BirthdayRow({ person: { id, name, when, age, cellphone } }: { person: U
     <li className={rowClass}>
       <Avatar name={name} />
       <div className="min-w-0 flex-1">
-        <Link href={`/members/${id}`} className="block font-medium text-fg no-underline hover:underline">
+        <Link href={`/members/${id}`} className={nameClass}>
           {name}
         </Link>
         {when === "Hoy" ? (
@@ -78,7 +78,7 @@ function BirthdayRow({ person: { id, name, when, age, cellphone } }: { person: U
         )}
       </div>
       {href && (
-        <Button asChild size="sm">
+        <Button asChild size="sm" className="relative">
           <a href={href} target="_blank" rel="noopener" aria-label={`Felicitar a ${name} por WhatsApp`}>
             <MessageCircle aria-hidden />
             Felicitar

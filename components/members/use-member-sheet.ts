@@ -1,6 +1,7 @@
 "use client";
 
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { noteOpener } from "@/components/ui/return-focus";
 
 const keys = { nuevo: parseAsStringLiteral(["1"]), editar: parseAsInteger };
 
@@ -14,6 +15,7 @@ export function useMemberSheet() {
 
   const show = (next: { nuevo: "1" | null; editar: number | null }) => {
     pushed = true;
+    noteOpener();
     void setState(next, { history: "push" });
   };
 

@@ -8,6 +8,13 @@ function openerOf(active: Element | null) {
   return menuButton ? document.getElementById(menuButton) : active;
 }
 
+let noted: Element | null = null;
+
+/** To be called by what opens a dialog with a delay: until it is there, the menu that it came from has gone. */
+export function noteOpener() {
+  noted = openerOf(document.activeElement);
+}
+
 /**
  * Sends the focus back to where it was before a dialog opened. Radix does so only for dialogs with a trigger of their
  * own; here most are opened by state. When that place is gone (its row was deleted), the page's content gets it.
@@ -16,7 +23,9 @@ export function useReturnFocus() {
   const opener = useRef<Element>(null);
   return {
     remember: () => {
-      opener.current = openerOf(document.activeElement);
+      const active = document.activeElement;
+      opener.current = active === document.body ? noted : openerOf(active);
+      noted = null;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

@@ -60,6 +60,7 @@ export function profileOf({ user, access }: Identity): Profile {
     ownerId: access?.church.ownerId ?? null,
     churchId: access?.church.id ?? null,
     churchName: access?.church.name ?? null,
+    churchVersion: access?.church.version ?? null,
     country: access?.church.country ?? "",
     timeZone: access?.church.timeZone ?? "UTC",
     owner: access?.isOwner ?? false,

@@ -1,6 +1,6 @@
 import { inBackground } from "@/lib/core/background";
 import { identityDb, inIdentity, violatedConstraint } from "@/lib/core/db";
-import { AppError, conflict, invalid } from "@/lib/core/errors";
+import { AppError, conflict, invalid, noSession } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { sendMail } from "@/lib/core/mail";
 import { hashSecret, newSecret } from "@/lib/core/secrets";
@@ -98,7 +98,12 @@ export async function changePassword({ user, sessionId }: Identity, current: str
   await forget("signInAccount", user.email);
   const passwordHash = await hashPassword(password);
   await inIdentity({}, async (tx) => {
-    await tx.user.update({ where: { id: user.id }, data: { passwordHash } });
+    // A reset by mail meanwhile wins: the password that was checked must still be the account's.
+    const { count } = await tx.user.updateMany({
+      where: { id: user.id, passwordHash: row.passwordHash },
+      data: { passwordHash },
+    });
+    if (count === 0) throw noSession();
     await tx.mailToken.deleteMany({ where: { userId: user.id, kind: "reset" } });
     await tx.session.deleteMany({ where: { userId: user.id, id: { not: sessionId } } });
   });
@@ -115,8 +120,12 @@ function sendVerification({ id, name, email }: { id: number; name: string; email
 async function newToken(userId: number, kind: MailTokenKind) {
   const token = newSecret();
   const expiresAt = new Date(Date.now() + MINUTES[kind] * 60_000);
-  await identityDb().mailToken.deleteMany({ where: { userId, kind } });
-  await identityDb().mailToken.create({ data: { userId, kind, tokenHash: hashSecret(token), expiresAt } });
+  await inIdentity({}, async (tx) => {
+    // Two requests at once wait for each other here, or both of their tokens would live.
+    await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+    await tx.mailToken.deleteMany({ where: { userId, kind } });
+    await tx.mailToken.create({ data: { userId, kind, tokenHash: hashSecret(token), expiresAt } });
+  });
   return token;
 }
 
@@ -131,6 +140,7 @@ function redeem(
     const found = await tx.mailToken.findFirst({ where, include: { user: true } });
     const { count } = await tx.mailToken.deleteMany({ where });
     if (!found || count === 0) throw new AppError(400, "BAD_LINK", BAD_LINK, { fields: { token: BAD_LINK } });
+    await tx.mailToken.deleteMany({ where: { userId: found.userId, kind } });
     return tx.user.update({ where: { id: found.userId }, data: await change(tx, found.user) });
   });
 }

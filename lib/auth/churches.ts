@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { churchDefaults } from "@/lib/core/countries";
 import { type ChurchDb, enterChurch, identityDb, inIdentity, violatedConstraint } from "@/lib/core/db";
 import { env } from "@/lib/core/env.mjs";
-import { AppError, forbidden } from "@/lib/core/errors";
+import { AppError, forbidden, stale } from "@/lib/core/errors";
 import type { Prisma } from "@/prisma/generated/client";
 import type { Access, Identity } from "./access";
-import type { ChurchChoice } from "./schema";
+import type { ChurchChoice, ChurchUpdate } from "./schema";
 
 const OWNS_ONE = "Ya tienes una iglesia registrada.";
 
@@ -49,11 +49,17 @@ export async function createChurch(
     });
 }
 
-/** Gives the owner's church another name. */
-export function renameChurch({ user, church }: Access, name: string) {
-  return inIdentity({ churchId: church.id, userId: user.id }, (tx) =>
-    tx.church.update({ where: { id: church.id }, data: { name, version: { increment: 1 } } }),
-  );
+/** Gives the owner's church another name; 409 with the current row when it is no longer as last seen in `version`. */
+export function renameChurch({ user, church }: Access, { name, version }: ChurchUpdate) {
+  return inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
+    const { count } = await tx.church.updateMany({
+      where: { id: church.id, version },
+      data: { name, version: { increment: 1 } },
+    });
+    const row = await tx.church.findUniqueOrThrow({ where: { id: church.id } });
+    if (count === 0) throw stale(row);
+    return row;
+  });
 }
 
 /** Churches this person may enter: their own, those they joined, and those that invited their verified address. */

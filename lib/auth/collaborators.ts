@@ -21,7 +21,7 @@ export async function listCollaborators({ church }: Access) {
     include: { user: { select: { name: true } } },
     orderBy: { email: "asc" },
   });
-  return rows.map(collaboratorRow);
+  return { rows: rows.map(collaboratorRow), count: rows.length };
 }
 
 /** Invites an address; it joins once its owner has confirmed it. No area is open until the owner opens it. */

@@ -27,6 +27,7 @@ export const churchInput = z.strictObject({
     long: "máximo 100 caracteres",
   }),
 });
+export const churchUpdate = churchInput.extend({ version: version() });
 export const churchChoice = z.strictObject({
   churchId: z.int({ error: "No haz seleccionado una iglesia" }).positive().max(2_147_483_647),
 });
@@ -45,6 +46,7 @@ export const permissionUpdate = z.strictObject({
   readOnly: z.boolean().optional(),
 });
 
+export type ChurchUpdate = z.output<typeof churchUpdate>;
 export type PermissionUpdate = z.output<typeof permissionUpdate>;
 
 /** `GET /api/users/data`: who is signed in, where, and what they may do. */
@@ -57,6 +59,7 @@ export type Profile = {
   ownerId: number | null;
   churchId: number | null;
   churchName: string | null;
+  churchVersion: number | null;
   country: string;
   timeZone: string;
   owner: boolean;

@@ -21,6 +21,17 @@ test.each([
   expect(connectionAddress(request(forwarded), proxies)).toBe(address);
 });
 
+test.each([
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2::9", "2001:db8:1:2::/64"],
+  ["2001:db8::9", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+])("%s counts as %s, so that one customer is one address", (address, counted) => {
+  expect(connectionAddress(request(address), 1)).toBe(counted);
+});
+
 test("the application believes the server's note and no other header", () => {
   expect(clientAddress(new Headers({ "x-forwarded-for": "203.0.113.7", "x-real-ip": "203.0.113.7" }))).toBe("unknown");
   expect(clientAddress(new Headers({ [ADDRESS_HEADER]: "203.0.113.7" }))).toBe("203.0.113.7");

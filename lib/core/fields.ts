@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isIsoDate } from "./dates";
+import { PAGE_SIZE } from "./page-size";
 
 /** Pieces from which every schema is made, with the product's messages. They run in the browser and on the server. */
 
@@ -114,10 +115,14 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(words:
 /** The row's version as the caller last saw it; absent means: whatever is there. */
 export const version = () => z.int().positive().max(2_147_483_647).optional();
 
+/** A filter that an empty text leaves open. */
+export const optional = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
 /** `page`, `pageSize` and the search text of every list. */
 export const pageQuery = {
-  page: countParam(1, 10_000_000).default(1),
-  pageSize: countParam(1, 100).default(10),
+  page: optional(countParam(1, 10_000_000)).transform((page) => page ?? 1),
+  pageSize: optional(countParam(1, 100)).transform((size) => size ?? PAGE_SIZE),
 };
 
 /** Search text of a list: a part of what is looked for, up to 100 characters. */
@@ -129,10 +134,6 @@ export const searchText = () =>
     .max(100, TOO_LONG(100))
     .refine((value) => !CONTROL.test(value), "El texto tiene caracteres que no se pueden buscar")
     .default("");
-
-/** A filter that an empty text leaves open. */
-export const optional = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 function emptyToNull(value: string | null | undefined) {
   return value || null;

@@ -25,16 +25,25 @@ export function schedule(jobs: Job[]) {
 /** Runs a job unless another instance is at it; tells whether it ran. */
 export async function runJob({ name, work }: Job): Promise<boolean> {
   const client = await connections().connect();
+  let lost: Error | undefined;
+  // The lock goes with its connection; without a listener the loss would end the process.
+  client.on("error", (error) => {
+    lost = error;
+  });
   try {
     const { rows } = await client.query("SELECT pg_try_advisory_lock($1, hashtext($2)) AS free", [JOB_LOCKS, name]);
     if (!rows[0].free) return false;
     const began = Date.now();
-    await work();
+    await work().finally(() =>
+      client.query("SELECT pg_advisory_unlock($1, hashtext($2))", [JOB_LOCKS, name]).catch((error) => {
+        lost = error;
+      }),
+    );
     log.info({ job: name, ms: Date.now() - began }, "job done");
     return true;
   } finally {
-    await client.query("SELECT pg_advisory_unlock($1, hashtext($2))", [JOB_LOCKS, name]);
-    client.release();
+    client.removeAllListeners("error");
+    client.release(lost);
   }
 }
 

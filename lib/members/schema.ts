@@ -41,7 +41,7 @@ export const memberListQuery = z.strictObject({
   minAge: optional(countParam(0, 150)),
   maxAge: optional(countParam(0, 150)),
   birthMonth: optional(countParam(1, 12)),
-  sort: oneOf(memberSorts).default("name"),
+  sort: optional(oneOf(memberSorts)).transform((sort) => sort ?? "name"),
 });
 
 export const trashQuery = z.strictObject({ ...pageQuery, name: searchText() });

@@ -77,13 +77,13 @@ export async function deleteMember(db: ChurchDb, id: number) {
   if (count === 0) throw missing("Esa persona no existe o ya está en la papelera.");
 }
 
-/** Takes a member out of the trash; one that is not there stays as it is. */
+/** Takes a member out of the trash; one that is not there stays as it is. `plan` is the church's. */
 export async function restoreMember(db: ChurchDb, id: number, plan: number): Promise<MemberRow> {
-  await requireRoom(db, plan);
-  await db.member.updateMany({
-    where: { id, deletedAt: { not: null } },
-    data: { deletedAt: null, version: { increment: 1 } },
-  });
+  const trashed = { id, deletedAt: { not: null } };
+  if (await db.member.findFirst({ where: trashed, select: { id: true } })) {
+    await requireRoom(db, plan);
+    await db.member.updateMany({ where: trashed, data: { deletedAt: null, version: { increment: 1 } } });
+  }
   return getMember(db, id);
 }
 

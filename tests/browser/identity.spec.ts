@@ -21,7 +21,7 @@ const storedNames = (page: Page) =>
 
 test.describe("signing in", () => {
   test.describe("with what is not right", () => {
-    test.use({ allowed: [answered(400, 401, 429)] });
+    test.use({ allowed: answered(400, 401, 429) });
 
     test("says so, and keeps the address", async ({ page }) => {
       const { email } = await aPerson();
@@ -62,13 +62,19 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL("/settings");
   });
 
-  for (const target of ["//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil.example", "/api/users"])
-    test(`never leads to ${JSON.stringify(target)}`, async ({ page, church, enter }) => {
-      await enter(church.owner);
+  test("never leads away from here", async ({ page, church, enter }) => {
+    await enter(church.owner);
+    for (const target of [
+      "//evil.example",
+      "/\\evil.example",
+      "https://evil.example",
+      "/\t/evil.example",
+      "/api/users",
+    ]) {
       await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
-      await expect(page).toHaveURL("/");
-      await expect(page.getByRole("heading", { level: 1, name: "Inicio" })).toBeVisible();
-    });
+      await expect(page, target).toHaveURL("/");
+    }
+  });
 
   test("by the form leads nowhere else either", async ({ page, church }) => {
     await withPassword(church.owner);
@@ -86,7 +92,7 @@ async function addressAfterSignIn(page: Page, path: string, email: string) {
 }
 
 test.describe("a taken address", () => {
-  test.use({ allowed: [answered(409)] });
+  test.use({ allowed: answered(409) });
 
   test("is told apart, and nothing typed is lost", async ({ page }) => {
     const { email } = await aPerson();
@@ -130,7 +136,7 @@ test("a forgotten password is changed by mail, and every session ends", async ({
 });
 
 test.describe("a link of a mail", () => {
-  test.use({ allowed: [answered(400)] });
+  test.use({ allowed: answered(400) });
 
   test("confirms the address once", async ({ page }) => {
     const email = `nueva-${Date.now()}-${Math.random()}@test.example`;
@@ -197,7 +203,7 @@ test("one tab signs out, the other follows", async ({ page, church, enter, conte
 });
 
 test.describe("in the middle of work", () => {
-  test.use({ allowed: [answered(401), /ERR_INTERNET_DISCONNECTED/] });
+  test.use({ allowed: /ERR_INTERNET_DISCONNECTED|a status of 401/ });
 
   test.beforeEach(async ({ page, church, enter }) => {
     await enter(church.owner);
@@ -253,7 +259,6 @@ test.describe("in the middle of work", () => {
     await expect(page.getByText("No pudimos cargar los miembros")).toBeVisible();
     await expect(page.getByText("No hay conexión. Revisa tu internet e inténtalo de nuevo.")).toBeVisible();
     await context.setOffline(false);
-    await page.getByRole("button", { name: "Reintentar" }).click();
     await expect(page.getByText("Nadie coincide con lo que buscas")).toBeVisible();
   });
 });
@@ -316,7 +321,7 @@ test.describe("two churches", () => {
 });
 
 test.describe("without a church any more", () => {
-  test.use({ allowed: [answered(403)] });
+  test.use({ allowed: answered(403) });
 
   test("the onboarding dialog opens by itself", async ({ page, church, enter }) => {
     const collaborator = await aCollaborator(church, { areas: ["members"] });

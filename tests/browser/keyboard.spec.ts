@@ -40,8 +40,10 @@ test("a person is added without the mouse", async ({ page }) => {
   await keyboard.type("Casado");
   await expect(sheet.getByRole("combobox", { name: "Estado civil" })).toHaveValue("casado");
   await keyboard.press("Tab");
-  await keyboard.type("Líder");
+  await keyboard.type("Maestro");
+  await expect(sheet.getByRole("combobox", { name: "Cargo" })).toBeFocused();
   await keyboard.press("Tab");
+  await expect(sheet.getByRole("textbox", { name: "Notas" })).toBeFocused();
   await keyboard.type("Toca la guitarra.");
   await keyboard.press("Enter");
   await keyboard.type("Llega temprano.");
@@ -128,6 +130,7 @@ test("deleting and undoing leave the focus in the list", async ({ page }) => {
   await keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Ver" })).toBeFocused();
   await keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "Eliminar" })).toBeFocused();
   await keyboard.press("Enter");
   await expect(toast(page, "Eliminaste a María Peña")).toBeVisible();
   await expect(page.getByText("Aquí estarán tus miembros")).toBeVisible();

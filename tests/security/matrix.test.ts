@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { GET as NOTHING } from "@/app/api/[...path]/route";
+import { GET as NOTHING } from "@/app/api/[[...path]]/route";
 import { DELETE as REMOVE } from "@/app/api/permissions/[id]/route";
 import { GET as COLLABORATORS } from "@/app/api/permissions/route";
 import { areas } from "@/lib/auth/areas";

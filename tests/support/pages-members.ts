@@ -11,7 +11,10 @@ export const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Bu
 
 /** The link with a person's name in the list. */
 export const listed = (page: Page, name: string) =>
-  page.getByRole("region", { name: "Lista de miembros" }).getByRole("link", { name, exact: true });
+  page
+    .getByRole("region", { name: "Lista de miembros" })
+    .getByRole("link")
+    .filter({ has: page.getByText(name, { exact: true }) });
 
 /** Fills what a new person needs, without saving. */
 export async function fillMember(page: Page, name: string) {

@@ -11,7 +11,7 @@ const settings = ["dynamic", "runtime", "maxDuration"];
 export type Endpoint = { name: string; path: string; method: Method; handler: Handler & { mark?: Mark } };
 
 /** Routes that are no endpoints: next-auth's own, and the answer of addresses that lead nowhere. */
-const others = ["auth/", "[...path]/"];
+const others = ["auth/", "[[...path]]/"];
 
 /** Every exported handler of `app/api`. */
 export async function endpoints(): Promise<Endpoint[]> {

@@ -1,5 +1,5 @@
 import { createChurch, listChurches, renameChurch } from "@/lib/auth/churches";
-import { churchInput } from "@/lib/auth/schema";
+import { churchInput, churchUpdate } from "@/lib/auth/schema";
 import { accountEndpoint, ownerEndpoint } from "@/lib/http/endpoint";
 import { createOptions } from "@/lib/options/service";
 
@@ -14,6 +14,6 @@ export const POST = accountEndpoint({
 });
 
 export const PUT = ownerEndpoint({
-  body: churchInput,
-  handle: ({ access, body }) => renameChurch(access, body.name),
+  body: churchUpdate,
+  handle: ({ access, body }) => renameChurch(access, body),
 });

@@ -1,10 +1,14 @@
 import { publicEndpoint } from "@/lib/http/endpoint";
+import { NO_STORE } from "@/lib/http/errors";
 import { readiness } from "@/lib/http/health";
 
 export const GET = publicEndpoint({
   kind: "health",
   handle: async () => {
     const { ready, checks } = await readiness();
-    return Response.json({ status: ready ? "ok" : "unavailable", checks }, { status: ready ? 200 : 503 });
+    return Response.json(
+      { status: ready ? "ok" : "unavailable", checks },
+      { status: ready ? 200 : 503, headers: NO_STORE },
+    );
   },
 });

@@ -1,0 +1,254 @@
+import type { Page } from "@playwright/test";
+import { aChurch, aCollaborator, aMember, aUser, type Person, type TestChurch } from "../support/church";
+import { answered, ask, test as base, expect, isPhone, toast } from "../support/pages";
+import { expectAccessible, expectFingerSize, expectNoSideways } from "../support/pages-axe";
+import { addMany, editSheet, listed, newSheet, searchBox } from "../support/pages-members";
+
+type Worlds = {
+  /** A church that these tests only look at: 23 people, one birthday today, one person in the trash. */
+  full: TestChurch & { personId: number };
+  empty: TestChurch;
+  collaborator: Person;
+  newcomer: Person;
+};
+
+const test = base.extend<object, Worlds>({
+  full: [
+    async ({ browserName: _ }, use) => {
+      const church = await aChurch({ name: "Iglesia Camino de Vida y Esperanza" });
+      await addMany(church, 23);
+      const birthday = `1988${new Date().toISOString().slice(4, 10)}`;
+      const long = "María Fernanda Guadalupe Hernández-Maldonado de Villavicencio";
+      const { id } = await aMember(church, { name: long, birthday, notes: "Canta en el coro.\nLlega temprano." });
+      const gone = await aMember(church, { name: "José Núñez" });
+      await ask(church.owner, "DELETE", `/members/${gone.id}`);
+      await use({ ...church, personId: id });
+    },
+    { scope: "worker" },
+  ],
+  empty: [async ({ browserName: _ }, use) => use(await aChurch()), { scope: "worker" }],
+  collaborator: [async ({ full }, use) => use(await aCollaborator(full)), { scope: "worker" }],
+  newcomer: [async ({ browserName: _ }, use) => use(await aUser({ verified: false })), { scope: "worker" }],
+});
+
+test.use({ allowed: answered(400, 403, 404), contextOptions: { reducedMotion: "reduce" } });
+
+/** All that every screen has to hold. */
+async function expectFit(page: Page) {
+  await expect(page.getByText("Cargando...")).toHaveCount(0);
+  await expectAccessible(page);
+  if (isPhone(page)) await expectFingerSize(page);
+}
+
+test.describe("signed out", () => {
+  const screens = [
+    ["/login", "Inicia sesión en Atrio"],
+    ["/signup", "Crea tu cuenta"],
+    ["/restablecer-contrasena?token=abc", "Crea otra contraseña"],
+    ["/restablecer-contrasena", "Crea otra contraseña"],
+    ["/verificar-correo?token=abc", "Confirma tu correo"],
+    ["/terminos-y-condiciones", "Términos y condiciones"],
+    ["/politica-de-privacidad", "Política de privacidad"],
+    ["/nada", "No encontramos esta página"],
+  ] as const;
+  for (const [path, heading] of screens)
+    test(path, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await expectFit(page);
+    });
+
+  test("a form with everything wrong", async ({ page }) => {
+    await page.goto("/signup");
+    await page.getByRole("button", { name: "Crear cuenta" }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toBeFocused();
+    await expectFit(page);
+  });
+
+  test("the dialog of a forgotten password", async ({ page }) => {
+    await page.goto("/login?recuperar=1");
+    await expect(page.getByRole("dialog", { name: "Olvide mi contraseña" })).toBeVisible();
+    await expectFit(page);
+  });
+});
+
+test.describe("a newcomer", () => {
+  test.beforeEach(async ({ page, enter, newcomer }) => {
+    await enter(newcomer);
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Registrar mi iglesia" })).toBeVisible();
+  });
+
+  test("choosing", async ({ page }) => expectAccessible(page));
+
+  test("registering", async ({ page }) => {
+    await page.getByRole("button", { name: "Registrar mi iglesia" }).click();
+    await expect(page.getByRole("textbox", { name: "Nombre de la iglesia" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("joining", async ({ page }) => {
+    await page.getByRole("button", { name: "Unirme a una Iglesia existente" }).click();
+    await expect(page.getByText("Cuando tu pastor agregue tu correo")).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe("a new church", () => {
+  test.beforeEach(({ enter, empty }) => enter(empty.owner));
+
+  const screens = [
+    ["/", "Agrega tu primer miembro"],
+    ["/members", "Aquí estarán tus miembros"],
+    ["/members/birthdays", "Nadie cumple años en"],
+    ["/members/trash", "La papelera está vacía"],
+    ["/members/2000000000", "Esta persona ya no está en la lista"],
+    ["/members/abc", "No encontramos lo que buscas"],
+    ["/settings", "Datos de la iglesia"],
+    ["/account", "Registrar o unirme a otra"],
+    ["/classes", "Las clases todavía no están disponibles"],
+  ] as const;
+  for (const [path, text] of screens)
+    test(path, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByText(text).first()).toBeVisible();
+      await expectFit(page);
+    });
+});
+
+test.describe("a church at work", () => {
+  test.beforeEach(({ enter, full }) => enter(full.owner));
+
+  test("home", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: /^María Fernanda/ }).first()).toBeVisible();
+    await expectFit(page);
+  });
+
+  test("members", async ({ page }) => {
+    await page.goto("/members");
+    await expect(listed(page, "Ana 01")).toBeVisible();
+    await expectFit(page);
+  });
+
+  test("members, filtered", async ({ page }) => {
+    await page.goto("/members?baptized=true&minAge=18&page=2");
+    await expect(page.getByRole("button", { name: "Quitar filtros" })).toBeVisible();
+    await expect(listed(page, "Ana 21")).toBeVisible();
+    await expectFit(page);
+  });
+
+  test("members, nobody found", async ({ page }) => {
+    await page.goto("/members?name=zzz");
+    await expect(page.getByText("Nadie coincide con lo que buscas")).toBeVisible();
+    await expect(searchBox(page)).toHaveValue("zzz");
+    await expectFit(page);
+  });
+
+  test("a filter that is open", async ({ page }) => {
+    await page.goto("/members");
+    await page.getByRole("button", { name: "Género" }).click();
+    await expect(page.getByRole("menuitemradio", { name: "Femenino" })).toBeVisible();
+    await expectFit(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Edad" }).click();
+    await expect(page.getByRole("textbox", { name: "Desde" })).toBeVisible();
+    await expectFit(page);
+  });
+
+  test("birthdays", async ({ page }) => {
+    await page.goto(`/members/birthdays?month=5`);
+    await expect(page.getByRole("link", { name: /^Ana 01/ })).toBeVisible();
+    await expectFit(page);
+  });
+
+  test("trash", async ({ page }) => {
+    await page.goto("/members/trash");
+    await expect(page.getByRole("button", { name: "Restaurar a José Núñez" })).toBeVisible();
+    await expectFit(page);
+  });
+
+  test("a person", async ({ page, full }) => {
+    await page.goto(`/members/${full.personId}`);
+    await expect(page.getByText("agregó la ficha")).toBeVisible();
+    await expectFit(page);
+  });
+
+  test("the form of a new person, empty and with everything wrong", async ({ page }) => {
+    await page.goto("/members?nuevo=1");
+    const sheet = newSheet(page);
+    await expect(sheet.getByRole("textbox", { name: "Nombre" })).toBeVisible();
+    await expectFit(page);
+    await sheet.getByRole("button", { name: "Agregar miembro" }).click();
+    await expect(sheet.getByRole("alert")).toBeFocused();
+    await expectFit(page);
+  });
+
+  test("the form of a person that is there", async ({ page, full }) => {
+    await page.goto(`/members?editar=${full.personId}`);
+    await expect(editSheet(page).getByRole("textbox", { name: "Notas" })).toHaveValue(/coro/);
+    await expectFit(page);
+    await editSheet(page).getByRole("textbox", { name: "Notas" }).fill("Otra cosa");
+    await editSheet(page).getByRole("button", { name: "Cerrar" }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    await expectFit(page);
+  });
+
+  test("a menu that is open", async ({ page }) => {
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Mi cuenta" }).click();
+    await expect(page.getByRole("menuitem", { name: "Cerrar sesión" })).toBeVisible();
+    await expectFit(page);
+    if (!isPhone(page)) return;
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Abrir el menú" }).click();
+    await expect(page.getByRole("dialog", { name: "Menú" })).toBeVisible();
+    await expectFit(page);
+  });
+
+  test("a message", async ({ page, full }) => {
+    await page.goto("/settings");
+    await page.getByRole("textbox", { name: "Nombre de la iglesia" }).fill(full.name);
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await expect(toast(page, "Cambios guardados")).toBeVisible();
+    await expectFit(page);
+  });
+
+  test("the account", async ({ page }) => {
+    await page.goto("/account");
+    await expect(page.getByText("Actual", { exact: true })).toBeVisible();
+    await expectFit(page);
+  });
+});
+
+test.describe("somebody without permissions", () => {
+  test.beforeEach(({ enter, collaborator }) => enter(collaborator));
+
+  for (const [path, text] of [
+    ["/", "Todavía no tienes secciones"],
+    ["/members", "No tienes permiso para ver esta sección"],
+  ] as const)
+    test(path, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByText(text)).toBeVisible();
+      await expectFit(page);
+    });
+});
+
+test("on the narrowest phone nothing has to be scrolled sideways", async ({ page, enter, full }) => {
+  test.skip(!isPhone(page));
+  await page.setViewportSize({ width: 320, height: 568 });
+  await enter(full.owner);
+  for (const path of [
+    "/",
+    "/members?baptized=true",
+    "/members?nuevo=1",
+    `/members/${full.personId}`,
+    "/settings",
+    "/account",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText("Cargando...")).toHaveCount(0);
+    await expectNoSideways(page);
+  }
+});

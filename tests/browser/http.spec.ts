@@ -1,0 +1,243 @@
+import { expect, test } from "@playwright/test";
+import { securityHeaders } from "@/lib/http/security-headers.mjs";
+import { cookieOf } from "../support/browser";
+import { aChurch, aMember, memberBody } from "../support/church";
+import { mailedLink } from "../support/pages";
+import { jsonOf, raw, textOf } from "../support/pages-http";
+import { aPerson, PASSWORD } from "../support/people";
+
+test.skip(({ isMobile }) => isMobile, "what is sent does not depend on the size of the screen");
+
+const own = () => ({ Origin: process.env.BASE_URL ?? "" });
+const evil = "evil.example";
+
+/** What next-auth's sign-in page sends; with the cookies of the answer before. */
+async function signIn(email: string, headers: Record<string, string> = {}, more: Record<string, string> = {}) {
+  const csrf = await raw("/api/auth/csrf", { headers });
+  const cookie = (csrf.headers["set-cookie"] ?? []).map((one) => one.split(";")[0]).join("; ");
+  const fields = { csrfToken: jsonOf(csrf).csrfToken, email, password: PASSWORD, json: "true", ...more };
+  const answer = await raw("/api/auth/callback/credentials", {
+    method: "POST",
+    headers: { ...own(), "Content-Type": "application/x-www-form-urlencoded", ...headers, cookie },
+    body: new URLSearchParams(fields).toString(),
+  });
+  return { csrf, answer, cookies: answer.headers["set-cookie"] ?? [] };
+}
+
+test("every cookie is HttpOnly and SameSite=Lax, and Secure only where there is https", async () => {
+  const { email } = await aPerson();
+  const { csrf, cookies } = await signIn(email);
+  const session = cookies.find((cookie) => cookie.startsWith("atrio.session="));
+  expect(session).toMatch(/; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+  for (const cookie of [...cookies, ...(csrf.headers["set-cookie"] ?? [])]) {
+    expect(cookie).toMatch(/; HttpOnly(;|$)/);
+    expect(cookie).toMatch(/; SameSite=Lax(;|$)/);
+    expect(cookie).not.toMatch(/; (Secure|Domain)/);
+  }
+});
+
+test("a bearer token opens the API and never a page", async () => {
+  const { owner } = await aChurch();
+  const Authorization = `Bearer ${owner.token}`;
+  expect((await raw("/api/users/data", { headers: { Authorization } })).statusCode).toBe(200);
+  for (const path of ["/", "/members", "/settings", "/account"]) {
+    const page = await raw(path, { headers: { Authorization } });
+    expect(page.statusCode, path).toBe(307);
+    expect(page.headers.location).toBe(`/login?redirect=${encodeURIComponent(path)}`);
+  }
+});
+
+test("what another site's page may send with somebody's cookie changes nothing", async () => {
+  const church = await aChurch();
+  const cookie = await cookieOf(church.owner);
+  const json = "application/json";
+  const body = JSON.stringify(memberBody(church, { name: "Intruso" }));
+  const add = async (headers: Record<string, string>) =>
+    (await raw("/api/members", { method: "POST", headers: { cookie, ...headers }, body })).statusCode;
+  expect(await add({ "Content-Type": json, Origin: `https://${evil}` })).toBe(403);
+  expect(await add({ "Content-Type": json, Origin: "null" })).toBe(403);
+  expect(await add({ "Content-Type": json, Origin: `${own().Origin}.${evil}` })).toBe(403);
+  expect(await add({ "Content-Type": json, Origin: `https://${evil}`, Host: evil })).toBe(403);
+  expect(await add({ "Content-Type": json })).toBe(403);
+  for (const form of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])
+    expect(await add({ "Content-Type": form, ...own() }), form).toBe(403);
+  const foreign = { cookie, Origin: `https://${evil}`, "Content-Type": "application/x-www-form-urlencoded" };
+  for (const action of ["signout", "callback/credentials", "signin/credentials"])
+    expect((await raw(`/api/auth/${action}`, { method: "POST", headers: foreign, body: "a=b" })).statusCode).toBe(403);
+  expect(jsonOf(await raw("/api/members", { headers: { cookie } })).count).toBe(0);
+  expect(await add({ "Content-Type": json, ...own() })).toBe(201);
+});
+
+test.describe("security headers", () => {
+  const everywhere = [
+    ["a page", "/login", 200],
+    ["a redirect", "/members", 307],
+    ["a page that is not there", "/nada", 404],
+    ["an address that is no text", "/%E0%A4%A", 404],
+    ["an answer of the API", "/api/health/live", 200],
+    ["a 401 of the API", "/api/members", 401],
+    ["next-auth", "/api/auth/csrf", 200],
+    ["a file", "/icons/atrio-192.png", 200],
+    ["the manifest", "/manifest.webmanifest", 200],
+    ["a file that is not there", "/_next/static/nada.js", 404],
+  ] as const;
+
+  for (const [what, path, status] of everywhere)
+    test(`stand on ${what}`, async () => {
+      const answer = await raw(path);
+      expect(answer.statusCode).toBe(status);
+      const { "Content-Security-Policy": _, ...headers } = securityHeaders("http://localhost");
+      for (const [name, value] of Object.entries(headers)) expect(answer.headers[name.toLowerCase()], name).toBe(value);
+      expect(answer.headers["content-security-policy"]).toMatch(/frame-ancestors 'none'/);
+      expect(answer.headers["content-security-policy"]).toMatch(/^default-src '(none|self)'/);
+      expect(answer.headers["strict-transport-security"]).toBeUndefined();
+      expect(answer.headers["x-powered-by"]).toBeUndefined();
+    });
+
+  test("stand on what is refused before anything reads it", async () => {
+    const json = { "Content-Type": "application/json" };
+    const refusals = [
+      [400, { headers: json, body: "{" }],
+      [415, { body: "a=b" }],
+      [413, { headers: { ...json, "Content-Length": String(10 ** 9) } }],
+      [400, { headers: json, body: JSON.stringify({ token: { not: 0 } }) }],
+    ] as const;
+    for (const [status, ask] of refusals) {
+      const answer = await raw("/api/accounts/verification", { method: "POST", ...ask });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+      expect(answer.headers["content-security-policy"]).toMatch(/^default-src 'none'/);
+      expect(answer.headers["cache-control"]).toMatch(/no-store/);
+      expect(Object.keys(jsonOf(answer)).sort()).toEqual(expect.arrayContaining(["code", "message", "requestId"]));
+    }
+  });
+
+  test("promise https only where it is", () => {
+    expect(securityHeaders("https://iglesia.example")).toHaveProperty(
+      "Strict-Transport-Security",
+      expect.stringMatching(/max-age=31536000/),
+    );
+    expect(securityHeaders("http://localhost:3000")).not.toHaveProperty("Strict-Transport-Security");
+  });
+});
+
+test("a page's scripts carry a nonce that is another one each time, and nothing else may run", async () => {
+  const church = await aChurch();
+  const cookie = await cookieOf(church.owner);
+  const nonces = new Set<string>();
+  for (const path of ["/login", "/login", "/members", "/nada", "/members/1.5", "/nada.txt"]) {
+    const page = await raw(path, { headers: { cookie: path.startsWith("/login") ? "" : cookie } });
+    const policy = String(page.headers["content-security-policy"]);
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
+    expect(scripts, path).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*|data:/);
+    const nonce = /'nonce-([^']{20,})'/.exec(scripts)?.[1] ?? "";
+    expect(nonce, path).not.toBe("");
+    expect(nonces.has(nonce)).toBe(false);
+    nonces.add(nonce);
+    const tags = textOf(page).match(/<script[^>]*>/g) ?? [];
+    expect(tags.length).toBeGreaterThan(0);
+    for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`);
+    expect(policy).toMatch(/object-src 'none'.*base-uri 'self'.*form-action 'self'.*frame-ancestors 'none'/);
+  }
+});
+
+test("what is private stays in no cache", async () => {
+  const church = await aChurch();
+  const member = await aMember(church);
+  const cookie = await cookieOf(church.owner);
+  const paths = [
+    "/",
+    "/members",
+    `/members/${member.id}`,
+    "/api/members",
+    "/api/users/data",
+    "/api/dashboard",
+    "/login",
+  ];
+  for (const path of paths) {
+    const answer = await raw(path, { headers: { cookie } });
+    expect(answer.headers["cache-control"], path).toMatch(/no-store/);
+    expect(answer.headers["cache-control"], path).toMatch(/private/);
+  }
+  expect((await raw("/members")).headers["cache-control"]).toMatch(/no-store/);
+  expect((await raw("/api/members")).headers["cache-control"]).toMatch(/no-store/);
+});
+
+test.describe("a forged host", () => {
+  const forgeries: Record<string, string>[] = [
+    { Host: evil },
+    { "X-Forwarded-Host": evil, "X-Forwarded-Proto": "https" },
+    { Forwarded: `host=${evil};proto=https` },
+  ];
+
+  for (const forged of forgeries)
+    test(`as ${Object.keys(forged)[0]} leads to the own address only`, async () => {
+      const { email } = await aPerson();
+      for (const path of ["/members", "/", "/login", "/signup", "/nada", "/api/auth/csrf", "/api/auth/signin"]) {
+        const answer = await raw(path, { headers: forged });
+        expect(answer.headers.location ?? "", path).not.toContain(evil);
+        expect(String(answer.headers["set-cookie"] ?? ""), path).not.toContain(evil);
+        expect(textOf(answer), path).not.toContain(evil);
+      }
+      const { answer, cookies } = await signIn(email, forged, { callbackUrl: `https://${evil}/` });
+      expect(textOf(answer)).not.toContain(evil);
+      expect(cookies.join()).not.toContain(evil);
+
+      const ask = { method: "POST", headers: { "Content-Type": "application/json", ...forged } };
+      expect((await raw("/api/password-resets", { ...ask, body: JSON.stringify({ email }) })).statusCode).toBe(202);
+      const link = await mailedLink(email, "Cambia tu contraseña de Atrio");
+      expect(new URL(link).origin).toBe(own().Origin);
+    });
+});
+
+test.describe("addresses", () => {
+  test.skip(process.platform !== "linux", "only there a whole network leads back to this machine");
+
+  const anAddress = () => `127.${[1, 2, 3].map(() => 2 + Math.floor(Math.random() * 250)).join(".")}`;
+
+  test("that a client makes up for itself count for nothing in a limit", async () => {
+    const [from, another] = [anAddress(), anAddress()];
+    const attempt = async (address: string, made: string) =>
+      (
+        await raw("/api/accounts/verification", {
+          from: address,
+          method: "POST",
+          headers: {
+            "Content-Type": "application/json",
+            "X-Atrio-Address": made,
+            "X-Forwarded-For": made,
+            "X-Real-IP": made,
+          },
+          body: JSON.stringify({ token: "a".repeat(43) }),
+        })
+      ).statusCode;
+    const statuses = await Promise.all(Array.from({ length: 60 }, (_, index) => attempt(from, `10.0.0.${index}`)));
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    expect(await attempt(from, "10.0.1.1")).toBe(429);
+    expect(await attempt(another, from)).toBe(400);
+  });
+});
+
+test("texts are packed for those who can unpack them", async () => {
+  const cookie = await cookieOf((await aChurch()).owner);
+  const headers = { cookie, "Accept-Encoding": "gzip" };
+  for (const path of ["/login", "/members", "/api/users/data"]) {
+    const [packed, plain] = [await raw(path, { headers }), await raw(path, { headers: { cookie } })];
+    expect(packed.headers["content-encoding"], path).toBe("gzip");
+    expect(packed.headers.vary, path).toMatch(/accept-encoding/i);
+    expect(plain.headers["content-encoding"], path).toBeUndefined();
+  }
+  const [script] = textOf(await raw("/login")).match(/\/_next\/static\/[^"]+\.js/) ?? [];
+  const file = await raw(String(script), { headers });
+  expect(file.headers["content-encoding"]).toBe("gzip");
+  expect(file.headers["cache-control"]).toMatch(/immutable/);
+});
+
+test("health says that the process lives, and that it can do its work", async () => {
+  const live = await raw("/api/health/live");
+  expect([live.statusCode, jsonOf(live)]).toEqual([200, { status: "ok" }]);
+  const ready = await raw("/api/health/ready");
+  const checks = { process: "ok", database: "ok", migrations: "ok", disk: "ok" };
+  expect([ready.statusCode, jsonOf(ready)]).toEqual([200, { status: "ok", checks }]);
+  for (const answer of [live, ready]) expect(answer.headers["cache-control"]).toMatch(/no-store/);
+});
