@@ -101,8 +101,20 @@ export default {
     },
     {
       name: "identity-behind-auth",
-      ...reason("Passwords and sessions are read by lib/auth alone; pages and endpoints get their answers."),
-      from: { path: "^(app|components|lib)/", pathNot: "^lib/(auth|core)/" },
+      ...reason("Users, passwords and sessions are read by lib/auth alone; everybody else gets its answers."),
+      from: { path: "^(app|components|lib|middleware|instrumentation)", pathNot: "^lib/(auth/|core/jobs|http/health)" },
+      to: { path: "^lib/core/identity-db\\.ts$" },
+    },
+    {
+      name: "two-doors",
+      ...reason("The base client stands behind db.ts (a church's door) and identity-db.ts."),
+      from: { path: "^(app|components|lib|middleware|instrumentation)", pathNot: "^lib/core/(identity-)?db\\.ts$" },
+      to: { path: "^lib/core/database\\.ts$" },
+    },
+    {
+      name: "generated-client",
+      ...reason("The generated client is taken by its entry points."),
+      from: { path: "^(app|components|lib)/" },
       to: { path: "^prisma/generated/", pathNot: "^prisma/generated/(client|enums|browser)\\.ts$" },
     },
     {

@@ -1,4 +1,4 @@
-import { defineConfig } from "@playwright/test";
+import { defineConfig } from "playwright/test";
 
 /** `scripts/test.mjs` starts the built application and says where it is. */
 export default defineConfig({

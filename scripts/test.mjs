@@ -156,7 +156,7 @@ async function testInBrowser() {
   const data = path.join(folder, "data");
   const address = await startApplication(data);
   const report = path.join(folder, "browser.json");
-  const [node, args] = inModules("@playwright/test/cli.js", "test", "--pass-with-no-tests", "--reporter=list,json");
+  const [node, args] = inModules("playwright/cli.js", "test", "--pass-with-no-tests", "--reporter=list,json");
   const { code } = await run(node, [...args, ...files], {
     show: true,
     env: {
@@ -214,7 +214,7 @@ async function findBrowser() {
     const chromium = onPath(chromiumNames);
     if (chromium) return chromium;
   }
-  const { code, output } = await run(...inModules("@playwright/test/cli.js", "install", "--with-deps", "chromium"));
+  const { code, output } = await run(...inModules("playwright/cli.js", "install", "--with-deps", "chromium"));
   if (code !== 0) throw new Error(`${output}\nNo se pudo instalar el navegador: indica uno con CHROMIUM_PATH.`);
 }
 

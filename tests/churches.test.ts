@@ -141,3 +141,14 @@ test("choosing no church is refused in the product's words", async () => {
       body: { fields: { churchId: "No haz seleccionado una iglesia" } },
     });
 });
+
+test("a name that somebody changed meanwhile is not overwritten: the current row comes back", async () => {
+  const { owner, name } = await aChurch();
+  const rename = (body: object) => call({ PUT }, { as: owner, body });
+  expect(await rename({ name: "Iglesia Primera", version: 1 })).toMatchObject({ status: 200, body: { version: 2 } });
+  expect(await rename({ name, version: 1 })).toMatchObject({
+    status: 409,
+    body: { code: "STALE", current: { name: "Iglesia Primera", version: 2 } },
+  });
+  expect(await rename({ name })).toMatchObject({ status: 200, body: { name, version: 3 } });
+});

@@ -43,7 +43,7 @@ test("fifty parallel changes without a version are all saved, one after the othe
 test("of fifty parallel changes of a collaborator's version one is saved", async () => {
   const church = await aChurch();
   await aCollaborator(church);
-  const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body;
+  const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body.rows;
   const answers = await times(50, () =>
     call({ PUT: PERMIT }, { as: church.owner, body: { id, version: 1, perm_members: true } }),
   );
@@ -85,7 +85,7 @@ test("twenty parallel invitations of one address make one collaborator", async (
   const answers = await times(20, () => call({ POST: INVITE }, { as: owner, body: { email: `doble-${owner.email}` } }));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(answers.filter(({ status }) => ![201, 409, 429].includes(status))).toEqual([]);
-  expect((await call({ GET: COLLABORATORS }, { as: owner })).body).toHaveLength(1);
+  expect((await call({ GET: COLLABORATORS }, { as: owner })).body.rows).toHaveLength(1);
 });
 
 test("somebody who joins twice at the same moment joins once", async () => {
@@ -94,7 +94,7 @@ test("somebody who joins twice at the same moment joins once", async () => {
   await call({ POST: INVITE }, { as: owner, body: { email: person.email } });
   const answers = await times(10, () => call({ PUT: ENTER }, { as: person, body: { churchId: id } }));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  expect((await call({ GET: COLLABORATORS }, { as: owner })).body).toMatchObject([{ pending: false, version: 2 }]);
+  expect((await call({ GET: COLLABORATORS }, { as: owner })).body.rows).toMatchObject([{ pending: false, version: 2 }]);
 });
 
 test("two changes that wait for each other are both saved: the one that the database breaks off is tried again", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { POST as RESTORE } from "@/app/api/members/[id]/restore/route";
 import { removeExpired } from "@/lib/auth/expiry";
-import { identityDb } from "@/lib/core/db";
+import { identityDb } from "@/lib/core/identity-db";
 import { forEachChurch, runJob } from "@/lib/core/jobs";
 import { hashSecret } from "@/lib/core/secrets";
 import { emptyTrash } from "@/lib/members/service";

@@ -441,7 +441,7 @@ test("a member's optional fields become null when they are left empty, and can b
   expect(body).toMatchObject({ cellphone: null, email: null, notes: null });
 });
 
-test.each(["1900-01-01", "2000-02-29", "2100-12-31"])("the day %s comes back as it was sent", async (day) => {
+test.each(["1900-01-01", "2000-02-29", "2024-12-31"])("the day %s comes back as it was sent", async (day) => {
   const church = await aChurch();
   const body = memberBody(church, { birthday: day, joinDate: day });
   expect((await call({ POST }, { as: church.owner, body })).body).toMatchObject({ birthday: day, joinDate: day });

@@ -11,7 +11,7 @@ import { mailsTo } from "./support/mails";
 const flags = (open: readonly string[] = []) =>
   Object.fromEntries(areas.map((area) => [`perm_${area}`, open.includes(area)]));
 
-const list = async ({ owner }: TestChurch) => (await call({ GET }, { as: owner })).body;
+const list = async ({ owner }: TestChurch) => (await call({ GET }, { as: owner })).body.rows;
 const invite = ({ owner }: TestChurch, email: string) => call({ POST }, { as: owner, body: { email } });
 
 test("an invitation opens nothing, is mailed once and waits until the person joins", async () => {

@@ -9,11 +9,8 @@ export type Church = {
   id: number;
   name: string;
   version: number;
-  slug: string;
   country: string;
-  currency: string;
   timeZone: string;
-  locale: string;
   plan: number;
   ownerId: number;
 };

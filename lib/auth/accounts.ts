@@ -1,6 +1,7 @@
 import { inBackground } from "@/lib/core/background";
-import { identityDb, inIdentity, violatedConstraint } from "@/lib/core/db";
+import { violatedConstraint } from "@/lib/core/db";
 import { AppError, conflict, invalid, noSession } from "@/lib/core/errors";
+import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { sendMail } from "@/lib/core/mail";
 import { hashSecret, newSecret } from "@/lib/core/secrets";

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { churchDefaults } from "@/lib/core/countries";
-import { type ChurchDb, enterChurch, identityDb, inIdentity, violatedConstraint } from "@/lib/core/db";
+import { type ChurchDb, violatedConstraint } from "@/lib/core/db";
 import { env } from "@/lib/core/env.mjs";
 import { AppError, forbidden, stale } from "@/lib/core/errors";
+import { enterChurch, identityDb, inIdentity } from "@/lib/core/identity-db";
 import type { Prisma } from "@/prisma/generated/client";
 import type { Access, Identity } from "./access";
 import type { ChurchChoice, ChurchUpdate } from "./schema";

@@ -1,6 +1,7 @@
 import { inBackground } from "@/lib/core/background";
-import { identityDb, inIdentity, violatedConstraint } from "@/lib/core/db";
+import { violatedConstraint } from "@/lib/core/db";
 import { AppError, conflict, missing, stale } from "@/lib/core/errors";
+import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { sendMail } from "@/lib/core/mail";
 import type { Collaborator, Prisma } from "@/prisma/generated/client";
 import { type Access, flagsOf } from "./access";

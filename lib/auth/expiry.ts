@@ -1,4 +1,4 @@
-import { identityDb } from "@/lib/core/db";
+import { identityDb } from "@/lib/core/identity-db";
 import { IDLE_DAYS } from "./sessions";
 
 /** Removes sessions, mail links and counters that have run out. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { connections } from "@/lib/core/db";
 import { tooMany } from "@/lib/core/errors";
+import { connections } from "@/lib/core/identity-db";
 
 /** Counted in Postgres, so that neither a restart nor a second instance starts from zero. Points per `duration` in seconds. */
 const LIMITS = {

@@ -1,5 +1,5 @@
-import { connections, identityDb } from "@/lib/core/db";
 import { noSession } from "@/lib/core/errors";
+import { connections, identityDb } from "@/lib/core/identity-db";
 import { hashSecret, newSecret } from "@/lib/core/secrets";
 import type { SessionKind } from "@/prisma/generated/enums";
 import type { Access, Church, Identity } from "./access";
@@ -82,21 +82,10 @@ type IdentityRow = Identity["user"] &
 function accessOf(user: Identity["user"], row: IdentityRow): Access | null {
   if (row.churchId === null) return null;
   const isOwner = row.ownerId === user.id;
-  const { churchId, churchName, churchVersion, slug, country, currency, timeZone, locale, plan, ownerId } = row;
+  const { churchId, churchName, churchVersion, country, timeZone, plan, ownerId } = row;
   return {
     user,
-    church: {
-      id: churchId,
-      name: churchName,
-      version: churchVersion,
-      slug,
-      country,
-      currency,
-      timeZone,
-      locale,
-      plan,
-      ownerId,
-    },
+    church: { id: churchId, name: churchName, version: churchVersion, country, timeZone, plan, ownerId },
     isOwner,
     areas: Object.fromEntries(areas.map((area) => [area, isOwner || row[`perm_${area}`] === true])) as Access["areas"],
     readOnly: !isOwner && row.readOnly === true,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isIsoDate } from "./dates";
+import { isIsoDate, today } from "./dates";
 import { PAGE_SIZE } from "./page-size";
 
 /** Pieces from which every schema is made, with the product's messages. They run in the browser and on the server. */
@@ -11,6 +11,8 @@ const INVALID_DATE = "Fecha inválida";
 const INVALID_NUMBER = "Numero inválido";
 const INVALID_PATTERN = "Numero invalido";
 const INVALID_EMAIL = "Correo invalido";
+
+const DAY_MS = 86_400_000;
 
 /** The longest address SMTP lets through (RFC 5321). */
 const EMAIL_MAX = 254;
@@ -81,6 +83,10 @@ export const date = () =>
     .trim()
     .min(1, REQUIRED)
     .refine((value) => isIsoDate(value) && value >= "1900-01-01" && value <= "2100-12-31", INVALID_DATE);
+
+/** A calendar day that has come: none after tomorrow in UTC, which is today somewhere. */
+export const pastDate = () =>
+  date().refine((value) => value <= today("UTC", new Date(Date.now() + DAY_MS)), INVALID_DATE);
 
 /** The id of a row; in a body it is a number, never a text. */
 export const id = () =>

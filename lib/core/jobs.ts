@@ -1,4 +1,5 @@
-import { type ChurchDb, connections, identityDb, inChurch } from "./db";
+import { type ChurchDb, inChurch } from "./db";
+import { connections, identityDb } from "./identity-db";
 import { log } from "./log";
 
 /** First key of the advisory locks of jobs. */

@@ -1,7 +1,7 @@
 import { readdir, statfs } from "node:fs/promises";
 import path from "node:path";
-import { connections } from "@/lib/core/db";
 import { env } from "@/lib/core/env.mjs";
+import { connections } from "@/lib/core/identity-db";
 
 /** Free bytes below which the disk counts as full. */
 const DISK_MIN = 100 * 1024 * 1024;

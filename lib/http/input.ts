@@ -25,7 +25,8 @@ export async function parseBody<Body>(schema: ZodType<Body>, request: Request): 
 export const isJson = (request: Request) =>
   request.headers.get("content-type")?.toLowerCase().startsWith("application/json") ?? false;
 
-function checked<Value>(schema: ZodType<Value>, value: unknown): Value {
+/** What the schema makes of a value, or 400 with the reason of each field. */
+export function checked<Value>(schema: ZodType<Value>, value: unknown): Value {
   const result = schema.safeParse(value);
   if (!result.success) throw invalid(fieldErrors(result.error));
   return result.data;
@@ -43,7 +44,7 @@ function fieldErrors({ issues }: ZodError) {
   return fields;
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (key, value) => (key === "__proto__" ? undefined : value));
   } catch {
@@ -51,14 +52,15 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function readText(request: Request) {
+/** The body as text; 413 beyond `limit` bytes, however it is sent. */
+export async function readText(request: Request, limit = BODY_MAX) {
   const tooLarge = new AppError(413, "TOO_LARGE", "El contenido es demasiado grande.");
-  if (Number(request.headers.get("content-length")) > BODY_MAX) throw tooLarge;
+  if (Number(request.headers.get("content-length")) > limit) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > BODY_MAX) throw tooLarge;
+    if (size > limit) throw tooLarge;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import {
   countParam,
-  date,
   id,
   idParam,
   longText,
@@ -10,6 +9,7 @@ import {
   optionalEmail,
   optionalPhone,
   pageQuery,
+  pastDate,
   searchText,
   text,
   version,
@@ -20,8 +20,8 @@ export const memberInput = z.strictObject({
   name: text(100),
   cellphone: optionalPhone(),
   email: optionalEmail("El correo electrónico es invalido"),
-  birthday: date(),
-  joinDate: date(),
+  birthday: pastDate(),
+  joinDate: pastDate(),
   baptized: oneOf(booleans),
   genre: oneOf(genres),
   civilStatus: oneOf(civilStatuses),

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { aChurch, aCollaborator, aMember, aUser, type Person, type TestChurch } from "../support/church";
 import { answered, ask, test as base, expect, isPhone, toast } from "../support/pages";
 import { expectAccessible, expectFingerSize, expectNoSideways } from "../support/pages-axe";

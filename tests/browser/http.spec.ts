@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { securityHeaders } from "@/lib/http/security-headers.mjs";
 import { cookieOf } from "../support/browser";
 import { aChurch, aMember, memberBody } from "../support/church";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { aChurch, aCollaborator, aMember, aUser } from "../support/church";
 import {
   answered,
@@ -329,7 +329,9 @@ test.describe("without a church any more", () => {
     await enter(collaborator);
     await page.goto("/members");
     await expect(listed(page, "María Peña")).toBeVisible();
-    const [{ id }] = await ask<[{ id: number }]>(church.owner, "GET", "/permissions");
+    const {
+      rows: [{ id }],
+    } = await ask<{ rows: [{ id: number }] }>(church.owner, "GET", "/permissions");
     await ask(church.owner, "DELETE", `/permissions/${id}`);
     await searchBox(page).fill("jose");
     await expect(page.getByRole("button", { name: "Registrar mi iglesia" })).toBeVisible();

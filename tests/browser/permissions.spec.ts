@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { aChurch, aCollaborator, aMember } from "../support/church";
 import { answered, ask, expect, isPhone, test } from "../support/pages";
 import { listed, newSheet } from "../support/pages-members";
@@ -85,7 +85,9 @@ test("what is taken away is refused at the next click, and the link goes", async
   await enter(await aCollaborator(church, { areas: ["members"] }));
   await page.goto("/members");
   await expect(listed(page, "María Peña")).toBeVisible();
-  const [{ id }] = await ask<[{ id: number }]>(church.owner, "GET", "/permissions");
+  const {
+    rows: [{ id }],
+  } = await ask<{ rows: [{ id: number }] }>(church.owner, "GET", "/permissions");
   await ask(church.owner, "PUT", "/permissions", { id, perm_members: false });
 
   await page.getByRole("link", { name: "Papelera" }).click();
@@ -105,7 +107,9 @@ test("what becomes read-only while somebody writes is refused, and what was type
   await page.getByRole("button", { name: "Editar" }).click();
   const sheet = page.getByRole("dialog", { name: "Editar miembro" });
   await sheet.getByRole("textbox", { name: "Notas" }).fill("Canta en el coro.");
-  const [{ id }] = await ask<[{ id: number }]>(church.owner, "GET", "/permissions");
+  const {
+    rows: [{ id }],
+  } = await ask<{ rows: [{ id: number }] }>(church.owner, "GET", "/permissions");
   await ask(church.owner, "PUT", "/permissions", { id, readOnly: true });
   await sheet.getByRole("button", { name: "Guardar" }).click();
   await expect(sheet.getByRole("alert")).toHaveText(

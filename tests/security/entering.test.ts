@@ -8,7 +8,7 @@ import { GET as COLLABORATORS, POST as INVITE, PUT as PERMIT } from "@/app/api/p
 import { PUT as ENTER } from "@/app/api/users/church/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
 import { PUT as EDIT_USER, GET as USER } from "@/app/api/users/route";
-import { identityDb } from "@/lib/core/db";
+import { identityDb } from "@/lib/core/identity-db";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, aUser, memberBody, type Person } from "../support/church";
 import { lastTokenTo } from "../support/mails";
@@ -45,7 +45,7 @@ describe("a church", () => {
     const church = await aChurch();
     const person = await aCollaborator(church, { areas: ["members"] });
     expect(await call({ GET: MEMBERS }, { as: person })).toMatchObject({ status: 200 });
-    const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body;
+    const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body.rows;
     await call({ DELETE: REMOVE }, { as: church.owner, params: { id } });
     expect(await call({ GET: MEMBERS }, { as: person })).toMatchObject({ status: 403, body: { message: "NOCHURCH" } });
     expect(await enter(person, church.id)).toMatchObject({ status: 403 });
@@ -63,7 +63,7 @@ describe("a church", () => {
   test("takes a flag away on the very next request, and gives it back", async () => {
     const church = await aChurch();
     const person = await aCollaborator(church, { areas: ["members"] });
-    const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body;
+    const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body.rows;
     await call({ PUT: PERMIT }, { as: church.owner, body: { id, perm_members: false } });
     expect(await call({ GET: MEMBERS }, { as: person })).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
     await call({ PUT: PERMIT }, { as: church.owner, body: { id, perm_members: true, readOnly: true } });
@@ -79,14 +79,14 @@ describe("a church", () => {
     const person = await aCollaborator(church, {
       areas: ["members", "finances", "inventory", "certificates", "classes", "website", "blog", "presentations"],
     });
-    const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body;
+    const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body.rows;
     const refused = { status: 403, body: { code: "FORBIDDEN" } };
     expect(await call({ GET: COLLABORATORS }, { as: person })).toMatchObject(refused);
     expect(await call({ PUT: PERMIT }, { as: person, body: { id, perm_members: false } })).toMatchObject(refused);
     expect(await call({ POST: INVITE }, { as: person, body: { email: "otra@test.example" } })).toMatchObject(refused);
     expect(await call({ DELETE: REMOVE }, { as: person, params: { id } })).toMatchObject(refused);
     expect(await call({ PUT: RENAME }, { as: person, body: { name: "Iglesia Tomada" } })).toMatchObject(refused);
-    const [row] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body;
+    const [row] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body.rows;
     expect(row).toMatchObject({ id, version: 1, perm_members: true });
   });
 

@@ -10,7 +10,7 @@ import { GET as COLLABORATORS, POST as INVITE, PUT as PERMIT } from "@/app/api/p
 import { POST as TOKEN } from "@/app/api/tokens/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
 import { PUT as EDIT_USER } from "@/app/api/users/route";
-import { identityDb } from "@/lib/core/db";
+import { identityDb } from "@/lib/core/identity-db";
 import { acceptedBodies, bodiless } from "../support/bodies";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, aMember, aUser, inDoor, memberBody, type TestChurch } from "../support/church";
@@ -554,12 +554,12 @@ describe("whatever comes in", () => {
   test("permissions of a collaborator take booleans and nothing else", async () => {
     const church = await aChurch();
     await aCollaborator(church);
-    const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body;
+    const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body.rows;
     for (const value of ["true", "false", 1, 0, null, {}, []])
       expect(await call({ PUT: PERMIT }, { as: church.owner, body: { id, perm_members: value } })).toMatchObject({
         status: 400,
         body: { fields: { perm_members: expect.not.stringMatching(ENGLISH) } },
       });
-    expect((await call({ GET: COLLABORATORS }, { as: church.owner })).body[0].perm_members).toBe(false);
+    expect((await call({ GET: COLLABORATORS }, { as: church.owner })).body.rows[0].perm_members).toBe(false);
   });
 });

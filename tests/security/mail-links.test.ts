@@ -4,7 +4,7 @@ import { POST as SEND_AGAIN } from "@/app/api/accounts/verification-mails/route"
 import { POST as ASK_RESET, PUT as RESET } from "@/app/api/password-resets/route";
 import { POST as INVITE } from "@/app/api/permissions/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
-import { identityDb } from "@/lib/core/db";
+import { identityDb } from "@/lib/core/identity-db";
 import { hashSecret } from "@/lib/core/secrets";
 import { call } from "../support/call";
 import { rowsOf } from "../support/catalogue";

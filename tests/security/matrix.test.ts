@@ -69,7 +69,7 @@ async function callersOf(church: TestChurch): Promise<Record<string, Caller>> {
 async function revoked(church: TestChurch) {
   const person = await aCollaborator(church, { areas: [...areas] });
   const { body } = await call({ GET: COLLABORATORS }, { as: church.owner });
-  const { id } = body.find(({ email }: { email: string }) => email === person.email);
+  const { id } = body.rows.find(({ email }: { email: string }) => email === person.email);
   await call({ DELETE: REMOVE }, { as: church.owner, params: { id } });
   return person;
 }

@@ -6,7 +6,7 @@ import { DELETE as END_TOKEN } from "@/app/api/tokens/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
 import { hashPassword } from "@/lib/auth/passwords";
 import { startSession } from "@/lib/auth/sessions";
-import { identityDb } from "@/lib/core/db";
+import { identityDb } from "@/lib/core/identity-db";
 import { hashSecret } from "@/lib/core/secrets";
 import { cookieOf, cookieWith, ownOrigin, secretOf, signIn, signOut } from "../support/browser";
 import { call } from "../support/call";

@@ -11,7 +11,8 @@ import { DELETE as REMOVE } from "@/app/api/permissions/[id]/route";
 import { GET as COLLABORATORS, PUT as PERMIT } from "@/app/api/permissions/route";
 import { PUT as ENTER } from "@/app/api/users/church/route";
 import { PUT as EDIT_USER } from "@/app/api/users/route";
-import { type ChurchDb, connections, inChurch, sqlState } from "@/lib/core/db";
+import { type ChurchDb, inChurch, sqlState } from "@/lib/core/db";
+import { connections } from "@/lib/core/identity-db";
 import { endpoint } from "@/lib/http/endpoint";
 import { call } from "../support/call";
 import { CHURCH_OF_THE_DOOR, churchTables, identityTables, rowsOf, tables } from "../support/catalogue";
@@ -377,10 +378,10 @@ describe("another church's id", () => {
   test("of a collaborator", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     const person = await aCollaborator(theirs);
-    const [{ id }] = (await call({ GET: COLLABORATORS }, { as: theirs.owner })).body;
+    const [{ id }] = (await call({ GET: COLLABORATORS }, { as: theirs.owner })).body.rows;
     await expectSame((id) => call({ PUT: PERMIT }, { as: mine.owner, body: { id, perm_members: true } }), id);
     await expectSame((id) => call({ DELETE: REMOVE }, { as: mine.owner, params: { id } }), id);
-    expect((await call({ GET: COLLABORATORS }, { as: theirs.owner })).body).toMatchObject([
+    expect((await call({ GET: COLLABORATORS }, { as: theirs.owner })).body.rows).toMatchObject([
       { id, version: 1, email: person.email, perm_members: false },
     ]);
   });
@@ -403,7 +404,7 @@ describe("another church's id", () => {
     expect((await call({ GET: TRASH }, { as: mine.owner })).body).toEqual({ rows: [], count: 0 });
     expect((await call({ GET: BIRTHDAYS }, { as: mine.owner })).body).toEqual([]);
     expect((await call({ GET: STATS }, { as: mine.owner })).body).toEqual({ active: 0, total: 0, birthdays: 0 });
-    expect((await call({ GET: COLLABORATORS }, { as: mine.owner })).body).toEqual([]);
+    expect((await call({ GET: COLLABORATORS }, { as: mine.owner })).body.rows).toEqual([]);
     const positions = (await call({ GET: POSITIONS }, { as: mine.owner })).body as { id: number }[];
     expect(positions.map(({ id }) => id).sort()).toEqual(Object.values(mine.positions).sort());
   });

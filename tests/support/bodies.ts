@@ -29,7 +29,7 @@ const bodiesOf = (church: TestChurch, memberId: number, collaboratorId: number):
   "POST /permissions": { email: `otra-${church.owner.email}` },
   "POST /tokens": { email: `nadie-${church.owner.email}`, password: PASSWORD },
   "PUT /accounts/password": { current: PASSWORD, password: `${PASSWORD}-2` },
-  "PUT /churches": { name: church.name },
+  "PUT /churches": { name: church.name, version: 1 },
   "PUT /members": { ...memberBody(church), id: memberId, version: 1 },
   "PUT /password-resets": { token: TOKEN, password: PASSWORD },
   "PUT /permissions": { id: collaboratorId, version: 1, perm_members: true, readOnly: false },

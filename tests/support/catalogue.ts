@@ -1,4 +1,4 @@
-import { connections } from "@/lib/core/db";
+import { connections } from "@/lib/core/identity-db";
 import { IDENTITY_TABLES } from "@/scripts/grants.mjs";
 
 /** The church of the open door, as policies and defaults must write it. */

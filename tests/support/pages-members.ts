@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { aMember, type TestChurch } from "./church";
 import { isPhone } from "./pages";
 

@@ -1,7 +1,7 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page } from "playwright/test";
 import { cookieName } from "@/lib/auth/cookie";
 import { hashPassword } from "@/lib/auth/passwords";
-import { identityDb } from "@/lib/core/db";
+import { identityDb } from "@/lib/core/identity-db";
 import { cookieOf } from "./browser";
 import { aChurch, type Person, type TestChurch } from "./church";
 import { mailsTo } from "./mails";

@@ -1,7 +1,7 @@
 import { POST as TOKEN } from "@/app/api/tokens/route";
 import { hashPassword } from "@/lib/auth/passwords";
 import { ADDRESS_HEADER } from "@/lib/core/address.mjs";
-import { identityDb } from "@/lib/core/db";
+import { identityDb } from "@/lib/core/identity-db";
 import { call } from "./call";
 import { aUser } from "./church";
 import { anAddress } from "./routes";
