@@ -16,7 +16,7 @@ import { root } from "./project.mjs";
 const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "5" },
-    seconds: { type: "string", default: "3" },
+    seconds: { type: "string", default: "2" },
     dry: { type: "boolean", default: false },
   },
 });

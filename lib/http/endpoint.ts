@@ -11,7 +11,7 @@ import { errorResponse, NO_STORE } from "./errors";
 import { refuseForeignOrigin, requireIdentity } from "./identity";
 import { parseBody, parseParams, parseQuery } from "./input";
 
-/** What an endpoint declares about its callers; the permission matrix and the API reference are made from it. */
+/** What an endpoint declares about its callers; the permission matrix is tested from it. */
 export type Mark = {
   kind: "area" | "owner" | "account" | "public" | "health";
   areas?: readonly Area[];
