@@ -28,17 +28,19 @@ const columns = Prisma.sql`
 
 const deletedAt = Prisma.sql`, to_char(m.deleted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "deletedAt"`;
 
+/** Each order with its reverse, by which the pages of the second half are found from the end. */
 const orders = {
-  name: Prisma.sql`sort_name, id`,
-  "-name": Prisma.sql`sort_name DESC, id DESC`,
-  newest: Prisma.sql`id DESC`,
+  name: { order: Prisma.sql`sort_name, id`, reverse: Prisma.sql`sort_name DESC, id DESC` },
+  "-name": { order: Prisma.sql`sort_name DESC, id DESC`, reverse: Prisma.sql`sort_name, id` },
+  newest: { order: Prisma.sql`id DESC`, reverse: Prisma.sql`id` },
+  lastDeleted: { order: Prisma.sql`deleted_at DESC, id DESC`, reverse: Prisma.sql`deleted_at, id` },
 };
 
 /** One page of the members that fit the query, and how many fit in all. `today`: `YYYY-MM-DD`, for the ages. */
 export async function listMembers(db: ChurchDb, query: MemberListQuery, today: string): Promise<MemberList> {
   const conditions = conditionsOf(query, today);
   const source = conditions.length === 0 ? EVERYBODY : hits([Prisma.sql`deleted_at IS NULL`, ...conditions]);
-  return listPage(db, { ...source, ...query, order: orders[query.sort] });
+  return listPage(db, { ...source, ...query, ...orders[query.sort] });
 }
 
 /** A member that is not in the trash, or 404. */
@@ -90,8 +92,7 @@ export async function restoreMember(db: ChurchDb, id: number, plan: number): Pro
 /** One page of the trash, last deleted first. */
 export async function listTrash(db: ChurchDb, { name, ...query }: TrashQuery): Promise<TrashList> {
   const source = hits([Prisma.sql`deleted_at IS NOT NULL`, Prisma.sql`search LIKE (SELECT atrio_pattern(${name}))`]);
-  const order = Prisma.sql`deleted_at DESC, id DESC`;
-  return (await listPage(db, { ...source, ...query, order, extra: deletedAt })) as TrashList;
+  return (await listPage(db, { ...source, ...query, ...orders.lastDeleted, extra: deletedAt })) as TrashList;
 }
 
 /** Destroys for good what has been in the trash for 30 days. */
@@ -139,7 +140,7 @@ function conditionsOf(query: MemberListQuery, today: string) {
   ].filter((condition) => condition instanceof Prisma.Sql);
 }
 
-type Page = { order: Prisma.Sql; page: number; pageSize: number; extra?: Prisma.Sql };
+type Page = { order: Prisma.Sql; reverse: Prisma.Sql; page: number; pageSize: number; extra?: Prisma.Sql };
 type Source = { with: Prisma.Sql; from: Prisma.Sql };
 
 /** Unfiltered: count and page each by an index of its own. */
@@ -159,13 +160,23 @@ const hits = (conditions: Prisma.Sql[]): Source => ({
 /** One page of the members that a source names, and the exact count of them all, in one query. */
 async function listPage(
   db: ChurchDb,
-  { with: before, from, order, page, pageSize, extra = Prisma.empty }: Source & Page,
+  { with: before, from, order, reverse, page, pageSize, extra = Prisma.empty }: Source & Page,
 ) {
+  const skipped = (page - 1) * pageSize;
+  const total = Prisma.sql`(SELECT total FROM total)`;
+  // Of the two halves of `page` one has a limit of nothing and is never run.
   const rows = await db.$queryRaw<(MemberRow & { total: number; rank: bigint })[]>`
     WITH ${before}
-         total AS (SELECT count(*)::int AS total FROM ${from}),
-         page AS (SELECT id, row_number() OVER () AS rank FROM (
-           SELECT id FROM ${from} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS ids)
+         total AS MATERIALIZED (SELECT count(*)::int AS total FROM ${from}),
+         page AS (
+           SELECT id, row_number() OVER () AS rank FROM (
+             SELECT id FROM ${from} ORDER BY ${order}
+             LIMIT CASE WHEN ${skipped} <= ${total} / 2 THEN ${pageSize} ELSE 0 END OFFSET ${skipped}) AS ids
+           UNION ALL
+           SELECT id, -row_number() OVER () AS rank FROM (
+             SELECT id FROM ${from} ORDER BY ${reverse}
+             LIMIT CASE WHEN ${skipped} > ${total} / 2 THEN greatest(0, least(${pageSize}, ${total} - ${skipped})) ELSE 0 END
+             OFFSET greatest(0, ${total} - ${skipped} - ${pageSize})) AS ids)
     SELECT total.total, listed.*
     FROM total LEFT JOIN (
       SELECT ${columns}${extra}, page.rank
