@@ -51,7 +51,7 @@ export default {
       from: { path: "^lib/[^/]+/(schema|labels|rules)\\.ts$" },
       to: {
         path: "^(lib/core/|prisma/|node:)",
-        pathNot: ["^lib/core/(fields|dates|countries)\\.ts$"],
+        pathNot: ["^lib/core/(fields|dates|countries|page-size)\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -61,7 +61,11 @@ export default {
       from: { path: "^components/" },
       to: {
         path: "^(lib/|prisma/)",
-        pathNot: ["^lib/client/", "/(schema|labels|rules|areas)\\.ts$", "^lib/core/(fields|dates|countries)\\.ts$"],
+        pathNot: [
+          "^lib/client/",
+          "/(schema|labels|rules|areas)\\.ts$",
+          "^lib/core/(fields|dates|countries|page-size)\\.ts$",
+        ],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -71,7 +75,7 @@ export default {
       from: { path: "^lib/client/" },
       to: {
         path: "^(lib/(?!client/)|prisma/)",
-        pathNot: ["/(schema|labels|rules|areas)\\.ts$", "^lib/core/(fields|dates|countries)\\.ts$"],
+        pathNot: ["/(schema|labels|rules|areas)\\.ts$", "^lib/core/(fields|dates|countries|page-size)\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -446,3 +446,40 @@ test.each(["1900-01-01", "2000-02-29", "2024-12-31"])("the day %s comes back as 
   const body = memberBody(church, { birthday: day, joinDate: day });
   expect((await call({ POST }, { as: church.owner, body })).body).toMatchObject({ birthday: day, joinDate: day });
 });
+
+test("pages far behind are exact, found from the front or from the end", async () => {
+  const church = await aChurch();
+  const ids = await inDoor(church, async (db) => {
+    await db.$executeRaw`
+      INSERT INTO members (name, birthday, join_date, baptized, genre, civil_status, position_id)
+      SELECT 'Persona ' || md5(number::text), '1990-01-01', '2010-01-01', false,
+             (CASE WHEN number % 10 = 0 THEN 'M' ELSE 'F' END)::genre, 'soltero', ${church.positions.Miembro}
+      FROM generate_series(1, 45000) AS number`;
+    const rows = await db.$queryRaw<{ id: number; genre: string }[]>`
+      SELECT id, genre::text FROM members ORDER BY sort_name, id`;
+    return { all: rows.map(({ id }) => id), women: rows.filter(({ genre }) => genre === "F").map(({ id }) => id) };
+  });
+  const page = async (query: Record<string, string | number>) =>
+    (await call({ GET }, { as: church.owner, query })).body;
+
+  for (const [number, pageSize] of [
+    [2001, 10],
+    [2101, 10],
+    [3000, 10],
+    [4500, 10],
+    [4501, 10],
+    [6429, 7],
+    [450, 100],
+  ] as const) {
+    const [from, to] = [(number - 1) * pageSize, number * pageSize];
+    for (const [sort, list] of [
+      ["name", ids.all],
+      ["-name", ids.all.toReversed()],
+    ] as const) {
+      const { rows, count } = await page({ page: number, pageSize, sort });
+      expect([count, rows.map(({ id }: MemberRow) => id)], `${sort} ${number}`).toEqual([45000, list.slice(from, to)]);
+    }
+    const { rows, count } = await page({ page: number, pageSize, genre: "F" });
+    expect([count, rows.map(({ id }: MemberRow) => id)]).toEqual([40500, ids.women.slice(from, to)]);
+  }
+});

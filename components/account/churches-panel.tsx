@@ -24,14 +24,14 @@ export function ChurchesPanel() {
   return (
     <Panel aria-labelledby="churches-title" aria-busy={!data}>
       <PanelHead id="churches-title" title="Mis iglesias" />
-      {error ? (
-        <ErrorState title="No pudimos cargar tus iglesias" error={error} onRetry={refetch} busy={isFetching} />
-      ) : data ? (
+      {data ? (
         <ul>
           {data.churches.map((church) => (
             <ChurchRow key={church.id} church={church} />
           ))}
         </ul>
+      ) : error ? (
+        <ErrorState title="No pudimos cargar tus iglesias" error={error} onRetry={refetch} busy={isFetching} />
       ) : (
         <div className="flex min-h-16 items-center border-border border-t px-4 md:px-6">
           <span className="sr-only">Cargando...</span>

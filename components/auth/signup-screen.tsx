@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { useRef } from "react";
 import { Form, SubmitButton } from "@/components/fields/form";
 import { PasswordField } from "@/components/fields/password-field";
 import { TextField } from "@/components/fields/text-field";
@@ -15,9 +16,12 @@ import { EmailField } from "./email-field";
 /** `target`: where to go afterwards, a path of this origin. */
 export function SignupScreen({ target }: { target: string }) {
   const router = useRouter();
+  // Made, but not entered yet: the connection may fail in between.
+  const made = useRef<string>(null);
 
   const create = async (account: { username: string; email: string; password: string }) => {
-    await api.post("/accounts", account);
+    if (made.current !== account.email) await api.post("/accounts", account);
+    made.current = account.email;
     await signIn({ email: account.email, password: account.password });
     toast.success("Ingreso");
     router.replace(target);

@@ -1,7 +1,7 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { CircleAlert, CircleCheck, LoaderCircle, type LucideIcon } from "lucide-react";
+import { useMutation } from "@tanstack/react-query";
+import { CircleAlert, CircleCheck, type LucideIcon, Mail } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
@@ -9,20 +9,17 @@ import { ApiError, api } from "@/lib/client/api";
 import { errorText } from "@/lib/client/toast";
 import { AuthBox } from "./auth-box";
 
-/** The link of a verification mail. `verified`: this browser's person has nothing left to verify. */
+/**
+ * The link of a verification mail; it works once, so only a person's click redeems it, not whatever opens links.
+ * `verified`: this browser's person has nothing left to verify.
+ */
 export function VerifyScreen({ token, verified }: { token: string; verified: boolean }) {
-  // A link works once: however often this renders, it is sent once.
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ["verification", token],
-    queryFn: () => api.post<{ email: string }>("/accounts/verification", { token }),
-    enabled: !verified,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
+  const { data, error, mutate, isPending } = useMutation({
+    mutationFn: () => api.post<{ email: string }>("/accounts/verification", { token }),
   });
+  const linkIsBad = error instanceof ApiError && error.status === 400;
 
-  if (verified || data)
+  if (data || (linkIsBad && verified))
     return (
       <Outcome
         icon={CircleCheck}
@@ -35,30 +32,27 @@ export function VerifyScreen({ token, verified }: { token: string; verified: boo
       </Outcome>
     );
 
-  if (!error)
+  if (linkIsBad)
     return (
-      <Outcome icon={LoaderCircle} tone="animate-spin text-fg-muted" text="Cargando...">
-        {null}
+      <Outcome icon={CircleAlert} tone="text-danger" text="El link de acceso es inválido">
+        <p className="text-center text-fg-muted">
+          Puede que ya lo hayas usado o que haya vencido. Entra a tu cuenta y pide otro.
+        </p>
+        <Button asChild variant="primary">
+          <Link href="/account">Ir a mi cuenta</Link>
+        </Button>
       </Outcome>
     );
 
-  const linkIsBad = error instanceof ApiError && error.status === 400;
   return (
-    <Outcome icon={CircleAlert} tone="text-danger" text={errorText(error)}>
-      {linkIsBad ? (
-        <>
-          <p className="text-center text-fg-muted">
-            Puede que ya lo hayas usado o que haya vencido. Entra a tu cuenta y pide otro.
-          </p>
-          <Button asChild variant="primary">
-            <Link href="/account">Ir a mi cuenta</Link>
-          </Button>
-        </>
-      ) : (
-        <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
-          Reintentar
-        </Button>
-      )}
+    <Outcome
+      icon={error ? CircleAlert : Mail}
+      tone={error ? "text-danger" : "text-fg-muted"}
+      text={error ? errorText(error) : "Con un clic sabremos que este correo es tuyo."}
+    >
+      <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+        {error ? "Reintentar" : "Confirmar mi correo"}
+      </Button>
     </Outcome>
   );
 }

@@ -19,19 +19,22 @@ export interface Conflict {
 
 /**
  * Saving with the version that the form found. When somebody else saved meanwhile (409 STALE), `conflict` holds both
- * versions for a StaleDialog. Without a row (a new one) it only saves. `base` is what the form starts from.
+ * versions for a StaleDialog. Without a row (a new one) it only saves. `base` is what the form starts from, and the next
+ * save too; `round` is the form's key: another one when it has to start again.
  */
 export function useConflict<Row extends { version: number }, Input extends Record<string, unknown>>(
   row: Row | undefined,
-  put: (input: Input, version: number | undefined) => Promise<unknown>,
+  put: (input: Input, version: number | undefined) => Promise<Row>,
   forgetTyped: () => void,
 ) {
   const [base, setBase] = useState(row);
+  const [round, setRound] = useState(0);
   const [clash, setClash] = useState<{ typed: Input; saved: Row } | null>(null);
 
   const save = async (input: Input, version = base?.version) => {
     try {
-      await put(input, version);
+      setBase(await put(input, version));
+      setClash(null);
     } catch (error) {
       if (error instanceof ApiError && error.code === "STALE") setClash({ typed: input, saved: error.current as Row });
       throw error;
@@ -58,10 +61,11 @@ export function useConflict<Row extends { version: number }, Input extends Recor
         forgetTyped();
         setBase(saved);
         setClash(null);
+        setRound(round + 1);
       },
       dismiss: () => setClash(null),
     };
   };
 
-  return { base, save: (input: Input) => save(input), conflict: base && clash && conflictOf(base, clash) };
+  return { base, round, save: (input: Input) => save(input), conflict: base && clash && conflictOf(base, clash) };
 }

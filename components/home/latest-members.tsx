@@ -29,15 +29,17 @@ export function LatestMembers() {
           </Link>
         }
       />
-      {error ? (
-        <ErrorState
-          title="No pudimos cargar los miembros"
-          error={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : !data ? (
-        <ListSkeleton />
+      {!data ? (
+        error ? (
+          <ErrorState
+            title="No pudimos cargar los miembros"
+            error={error}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : (
+          <ListSkeleton />
+        )
       ) : (
         <ul>
           {data.rows.map(({ id, name, position }) => (

@@ -31,7 +31,7 @@ export function MembersHome({ head, canWrite, setupSkipped }: MembersHomeProps) 
     setSkipped(true);
   };
 
-  if (error)
+  if (!data && error)
     return (
       <>
         <HomeHead {...head} />

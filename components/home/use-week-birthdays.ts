@@ -1,7 +1,7 @@
 "use client";
 
 import { useBirthdays } from "@/components/members/use-members";
-import { birthdaysIn, monthsOf, weekFrom } from "@/lib/home/rules";
+import { birthdaysIn, monthsOf, weekFrom } from "@/lib/members/rules";
 
 /** The birthdays of the seven days from `today` on; a week may reach into another month. */
 export function useWeekBirthdays(today: string) {

@@ -9,9 +9,10 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Panel, PanelHead } from "@/components/ui/panel";
-import type { UpcomingBirthday } from "@/lib/home/rules";
+import { dayName } from "@/lib/home/rules";
 import { monthLabels } from "@/lib/members/labels";
 import { birthdayGreeting, whatsappLink } from "@/lib/members/rules";
+import type { Birthday } from "@/lib/members/schema";
 import { linkClass, nameClass, rowClass } from "./row-class";
 import { useWeekBirthdays } from "./use-week-birthdays";
 
@@ -35,16 +36,18 @@ export function WeekBirthdays({ today }: { today: string }) {
           )
         }
       />
-      {error ? (
-        <ErrorState title="No pudimos cargar los cumpleaños" error={error} onRetry={refetch} busy={isFetching} />
-      ) : !people ? (
-        <ListSkeleton />
+      {!people ? (
+        error ? (
+          <ErrorState title="No pudimos cargar los cumpleaños" error={error} onRetry={refetch} busy={isFetching} />
+        ) : (
+          <ListSkeleton />
+        )
       ) : (
         <>
           {people.length === 0 && <p className={`${rowClass} text-fg-muted`}>Nadie cumple años en estos siete días.</p>}
           <ul>
             {people.slice(0, SHOWN).map((person) => (
-              <BirthdayRow key={person.id} person={person} />
+              <BirthdayRow key={person.id} person={person} when={dayName(person.on, today)} />
             ))}
           </ul>
           <p className={rowClass}>
@@ -58,7 +61,7 @@ export function WeekBirthdays({ today }: { today: string }) {
   );
 }
 
-function BirthdayRow({ person: { id, name, when, age, cellphone } }: { person: UpcomingBirthday }) {
+function BirthdayRow({ person: { id, name, age, cellphone }, when }: { person: Birthday; when: string }) {
   const { churchName, country } = useProfile();
   const href = whatsappLink(cellphone, country, birthdayGreeting(name, churchName ?? ""));
   const years = age === 1 ? "1 año" : `${age} años`;

@@ -3,8 +3,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { PAGE_SIZE } from "@/lib/core/page-size";
 
-const PAGE_SIZE = 10;
 const number = new Intl.NumberFormat("es-419");
 
 interface PagerProps {

@@ -1,13 +1,12 @@
 "use client";
 
 import { useEffect } from "react";
+import { PAGE_SIZE } from "@/lib/core/page-size";
 
 interface Answer {
   data: { rows: unknown[]; count: number } | undefined;
   isPlaceholderData: boolean;
 }
-
-const PAGE_SIZE = 10;
 
 /** A page that is no longer there (its last row was deleted, an old link) leads to the last one that is. */
 export function useLastPage(

@@ -4,6 +4,7 @@ import { type FormEvent, useId } from "react";
 import { FilterPopover } from "@/components/lists/filters";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/input";
+import { MAX_AGE } from "@/lib/members/rules";
 
 interface AgeFilterProps {
   from: number | null;
@@ -25,7 +26,7 @@ export function AgeFilter({ from, to, onChange }: AgeFilterProps) {
     const data = new FormData(event.currentTarget);
     const [first, second] = ["from", "to"].map((name) => {
       const text = String(data.get(name)).trim();
-      return /^\d{1,3}$/.test(text) ? Number(text) : null;
+      return /^\d{1,3}$/.test(text) ? Math.min(Number(text), MAX_AGE) : null;
     }) as [number | null, number | null];
     if (first !== null && second !== null && first > second) onChange(second, first);
     else onChange(first, second);

@@ -2,8 +2,9 @@
 
 import { Cake, ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
-import { parseAsInteger, useQueryState } from "nuqs";
+import { useQueryState } from "nuqs";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
+import { parseAsWhole } from "@/components/lists/parse-whole";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -14,7 +15,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { Panel } from "@/components/ui/panel";
 import { today } from "@/lib/core/dates";
 import { monthLabels } from "@/lib/members/labels";
-import { birthdayGreeting } from "@/lib/members/rules";
+import { birthdayGreeting, isCelebrated } from "@/lib/members/rules";
 import type { Birthday } from "@/lib/members/schema";
 import { useMembersPlace } from "./members-place";
 import { membersTabs } from "./members-tabs";
@@ -24,8 +25,6 @@ import { WhatsappIconLink } from "./whatsapp-icon-link";
 const inYear = (month: number) => ((month + 11) % 12) + 1;
 const nameOf = (month: number) => monthLabels[inYear(month) - 1] ?? "";
 
-const pad = (number: number) => String(number).padStart(2, "0");
-
 function ageText(age: number, isPast: boolean) {
   if (age === 0) return "Nació este año";
   return `${isPast ? "Cumplió" : "Cumple"} ${age} ${age === 1 ? "año" : "años"}`;
@@ -34,7 +33,7 @@ function ageText(age: number, isPast: boolean) {
 export function BirthdaysScreen() {
   const { church } = useMembersPlace();
   const now = today(church.timeZone);
-  const [chosen, setMonth] = useQueryState("month", parseAsInteger.withOptions({ history: "push" }));
+  const [chosen, setMonth] = useQueryState("month", parseAsWhole(1, 12).withOptions({ history: "push" }));
   const month = inYear(chosen ?? Number(now.slice(5, 7)));
   const { data, error, refetch, isFetching, isPlaceholderData } = useBirthdays(month);
   const isNow = Number(now.slice(5, 7)) === month;
@@ -86,12 +85,7 @@ export function BirthdaysScreen() {
         ) : (
           <ul className={cn("transition-opacity", isPlaceholderData && "opacity-55 delay-150")}>
             {data.map((person) => (
-              <BirthdayRow
-                key={person.id}
-                person={person}
-                date={`${now.slice(0, 4)}-${pad(month)}-${pad(person.day)}`}
-                now={now}
-              />
+              <BirthdayRow key={person.id} person={person} now={now} />
             ))}
           </ul>
         )}
@@ -100,17 +94,12 @@ export function BirthdaysScreen() {
   );
 }
 
-interface BirthdayRowProps {
-  person: Birthday;
-  /** This year's birthday, and today, as `YYYY-MM-DD`. */
-  date: string;
-  now: string;
-}
-
-function BirthdayRow({ person, date, now }: BirthdayRowProps) {
+/** `now`: today, as `YYYY-MM-DD`. */
+function BirthdayRow({ person, now }: { person: Birthday; now: string }) {
   const { church } = useMembersPlace();
-  const [isToday, isPast] = [date === now, date < now];
-  const { id, name, day, age } = person;
+  const { id, name, day, birthday, age } = person;
+  const isToday = isCelebrated(birthday, now);
+  const isPast = birthday.slice(5) < now.slice(5);
   return (
     <li className="relative flex min-h-[4.5rem] items-center gap-3 border-border border-b py-2 pr-1 pl-4 last:border-b-0 hover:bg-surface2/55 md:pr-4 md:pl-6">
       <span className="w-7 shrink-0 text-center font-semibold text-xl">{day}</span>

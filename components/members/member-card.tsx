@@ -9,7 +9,7 @@ import { cn } from "@/components/ui/cn";
 import { Panel, PanelBody } from "@/components/ui/panel";
 import { formatDate, today } from "@/lib/core/dates";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
-import { age, birthdayGreeting, callLink, whatsappLink } from "@/lib/members/rules";
+import { age, birthdayGreeting, callLink, isCelebrated, whatsappLink } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { useMembersPlace } from "./members-place";
 
@@ -19,7 +19,7 @@ export function MemberCard({ member }: { member: MemberRow }) {
   const { church } = useMembersPlace();
   const now = today(church.timeZone);
   const inChurch = age(member.joinDate, now);
-  const isBirthday = member.birthday.slice(5) === now.slice(5);
+  const isBirthday = isCelebrated(member.birthday, now);
 
   return (
     <Panel aria-labelledby="member-name">

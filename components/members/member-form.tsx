@@ -35,7 +35,7 @@ interface MemberFormProps {
 export function MemberForm({ member, positions, draft, onDirtyChange, onCancel, onSaved }: MemberFormProps) {
   const { church } = useMembersPlace();
   const saveMember = useSaveMember();
-  const { base, save, conflict } = useConflict(
+  const { base, round, save, conflict } = useConflict(
     member,
     (input: MemberInput, version) => saveMember(member ? { ...input, id: member.id, version } : input),
     () => forgetDraft(draft),
@@ -51,7 +51,7 @@ export function MemberForm({ member, positions, draft, onDirtyChange, onCancel, 
   return (
     <>
       <Form
-        key={base?.version}
+        key={round}
         schema={memberInput}
         values={base ? valuesOf(base) : blank}
         onSubmit={async (input) => {

@@ -18,15 +18,17 @@ const actions: Record<HistoryEntry["action"], string> = {
 };
 
 export function MemberHistory({ id }: { id: number }) {
-  const { data, error, refetch } = useMemberHistory(id);
+  const { data, error, refetch, isFetching } = useMemberHistory(id);
   return (
     <Panel aria-labelledby="member-history">
       <PanelHead id="member-history" title="Historial de cambios" />
       <PanelBody>
-        {error ? (
-          <ErrorState title="No pudimos cargar el historial" error={error} onRetry={refetch} />
-        ) : !data ? (
-          <Skeleton className="w-2/3" />
+        {!data ? (
+          error ? (
+            <ErrorState title="No pudimos cargar el historial" error={error} onRetry={refetch} busy={isFetching} />
+          ) : (
+            <Skeleton className="w-2/3" />
+          )
         ) : (
           <ol className="grid gap-4">
             {data.map((entry) => (

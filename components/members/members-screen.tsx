@@ -41,11 +41,11 @@ export function MembersScreen() {
         }
       />
       <Stats
-        loading={!stats.data}
+        loading={stats.isPending}
         items={[
-          { label: "Activos", value: stats.data?.active },
-          { label: "Total", value: stats.data?.total },
-          { label: "Cumpleaños este mes", shortLabel: "Cumpleaños", value: stats.data?.birthdays },
+          { label: "Activos", value: stats.data?.active ?? "–" },
+          { label: "Total", value: stats.data?.total ?? "–" },
+          { label: "Cumpleaños este mes", shortLabel: "Cumpleaños", value: stats.data?.birthdays ?? "–" },
         ]}
       />
       {!nobodyYet && (

@@ -1,21 +1,24 @@
 "use client";
 
-import { type inferParserType, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
+import { type inferParserType, parseAsString, parseAsStringLiteral } from "nuqs";
+import { parseAsId, parseAsPage, parseAsWhole } from "@/components/lists/parse-whole";
 import { useListState } from "@/components/lists/use-list-state";
-import { booleans, civilStatuses, genres, memberSorts } from "@/lib/members/rules";
+import { booleans, civilStatuses, genres, MAX_AGE, memberSorts } from "@/lib/members/rules";
+
+const parseAsAge = parseAsWhole(0, MAX_AGE);
 
 /** The list's part of the address; the names are those of `GET /api/members`. */
 const keys = {
   name: parseAsString.withDefault(""),
-  page: parseAsInteger.withDefault(1),
+  page: parseAsPage,
   sort: parseAsStringLiteral(memberSorts).withDefault("name"),
-  position: parseAsInteger,
+  position: parseAsId,
   baptized: parseAsStringLiteral(booleans),
   genre: parseAsStringLiteral(genres),
   civilStatus: parseAsStringLiteral(civilStatuses),
-  minAge: parseAsInteger,
-  maxAge: parseAsInteger,
-  birthMonth: parseAsInteger,
+  minAge: parseAsAge,
+  maxAge: parseAsAge,
+  birthMonth: parseAsWhole(1, 12),
 };
 
 export type MemberFilters = inferParserType<typeof keys>;

@@ -1,9 +1,10 @@
 "use client";
 
 import { RotateCcw, SearchX, Trash2 } from "lucide-react";
-import { parseAsInteger, parseAsString } from "nuqs";
+import { parseAsString } from "nuqs";
 import { type Column, DataList } from "@/components/lists/data-list";
 import { Pager } from "@/components/lists/pager";
+import { parseAsPage } from "@/components/lists/parse-whole";
 import { SearchBox } from "@/components/lists/search-box";
 import { useLastPage } from "@/components/lists/use-last-page";
 import { useListState } from "@/components/lists/use-list-state";
@@ -12,13 +13,13 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { formatDate, today } from "@/lib/core/dates";
+import { TRASH_DAYS } from "@/lib/members/rules";
 import type { TrashList } from "@/lib/members/schema";
 import { useMembersPlace } from "./members-place";
 import { membersTabs } from "./members-tabs";
 import { useRestoreMember } from "./use-member-actions";
 import { useTrash } from "./use-members";
 
-const KEPT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Row = TrashList["rows"][number];
@@ -31,7 +32,7 @@ const columns: Column<Row>[] = [
   { id: "actions", header: "Acciones", place: "action", cell: (row) => <Restore row={row} /> },
 ];
 
-const keys = { name: parseAsString.withDefault(""), page: parseAsInteger.withDefault(1) };
+const keys = { name: parseAsString.withDefault(""), page: parseAsPage };
 
 export function TrashScreen() {
   const { state, search, filter, turn } = useListState(keys);
@@ -61,7 +62,7 @@ export function TrashScreen() {
         empty={
           empty ? (
             <EmptyState icon={Trash2} title="La papelera está vacía">
-              Lo que eliminas se guarda aquí 30 días por si te arrepientes.
+              Lo que eliminas se guarda aquí {TRASH_DAYS} días por si te arrepientes.
             </EmptyState>
           ) : (
             <EmptyState
@@ -112,7 +113,7 @@ function Restore({ row }: { row: Row }) {
 }
 
 function leftText({ deletedAt }: Row) {
-  const left = Math.ceil((new Date(deletedAt).getTime() + KEPT_DAYS * DAY_MS - Date.now()) / DAY_MS);
+  const left = Math.ceil((new Date(deletedAt).getTime() + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS);
   if (left <= 1) return "hoy";
   return `en ${left} días`;
 }

@@ -1,9 +1,10 @@
 "use client";
 
-import { parseAsInteger, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { parseAsStringLiteral, useQueryStates } from "nuqs";
+import { parseAsId } from "@/components/lists/parse-whole";
 import { noteOpener } from "@/components/ui/return-focus";
 
-const keys = { nuevo: parseAsStringLiteral(["1"]), editar: parseAsInteger };
+const keys = { nuevo: parseAsStringLiteral(["1"]), editar: parseAsId };
 
 /** Whether this page put the open sheet into the history, so that closing may simply step back over it. */
 let pushed = false;

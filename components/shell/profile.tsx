@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import type { Profile } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
-import { onNoChurch, onOtherTab, storeProfile } from "@/lib/client/profile";
+import { forgetEverything, onNoChurch, onOtherTab, storeProfile } from "@/lib/client/profile";
 
 const PROFILE = "profile";
 const profileKey = [PROFILE];
@@ -68,6 +68,7 @@ function useFollowOtherTabs({ userId, churchId }: Profile) {
   useEffect(
     () =>
       onOtherTab((stored) => {
+        if (stored.signedOut) forgetEverything();
         if (stored.userId === "") window.location.assign("/login");
         else if (stored.userId !== String(userId)) window.location.assign("/");
         else if (stored.churchId !== String(churchId ?? "")) void client.invalidateQueries({ queryKey: profileKey });

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRef } from "react";
 import { Form, SubmitButton } from "@/components/fields/form";
 import { TextField } from "@/components/fields/text-field";
 import { Button } from "@/components/ui/button";
@@ -11,9 +12,12 @@ import { StepFooter, type StepProps } from "./step-footer";
 
 export function RegisterChurch({ onBack, onDone }: StepProps) {
   const enter = useEnterChurch();
+  // Registered, but not entered yet: the connection may fail in between.
+  const registered = useRef(false);
 
   const register = async (church: { name: string }) => {
-    await api.post("/churches", church);
+    if (!registered.current) await api.post("/churches", church);
+    registered.current = true;
     const profile = await api.get<Profile>("/users/data");
     toast.success("Iglesia registrada");
     enter(profile, "/settings");

@@ -2,14 +2,11 @@ import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
-import { Count } from "./count";
 
 interface Tab {
   href: string;
   label: string;
   current?: boolean;
-  /** Things that wait there. */
-  count?: number;
 }
 
 interface PageHeadProps {
@@ -36,7 +33,7 @@ export function PageHead({ tabs, back, actions, label = "Vistas" }: PageHeadProp
           aria-label={label}
           className="-mb-px flex min-w-0 gap-6 overflow-x-auto [scrollbar-width:none] max-md:-mx-4 max-md:px-4"
         >
-          {tabs.map(({ href, label: text, current, count }) => (
+          {tabs.map(({ href, label: text, current }) => (
             <Link
               key={href}
               href={href}
@@ -47,7 +44,6 @@ export function PageHead({ tabs, back, actions, label = "Vistas" }: PageHeadProp
               )}
             >
               {text}
-              {count ? <Count value={count} label="pendientes" /> : null}
             </Link>
           ))}
         </nav>

@@ -87,11 +87,20 @@ export function onNoChurch(listener: () => void) {
 
 const read = (name: keyof StoredProfile) => inStorage((storage) => storage.getItem(name));
 
-/** Another tab signed out (`userId` empty) or works in another church now. */
-export function onOtherTab(listener: (stored: Pick<StoredProfile, "userId" | "churchId">) => void) {
+interface OtherTab extends Pick<StoredProfile, "userId" | "churchId"> {
+  /** Somebody signed out there, which clears the storage; a session that merely ended takes the profile only. */
+  signedOut: boolean;
+}
+
+/** Another tab has nobody (`userId` empty), or works in another church now. */
+export function onOtherTab(listener: (stored: OtherTab) => void) {
   const heard = (event: StorageEvent) => {
     if (event.key !== null && event.key !== "userId" && event.key !== "churchId") return;
-    listener({ userId: read("userId") ?? "", churchId: read("churchId") ?? "" });
+    listener({
+      userId: read("userId") ?? "",
+      churchId: read("churchId") ?? "",
+      signedOut: event.key === null,
+    });
   };
   window.addEventListener("storage", heard);
   return () => window.removeEventListener("storage", heard);

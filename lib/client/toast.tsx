@@ -35,10 +35,6 @@ function makeRoom() {
 
 /** Short messages at the edge of the screen, read out by screen readers; durations of the specification, point 9. */
 export const toast = {
-  message(text: string, options?: Options) {
-    makeRoom();
-    return sonner.message(text, { duration: 4000, ...options });
-  },
   success(text: string, options?: Options) {
     makeRoom();
     return sonner.success(text, { duration: 2000, ...options });

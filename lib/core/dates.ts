@@ -34,9 +34,11 @@ export function parseDate(text: string) {
   return isIsoDate(iso) ? iso : null;
 }
 
-/** The same day so many years before; 29 February becomes the 28th where there is none. */
+/** The same day so many years before; the last day of February is always its last. */
 export function yearsBefore(iso: string, years: number) {
-  const year = String(Number(iso.slice(0, 4)) - years).padStart(4, "0");
-  const day = `${year}${iso.slice(4)}`;
-  return isIsoDate(day) ? day : `${year}-02-28`;
+  const year = Number(iso.slice(0, 4));
+  const before = String(year - years).padStart(4, "0");
+  return iso === lastOfFebruary(iso.slice(0, 4)) ? lastOfFebruary(before) : `${before}${iso.slice(4)}`;
 }
+
+const lastOfFebruary = (year: string) => (isIsoDate(`${year}-02-29`) ? `${year}-02-29` : `${year}-02-28`);

@@ -1,5 +1,3 @@
-import type { Birthday } from "@/lib/members/schema";
-
 const DAY_MS = 86_400_000;
 
 /** How the home greets at an hour of the day, 0–23. */
@@ -15,40 +13,9 @@ export function longDate(iso: string) {
   return capitalised(text);
 }
 
-/** The seven days that begin with `today`, as `YYYY-MM-DD`. */
-export function weekFrom(today: string) {
-  const start = Date.parse(today);
-  return Array.from({ length: 7 }, (_, day) => new Date(start + day * DAY_MS).toISOString().slice(0, 10));
-}
-
-/** The months, 1–12, that a week has days in. */
-export const monthsOf = (week: string[]) => [...new Set(week.map((day) => Number(day.slice(5, 7))))];
-
-export type UpcomingBirthday = Birthday & { on: string; when: string };
-
-/** Whose birthday falls into the week, by day; 29 February is celebrated on the 28th of a common year. */
-export function birthdaysIn(week: string[], rows: Birthday[]): UpcomingBirthday[] {
-  return week.flatMap((on, days) =>
-    rows
-      .filter(({ birthday }) => birthday < on && isCelebrated(birthday, on))
-      .map((row) => ({
-        ...row,
-        on,
-        age: Number(on.slice(0, 4)) - Number(row.birthday.slice(0, 4)),
-        when: dayName(on, days),
-      })),
-  );
-}
-
-function isCelebrated(birthday: string, on: string) {
-  const day = birthday.slice(5);
-  if (day === on.slice(5)) return true;
-  return day === "02-29" && on.slice(5) === "02-28" && !isLeap(Number(on.slice(0, 4)));
-}
-
-const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
-
-function dayName(iso: string, daysAhead: number) {
+/** How one calls a day of the week that begins with `today`, both as `YYYY-MM-DD`. */
+export function dayName(iso: string, today: string) {
+  const daysAhead = (Date.parse(iso) - Date.parse(today)) / DAY_MS;
   if (daysAhead === 0) return "Hoy";
   if (daysAhead === 1) return "Mañana";
   return capitalised(spanish(iso, { weekday: "long" }));

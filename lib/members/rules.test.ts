@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { yearsBefore } from "@/lib/core/dates";
-import { age, birthdayGreeting, callLink, firstName, whatsappLink } from "./rules";
+import { isIsoDate, yearsBefore } from "@/lib/core/dates";
+import {
+  age,
+  birthdayGreeting,
+  birthdaysIn,
+  callLink,
+  firstName,
+  isCelebrated,
+  monthsOf,
+  weekFrom,
+  whatsappLink,
+} from "./rules";
 
 const day = fc
   .date({ min: new Date("1900-01-01"), max: new Date("2100-12-31"), noInvalidDate: true })
@@ -11,7 +21,8 @@ test.each([
   ["1990-05-17", "2026-05-16", 35],
   ["1990-05-17", "2026-05-17", 36],
   ["1990-05-17", "2026-05-18", 36],
-  ["2000-02-29", "2023-02-28", 22],
+  ["2000-02-29", "2023-02-27", 22],
+  ["2000-02-29", "2023-02-28", 23],
   ["2000-02-29", "2023-03-01", 23],
   ["2000-02-29", "2024-02-28", 23],
   ["2000-02-29", "2024-02-29", 24],
@@ -31,18 +42,72 @@ test("filtering by age between two birthdays finds exactly those whose age it is
   );
 });
 
-test("the days around a leap day agree as well", () => {
-  const around = fc.constantFrom("02-27", "02-28", "02-29", "03-01", "03-02");
-  const years = fc.integer({ min: 1990, max: 2030 });
-  const dates = fc.tuple(years, around).map(([year, rest]) => `${year}-${rest}`);
-  const real = dates.filter((date) => new Date(date).toISOString().startsWith(date));
+test("the days around every leap day agree as well", () => {
+  const years = Array.from({ length: 17 }, (_, index) => 1896 + index);
+  const around = ["02-27", "02-28", "02-29", "03-01"];
+  const days = years.flatMap((year) => around.map((rest) => `${year}-${rest}`)).filter(isIsoDate);
+  const wrong = days.flatMap((birthday) =>
+    days
+      .filter((on) => birthday <= on)
+      .flatMap((on) => years.map((_, number) => ({ birthday, on, number })))
+      .filter(({ on, number }) => birthday <= yearsBefore(on, number) !== age(birthday, on) >= number),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ["2000-02-29", "2023-02-28", true],
+  ["2000-02-29", "2023-03-01", false],
+  ["2000-02-29", "2024-02-28", false],
+  ["2000-02-29", "2024-02-29", true],
+  ["2000-02-28", "2023-02-28", true],
+  ["2000-02-28", "2024-02-29", false],
+  ["1990-05-17", "2026-05-17", true],
+  ["1990-05-17", "2026-06-17", false],
+])("who was born on %s celebrates on %s: %j", (birthday, on, celebrated) => {
+  expect(isCelebrated(birthday, on)).toBe(celebrated);
+});
+
+test("a year older on exactly the days one celebrates", () => {
   fc.assert(
-    fc.property(real, real, fc.nat(40), (one, other, number) => {
-      const [birthday, on] = [one, other].sort() as [string, string];
-      expect(birthday <= yearsBefore(on, number)).toBe(age(birthday, on) >= number);
+    fc.property(day, day, (one, other) => {
+      const [birthday, before] = [one, other].sort() as [string, string];
+      const on = new Date(Date.parse(before) + 86_400_000).toISOString().slice(0, 10);
+      expect(age(birthday, on) > age(birthday, before)).toBe(isCelebrated(birthday, on));
     }),
     { numRuns: 5_000 },
   );
+});
+
+const born = (id: number, birthday: string) => ({ id, birthday });
+
+test("a week crosses the end of a year", () => {
+  const week = weekFrom("2025-12-29");
+  expect(week).toEqual([
+    "2025-12-29",
+    "2025-12-30",
+    "2025-12-31",
+    "2026-01-01",
+    "2026-01-02",
+    "2026-01-03",
+    "2026-01-04",
+  ]);
+  expect(monthsOf(week)).toEqual([12, 1]);
+});
+
+test("birthdays of the week come by day, with the age they bring in the year they fall into", () => {
+  const rows = [born(1, "1990-01-02"), born(2, "1980-12-29"), born(3, "2001-12-30"), born(4, "1975-06-01")];
+  expect(birthdaysIn(weekFrom("2025-12-29"), rows).map(({ id, age: years, on }) => [id, years, on])).toEqual([
+    [2, 45, "2025-12-29"],
+    [3, 24, "2025-12-30"],
+    [1, 36, "2026-01-02"],
+  ]);
+});
+
+test("29 February comes on the 28th of a common year", () => {
+  const rows = [born(1, "2004-02-29")];
+  expect(birthdaysIn(weekFrom("2025-02-26"), rows)).toEqual([{ ...rows[0], on: "2025-02-28", age: 21 }]);
+  expect(birthdaysIn(weekFrom("2024-02-26"), rows)).toEqual([{ ...rows[0], on: "2024-02-29", age: 20 }]);
 });
 
 test("nobody is older tomorrow by more than a year, nor younger", () => {
@@ -59,6 +124,9 @@ test.each([
   ["300 555 0142", "CO", "573005550142"],
   ["+57 300 555 0142", "MX", "573005550142"],
   ["0300 555 0142", "CO", "573005550142"],
+  ["0057 300 555 0142", "MX", "573005550142"],
+  ["(00) 34 612 34 56 78", "CO", "34612345678"],
+  ["00 54 11 2345-6789", "CO", "5491123456789"],
   ["11 2345-6789", "AR", "5491123456789"],
   ["011 2345-6789", "AR", "5491123456789"],
   ["+54 11 2345-6789", "AR", "5491123456789"],

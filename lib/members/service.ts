@@ -28,6 +28,9 @@ const columns = Prisma.sql`
 
 const deletedAt = Prisma.sql`, to_char(m.deleted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "deletedAt"`;
 
+/** Rows that are skipped at once; from there on it pays to look for the nearer end. */
+const DEEP = 20_000;
+
 /** Each order with its reverse, by which the pages of the second half are found from the end. */
 const orders = {
   name: { order: Prisma.sql`sort_name, id`, reverse: Prisma.sql`sort_name DESC, id DESC` },
@@ -158,36 +161,36 @@ const hits = (conditions: Prisma.Sql[]): Source => ({
 });
 
 /** One page of the members that a source names, and the exact count of them all, in one query. */
-async function listPage(
-  db: ChurchDb,
-  { with: before, from, order, reverse, page, pageSize, extra = Prisma.empty }: Source & Page,
-) {
-  const skipped = (page - 1) * pageSize;
-  const total = Prisma.sql`(SELECT total FROM total)`;
-  // Of the two halves of `page` one has a limit of nothing and is never run.
+async function listPage(db: ChurchDb, source: Source & Page) {
+  const { with: before, from, extra = Prisma.empty } = source;
+  const { order, limit, offset, isFromEnd, total } = await placeOf(db, source);
   const rows = await db.$queryRaw<(MemberRow & { total: number; rank: bigint })[]>`
     WITH ${before}
-         total AS MATERIALIZED (SELECT count(*)::int AS total FROM ${from}),
-         page AS (
-           SELECT id, row_number() OVER () AS rank FROM (
-             SELECT id FROM ${from} ORDER BY ${order}
-             LIMIT CASE WHEN ${skipped} <= ${total} / 2 THEN ${pageSize} ELSE 0 END OFFSET ${skipped}) AS ids
-           UNION ALL
-           SELECT id, -row_number() OVER () AS rank FROM (
-             SELECT id FROM ${from} ORDER BY ${reverse}
-             LIMIT CASE WHEN ${skipped} > ${total} / 2 THEN greatest(0, least(${pageSize}, ${total} - ${skipped})) ELSE 0 END
-             OFFSET greatest(0, ${total} - ${skipped} - ${pageSize})) AS ids)
+         total AS (SELECT ${total} AS total),
+         page AS (SELECT id, row_number() OVER () AS rank FROM (
+           SELECT id FROM ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS ids)
     SELECT total.total, listed.*
     FROM total LEFT JOIN (
       SELECT ${columns}${extra}, page.rank
       FROM page JOIN members m USING (id) JOIN positions p ON p.id = m.position_id) AS listed ON true
     ORDER BY listed.rank`;
   // An empty page is one row that holds the total and nothing else.
-  const found = rows.filter(({ id }) => id !== null);
-  return {
-    rows: found.map(({ total: _total, rank: _rank, ...row }) => row),
-    count: rows[0]?.total ?? 0,
-  };
+  const found = rows.filter(({ id }) => id !== null).map(({ total: _total, rank: _rank, ...row }) => row);
+  return { rows: isFromEnd ? found.reverse() : found, count: rows[0]?.total ?? 0 };
+}
+
+/** Where a page begins; beyond `DEEP` rows the count is asked for first, to begin at the nearer end. */
+async function placeOf(db: ChurchDb, { with: before, from, order, reverse, page, pageSize }: Source & Page) {
+  const offset = (page - 1) * pageSize;
+  const counted = Prisma.sql`(SELECT count(*)::int FROM ${from})`;
+  if (offset < DEEP) return { order, limit: pageSize, offset, isFromEnd: false, total: counted };
+  const [{ count }] = await db.$queryRaw<
+    [{ count: number }]
+  >`WITH ${before} total AS (SELECT ${counted} AS count) SELECT * FROM total`;
+  const total = Prisma.sql`${count}::int`;
+  if (offset <= count / 2) return { order, limit: pageSize, offset, isFromEnd: false, total };
+  const limit = Math.max(0, Math.min(pageSize, count - offset));
+  return { order: reverse, limit, offset: Math.max(0, count - offset - pageSize), isFromEnd: true, total };
 }
 
 const stored = ({ baptized, birthday, joinDate, ...rest }: MemberInput) => ({

@@ -149,14 +149,17 @@ test.describe("a link of a mail", () => {
 
     const link = await mailedLink(email, "Confirma tu correo en Atrio");
     await page.goto(link);
+    await page.getByRole("button", { name: "Confirmar mi correo" }).click();
     await expect(page.getByText(`Listo: confirmaste ${email}.`)).toBeVisible();
     await page.getByRole("link", { name: "Continuar" }).click();
     await expect(page).toHaveURL("/");
     await page.goto(link);
+    await page.getByRole("button", { name: "Confirmar mi correo" }).click();
     await expect(page.getByText("Tu correo ya está confirmado.")).toBeVisible();
 
     await page.context().clearCookies();
     await page.goto(link);
+    await page.getByRole("button", { name: "Confirmar mi correo" }).click();
     await expect(page.getByText("El link de acceso es inválido")).toBeVisible();
     await page.getByRole("link", { name: "Ir a mi cuenta" }).click();
     await expect(page).toHaveURL("/login?redirect=%2Faccount");
@@ -194,12 +197,17 @@ test("one tab signs out, the other follows", async ({ page, church, enter, conte
   await enter(church.owner);
   await page.goto("/members");
   await expect(page.getByText("Aquí estarán tus miembros")).toBeVisible();
+  await page.goto("/members?nuevo=1");
+  await newSheet(page).getByRole("textbox", { name: "Nombre" }).fill("José");
+  await expect.poll(() => storedNames(page)).toContainEqual(expect.stringContaining("draft"));
   const second = await context.newPage();
   await second.goto("/");
   await second.getByRole("button", { name: "Mi cuenta" }).click();
   await second.getByRole("menuitem", { name: "Cerrar sesión" }).click();
   await expect(second).toHaveURL("/login");
   await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("button", { name: "Iniciar sesión" })).toBeVisible();
+  expect(await storedNames(page)).toEqual([]);
 });
 
 test.describe("in the middle of work", () => {
@@ -308,6 +316,7 @@ test.describe("two churches", () => {
     const link = await mailedLink(person.email, "Confirma tu correo en Atrio");
     const second = await page.context().newPage();
     await second.goto(link);
+    await second.getByRole("button", { name: "Confirmar mi correo" }).click();
     await expect(second.getByText(`Listo: confirmaste ${person.email}.`)).toBeVisible();
     await second.close();
 
