@@ -8,5 +8,7 @@ export default {
   turbopack: { root: import.meta.dirname },
   images: { unoptimized: true },
   serverExternalPackages: ["@node-rs/argon2", "@prisma/adapter-pg", "nodemailer", "pg", "pg-copy-streams", "pino"],
+  // Browsers ask for it where a page names no icon.
+  rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],
   experimental: { authInterrupts: true },
 };

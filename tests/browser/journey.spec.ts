@@ -99,6 +99,8 @@ test.describe("a person in the list", () => {
       const comparison = page.getByRole("dialog", { name: "Otra persona guardó cambios mientras escribías" });
       await expect(comparison.getByRole("row", { name: "Nombre José Luis Núñez José Andrés Núñez" })).toBeVisible();
       await expect(comparison.getByText("Correo: jose@correo.example")).toBeVisible();
+      // The keyboard is the comparison's once the focus is in it.
+      await expect.poll(() => comparison.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
       await page.keyboard.press("Escape");
       await expect(comparison).toBeHidden();
       await expect(sheet.getByRole("textbox", { name: "Nombre" })).toHaveValue("José Luis Núñez");
