@@ -72,7 +72,8 @@ export function Form<Input extends FieldValues, Output>({
       form.reset(form.getValues());
     } catch (error) {
       showError(error);
-      focusSummary();
+      // The comparison that opens over the form has the focus.
+      if (!(error instanceof ApiError && error.code === "STALE")) focusSummary();
     }
   };
 

@@ -1,15 +1,19 @@
 "use client";
 
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/dialog";
 
 /** Asks before something typed is thrown away: hand `requestClose` to what closes, `setDirty` to the form, and render `dialog`. */
 export function useUnsaved(close: () => void) {
-  const [dirty, setDirty] = useState(false);
+  // No state: an Escape right behind the last letter comes before the next render.
+  const dirty = useRef(false);
+  const setDirty = useCallback((next: boolean) => {
+    dirty.current = next;
+  }, []);
   const [asking, setAsking] = useState(false);
 
   const requestClose = () => {
-    if (dirty) setAsking(true);
+    if (dirty.current) setAsking(true);
     else close();
   };
 

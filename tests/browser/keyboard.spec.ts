@@ -94,6 +94,19 @@ test("the focus stays inside an open sheet, Esc asks before it throws something 
   await expect(sheet.getByRole("textbox", { name: "Nombre" })).toHaveValue("");
 });
 
+test("Esc right behind the last letter still asks", async ({ page }) => {
+  await page.getByRole("button", { name: "Agregar miembro" }).click();
+  await expect(newSheet(page).getByRole("textbox", { name: "Nombre" })).toBeFocused();
+  await page.evaluate(async () => {
+    document.execCommand("insertText", false, "J");
+    // What a busy phone has time for between two keys: no more than what React does at once.
+    for (let turn = 0; turn < 20; turn += 1) await null;
+    const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(escape);
+  });
+  await expect(page.getByRole("alertdialog", { name: "¿Descartar lo que escribiste?" })).toBeVisible();
+});
+
 test("menus are walked with arrows and letters, closed with Esc, and lead into the sheet and back", async ({
   page,
 }) => {

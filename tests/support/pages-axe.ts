@@ -10,6 +10,7 @@ const FINGER = 44;
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
     // Legacy: without a second page for what frames report; there are no frames.
     const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode(true).analyze();
     const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
