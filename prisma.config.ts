@@ -7,5 +7,5 @@ process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.resolve(import.meta.dirname, "s
 export default defineConfig({
   schema: "prisma/schema",
   migrations: { path: "prisma/migrations" },
-  datasource: { url: process.env.MIGRATION_DATABASE_URL ?? process.env.DATABASE_URL ?? "" },
+  datasource: { url: process.env.MIGRATION_DATABASE_URL || process.env.DATABASE_URL || "" },
 });

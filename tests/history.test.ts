@@ -158,7 +158,7 @@ test("the history of a member is read field by field in the API's words, newest 
   const changes = [...updated.changes].sort((one, other) => one.field.localeCompare(other.field));
   expect(changes).toEqual([
     { field: "birthday", before: "1990-05-17", after: "1991-05-17" },
-    { field: "cellphone", before: "300 555 0142", after: null },
+    { field: "cellphone", before: "+573005550142", after: null },
     { field: "civilStatus", before: "casado", after: "viudo" },
     { field: "positionId", before: Miembro, after: Pastor },
   ]);

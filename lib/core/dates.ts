@@ -26,6 +26,19 @@ export function formatDate(iso: string) {
   return `${day}/${month}/${year}`;
 }
 
+/** An instant (ISO 8601) as `dd/mm/aaaa, hh:mm` in a time zone (IANA name). */
+export function formatMoment(at: string, timeZone: string) {
+  return new Intl.DateTimeFormat("es-CO", {
+    timeZone,
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(new Date(at));
+}
+
 /** `dd/mm/aaaa` (also `d-m-aaaa`, `d.m.aaaa`) → `YYYY-MM-DD`; null when it is no calendar day. */
 export function parseDate(text: string) {
   const [, day, month, year] = /^\s*(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4})\s*$/.exec(text) ?? [];

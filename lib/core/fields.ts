@@ -9,10 +9,13 @@ const TOO_LONG = (max: number) => `El texto no puede exceder los ${max} caracter
 const TOO_SHORT = (min: number) => `El texto debe tener al menos ${min} caracter(es)`;
 const INVALID_DATE = "Fecha inválida";
 const INVALID_NUMBER = "Numero inválido";
-const INVALID_PATTERN = "Numero invalido";
+export const INVALID_PATTERN = "Numero invalido";
 const INVALID_EMAIL = "Correo invalido";
 
 const DAY_MS = 86_400_000;
+
+/** Bytes of a picture as it is sent. */
+export const IMAGE_MAX = 10 * 1024 * 1024;
 
 /** The longest address SMTP lets through (RFC 5321). */
 const EMAIL_MAX = 254;
@@ -70,7 +73,7 @@ export const optionalPhone = () =>
     .normalize()
     .trim()
     .max(30, INVALID_PATTERN)
-    .refine((value) => value === "" || /^\+?[\d\s().-]+$/.test(value), INVALID_PATTERN)
+    .refine((value) => value === "" || /^\(?\+?[\d\s().-]+$/.test(value), INVALID_PATTERN)
     .refine((value) => value === "" || /^\d{7,15}$/.test(value.replace(/\D/g, "")), INVALID_PATTERN)
     .nullish()
     .transform(emptyToNull);
@@ -140,6 +143,9 @@ export const searchText = () =>
     .max(100, TOO_LONG(100))
     .refine((value) => !CONTROL.test(value), "El texto tiene caracteres que no se pueden buscar")
     .default("");
+
+/** A page of rows as a list answers it, with how many there are in all. */
+export const listOf = <Row extends z.ZodType>(row: Row) => z.strictObject({ rows: z.array(row), count: z.int() });
 
 function emptyToNull(value: string | null | undefined) {
   return value || null;

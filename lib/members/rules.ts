@@ -9,6 +9,9 @@ export const memberSorts = ["name", "-name", "newest"] as const;
 /** The oldest that a filter asks for. */
 export const MAX_AGE = 150;
 
+/** Members that one call may change together. */
+export const BULK_MAX = 500;
+
 /** How long a deleted member can be restored. */
 export const TRASH_DAYS = 30;
 
@@ -50,18 +53,14 @@ export function birthdaysIn<Row extends { birthday: string }>(week: string[], ro
   );
 }
 
-/** The number as `https://wa.me/` wants it: digits only, with the country's calling code; null without a number. */
-export function whatsappLink(cellphone: string | null, country: string, text?: string) {
-  const digits = internationalDigits(cellphone, country);
-  if (!digits) return null;
-  return `https://wa.me/${digits}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
+/** The `https://wa.me/` link of a number in E.164; null without a number. */
+export function whatsappLink(cellphone: string | null, text?: string) {
+  if (!cellphone) return null;
+  return `https://wa.me/${whatsappDigits(cellphone)}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
 }
 
-/** `tel:` link of a number; null without a number. */
-export function callLink(cellphone: string | null, country: string) {
-  const digits = internationalDigits(cellphone, country);
-  return digits ? `tel:+${digits}` : null;
-}
+/** `tel:` link of a number in E.164; null without a number. */
+export const callLink = (cellphone: string | null) => (cellphone ? `tel:+${cellphone.replace(/\D/g, "")}` : null);
 
 /** What the congratulation on WhatsApp says. */
 export function birthdayGreeting(name: string, church: string) {
@@ -72,40 +71,8 @@ export function firstName(name: string) {
   return name.trim().split(/\s+/)[0] ?? "";
 }
 
-/** Calling codes of the countries the product is made for (ITU-T E.164). */
-const callingCodes: Record<string, string> = {
-  AR: "54",
-  BO: "591",
-  BR: "55",
-  CL: "56",
-  CO: "57",
-  CR: "506",
-  CU: "53",
-  DO: "1",
-  EC: "593",
-  ES: "34",
-  GT: "502",
-  HN: "504",
-  MX: "52",
-  NI: "505",
-  PA: "507",
-  PE: "51",
-  PR: "1",
-  PY: "595",
-  SV: "503",
-  US: "1",
-  UY: "598",
-  VE: "58",
-};
-
-/** A leading `+` or `00` says that the calling code is there. WhatsApp knows Argentine mobiles as `54 9 …` and Mexican ones as `52 …` without the old `1`. */
-function internationalDigits(cellphone: string | null, country: string) {
-  if (!cellphone) return null;
-  const written = cellphone.replace(/\D/g, "");
-  const isInternational = cellphone.trim().startsWith("+") || written.startsWith("00");
-  const significant = written.replace(/^0+/, "");
-  const digits = isInternational ? significant : (callingCodes[country] ?? "") + significant;
-  if (digits.startsWith("54") && digits.length === 12) return `549${digits.slice(2)}`;
-  if (digits.startsWith("521") && digits.length === 13) return `52${digits.slice(3)}`;
-  return digits;
+/** WhatsApp knows Argentine mobiles as `54 9 …`, whether the 9 was written or not. */
+function whatsappDigits(cellphone: string) {
+  const digits = cellphone.replace(/\D/g, "");
+  return /^54\d{10}$/.test(digits) ? `549${digits.slice(2)}` : digits;
 }

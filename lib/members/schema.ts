@@ -3,6 +3,7 @@ import {
   countParam,
   id,
   idParam,
+  listOf,
   longText,
   oneOf,
   optional,
@@ -10,11 +11,13 @@ import {
   optionalPhone,
   pageQuery,
   pastDate,
+  REQUIRED,
   searchText,
   text,
   version,
 } from "@/lib/core/fields";
-import { booleans, civilStatuses, genres, memberSorts } from "./rules";
+import { sheetFormats } from "@/lib/spreadsheets/rules";
+import { BULK_MAX, booleans, civilStatuses, genres, memberSorts } from "./rules";
 
 export const memberInput = z.strictObject({
   name: text(100),
@@ -31,6 +34,10 @@ export const memberInput = z.strictObject({
 
 export const memberUpdate = memberInput.extend({ id: id(), version: version() });
 
+const ids = z.array(id()).min(1, REQUIRED).max(BULK_MAX, `Elige ${BULK_MAX} personas como máximo`);
+
+const sheetFormat = () => optional(oneOf(sheetFormats)).transform((format) => format ?? "xlsx");
+
 export const memberListQuery = z.strictObject({
   ...pageQuery,
   name: searchText(),
@@ -44,46 +51,105 @@ export const memberListQuery = z.strictObject({
   sort: optional(oneOf(memberSorts)).transform((sort) => sort ?? "name"),
 });
 
+export const memberExportQuery = memberListQuery.omit({ page: true, pageSize: true }).extend({
+  format: sheetFormat(),
+  /** `1,2,3`: these alone, whatever the filters say. */
+  ids: optional(
+    z
+      .string()
+      .regex(/^\d{1,10}(,\d{1,10})*$/, "Escribe números separados por comas")
+      .transform((text) => text.split(",").map(Number))
+      .pipe(ids),
+  ),
+});
+
+export const memberTemplateQuery = z.strictObject({ format: sheetFormat() });
+
 export const trashQuery = z.strictObject({ ...pageQuery, name: searchText() });
 
 export const birthdayQuery = z.strictObject({ month: optional(countParam(1, 12)) });
 
+export const duplicateQuery = z.strictObject({
+  id: optional(idParam()),
+  name: searchText(),
+  cellphone: searchText(),
+  email: searchText(),
+});
+
+export const bulkInput = z.discriminatedUnion(
+  "action",
+  [
+    z.strictObject({ action: z.literal("position"), ids, positionId: id() }),
+    z.strictObject({ action: z.literal("delete"), ids }),
+    z.strictObject({ action: z.literal("restore"), ids }),
+  ],
+  { error: "Elige una opción" },
+);
+
+export type BulkInput = z.output<typeof bulkInput>;
+export type DuplicateQuery = z.output<typeof duplicateQuery>;
 export type MemberInput = z.output<typeof memberInput>;
 export type MemberUpdate = z.output<typeof memberUpdate>;
 export type MemberListQuery = z.output<typeof memberListQuery>;
+export type MemberExportQuery = z.output<typeof memberExportQuery>;
+export type MemberFilters = Omit<MemberListQuery, "page" | "pageSize" | "sort">;
 export type TrashQuery = z.output<typeof trashQuery>;
 
 /** A member as the API answers it. */
-export type MemberRow = {
-  id: number;
-  version: number;
-  name: string;
-  cellphone: string | null;
-  email: string | null;
-  birthday: string;
-  joinDate: string;
-  baptized: (typeof booleans)[number];
-  genre: (typeof genres)[number];
-  civilStatus: (typeof civilStatuses)[number];
-  positionId: number;
-  position: string;
-  notes: string | null;
-};
+export const memberRow = z.strictObject({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  /** E.164. */
+  cellphone: z.string().nullable(),
+  /** The same number as it is written in the church's country. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  birthday: z.iso.date(),
+  joinDate: z.iso.date(),
+  baptized: z.enum(booleans),
+  genre: z.enum(genres),
+  civilStatus: z.enum(civilStatuses),
+  positionId: z.int(),
+  position: z.string(),
+  notes: z.string().nullable(),
+  /** Address of the picture; another one for each picture. */
+  photo: z.string().nullable(),
+});
 
-export type MemberList = { rows: MemberRow[]; count: number };
+export const memberList = listOf(memberRow);
 
-/** `deletedAt`: in the trash since then, ISO 8601 UTC. */
-export type TrashList = { rows: (MemberRow & { deletedAt: string })[]; count: number };
+/** `deletedAt`: in the trash since then. */
+export const trashList = listOf(memberRow.extend({ deletedAt: z.iso.datetime() }));
 
-export type MemberStats = { active: number; total: number; birthdays: number };
+/** Those who may be the person that is being written down, and by what. */
+export const duplicateList = z.array(
+  memberRow
+    .pick({ id: true, name: true, phone: true, email: true, position: true })
+    .extend({ same: z.array(z.enum(["name", "cellphone", "email"])) }),
+);
 
-export type Birthday = {
-  id: number;
-  name: string;
-  /** Day of the month, 1–31. */
-  day: number;
-  birthday: string;
-  /** The age this birthday brings. */
-  age: number;
-  cellphone: string | null;
-};
+export const memberCounts = z.strictObject({ active: z.int(), total: z.int(), birthdays: z.int() });
+
+export const birthdayList = z.array(
+  z.strictObject({
+    id: z.int(),
+    name: z.string(),
+    /** Day of the month, 1–31. */
+    day: z.int(),
+    birthday: z.iso.date(),
+    /** The age this birthday brings. */
+    age: z.int(),
+    cellphone: z.string().nullable(),
+    photo: z.string().nullable(),
+  }),
+);
+
+export const bulkResult = z.strictObject({ changed: z.int() });
+
+export type MemberRow = z.output<typeof memberRow>;
+export type MemberList = z.output<typeof memberList>;
+export type TrashList = z.output<typeof trashList>;
+export type Duplicate = z.output<typeof duplicateList>[number];
+export type MemberStats = z.output<typeof memberCounts>;
+export type Birthday = z.output<typeof birthdayList>[number];

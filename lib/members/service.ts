@@ -1,10 +1,16 @@
 import { yearsBefore } from "@/lib/core/dates";
 import type { ChurchDb } from "@/lib/core/db";
-import { AppError, missing, stale } from "@/lib/core/errors";
+import { invalid, missing, stale } from "@/lib/core/errors";
+import { INVALID_PATTERN } from "@/lib/core/fields";
+import { phoneText, toE164 } from "@/lib/core/phones";
+import { fileUrl } from "@/lib/core/stored-files";
 import { Prisma } from "@/prisma/generated/client";
+import { noRoom, ROOM_LOCK, roomOf } from "./room";
 import { age } from "./rules";
 import type {
   Birthday,
+  BulkInput,
+  MemberFilters,
   MemberInput,
   MemberList,
   MemberListQuery,
@@ -15,16 +21,13 @@ import type {
   TrashQuery,
 } from "./schema";
 
-/** Members that each plan allows; the ones in the trash do not count. */
-const MEMBERS_BY_PLAN = [100, 1_000, Number.POSITIVE_INFINITY];
 const TRASH_DAYS = 30;
-/** Advisory lock under which a church's members are counted. */
-const ROOM_LOCK = 7_031_010;
 
-const columns = Prisma.sql`
+/** What is read of a member `m` with their position `p`. */
+export const columns = Prisma.sql`
   m.id, m.version, m.name, m.cellphone, m.email, to_char(m.birthday, 'YYYY-MM-DD') AS birthday,
   to_char(m.join_date, 'YYYY-MM-DD') AS "joinDate", m.baptized::text AS baptized, m.genre::text AS genre,
-  m.civil_status::text AS "civilStatus", m.position_id AS "positionId", p.value AS position, m.notes`;
+  m.civil_status::text AS "civilStatus", m.position_id AS "positionId", p.value AS position, m.notes, m.photo`;
 
 const deletedAt = Prisma.sql`, to_char(m.deleted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "deletedAt"`;
 
@@ -32,43 +35,56 @@ const deletedAt = Prisma.sql`, to_char(m.deleted_at AT TIME ZONE 'UTC', 'YYYY-MM
 const DEEP = 20_000;
 
 /** Each order with its reverse, by which the pages of the second half are found from the end. */
-const orders = {
+export const orders = {
   name: { order: Prisma.sql`sort_name, id`, reverse: Prisma.sql`sort_name DESC, id DESC` },
   "-name": { order: Prisma.sql`sort_name DESC, id DESC`, reverse: Prisma.sql`sort_name, id` },
   newest: { order: Prisma.sql`id DESC`, reverse: Prisma.sql`id` },
   lastDeleted: { order: Prisma.sql`deleted_at DESC, id DESC`, reverse: Prisma.sql`deleted_at, id` },
 };
 
+/** What a church decides about its members. `country`: ISO 3166-1, how telephones are read and shown. */
+export type Church = { country: string; plan: number };
+
 /** One page of the members that fit the query, and how many fit in all. `today`: `YYYY-MM-DD`, for the ages. */
-export async function listMembers(db: ChurchDb, query: MemberListQuery, today: string): Promise<MemberList> {
+export async function listMembers(
+  db: ChurchDb,
+  query: MemberListQuery,
+  church: Church,
+  today: string,
+): Promise<MemberList> {
   const conditions = conditionsOf(query, today);
   const source = conditions.length === 0 ? EVERYBODY : hits([Prisma.sql`deleted_at IS NULL`, ...conditions]);
-  return listPage(db, { ...source, ...query, ...orders[query.sort] });
+  return listPage(db, church, { ...source, ...query, ...orders[query.sort] });
 }
 
 /** A member that is not in the trash, or 404. */
-export async function getMember(db: ChurchDb, id: number): Promise<MemberRow> {
-  const [row] = await db.$queryRaw<MemberRow[]>`
+export async function getMember(db: ChurchDb, id: number, { country }: Church): Promise<MemberRow> {
+  const [row] = await db.$queryRaw<Stored[]>`
     SELECT ${columns} FROM members m JOIN positions p ON p.id = m.position_id
     WHERE m.id = ${id} AND m.deleted_at IS NULL`;
   if (!row) throw missing("Esa persona no existe o está en la papelera.");
-  return row;
+  return shown(row, country);
 }
 
-/** Adds a member; `plan` is the church's. */
-export async function createMember(db: ChurchDb, input: MemberInput, plan: number): Promise<MemberRow> {
-  await requireRoom(db, plan);
-  const { id } = await db.member.create({ data: stored(input), select: { id: true } });
-  return getMember(db, id);
+/** Adds a member; 403 beyond the plan's number. */
+export async function createMember(db: ChurchDb, input: MemberInput, church: Church): Promise<MemberRow> {
+  const data = stored(input, church);
+  await requireRoom(db, church);
+  const { id } = await db.member.create({ data, select: { id: true } });
+  return getMember(db, id, church);
 }
 
 /** Saves a member as last seen in `version`; an absent version means: whatever is there. 409 with the current row, or 404. */
-export async function updateMember(db: ChurchDb, { id, version, ...input }: MemberUpdate): Promise<MemberRow> {
+export async function updateMember(
+  db: ChurchDb,
+  { id, version, ...input }: MemberUpdate,
+  church: Church,
+): Promise<MemberRow> {
   const { count } = await db.member.updateMany({
     where: { id, version, deletedAt: null },
-    data: { ...stored(input), version: { increment: 1 } },
+    data: { ...stored(input, church), version: { increment: 1 } },
   });
-  const row = await getMember(db, id);
+  const row = await getMember(db, id, church);
   if (count === 0) throw stale(row);
   return row;
 }
@@ -82,20 +98,40 @@ export async function deleteMember(db: ChurchDb, id: number) {
   if (count === 0) throw missing("Esa persona no existe o ya está en la papelera.");
 }
 
-/** Takes a member out of the trash; one that is not there stays as it is. `plan` is the church's. */
-export async function restoreMember(db: ChurchDb, id: number, plan: number): Promise<MemberRow> {
-  const trashed = { id, deletedAt: { not: null } };
-  if (await db.member.findFirst({ where: trashed, select: { id: true } })) {
-    await requireRoom(db, plan);
-    await db.member.updateMany({ where: trashed, data: { deletedAt: null, version: { increment: 1 } } });
-  }
-  return getMember(db, id);
+/** Takes a member out of the trash; one that is not there stays as it is. */
+export async function restoreMember(db: ChurchDb, id: number, church: Church): Promise<MemberRow> {
+  await restoreMembers(db, [id], church);
+  return getMember(db, id, church);
+}
+
+/** Does one thing to many members; those it does not fit (gone, or already so) stay as they are. Tells how many changed. */
+export async function changeMembers(db: ChurchDb, { ids, ...change }: BulkInput, church: Church) {
+  if (change.action === "restore") return { changed: await restoreMembers(db, ids, church) };
+  const where = { id: { in: ids }, deletedAt: null };
+  const raised = { version: { increment: 1 } };
+  const { count } =
+    change.action === "delete"
+      ? await db.member.updateMany({ where, data: { deletedAt: new Date(), ...raised } })
+      : await db.member.updateMany({
+          where: { ...where, positionId: { not: change.positionId } },
+          data: { positionId: change.positionId, ...raised },
+        });
+  return { changed: count };
+}
+
+async function restoreMembers(db: ChurchDb, ids: number[], church: Church) {
+  const where = { id: { in: ids }, deletedAt: { not: null } };
+  const trashed = await db.member.count({ where });
+  if (trashed === 0) return 0;
+  await requireRoom(db, church, trashed);
+  const { count } = await db.member.updateMany({ where, data: { deletedAt: null, version: { increment: 1 } } });
+  return count;
 }
 
 /** One page of the trash, last deleted first. */
-export async function listTrash(db: ChurchDb, { name, ...query }: TrashQuery): Promise<TrashList> {
+export async function listTrash(db: ChurchDb, { name, ...query }: TrashQuery, church: Church): Promise<TrashList> {
   const source = hits([Prisma.sql`deleted_at IS NOT NULL`, Prisma.sql`search LIKE (SELECT atrio_pattern(${name}))`]);
-  return (await listPage(db, { ...source, ...query, ...orders.lastDeleted, extra: deletedAt })) as TrashList;
+  return (await listPage(db, church, { ...source, ...query, ...orders.lastDeleted, extra: deletedAt })) as TrashList;
 }
 
 /** Destroys for good what has been in the trash for 30 days. */
@@ -107,12 +143,12 @@ export async function emptyTrash(db: ChurchDb) {
 /** Who has a birthday in a month (1–12), by day, with the age it brings. `today` gives the year. */
 export async function listBirthdays(db: ChurchDb, month: number, today: string): Promise<Birthday[]> {
   const rows = await db.$queryRaw<Omit<Birthday, "age">[]>`
-    SELECT id, name, (birth_month_day % 100)::int AS day, to_char(birthday, 'YYYY-MM-DD') AS birthday, cellphone
+    SELECT id, name, (birth_month_day % 100)::int AS day, to_char(birthday, 'YYYY-MM-DD') AS birthday, cellphone, photo
     FROM members
     WHERE deleted_at IS NULL AND ${bornInMonth(month)}
     ORDER BY day, sort_name, id`;
   const endOfYear = `${today.slice(0, 4)}-12-31`;
-  return rows.map((row) => ({ ...row, age: age(row.birthday, endOfYear) }));
+  return rows.map((row) => ({ ...row, photo: photoUrl(row), age: age(row.birthday, endOfYear) }));
 }
 
 /** How many members there are, how many of them active, and how many have their birthday in the month of `today`. */
@@ -129,7 +165,8 @@ export async function memberStats(db: ChurchDb, today: string): Promise<MemberSt
 
 const bornInMonth = (month: number) => Prisma.sql`birth_month_day BETWEEN ${month * 100} AND ${month * 100 + 31}`;
 
-function conditionsOf(query: MemberListQuery, today: string) {
+/** What the filters of a list ask of a row of `members`. `today`: `YYYY-MM-DD`, for the ages. */
+export function conditionsOf(query: MemberFilters, today: string) {
   const { name, position, baptized, genre, civilStatus, minAge, maxAge, birthMonth } = query;
   return [
     name && Prisma.sql`search LIKE (SELECT atrio_pattern(${name}))`,
@@ -161,10 +198,10 @@ const hits = (conditions: Prisma.Sql[]): Source => ({
 });
 
 /** One page of the members that a source names, and the exact count of them all, in one query. */
-async function listPage(db: ChurchDb, source: Source & Page) {
+async function listPage(db: ChurchDb, { country }: Church, source: Source & Page): Promise<MemberList> {
   const { with: before, from, extra = Prisma.empty } = source;
   const { order, limit, offset, isFromEnd, total } = await placeOf(db, source);
-  const rows = await db.$queryRaw<(MemberRow & { total: number; rank: bigint })[]>`
+  const rows = await db.$queryRaw<(Stored & { total: number; rank: bigint })[]>`
     WITH ${before}
          total AS (SELECT ${total} AS total),
          page AS (SELECT id, row_number() OVER () AS rank FROM (
@@ -175,7 +212,9 @@ async function listPage(db: ChurchDb, source: Source & Page) {
       FROM page JOIN members m USING (id) JOIN positions p ON p.id = m.position_id) AS listed ON true
     ORDER BY listed.rank`;
   // An empty page is one row that holds the total and nothing else.
-  const found = rows.filter(({ id }) => id !== null).map(({ total: _total, rank: _rank, ...row }) => row);
+  const found = rows
+    .filter(({ id }) => id !== null)
+    .map(({ total: _total, rank: _rank, ...row }) => shown(row, country));
   return { rows: isFromEnd ? found.reverse() : found, count: rows[0]?.total ?? 0 };
 }
 
@@ -193,18 +232,35 @@ async function placeOf(db: ChurchDb, { with: before, from, order, reverse, page,
   return { order: reverse, limit, offset: Math.max(0, count - offset - pageSize), isFromEnd: true, total };
 }
 
-const stored = ({ baptized, birthday, joinDate, ...rest }: MemberInput) => ({
-  ...rest,
-  baptized: baptized === "true",
-  birthday: new Date(birthday),
-  joinDate: new Date(joinDate),
+/** A row as the database gives it. */
+type Stored = Omit<MemberRow, "phone">;
+
+const shown = (row: Stored, country: string): MemberRow => ({
+  ...row,
+  phone: row.cellphone && phoneText(row.cellphone, country),
+  photo: photoUrl(row),
 });
 
-async function requireRoom(db: ChurchDb, plan: number) {
-  const limit = MEMBERS_BY_PLAN[plan] ?? Number.POSITIVE_INFINITY;
+const photoUrl = ({ id, photo }: { id: number; photo: string | null }) => fileUrl(`/api/members/${id}/photo`, photo);
+
+function stored({ baptized, birthday, joinDate, cellphone, ...rest }: MemberInput, { country }: Church) {
+  const number = cellphone && toE164(cellphone, country);
+  if (cellphone && !number) throw invalid({ cellphone: INVALID_PATTERN });
+  return {
+    ...rest,
+    cellphone: number,
+    baptized: baptized === "true",
+    birthday: new Date(birthday),
+    joinDate: new Date(joinDate),
+  };
+}
+
+/** 403 unless the church's plan has room for `more` members. */
+async function requireRoom(db: ChurchDb, { plan }: Church, more = 1) {
+  const limit = roomOf(plan);
   if (limit === Number.POSITIVE_INFINITY) return;
   // Until the end of the transaction nobody else of this church counts, or two would take the last place.
   await db.$executeRaw`SELECT pg_advisory_xact_lock(${ROOM_LOCK}::int, current_setting('app.church_id')::int)`;
-  if ((await db.member.count({ where: { deletedAt: null } })) < limit) return;
-  throw new AppError(403, "PLAN", `Tu plan permite ${limit} miembros. Mejora el plan para agregar más.`);
+  if ((await db.member.count({ where: { deletedAt: null } })) + more <= limit) return;
+  throw noRoom(plan);
 }

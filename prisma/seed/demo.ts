@@ -19,7 +19,7 @@ if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } }))
   const passwordHash = await hashPassword(demoPassword);
   const owner = await account("Daniel Herrera", ownerEmail);
   const church = await createChurch(
-    { sessionId: 0, user: { ...owner, emailVerified: true }, access: null },
+    { sessionId: 0, user: { ...owner, emailVerified: true, hasPassword: true }, access: null },
     { name: CHURCH, acceptLanguage: "es-MX" },
     createOptions,
   );

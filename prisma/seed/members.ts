@@ -107,7 +107,7 @@ function dayBefore(today: string, years: number, random: () => number) {
 
 const latest = (one: string, other: string) => (one > other ? one : other);
 
-const cellphone = (random: () => number) => `+52 55 ${digits(4, random)} ${digits(4, random)}`;
+const cellphone = (random: () => number) => `+5255${digits(8, random)}`;
 
 const digits = (count: number, random: () => number) => String(Math.floor(random() * 10 ** count)).padStart(count, "0");
 

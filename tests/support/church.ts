@@ -59,7 +59,7 @@ export async function aCollaborator(
 /** The body of a member that would be accepted in this church. */
 export const memberBody = (church: TestChurch, changes: Partial<Record<keyof MemberInput, unknown>> = {}) => ({
   name: `Miembro ${unique()}`,
-  cellphone: "300 555 0142",
+  cellphone: "+573005550142",
   email: `${unique()}@example.com`,
   birthday: "1990-05-17",
   joinDate: "2015-03-01",
@@ -71,7 +71,7 @@ export const memberBody = (church: TestChurch, changes: Partial<Record<keyof Mem
 });
 
 export const aMember = (church: TestChurch, changes: Partial<MemberInput> = {}) =>
-  inDoor(church, (db) => createMember(db, memberBody(church, changes) as MemberInput, 2));
+  inDoor(church, (db) => createMember(db, memberBody(church, changes) as MemberInput, { country: "CO", plan: 2 }));
 
 /** Inside the church's door, as its owner. */
 export const inDoor = <Result>(church: TestChurch, work: (db: ChurchDb) => Promise<Result>) =>
