@@ -3,38 +3,48 @@
 import { useState } from "react";
 import { Form, SubmitButton } from "@/components/fields/form";
 import { PasswordField } from "@/components/fields/password-field";
-import { useProfile } from "@/components/shell/profile";
+import { useProfile, useRefreshProfile } from "@/components/shell/profile";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { passwordInput } from "@/lib/auth/schema";
+import { newPasswordInput, passwordChangeInput } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 
 export function PasswordPanel() {
-  const { email } = useProfile();
+  const { email, hasPassword } = useProfile();
+  const refreshProfile = useRefreshProfile();
   const [changes, setChanges] = useState(0);
 
-  const save = async (passwords: { current: string; password: string }) => {
+  const save = async (passwords: { current?: string; password: string }) => {
     await api.put("/accounts/password", passwords);
-    toast.success("Contraseña cambiada");
+    toast.success(hasPassword ? "Contraseña cambiada" : "Contraseña creada");
     setChanges(changes + 1);
+    if (!hasPassword) await refreshProfile();
   };
 
   return (
     <Panel aria-labelledby="password-title">
       <PanelHead id="password-title" title="Contraseña" />
-      <PanelBody>
-        <Form key={changes} schema={passwordInput} values={{ current: "", password: "" }} onSubmit={save}>
+      <PanelBody className="grid gap-4">
+        {!hasPassword && (
+          <p className="text-fg-muted">Entras con Google. Crea una contraseña si quieres entrar también con ella.</p>
+        )}
+        <Form
+          key={`${changes} ${hasPassword}`}
+          schema={hasPassword ? passwordChangeInput : newPasswordInput}
+          values={hasPassword ? { current: "", password: "" } : { password: "" }}
+          onSubmit={save}
+        >
           {/* Tells password managers whose password this is. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField name="current" label="Contraseña actual" autoComplete="current-password" />
+          {hasPassword && <PasswordField name="current" label="Contraseña actual" autoComplete="current-password" />}
           <PasswordField
             name="password"
             label="Nueva contraseña"
-            hint="Entre 8 y 50 caracteres. Al cambiarla se cierran tus demás sesiones."
+            hint="Entre 8 y 50 caracteres. Al guardarla se cierran tus demás sesiones."
             autoComplete="new-password"
           />
           <SubmitButton busyText="Guardando…" className="justify-self-start max-md:w-full">
-            Cambiar contraseña
+            {hasPassword ? "Cambiar contraseña" : "Crear contraseña"}
           </SubmitButton>
         </Form>
       </PanelBody>

@@ -12,8 +12,10 @@ import { toast } from "@/lib/client/toast";
 import { AuthBox, linkClass } from "./auth-box";
 import { EmailField } from "./email-field";
 import { ForgottenPassword } from "./forgotten-password";
+import { GoogleButton } from "./google-button";
 
 interface LoginScreenProps {
+  withGoogle: boolean;
   /** Where to go afterwards: a path of this origin. */
   target: string;
   askForReset: boolean;
@@ -21,7 +23,7 @@ interface LoginScreenProps {
 
 const FORM = "ingreso";
 
-export function LoginScreen({ target, askForReset }: LoginScreenProps) {
+export function LoginScreen({ withGoogle, target, askForReset }: LoginScreenProps) {
   const router = useRouter();
 
   // Only who is signed out sees this page: what the browser remembers of somebody is over.
@@ -47,6 +49,7 @@ export function LoginScreen({ target, askForReset }: LoginScreenProps) {
       }
     >
       <div className="grid gap-4">
+        {withGoogle && <GoogleButton target={target} />}
         <Form id={FORM} schema={signInInput} values={{ email: "", password: "" }} onSubmit={enter}>
           <EmailField />
           <PasswordField name="password" label="Contraseña" autoComplete="current-password" />

@@ -5,12 +5,10 @@ import { useRouter } from "next/navigation";
 import { Form, SubmitButton } from "@/components/fields/form";
 import { PasswordField } from "@/components/fields/password-field";
 import { Button } from "@/components/ui/button";
-import { resetInput } from "@/lib/auth/schema";
+import { newPasswordInput } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { AuthBox, linkClass } from "./auth-box";
-
-const newPassword = resetInput.pick({ password: true });
 
 export function ResetScreen({ token }: { token: string }) {
   const router = useRouter();
@@ -43,7 +41,7 @@ export function ResetScreen({ token }: { token: string }) {
         </p>
       }
     >
-      <Form schema={newPassword} values={{ password: "" }} onSubmit={save}>
+      <Form schema={newPasswordInput} values={{ password: "" }} onSubmit={save}>
         <PasswordField
           name="password"
           label="Nueva contraseña"

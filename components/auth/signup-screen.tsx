@@ -12,9 +12,10 @@ import { signIn } from "@/lib/client/session";
 import { toast } from "@/lib/client/toast";
 import { AuthBox, linkClass } from "./auth-box";
 import { EmailField } from "./email-field";
+import { GoogleButton } from "./google-button";
 
 /** `target`: where to go afterwards, a path of this origin. */
-export function SignupScreen({ target }: { target: string }) {
+export function SignupScreen({ withGoogle, target }: { withGoogle: boolean; target: string }) {
   const router = useRouter();
   // Made, but not entered yet: the connection may fail in between.
   const made = useRef<string>(null);
@@ -41,6 +42,7 @@ export function SignupScreen({ target }: { target: string }) {
         </p>
       }
     >
+      {withGoogle && <GoogleButton target={target} />}
       <Form schema={signUpInput} values={{ username: "", email: "", password: "" }} onSubmit={create}>
         <TextField
           name="username"

@@ -43,7 +43,8 @@ export function Privacy({ operator }: { operator: Operator }) {
           <li>
             <b className="font-semibold">De tu cuenta:</b> nombre, correo, contraseña (solo una huella cifrada que no
             permite leerla), las iglesias a las que entras y tus sesiones abiertas: cuándo empezaron, cuándo se usaron y
-            desde qué navegador.
+            desde qué navegador. Si entras con Google, recibimos de Google tu nombre, tu correo y un identificador; no
+            tu contraseña, tu foto ni tus contactos.
           </li>
           <li>
             <b className="font-semibold">De los miembros, según lo que anote la iglesia:</b> nombre, celular, correo,

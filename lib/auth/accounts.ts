@@ -1,6 +1,7 @@
 import { inBackground } from "@/lib/core/background";
 import { violatedConstraint } from "@/lib/core/db";
 import { AppError, conflict, invalid, noSession } from "@/lib/core/errors";
+import { REQUIRED } from "@/lib/core/fields";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { sendMail } from "@/lib/core/mail";
@@ -90,15 +91,24 @@ export async function resetPassword(token: string, password: string, address: st
   log.info({ user: user.id }, "password reset");
 }
 
-/** Changes the password of somebody who knows the old one; their other sessions and the reset links sent before end. */
-export async function changePassword({ user, sessionId }: Identity, current: string, password: string) {
+/**
+ * Changes the password of somebody who knows the old one, or gives one to somebody who has none; their other sessions
+ * and the reset links sent before end.
+ */
+export async function changePassword({ user, sessionId }: Identity, current: string | undefined, password: string) {
   await consume("signInAccount", user.email);
   const row = await identityDb().user.findUniqueOrThrow({ where: { id: user.id } });
-  if (!(await passwordMatches(row.passwordHash, current)))
-    throw invalid({ current: "La contraseña actual no es correcta." });
+  if (row.passwordHash !== null) {
+    if (current === undefined) throw invalid({ current: REQUIRED });
+    if (!(await passwordMatches(row.passwordHash, current)))
+      throw invalid({ current: "La contraseña actual no es correcta." });
+  }
   await forget("signInAccount", user.email);
   const passwordHash = await hashPassword(password);
   await inIdentity({}, async (tx) => {
+    // Nor may a session that has ended meanwhile leave a password behind.
+    await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${user.id} FOR NO KEY UPDATE`;
+    if ((await tx.session.count({ where: { id: sessionId } })) === 0) throw noSession();
     // A reset by mail meanwhile wins: the password that was checked must still be the account's.
     const { count } = await tx.user.updateMany({
       where: { id: user.id, passwordHash: row.passwordHash },

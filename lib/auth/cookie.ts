@@ -3,7 +3,10 @@ import { env } from "@/lib/core/env.mjs";
 
 const isSecure = () => env().APP_URL.startsWith("https:");
 
-export const cookieName = () => (isSecure() ? "__Host-atrio.session" : "atrio.session");
+export const cookieName = () => ownName("session");
+
+/** The name of a cookie of ours: on https no other host may have set it. */
+export const ownName = (name: string) => `${isSecure() ? "__Host-" : ""}atrio.${name}`;
 
 export const cookieOptions = () => ({ httpOnly: true, sameSite: "lax" as const, path: "/", secure: isSecure() });
 
@@ -19,10 +22,12 @@ export async function secretInCookie(cookie: string | undefined): Promise<string
 }
 
 /** The session cookie of a `Cookie` header. */
-export function sessionCookie(header: string | null) {
-  const name = `${cookieName()}=`;
+export const sessionCookie = (header: string | null) => cookieIn(header, cookieName());
+
+/** A cookie of a `Cookie` header, as it was sent. */
+export function cookieIn(header: string | null, name: string) {
   return header
     ?.split("; ")
-    .find((pair) => pair.startsWith(name))
-    ?.slice(name.length);
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 }

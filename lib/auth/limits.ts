@@ -7,6 +7,7 @@ import { connections } from "@/lib/core/identity-db";
 const LIMITS = {
   signInAccount: { points: 5, duration: 15 * 60 },
   signInAddress: { points: 30, duration: 15 * 60 },
+  googleAddress: { points: 60, duration: 15 * 60 },
   signUpAddress: { points: 20, duration: 60 * 60 },
   mailAccount: { points: 5, duration: 60 * 60 },
   inviteChurch: { points: 50, duration: 60 * 60 },

@@ -27,6 +27,7 @@ test.each([
   "/api/auth/signout",
   "/login?redirect=/login",
   "/signup",
+  "/entrar-con-google?fin=1",
   undefined,
   null,
   ["/members"],

@@ -1,7 +1,10 @@
 const ANY_ORIGIN = "http://origin.invalid";
 
+/** The page in which a sign-in by Google begins and ends: a window of its own, or the tab where that is not allowed. */
+export const GOOGLE_PAGE = "/entrar-con-google";
+
 /** Places that signing in must not lead to: itself, and answers that are no pages. */
-const NO_PAGE = /^\/(login|signup|api)(\/|$)/;
+const NO_PAGE = /^\/(login|signup|entrar-con-google|api)(\/|$)/;
 
 /** Where to go after signing in: a path of this origin as a browser would read it, otherwise home. */
 export function safeRedirect(target: unknown) {

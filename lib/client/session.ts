@@ -11,6 +11,12 @@ export async function signIn(credentials: { email: string; password: string }) {
   if (message) throw new ApiError(401, { code: "SIGN_IN", message });
 }
 
+/** Begins a sign-in by Google that ends on `end`, an address of ours; answers where the provider asks the person. */
+export async function beginGoogle(end: string) {
+  const { url } = await post("/api/auth/signin/google", { callbackUrl: end });
+  return url ?? end;
+}
+
 /** Ends the session, forgets all that this browser kept, and leaves for the sign-in page with nothing in memory. */
 export async function signOut() {
   await post("/api/auth/signout", {});
@@ -20,7 +26,7 @@ export async function signOut() {
 
 async function post(address: string, values: Record<string, string>): Promise<{ url?: string }> {
   const { csrfToken } = await answer<{ csrfToken: string }>(await send("/api/auth/csrf"));
-  const body = new URLSearchParams({ ...values, csrfToken, callbackUrl: window.location.origin, json: "true" });
+  const body = new URLSearchParams({ callbackUrl: window.location.origin, ...values, csrfToken, json: "true" });
   return answer(await send(address, { method: "POST", body }));
 }
 

@@ -1,18 +1,38 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createTransport } from "nodemailer";
+import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import { env } from "./env.mjs";
 import { log } from "./log";
 import { newSecret } from "./secrets";
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
+/** What `SMTP_URL` may say otherwise: a few connections for all mails, and what a server may take, in milliseconds. */
+const SMTP_SETTINGS = {
+  pool: "true",
+  maxConnections: "3",
+  // A server that hangs up each time is given up.
+  maxRequeues: "2",
+  connectionTimeout: "10000",
+  dnsTimeout: "10000",
+  greetingTimeout: "10000",
+  socketTimeout: "20000",
+};
+
+let transport: Transporter | undefined;
+
 /** Sends by SMTP; without `SMTP_URL` the mail is written to `$ATRIO_DATA_DIR/mail` as an `.eml` file. */
 export async function sendMail({ to, ...content }: Mail) {
   const { SMTP_URL, MAIL_FROM, ATRIO_DATA_DIR } = env();
-  const message = { from: MAIL_FROM, to: { name: "", address: to }, ...content };
+  const message = {
+    from: MAIL_FROM,
+    to: { name: "", address: to },
+    // RFC 3834: nobody's absence notice answers it.
+    headers: { "Auto-Submitted": "auto-generated", "Content-Language": "es" },
+    ...content,
+  };
   if (SMTP_URL) {
-    await createTransport(SMTP_URL).sendMail(message);
+    await sendBySmtp(SMTP_URL, message);
     log.info({ subject: content.subject }, "mail sent");
     return;
   }
@@ -22,4 +42,22 @@ export async function sendMail({ to, ...content }: Mail) {
   await mkdir(folder, { recursive: true });
   await writeFile(file, eml.message as Buffer, { mode: 0o600 });
   log.info({ subject: content.subject, file }, "mail written (no SMTP_URL)");
+}
+
+async function sendBySmtp(address: string, message: SendMailOptions) {
+  transport ??= createTransport(withSettings(address));
+  const mailer = transport;
+  await mailer.sendMail(message).catch((error) => {
+    // The server may have closed a kept connection at this very moment.
+    if (error.code === "ECONNECTION") return mailer.sendMail(message);
+    throw error;
+  });
+}
+
+/** nodemailer reads everything from the address, or nothing from it. */
+function withSettings(address: string) {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(SMTP_SETTINGS))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  return url.href;
 }

@@ -21,37 +21,47 @@ export async function cookieOf(person: Person) {
 export const cookieWith = async (secret: unknown, key = env().AUTH_SECRET) =>
   `${cookieName()}=${await encode({ token: { sid: secret }, secret: key })}`;
 
-type Ask = { method?: "GET" | "POST"; body?: Record<string, string>; cookie?: string; address?: string };
+type Ask = {
+  method?: "GET" | "POST";
+  query?: Record<string, string>;
+  body?: Record<string, string>;
+  cookie?: string;
+  address?: string;
+};
 
 /** Asks next-auth as its route does, without Next around it. */
-async function ask(action: string[], { method = "GET", body = {}, cookie = "", address = anAddress() }: Ask = {}) {
-  const answer = { status: 200, cookies: [] as string[], body: {} as Record<string, string> };
+export async function ask(
+  action: string[],
+  { method = "GET", query = {}, body = {}, cookie = "", address = anAddress() }: Ask = {},
+) {
+  const answer = { status: 200, cookies: [] as string[], location: "", body: {} as Record<string, string> };
   const response = {
     status(status: number) {
       answer.status = status;
       return response;
     },
     getHeader: () => answer.cookies,
-    setHeader(name: string, value: string[]) {
-      if (name === "Set-Cookie") answer.cookies = value;
+    setHeader(name: string, value: string[] | string) {
+      if (name === "Set-Cookie") answer.cookies = [value].flat();
+      if (name === "Location") answer.location = String(value);
     },
     json: (value: Record<string, string>) => Object.assign(answer, { body: value }),
     send: (value?: Record<string, string>) => Object.assign(answer, { body: value ?? {} }),
     end: () => undefined,
   };
   const request = {
-    query: { nextauth: action },
+    query: { ...query, nextauth: action },
     method,
     body,
     cookies: Object.fromEntries(cookie.split("; ").map((pair) => decodeURIComponent(pair).split(/=(.*)/s))),
     headers: { cookie, [ADDRESS_HEADER]: address, "user-agent": "test" },
   };
-  await NextAuth(authOptions())(request as never, response as never);
+  await NextAuth(authOptions(new Headers(request.headers)))(request as never, response as never);
   return answer;
 }
 
 /** The name and value of each cookie that an answer sets, as a browser would send them back. */
-const kept = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+export const kept = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 
 /** Sends the form of the sign-in screen; `cookie` is what the browser had before. */
 export async function signIn(

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignupScreen } from "@/components/auth/signup-screen";
 import { pageIdentity } from "@/lib/auth/gate";
+import { offersGoogle } from "@/lib/auth/google-provider";
 import { safeRedirect } from "@/lib/auth/rules";
 
 export const metadata: Metadata = { title: "Crear cuenta" };
@@ -9,5 +10,5 @@ export const metadata: Metadata = { title: "Crear cuenta" };
 export default async function SignupPage({ searchParams }: PageProps<"/signup">) {
   const target = safeRedirect((await searchParams).redirect);
   if (await pageIdentity()) redirect(target);
-  return <SignupScreen target={target} />;
+  return <SignupScreen withGoogle={offersGoogle()} target={target} />;
 }

@@ -1,6 +1,8 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import * as z from "zod";
+import { beginGoogle } from "@/lib/auth/google";
+import { failedWindow } from "@/lib/auth/google-provider";
 import { authOptions } from "@/lib/auth/options";
 import { publicEndpoint } from "@/lib/http/endpoint";
 import { checked, isJson, parseJson, readText } from "@/lib/http/input";
@@ -14,9 +16,17 @@ const params = z.object({ nextauth: z.array(z.string()) });
 /** next-auth takes a small form of texts for granted: that is seen to here. */
 const handler = publicEndpoint({
   params,
-  handle: async ({ request, params }) =>
-    NextAuth(authOptions())(await withSmallForm(request), { params: Promise.resolve(params) }),
+  handle: async ({ request, params, address }) => {
+    const action = params.nextauth.join("/");
+    if (action === "signin/google" && request.method === "POST") await beginGoogle(address);
+    if (action === "callback/google" && wasCancelled(request))
+      return new Response(null, { status: 302, headers: { Location: failedWindow(request.headers, "cancelado") } });
+    return NextAuth(authOptions(request.headers))(await withSmallForm(request), { params: Promise.resolve(params) });
+  },
 });
+
+/** The person said no to the provider (RFC 6749, 4.1.2.1): no fault, and nothing to check. */
+const wasCancelled = ({ url }: Request) => new URL(url).searchParams.get("error") === "access_denied";
 
 async function withSmallForm(request: Request) {
   if (request.method !== "POST") return request;

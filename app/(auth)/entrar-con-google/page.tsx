@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { GoogleScreen } from "@/components/auth/google-screen";
+import { pageIdentity } from "@/lib/auth/gate";
+import { offersGoogle } from "@/lib/auth/google-provider";
+import { safeRedirect } from "@/lib/auth/rules";
+
+export const metadata: Metadata = { title: "Continuar con Google" };
+
+const FAILED = "Error al iniciar sesión con Google";
+/** By the word in the address, which shows no text of its own; nothing is said to somebody who changed their mind. */
+const failures = new Map([
+  ["limite", "Demasiados intentos fallidos"],
+  ["servicio", "El servicio no está disponible en este momento. Inténtalo de nuevo."],
+  ["cancelado", ""],
+]);
+
+export default async function GooglePage({ searchParams }: PageProps<"/entrar-con-google">) {
+  if (!offersGoogle()) notFound();
+  const { intento, redirect: path, fin, error } = await searchParams;
+  const target = safeRedirect(path);
+  const isSignedIn = (await pageIdentity()) !== null;
+  const given = { attempt: String(intento ?? ""), target };
+  if (error !== undefined) return <GoogleScreen {...given} failure={failures.get(String(error)) ?? FAILED} />;
+  if (isSignedIn) return <GoogleScreen {...given} failure={null} />;
+  if (fin !== undefined) return <GoogleScreen {...given} failure={FAILED} />;
+  // Only a page of ours, or the person, begins a sign-in.
+  if ((await headers()).get("sec-fetch-site") === "cross-site")
+    redirect(`/login?redirect=${encodeURIComponent(target)}`);
+  return <GoogleScreen {...given} />;
+}

@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+type Received = { from: string; to: string[]; raw: string; mail: Email };
+
+/** A mail server on a free port of this machine, which keeps what it is sent; plain and open unless told otherwise. */
+export async function startSmtp(options: SMTPServerOptions = {}) {
+  const received: Received[] = [];
+  const state = { connections: 0 };
+  const server = new SMTPServer({
+    closeTimeout: 100,
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onConnect(_session, accept) {
+      state.connections++;
+      accept();
+    },
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", async () => {
+        const raw = Buffer.concat(chunks);
+        const from = envelope.mailFrom ? envelope.mailFrom.address : "";
+        const to = envelope.rcptTo.map(({ address }) => address);
+        received.push({ from, to, raw: raw.toString("latin1"), mail: await PostalMime.parse(raw) });
+        done();
+      });
+    },
+    ...options,
+  });
+  // A client that goes away is no fault of the server's.
+  server.on("error", () => undefined);
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { port, received, state, server, stop };
+}
