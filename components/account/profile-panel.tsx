@@ -1,9 +1,11 @@
 "use client";
 
 import { Form, SubmitButton } from "@/components/fields/form";
+import { PhotoField } from "@/components/fields/photo-field";
 import { TextField } from "@/components/fields/text-field";
 import { useProfile, useRefreshProfile } from "@/components/shell/profile";
 import { VerifyNotice } from "@/components/shell/verify-notice";
+import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { userInput } from "@/lib/auth/schema";
@@ -13,7 +15,7 @@ import { toast } from "@/lib/client/toast";
 const nameInput = userInput.pick({ username: true }).required();
 
 export function ProfilePanel() {
-  const { userName, email, emailVerified, churchId } = useProfile();
+  const { userName, email, emailVerified, image, churchId } = useProfile();
   const refreshProfile = useRefreshProfile();
 
   const save = async (input: { username: string }) => {
@@ -27,6 +29,14 @@ export function ProfilePanel() {
       <PanelHead id="profile-title" title="Mi cuenta" />
       <PanelBody className="grid gap-4">
         {!emailVerified && <VerifyNotice />}
+        <PhotoField
+          kind="photo"
+          path="/users/image"
+          src={image}
+          picture={(src) => <Avatar name={userName} src={src} size="xl" />}
+          onChanged={refreshProfile}
+          hint="JPG, PNG o WebP, hasta 10 MB."
+        />
         <div className="grid gap-1">
           <span className="font-semibold text-sm">Correo</span>
           <span className="flex min-w-0 flex-wrap items-center gap-2">

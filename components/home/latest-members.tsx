@@ -42,9 +42,9 @@ export function LatestMembers() {
         )
       ) : (
         <ul>
-          {data.rows.map(({ id, name, position }) => (
+          {data.rows.map(({ id, name, position, photo }) => (
             <li key={id} className={rowClass}>
-              <Avatar name={name} />
+              <Avatar name={name} src={photo} />
               <div className="min-w-0 flex-1">
                 <Link href={`/members/${id}`} className={nameClass}>
                   {name}

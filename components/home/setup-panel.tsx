@@ -6,6 +6,7 @@ import { useProfile } from "@/components/shell/profile";
 import { useResendVerification } from "@/components/shell/verify-notice";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
+import { Progress } from "@/components/ui/progress";
 import { AddMember } from "./add-member";
 
 /** What a new church still needs; gone when it is done or skipped. */
@@ -17,16 +18,7 @@ export function SetupPanel({ hasMembers, onSkip }: { hasMembers: boolean; onSkip
       <header className="flex items-start justify-between gap-3 p-4 md:px-6 md:pt-5">
         <div className="min-w-0 flex-1">
           <h2 id="setup-title">Prepara tu iglesia: {done} de 3</h2>
-          <div
-            role="progressbar"
-            aria-label="Pasos listos"
-            aria-valuemin={0}
-            aria-valuemax={3}
-            aria-valuenow={done}
-            className="mt-3 h-2 max-w-80 overflow-hidden rounded-full bg-surface2"
-          >
-            <span className="block h-full rounded-full bg-accent" style={{ width: `${(done / 3) * 100}%` }} />
-          </div>
+          <Progress label="Pasos listos" value={done} max={3} className="mt-3 max-w-80" fillClassName="bg-accent" />
         </div>
         <Button variant="quiet" className="-mt-1 -mr-2" onClick={onSkip}>
           Omitir

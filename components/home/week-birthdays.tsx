@@ -61,13 +61,13 @@ export function WeekBirthdays({ today }: { today: string }) {
   );
 }
 
-function BirthdayRow({ person: { id, name, age, cellphone }, when }: { person: Birthday; when: string }) {
-  const { churchName, country } = useProfile();
-  const href = whatsappLink(cellphone, country, birthdayGreeting(name, churchName ?? ""));
+function BirthdayRow({ person: { id, name, age, cellphone, photo }, when }: { person: Birthday; when: string }) {
+  const { churchName } = useProfile();
+  const href = whatsappLink(cellphone, birthdayGreeting(name, churchName ?? ""));
   const years = age === 1 ? "1 año" : `${age} años`;
   return (
     <li className={rowClass}>
-      <Avatar name={name} />
+      <Avatar name={name} src={photo} />
       <div className="min-w-0 flex-1">
         <Link href={`/members/${id}`} className={nameClass}>
           {name}

@@ -10,6 +10,7 @@ import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { churchInput } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
+import { LogoField } from "./logo-field";
 
 const NAME = "Nombre de la iglesia";
 
@@ -23,7 +24,8 @@ export function SettingsScreen() {
   return (
     <Panel aria-labelledby="church-title" className="w-full max-w-[40rem]">
       <PanelHead id="church-title" title="Datos de la iglesia" />
-      <PanelBody>
+      <PanelBody className="grid gap-6">
+        <LogoField key={churchId} />
         <ChurchForm key={churchId} />
       </PanelBody>
     </Panel>

@@ -1,3 +1,6 @@
+"use client";
+
+import { useState } from "react";
 import { cn } from "./cn";
 
 /** The first letters of the first two words of a name. */
@@ -9,7 +12,7 @@ const initials = (name: string) =>
     .map((word) => [...word][0]?.toLocaleUpperCase("es") ?? "")
     .join("");
 
-const sizes = { sm: "size-8 text-sm", md: "size-9 text-sm", lg: "size-16 text-xl" };
+const sizes = { sm: "size-8 text-sm", md: "size-9 text-sm", lg: "size-16 text-xl", xl: "size-20 text-2xl" };
 
 /** A picture or the initials; the name itself is always written beside it, so it is hidden from screen readers. */
 export function Avatar({
@@ -23,6 +26,11 @@ export function Avatar({
   size?: keyof typeof sizes;
   className?: string;
 }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const look = (image: HTMLImageElement | null) => {
+    // It may have failed before the page was alive.
+    if (src && image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(src);
+  };
   return (
     <span
       aria-hidden
@@ -32,9 +40,17 @@ export function Avatar({
         className,
       )}
     >
-      {src ? (
-        // biome-ignore lint/performance/noImgElement: a thumbnail from another host has nothing to optimise
-        <img src={src} alt="" referrerPolicy="no-referrer" className="size-full object-cover" />
+      {src && src !== broken ? (
+        // biome-ignore lint/performance/noImgElement: it comes in its right size, and only to whoever may see it
+        <img
+          ref={look}
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(src)}
+          className="size-full object-cover"
+        />
       ) : (
         initials(name)
       )}

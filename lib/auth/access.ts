@@ -3,7 +3,16 @@ import { AppError, forbidden } from "@/lib/core/errors";
 import { type Area, areaPlans, areas, planNames } from "./areas";
 import type { Profile } from "./schema";
 
-type User = { id: number; name: string; email: string; emailVerified: boolean; image: string | null };
+/** `image`: address of the person's own picture. */
+type User = {
+  id: number;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  /** False for somebody who signs in by Google only. */
+  hasPassword: boolean;
+  image: string | null;
+};
 
 export type Church = {
   id: number;
@@ -13,6 +22,8 @@ export type Church = {
   timeZone: string;
   plan: number;
   ownerId: number;
+  /** Address of the logo. */
+  logo: string | null;
 };
 
 /** What a person may do in the church they work in now. */
@@ -53,11 +64,13 @@ export function profileOf({ user, access }: Identity): Profile {
     userName: user.name,
     email: user.email,
     emailVerified: user.emailVerified,
+    hasPassword: user.hasPassword,
     image: user.image,
     ownerId: access?.church.ownerId ?? null,
     churchId: access?.church.id ?? null,
     churchName: access?.church.name ?? null,
     churchVersion: access?.church.version ?? null,
+    churchLogo: access?.church.logo ?? null,
     country: access?.church.country ?? "",
     timeZone: access?.church.timeZone ?? "UTC",
     owner: access?.isOwner ?? false,

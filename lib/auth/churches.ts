@@ -6,6 +6,7 @@ import { AppError, forbidden, stale } from "@/lib/core/errors";
 import { enterChurch, identityDb, inIdentity } from "@/lib/core/identity-db";
 import type { Prisma } from "@/prisma/generated/client";
 import type { Access, Identity } from "./access";
+import { logoUrl, userImageUrl } from "./images";
 import type { ChurchChoice, ChurchUpdate } from "./schema";
 
 const OWNS_ONE = "Ya tienes una iglesia registrada.";
@@ -58,8 +59,9 @@ export function renameChurch({ user, church }: Access, { name, version }: Church
       data: { name, version: { increment: 1 } },
     });
     const row = await tx.church.findUniqueOrThrow({ where: { id: church.id } });
-    if (count === 0) throw stale(row);
-    return row;
+    const shown = { ...row, logo: logoUrl(row.logo) };
+    if (count === 0) throw stale(shown);
+    return shown;
   });
 }
 
@@ -88,7 +90,7 @@ export async function chooseChurch({ user }: Identity, churchId: number, usernam
       where: { id: user.id },
       data: { churchId, name: username },
     });
-    return { id, name, email, image, churchId, isOwner: church.ownerId === user.id };
+    return { id, name, email, image: userImageUrl(image), churchId, isOwner: church.ownerId === user.id };
   });
 }
 

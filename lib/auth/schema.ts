@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { email, id, REQUIRED, text, version } from "@/lib/core/fields";
+import { email, id, listOf, REQUIRED, text, version } from "@/lib/core/fields";
 import { areas } from "./areas";
 
 const loginEmail = email("El correo electrónico proporcionado es inválido.");
@@ -19,7 +19,10 @@ export const signUpInput = z.strictObject({ username, email: loginEmail, passwor
 export const verificationInput = z.strictObject({ token: text(200) });
 export const resetRequestInput = z.strictObject({ email: loginEmail });
 export const resetInput = z.strictObject({ token: text(200), password });
-export const passwordInput = z.strictObject({ current: password, password });
+export const newPasswordInput = z.strictObject({ password });
+export const passwordChangeInput = z.strictObject({ current: password, password });
+/** An account without a password has no current one to give. */
+export const passwordInput = passwordChangeInput.partial({ current: true });
 
 export const churchInput = z.strictObject({
   name: text(100, 6, {
@@ -49,22 +52,74 @@ export const permissionUpdate = z.strictObject({
 export type ChurchUpdate = z.output<typeof churchUpdate>;
 export type PermissionUpdate = z.output<typeof permissionUpdate>;
 
-/** `GET /api/users/data`: who is signed in, where, and what they may do. */
-export type Profile = {
-  userId: number;
-  userName: string;
-  email: string;
-  emailVerified: boolean;
-  image: string | null;
-  ownerId: number | null;
-  churchId: number | null;
-  churchName: string | null;
-  churchVersion: number | null;
-  country: string;
-  timeZone: string;
-  owner: boolean;
-  plan: number;
-  readOnly: boolean;
-} & Record<`perm_${(typeof areas)[number]}`, boolean>;
+const granted = Object.fromEntries(areas.map((area) => [`perm_${area}`, z.boolean()])) as Record<
+  `perm_${(typeof areas)[number]}`,
+  z.ZodBoolean
+>;
 
-export type ChurchChoice = { id: number; name: string; selected: boolean };
+/** `GET /api/users/data`: who is signed in, where, and what they may do. */
+export const profile = z.strictObject({
+  userId: z.int(),
+  userName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  hasPassword: z.boolean(),
+  image: z.string().nullable(),
+  ownerId: z.int().nullable(),
+  churchId: z.int().nullable(),
+  churchName: z.string().nullable(),
+  churchVersion: z.int().nullable(),
+  churchLogo: z.string().nullable(),
+  country: z.string(),
+  timeZone: z.string(),
+  owner: z.boolean(),
+  plan: z.int(),
+  readOnly: z.boolean(),
+  ...granted,
+});
+
+/** Churches that somebody may enter. */
+export const churchChoices = z.array(z.strictObject({ id: z.int(), name: z.string(), selected: z.boolean() }));
+
+export const churchRow = z.strictObject({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  ownerId: z.int(),
+  country: z.string(),
+  currency: z.string(),
+  timeZone: z.string(),
+  locale: z.string(),
+  plan: z.int(),
+  logo: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+export const accountRow = z.strictObject({ id: z.int(), name: z.string(), email: z.string() });
+export const verified = z.strictObject({ email: z.string() });
+export const programToken = z.strictObject({ token: z.string(), expiresAt: z.iso.datetime() });
+/** Address of a picture; null without one. */
+export const imageAddress = z.strictObject({ url: z.string().nullable() });
+
+export const userRow = accountRow.extend({
+  image: z.string().nullable(),
+  churchId: z.int().nullable(),
+  isOwner: z.boolean(),
+});
+export const userAndChurches = z.strictObject({ user: userRow, churches: churchChoices });
+
+export const collaboratorRow = z.strictObject({
+  id: z.int(),
+  version: z.int(),
+  email: z.string(),
+  name: z.string().nullable(),
+  /** Invited, and not there yet. */
+  pending: z.boolean(),
+  readOnly: z.boolean(),
+  ...granted,
+});
+export const collaboratorList = listOf(collaboratorRow);
+
+export type Profile = z.output<typeof profile>;
+export type ChurchChoice = z.output<typeof churchChoices>[number];

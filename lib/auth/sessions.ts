@@ -4,6 +4,7 @@ import { hashSecret, newSecret } from "@/lib/core/secrets";
 import type { SessionKind } from "@/prisma/generated/enums";
 import type { Access, Church, Identity } from "./access";
 import { areas } from "./areas";
+import { logoUrl, userImageUrl } from "./images";
 
 /** Days without use, and days in all, after which a session ends. */
 export const IDLE_DAYS = 7;
@@ -45,9 +46,10 @@ const IDENTITY = {
   name: "identity",
   text: `
     SELECT s.id AS "sessionId", s.seen_at < now() - make_interval(mins => ${SEEN_MINUTES}) AS "unseen",
-           u.id, u.name, u.email, u.email_verified_at IS NOT NULL AS "emailVerified", u.image,
+           u.id, u.name, u.email, u.email_verified_at IS NOT NULL AS "emailVerified",
+           u.password_hash IS NOT NULL AS "hasPassword", u.image,
            c.id AS "churchId", c.name AS "churchName", c.slug, c.country, c.currency, c.time_zone AS "timeZone",
-           c.locale, c.plan, c.owner_id AS "ownerId", c.version AS "churchVersion",
+           c.locale, c.plan, c.owner_id AS "ownerId", c.version AS "churchVersion", c.logo,
            k.perm_members, k.perm_finances, k.perm_inventory, k.perm_certificates, k.perm_classes, k.perm_website,
            k.perm_blog, k.perm_presentations, k.read_only AS "readOnly"
     FROM sessions s
@@ -64,8 +66,8 @@ export async function findIdentity(secret: string, kind: SessionKind): Promise<I
   const [row] = rows;
   if (!row) return null;
   if (row.unseen) await identityDb().session.updateMany({ where: { id: row.sessionId }, data: { seenAt: new Date() } });
-  const { sessionId, id, name, email, emailVerified, image } = row;
-  const user = { id, name, email, emailVerified, image };
+  const { sessionId, id, name, email, emailVerified, hasPassword } = row;
+  const user = { id, name, email, emailVerified, hasPassword, image: userImageUrl(row.image) };
   return { sessionId, user, access: accessOf(user, row) };
 }
 
@@ -83,9 +85,10 @@ function accessOf(user: Identity["user"], row: IdentityRow): Access | null {
   if (row.churchId === null) return null;
   const isOwner = row.ownerId === user.id;
   const { churchId, churchName, churchVersion, country, timeZone, plan, ownerId } = row;
+  const logo = logoUrl(row.logo);
   return {
     user,
-    church: { id: churchId, name: churchName, version: churchVersion, country, timeZone, plan, ownerId },
+    church: { id: churchId, name: churchName, version: churchVersion, country, timeZone, plan, ownerId, logo },
     isOwner,
     areas: Object.fromEntries(areas.map((area) => [area, isOwner || row[`perm_${area}`] === true])) as Access["areas"],
     readOnly: !isOwner && row.readOnly === true,

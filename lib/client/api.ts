@@ -45,14 +45,15 @@ const unreadable: Failure = {
 /** The product's REST interface, as the browser sees it: paths below /api, with the session's cookie. */
 export const api = {
   get: <Result>(path: string, query?: Query, options?: Options) =>
-    request<Result>("GET", path + search(query), undefined, options),
+    request<Result>("GET", path + searchOf(query), undefined, options),
   post: <Result>(path: string, body?: object, options?: Options) => request<Result>("POST", path, body, options),
   put: <Result>(path: string, body: object, options?: Options) => request<Result>("PUT", path, body, options),
   delete: <Result = undefined>(path: string, query?: Query, options?: Options) =>
-    request<Result>("DELETE", path + search(query), undefined, options),
+    request<Result>("DELETE", path + searchOf(query), undefined, options),
 };
 
-function search(query: Query = {}) {
+/** The query of an address, with its question mark; what is empty or absent is left out. */
+export function searchOf(query: Query = {}) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== "");
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;
@@ -67,11 +68,23 @@ async function request<Result>(method: string, path: string, body?: object, opti
     body: body && JSON.stringify(body),
   });
   if (response.ok) return (await readData(response)) as Result;
-  const error = new ApiError(response.status, await readFailure(response));
+  throw await refused(response);
+}
+
+/** The error that an answer is, whatever else has to follow from it. */
+export const refused = async (response: Response) => refusal(response.status, await response.json().catch(() => null));
+
+/** The same for an answer that was read already. A proxy or a crash may answer with something else than our errors. */
+export function refusal(status: number, answer: unknown) {
+  const isOurs = typeof answer === "object" && answer !== null && "message" in answer;
+  const error = new ApiError(status, isOurs ? (answer as Failure) : unreadable);
   if (error.status === 401) leave();
   if (error.message === "NOCHURCH") forgetChurch();
-  throw error;
+  return error;
 }
+
+/** What is thrown where no answer came. */
+export const noAnswer = () => new ApiError(0, offline);
 
 /** Fetches; a connection that fails becomes an ApiError with status 0, a cancelled request stays what it is. */
 export async function send(address: string, init?: RequestInit) {
@@ -79,7 +92,7 @@ export async function send(address: string, init?: RequestInit) {
     return await fetch(address, { cache: "no-store", ...init });
   } catch (error) {
     if (init?.signal?.aborted) throw error;
-    throw new ApiError(0, offline);
+    throw noAnswer();
   }
 }
 
@@ -91,13 +104,6 @@ async function readData(response: Response): Promise<unknown> {
   } catch {
     throw new ApiError(response.status, unreadable);
   }
-}
-
-/** A proxy or a crash may answer with something else than our errors. */
-async function readFailure(response: Response): Promise<Failure> {
-  const answer: unknown = await response.json().catch(() => null);
-  const isOurs = typeof answer === "object" && answer !== null && "message" in answer;
-  return isOurs ? (answer as Failure) : unreadable;
 }
 
 /** The session is over: forget who was here and ask again, coming back to the same page afterwards. */

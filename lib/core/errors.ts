@@ -31,6 +31,10 @@ export const conflict = (message: string, fields?: FieldErrors) => new AppError(
 export const stale = (current: unknown) =>
   new AppError(409, "STALE", "Otra persona cambió esto mientras lo editabas.", { current });
 
+/** A file that is not what it should be. */
+export const unreadable = (fields: FieldErrors, message = "No pudimos leer el archivo.") =>
+  new AppError(422, "UNREADABLE", message, { fields });
+
 /** The database is away or too busy; worth trying again soon. */
 export const unavailable = () =>
   new AppError(503, "UNAVAILABLE", "El servicio no está disponible en este momento. Inténtalo de nuevo.", {

@@ -1,0 +1,26 @@
+import { logoKey, removeLogo, setLogo } from "@/lib/auth/images";
+import { imageAddress } from "@/lib/auth/schema";
+import { memberEndpoint, ownerEndpoint } from "@/lib/http/endpoint";
+import { IMAGE_ANSWER, imageForm, imageResponse } from "@/lib/http/files";
+
+export const GET = memberEndpoint({
+  summary: "El logo de la iglesia",
+  answer: IMAGE_ANSWER,
+  refuses: [404],
+  handle: async ({ access, request }) => imageResponse(request, await logoKey(access)),
+});
+
+export const POST = ownerEndpoint({
+  summary: "Pone el logo de la iglesia",
+  form: imageForm,
+  answer: imageAddress,
+  refuses: [422],
+  repeated: "La imagen reemplaza a la anterior.",
+  handle: ({ access, body }) => setLogo(access, body),
+});
+
+export const DELETE = ownerEndpoint({
+  summary: "Quita el logo de la iglesia",
+  answer: imageAddress,
+  handle: ({ access }) => removeLogo(access),
+});

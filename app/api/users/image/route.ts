@@ -1,0 +1,26 @@
+import { imageKey, removeUserImage, setUserImage } from "@/lib/auth/images";
+import { imageAddress } from "@/lib/auth/schema";
+import { accountEndpoint } from "@/lib/http/endpoint";
+import { IMAGE_ANSWER, imageForm, imageResponse } from "@/lib/http/files";
+
+export const GET = accountEndpoint({
+  summary: "La foto de quien pregunta",
+  answer: IMAGE_ANSWER,
+  refuses: [404],
+  handle: async ({ identity, request }) => imageResponse(request, await imageKey(identity)),
+});
+
+export const POST = accountEndpoint({
+  summary: "Pone la foto de quien pregunta",
+  form: imageForm,
+  answer: imageAddress,
+  refuses: [422],
+  repeated: "La imagen reemplaza a la anterior.",
+  handle: ({ identity, body }) => setUserImage(identity, body),
+});
+
+export const DELETE = accountEndpoint({
+  summary: "Quita la foto de quien pregunta",
+  answer: imageAddress,
+  handle: ({ identity }) => removeUserImage(identity),
+});

@@ -1,0 +1,50 @@
+"use client";
+
+import { Church } from "lucide-react";
+import { useState } from "react";
+import { PhotoField } from "@/components/fields/photo-field";
+import { useProfile, useRefreshProfile } from "@/components/shell/profile";
+import { cn } from "@/components/ui/cn";
+
+export function LogoField() {
+  const { churchLogo } = useProfile();
+  const refreshProfile = useRefreshProfile();
+  return (
+    <PhotoField
+      kind="logo"
+      path="/churches/logo"
+      src={churchLogo}
+      picture={(src) => <Logo src={src} />}
+      onChanged={refreshProfile}
+      hint="JPG, PNG o WebP, hasta 10 MB. Uno con fondo transparente se ve bien en todas partes."
+    >
+      <span className="font-semibold text-sm">Logo</span>
+    </PhotoField>
+  );
+}
+
+/** On white paper in the dark too, as it is printed. */
+function Logo({ src }: { src: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const shown = src && src !== broken ? src : null;
+  return (
+    <span
+      className={cn(
+        "grid size-24 shrink-0 place-items-center self-start overflow-hidden rounded-md border border-border p-2",
+        shown ? "bg-[white]" : "bg-surface2 text-fg-muted",
+      )}
+    >
+      {shown ? (
+        // biome-ignore lint/performance/noImgElement: it comes in its right size, and only to whoever may see it
+        <img
+          src={shown}
+          alt="Logo actual"
+          onError={() => setBroken(shown)}
+          className="max-h-full max-w-full object-contain"
+        />
+      ) : (
+        <Church aria-hidden className="size-8" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { log } from "./log";
+import { checkedKey, isKey, type Storage, storageAway } from "./stored-files";
+
+export type Bucket = {
+  bucket: string;
+  /** Absent for Amazon's own. */
+  endpoint?: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** Milliseconds: to connect, and without a sign of life. */
+const CONNECT_MAX = 3_000;
+const SILENCE_MAX = 15_000;
+
+/** Files in a bucket of any store that speaks S3. */
+export function s3Storage({ bucket, endpoint, region, ...credentials }: Bucket): Storage {
+  const client = new S3Client({
+    region,
+    endpoint,
+    credentials,
+    // What other stores than Amazon's understand.
+    forcePathStyle: true,
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: CONNECT_MAX, requestTimeout: SILENCE_MAX, throwOnRequestTimeout: true },
+  });
+  const at = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) });
+  return {
+    async put(key, bytes) {
+      const file = { Body: bytes, ContentLength: bytes.byteLength, ContentType: "application/octet-stream" };
+      await client.send(new PutObjectCommand({ ...at(key), ...file })).catch(fail);
+    },
+    async get(key) {
+      const answer = await client.send(new GetObjectCommand(at(key))).catch((error) => {
+        if (error instanceof NoSuchKey) return null;
+        fail(error);
+      });
+      if (!answer?.Body) return null;
+      return { bytes: answer.Body.transformToWebStream(), size: answer.ContentLength ?? 0 };
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key))).catch(fail);
+    },
+    list: (prefix) => keysOf(client, bucket, `${prefix.replace(/\/$/, "")}/`),
+  };
+}
+
+async function* keysOf(client: S3Client, bucket: string, prefix: string) {
+  let next: string | undefined;
+  do {
+    const page = await client
+      .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: next }))
+      .catch(fail);
+    for (const { Key: key, LastModified: at } of page.Contents ?? []) if (key && at && isKey(key)) yield { key, at };
+    next = page.NextContinuationToken;
+  } while (next);
+}
+
+function fail(error: Error): never {
+  log.error({ error: String(error) }, "storage failed");
+  throw storageAway();
+}

@@ -1,0 +1,170 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { GET as LOGO, DELETE as NO_LOGO, POST as SET_LOGO } from "@/app/api/churches/logo/route";
+import { PUT as RENAME } from "@/app/api/churches/route";
+import { GET as HISTORY } from "@/app/api/members/[id]/history/route";
+import { DELETE as NO_PHOTO, GET as PHOTO, POST as SET_PHOTO } from "@/app/api/members/[id]/photo/route";
+import { GET as MEMBER, DELETE as TRASH_IT } from "@/app/api/members/[id]/route";
+import { GET as BIRTHDAYS } from "@/app/api/members/birthdays/route";
+import { PUT as CHANGE, GET as MEMBERS } from "@/app/api/members/route";
+import { GET as TRASH } from "@/app/api/members/trash/route";
+import { GET as PROFILE } from "@/app/api/users/data/route";
+import { GET as IMAGE, DELETE as NO_IMAGE, POST as SET_IMAGE } from "@/app/api/users/image/route";
+import { PUT as EDIT_USER, GET as USER } from "@/app/api/users/route";
+import { backgroundDone } from "@/lib/core/background";
+import { storage } from "@/lib/core/storage";
+import { call } from "./support/call";
+import { aChurch, aMember, aUser, inDoor, memberBody } from "./support/church";
+import { flat, imageForm, middleOf } from "./support/pictures";
+
+async function filesOf(folder: string) {
+  await backgroundDone();
+  const keys: string[] = [];
+  for await (const { key } of (await storage()).list(folder)) keys.push(key);
+  return keys;
+}
+
+const red = [256, 0, 0];
+const blue = [0, 0, 256];
+
+test("a member's picture is set, shown, changed and removed", async () => {
+  const church = await aChurch();
+  const { id, version } = await aMember(church);
+  const asked = { as: church.owner, params: { id } };
+  expect(await call({ GET: PHOTO }, asked)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+
+  const first = await call({ POST: SET_PHOTO }, { ...asked, body: imageForm(await flat("red")) });
+  expect(first).toMatchObject({ status: 201, body: { id, version: version + 1 } });
+  expect(first.body.photo).toMatch(new RegExp(`^/api/members/${id}/photo\\?v=[0-9a-f]{8}$`));
+  const shown = await call({ GET: PHOTO }, asked);
+  expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: "webp", width: 320, height: 320 });
+  expect(await middleOf(shown.bytes)).toEqual(red);
+
+  const second = await call({ POST: SET_PHOTO }, { ...asked, body: imageForm(await flat("blue")) });
+  expect(second.body.version).toBe(version + 2);
+  expect(second.body.photo).not.toBe(first.body.photo);
+  expect(await middleOf((await call({ GET: PHOTO }, asked)).bytes)).toEqual(blue);
+  expect(await filesOf(`church/${church.id}`)).toHaveLength(1);
+
+  expect((await call({ GET: MEMBER }, asked)).body).toEqual(second.body);
+  expect((await call({ GET: MEMBERS }, { as: church.owner })).body.rows).toEqual([second.body]);
+  const month = Number(second.body.birthday.slice(5, 7));
+  const { body: born } = await call({ GET: BIRTHDAYS }, { as: church.owner, query: { month } });
+  expect(born).toMatchObject([{ id, photo: second.body.photo }]);
+
+  expect((await call({ DELETE: NO_PHOTO }, asked)).status).toBe(204);
+  expect((await call({ DELETE: NO_PHOTO }, asked)).status).toBe(204);
+  expect((await call({ GET: MEMBER }, asked)).body).toMatchObject({ photo: null, version: version + 3 });
+  expect(await filesOf(`church/${church.id}`)).toEqual([]);
+
+  const { body: history } = await call({ GET: HISTORY }, asked);
+  expect(history.map(({ action, changes }: { action: string; changes: object[] }) => [action, changes.length])).toEqual(
+    [
+      ["update", 1],
+      ["update", 1],
+      ["update", 1],
+      ["create", 0],
+    ],
+  );
+  expect(history[0]).toMatchObject({ userName: church.owner.name, changes: [{ field: "photo", after: null }] });
+});
+
+test("of many pictures that come at once one stays, and no file of the others", async () => {
+  const church = await aChurch();
+  const { id } = await aMember(church);
+  const colours = ["red", "lime", "blue", "black", "white", "gray"];
+  const answers = await Promise.all(
+    colours.map(async (colour) =>
+      call({ POST: SET_PHOTO }, { as: church.owner, params: { id }, body: imageForm(await flat(colour)) }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(colours.map(() => 201));
+  const files = await filesOf(`church/${church.id}`);
+  const { photo } = await inDoor(church, (db) => db.member.findFirstOrThrow({ where: { id } }));
+  expect(files).toEqual([photo]);
+});
+
+test("a change of the member keeps the picture, and one that was begun before it is told", async () => {
+  const church = await aChurch();
+  const { id } = await aMember(church);
+  const form = imageForm(await flat("red"));
+  const { body } = await call({ POST: SET_PHOTO }, { as: church.owner, params: { id }, body: form });
+  const changed = { ...memberBody(church), id };
+  expect((await call({ PUT: CHANGE }, { as: church.owner, body: { ...changed, version: 1 } })).status).toBe(409);
+  const saved = await call({ PUT: CHANGE }, { as: church.owner, body: { ...changed, version: 2 } });
+  expect(saved).toMatchObject({ status: 200, body: { version: 3, photo: body.photo } });
+});
+
+test("who is in the trash keeps the picture and gets no other", async () => {
+  const church = await aChurch();
+  const { id } = await aMember(church);
+  const asked = { as: church.owner, params: { id } };
+  await call({ POST: SET_PHOTO }, { ...asked, body: imageForm(await flat("red")) });
+  await call({ DELETE: TRASH_IT }, asked);
+  expect((await call({ GET: TRASH }, { as: church.owner })).body.rows[0].photo).toContain(
+    `/api/members/${id}/photo?v=`,
+  );
+  expect((await call({ GET: PHOTO }, asked)).status).toBe(200);
+  expect((await call({ POST: SET_PHOTO }, { ...asked, body: imageForm(await flat("blue")) })).status).toBe(404);
+  expect((await call({ DELETE: NO_PHOTO }, asked)).status).toBe(404);
+  expect(await filesOf(`church/${church.id}`)).toHaveLength(1);
+});
+
+test("a church's logo is set, shown and removed, and stands in the profile", async () => {
+  const { id, owner, name } = await aChurch();
+  const profile = async () => (await call({ GET: PROFILE }, { as: owner })).body;
+  expect(await profile()).toMatchObject({ churchLogo: null, churchVersion: 1 });
+  expect((await call({ GET: LOGO }, { as: owner })).status).toBe(404);
+  const set = await call({ POST: SET_LOGO }, { as: owner, body: imageForm(await flat("blue", { width: 300 })) });
+  expect(set).toMatchObject({
+    status: 201,
+    body: { url: expect.stringMatching(/^\/api\/churches\/logo\?v=[0-9a-f]{8}$/) },
+  });
+  expect(await profile()).toMatchObject({ churchLogo: set.body.url, churchVersion: 1 });
+  expect(await sharp((await call({ GET: LOGO }, { as: owner })).bytes).metadata()).toMatchObject({
+    format: "webp",
+    width: 300,
+    height: 480,
+  });
+  const renamed = await call({ PUT: RENAME }, { as: owner, body: { name: `${name} Sur`, version: 1 } });
+  expect(renamed).toMatchObject({ status: 200, body: { logo: set.body.url } });
+  expect(await call({ DELETE: NO_LOGO }, { as: owner })).toMatchObject({ status: 200, body: { url: null } });
+  expect(await call({ DELETE: NO_LOGO }, { as: owner })).toMatchObject({ status: 200, body: { url: null } });
+  expect(await profile()).toMatchObject({ churchLogo: null });
+  expect(await filesOf(`church/${id}`)).toEqual([]);
+  // Its plan, which the fixture sets, the logo, the name, and the logo again.
+  const entries = await inDoor({ id, owner, name, positions: {} }, (db) =>
+    db.history.findMany({ where: { entity: "churches" }, orderBy: { id: "asc" } }),
+  );
+  expect(entries.map(({ action }) => action)).toEqual(["create", ...Array(4).fill("update")]);
+});
+
+test("somebody's own picture is set, shown and removed, with or without a church", async () => {
+  for (const person of [await aUser(), (await aChurch()).owner]) {
+    expect((await call({ GET: IMAGE }, { as: person })).status).toBe(404);
+    const set = await call({ POST: SET_IMAGE }, { as: person, body: imageForm(await flat("red")) });
+    expect(set.body.url).toMatch(/^\/api\/users\/image\?v=[0-9a-f]{8}$/);
+    expect((await call({ GET: PROFILE }, { as: person })).body.image).toBe(set.body.url);
+    const { user } = (await call({ GET: USER }, { as: person })).body;
+    expect(user.image).toBe(set.body.url);
+    if (user.churchId)
+      expect((await call({ PUT: EDIT_USER }, { as: person, body: { churchId: user.churchId } })).body.image).toBe(
+        set.body.url,
+      );
+    expect(await middleOf((await call({ GET: IMAGE }, { as: person })).bytes)).toEqual(red);
+    expect(await call({ DELETE: NO_IMAGE }, { as: person })).toMatchObject({ status: 200, body: { url: null } });
+    expect((await call({ GET: PROFILE }, { as: person })).body.image).toBeNull();
+    expect(await filesOf(`user/${person.id}`)).toEqual([]);
+  }
+});
+
+test("a file that is gone is a picture that is not there", async () => {
+  const church = await aChurch();
+  const { id } = await aMember(church);
+  const asked = { as: church.owner, params: { id } };
+  await call({ POST: SET_PHOTO }, { ...asked, body: imageForm(await flat("red")) });
+  const [key = ""] = await filesOf(`church/${church.id}`);
+  await (await storage()).remove(key);
+  expect(await call({ GET: PHOTO }, asked)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+  expect((await call({ POST: SET_PHOTO }, { ...asked, body: imageForm(await flat("blue")) })).status).toBe(201);
+});

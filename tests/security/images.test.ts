@@ -1,0 +1,648 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { GET as LOGO, DELETE as NO_LOGO, POST as SET_LOGO } from "@/app/api/churches/logo/route";
+import { GET as HISTORY } from "@/app/api/members/[id]/history/route";
+import { DELETE as NO_PHOTO, GET as PHOTO, POST as SET_PHOTO } from "@/app/api/members/[id]/photo/route";
+import { GET as MEMBER, DELETE as TRASH_IT } from "@/app/api/members/[id]/route";
+import { GET as IMAGE, POST as SET_IMAGE } from "@/app/api/users/image/route";
+import { imagesInUse } from "@/lib/auth/images";
+import { backgroundDone } from "@/lib/core/background";
+import { env } from "@/lib/core/env.mjs";
+import { removeOrphans } from "@/lib/core/files";
+import { makeImage } from "@/lib/core/images";
+import { storage } from "@/lib/core/storage";
+import { newKey } from "@/lib/core/stored-files";
+import { photosInUse } from "@/lib/members/photo";
+import nextConfig from "@/next.config.mjs";
+import { call } from "../support/call";
+import { aChurch, aCollaborator, aMember, inDoor, type TestChurch } from "../support/church";
+import { drawing, flat, imageForm } from "../support/pictures";
+
+const NOWHERE = 2_147_483_647;
+
+const uploads = () => path.join(env().ATRIO_DATA_DIR, "uploads");
+
+/** The files of a church or a person, by their keys. */
+async function filesOf(folder: string) {
+  const keys: string[] = [];
+  for await (const { key } of (await storage()).list(folder)) keys.push(key);
+  return keys;
+}
+
+const sendPhoto = (church: TestChurch, id: number, form: unknown) =>
+  call({ POST: SET_PHOTO }, { as: church.owner, params: { id }, body: form });
+
+const getPhoto = (church: TestChurch, id: number) => call({ GET: PHOTO }, { as: church.owner, params: { id } });
+
+/** A PNG of this size in black and white, honest to its last row, a thousandth of what it becomes. */
+function pngBomb(width: number, height: number) {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc(height * (Math.ceil(width / 8) + 1)));
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", rows),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+const SCRIPT = "<script>alert(document.domain)</script>";
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
+const ZIP = Buffer.from("PK\u0003\u0004mark-of-a-zip", "latin1");
+
+describe("what is no picture", () => {
+  const jpeg = drawing().jpeg().toBuffer();
+  const others: [string, () => Promise<Buffer | string> | Buffer | string][] = [
+    ["SVG", () => SVG],
+    ["SVG behind a declaration", () => `<?xml version="1.0"?>\n<!-- x -->\n${SVG}`],
+    ["compressed SVG", async () => deflateSync(SVG)],
+    ["HTML", () => `<!doctype html>${SCRIPT}`],
+    ["HTML that begins like a GIF", () => `GIF89a/*${SCRIPT}*/=1;`],
+    ["HTML that begins like a JPEG", async () => Buffer.concat([(await jpeg).subarray(0, 3), Buffer.from(SCRIPT)])],
+    ["HTML that begins like a PNG", () => Buffer.from(`\x89PNG\r\n\x1a\n${SCRIPT}`, "latin1")],
+    ["HTML that begins like a WebP", () => `RIFF\u0000\u0000\u0000\u0000WEBP${SCRIPT}`],
+    ["HTML that begins like an AVIF", () => `\u0000\u0000\u0000\u0020ftypavif${SCRIPT}`],
+    ["a picture behind HTML", async () => Buffer.concat([Buffer.from(SCRIPT), await jpeg])],
+    ["PDF", () => "%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj"],
+    ["ZIP", () => ZIP],
+    ["TIFF", () => drawing({ width: 40, height: 30 }).tiff().toBuffer()],
+    ["BMP", () => Buffer.concat([Buffer.from("BM"), Buffer.alloc(200)])],
+    ["PPM", () => `P6 2 2 255\n${"x".repeat(12)}`],
+    ["ImageMagick's commands", () => "push graphic-context\nviewbox 0 0 1 1\nfill 'url(http://127.0.0.1/x)'"],
+    ["text", () => "hola"],
+    ["zeros", () => Buffer.alloc(2_000)],
+    ["nothing", () => ""],
+    ["HEIC", () => Buffer.from("\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic", "latin1")],
+  ];
+
+  test.each(others)("is refused, whatever it is called, and leaves no trace: %s", async (_, make) => {
+    const church = await aChurch();
+    const { id } = await aMember(church);
+    for (const [name, type] of [
+      ["foto.jpg", "image/jpeg"],
+      ["foto.png", "image/png"],
+      ["foto.webp", ""],
+    ]) {
+      const answer = await sendPhoto(church, id, imageForm(await make(), name, type));
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { code: "UNREADABLE", fields: { image: expect.any(String) }, requestId: expect.any(String) },
+      });
+      expect(answer.body.message).toMatch(/imagen|HEIC/);
+    }
+    expect(await filesOf(`church/${church.id}`)).toEqual([]);
+    const { body } = await call({ GET: MEMBER }, { as: church.owner, params: { id } });
+    expect(body).toMatchObject({ version: 1, photo: null });
+    expect((await call({ GET: HISTORY }, { as: church.owner, params: { id } })).body).toHaveLength(1);
+  });
+
+  test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("is not taken as far as it goes: %s", async (format) => {
+    const church = await aChurch();
+    const { id } = await aMember(church);
+    const whole = await drawing({ channels: format === "jpeg" ? 3 : 4 })
+      .toFormat(format, format === "avif" ? { effort: 1 } : {})
+      .toBuffer();
+    for (const part of [0.001, 0.1, 0.5, 0.9, 0.99])
+      expect(await sendPhoto(church, id, imageForm(whole.subarray(0, whole.length * part))), `${part}`).toMatchObject({
+        status: 422,
+        body: { fields: { image: expect.any(String) } },
+      });
+    expect(await filesOf(`church/${church.id}`)).toEqual([]);
+    expect(await sendPhoto(church, id, imageForm(whole))).toMatchObject({ status: 201 });
+  });
+
+  test("is answered the same for the logo and for a person's own picture", async () => {
+    const { id, owner } = await aChurch();
+    for (const POST of [SET_LOGO, SET_IMAGE])
+      expect(await call({ POST }, { as: owner, body: imageForm(SVG, "logo.png", "image/png") })).toMatchObject({
+        status: 422,
+        body: { fields: { image: expect.any(String) } },
+      });
+    expect([...(await filesOf(`church/${id}`)), ...(await filesOf(`user/${owner.id}`))]).toEqual([]);
+  });
+});
+
+describe("what is too much", () => {
+  test("a picture of 30,000 × 30,000 is refused by its header: quickly, and without the memory for it", async () => {
+    const church = await aChurch();
+    const { id } = await aMember(church);
+    const bomb = pngBomb(30_000, 30_000);
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({ width: 30_000, height: 30_000 });
+    const [began, before] = [performance.now(), process.memoryUsage.rss()];
+    const answer = await sendPhoto(church, id, imageForm(bomb));
+    expect(answer).toMatchObject({ status: 422, body: { fields: { image: expect.stringContaining("píxeles") } } });
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
+    expect(await filesOf(`church/${church.id}`)).toEqual([]);
+  });
+
+  test("sizes that only the header claims are refused as well", async () => {
+    const church = await aChurch();
+    const { id } = await aMember(church);
+    const jpeg = await drawing({ width: 16, height: 16 }).jpeg().toBuffer();
+    const size = jpeg.indexOf("\xff\xc0", 0, "latin1") + 5;
+    jpeg.writeUInt16BE(65_500, size);
+    jpeg.writeUInt16BE(65_500, size + 2);
+    const png = pngBomb(64, 64);
+    png.writeUInt32BE(2_000_000_000, 16);
+    for (const bytes of [jpeg, png]) expect((await sendPhoto(church, id, imageForm(bytes))).status).toBe(422);
+  });
+
+  test("what takes much more memory than it has pixels is refused sooner", async () => {
+    const create = { width: 4_000, height: 3_000, channels: 3 as const, background: "red" };
+    const tolerated = await sharp({ create }).avif({ effort: 0 }).toBuffer();
+    expect(await sharp(await makeImage(tolerated, "portrait")).metadata()).toMatchObject({ width: 320 });
+    const larger = await sharp({ create: { ...create, height: 4_000 } })
+      .avif({ effort: 0 })
+      .toBuffer();
+    const deep = await sharp({ create: { ...create, width: 6_000, height: 6_000 } })
+      .toColourspace("rgb16")
+      .png({ progressive: true, compressionLevel: 1 })
+      .toBuffer();
+    for (const bytes of [larger, deep])
+      await expect(makeImage(bytes, "portrait")).rejects.toMatchObject({
+        status: 422,
+        details: { fields: { image: expect.stringContaining("píxeles") } },
+      });
+  });
+
+  test("a thread of a picture is refused before it is enlarged", async () => {
+    const church = await aChurch();
+    const { id } = await aMember(church);
+    for (const [width, height] of [
+      [40_000, 1],
+      [1, 40_000],
+    ] as const)
+      expect(await sendPhoto(church, id, imageForm(pngBomb(width, height)))).toMatchObject({
+        status: 422,
+        body: { fields: { image: expect.stringContaining("alargada") } },
+      });
+  });
+
+  test("more than 10 MB is a 413, however it is announced", async () => {
+    const church = await aChurch();
+    const { id } = await aMember(church);
+    const jpeg = await drawing().jpeg().toBuffer();
+    const ofSize = (size: number) => imageForm(Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]));
+    expect(await sendPhoto(church, id, ofSize(10 * 1024 * 1024 + 1))).toMatchObject({
+      status: 413,
+      body: { code: "TOO_LARGE" },
+    });
+    expect(await sendPhoto(church, id, ofSize(30_000_000))).toMatchObject({ status: 413 });
+    expect(await sendPhoto(church, id, ofSize(10 * 1024 * 1024))).toMatchObject({ status: 201 });
+  });
+
+  test("a flood waits its turn or is told to come back, and the process goes on serving", async () => {
+    const picture = await drawing({ width: 4_000, height: 3_000 }).jpeg().toBuffer();
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    const before = process.memoryUsage.rss();
+    let peak = 0;
+    const watch = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage.rss());
+    }, 10);
+    delay.enable();
+    const results = await Promise.allSettled(Array.from({ length: 60 }, () => makeImage(picture, "portrait")));
+    delay.disable();
+    clearInterval(watch);
+    const refused = results.filter((result) => result.status === "rejected");
+    expect(results.length - refused.length).toBeGreaterThan(10);
+    expect(refused.length).toBeGreaterThan(20);
+    for (const { reason } of refused)
+      expect(reason).toMatchObject({ status: 503, code: "BUSY", details: { retryAfter: 5 } });
+    expect(delay.max / 1e6, "milliseconds in which nobody was served").toBeLessThan(1_000);
+    expect(peak - before, "bytes").toBeLessThan(400_000_000);
+    await expect(makeImage(picture, "portrait")).resolves.toBeInstanceOf(Buffer);
+  });
+});
+
+describe("what becomes of a picture", () => {
+  test("nothing that rode along in it is left", async () => {
+    const church = await aChurch();
+    const { id } = await aMember(church);
+    const mark = "MARCA-OCULTA";
+    const jpeg = await drawing()
+      .withExif({ IFD0: { Copyright: mark, ImageDescription: SCRIPT } })
+      .jpeg()
+      .toBuffer();
+    const comment = Buffer.from(`\xff\xfe\x00\x3a${`${SCRIPT}${mark}`.padEnd(56)}`, "latin1");
+    const png = await drawing().png().toBuffer();
+    const text = Buffer.concat([Buffer.from("tEXtComment\0"), Buffer.from(SCRIPT + mark)]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(text.length - 4);
+    check.writeUInt32BE(crc32(text));
+    const polyglots = {
+      "JPEG and HTML": Buffer.concat([jpeg, Buffer.from(SCRIPT + mark)]),
+      "JPEG and ZIP": Buffer.concat([jpeg, ZIP, Buffer.from(mark)]),
+      "JPEG with a comment": Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]),
+      "PNG with a text": Buffer.concat([png.subarray(0, 33), length, text, check, png.subarray(33)]),
+      "PNG and PHP": Buffer.concat([png, Buffer.from(`<?php system($_GET[0]); ?>${mark}`)]),
+      "GIF and script": Buffer.concat([await drawing().gif().toBuffer(), Buffer.from(`/*${SCRIPT}${mark}*/`)]),
+    };
+    for (const [name, bytes] of Object.entries(polyglots)) {
+      expect(bytes.includes(mark) || bytes.includes("PK"), name).toBe(true);
+      expect(await sendPhoto(church, id, imageForm(bytes, "foto.html", "text/html")), name).toMatchObject({
+        status: 201,
+      });
+      const shown = (await getPhoto(church, id)).bytes;
+      expect(await sharp(shown).metadata(), name).toMatchObject({ format: "webp", width: 320, height: 320 });
+      for (const hidden of [mark, "script", "<?php", "PK\u0003\u0004", "Exif"])
+        expect(shown.includes(hidden), name).toBe(false);
+    }
+  });
+
+  test("where and when it was taken is removed; which side is up is kept", async () => {
+    const church = await aChurch();
+    const { id } = await aMember(church);
+    // The left half is red; a camera held upright says so by its orientation.
+    const red = await sharp({ create: { width: 200, height: 800, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    const photo = await sharp({ create: { width: 400, height: 800, channels: 3, background: "blue" } })
+      .composite([{ input: red, left: 0, top: 0 }])
+      .withExif({
+        IFD0: { Make: "Camara", DateTime: "2026:11:21 10:00:00" },
+        IFD3: {
+          GPSLatitudeRef: "N",
+          GPSLatitude: "4/1 35/1 56/1",
+          GPSLongitudeRef: "W",
+          GPSLongitude: "74/1 4/1 51/1",
+        },
+      })
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><secreto/></x:xmpmeta>`)
+      .withIccProfile("p3")
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const before = await sharp(photo).metadata();
+    expect(before).toMatchObject({ orientation: 6, exif: expect.any(Buffer), icc: expect.any(Buffer) });
+    expect(photo.includes("Camara")).toBe(true);
+
+    expect((await call({ POST: SET_LOGO }, { as: church.owner, body: imageForm(photo) })).status).toBe(201);
+    expect((await sendPhoto(church, id, imageForm(photo))).status).toBe(201);
+    const { bytes: logo } = await call({ GET: LOGO }, { as: church.owner });
+    for (const shown of [logo, (await getPhoto(church, id)).bytes]) {
+      const { exif, xmp, icc, iptc, orientation, space } = await sharp(shown).metadata();
+      expect({ exif, xmp, icc, iptc, orientation, space }).toEqual({ space: "srgb" });
+      for (const chunk of ["EXIF", "XMP ", "ICCP", "Camara", "secreto"]) expect(shown.includes(chunk)).toBe(false);
+    }
+    // Turned by a quarter to the right, what was left is up.
+    const { data, info } = await sharp(logo).raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 800, height: 400 });
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
+    const [up, down] = [at(400, 50), at(400, 350)] as [number, number, number][];
+    expect(up?.[0]).toBeGreaterThan(200);
+    expect(down?.[2]).toBeGreaterThan(200);
+  });
+
+  test("of an animation the first picture stays", async () => {
+    const church = await aChurch();
+    const { id } = await aMember(church);
+    const frames = await Promise.all(["red", "lime", "blue"].map((colour) => flat(colour, { width: 90, height: 90 })));
+    const animation = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [100, 100, 100] })
+      .toBuffer();
+    expect((await sharp(animation, { animated: true }).metadata()).pages).toBe(3);
+    expect((await sendPhoto(church, id, imageForm(animation))).status).toBe(201);
+    const { bytes } = await getPhoto(church, id);
+    expect((await sharp(bytes, { animated: true }).metadata()).pages ?? 1).toBe(1);
+    const { dominant } = await sharp(bytes).stats();
+    expect(dominant.r).toBeGreaterThan(200);
+    expect(dominant.g).toBeLessThan(50);
+  });
+
+  test("a logo keeps its form and its transparency, and is not enlarged", async () => {
+    const { owner } = await aChurch();
+    const shownAs = async (bytes: Buffer) => {
+      expect((await call({ POST: SET_LOGO }, { as: owner, body: imageForm(bytes) })).status).toBe(201);
+      const { width, height, hasAlpha } = await sharp((await call({ GET: LOGO }, { as: owner })).bytes).metadata();
+      return { width, height, hasAlpha };
+    };
+    const clear = { width: 1_600, height: 400, channels: 4 as const, background: { r: 9, g: 99, b: 9, alpha: 0.4 } };
+    expect(await shownAs(await sharp({ create: clear }).png().toBuffer())).toEqual({
+      width: 800,
+      height: 200,
+      hasAlpha: true,
+    });
+    expect(await shownAs(await drawing({ width: 120, height: 60 }).jpeg().toBuffer())).toEqual({
+      width: 120,
+      height: 60,
+      hasAlpha: false,
+    });
+  });
+
+  test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("%s is taken", async (format) => {
+    const church = await aChurch();
+    const { id } = await aMember(church);
+    const bytes = await drawing({ channels: 4 }).toFormat(format).toBuffer();
+    expect(await sendPhoto(church, id, imageForm(bytes, "sin-extension", "application/octet-stream"))).toMatchObject({
+      status: 201,
+      body: { id, version: 2, photo: expect.stringMatching(new RegExp(`^/api/members/${id}/photo\\?v=[0-9a-f]{8}$`)) },
+    });
+  });
+
+  test("pictures of other colour spaces and depths are taken", async () => {
+    for (const picture of [
+      await drawing().toColourspace("cmyk").jpeg().toBuffer(),
+      await drawing().toColourspace("b-w").jpeg({ progressive: true }).toBuffer(),
+      await drawing({ channels: 4 }).toColourspace("rgb16").png().toBuffer(),
+      await drawing().png({ palette: true, progressive: true }).toBuffer(),
+    ])
+      expect(await sharp(await makeImage(picture, "portrait")).metadata()).toMatchObject({ space: "srgb", width: 320 });
+  });
+});
+
+describe("names and forms", () => {
+  test("the file's own name is never used", async () => {
+    const church = await aChurch();
+    const { id } = await aMember(church);
+    const bytes = await drawing({ width: 40, height: 40 }).png().toBuffer();
+    const everything = () => readdirSync(env().ATRIO_DATA_DIR, { recursive: true, encoding: "utf8" });
+    for (const name of [
+      "../../x.jpg",
+      "..\\..\\x.jpg",
+      "/etc/cron.d/x",
+      "C:\\x.jpg",
+      "x.php",
+      "x.svg",
+      "x\u0000.jpg",
+      ".htaccess",
+      "con",
+      `${"x".repeat(5_000)}.jpg`,
+      `"; filename="y.html`,
+    ])
+      expect((await sendPhoto(church, id, imageForm(bytes, name))).status, name).toBe(201);
+    await backgroundDone();
+    const [key, ...more] = await filesOf(`church/${church.id}`);
+    expect(more).toEqual([]);
+    expect(key).toMatch(new RegExp(`^church/${church.id}/[0-9a-f]{32}\\.webp$`));
+    expect(everything().filter((file) => !/^(mail|uploads)(\/|$)/.test(file))).toEqual([]);
+    const stray = everything().filter((file) => /uploads.*\./.test(file) && !/\/[0-9a-f]{32}\.webp$/.test(file));
+    expect(stray).toEqual([]);
+  });
+
+  test("anything but a form with one picture is refused", async () => {
+    const church = await aChurch();
+    const { id } = await aMember(church);
+    const bytes = await drawing({ width: 40, height: 40 }).png().toBuffer();
+    const [none, text, more, other] = [new FormData(), new FormData(), imageForm(bytes), new FormData()];
+    text.set("image", "data:image/png;base64,AAAA");
+    more.set("churchId", "1");
+    other.set("file", new File([bytes as BlobPart], "x.png"));
+    for (const form of [none, text, other])
+      expect(await sendPhoto(church, id, form)).toMatchObject({
+        status: 400,
+        body: { fields: { image: "Requerido" } },
+      });
+    expect(await sendPhoto(church, id, more)).toMatchObject({
+      status: 400,
+      body: { fields: { churchId: expect.any(String) } },
+    });
+    expect(await sendPhoto(church, id, { image: "x" })).toMatchObject({ status: 415 });
+    const broken = { headers: { "Content-Type": "multipart/form-data; boundary=x" }, body: "--x\r\nhola" };
+    expect(await call({ POST: SET_PHOTO }, { as: church.owner, params: { id }, ...broken })).toMatchObject({
+      status: 400,
+    });
+    expect(await filesOf(`church/${church.id}`)).toEqual([]);
+  });
+
+  test("an upload that its sender gives up is no fault of ours, and leaves nothing", async () => {
+    const church = await aChurch();
+    const { id } = await aMember(church);
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode("--x\r\n"));
+        controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
+      },
+    });
+    const headers = {
+      Authorization: `Bearer ${church.owner.token}`,
+      "Content-Type": "multipart/form-data; boundary=x",
+    };
+    const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+    const request = new Request("http://localhost:3000/api/members/1/photo", init);
+    const response = await SET_PHOTO(request, { params: Promise.resolve({ id: String(id) }) });
+    expect([response.status, (await response.json()).code]).toEqual([400, "BROKEN_OFF"]);
+    expect(await filesOf(`church/${church.id}`)).toEqual([]);
+  });
+
+  test("a picture is answered as nothing but a picture, to whoever asked", async () => {
+    const church = await aChurch();
+    const { id } = await aMember(church);
+    const form = () =>
+      drawing()
+        .jpeg()
+        .toBuffer()
+        .then((bytes) => imageForm(bytes));
+    await sendPhoto(church, id, await form());
+    await call({ POST: SET_LOGO }, { as: church.owner, body: await form() });
+    await call({ POST: SET_IMAGE }, { as: church.owner, body: await form() });
+    for (const GET of [PHOTO, LOGO, IMAGE]) {
+      const { status, headers, bytes } = await call({ GET }, { as: church.owner, params: { id } });
+      expect(status).toBe(200);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        "content-type": "image/webp",
+        "content-length": String(bytes.length),
+        "content-disposition": "inline",
+        "cache-control": "private, no-store",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": expect.stringMatching(/default-src 'none'.*sandbox/),
+      });
+    }
+  });
+
+  test("no address of the application fetches pictures from elsewhere", () => {
+    expect(nextConfig.images).toEqual({ unoptimized: true });
+  });
+});
+
+describe("whose picture it is", () => {
+  test("another church's member has none, and gets none", async () => {
+    const [mine, theirs] = [await aChurch(), await aChurch()];
+    const { id } = await aMember(theirs);
+    const red = imageForm(await flat("red"));
+    expect((await sendPhoto(theirs, id, red)).status).toBe(201);
+    const files = await filesOf(`church/${theirs.id}`);
+    for (const [method, handler] of Object.entries({ GET: PHOTO, POST: SET_PHOTO, DELETE: NO_PHOTO })) {
+      const ask = async (id: number) => {
+        const body = method === "POST" ? imageForm(await flat("blue")) : undefined;
+        const answer = await call({ [method]: handler }, { as: mine.owner, params: { id }, body });
+        return { status: answer.status, body: { ...answer.body, requestId: "" } };
+      };
+      expect((await ask(id)).status).toBe(404);
+      expect(await ask(id)).toEqual(await ask(NOWHERE));
+    }
+    expect(await filesOf(`church/${theirs.id}`)).toEqual(files);
+    expect(await filesOf(`church/${mine.id}`)).toEqual([]);
+    expect((await getPhoto(theirs, id)).status).toBe(200);
+    expect((await call({ GET: MEMBER }, { as: theirs.owner, params: { id } })).body.version).toBe(2);
+  });
+
+  test("the logo is the own church's, whatever is asked for, and the owner's to change", async () => {
+    const [mine, theirs] = [await aChurch(), await aChurch()];
+    const helper = await aCollaborator(theirs);
+    await call({ POST: SET_LOGO }, { as: theirs.owner, body: imageForm(await flat("red")) });
+    expect((await call({ GET: LOGO }, { as: mine.owner, query: { churchId: theirs.id } })).status).toBe(404);
+    expect((await call({ GET: LOGO }, { as: helper })).status).toBe(200);
+    expect((await call({ POST: SET_LOGO }, { as: helper, body: imageForm(await flat("blue")) })).status).toBe(403);
+    expect((await call({ DELETE: NO_LOGO }, { as: helper })).status).toBe(403);
+    expect((await call({ DELETE: NO_LOGO }, { as: mine.owner })).status).toBe(200);
+    expect(await filesOf(`church/${theirs.id}`)).toHaveLength(1);
+  });
+
+  test("who may only read sees a member's picture and changes none", async () => {
+    const church = await aChurch();
+    const { id } = await aMember(church);
+    await sendPhoto(church, id, imageForm(await flat("red")));
+    const reader = await aCollaborator(church, { areas: ["members"], readOnly: true });
+    const none = await aCollaborator(church, { areas: ["finances"] });
+    const params = { id };
+    expect((await call({ GET: PHOTO }, { as: reader, params })).status).toBe(200);
+    expect((await call({ POST: SET_PHOTO }, { as: reader, params, body: imageForm(await flat("blue")) })).status).toBe(
+      403,
+    );
+    expect((await call({ DELETE: NO_PHOTO }, { as: reader, params })).status).toBe(403);
+    expect((await call({ GET: PHOTO }, { as: none, params })).status).toBe(403);
+    expect((await call({ GET: PHOTO }, { params })).status).toBe(401);
+    expect(await filesOf(`church/${church.id}`)).toHaveLength(1);
+  });
+});
+
+describe("the sweep", () => {
+  const sweep = () => removeOrphans({ inChurch: [photosInUse], outside: [imagesInUse] });
+
+  /** As if it had been stored so many hours ago. */
+  function age(key: string, hours: number) {
+    const at = new Date(Date.now() - hours * 3_600_000);
+    utimesSync(path.join(uploads(), ...key.split("/")), at, at);
+  }
+
+  async function put(folder: string, hours: number, extension = "webp") {
+    const key = newKey(folder, extension);
+    await (await storage()).put(key, Buffer.from("x"));
+    age(key, hours);
+    return key;
+  }
+
+  test("every column that holds a key is asked about", () => {
+    const found = readdirSync("prisma/schema").flatMap((file) => {
+      const models = readFileSync(path.join("prisma/schema", file), "utf8")
+        .split(/^model /m)
+        .slice(1);
+      return models.flatMap((model) =>
+        [...model.matchAll(/Key in the storage\.\s+(\w+)/g)].map(([, field]) => `${/^\w+/.exec(model)}.${field}`),
+      );
+    });
+    // A new one needs a referrer in instrumentation.ts, or its files are swept away.
+    expect(found.sort()).toEqual(["Church.logo", "Member.photo", "User.image"]);
+  });
+
+  test("removes what no row refers to after a day, and nothing else", async () => {
+    const [church, other] = [await aChurch(), await aChurch()];
+    const [living, trashed, destroyed] = [await aMember(church), await aMember(church), await aMember(church)];
+    const red = await flat("red");
+    for (const { id } of [living, trashed, destroyed]) await sendPhoto(church, id, imageForm(red));
+    await call({ DELETE: TRASH_IT }, { as: church.owner, params: { id: trashed.id } });
+    await call({ POST: SET_LOGO }, { as: church.owner, body: imageForm(red) });
+    await call({ POST: SET_IMAGE }, { as: church.owner, body: imageForm(red) });
+    const used = [...(await filesOf(`church/${church.id}`)), ...(await filesOf(`user/${church.owner.id}`))];
+    expect(used).toHaveLength(5);
+    const [gone] = await inDoor(church, (db) =>
+      db.member.findMany({ where: { id: destroyed.id }, select: { photo: true } }),
+    );
+    await inDoor(church, (db) => db.member.deleteMany({ where: { id: destroyed.id } }));
+    for (const key of used) age(key, 48);
+    const orphans = [
+      await put(`church/${church.id}`, 25),
+      await put(`church/${church.id}`, 25, "part"),
+      await put(`church/${other.id}`, 25),
+      await put(`church/${NOWHERE}`, 25),
+      await put(`user/${church.owner.id}`, 25),
+      await put(`user/${NOWHERE}`, 25),
+    ];
+    const fresh = [await put(`church/${church.id}`, 23), await put(`user/${church.owner.id}`, 0)];
+    await sweep();
+    await sweep();
+    const left = async (keys: (string | null | undefined)[]) =>
+      keys.filter((key) => key && existsSync(path.join(uploads(), ...key.split("/"))));
+    expect(await left(orphans)).toEqual([]);
+    expect(await left(fresh)).toEqual(fresh);
+    expect(await left(used)).toEqual(used.filter((key) => key !== gone?.photo));
+    expect((await getPhoto(church, living.id)).status).toBe(200);
+  });
+
+  test("a row of another church does not hold a file", async () => {
+    const [mine, theirs] = [await aChurch(), await aChurch()];
+    const key = await put(`church/${theirs.id}`, 25);
+    const { id } = await aMember(mine);
+    await inDoor(mine, (db) => db.member.updateMany({ where: { id }, data: { photo: key } }));
+    await sweep();
+    expect(await filesOf(`church/${theirs.id}`)).toEqual([]);
+  });
+
+  test("more files than are asked about at once are all looked at", async () => {
+    const church = await aChurch();
+    const { id } = await aMember(church);
+    await sendPhoto(church, id, imageForm(await flat("red")));
+    const [used = ""] = await filesOf(`church/${church.id}`);
+    age(used, 48);
+    const folder = path.join(uploads(), "church", String(church.id));
+    for (let index = 0; index < 1_100; index++) {
+      const key = newKey(`church/${church.id}`, "webp");
+      writeFileSync(path.join(folder, key.split("/")[2] ?? ""), "x");
+      age(key, 25);
+    }
+    await sweep();
+    expect(await filesOf(`church/${church.id}`)).toEqual([used]);
+  });
+
+  test("where a referrer fails, the files stay", async () => {
+    const church = await aChurch();
+    const key = await put(`church/${church.id}`, 25);
+    const failing = () => Promise.reject(new Error("broken"));
+    await removeOrphans({ inChurch: [photosInUse, failing], outside: [imagesInUse] });
+    await removeOrphans({ inChurch: [photosInUse], outside: [failing] });
+    expect(await filesOf(`church/${church.id}`)).toEqual([key]);
+  });
+
+  test("an upload killed between file and row leaves a file that the sweep takes, and no row without one", async () => {
+    const church = await aChurch();
+    const { id } = await aMember(church);
+    const picture = path.join(env().ATRIO_DATA_DIR, "mail", `${church.id}.png`);
+    await mkdir(path.dirname(picture), { recursive: true });
+    writeFileSync(picture, await flat("red"));
+    const args = ["--import", "tsx", "tests/support/half-upload.ts", `church/${church.id}`, picture];
+    const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+    const [told] = await once(child.stdout, "data");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const key = String(told).trim();
+    expect(await filesOf(`church/${church.id}`)).toEqual([key]);
+    expect((await sharp(readFileSync(path.join(uploads(), key))).metadata()).width).toBe(320);
+    const { body } = await call({ GET: MEMBER }, { as: church.owner, params: { id } });
+    expect(body).toMatchObject({ photo: null, version: 1 });
+    expect((await getPhoto(church, id)).status).toBe(404);
+    await sweep();
+    expect(await filesOf(`church/${church.id}`)).toEqual([key]);
+    age(key, 25);
+    await sweep();
+    expect(await filesOf(`church/${church.id}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,172 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { diskStorage } from "@/lib/core/storage-disk";
+import { type Bucket, s3Storage } from "@/lib/core/storage-s3";
+import { newKey, type Storage } from "@/lib/core/stored-files";
+import { startBucket } from "./support/bucket";
+
+let folder: string;
+let bucket: Bucket;
+let stopBucket: () => Promise<unknown>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "atrio-storage-"));
+  ({ bucket, stop: stopBucket } = await startBucket(path.join(folder, "s3")));
+});
+
+afterAll(async () => {
+  await stopBucket();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const bytesOf = async (storage: Storage, key: string) => {
+  const file = await storage.get(key);
+  if (!file) return null;
+  const bytes = Buffer.from(await new Response(file.bytes).arrayBuffer());
+  expect(bytes.length).toBe(file.size);
+  return bytes.toString();
+};
+
+const keysIn = async (storage: Storage, prefix: string) => {
+  const keys: string[] = [];
+  for await (const { key, at } of storage.list(prefix)) {
+    expect(Math.abs(at.getTime() - Date.now())).toBeLessThan(60_000);
+    keys.push(key);
+  }
+  return keys.sort();
+};
+
+describe.each([
+  ["a folder", () => diskStorage(path.join(folder, "uploads"))],
+  ["a bucket", () => s3Storage(bucket)],
+])("files in %s", (_, open) => {
+  test("are put, read, listed and removed", async () => {
+    const storage = open();
+    const [one, two, other] = [newKey("church/12", "webp"), newKey("church/12", "webp"), newKey("church/123", "webp")];
+    for (const key of [one, two, other]) await storage.put(key, Buffer.from(`contents of ${key}`));
+    expect(await bytesOf(storage, one)).toBe(`contents of ${one}`);
+    expect(await keysIn(storage, "church/12")).toEqual([one, two].sort());
+    expect(await keysIn(storage, "church")).toEqual([one, two, other].sort());
+    expect(await keysIn(storage, "user")).toEqual([]);
+    await storage.remove(one);
+    await storage.remove(one);
+    expect(await bytesOf(storage, one)).toBeNull();
+    expect(await keysIn(storage, "church/12")).toEqual([two]);
+  });
+
+  test("of a folder are told one after another, however many there are", async () => {
+    const storage = open();
+    const keys = Array.from({ length: 1_050 }, (_, index) => newKey(`user/${(index % 3) + 1}`, "webp"));
+    for (let from = 0; from < keys.length; from += 50)
+      await Promise.all(keys.slice(from, from + 50).map((key) => storage.put(key, Buffer.from("x"))));
+    const folders: string[] = [];
+    let count = 0;
+    for await (const { key } of storage.list("user")) {
+      count++;
+      const owner = key.slice(0, key.lastIndexOf("/"));
+      if (folders.at(-1) !== owner) folders.push(owner);
+    }
+    expect(count).toBe(keys.length);
+    expect(folders.sort()).toEqual(["user/1", "user/2", "user/3"]);
+  }, 120_000);
+
+  test("have keys of their own, and no other key is taken", async () => {
+    const storage = open();
+    expect(newKey("church/1", "webp")).toMatch(/^church\/1\/[0-9a-f]{32}\.webp$/);
+    expect(new Set(Array.from({ length: 1_000 }, () => newKey("user/1", "webp"))).size).toBe(1_000);
+    const random = "0".repeat(32);
+    for (const key of [
+      "",
+      "../../etc/passwd",
+      `church/../user/${random}.webp`,
+      `church/1/../2/${random}.webp`,
+      `/church/1/${random}.webp`,
+      `church/1/${random}.webp/..`,
+      `church/1/${random}`,
+      `church/1/${random}.webp\u0000.png`,
+      `church/1/${random}.webp\n`,
+      `church\\1\\${random}.webp`,
+      `church/0/${random}.webp`,
+      `church/1/${random.slice(1)}.webp`,
+    ]) {
+      await expect(storage.put(key, Buffer.from("x")), key).rejects.toThrow("Not a key");
+      await expect(storage.get(key), key).rejects.toThrow("Not a key");
+      await expect(storage.remove(key), key).rejects.toThrow("Not a key");
+    }
+    for (const owner of ["../church/1", "church/1/2", "church/x", ""])
+      expect(() => newKey(owner, "webp"), owner).toThrow("Not a key");
+  });
+});
+
+test("a folder's files can be read by their owner alone, and nothing half lies beside them", async () => {
+  const root = path.join(folder, "private");
+  const key = newKey("church/7", "webp");
+  await diskStorage(root).put(key, Buffer.from("x"));
+  const mode = async (...parts: string[]) => ((await stat(path.join(root, ...parts))).mode & 0o777).toString(8);
+  expect([await mode(), await mode("church"), await mode("church", "7"), await mode(key)]).toEqual([
+    "700",
+    "700",
+    "700",
+    "600",
+  ]);
+  expect(await readdir(path.join(root, "church", "7"))).toEqual([key.split("/")[2]]);
+});
+
+/** Puts a file by a process that starts with this environment, and may write no larger ones than `limit` half kilobytes. */
+function putElsewhere(bytes: number, environment: Record<string, string>, limit = "unlimited") {
+  const script = `ulimit -f ${limit}; exec "$0" --import tsx tests/support/put-file.ts "$1"`;
+  const needed = { DATABASE_URL: "postgres://nobody@127.0.0.1:9/none", AUTH_SECRET: "x".repeat(32) };
+  const env = { ...process.env, ...needed, LOG_LEVEL: "silent", ...environment };
+  const { stdout, stderr } = spawnSync("sh", ["-c", script, process.execPath, String(bytes)], {
+    env,
+    encoding: "utf8",
+  });
+  expect(stdout, stderr).not.toBe("");
+  return JSON.parse(stdout);
+}
+
+test("with S3_BUCKET an installation keeps its files there, and none on its disk", async () => {
+  const ATRIO_DATA_DIR = path.join(folder, "with-bucket");
+  const { key } = putElsewhere(1_000, {
+    ATRIO_DATA_DIR,
+    S3_BUCKET: bucket.bucket,
+    S3_ENDPOINT: bucket.endpoint ?? "",
+    S3_ACCESS_KEY_ID: bucket.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+  });
+  expect(await bytesOf(s3Storage(bucket), key)).toHaveLength(1_000);
+  expect(existsSync(ATRIO_DATA_DIR)).toBe(false);
+});
+
+test("a disk without room says so, keeps nothing half, and takes files again when there is room", async () => {
+  const root = path.join(folder, "full");
+  const put = (bytes: number, limit: string) => putElsewhere(bytes, { ATRIO_DATA_DIR: root }, limit);
+  // The system refuses what goes beyond the limit in the middle of writing, as a full disk does.
+  expect(put(200_000, "64")).toEqual({
+    status: 507,
+    code: "NO_ROOM",
+    message: "Ya no hay espacio para guardar archivos. Avisa a quien administra esta instalación.",
+  });
+  expect(await readdir(path.join(root, "uploads", "church", "1"))).toEqual([]);
+  const { key } = put(200_000, "unlimited");
+  expect(await bytesOf(diskStorage(path.join(root, "uploads")), key)).toHaveLength(200_000);
+});
+
+test("a folder that cannot be written and a bucket that does not answer are a 503", async () => {
+  const file = path.join(folder, "no-folder");
+  await writeFile(file, "");
+  const away = { status: 503, code: "UNAVAILABLE", details: { retryAfter: 5 } };
+  await expect(diskStorage(file).put(newKey("user/1", "webp"), Buffer.from("x"))).rejects.toMatchObject(away);
+  const silent = s3Storage({ ...bucket, endpoint: "http://127.0.0.1:9" });
+  const key = newKey("user/1", "webp");
+  await expect(silent.put(key, Buffer.from("x"))).rejects.toMatchObject(away);
+  await expect(silent.get(key)).rejects.toMatchObject(away);
+  await expect(silent.remove(key)).rejects.toMatchObject(away);
+  await expect(silent.list("user")[Symbol.asyncIterator]().next()).rejects.toMatchObject(away);
+  const unknown = s3Storage({ ...bucket, bucket: "nobodys" });
+  await expect(unknown.put(key, Buffer.from("x"))).rejects.toMatchObject(away);
+});

@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Bucket } from "@/lib/core/storage-s3";
+import { freePort } from "@/scripts/ports.mjs";
+
+const require = createRequire(import.meta.url);
+const program = require.resolve("s3rver/bin/s3rver.js");
+
+/** An S3 stand-in over a folder, in a process of its own: for its marks of pages it wants a cipher of old. */
+export async function startBucket(folder: string): Promise<{ bucket: Bucket; stop: () => Promise<unknown> }> {
+  const port = await freePort();
+  const address = ["--address", "127.0.0.1", "--port", String(port)];
+  const args = ["--openssl-legacy-provider", program, "--directory", folder, ...address, "--silent"];
+  const child = spawn(process.execPath, [...args, "--configure-bucket", "atrio"], { stdio: "ignore" });
+  const ended = once(child, "exit");
+  const endpoint = `http://127.0.0.1:${port}`;
+  for (let tries = 0; !(await fetch(endpoint).catch(() => null)); tries++) {
+    if (tries > 200 || child.exitCode !== null) throw new Error("The S3 stand-in does not answer");
+    await sleep(50);
+  }
+  return {
+    bucket: {
+      bucket: "atrio",
+      endpoint,
+      region: "us-east-1",
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
+    },
+    stop: () => {
+      child.kill();
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { readFileSync } from "node:fs";
+import { setImage } from "@/lib/core/files";
+
+// A process of its own, to be killed between the file and its row: `half-upload.ts <folder> <picture>`.
+const [folder = "", picture = ""] = process.argv.slice(2);
+await setImage({ folder, image: new Blob([readFileSync(picture)]), shape: "portrait" }, (key) => {
+  process.stdout.write(`${key}\n`);
+  return new Promise(() => setInterval(() => {}, 1_000));
+});

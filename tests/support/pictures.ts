@@ -1,0 +1,30 @@
+import sharp from "sharp";
+
+type Drawing = { width?: number; height?: number; channels?: 3 | 4 };
+
+/** A picture whose pixels are all different enough that no format makes it tiny. */
+export function drawing({ width = 640, height = 480, channels = 3 }: Drawing = {}) {
+  const pixels = Buffer.alloc(width * height * channels);
+  for (let index = 0; index < pixels.length; index++) pixels[index] = (index * 7919 + (index >> 8) * 31) & 255;
+  return sharp(pixels, { raw: { width, height, channels } });
+}
+
+/** A picture of one colour, so that a test can tell which one is shown. */
+export const flat = (background: string, { width = 640, height = 480 }: Drawing = {}) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** A form with a file under `image`, called and declared as somebody likes. */
+export function imageForm(bytes: Uint8Array | string, name = "foto.jpg", type = "image/jpeg") {
+  const form = new FormData();
+  form.set("image", new File([bytes as BlobPart], name, { type }));
+  return form;
+}
+
+/** The colour in the middle, as `[red, green, blue]`, to the nearest 16. */
+export async function middleOf(picture: Buffer) {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
+  return [...data.subarray(at, at + 3)].map((value) => Math.round(value / 16) * 16);
+}
