@@ -15,14 +15,20 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/unit/**"],
+          exclude: ["tests/unit/**", "tests/built/**"],
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles: ["tests/support/database.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Threads that the application starts read TypeScript as its own bundles do.
+          execArgv: ["--import=./tests/support/typescript.mjs"],
           // Each worker has a database of its own.
           maxWorkers: 2,
         },
+      },
+      {
+        resolve: { alias },
+        test: { name: "built", include: ["tests/built/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 60_000 },
       },
     ],
   },

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { must, runScript, stop } from "./lifetime.mjs";
+import { writeMethods } from "./methods.mjs";
 import { isMain, loadDotEnv, root } from "./project.mjs";
 
 const clientSources = ["prisma/schema", "package-lock.json"];
@@ -32,6 +33,7 @@ export async function build() {
     await must("No se pudo construir la aplicación", command, args, {
       env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     });
+    writeMethods(distDir());
   });
 }
 

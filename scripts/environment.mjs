@@ -20,7 +20,7 @@ export async function openEnvironment(options) {
   const starting = startDatabase(dataDir(), options);
   onStop(() => starting.then((started) => started.stop()).catch(() => {}));
   const database = await starting;
-  await migrate(database.url("owner"));
+  await migrate(database.url("owner"), database.url("backup"));
   process.env.DATABASE_URL = database.url("app");
   process.env.AUTH_SECRET ||= keptSecret(path.join(dataDir(), "auth-secret"));
   return database;

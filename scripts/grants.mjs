@@ -54,7 +54,8 @@ export async function grantAll(client) {
     ...functions.flatMap(functionGrants),
     ...(hasBackup ? backupGrants : []),
   ];
-  await client.query(`BEGIN; ${statements.join("; ")}; COMMIT`);
+  // Sent as one query they are one transaction, or part of the one that is open.
+  await client.query(statements.join("; "));
 }
 
 /** @param {{ name: string, isChurchTable: boolean, sequences: string[] }} table */

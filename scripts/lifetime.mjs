@@ -33,12 +33,12 @@ export async function stop(code = 0, lastWords) {
   process.exit(code);
 }
 
-/** Ctrl-C, SIGTERM, and the end of the npm that runs us, stop everything in order. */
-export function stopOnSignals() {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop());
+/** Ctrl-C, SIGTERM, and the end of the npm that runs us, stop everything in order. @param {number} code */
+function stopOnSignals(code) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(code));
   if (!process.env.npm_lifecycle_event) return;
   const starters = starterIds();
-  setInterval(() => starterIds() !== starters && stop(), PARENT_INTERVAL).unref();
+  setInterval(() => starterIds() !== starters && stop(code), PARENT_INTERVAL).unref();
 }
 
 /** The shell that npm put between us and, where the system tells, npm itself; other ids once one of them has ended. */
@@ -49,9 +49,13 @@ function starterIds() {
   return `${process.ppid} ${grandparent}`;
 }
 
-/** Runs a script's work; what it throws is told without a stack, and everything is undone. @param {() => Promise<unknown>} work */
-export async function runScript(work) {
-  stopOnSignals();
+/**
+ * Runs a script's work; what it throws is told without a stack, and everything is undone.
+ * @param {() => Promise<unknown>} work
+ * @param {{ interrupted?: number }} [options] the exit code when a signal ends it: work that must be whole has failed then
+ */
+export async function runScript(work, { interrupted = 0 } = {}) {
+  stopOnSignals(interrupted);
   try {
     await work();
   } catch (error) {

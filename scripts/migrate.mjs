@@ -1,31 +1,37 @@
 // npm run db:migrate: applies pending migrations as the owner of the tables, then grants what the other roles need.
 import { execFile } from "node:child_process";
-import { readdirSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
+import { backupsFolder, createBackup } from "./backup/create.mjs";
 import { startDatabase } from "./database.mjs";
 import { grantAll } from "./grants.mjs";
+import { onStop, runScript, stop } from "./lifetime.mjs";
+import { applyMigrations, hasPeople, MIGRATION_LOCK, pendingMigrations } from "./migrations.mjs";
 import { dataDir, isMain, loadDotEnv, root } from "./project.mjs";
 
-/** One process migrates at a time. */
-const MIGRATION_LOCK = 7_031_002;
-const UNDEFINED_TABLE = "42P01";
+/** How many backups from before a migration stay. */
+const KEPT = 5;
 
 /**
- * Applies what is pending and renews the grants; quick when nothing is.
+ * Applies what is pending, all of it or nothing, and renews the grants; quick when nothing is. What has data is backed
+ * up before.
  * @param {string} ownerUrl
+ * @param {string} [backupUrl] the role that reads everything; without it there is no backup, and a line says so
  * @returns {Promise<string[]>} the migrations that were applied
- * @throws {Error} in Spanish; the database is then as it was before the migration that failed
+ * @throws {Error} in Spanish; the database is then as it was
  */
-export async function migrate(ownerUrl) {
+export async function migrate(ownerUrl, backupUrl) {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "atrio-migrate" });
-  await client.connect();
+  await client.connect().catch((error) => {
+    throw new Error(`No hay conexión con la base de datos de MIGRATION_DATABASE_URL: ${error.message}`);
+  });
   try {
+    await endWithUs(client);
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await refuseSuperuser(client);
     const pending = await pendingMigrations(client);
-    if (pending.length > 0) await deploy(client, ownerUrl);
+    if (pending.length > 0) await applyPending(client, pending, backupUrl);
     await grantAll(client);
     return pending;
   } finally {
@@ -34,38 +40,16 @@ export async function migrate(ownerUrl) {
 }
 
 /**
- * Migrations of the folder that the database does not have yet, oldest first.
- * @param {Pick<pg.Client, "query">} client any role of ours
+ * When this process is killed in the middle of a statement, the server notices and lets go of the tables.
+ * @param {pg.Client} client
  */
-export async function pendingMigrations(client) {
-  const applied = await appliedMigrations(client);
-  const known = readdirSync(path.join(root, "prisma/migrations"), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
-  const unknown = applied.filter((name) => !known.includes(name));
-  if (unknown.length > 0)
-    throw new Error(
-      `La base de datos es de una versión más nueva de Atrio (${unknown.join(", ")}). Actualiza el programa, o restaura un respaldo anterior.`,
-    );
-  return known.filter((name) => !applied.includes(name));
+export async function endWithUs(client) {
+  // Not every system can tell.
+  await client.query("SET client_connection_check_interval = '2s'").catch(() => {});
 }
 
-/** @param {Pick<pg.Client, "query">} client @returns {Promise<string[]>} */
-async function appliedMigrations(client) {
-  try {
-    const { rows } = await client.query(
-      "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
-    );
-    return rows.map((row) => row.migration_name);
-  } catch (error) {
-    if (/** @type {pg.DatabaseError} */ (error).code === UNDEFINED_TABLE) return [];
-    throw error;
-  }
-}
-
-/** @param {pg.Client} client */
-async function refuseSuperuser(client) {
+/** @param {pg.Client} client @throws {Error} in Spanish */
+export async function refuseSuperuser(client) {
   const { rows } = await client.query(
     "SELECT rolsuper OR rolbypassrls AS all_powerful FROM pg_roles WHERE rolname = current_user",
   );
@@ -75,34 +59,51 @@ async function refuseSuperuser(client) {
     );
 }
 
-/** @param {pg.Client} client @param {string} ownerUrl */
-async function deploy(client, ownerUrl) {
+/** @param {pg.Client} client @param {string[]} pending @param {string} [backupUrl] */
+async function applyPending(client, pending, backupUrl) {
+  const backup = (await hasPeople(client)) ? await backUp(backupUrl) : undefined;
+  await client.query("BEGIN");
   try {
-    await prisma(["migrate", "deploy"], ownerUrl);
+    await applyMigrations(client, pending);
+    await client.query("COMMIT");
   } catch (error) {
-    const { stdout = "", stderr = "" } = /** @type {{ stdout?: string, stderr?: string }} */ (error);
-    const failed = await forgetFailure(client);
+    await client.query("ROLLBACK").catch(() => {});
     throw new Error(
       [
-        failed ? `La migración ${failed} falló:` : "Las migraciones no se pudieron aplicar:",
-        `${stderr}\n${stdout}`.trim(),
-        "Lo que esa migración hizo se deshizo por completo: tus datos están como antes.",
-        "Puedes volver a la versión anterior de Atrio, o corregir la causa y ejecutar: npm run db:migrate",
+        error instanceof Error ? error.message : error,
+        "Todo lo que la actualización hizo en la base de datos se deshizo: tus datos están como antes y la versión anterior de Atrio funciona con ellos.",
+        "Para seguir con la versión anterior, ponla de nuevo (por ejemplo: git checkout <versión>) e inicia con: npm start",
+        ...(backup
+          ? [
+              `El respaldo que se hizo antes: ${backup}\nNo hace falta para volver; si lo quisieras: npm run restore -- ${backup} --replace`,
+            ]
+          : []),
+        "Si corriges la causa, repite con: npm run db:migrate",
       ].join("\n\n"),
     );
   }
 }
 
-/**
- * Each migration is one transaction, so a failed one left nothing but its mark, which would block the next attempt.
- * @param {pg.Client} client
- */
-async function forgetFailure(client) {
-  const { rows } = await client.query(
-    `UPDATE _prisma_migrations SET rolled_back_at = now()
-     WHERE finished_at IS NULL AND rolled_back_at IS NULL RETURNING migration_name`,
-  );
-  return rows[0]?.migration_name;
+/** @param {string} [backupUrl] */
+async function backUp(backupUrl) {
+  if (!backupUrl) {
+    console.log(
+      "Se migra sin respaldo: falta BACKUP_DATABASE_URL (el rol atrio_backup). Haz el tuyo antes de actualizar.",
+    );
+    return;
+  }
+  console.log("Hay migraciones pendientes: primero, un respaldo.");
+  const { file } = await createBackup({
+    url: backupUrl,
+    folder: backupsFolder(),
+    purpose: "antes-de-migrar",
+    keep: KEPT,
+    isSchemaLocked: true,
+  }).catch((error) => {
+    throw new Error(`${error.message}\n\nSin respaldo no se migra: la base de datos está como antes.`);
+  });
+  console.log(`Respaldo de antes de migrar: ${file}`);
+  return file;
 }
 
 /**
@@ -123,21 +124,19 @@ export function prisma(args, ownerUrl) {
 }
 
 async function main() {
-  loadDotEnv();
-  const { DATABASE_URL, MIGRATION_DATABASE_URL } = process.env;
+  const { DATABASE_URL, MIGRATION_DATABASE_URL, BACKUP_DATABASE_URL } = process.env;
   if (DATABASE_URL && !MIGRATION_DATABASE_URL)
     throw new Error("Falta MIGRATION_DATABASE_URL: la dirección de Postgres con el dueño de las tablas (atrio_owner).");
   const embedded = MIGRATION_DATABASE_URL ? undefined : await startDatabase(dataDir());
-  try {
-    const applied = await migrate(MIGRATION_DATABASE_URL || embedded?.url("owner") || "");
-    console.log(applied.length > 0 ? `Migraciones aplicadas: ${applied.join(", ")}` : "No hay migraciones pendientes.");
-  } finally {
-    await embedded?.stop();
-  }
+  onStop(() => embedded?.stop());
+  const applied = await migrate(
+    MIGRATION_DATABASE_URL || embedded?.url("owner") || "",
+    embedded ? embedded.url("backup") : BACKUP_DATABASE_URL,
+  );
+  await stop(0, applied.length > 0 ? `Migraciones aplicadas: ${applied.join(", ")}` : "No hay migraciones pendientes.");
 }
 
-if (isMain(import.meta))
-  await main().catch((error) => {
-    console.error(error.message);
-    process.exit(1);
-  });
+if (isMain(import.meta)) {
+  loadDotEnv();
+  await runScript(main, { interrupted: 1 });
+}

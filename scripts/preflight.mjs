@@ -1,17 +1,32 @@
 // What must be true of the database before the application serves anybody.
 import pg from "pg";
 import { demoEmails } from "./demo.mjs";
-import { migrate, pendingMigrations } from "./migrate.mjs";
+import { migrate } from "./migrate.mjs";
+import { pendingMigrations } from "./migrations.mjs";
+
+/** @typedef {{ DATABASE_URL: string, MIGRATION_DATABASE_URL?: string, BACKUP_DATABASE_URL?: string }} Addresses */
 
 const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
 
 /**
  * Applies migrations when it may, and refuses what would be unsafe.
- * @param {{ DATABASE_URL: string, MIGRATION_DATABASE_URL?: string, HOST: string, ATRIO_DEMO?: string }} env
+ * @param {Addresses & { HOST: string, ATRIO_DEMO?: string }} env
  * @throws {Error} in Spanish, saying what to do
  */
-export async function preflight({ DATABASE_URL, MIGRATION_DATABASE_URL, HOST, ATRIO_DEMO }) {
-  if (MIGRATION_DATABASE_URL) await migrate(MIGRATION_DATABASE_URL);
+export async function preflight({ HOST, ATRIO_DEMO, ...addresses }) {
+  await prepareDatabase(addresses, async (client) => {
+    if (!LOOPBACK.includes(HOST) && ATRIO_DEMO !== "1") await refusePublicDemo(client, HOST);
+  });
+}
+
+/**
+ * Applies migrations when it may, and sees to it that the role is the application's and nothing is pending.
+ * @param {Addresses} addresses
+ * @param {(client: pg.Client) => Promise<void>} [look] further, as the application
+ * @throws {Error} in Spanish, saying what to do
+ */
+export async function prepareDatabase({ DATABASE_URL, MIGRATION_DATABASE_URL, BACKUP_DATABASE_URL }, look) {
+  if (MIGRATION_DATABASE_URL) await migrate(MIGRATION_DATABASE_URL, BACKUP_DATABASE_URL);
   const client = new pg.Client({ connectionString: DATABASE_URL, application_name: "atrio-preflight" });
   await client.connect().catch((error) => {
     throw new Error(`No hay conexión con la base de datos de DATABASE_URL: ${error.message}`);
@@ -19,7 +34,7 @@ export async function preflight({ DATABASE_URL, MIGRATION_DATABASE_URL, HOST, AT
   try {
     await refusePowerfulRole(client);
     await refusePending(client);
-    if (!LOOPBACK.includes(HOST) && ATRIO_DEMO !== "1") await refusePublicDemo(client, HOST);
+    await look?.(client);
   } finally {
     await client.end();
   }

@@ -1,4 +1,5 @@
 // npm run db:seed: the demo church; with --members <count> [--church <id>]: many members for one church.
+import { randomBytes } from "node:crypto";
 import path from "node:path";
 import pg from "pg";
 import { demoEmails, demoPassword } from "./demo.mjs";
@@ -32,13 +33,21 @@ async function ask(embedded, query, values) {
   return rowCount !== 0;
 }
 
+/** As `npm start` would, but nothing is served: the secret of the sessions is not needed. */
+async function openOwnDatabase() {
+  const { prepareDatabase } = await import("./preflight.mjs");
+  const { DATABASE_URL = "", MIGRATION_DATABASE_URL, BACKUP_DATABASE_URL } = process.env;
+  await prepareDatabase({ DATABASE_URL, MIGRATION_DATABASE_URL, BACKUP_DATABASE_URL });
+  process.env.AUTH_SECRET ||= randomBytes(48).toString("base64url");
+}
+
 if (isMain(import.meta)) {
   loadDotEnv();
   await runScript(async () => {
     const { generateClient } = await import("./build.mjs");
     const { openEnvironment } = await import("./environment.mjs");
     await generateClient();
-    await openEnvironment();
+    if (!(await openEnvironment())) await openOwnDatabase();
     const args = process.argv.slice(2);
     await seed(args.length > 0 ? "bulk" : "demo", args);
     await stop();

@@ -6,7 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ADDRESS_HEADER, connectionAddress } from "../lib/core/address.mjs";
 import { env } from "../lib/core/env.mjs";
 import { securityHeaders } from "../lib/http/security-headers.mjs";
+import { distDir } from "./build.mjs";
 import { onStop, runScript } from "./lifetime.mjs";
+import { apiMethods } from "./methods.mjs";
 import { preflight } from "./preflight.mjs";
 import { dataDir, isMain, loadDotEnv, root } from "./project.mjs";
 
@@ -32,8 +34,9 @@ export async function serve({ dev = false } = {}) {
   const variables = env();
   const { PORT, HOST, APP_URL, AUTH_SECRET, TRUSTED_PROXY } = variables;
   await preflight(variables);
-  // The application never needs the owner's password.
+  // The application never needs the passwords of those who may do more.
   delete process.env.MIGRATION_DATABASE_URL;
+  delete process.env.BACKUP_DATABASE_URL;
   Object.assign(process.env, {
     NODE_ENV: dev ? "development" : "production",
     NEXTAUTH_URL: APP_URL,
@@ -46,11 +49,15 @@ export async function serve({ dev = false } = {}) {
   await app.prepare();
   const handle = app.getRequestHandler();
   const headers = Object.entries(securityHeaders(APP_URL));
+  // In development the methods come and go with the sources.
+  const methodsOf = dev ? () => undefined : apiMethods(distDir());
   server.on("request", (request, response) => {
     request.headers[ADDRESS_HEADER] = connectionAddress(request, TRUSTED_PROXY);
     for (const [name, value] of headers) response.setHeader(name, value);
     if (shared[DRAINING]) response.setHeader("Connection", "close");
-    if (isTooLarge(request)) return refuseBody(response);
+    if (isTooLarge(request)) return refuse(response, 413, "TOO_LARGE", "Lo que enviaste es demasiado grande.");
+    const methods = methodsOf(request.url ?? "");
+    if (methods && !methods.includes(request.method ?? "")) return refuseMethod(response, methods);
     handle(request, response);
   });
   await listen(server, PORT, HOST);
@@ -102,11 +109,22 @@ function isTooLarge(request) {
   return false;
 }
 
-/** @param {import("node:http").ServerResponse} response */
-function refuseBody(response) {
-  const body = { message: "Lo que enviaste es demasiado grande.", code: "TOO_LARGE", requestId: randomUUID() };
-  response.writeHead(413, { "Content-Type": "application/json", "Cache-Control": "no-store", Connection: "close" });
-  response.end(JSON.stringify(body));
+/** @param {import("node:http").ServerResponse} response @param {string[]} methods that the address takes */
+function refuseMethod(response, methods) {
+  response.setHeader("Allow", methods.join(", "));
+  refuse(response, 405, "METHOD", `Esta dirección solo acepta ${methods.join(", ")}.`);
+}
+
+/** The body that the request may carry is not read. @param {import("node:http").ServerResponse} response @param {number} status @param {string} code @param {string} message */
+function refuse(response, status, code, message) {
+  const requestId = randomUUID();
+  response.writeHead(status, {
+    "Content-Type": "application/json",
+    "Cache-Control": "private, no-store",
+    "X-Request-Id": requestId,
+    Connection: "close",
+  });
+  response.end(JSON.stringify({ message, code, requestId }));
 }
 
 if (isMain(import.meta)) {

@@ -1,7 +1,7 @@
 // npm test: everything that is checked, on a real Postgres and in a real browser, against the built application.
-// npm test -- --only lint|types|drift|unit|integration|build|browser [files…]
+// npm test -- --only lint|types|drift|unit|integration|integration-15|build|built|browser [files…]
 import "./node-version.mjs";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -24,10 +24,16 @@ const steps = [
   ["drift", "Migraciones y esquema", checkDrift],
   ["unit", "Pruebas unitarias", () => vitest("unit")],
   ["integration", "Pruebas con Postgres", () => vitest("integration")],
+  ["integration-15", "Pruebas con PostgreSQL 15", testOnPostgres15],
   ["build", "Construcción", buildApplication],
+  ["built", "Arranque y fallos de la aplicación construida", testBuilt],
   ["browser", "Pruebas en el navegador", testInBrowser],
 ];
 
+/** Neither passed nor failed: a line has told why. @type {Count} */
+const NOT_HERE = { passed: 0, failed: 0 };
+/** @type {Promise<string | undefined> | undefined} */
+let postgres15;
 /** Milliseconds until the built application must answer. */
 const START_LIMIT = 120_000;
 const chromiumNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -53,7 +59,8 @@ await runScript(async () => {
 
 /** The tests bring their own database, and a build of their own so that a running copy keeps its own. */
 function prepareEnvironment() {
-  for (const name of ["DATABASE_URL", "MIGRATION_DATABASE_URL", "PORT", "HOST", "APP_URL"]) delete process.env[name];
+  const own = ["DATABASE_URL", "MIGRATION_DATABASE_URL", "BACKUP_DATABASE_URL", "PORT", "HOST", "APP_URL"];
+  for (const name of own) delete process.env[name];
   process.env.ATRIO_DIST ||= ".next-test";
   process.env.NEXT_TELEMETRY_DISABLED = "1";
 }
@@ -126,16 +133,57 @@ async function buildApplication() {
 
 // --- Tests ------------------------------------------------------------------------------------------------------------
 
-/** @param {"unit" | "integration"} project @returns {Promise<Count>} */
-async function vitest(project) {
-  const report = path.join(folder, `${project}.json`);
+/**
+ * @param {"unit" | "integration" | "built"} project
+ * @param {Record<string, string>} [more] of the environment
+ * @returns {Promise<Count>}
+ */
+async function vitest(project, more) {
+  const report = path.join(mkdtempSync(path.join(folder, `${project}-`)), "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const [node, args] = inModules("vitest/vitest.mjs", "run", "--passWithNoTests", "--project", project, ...reporters);
-  const env = { ATRIO_DIST: "", ATRIO_TEST_DIR: testData() };
+  const env = { ATRIO_DIST: "", ATRIO_TEST_DIR: testData(), ...more };
   const { code } = await run(node, [...args, ...files], { show: true, env });
   const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
   // A file that cannot be loaded has no tests to count.
   return { passed: numPassedTests, failed: code === 0 ? 0 : Math.max(numFailedTests, 1) };
+}
+
+/** The oldest Postgres that is promised to work. @returns {Promise<Count>} */
+async function testOnPostgres15() {
+  const programs = await findPostgres15();
+  return programs ? vitest("integration", { ATRIO_POSTGRES_BIN: programs }) : NOT_HERE;
+}
+
+async function testBuilt() {
+  const built = path.join(root, process.env.ATRIO_DIST ?? "");
+  return vitest("built", { POSTGRES_15: (await findPostgres15()) ?? "", BUILT: built });
+}
+
+/** Debian's programs of PostgreSQL 15, installed where that is possible. */
+function findPostgres15() {
+  postgres15 ??= lookForPostgres15();
+  return postgres15;
+}
+
+async function lookForPostgres15() {
+  const programs = process.env.POSTGRES_15 || "/usr/lib/postgresql/15/bin";
+  const isThere = () => existsSync(path.join(programs, "initdb"));
+  if (isThere()) return programs;
+  // Debian would make a database of its own and start it with the machine.
+  const settings = "/etc/postgresql-common/createcluster.d/atrio-tests.conf";
+  if (canInstall()) {
+    console.log("Instalando PostgreSQL 15…");
+    mkdirSync(path.dirname(settings), { recursive: true });
+    writeFileSync(settings, "create_main_cluster = false\n");
+    onStop(() => rmSync(settings, { force: true }));
+    await aptInstall("postgresql-15");
+    rmSync(settings);
+  }
+  if (isThere()) return programs;
+  console.log(
+    "Se omite: no hay PostgreSQL 15 en /usr/lib/postgresql/15/bin ni se puede instalar aquí (POSTGRES_15 dice otro lugar).",
+  );
 }
 
 function testData() {
@@ -154,7 +202,10 @@ async function endTestDatabase() {
 async function testInBrowser() {
   const chromium = await findBrowser();
   const data = path.join(folder, "data");
-  const address = await startApplication(data);
+  const { startIssuer } = await import("../tests/support/issuer.mjs");
+  const issuer = await startIssuer();
+  onStop(issuer.stop);
+  const address = await startApplication(data, issuer.url);
   const report = path.join(folder, "browser.json");
   const [node, args] = inModules("playwright/cli.js", "test", "--pass-with-no-tests", "--reporter=list,json");
   const { code } = await run(node, [...args, ...files], {
@@ -185,11 +236,12 @@ async function environmentOf(data, address) {
   };
 }
 
-/** Starts Atrio as a user would, with a data folder and port of its own; it ends with this script. @param {string} data */
-async function startApplication(data) {
+/** Starts Atrio as a user would, with a data folder and port of its own; it ends with this script. @param {string} data @param {string} issuer where people sign in in Google's place */
+async function startApplication(data, issuer) {
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  const env = { PORT: String(port), ATRIO_DATA_DIR: data, ATRIO_DEMO: "1", LOG_LEVEL: "warn" };
+  const google = { GOOGLE_CLIENT_ID: "atrio", GOOGLE_CLIENT_SECRET: "only-for-tests", GOOGLE_ISSUER: issuer };
+  const env = { PORT: String(port), ATRIO_DATA_DIR: data, ATRIO_DEMO: "1", LOG_LEVEL: "warn", ...google };
   let ended = "";
   run(process.execPath, ["scripts/start.mjs"], { env }).then(({ output }) => {
     ended = output || "La aplicación terminó antes de tiempo.";
@@ -206,16 +258,23 @@ async function startApplication(data) {
 async function findBrowser() {
   const installed = process.env.CHROMIUM_PATH || onPath(chromiumNames);
   if (installed) return installed;
-  if (process.getuid?.() === 0 && onPath(["apt-get"])) {
+  if (canInstall()) {
     console.log("Instalando el navegador…");
-    const env = { DEBIAN_FRONTEND: "noninteractive" };
-    await run("apt-get", ["update"], { env });
-    await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"], { env });
+    await aptInstall("chromium", "fonts-liberation");
     const chromium = onPath(chromiumNames);
     if (chromium) return chromium;
   }
   const { code, output } = await run(...inModules("playwright/cli.js", "install", "--with-deps", "chromium"));
   if (code !== 0) throw new Error(`${output}\nNo se pudo instalar el navegador: indica uno con CHROMIUM_PATH.`);
+}
+
+const canInstall = () => process.getuid?.() === 0 && onPath(["apt-get"]) !== undefined;
+
+/** @param {string[]} packages of Debian */
+async function aptInstall(...packages) {
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update"], { env });
+  await run("apt-get", ["install", "-y", "--no-install-recommends", ...packages], { env });
 }
 
 /** @param {string[]} names @returns {string | undefined} the first program of these that there is */

@@ -40,6 +40,7 @@ const variables = z.object({
   ATRIO_DEMO: variable(z.enum(["0", "1"], { error: "debe ser 0 o 1" }).optional()),
   DATABASE_URL: variable(address("postgres:", "postgresql:")),
   MIGRATION_DATABASE_URL: variable(address("postgres:", "postgresql:").optional()),
+  BACKUP_DATABASE_URL: variable(address("postgres:", "postgresql:").optional()),
   DATABASE_POOL: variable(whole(2, 500).default(10)),
   AUTH_SECRET: variable(z.string().min(32, "debe tener al menos 32 caracteres al azar")),
   GOOGLE_CLIENT_ID: text,

