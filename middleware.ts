@@ -24,10 +24,10 @@ export async function middleware(request: NextRequest) {
   return response;
 }
 
-/** Pages alone, whatever dots stand in their address: endpoints look for themselves, and bodies that pass through here are cut at 10 MB. */
+/** Pages alone (the API's reference is one), whatever dots stand in their address: endpoints look for themselves, and bodies that pass through here are cut at 10 MB. */
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!api/|_next/|icons/|icon\\.svg|apple-icon\\.png|manifest\\.webmanifest).*)"],
+  matcher: ["/((?!api/(?!docs$)|_next/|icons/|icon\\.svg|apple-icon\\.png|manifest\\.webmanifest).*)"],
 };
 
 async function carriesSession(request: NextRequest) {

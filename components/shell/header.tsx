@@ -2,11 +2,18 @@
 
 import { Menu as MenuIcon } from "lucide-react";
 import { usePathname } from "next/navigation";
+import { PaletteButton } from "@/components/palette/palette-button";
 import { Button } from "@/components/ui/button";
 import { sectionTitle } from "./sections";
 import { UserMenu } from "./user-menu";
 
-export function Header({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
+interface HeaderProps {
+  menuOpen: boolean;
+  onMenu: () => void;
+  onSearch: () => void;
+}
+
+export function Header({ menuOpen, onMenu, onSearch }: HeaderProps) {
   const title = sectionTitle(usePathname());
   return (
     <header className="sticky top-0 z-30 flex h-header items-center gap-3 border-border border-b bg-bg px-2 md:px-8 print:hidden">
@@ -22,6 +29,7 @@ export function Header({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
         <MenuIcon aria-hidden />
       </Button>
       <h1 className="mr-auto truncate">{title}</h1>
+      <PaletteButton onClick={onSearch} />
       <UserMenu />
     </header>
   );

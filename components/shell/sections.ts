@@ -1,10 +1,10 @@
 import { House, type LucideIcon, Users } from "lucide-react";
 import type { Area } from "@/lib/auth/areas";
 
-/** Main links of the sidebar: what has an area is shown to those who were granted it. */
-export const mainLinks: { href: string; label: string; icon: LucideIcon; area?: Area }[] = [
-  { href: "/", label: "Inicio", icon: House },
-  { href: "/members", label: "Miembros", icon: Users, area: "members" },
+/** Main links of the sidebar: what has an area is shown to those who were granted it. `g` and `hotkey` lead there too. */
+export const mainLinks: { href: string; label: string; icon: LucideIcon; area?: Area; hotkey: string }[] = [
+  { href: "/", label: "Inicio", icon: House, hotkey: "i" },
+  { href: "/members", label: "Miembros", icon: Users, area: "members", hotkey: "m" },
 ];
 
 const titles: Record<string, string> = {

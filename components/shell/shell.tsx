@@ -2,6 +2,8 @@
 
 import dynamic from "next/dynamic";
 import { type MouseEvent, type ReactNode, useState } from "react";
+import type { Shown } from "@/components/palette/command";
+import { Palette } from "@/components/palette/palette";
 import { useFirstUse } from "@/components/ui/use-first-use";
 import type { Profile } from "@/lib/auth/schema";
 import { Header } from "./header";
@@ -18,16 +20,18 @@ const Drawer = dynamic(() => import("./drawer").then((module) => module.Drawer))
 export function Shell({ profile, children }: { profile: Profile; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const drawerUsed = useFirstUse(menuOpen);
+  const [shown, setShown] = useState<Shown>(null);
   const install = useInstallPrompt();
   return (
     <ProfileProvider initial={profile}>
       <SkipLink />
+      <Palette shown={shown} onShow={setShown} />
       <div className="min-h-dvh xl:grid xl:grid-cols-[var(--sidebar)_minmax(0,1fr)] print:block">
         <aside className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto bg-nav p-3 max-xl:hidden dark:border-border dark:border-r print:hidden">
           <Sidebar install={install} />
         </aside>
         <div className="min-w-0">
-          <Header menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />
+          <Header menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} onSearch={() => setShown("palette")} />
           <main
             id={MAIN}
             tabIndex={-1}

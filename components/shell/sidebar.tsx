@@ -34,7 +34,7 @@ export function Sidebar({ install, onNavigate }: SidebarProps) {
         </span>
       </Link>
       <nav aria-label="Principal" className="grid gap-0.5">
-        {mainLinks.map(({ area, ...link }) => {
+        {mainLinks.map(({ area, hotkey: _, ...link }) => {
           const props = { ...link, current: isSameSection(path, link.href), onNavigate };
           return area ? <AreaLink key={link.href} area={area} {...props} /> : <NavLink key={link.href} {...props} />;
         })}

@@ -1,11 +1,16 @@
+import * as z from "zod";
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
 /** One change of one row, as the API answers it. */
-export type HistoryEntry = {
-  id: string;
-  /** ISO 8601 UTC. */
-  at: string;
+export const historyEntry = z.strictObject({
+  id: z.string(),
+  at: z.iso.datetime(),
   /** The name the person had then; null when no person did it. */
-  userName: string | null;
-  action: "create" | "update" | "delete" | "restore" | "destroy";
+  userName: z.string().nullable(),
+  action: z.enum(["create", "update", "delete", "restore", "destroy"]),
   /** For an update: what changed. */
-  changes: { field: string; before: string | number | boolean | null; after: string | number | boolean | null }[];
-};
+  changes: z.array(z.strictObject({ field: z.string(), before: value, after: value })),
+});
+
+export type HistoryEntry = z.output<typeof historyEntry>;

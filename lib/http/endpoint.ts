@@ -4,26 +4,55 @@ import type { Access, Identity } from "@/lib/auth/access";
 import { allowAreas } from "@/lib/auth/access";
 import type { Area } from "@/lib/auth/areas";
 import { clientAddress } from "@/lib/core/address.mjs";
-import { type ChurchDb, inChurch } from "@/lib/core/db";
+import { type ChurchDb, type Door, inChurch } from "@/lib/core/db";
 import { forbidden, noChurch } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { errorResponse, NO_STORE } from "./errors";
+import { answer, statusOf } from "./answers";
+import { errorResponse } from "./errors";
+import { once } from "./idempotency";
 import { refuseForeignOrigin, requireIdentity } from "./identity";
-import { parseBody, parseParams, parseQuery } from "./input";
+import { type FileForm, parseBody, parseForm, parseParams, parseQuery } from "./input";
 
 /** What an endpoint declares about its callers; the permission matrix is tested from it. */
 export type Mark = {
-  kind: "area" | "owner" | "account" | "public" | "health";
+  kind: "area" | "member" | "owner" | "account" | "public" | "health";
   areas?: readonly Area[];
 };
 
 type Context = { params: Promise<unknown> };
 
-type Route = ((request: Request, context: Context) => Promise<Response>) & { mark: Mark };
+type Route = ((request: Request, context: Context) => Promise<Response>) & { mark: Mark; declared: Declared };
 
-type Input<Query, Body, Params> = {
+/** What the reference of the API says beside what follows from the rest. */
+type Description = {
+  /** What it does, in one Spanish sentence without a full stop. */
+  summary?: string;
+  /** What somebody should know besides; Spanish. */
+  details?: string;
+  /** What it answers on success: a schema, or the media types of a file; without it, nothing. */
+  answer?: ZodType | readonly string[];
+  /** Statuses of refusals that do not follow from the declaration. */
+  refuses?: readonly number[];
+  /** Of a POST that honours no `Idempotency-Key`: what sending it again does; Spanish. */
+  repeated?: string;
+};
+
+/** A declaration as the reference reads it. */
+export type Declared = Description & {
+  query?: ZodType;
+  body?: ZodType;
+  form?: FileForm<unknown>;
+  params?: ZodType;
+  status?: number;
+  /** Whether a POST of it honours `Idempotency-Key`. */
+  keyed?: boolean;
+};
+
+type Input<Query, Body, Params> = Description & {
   query?: ZodType<Query>;
   body?: ZodType<Body>;
+  /** In place of a JSON body: a multipart form with one file. */
+  form?: FileForm<Body>;
   params?: ZodType<Params>;
   /** Answered on success: 201 for POST and 200 otherwise where nothing is said; 204 where there is nothing to say. */
   status?: number;
@@ -31,7 +60,10 @@ type Input<Query, Body, Params> = {
 
 type Given<Query, Body, Params> = { query: Query; body: Body; params: Params; request: Request };
 
-/** An endpoint of an area: GET needs its flag to read, the rest to write. Of several areas, any that is open will do. */
+/**
+ * An endpoint of an area: GET needs its flag to read, the rest to write. Of several areas, any that is open will do.
+ * One short transaction, which a POST without a file does once for each `Idempotency-Key`.
+ */
 export function endpoint<Query = undefined, Body = undefined, Params = undefined>({
   area,
   handle,
@@ -40,14 +72,36 @@ export function endpoint<Query = undefined, Body = undefined, Params = undefined
   area: Area | readonly Area[];
   handle: (given: Given<Query, Body, Params> & { db: ChurchDb; access: Access }) => Promise<unknown>;
 }) {
+  const keyed = !input.form;
+  const route = longEndpoint<Query, Body, Params>({
+    area,
+    ...input,
+    handle: ({ door, ...given }) => {
+      const work = (db: ChurchDb) => handle({ ...given, db });
+      const mayRepeat = keyed && given.request.method === "POST";
+      return mayRepeat ? once(door, { ...given, status: input.status }, work) : inChurch(door, work);
+    },
+  });
+  return Object.assign(route, { declared: { ...route.declared, keyed } });
+}
+
+/** Like `endpoint`, for work that is more than one short transaction (files, streams): it opens the door itself. */
+export function longEndpoint<Query = undefined, Body = undefined, Params = undefined>({
+  area,
+  handle,
+  ...input
+}: Input<Query, Body, Params> & {
+  area: Area | readonly Area[];
+  handle: (given: Given<Query, Body, Params> & { door: Door; access: Access }) => Promise<unknown>;
+}) {
   const areas = typeof area === "string" ? [area] : area;
-  return route({ kind: "area", areas }, async (request, context, line) => {
-    const { access, user } = await churchIdentity(request, line);
+  return route({ kind: "area", areas }, input, async (request, context, line) => {
+    const { access, user } = await churchIdentity(request, line, input);
     const readOnly = request.method === "GET" || request.method === "HEAD";
     allowAreas(access, areas, readOnly ? "read" : "write");
     const given = await parse(request, context, input);
     const door = { churchId: access.church.id, userId: user.id, readOnly };
-    return respond(request, input, await inChurch(door, (db) => handle({ ...given, db, access })));
+    return respond(request, input, await handle({ ...given, door, access }));
   });
 }
 
@@ -58,10 +112,24 @@ export function ownerEndpoint<Query = undefined, Body = undefined, Params = unde
 }: Input<Query, Body, Params> & {
   handle: (given: Given<Query, Body, Params> & { access: Access }) => Promise<unknown>;
 }) {
-  return route({ kind: "owner" }, async (request, context, line) => {
-    const { access } = await churchIdentity(request, line);
+  return route({ kind: "owner" }, input, async (request, context, line) => {
+    const { access } = await churchIdentity(request, line, input);
     if (!access.isOwner) throw forbidden("Solo el dueño de la cuenta de la iglesia puede hacer esto.");
     const given = await parse(request, context, input);
+    return respond(request, input, await handle({ ...given, access }));
+  });
+}
+
+/** To read what everybody who works in the church may see; nothing but the identity tables, through lib/auth. */
+export function memberEndpoint<Query = undefined, Params = undefined>({
+  handle,
+  ...input
+}: Input<Query, undefined, Params> & {
+  handle: (given: Given<Query, undefined, Params> & { access: Access }) => Promise<unknown>;
+}) {
+  return route({ kind: "member" }, input, async (request, context, line) => {
+    const { access } = await churchIdentity(request, line, input);
+    const given = await parse<Query, undefined, Params>(request, context, input);
     return respond(request, input, await handle({ ...given, access }));
   });
 }
@@ -73,8 +141,8 @@ export function accountEndpoint<Query = undefined, Body = undefined, Params = un
 }: Input<Query, Body, Params> & {
   handle: (given: Given<Query, Body, Params> & { identity: Identity }) => Promise<unknown>;
 }) {
-  return route({ kind: "account" }, async (request, context, line) => {
-    const identity = await signedIn(request, line);
+  return route({ kind: "account" }, input, async (request, context, line) => {
+    const identity = await signedIn(request, line, input);
     const given = await parse(request, context, input);
     return respond(request, input, await handle({ ...given, identity }));
   });
@@ -89,7 +157,7 @@ export function publicEndpoint<Query = undefined, Body = undefined, Params = und
   kind?: "public" | "health";
   handle: (given: Given<Query, Body, Params> & { address: string }) => Promise<unknown>;
 }) {
-  return route({ kind }, async (request, context) => {
+  return route({ kind }, input, async (request, context) => {
     refuseForeignOrigin(request);
     const given = await parse(request, context, input);
     return respond(request, input, await handle({ ...given, address: clientAddress(request.headers) }));
@@ -99,12 +167,16 @@ export function publicEndpoint<Query = undefined, Body = undefined, Params = und
 type Line = { user?: number; church?: number };
 
 /** What every endpoint has: a request id, one mapping of errors, one line in the log. */
-function route(mark: Mark, answer: (request: Request, context: Context, line: Line) => Promise<Response>): Route {
+function route(
+  mark: Mark,
+  declared: Declared,
+  work: (request: Request, context: Context, line: Line) => Promise<Response>,
+): Route {
   const handler = async (request: Request, context: Context) => {
     const began = performance.now();
     const requestId = randomUUID();
     const line: Line = {};
-    const response = await answer(request, context, line).catch((error) => errorResponse(error, requestId));
+    const response = await work(request, context, line).catch((error) => errorResponse(error, requestId));
     response.headers.set("x-request-id", requestId);
     if (mark.kind !== "health" || response.status >= 500) {
       const { pathname } = new URL(request.url);
@@ -113,18 +185,18 @@ function route(mark: Mark, answer: (request: Request, context: Context, line: Li
     }
     return response;
   };
-  return Object.assign(handler, { mark });
+  return Object.assign(handler, { mark, declared });
 }
 
-async function signedIn(request: Request, line: Line) {
-  const identity = await requireIdentity(request);
+async function signedIn(request: Request, line: Line, { form }: { form?: unknown }) {
+  const identity = await requireIdentity(request, form !== undefined);
   line.user = identity.user.id;
   line.church = identity.access?.church.id;
   return identity;
 }
 
-async function churchIdentity(request: Request, line: Line) {
-  const { access, user } = await signedIn(request, line);
+async function churchIdentity(request: Request, line: Line, input: { form?: unknown }) {
+  const { access, user } = await signedIn(request, line, input);
   if (!access) throw noChurch();
   return { access, user };
 }
@@ -132,18 +204,16 @@ async function churchIdentity(request: Request, line: Line) {
 async function parse<Query, Body, Params>(
   request: Request,
   context: Context,
-  { query, body, params }: Input<Query, Body, Params>,
+  { query, body, form, params }: Input<Query, Body, Params>,
 ) {
   return {
     request,
     params: (params && parseParams(params, await context.params)) as Params,
     query: (query && parseQuery(query, new URL(request.url).searchParams)) as Query,
-    body: (body && (await parseBody(body, request))) as Body,
+    body: (form ? await parseForm(form, request) : body && (await parseBody(body, request))) as Body,
   };
 }
 
-function respond(request: Request, { status }: { status?: number }, result: unknown) {
-  if (result instanceof Response) return result;
-  if (result === undefined) return new Response(null, { status: status ?? 204, headers: NO_STORE });
-  return Response.json(result, { status: status ?? (request.method === "POST" ? 201 : 200), headers: NO_STORE });
+function respond({ method }: Request, { status }: { status?: number }, result: unknown) {
+  return result instanceof Response ? result : answer(statusOf(method, result, status), result);
 }

@@ -1,5 +1,6 @@
 import { readdir, statfs } from "node:fs/promises";
 import path from "node:path";
+import * as z from "zod";
 import { env } from "@/lib/core/env.mjs";
 import { connections } from "@/lib/core/identity-db";
 
@@ -8,6 +9,17 @@ const DISK_MIN = 100 * 1024 * 1024;
 
 /** The server process sets this when it has begun to end. */
 const draining = () => (globalThis as Record<symbol, unknown>)[Symbol.for("atrio.draining")] === true;
+
+/** What `GET /api/health/ready` answers, with 200 or 503. */
+export const readinessAnswer = z.strictObject({
+  status: z.enum(["ok", "unavailable"]),
+  checks: z.strictObject({
+    process: z.enum(["ok", "ending"]),
+    database: z.enum(["ok", "unavailable"]),
+    migrations: z.enum(["ok", "pending", "unknown"]),
+    disk: z.enum(["ok", "full"]),
+  }),
+});
 
 /** Whether this process can do its work: not ending, database there and migrated, room on the disk. */
 export async function readiness() {

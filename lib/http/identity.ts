@@ -6,18 +6,18 @@ import { AppError, noSession } from "@/lib/core/errors";
 import { isJson } from "./input";
 
 /** Who calls: a program by its bearer token, or a browser by its cookie (then what changes something must be our own page's). */
-async function identify(request: Request): Promise<Identity | null> {
+async function identify(request: Request, takesForm: boolean): Promise<Identity | null> {
   const bearer = bearerToken(request);
   if (bearer) return findIdentity(bearer, "token");
   const secret = await secretInCookie(sessionCookie(request.headers.get("cookie")));
   if (!secret) return null;
-  if (!isSafe(request) && (isForm(request) || !comesFromOwnPage(request))) throw foreignOrigin();
+  if (!isSafe(request) && ((isForm(request) && !takesForm) || !comesFromOwnPage(request))) throw foreignOrigin();
   return findIdentity(secret, "browser");
 }
 
-/** Like `identify`, or 401. */
-export async function requireIdentity(request: Request) {
-  const identity = await identify(request);
+/** Like `identify`, or 401. `takesForm`: the endpoint asks for a form, so that only the origin tells our own page's. */
+export async function requireIdentity(request: Request, takesForm = false) {
+  const identity = await identify(request, takesForm);
   if (!identity) throw noSession();
   return identity;
 }

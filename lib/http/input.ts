@@ -1,5 +1,6 @@
 import type { ZodError, ZodType } from "zod";
-import { AppError, invalid, missing } from "@/lib/core/errors";
+import { AppError, invalid, missing, unavailable } from "@/lib/core/errors";
+import { REQUIRED } from "@/lib/core/fields";
 
 /** Bytes of a JSON body. */
 const BODY_MAX = 1_000_000;
@@ -21,6 +22,31 @@ export async function parseBody<Body>(schema: ZodType<Body>, request: Request): 
   return checked(schema, parseJson(await readText(request)));
 }
 
+/** A multipart form: one file under `name` of up to `maxBytes`, and what else it may hold as texts. */
+export type FileForm<Body> = {
+  name: string;
+  maxBytes: number;
+  /** What the texts and the file (a `File` under `file`) make together. */
+  schema: ZodType<Body>;
+};
+
+/** What a form may weigh besides its file. */
+const FORM_EXTRA = 100_000;
+
+export async function parseForm<Body>({ name, maxBytes, schema }: FileForm<Body>, request: Request): Promise<Body> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data;/i.test(type))
+    throw new AppError(415, "MEDIA_TYPE", "El cuerpo debe ser un formulario (Content-Type: multipart/form-data).");
+  const bytes = await readBytes(request, maxBytes + FORM_EXTRA);
+  const form = await new Response(bytes, { headers: { "Content-Type": type } }).formData().catch(() => {
+    throw invalid({ body: "No es un formulario válido" }, "No pudimos leer el formulario.");
+  });
+  const { [name]: file, ...texts } = Object.fromEntries(form) as Record<string, FormDataEntryValue>;
+  if (!(file instanceof File) || (file.size === 0 && file.name === "")) throw invalid({ [name]: REQUIRED });
+  if (file.size > maxBytes) throw tooLarge();
+  return checked(schema, { ...texts, file });
+}
+
 /** Media types know no capitals. */
 export const isJson = (request: Request) =>
   request.headers.get("content-type")?.toLowerCase().startsWith("application/json") ?? false;
@@ -37,7 +63,10 @@ function fieldErrors({ issues }: ZodError) {
   // Without a prototype: `constructor` is a name like any other.
   const fields: Record<string, string> = Object.create(null);
   for (const issue of issues) {
-    const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".") || "body"];
+    const names =
+      issue.code === "unrecognized_keys"
+        ? issue.keys
+        : [issue.path.filter((part) => typeof part !== "number").join(".") || "body"];
     const message = issue.code === "unrecognized_keys" ? "Este campo no se acepta aquí" : issue.message;
     for (const name of names) fields[name] ??= message;
   }
@@ -53,15 +82,34 @@ export function parseJson(text: string): unknown {
 }
 
 /** The body as text; 413 beyond `limit` bytes, however it is sent. */
-export async function readText(request: Request, limit = BODY_MAX) {
-  const tooLarge = new AppError(413, "TOO_LARGE", "El contenido es demasiado grande.");
-  if (Number(request.headers.get("content-length")) > limit) throw tooLarge;
+export const readText = async (request: Request, limit = BODY_MAX) =>
+  (await readBytes(request, limit)).toString("utf8");
+
+/** Bytes of bodies that this process may hold at once while they come in, and those that it holds. */
+const HELD_MAX = 200_000_000;
+let held = 0;
+
+async function readBytes(request: Request, limit: number) {
+  if (Number(request.headers.get("content-length")) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      held += chunk.byteLength;
+      if (size > limit) throw tooLarge();
+      if (held > HELD_MAX) throw unavailable();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : brokenOff();
+  } finally {
+    held -= size;
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
+
+/** Whoever sent it gave up, or lost the connection: nobody's fault here. */
+const brokenOff = () => new AppError(400, "BROKEN_OFF", "El envío se interrumpió.");
+
+const tooLarge = () => new AppError(413, "TOO_LARGE", "El contenido es demasiado grande.");

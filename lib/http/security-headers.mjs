@@ -15,6 +15,9 @@ export function securityHeaders(appUrl) {
   };
 }
 
+/** What somebody uploaded is shown as if it came from nowhere. */
+export const UPLOAD_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 /**
  * The policy of a page: scripts only with this request's nonce. Styles may stand inline (docs/decisions).
  * @param {string} nonce

@@ -40,6 +40,13 @@ describe("another site's page", () => {
     const form = { "Content-Type": "text/plain", ...ownOrigin() };
     if (needsNobody.includes(handler.mark?.kind ?? "")) {
       expect([403, 415]).toContain((await send(form, "{}")).status);
+    } else if (handler.declared?.form) {
+      // The origin alone tells our own page's form; without it, or in another shape, nothing is read.
+      expect(await send({})).toMatchObject(foreign);
+      const multipart = { "Content-Type": "multipart/form-data; boundary=x" };
+      expect(await send(multipart, "--x--")).toMatchObject(foreign);
+      expect(await send({ ...multipart, Origin: evil }, "--x--")).toMatchObject(foreign);
+      expect((await send(form, "{}")).status).toBe(415);
     } else {
       expect(await send({})).toMatchObject(foreign);
       expect(await send(form, "{}")).toMatchObject(foreign);

@@ -6,7 +6,17 @@ import { PASSWORD } from "./people";
 const TOKEN = "a".repeat(43);
 
 /** Endpoints that read no body. */
-export const bodiless = ["POST /accounts/verification-mails", "POST /members/[id]/restore"];
+export const bodiless = [
+  "POST /accounts/verification-mails",
+  "POST /members/[id]/restore",
+  "POST /members/imports/[id]/undo",
+];
+
+/** Endpoints that read a form with a picture. */
+export const imageForms = ["POST /churches/logo", "POST /members/[id]/photo", "POST /users/image"];
+
+/** Endpoints that read a form with a spreadsheet. */
+export const sheetForms = ["POST /members/import", "POST /members/import/failures"];
 
 /**
  * A church and, for each endpoint that reads a body, one that is accepted (or refused for nothing but an unknown token
@@ -25,6 +35,7 @@ const bodiesOf = (church: TestChurch, memberId: number, collaboratorId: number):
   "POST /accounts/verification": { token: TOKEN },
   "POST /churches": { name: "Iglesia Segunda" },
   "POST /members": memberBody(church),
+  "POST /members/bulk": { action: "position", ids: [memberId], positionId: church.positions.Pastor },
   "POST /password-resets": { email: `nadie-${church.owner.email}` },
   "POST /permissions": { email: `otra-${church.owner.email}` },
   "POST /tokens": { email: `nadie-${church.owner.email}`, password: PASSWORD },

@@ -1,3 +1,5 @@
+import { expectDocumented } from "./documented";
+
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
@@ -6,13 +8,13 @@ type Call = {
   /** Who calls, by bearer token; nobody when left out. */
   as?: { token: string };
   query?: Record<string, string | number>;
-  /** JSON, or a text to be sent as it stands. */
+  /** JSON, or a text or form to be sent as it stands. */
   body?: unknown;
   params?: Record<string, string | number | string[]>;
   headers?: Record<string, string>;
 };
 
-/** Calls a route handler as Next would and reads the answer as a program would: `call({ POST }, { as: owner, body })`. */
+/** Calls a route handler as Next would and reads the answer as a program would: `call({ POST }, { as: owner, body })`; a file is in `bytes`. */
 export async function call(
   route: Partial<Record<Method, Handler>>,
   { as, query = {}, body, params = {}, headers = {} }: Call = {},
@@ -24,16 +26,26 @@ export async function call(
   const request = new Request(url, {
     method,
     headers: {
-      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...(body !== undefined && !(body instanceof FormData) && { "Content-Type": "application/json" }),
       ...(as && { Authorization: `Bearer ${as.token}` }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    ...(body !== undefined && {
+      body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
+    }),
   });
   const texts = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)]),
   );
   const response = await handler(request, { params: Promise.resolve(texts) });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  const answer = {
+    status: response.status,
+    headers: response.headers,
+    bytes,
+    body: isJson ? JSON.parse(bytes.toString()) : undefined,
+  };
+  expectDocumented(method, handler, answer);
+  return answer;
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { Mark } from "@/lib/http/endpoint";
+import type { Declared, Mark } from "@/lib/http/endpoint";
 import type { Handler, Method } from "./call";
 
 const root = path.join(process.cwd(), "app/api");
@@ -8,7 +8,12 @@ const root = path.join(process.cwd(), "app/api");
 /** What a route file may export besides its methods. */
 const settings = ["dynamic", "runtime", "maxDuration"];
 
-export type Endpoint = { name: string; path: string; method: Method; handler: Handler & { mark?: Mark } };
+export type Endpoint = {
+  name: string;
+  path: string;
+  method: Method;
+  handler: Handler & { mark?: Mark; declared?: Declared };
+};
 
 /** Routes that are no endpoints: next-auth's own, and the answer of addresses that lead nowhere. */
 const others = ["auth/", "[[...path]]/"];

@@ -1,8 +1,12 @@
 import { signUp } from "@/lib/auth/accounts";
-import { signUpInput } from "@/lib/auth/schema";
+import { accountRow, signUpInput } from "@/lib/auth/schema";
 import { publicEndpoint } from "@/lib/http/endpoint";
 
 export const POST = publicEndpoint({
+  summary: "Crea una cuenta y envía el correo que la confirma",
   body: signUpInput,
+  answer: accountRow,
+  refuses: [409, 429],
+  repeated: "El correo es único: la segunda vez se responde 409.",
   handle: ({ body, address }) => signUp(body, address),
 });

@@ -1,19 +1,27 @@
 import { createChurch, listChurches, renameChurch } from "@/lib/auth/churches";
-import { churchInput, churchUpdate } from "@/lib/auth/schema";
+import { churchChoices, churchInput, churchRow, churchUpdate } from "@/lib/auth/schema";
 import { accountEndpoint, ownerEndpoint } from "@/lib/http/endpoint";
 import { createOptions } from "@/lib/options/service";
 
 export const GET = accountEndpoint({
+  summary: "Las iglesias en que se puede trabajar",
+  answer: churchChoices,
   handle: ({ identity }) => listChurches(identity),
 });
 
 export const POST = accountEndpoint({
+  summary: "Registra una iglesia, que queda como la actual",
+  details: "El país y la zona horaria salen de `Accept-Language`.",
   body: churchInput,
+  answer: churchRow,
+  repeated: "Cada persona registra una: la segunda vez se responde 400 `OWNS_ONE`.",
   handle: ({ identity, body, request }) =>
     createChurch(identity, { ...body, acceptLanguage: request.headers.get("accept-language") }, createOptions),
 });
 
 export const PUT = ownerEndpoint({
+  summary: "Cambia el nombre de la iglesia",
   body: churchUpdate,
+  answer: churchRow,
   handle: ({ access, body }) => renameChurch(access, body),
 });

@@ -3,12 +3,19 @@ import { resetInput, resetRequestInput } from "@/lib/auth/schema";
 import { publicEndpoint } from "@/lib/http/endpoint";
 
 export const POST = publicEndpoint({
+  summary: "Pide el correo para poner otra contraseña",
+  details: "Responde lo mismo exista o no la cuenta.",
   body: resetRequestInput,
   status: 202,
+  refuses: [429],
+  repeated: "Se envía otro correo; su enlace reemplaza al anterior.",
   handle: ({ body, address }) => requestReset(body.email, address),
 });
 
 export const PUT = publicEndpoint({
+  summary: "Pone otra contraseña con el código del correo",
+  details: "El código vale 30 minutos y una vez. Cierra todas las sesiones.",
   body: resetInput,
+  refuses: [429],
   handle: ({ body, address }) => resetPassword(body.token, body.password, address),
 });

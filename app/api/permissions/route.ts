@@ -1,17 +1,27 @@
 import { inviteCollaborator, listCollaborators, updateCollaborator } from "@/lib/auth/collaborators";
-import { invitation, permissionUpdate } from "@/lib/auth/schema";
+import { collaboratorList, collaboratorRow, invitation, permissionUpdate } from "@/lib/auth/schema";
 import { ownerEndpoint } from "@/lib/http/endpoint";
 
 export const GET = ownerEndpoint({
+  summary: "Colaboradores de la iglesia e invitaciones pendientes",
+  answer: collaboratorList,
   handle: ({ access }) => listCollaborators(access),
 });
 
 export const POST = ownerEndpoint({
+  summary: "Invita a un colaborador por su correo",
+  details: "Entra sin áreas abiertas: se abren con PUT.",
   body: invitation,
+  answer: collaboratorRow,
+  refuses: [409, 429],
+  repeated: "El correo es único en la iglesia: la segunda vez se responde 409.",
   handle: ({ access, body }) => inviteCollaborator(access, body.email),
 });
 
 export const PUT = ownerEndpoint({
+  summary: "Abre o cierra áreas a un colaborador",
+  details: "Cambia solo lo que se manda, y vale desde la petición siguiente de esa persona.",
   body: permissionUpdate,
+  answer: collaboratorRow,
   handle: ({ access, body }) => updateCollaborator(access, body),
 });

@@ -1,10 +1,14 @@
 import { checkCredentials } from "@/lib/auth/accounts";
-import { signInInput } from "@/lib/auth/schema";
+import { programToken, signInInput } from "@/lib/auth/schema";
 import { endSession, startSession } from "@/lib/auth/sessions";
 import { accountEndpoint, publicEndpoint } from "@/lib/http/endpoint";
 
 export const POST = publicEndpoint({
+  summary: "Pide un token para un programa",
   body: signInInput,
+  answer: programToken,
+  refuses: [401, 429],
+  repeated: "Se crea otro token; el que no se usa vence solo.",
   handle: async ({ body, address, request }) => {
     const user = await checkCredentials(body, address);
     const { secret, expiresAt } = await startSession(user, "token", request.headers.get("user-agent") ?? "");
@@ -13,5 +17,6 @@ export const POST = publicEndpoint({
 });
 
 export const DELETE = accountEndpoint({
+  summary: "Anula el token con que se pregunta",
   handle: ({ identity }) => endSession(identity),
 });

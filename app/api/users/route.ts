@@ -1,8 +1,10 @@
 import { chooseChurch, listChurches } from "@/lib/auth/churches";
-import { userInput } from "@/lib/auth/schema";
+import { userAndChurches, userInput, userRow } from "@/lib/auth/schema";
 import { accountEndpoint } from "@/lib/http/endpoint";
 
 export const GET = accountEndpoint({
+  summary: "Quién pregunta y las iglesias en que puede trabajar",
+  answer: userAndChurches,
   handle: async ({ identity }) => {
     const { id, name, email, image } = identity.user;
     const { access } = identity;
@@ -14,6 +16,9 @@ export const GET = accountEndpoint({
 });
 
 export const PUT = accountEndpoint({
+  summary: "Cambia el nombre de quien pregunta y la iglesia en que trabaja",
   body: userInput,
+  answer: userRow,
+  refuses: [403],
   handle: ({ identity, body }) => chooseChurch(identity, body.churchId, body.username),
 });

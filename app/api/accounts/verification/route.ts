@@ -1,9 +1,13 @@
 import { verifyEmail } from "@/lib/auth/accounts";
-import { verificationInput } from "@/lib/auth/schema";
+import { verificationInput, verified } from "@/lib/auth/schema";
 import { publicEndpoint } from "@/lib/http/endpoint";
 
 export const POST = publicEndpoint({
+  summary: "Confirma un correo con el código del enlace",
   body: verificationInput,
   status: 200,
+  answer: verified,
+  refuses: [429],
+  repeated: "El código vale una vez: la segunda se responde 400 y el correo sigue confirmado.",
   handle: ({ body, address }) => verifyEmail(body.token, address),
 });

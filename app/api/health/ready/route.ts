@@ -1,9 +1,12 @@
 import { publicEndpoint } from "@/lib/http/endpoint";
 import { NO_STORE } from "@/lib/http/errors";
-import { readiness } from "@/lib/http/health";
+import { readiness, readinessAnswer } from "@/lib/http/health";
 
 export const GET = publicEndpoint({
+  summary: "Si puede atender: base de datos, migraciones y disco",
   kind: "health",
+  answer: readinessAnswer,
+  refuses: [503],
   handle: async () => {
     const { ready, checks } = await readiness();
     return Response.json(

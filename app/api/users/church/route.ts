@@ -1,11 +1,15 @@
 import { profileOf } from "@/lib/auth/access";
 import { chooseChurch } from "@/lib/auth/churches";
-import { churchChoice } from "@/lib/auth/schema";
+import { churchChoice, profile } from "@/lib/auth/schema";
 import { accountEndpoint } from "@/lib/http/endpoint";
 import { requireIdentity } from "@/lib/http/identity";
 
 export const PUT = accountEndpoint({
+  summary: "Elige la iglesia en que se trabaja",
+  details: "Uniéndose antes, si una invitación espera a este correo confirmado.",
   body: churchChoice,
+  answer: profile,
+  refuses: [403],
   handle: async ({ identity, body, request }) => {
     await chooseChurch(identity, body.churchId);
     return profileOf(await requireIdentity(request));

@@ -1,0 +1,27 @@
+import { spool } from "@/lib/core/spool";
+import { attachment } from "@/lib/http/attachment";
+import { longEndpoint } from "@/lib/http/endpoint";
+import { failingRows } from "@/lib/members/import";
+import { failuresSheet } from "@/lib/members/import-failures";
+import { importFileForm } from "@/lib/members/import-schema";
+import { csvSeparator } from "@/lib/spreadsheets/rules";
+import { contentTypes, writeSheets } from "@/lib/spreadsheets/write";
+
+export const POST = longEndpoint({
+  area: "members",
+  summary: "Descarga las filas de una hoja de cálculo que no se pueden importar",
+  details:
+    "Con el mismo formulario que la importación. El archivo es del mismo formato, con una columna `Error` al final.",
+  form: importFileForm,
+  status: 200,
+  answer: Object.values(contentTypes),
+  refuses: [422],
+  repeated: "No cambia nada.",
+  handle: async ({ door, body, access, request }) => {
+    const { church, user } = access;
+    const importer = { door, country: church.country, plan: church.plan, userName: user.name };
+    const { format, ...rows } = await failingRows(importer, body);
+    const file = await spool(writeSheets(format, [failuresSheet(rows)], csvSeparator(church.country)));
+    return attachment(request, file, `filas-con-errores.${format}`, contentTypes[format]);
+  },
+});

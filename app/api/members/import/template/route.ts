@@ -1,0 +1,27 @@
+import { inChurch } from "@/lib/core/db";
+import { spool } from "@/lib/core/spool";
+import { attachment } from "@/lib/http/attachment";
+import { longEndpoint } from "@/lib/http/endpoint";
+import { memberTemplateQuery } from "@/lib/members/schema";
+import { memberTemplate } from "@/lib/members/template";
+import { listPositions } from "@/lib/options/service";
+import { csvSeparator } from "@/lib/spreadsheets/rules";
+import { contentTypes, writeSheets } from "@/lib/spreadsheets/write";
+
+export const GET = longEndpoint({
+  area: "members",
+  summary: "Descarga la plantilla para importar miembros",
+  details:
+    "Los títulos de las columnas y una fila de ejemplo; en XLSX, además, los valores que se pueden elegir y una hoja de instrucciones.",
+  answer: Object.values(contentTypes),
+  query: memberTemplateQuery,
+  handle: async ({ door, query: { format }, access: { church }, request }) => {
+    const positions = await inChurch(door, listPositions);
+    const sheets = memberTemplate(
+      positions.map(({ value }) => value),
+      church.country,
+    );
+    const file = await spool(writeSheets(format, sheets, csvSeparator(church.country)));
+    return attachment(request, file, `plantilla-miembros.${format}`, contentTypes[format]);
+  },
+});

@@ -1,0 +1,17 @@
+import { idParams } from "@/lib/core/fields";
+import { longEndpoint } from "@/lib/http/endpoint";
+import { undoResult } from "@/lib/members/import-schema";
+import { undoImport } from "@/lib/members/imports";
+
+export const POST = longEndpoint({
+  area: "members",
+  summary: "Deshace una importación",
+  details:
+    "A quienes agregó los lleva a la papelera, y a quienes cambió les devuelve lo que tenían. Lo que alguien cambió después se queda como está y se cuenta en `kept`. Se puede durante 30 días.",
+  params: idParams,
+  status: 200,
+  answer: undoResult,
+  refuses: [409],
+  repeated: "Una importación se deshace una sola vez: la segunda responde 409.",
+  handle: ({ door, params }) => undoImport(door, params.id),
+});

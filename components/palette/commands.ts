@@ -1,0 +1,28 @@
+import { BookOpen, Moon, Settings, Sun, SunMoon, UserRound } from "lucide-react";
+import { memberActions, memberPlaces } from "@/components/members/commands";
+import { mainLinks } from "@/components/shell/sections";
+import { setTheme } from "@/lib/client/preferences";
+import type { Command } from "./command";
+
+/** Where the palette leads, in this order: a module adds its line. */
+export const places: Command[] = [
+  ...mainLinks.map(({ hotkey, ...link }) => ({ ...link, hotkey: `g ${hotkey}` })),
+  ...memberPlaces,
+  { label: "Configuración de la iglesia", icon: Settings, needs: "owner", href: "/settings", words: "nombre logo" },
+  { label: "Mi cuenta", icon: UserRound, href: "/account", words: "perfil contraseña foto iglesias" },
+];
+
+/** What it does: here too. */
+export const actions: Command[] = [
+  ...memberActions,
+  { label: "Tema claro", icon: Sun, run: () => setTheme("light"), words: "apariencia color dia" },
+  { label: "Tema oscuro", icon: Moon, run: () => setTheme("dark"), words: "apariencia color noche" },
+  { label: "Tema del sistema", icon: SunMoon, run: () => setTheme("system"), words: "apariencia color automatico" },
+  {
+    label: "Referencia de la API",
+    icon: BookOpen,
+    needs: "owner",
+    run: () => window.location.assign("/api/docs"),
+    words: "programas desarrolladores documentacion openapi",
+  },
+];

@@ -1,0 +1,218 @@
+"use client";
+
+import { Command as Cmdk } from "cmdk";
+import { CircleQuestionMark, LogOut, Search, Users, X } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useState } from "react";
+import { useSignOut } from "@/components/shell/use-sign-out";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
+import { errorText } from "@/lib/client/toast";
+import type { MemberRow } from "@/lib/members/schema";
+import type { Command, Shown } from "./command";
+import { actions, places } from "./commands";
+import { Keys } from "./keys";
+import { fits } from "./search";
+import { useMay } from "./use-may";
+import { usePeople } from "./use-people";
+
+const LABEL = "Buscar personas, secciones y acciones";
+
+interface PaletteDialogProps {
+  open: boolean;
+  onShow: (next: Shown) => void;
+}
+
+export function PaletteDialog({ open, onShow }: PaletteDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => onShow(next ? "palette" : null)}>
+      <DialogContent
+        title={<span className="sr-only">Buscar</span>}
+        className="top-2 max-h-[calc(100dvh-1rem)] max-w-[36rem] translate-y-0 overflow-hidden p-0 max-md:w-[calc(100%-1rem)] md:top-[12dvh] md:max-h-[70dvh]"
+      >
+        <Body onShow={onShow} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Lives as long as the dialog is open: each opening begins empty. */
+function Body({ onShow }: Pick<PaletteDialogProps, "onShow">) {
+  const router = useRouter();
+  const may = useMay();
+  const { leave } = useSignOut();
+  const [typed, setTyped] = useState("");
+  const { people, count, isOld, isPending, error } = usePeople(typed, may({ area: "members" }));
+
+  const offered = (commands: Command[]) =>
+    commands.filter((command) => may(command) && fits(typed, command.label, command.words));
+  const shownPlaces = offered(places);
+  const shownActions = offered([
+    ...actions,
+    {
+      label: "Atajos del teclado",
+      icon: CircleQuestionMark,
+      hotkey: "?",
+      run: () => onShow("shortcuts"),
+      words: "ayuda",
+    },
+    { label: "Cerrar sesión", icon: LogOut, run: leave, words: "salir" },
+  ]);
+  const everybody = `/members?name=${encodeURIComponent(typed.trim())}`;
+  const values = [
+    ...[...shownPlaces, ...shownActions].map(({ label }) => label),
+    ...(isOld ? [] : people.map(personValue)),
+    ...(count > people.length ? [everybody] : []),
+  ];
+  const [value, setValue] = useSelected(values);
+
+  const choose = ({ href, run }: Pick<Command, "href" | "run">) => {
+    onShow(null);
+    if (href) router.push(href);
+    run?.();
+  };
+  const nothing = values.length === 0 && !isPending && !isOld && !error;
+
+  return (
+    <Cmdk
+      label={LABEL}
+      shouldFilter={false}
+      vimBindings={false}
+      value={value}
+      onValueChange={setValue}
+      className="flex max-h-[inherit] flex-col"
+    >
+      <div className="flex items-center gap-3 border-border border-b pr-2 pl-4">
+        <Search aria-hidden className="size-5 text-fg-muted" />
+        <Cmdk.Input
+          value={typed}
+          onValueChange={setTyped}
+          placeholder="Personas, secciones y acciones"
+          maxLength={100}
+          enterKeyHint="go"
+          className="h-14 min-w-0 flex-1 truncate bg-transparent text-base outline-none"
+        />
+        <DialogClose asChild>
+          <Button variant="quiet" size="icon" aria-label="Cerrar">
+            <X aria-hidden />
+          </Button>
+        </DialogClose>
+      </div>
+      <Cmdk.List
+        label="Resultados"
+        className={cn("min-h-0 overflow-y-auto overscroll-contain p-2", nothing && "hidden")}
+      >
+        <Group heading="Ir a" hidden={shownPlaces.length === 0}>
+          {shownPlaces.map((command) => (
+            <CommandItem key={command.label} command={command} onSelect={choose} />
+          ))}
+        </Group>
+        <Group heading="Acciones" hidden={shownActions.length === 0}>
+          {shownActions.map((command) => (
+            <CommandItem key={command.label} command={command} onSelect={choose} />
+          ))}
+        </Group>
+        <Group heading="Personas" hidden={people.length === 0}>
+          {people.map((person) => (
+            <Item
+              key={person.id}
+              value={personValue(person)}
+              disabled={isOld}
+              onSelect={() => choose({ href: `/members/${person.id}` })}
+            >
+              <Avatar name={person.name} src={person.photo} />
+              <span className="min-w-0">
+                <span className="block truncate">{person.name}</span>
+                <span className="block truncate text-fg-muted text-sm">
+                  {[person.position, person.phone].filter(Boolean).join(" · ")}
+                </span>
+              </span>
+            </Item>
+          ))}
+          {count > people.length && (
+            <Item value={everybody} onSelect={() => choose({ href: everybody })}>
+              <Users aria-hidden />
+              Ver las {count} personas
+            </Item>
+          )}
+        </Group>
+      </Cmdk.List>
+      <p role="status" className={cn("px-4 py-3 text-fg-muted text-sm", !(nothing || isPending || error) && "sr-only")}>
+        {statusText({ typed, error, nothing, isPending, found: people.length > 0 && !isOld ? count : null })}
+      </p>
+    </Cmdk>
+  );
+}
+
+const personValue = ({ id }: MemberRow) => `persona ${id}`;
+
+/** The item under the arrow keys; where it goes away, or nothing was chosen, the first one. */
+function useSelected(values: string[]) {
+  const [value, setValue] = useState("");
+  const first = values[0] ?? "";
+  const isThere = values.includes(value);
+  useEffect(() => {
+    if (!isThere) setValue(first);
+  }, [isThere, first]);
+  return [isThere ? value : first, setValue] as const;
+}
+
+interface Told {
+  typed: string;
+  error: unknown;
+  nothing: boolean;
+  isPending: boolean;
+  found: number | null;
+}
+
+function statusText({ typed, error, nothing, isPending, found }: Told) {
+  if (error) return `No pudimos buscar personas. ${errorText(error)}`;
+  if (nothing) return `Nada coincide con «${typed.trim()}».`;
+  if (isPending) return "Buscando personas…";
+  if (found !== null) return found === 1 ? "1 persona" : `${found} personas`;
+  return "";
+}
+
+function Group({ heading, hidden, children }: { heading: string; hidden: boolean; children: ReactNode }) {
+  if (hidden) return null;
+  return (
+    <Cmdk.Group
+      heading={heading}
+      className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-fg-muted [&_[cmdk-group-heading]]:text-sm"
+    >
+      {children}
+    </Cmdk.Group>
+  );
+}
+
+interface CommandItemProps {
+  command: Command;
+  onSelect: (command: Command) => void;
+}
+
+function CommandItem({ command, onSelect }: CommandItemProps) {
+  const { icon: Icon, label, hotkey } = command;
+  return (
+    <Item value={label} onSelect={() => onSelect(command)}>
+      <Icon aria-hidden />
+      <span className="min-w-0 flex-1">{label}</span>
+      {hotkey && <Keys keys={hotkey} className="max-md:hidden" />}
+    </Item>
+  );
+}
+
+interface ItemProps {
+  value: string;
+  disabled?: boolean;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+const Item = (props: ItemProps) => (
+  <Cmdk.Item
+    className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 transition-opacity data-[disabled=true]:cursor-default data-[selected=true]:bg-surface2 data-[disabled=true]:opacity-55 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-fg-muted"
+    {...props}
+  />
+);

@@ -1,0 +1,58 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { places } from "./commands";
+import { Keys } from "./keys";
+import { useMay } from "./use-may";
+
+const everywhere = [
+  { label: "Buscar personas, secciones y acciones", hotkey: "mod+k" },
+  { label: "Buscar en la lista", hotkey: "/" },
+  { label: "Agregar a la lista", hotkey: "n" },
+  { label: "Ver esta ayuda", hotkey: "?" },
+  { label: "Cerrar lo que está abierto", hotkey: "Esc" },
+];
+
+interface ShortcutsDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
+  const may = useMay();
+  const leading = places.filter((place) => place.hotkey && may(place));
+  return (
+    <Dialog open={open} onOpenChange={(next) => next || onClose()}>
+      <DialogContent
+        title="Atajos del teclado"
+        description="Funcionan mientras no escribes ni hay nada abierto. Las dos teclas de un atajo como «g m» van una después de la otra."
+      >
+        <dl className="mt-4 grid gap-2">
+          {everywhere.map((one) => (
+            <Shortcut key={one.hotkey} {...one} />
+          ))}
+          {leading.map(({ label, hotkey = "" }) => (
+            <Shortcut key={hotkey} label={`Ir a ${label}`} hotkey={hotkey} />
+          ))}
+        </dl>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>Cerrar</Button>
+          </DialogClose>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Shortcut({ label, hotkey }: { label: string; hotkey: string }) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <dt>{label}</dt>
+      <dd>
+        <Keys keys={hotkey} />
+      </dd>
+    </div>
+  );
+}

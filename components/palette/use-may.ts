@@ -1,0 +1,16 @@
+"use client";
+
+import { useProfile } from "@/components/shell/profile";
+import { areaPlans } from "@/lib/auth/areas";
+import type { Command } from "./command";
+
+/** Tells whether somebody may use a command; the server decides again when they do. */
+export function useMay() {
+  const profile = useProfile();
+  return ({ area, needs }: Pick<Command, "area" | "needs">) => {
+    if (needs === "owner") return profile.owner;
+    if (!area) return true;
+    if (!profile[`perm_${area}`]) return false;
+    return needs !== "write" || (!profile.readOnly && profile.plan >= areaPlans[area]);
+  };
+}

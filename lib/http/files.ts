@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { missing } from "@/lib/core/errors";
+import { IMAGE_MAX } from "@/lib/core/fields";
+import { storage } from "@/lib/core/storage";
+import { NO_STORE } from "./errors";
+import type { FileForm } from "./input";
+import { UPLOAD_POLICY } from "./security-headers.mjs";
+
+/** A form with a picture under `image`, and nothing else. */
+export const imageForm: FileForm<File> = {
+  name: "image",
+  maxBytes: IMAGE_MAX,
+  schema: z.strictObject({ file: z.instanceof(File) }).transform(({ file }) => file),
+};
+
+/** The media types with which `imageResponse` answers. */
+export const IMAGE_ANSWER = ["image/webp"] as const;
+
+/** A stored picture, for the person who asked and as nothing but a picture. */
+export async function imageResponse({ method }: Request, key: string) {
+  const file = await (await storage()).get(key);
+  if (!file) throw missing("La imagen ya no está.");
+  if (method === "HEAD") await file.bytes.cancel();
+  return new Response(method === "HEAD" ? null : file.bytes, {
+    headers: {
+      ...NO_STORE,
+      "Content-Type": "image/webp",
+      "Content-Length": String(file.size),
+      "Content-Disposition": "inline",
+      "Content-Security-Policy": UPLOAD_POLICY,
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

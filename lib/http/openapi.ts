@@ -1,0 +1,402 @@
+import * as z from "zod";
+import type { Area } from "@/lib/auth/areas";
+import { cookieName } from "@/lib/auth/cookie";
+import type { Declared, Mark } from "./endpoint";
+import { KEY_HEADER, REPLAYED_HEADER } from "./idempotency";
+import { words } from "./words";
+
+/** One method of one address, `/members/{id}`, with what its endpoint declares. */
+export type Documented = { path: string; method: string; mark: Mark; declared: Declared };
+
+export type JsonSchema = {
+  /** Several where a value may also be null. */
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  [keyword: string]: unknown;
+};
+
+type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
+
+export type Answer = { description: string; headers?: Record<string, unknown>; content?: Content };
+
+export type Parameter = {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+  example?: unknown;
+};
+
+export type Operation = {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security: Record<string, string[]>[];
+  "x-access": Mark;
+  parameters?: Parameter[];
+  requestBody?: { required: true; content: Content };
+  responses: Record<string, Answer>;
+};
+
+export type OpenApi = ReturnType<typeof openApi>;
+
+/** What each refusal means, wherever it comes from. */
+export const refusals: Record<number, { text: string; code: string; message: string }> = {
+  400: {
+    text: "Los datos no son válidos; `fields` dice cuáles y por qué",
+    code: "INVALID",
+    message: "Revisa los datos marcados.",
+  },
+  401: {
+    text: "Falta la sesión o el token, o ya no vale",
+    code: "NO_SESSION",
+    message: "Inicia sesión para continuar.",
+  },
+  403: {
+    text: "Sin iglesia (`NOCHURCH`), sin permiso (`FORBIDDEN`), fuera del plan (`PLAN`) o desde otro sitio (`FOREIGN_ORIGIN`)",
+    code: "FORBIDDEN",
+    message: "No tienes permiso para esto. Pídelo al pastor de tu iglesia.",
+  },
+  404: { text: "No existe, o es de otra iglesia", code: "NOT_FOUND", message: "No existe o ya no está disponible." },
+  405: {
+    text: "La dirección no tiene ese método; la cabecera `Allow` dice cuáles",
+    code: "METHOD",
+    message: "Esta dirección solo acepta GET, HEAD, OPTIONS.",
+  },
+  409: {
+    text: "Ya existe (`CONFLICT`), o alguien guardó antes (`STALE`, con la fila actual en `current`)",
+    code: "STALE",
+    message: "Otra persona cambió esto mientras lo editabas.",
+  },
+  413: { text: "El cuerpo es demasiado grande", code: "TOO_LARGE", message: "El contenido es demasiado grande." },
+  415: {
+    text: "El cuerpo es de otro tipo",
+    code: "MEDIA_TYPE",
+    message: "El cuerpo debe ser JSON (Content-Type: application/json).",
+  },
+  422: {
+    text: `El archivo no se puede leer, o la \`${KEY_HEADER}\` ya se usó para otra petición (\`IDEMPOTENCY_KEY\`)`,
+    code: "IDEMPOTENCY_KEY",
+    message: `Esa ${KEY_HEADER} ya se usó para otra petición. Usa una nueva.`,
+  },
+  429: {
+    text: "Demasiados intentos; `Retry-After` dice cuántos segundos esperar",
+    code: "TOO_MANY",
+    message: "Demasiados intentos fallidos",
+  },
+  500: {
+    text: "Algo falló de nuestro lado; `requestId` lo encuentra en el registro",
+    code: "UNEXPECTED",
+    message: "Algo salió mal de nuestro lado. Inténtalo de nuevo.",
+  },
+  503: {
+    text: "La base de datos no responde; vale la pena repetir tras `Retry-After` segundos",
+    code: "UNAVAILABLE",
+    message: "El servicio no está disponible en este momento. Inténtalo de nuevo.",
+  },
+};
+
+const ERROR: JsonSchema = {
+  type: "object",
+  description: "Todo error de la API.",
+  properties: {
+    message: { type: "string", description: "En español y apto para mostrar" },
+    code: { type: "string", description: "Para programas" },
+    fields: { type: "object", additionalProperties: { type: "string" }, description: "Campo y qué tiene de malo" },
+    current: { description: "La fila como está ahora, en un 409 `STALE`" },
+    requestId: { type: "string", format: "uuid", description: "El mismo de la cabecera `X-Request-Id` y del registro" },
+  },
+  required: ["message", "code", "requestId"],
+};
+
+const key: Parameter = {
+  name: KEY_HEADER,
+  in: "header",
+  required: false,
+  description: `De 8 a 100 caracteres ASCII visibles. Repetida en 24 horas con la misma petición, no hace nada y responde lo de antes, con \`${REPLAYED_HEADER}: true\`.`,
+  schema: { type: "string", minLength: 8, maxLength: 100, pattern: "^[\\x21-\\x7e]+$" },
+  example: "7f9c2ba4-e88f-4c1d-9a3e-5d2b8c6f1e70",
+};
+
+/** Sections of the reference by the first word of an address, in this order. */
+const sections: Record<string, string> = {
+  tokens: "Tokens",
+  members: "Miembros",
+  options: "Opciones",
+  churches: "Iglesias",
+  permissions: "Colaboradores",
+  users: "Persona",
+  accounts: "Cuentas",
+  "password-resets": "Cuentas",
+};
+const REST = "Sistema";
+
+const areaNames: Record<Area, string> = {
+  members: "miembros",
+  finances: "finanzas",
+  inventory: "inventario",
+  certificates: "certificados",
+  classes: "clases",
+  website: "página pública",
+  blog: "blog",
+  presentations: "presentaciones",
+};
+
+/** The API as an OpenAPI 3.1 document, made of what its endpoints declare. */
+export function openApi(routes: Documented[]) {
+  const names = [...new Set(Object.values(sections)), REST];
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const route of [...routes].sort(byAddress))
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) };
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "API de Atrio",
+      version: "1",
+      description:
+        "La misma API que usan las pantallas. JSON en UTF-8; fechas `AAAA-MM-DD`, instantes ISO 8601 en UTC, identificadores enteros. " +
+        "Un programa se identifica con `Authorization: Bearer <token>`, de `POST /tokens`; el navegador, con su cookie. " +
+        "Las listas responden `{rows, count}` con `page` desde 1. Una dirección conocida con otro método responde 405 con `Allow`.",
+    },
+    servers: [{ url: "/api" }],
+    tags: names.filter((name) => routes.some((route) => sectionOf(route) === name)).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: ERROR },
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer" },
+        cookie: { type: "apiKey", in: "cookie", name: cookieName() },
+      },
+    },
+  };
+}
+
+/** The statuses with which an endpoint may answer, the one of success first. */
+export const statusesOf = (route: Omit<Documented, "path">) => [successOf(route), ...refusalsOf(route)];
+
+const METHODS = ["GET", "POST", "PUT", "DELETE"];
+
+function byAddress(one: Documented, other: Documented) {
+  const names = [...new Set(Object.values(sections)), REST];
+  return (
+    names.indexOf(sectionOf(one)) - names.indexOf(sectionOf(other)) ||
+    one.path.localeCompare(other.path) ||
+    METHODS.indexOf(one.method) - METHODS.indexOf(other.method)
+  );
+}
+
+const sectionOf = ({ path }: Documented) => sections[path.split("/")[1] ?? ""] ?? REST;
+
+function operation(route: Documented): Operation {
+  const { path, method, mark, declared } = route;
+  const parameters = parametersOf(route);
+  const body = bodyOf(declared);
+  return {
+    operationId: operationId(method, path),
+    tags: [sectionOf(route)],
+    summary: declared.summary ?? "",
+    description: [declared.details, accessText(mark, method), repeatText(route)].filter(Boolean).join("\n\n"),
+    security: mark.kind === "public" || mark.kind === "health" ? [] : [{ token: [] }, { cookie: [] }],
+    "x-access": mark,
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: {
+      [successOf(route)]: success(declared, isKeyed(route)),
+      ...Object.fromEntries(refusalsOf(route).map((status) => [status, refusal(status)])),
+    },
+  };
+}
+
+/** `GET /members/{id}/history` → `getMembersIdHistory`. */
+const operationId = (method: string, path: string) =>
+  method.toLowerCase() +
+  path
+    .split(/[^A-Za-z]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+
+function accessText({ kind, areas = [] }: Mark, method: string) {
+  const use = method === "GET" ? "leer" : "escribir";
+  const named = areas.map((area) => `«${areaNames[area]}»`).join(" o ");
+  return {
+    area: `Quién: quien puede ${use} en el área ${named}.`,
+    member: "Quién: cualquier persona de la iglesia.",
+    owner: "Quién: el dueño de la iglesia.",
+    account: "Quién: cualquier persona que haya iniciado sesión, con iglesia o sin ella.",
+    public: "Quién: cualquiera, sin sesión.",
+    health: "Quién: cualquiera, sin sesión.",
+  }[kind];
+}
+
+const isKeyed = ({ method, declared }: Omit<Documented, "path">) => method === "POST" && declared.keyed === true;
+
+function repeatText(route: Documented) {
+  if (route.method !== "POST") return undefined;
+  return `Si se repite: ${isKeyed(route) ? `con la misma \`${KEY_HEADER}\` no hace nada y responde lo de antes.` : route.declared.repeated}`;
+}
+
+function successOf({ method, declared }: Omit<Documented, "path">) {
+  return declared.status ?? (declared.answer === undefined ? 204 : method === "POST" ? 201 : 200);
+}
+
+/** What an endpoint may refuse follows from who may call it and from what it reads. */
+function refusalsOf(route: Omit<Documented, "path">) {
+  const { method, mark, declared } = route;
+  const { query, body, form, params, refuses = [] } = declared;
+  if (mark.kind === "health") return [...refuses];
+  const reads = body !== undefined || form !== undefined;
+  const isOpen = mark.kind === "public";
+  const ofChurch = !isOpen && mark.kind !== "account";
+  const fields = new Set(
+    body ? alternatives(toJson(body, "input")).flatMap((one) => Object.keys(one.properties ?? {})) : [],
+  );
+  const statuses = [
+    ...(query || reads || isKeyed(route) ? [400] : []),
+    ...(isOpen ? [] : [401]),
+    ...(ofChurch || method !== "GET" ? [403] : []),
+    ...(params || fields.has("id") ? [404] : []),
+    ...(fields.has("version") ? [409] : []),
+    ...(reads ? [413, 415] : []),
+    ...(isKeyed(route) ? [422] : []),
+    ...refuses,
+    500,
+    503,
+  ];
+  return [...new Set(statuses)].sort((one, other) => one - other);
+}
+
+function success({ answer }: Declared, keyed: boolean): Answer {
+  const headers = keyed && {
+    [REPLAYED_HEADER]: { description: "`true`: se respondió lo de antes", schema: { type: "string", enum: ["true"] } },
+  };
+  return {
+    description: answer === undefined ? "Hecho; sin contenido" : "Hecho",
+    ...(headers && { headers }),
+    ...(answer !== undefined && { content: isFile(answer) ? files(answer) : json(answer, "output") }),
+  };
+}
+
+const isFile = (answer: Declared["answer"]): answer is readonly string[] => Array.isArray(answer);
+
+const files = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
+
+function refusal(status: number): Answer {
+  const { text, code, message } = refusals[status] ?? { text: "", code: "", message: "" };
+  const example = { message, code, requestId: "0b0c1f6e-6f0e-4b8e-9d0a-2f6a2d9f7c11" };
+  return {
+    description: text,
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Error" }, example } },
+  };
+}
+
+function parametersOf(route: Documented): Parameter[] {
+  const { params, query } = route.declared;
+  return [
+    ...(params ? named(params, "path") : []),
+    ...(query ? named(query, "query") : []),
+    ...(isKeyed(route) ? [key] : []),
+  ];
+}
+
+function named(schema: z.ZodType, place: "path" | "query"): Parameter[] {
+  const { properties = {}, required = [] } = toJson(schema, "input");
+  return Object.entries(properties).map(([name, { description, ...property }]) => {
+    const isNumber = property.pattern !== undefined && DIGITS.includes(property.pattern);
+    const example = words[name]?.example;
+    return {
+      name,
+      in: place,
+      required: place === "path" || required.includes(name),
+      description,
+      schema: isNumber ? { type: "integer", minimum: property.pattern === DIGITS[0] ? 0 : 1 } : property,
+      ...(isNumber && typeof example === "number" && { example }),
+    };
+  });
+}
+
+/** How lib/core/fields.ts writes numbers in an address, where everything is a text: from 0, from 1. */
+const DIGITS = ["^\\d{1,9}$", "^[1-9]\\d{0,9}$"];
+
+function bodyOf({ body, form }: Declared): Content | undefined {
+  if (body) return json(body, "input");
+  if (!form) return undefined;
+  const { properties: { file: _, ...texts } = {}, required = [] } = toJson(form.schema, "input");
+  const file = { type: "string", format: "binary", description: `Hasta ${form.maxBytes / 1024 / 1024} MB` };
+  const schema = {
+    type: "object",
+    properties: { [form.name]: file, ...texts },
+    required: [form.name, ...required.filter((name) => name !== "file")],
+  };
+  return { "multipart/form-data": { schema } };
+}
+
+function json(schema: z.ZodType, io: "input" | "output"): Content {
+  const shape = toJson(schema, io);
+  return { "application/json": { schema: shape, example: exampleOf(shape) } };
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** A schema as JSON Schema, with what its names mean. What an answer holds may grow: it is open. */
+function toJson(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      // The pattern of a date repeats what its format says.
+      if (jsonSchema.format) delete jsonSchema.pattern;
+      if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      // What a text in a form stands for when it is left out is no text.
+      if (jsonSchema.type === "string" && typeof jsonSchema.default !== "string") delete jsonSchema.default;
+      for (const [name, property] of Object.entries(jsonSchema.properties ?? {})) {
+        const word = words[name];
+        if (typeof property !== "object" || !word) continue;
+        property.description ??= word.text;
+        if (property.type === "string" && DAY.test(String(word.example))) property.format ??= "date";
+      }
+    },
+  });
+  return shape as JsonSchema;
+}
+
+/** What a value may be: of several shapes one, and of several types one. */
+export const alternatives = (shape: JsonSchema): JsonSchema[] =>
+  shape.oneOf ?? shape.anyOf ?? (Array.isArray(shape.type) ? shape.type.map((type) => ({ ...shape, type })) : [shape]);
+
+/** A value that fits: what the words give, else what the shape does. */
+function exampleOf(shape: JsonSchema, name = ""): unknown {
+  const [first = shape] = alternatives(shape).filter(({ type }) => type !== "null");
+  if (first.const !== undefined) return first.const;
+  if (first.properties)
+    return Object.fromEntries(Object.entries(first.properties).map(([key, value]) => [key, exampleOf(value, key)]));
+  const word = words[name]?.example;
+  if (first.enum) return first.enum.includes(word) ? word : first.enum[0];
+  const simple = plain[String(first.type ?? "string")];
+  if (word !== undefined && typeof word === typeof simple) return word;
+  if (first.format === "date-time") return "2026-11-21T14:03:11.000Z";
+  if (first.type === "array") return first.items ? [exampleOf(first.items)] : [];
+  return simple;
+}
+
+const plain: Record<string, unknown> = {
+  string: "texto",
+  integer: 1,
+  number: 1,
+  boolean: false,
+  array: [],
+  object: {},
+};

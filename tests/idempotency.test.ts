@@ -1,0 +1,233 @@
+import { describe, expect, test } from "vitest";
+import { POST } from "@/app/api/members/route";
+import { areas } from "@/lib/auth/areas";
+import { inChurch } from "@/lib/core/db";
+import { connections, inIdentity } from "@/lib/core/identity-db";
+import { forEachChurch } from "@/lib/core/jobs";
+import { forgetKeys, once } from "@/lib/http/idempotency";
+import { acceptedBodies } from "./support/bodies";
+import { call } from "./support/call";
+import { aChurch, aCollaborator, inDoor, memberBody, type Person, type TestChurch } from "./support/church";
+import { endpoints } from "./support/routes";
+
+const KEY = "Idempotency-Key";
+const aKey = () => crypto.randomUUID();
+const keyed = (key: string) => ({ [KEY]: key });
+const REPLAYED = "idempotent-replayed";
+
+const add = (as: Person, body: unknown, key: string) => call({ POST }, { as, body, headers: keyed(key) });
+const members = (church: TestChurch) => inDoor(church, (db) => db.member.count());
+const keys = (church: TestChurch) => inDoor(church, (db) => db.idempotencyKey.count());
+const door = (church: TestChurch) => ({ churchId: church.id, userId: church.owner.id });
+
+/** A request to another address than the one that `call` asks. */
+const requestTo = (url: string, key: string) => new Request(url, { method: "POST", headers: keyed(key) });
+
+test("twenty parallel requests of one key make one row, and all get its answer", async () => {
+  const church = await aChurch();
+  const [body, key] = [memberBody(church), aKey()];
+  const answers = await Promise.all(Array.from({ length: 20 }, () => add(church.owner, body, key)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  const [first, ...others] = answers.filter(({ headers }) => headers.get(REPLAYED) === null);
+  expect(others).toEqual([]);
+  for (const answer of answers) expect(answer.body).toEqual(first?.body);
+  expect(answers.filter(({ headers }) => headers.get(REPLAYED) === "true")).toHaveLength(19);
+  expect(await members(church)).toBe(1);
+  expect(await inDoor(church, (db) => db.history.count({ where: { entity: "members" } }))).toBe(1);
+});
+
+test("a key answers as it did first, whatever happened to the row since; in other words it is the same request", async () => {
+  const church = await aChurch();
+  const [body, key] = [memberBody(church, { name: "Primera" }), aKey()];
+  const first = await add(church.owner, body, key);
+  await inDoor(church, (db) => db.member.update({ where: { id: first.body.id }, data: { name: "Segunda" } }));
+  const turned = JSON.stringify(Object.fromEntries(Object.entries(body).reverse()), null, 2);
+  for (const again of [body, turned, { ...body, name: " Primera " }]) {
+    const answer = await add(church.owner, again, key);
+    expect(answer).toMatchObject({ status: 201, body: first.body });
+    expect(answer.headers.get(REPLAYED)).toBe("true");
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(answer.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
+  }
+});
+
+test("without a key, or with another one, a request is another request", async () => {
+  const church = await aChurch();
+  const body = memberBody(church);
+  await call({ POST }, { as: church.owner, body });
+  await call({ POST }, { as: church.owner, body });
+  expect(await keys(church)).toBe(0);
+  await add(church.owner, body, aKey());
+  await add(church.owner, body, aKey());
+  expect(await members(church)).toBe(4);
+});
+
+test("a key that was used for something else is refused, and does nothing", async () => {
+  const church = await aChurch();
+  const [body, key] = [memberBody(church), aKey()];
+  const first = await add(church.owner, body, key);
+  const refused = { status: 422, body: { code: "IDEMPOTENCY_KEY", message: expect.stringContaining(KEY) } };
+  expect(await add(church.owner, { ...body, notes: "Otra" }, key)).toMatchObject(refused);
+  for (const address of ["http://localhost:3000/api/members", "http://localhost:3000/api/test?a=b"])
+    await expect(
+      once(door(church), { request: requestTo(address, key), body }, async () => "done"),
+    ).rejects.toMatchObject({ status: 422 });
+  expect(await members(church)).toBe(1);
+  expect(await add(church.owner, body, key)).toMatchObject({ status: 201, body: first.body });
+});
+
+test("a key belongs to one person in one church", async () => {
+  const [church, other] = [await aChurch(), await aChurch()];
+  const colleague = await aCollaborator(church, { areas: ["members"] });
+  const [body, key] = [memberBody(church), aKey()];
+  const answers = [
+    await add(church.owner, body, key),
+    await add(colleague, body, key),
+    await add(other.owner, memberBody(other), key),
+  ];
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3);
+  expect(answers.map(({ headers }) => headers.get(REPLAYED))).toEqual([null, null, null]);
+  const inOther = await inChurch(
+    { churchId: other.id, userId: church.owner.id },
+    (db) => db.$queryRaw`SELECT 1 FROM idempotency_keys WHERE key = ${key} AND user_id = ${church.owner.id}`,
+  );
+  expect(inOther).toEqual([]);
+});
+
+test("whoever may no longer ask gets no old answer either", async () => {
+  const church = await aChurch();
+  const colleague = await aCollaborator(church, { areas: [...areas] });
+  const [body, key] = [memberBody(church), aKey()];
+  await add(colleague, body, key);
+  await inIdentity({ churchId: church.id }, (tx) =>
+    tx.collaborator.updateMany({ where: { userId: colleague.id }, data: { readOnly: true } }),
+  );
+  expect(await add(colleague, body, key)).toMatchObject({ status: 403 });
+});
+
+describe("a first attempt that fails", () => {
+  test("leaves no key: the second one is done", async () => {
+    const church = await aChurch();
+    const key = aKey();
+    const nowhere = memberBody(church, { positionId: 2_147_483_647 });
+    expect(await add(church.owner, nowhere, key)).toMatchObject({ status: 400 });
+    expect(await add(church.owner, { ...nowhere, name: "" }, key)).toMatchObject({ status: 400 });
+    expect(await keys(church)).toBe(0);
+    const answer = await add(church.owner, memberBody(church), key);
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get(REPLAYED)).toBeNull();
+  });
+
+  test("because the connection died in the middle leaves neither key nor row", async () => {
+    const church = await aChurch();
+    const [key, body] = [aKey(), { name: "x" }];
+    const request = () => requestTo("http://localhost:3000/api/positions", key);
+    const work = (cut: boolean) =>
+      once(door(church), { request: request(), body }, async (db) => {
+        await db.position.create({ data: { value: "Una sola vez", isActive: true, isPastoral: false, rank: 99 } });
+        const [{ pid }] = await db.$queryRaw<[{ pid: number }]>`SELECT pg_backend_pid() AS pid`;
+        if (cut) await connections().query("SELECT pg_terminate_backend($1)", [pid]);
+        return "done";
+      });
+    await expect(work(true)).rejects.toThrow();
+    expect(await keys(church)).toBe(0);
+    expect(await work(false)).toBe("done");
+    expect(await inDoor(church, (db) => db.position.count({ where: { rank: 99 } }))).toBe(1);
+    expect(await work(true)).toBeInstanceOf(Response);
+  });
+
+  test("lets one of those who waited do the work", async () => {
+    const church = await aChurch();
+    const [key, body] = [aKey(), {}];
+    let attempts = 0;
+    const work = () =>
+      once(door(church), { request: requestTo("http://localhost:3000/api/x", key), body }, async (db) => {
+        const isFirst = ++attempts === 1;
+        await db.$queryRaw`SELECT pg_sleep(0.3)::text`;
+        if (isFirst) throw new Error("broken");
+        return "done";
+      });
+    const results = await Promise.allSettled([work(), work(), work()]);
+    expect(results.filter(({ status }) => status === "rejected")).toHaveLength(1);
+    expect(results.filter((result) => result.status === "fulfilled" && result.value === "done")).toHaveLength(1);
+    expect(attempts).toBe(2);
+  });
+});
+
+describe("a key", () => {
+  test.each(["corta", "siete-7", "x".repeat(101), "con espacio", "eñe-eñe-eñe", "tab\tulador", "coma, coma"])(
+    "%j is refused by its name",
+    async (key) => {
+      const church = await aChurch();
+      expect(await add(church.owner, memberBody(church), key)).toMatchObject({
+        status: 400,
+        body: { code: "INVALID", fields: { [KEY]: expect.stringContaining("8 a 100") } },
+      });
+      expect(await members(church)).toBe(0);
+    },
+  );
+
+  test.each(["12345678", "x".repeat(100), "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"])("%j is taken", async (key) => {
+    const church = await aChurch();
+    const body = memberBody(church);
+    expect((await add(church.owner, body, key)).status).toBe(201);
+    expect((await add(church.owner, body, key)).headers.get(REPLAYED)).toBe("true");
+  });
+
+  test("is not kept for a body that is too large, or that is no JSON", async () => {
+    const church = await aChurch();
+    const key = aKey();
+    const huge = JSON.stringify({ ...memberBody(church), notes: "x".repeat(1_000_001) });
+    expect(await add(church.owner, huge, key)).toMatchObject({ status: 413 });
+    expect(await add(church.owner, "{", key)).toMatchObject({ status: 400 });
+    expect(await keys(church)).toBe(0);
+  });
+
+  test("lasts a day: later it names a new request, and the hourly job forgets it", async () => {
+    const [church, other] = [await aChurch(), await aChurch()];
+    const [body, old, young] = [memberBody(church), aKey(), aKey()];
+    const age = (key: string, hours: number) =>
+      inDoor(church, (db) =>
+        db.idempotencyKey.updateMany({ where: { key }, data: { createdAt: new Date(Date.now() - hours * 3_600_000) } }),
+      );
+    const first = await add(church.owner, body, old);
+    await age(old, 25);
+    const second = await add(church.owner, { ...body, name: "Otra" }, old);
+    expect(second.headers.get(REPLAYED)).toBeNull();
+    expect(second.body.id).not.toBe(first.body.id);
+    expect((await add(church.owner, { ...body, name: "Otra" }, old)).body).toEqual(second.body);
+
+    await add(church.owner, body, young);
+    await add(other.owner, memberBody(other), old);
+    await age(old, 25);
+    await age(young, 23);
+    await forEachChurch(forgetKeys);
+    const left = await inDoor(church, (db) => db.idempotencyKey.findMany({ select: { key: true } }));
+    expect(left).toEqual([{ key: young }]);
+    expect(await keys(other)).toBe(1);
+  });
+});
+
+describe("every POST that honours keys repeats its answer", async () => {
+  const honouring = (await endpoints()).filter(({ method, handler }) => method === "POST" && handler.declared?.keyed);
+  test.each(honouring.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, { path, handler }) => {
+    const { church, bodies, memberId } = await acceptedBodies();
+    const key = aKey();
+    const ask = () =>
+      call(
+        { POST: handler },
+        {
+          as: church.owner,
+          headers: keyed(key),
+          params: path.includes("[id]") ? { id: memberId } : {},
+          ...(bodies[name] && { body: bodies[name] }),
+        },
+      );
+    const first = await ask();
+    expect(first.status).toBeLessThan(300);
+    const again = await ask();
+    expect(again).toMatchObject({ status: first.status });
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get(REPLAYED)).toBe("true");
+  });
+});

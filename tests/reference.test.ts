@@ -1,0 +1,301 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { GET as PAGE } from "@/app/api/docs/route";
+import { GET as DOCUMENT } from "@/app/api/openapi.json/route";
+import { registry } from "@/app/api/registry";
+import type { JsonSchema, OpenApi, Operation } from "@/lib/http/openapi";
+import { referenceStyle } from "@/lib/http/reference-style";
+import { words } from "@/lib/http/words";
+import { readMethods } from "@/scripts/methods.mjs";
+import { call } from "./support/call";
+import { type Endpoint, endpoints } from "./support/routes";
+
+const all = await endpoints();
+const document: OpenApi = (await call({ GET: DOCUMENT })).body;
+
+const addressOf = (path: string) => path.replace(/\[(\w+)\]/g, "{$1}");
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+);
+const named = all.map((endpoint) => [endpoint.name, endpoint] as const);
+const operationOf = ({ path, method }: Endpoint) =>
+  document.paths[addressOf(path)]?.[method.toLowerCase()] as Operation;
+
+const jsonOf = (content?: Record<string, { schema: JsonSchema; example?: unknown }>) => content?.["application/json"];
+
+describe("routes and reference", () => {
+  test("name the same methods of the same addresses, both ways", () => {
+    const documented = operations.map(({ path, method }) => `${method} ${path}`).sort();
+    expect(documented).toEqual(all.map(({ method, path }) => `${method} ${addressOf(path)}`).sort());
+  });
+
+  test("come from the same declarations", async () => {
+    const known = new Map((await registry()).map((one) => [`${one.method} ${one.path}`, one]));
+    for (const { method, path, handler } of all) {
+      const one = known.get(`${method} ${addressOf(path)}`);
+      expect(one?.mark).toBe(handler.mark);
+      expect(one?.declared).toBe(handler.declared);
+    }
+  });
+
+  test.each(named)("say the same of who may call %s", (_, endpoint) => {
+    const { mark } = endpoint.handler;
+    const operation = operationOf(endpoint);
+    expect(operation["x-access"]).toEqual(mark);
+    const isOpen = mark?.kind === "public" || mark?.kind === "health";
+    expect(operation.security).toEqual(isOpen ? [] : [{ token: [] }, { cookie: [] }]);
+    expect("401" in operation.responses).toBe(!isOpen || endpoint.name === "POST /tokens");
+  });
+});
+
+test("the server process knows the same methods, which it refuses all others by", () => {
+  const known = readMethods(path.join(process.cwd(), "app/api"));
+  for (const { path: address, method } of all) {
+    const asked = `/api${address.replace("[id]", "7")}`;
+    const here = all.filter((one) => one.path === address).map((one) => one.method);
+    const found = known.find(({ pattern }) => new RegExp(pattern).test(asked));
+    expect(found?.methods.toSorted(), method).toEqual(
+      [...here, ...(here.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort(),
+    );
+  }
+});
+
+describe("the reference says of", () => {
+  test.each(named)("%s what it does, what it answers, and what repeating it does", (_, endpoint) => {
+    const { method, handler } = endpoint;
+    const { summary = "", details = "", answer, repeated, keyed } = handler.declared ?? {};
+    expect(summary).toMatch(/^[A-ZÁÉÍÓÚ¿].{8,}[^.]$/);
+    if (details) expect(details).toMatch(/^[A-Z`].*\.$/);
+    if (method === "GET") expect(answer).toBeDefined();
+    if (method === "POST") expect(Boolean(keyed) !== (repeated !== undefined), "keyed or explained").toBe(true);
+    const success = Object.entries(operationOf(endpoint).responses).filter(([status]) => status < "300");
+    expect(success).toHaveLength(1);
+  });
+
+  test.each(named)("%s with examples that fit", (_, endpoint) => {
+    const { declared = {} } = endpoint.handler;
+    const { parameters = [], requestBody, responses } = operationOf(endpoint);
+    if (declared.body) expect(declared.body.safeParse(jsonOf(requestBody?.content)?.example).error).toBeUndefined();
+    if (declared.form) expect(requestBody?.content).toHaveProperty(["multipart/form-data", "schema", "properties"]);
+    const [success] = Object.values(responses);
+    if (declared.answer instanceof z.ZodType)
+      expect(declared.answer.safeParse(jsonOf(success?.content)?.example).error).toBeUndefined();
+    for (const [place, schema] of [
+      ["path", declared.params],
+      ["query", declared.query],
+    ] as const) {
+      const given = parameters.filter((one) => one.in === place && one.example !== undefined);
+      const example = Object.fromEntries(given.map((one) => [one.name, String(one.example)]));
+      if (schema) expect(schema.safeParse(example).error).toBeUndefined();
+    }
+  });
+
+  test("every name in a request what it means, and of none that is nowhere", () => {
+    const asked = new Set<string>();
+    const answered = new Set<string>();
+    const collect = (into: Set<string>, schema: JsonSchema = {}) => {
+      for (const [name, property] of Object.entries(schema.properties ?? {})) {
+        into.add(name);
+        collect(into, property);
+      }
+      for (const inner of [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])])
+        collect(into, inner);
+    };
+    for (const { operation } of operations) {
+      for (const one of operation.parameters ?? []) if (one.in !== "header") asked.add(one.name);
+      for (const { schema } of Object.values(operation.requestBody?.content ?? {})) collect(asked, schema);
+      for (const response of Object.values(operation.responses)) collect(answered, jsonOf(response.content)?.schema);
+    }
+    expect([...asked].filter((name) => !words[name])).toEqual([]);
+    expect(Object.keys(words).filter((name) => !asked.has(name) && !answered.has(name))).toEqual([]);
+  });
+
+  test("a shape that was wrong before: dates, choices, nothing and numbers in an address", () => {
+    const body = jsonOf(document.paths["/members"]?.post?.requestBody?.content)?.schema;
+    expect(body?.required).toEqual(["name", "birthday", "joinDate", "baptized", "genre", "civilStatus", "positionId"]);
+    expect(body?.properties?.genre?.enum).toEqual(["F", "M"]);
+    expect(body?.properties?.birthday).toMatchObject({ type: "string", format: "date" });
+    expect(body?.additionalProperties).toBe(false);
+    const page = document.paths["/members"]?.get?.parameters?.find(({ name }) => name === "page");
+    expect(page).toMatchObject({ in: "query", required: false, schema: { type: "integer" }, example: 1 });
+    const id = document.paths["/members/{id}"]?.get?.parameters?.[0];
+    expect(id).toMatchObject({ name: "id", in: "path", required: true, schema: { type: "integer", minimum: 1 } });
+    expect(Object.keys(document.paths["/members"]?.post?.responses ?? {})).toEqual(
+      "201 400 401 403 413 415 422 500 503".split(" "),
+    );
+    expect(Object.keys(document.paths["/members/{id}"]?.delete?.responses ?? {})).toEqual(
+      "204 401 403 404 500 503".split(" "),
+    );
+  });
+});
+
+describe("the document", () => {
+  test("is what OpenAPI 3.1 prescribes", () => {
+    expect(openApi31.safeParse(document).error).toBeUndefined();
+  });
+
+  test("names each operation once, declares what its addresses hold, and refers to nothing that is not there", () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const tags = document.tags.map(({ name }) => name);
+    for (const { path, operation } of operations) {
+      const inAddress = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const declared = (operation.parameters ?? []).filter((one) => one.in === "path").map(({ name }) => name);
+      expect(declared, path).toEqual(inAddress);
+      const names = (operation.parameters ?? []).map((one) => `${one.in} ${one.name}`);
+      expect(new Set(names).size, path).toBe(names.length);
+      expect(tags).toEqual(expect.arrayContaining(operation.tags));
+      for (const security of operation.security)
+        expect(Object.keys(document.components.securitySchemes)).toEqual(expect.arrayContaining(Object.keys(security)));
+    }
+    for (const [, name = ""] of JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g))
+      expect(Object.keys(document.components.schemas)).toContain(name);
+    expect(JSON.stringify(document)).not.toMatch(/"\$ref":"(?!#\/components\/schemas\/)/);
+  });
+
+  test("is there for everybody, and the same every time", async () => {
+    const answer = await call({ GET: DOCUMENT });
+    expect(answer).toMatchObject({ status: 200, body: document });
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
+  });
+});
+
+describe("the page", () => {
+  const read = async (cookie = "") => {
+    const answer = await call({ GET: PAGE }, { headers: { cookie } });
+    return { ...answer, html: answer.bytes.toString() };
+  };
+
+  test("shows every operation, with no program in it", async () => {
+    const { status, headers, html } = await read();
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(html).toMatch(/^<!doctype html><html lang="es"><head>/);
+    expect(html).not.toMatch(/<script|\son\w+=|javascript:/i);
+    for (const { operation } of operations) {
+      expect(html).toContain(`id="${operation.operationId}"`);
+      expect(html).toContain(`href="#${operation.operationId}"`);
+    }
+    expect(html.match(/curl/g)?.length).toBeGreaterThan(operations.length);
+    expect(html).toContain("openapi.json");
+    expect(html).not.toContain("undefined");
+  });
+
+  test("follows the theme that was chosen, and lets nothing else of a cookie in", async () => {
+    expect((await read("theme=dark")).html).toContain('<html lang="es" data-theme="dark">');
+    expect((await read("theme=light")).html).toContain('<html lang="es" data-theme="light">');
+    expect((await read('theme="><script>alert(1)</script>')).html).toContain('<html lang="es"><head>');
+  });
+
+  test("has the colours of the application", () => {
+    const css = readFileSync("app/globals.css", "utf8");
+    const [light = "", dark = ""] = css.split("@variant dark");
+    const colours = [...referenceStyle.matchAll(/(--[\w-]+): light-dark\((#\w+), (#\w+)\)/g)];
+    expect(colours.length).toBeGreaterThan(10);
+    for (const [, name, day, night] of colours) {
+      expect(light, name).toContain(`${name}: ${day};`);
+      expect(dark, name).toContain(`${name}: ${night};`);
+    }
+  });
+});
+
+// What OpenAPI 3.1.0 prescribes for the objects that the document uses; a word that is not there is an error.
+
+const type = z.enum(["string", "integer", "number", "boolean", "array", "object", "null"]);
+
+const jsonSchema: z.ZodType = z.lazy(() =>
+  z.strictObject({
+    $ref: z.string().optional(),
+    type: z.union([type, z.array(type).min(1)]).optional(),
+    description: z.string().optional(),
+    properties: z.record(z.string(), jsonSchema).optional(),
+    required: z.array(z.string()).min(1).optional(),
+    additionalProperties: z.union([z.boolean(), jsonSchema]).optional(),
+    propertyNames: jsonSchema.optional(),
+    items: jsonSchema.optional(),
+    anyOf: z.array(jsonSchema).min(1).optional(),
+    oneOf: z.array(jsonSchema).min(1).optional(),
+    enum: z.array(z.json()).min(1).optional(),
+    const: z.json().optional(),
+    default: z.json().optional(),
+    format: z.enum(["date", "date-time", "uuid", "binary"]).optional(),
+    pattern: z
+      .string()
+      .refine((text) => new RegExp(text, "u"))
+      .optional(),
+    minLength: z.int().min(0).optional(),
+    maxLength: z.int().min(0).optional(),
+    minItems: z.int().min(0).optional(),
+    maxItems: z.int().min(0).optional(),
+    minimum: z.number().optional(),
+    maximum: z.number().optional(),
+    exclusiveMinimum: z.number().optional(),
+  }),
+);
+
+const text = z.string().min(1);
+
+const content = z.record(
+  z.string().regex(/^[a-z]+\/[a-z0-9.+-]+(; charset=utf-8)?$/),
+  z.strictObject({ schema: jsonSchema, example: z.json().optional() }),
+);
+
+const operation = z.strictObject({
+  operationId: z.string().regex(/^[a-z][A-Za-z]+$/),
+  tags: z.array(text).min(1),
+  summary: text,
+  description: text,
+  security: z.array(z.record(text, z.array(z.string()))),
+  "x-access": z.looseObject({ kind: text }),
+  parameters: z
+    .array(
+      z
+        .strictObject({
+          name: text,
+          in: z.enum(["query", "header", "path"]),
+          required: z.boolean(),
+          description: text,
+          schema: jsonSchema,
+          example: z.json().optional(),
+        })
+        .refine((one) => one.in !== "path" || one.required),
+    )
+    .optional(),
+  requestBody: z.strictObject({ required: z.literal(true), content }).optional(),
+  responses: z.record(
+    z.string().regex(/^[2-5]\d\d$/),
+    z.strictObject({
+      description: text,
+      headers: z.record(text, z.strictObject({ description: text, schema: jsonSchema })).optional(),
+      content: content.optional(),
+    }),
+  ),
+});
+
+const openApi31 = z.strictObject({
+  openapi: z.literal("3.1.0"),
+  info: z.strictObject({ title: text, version: text, description: text }),
+  servers: z.array(z.strictObject({ url: text })),
+  tags: z.array(z.strictObject({ name: text })),
+  paths: z.record(
+    z.string().startsWith("/"),
+    z.strictObject({
+      get: operation.optional(),
+      post: operation.optional(),
+      put: operation.optional(),
+      delete: operation.optional(),
+    }),
+  ),
+  components: z.strictObject({
+    schemas: z.record(text, jsonSchema),
+    securitySchemes: z.record(
+      text,
+      z.union([
+        z.strictObject({ type: z.literal("http"), scheme: z.literal("bearer") }),
+        z.strictObject({ type: z.literal("apiKey"), in: z.literal("cookie"), name: text }),
+      ]),
+    ),
+  }),
+});
