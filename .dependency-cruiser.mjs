@@ -41,9 +41,20 @@ export default {
     },
     {
       name: "modules-borrow-services-only",
-      ...reason("Another module is used through its service, schema, labels or rules, nothing deeper."),
+      ...reason(
+        "Another module is used through its service, schema, labels or rules, nothing deeper; spreadsheets serve every module.",
+      ),
       from: { path: "^lib/(?!auth/|http/|core/|client/)([^/]+)/" },
-      to: { path: "^lib/(?!auth/|http/|core/|client/)", pathNot: ["^lib/$1/", "/(service|schema|labels|rules)\\.ts$"] },
+      to: {
+        path: "^lib/(?!auth/|http/|core/|client/)",
+        pathNot: ["^lib/$1/", "^lib/spreadsheets/", "/(service|schema|labels|rules)\\.ts$"],
+      },
+    },
+    {
+      name: "spreadsheets-know-no-module",
+      ...reason("Spreadsheets serve every module, so they know none."),
+      from: { path: "^lib/spreadsheets/" },
+      to: { path: "^lib/(?!spreadsheets/|core/)" },
     },
     {
       name: "schemas-run-everywhere",
@@ -111,8 +122,8 @@ export default {
     },
     {
       name: "two-doors",
-      ...reason("The base client stands behind db.ts (a church's door) and identity-db.ts."),
-      from: { path: "^(app|components|lib|middleware|instrumentation)", pathNot: "^lib/core/(identity-)?db\\.ts$" },
+      ...reason("The base client stands behind db.ts (a church's door), bulk-db.ts (the same for many rows) and identity-db.ts."),
+      from: { path: "^(app|components|lib|middleware|instrumentation)", pathNot: "^lib/core/(identity-|bulk-)?db\\.ts$" },
       to: { path: "^lib/core/database\\.ts$" },
     },
     {

@@ -3,9 +3,20 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { removeExpired } = await import("@/lib/auth/expiry");
   const { forEachChurch, schedule } = await import("@/lib/core/jobs");
+  const { forgetKeys } = await import("@/lib/http/idempotency");
+  const { imagesInUse } = await import("@/lib/auth/images");
+  const { removeOrphans } = await import("@/lib/core/files");
+  const { photosInUse } = await import("@/lib/members/photo");
+  const { forgetOldImports } = await import("@/lib/members/imports");
   const { emptyTrash } = await import("@/lib/members/service");
   schedule([
     { name: "members: empty the trash", work: () => forEachChurch(emptyTrash) },
+    { name: "members: forget how to undo old imports", work: () => forEachChurch(forgetOldImports) },
+    { name: "api: forget idempotency keys", work: () => forEachChurch(forgetKeys) },
     { name: "identity: remove what has expired", work: removeExpired },
+    {
+      name: "files: remove what no row refers to",
+      work: () => removeOrphans({ inChurch: [photosInUse], outside: [imagesInUse] }),
+    },
   ]);
 }

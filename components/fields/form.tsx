@@ -19,6 +19,8 @@ interface FormProps<Input extends FieldValues, Output> {
   values: DefaultValues<Input>;
   /** Saves. What it throws is shown: an ApiError's `fields` beside the fields, its message on top. */
   onSubmit: (values: Output) => Promise<unknown>;
+  /** Asked before; false leaves the form as it is. */
+  mayGoOn?: (values: Output) => Promise<boolean>;
   /** Keeps what is typed under this name until it is saved or discarded, over reloads, Back and a lost session. */
   draft?: string;
   onDirtyChange?: (dirty: boolean) => void;
@@ -35,6 +37,7 @@ export function Form<Input extends FieldValues, Output>({
   schema,
   values,
   onSubmit,
+  mayGoOn,
   draft,
   onDirtyChange,
   footer,
@@ -67,6 +70,7 @@ export function Form<Input extends FieldValues, Output>({
 
   const save = async (output: Output) => {
     try {
+      if (mayGoOn && !(await mayGoOn(output))) return;
       await onSubmit(output);
       stored.forget();
       form.reset(form.getValues());

@@ -1,9 +1,7 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import { useController } from "react-hook-form";
-import { cn } from "@/components/ui/cn";
-import { inputClass } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
 import { Field, type FieldProps, useField } from "./field";
 
 type SelectFieldProps = FieldProps & {
@@ -27,31 +25,24 @@ export function SelectField({
   const choose = (text: string) => field.onChange(options.find(({ value }) => String(value) === text)?.value ?? "");
   return (
     <Field id={id} label={label} hint={hint} optional={optional} error={error} className={className}>
-      <div className="relative">
-        <select
-          {...control}
-          ref={field.ref}
-          name={name}
-          value={String(field.value ?? "")}
-          onChange={(event) => choose(event.target.value)}
-          onBlur={field.onBlur}
-          disabled={disabled}
-          className={cn(inputClass, "appearance-none text-ellipsis pr-10", !field.value && "text-fg-muted")}
-        >
-          <option value="" disabled={!optional}>
-            {placeholder}
+      <Select
+        {...control}
+        ref={field.ref}
+        name={name}
+        value={String(field.value ?? "")}
+        onChange={(event) => choose(event.target.value)}
+        onBlur={field.onBlur}
+        disabled={disabled}
+      >
+        <option value="" disabled={!optional}>
+          {placeholder}
+        </option>
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value} className="text-fg">
+            {text}
           </option>
-          {options.map(({ value, label: text }) => (
-            <option key={value} value={value} className="text-fg">
-              {text}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 right-2.5 size-5 -translate-y-1/2 text-fg-muted"
-        />
-      </div>
+        ))}
+      </Select>
     </Field>
   );
 }

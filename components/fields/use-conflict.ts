@@ -20,23 +20,26 @@ export interface Conflict {
 /**
  * Saving with the version that the form found. When somebody else saved meanwhile (409 STALE), `conflict` holds both
  * versions for a StaleDialog. Without a row (a new one) it only saves. `base` is what the form starts from, and the next
- * save too; `round` is the form's key: another one when it has to start again.
+ * save too; `round` is the form's key: another one when it has to start again. `asForm` gives a row's values as the form
+ * writes them, where that differs.
  */
 export function useConflict<Row extends { version: number }, Input extends Record<string, unknown>>(
   row: Row | undefined,
   put: (input: Input, version: number | undefined) => Promise<Row>,
   forgetTyped: () => void,
+  asForm: (row: Row) => Row = (same) => same,
 ) {
-  const [base, setBase] = useState(row);
+  const [base, setBase] = useState(row && asForm(row));
   const [round, setRound] = useState(0);
   const [clash, setClash] = useState<{ typed: Input; saved: Row } | null>(null);
 
   const save = async (input: Input, version = base?.version) => {
     try {
-      setBase(await put(input, version));
+      setBase(asForm(await put(input, version)));
       setClash(null);
     } catch (error) {
-      if (error instanceof ApiError && error.code === "STALE") setClash({ typed: input, saved: error.current as Row });
+      if (error instanceof ApiError && error.code === "STALE")
+        setClash({ typed: input, saved: asForm(error.current as Row) });
       throw error;
     }
   };

@@ -97,7 +97,7 @@ export function BirthdaysScreen() {
 /** `now`: today, as `YYYY-MM-DD`. */
 function BirthdayRow({ person, now }: { person: Birthday; now: string }) {
   const { church } = useMembersPlace();
-  const { id, name, day, birthday, age } = person;
+  const { id, name, day, birthday, age, photo } = person;
   const isToday = isCelebrated(birthday, now);
   const isPast = birthday.slice(5) < now.slice(5);
   return (
@@ -107,7 +107,7 @@ function BirthdayRow({ person, now }: { person: Birthday; now: string }) {
         href={`/members/${id}`}
         className="flex min-w-0 flex-1 items-center gap-3 text-fg no-underline after:absolute after:inset-0"
       >
-        <Avatar name={name} />
+        <Avatar name={name} src={photo} />
         <span className="min-w-0">
           <span className="block font-medium">{name}</span>
           <span className="block text-fg-muted text-sm">{ageText(age, isPast)}</span>

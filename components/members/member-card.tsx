@@ -2,6 +2,7 @@
 
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { PhotoField } from "@/components/fields/photo-field";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -12,6 +13,7 @@ import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as la
 import { age, birthdayGreeting, callLink, isCelebrated, whatsappLink } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { useMembersPlace } from "./members-place";
+import { useRefresh } from "./use-member-actions";
 
 const years = (count: number) => (count === 1 ? "1 año" : `${count} años`);
 
@@ -24,9 +26,8 @@ export function MemberCard({ member }: { member: MemberRow }) {
   return (
     <Panel aria-labelledby="member-name">
       <PanelBody className="grid gap-6">
-        <header className="flex items-center gap-4">
-          <Avatar name={member.name} size="lg" />
-          <div className="grid min-w-0 justify-items-start gap-1">
+        <header>
+          <Portrait member={member}>
             <h2 id="member-name" className="text-2xl">
               {member.name}
             </h2>
@@ -34,12 +35,12 @@ export function MemberCard({ member }: { member: MemberRow }) {
               <Badge>{member.position}</Badge>
               {isBirthday && <Badge tone="warn">Hoy cumple años</Badge>}
             </p>
-          </div>
+          </Portrait>
         </header>
         <Contact member={member} greeting={isBirthday ? birthdayGreeting(member.name, church.name) : undefined} />
         <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:gap-x-6">
           <Fact label={labels.cellphone} wide>
-            {member.cellphone}
+            {member.phone}
           </Fact>
           <Fact label={labels.email} wide>
             {member.email}
@@ -61,6 +62,25 @@ export function MemberCard({ member }: { member: MemberRow }) {
   );
 }
 
+/** The picture, which whoever may write can change. */
+function Portrait({ member: { id, name, photo }, children }: { member: MemberRow; children: ReactNode }) {
+  const { canWrite } = useMembersPlace();
+  const refresh = useRefresh();
+  const picture = (src: string | null) => <Avatar name={name} src={src} size="xl" className="self-start" />;
+  if (canWrite)
+    return (
+      <PhotoField key={id} kind="photo" path={`/members/${id}/photo`} src={photo} picture={picture} onChanged={refresh}>
+        {children}
+      </PhotoField>
+    );
+  return (
+    <div className="flex items-center gap-4">
+      {picture(photo)}
+      <div className="grid min-w-0 justify-items-start gap-1">{children}</div>
+    </div>
+  );
+}
+
 function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={cn("min-w-0", wide && "max-sm:col-span-2")}>
@@ -72,10 +92,9 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
 
 /** Only the ways that exist. */
 function Contact({ member, greeting }: { member: MemberRow; greeting?: string }) {
-  const { church } = useMembersPlace();
   const ways = [
-    { label: "WhatsApp", icon: MessageCircle, href: whatsappLink(member.cellphone, church.country, greeting) },
-    { label: "Llamar", icon: Phone, href: callLink(member.cellphone, church.country) },
+    { label: "WhatsApp", icon: MessageCircle, href: whatsappLink(member.cellphone, greeting) },
+    { label: "Llamar", icon: Phone, href: callLink(member.cellphone) },
     { label: "Correo", icon: Mail, href: member.email && `mailto:${member.email}` },
   ];
   if (ways.every(({ href }) => !href)) return null;

@@ -15,8 +15,10 @@ import { toast } from "@/lib/client/toast";
 import { today } from "@/lib/core/dates";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
 import { type MemberInput, type MemberRow, memberInput } from "@/lib/members/schema";
+import { DuplicateNotice } from "./duplicate-notice";
 import { isMemberField, memberText } from "./member-text";
 import { useMembersPlace } from "./members-place";
+import { useDuplicates } from "./use-duplicates";
 import { useSaveMember } from "./use-member-actions";
 
 const options = <Word extends string>(words: Record<Word, string>) =>
@@ -39,7 +41,9 @@ export function MemberForm({ member, positions, draft, onDirtyChange, onCancel, 
     member,
     (input: MemberInput, version) => saveMember(member ? { ...input, id: member.id, version } : input),
     () => forgetDraft(draft),
+    written,
   );
+  const duplicates = useDuplicates(member?.id, member ? valuesOf(written(member)) : {});
   const [blank] = useState(() => blankValues(today(church.timeZone)));
 
   const saved = () => {
@@ -54,6 +58,7 @@ export function MemberForm({ member, positions, draft, onDirtyChange, onCancel, 
         key={round}
         schema={memberInput}
         values={base ? valuesOf(base) : blank}
+        mayGoOn={duplicates.mayGoOn}
         onSubmit={async (input) => {
           await save(input);
           saved();
@@ -65,7 +70,15 @@ export function MemberForm({ member, positions, draft, onDirtyChange, onCancel, 
         footer={
           <>
             <Button onClick={onCancel}>Cancelar</Button>
-            <SubmitButton busyText="Guardando…">{member ? "Guardar" : "Agregar miembro"}</SubmitButton>
+            <SubmitButton busyText="Guardando…">
+              {duplicates.found.length === 0
+                ? member
+                  ? "Guardar"
+                  : "Agregar miembro"
+                : member
+                  ? "Guardar de todos modos"
+                  : "Agregar de todos modos"}
+            </SubmitButton>
           </>
         }
       >
@@ -78,6 +91,7 @@ export function MemberForm({ member, positions, draft, onDirtyChange, onCancel, 
         />
         <TextField name="cellphone" label={labels.cellphone} optional type="tel" autoComplete="off" />
         <TextField name="email" label={labels.email} optional type="email" autoComplete="off" />
+        <DuplicateNotice duplicates={duplicates} />
         <DateField name="birthday" label={labels.birthday} />
         <DateField name="joinDate" label={labels.joinDate} />
         <ChoiceField name="genre" label={labels.genre} options={options(genreLabels)} />
@@ -107,6 +121,9 @@ export function MemberForm({ member, positions, draft, onDirtyChange, onCancel, 
     </>
   );
 }
+
+/** A row as the form writes it: telephones as people do. */
+const written = (row: MemberRow): MemberRow => ({ ...row, cellphone: row.phone });
 
 /** The part of a row that the form edits. */
 const valuesOf = (row: MemberRow) => ({

@@ -3,6 +3,7 @@
 import { ErrorState } from "@/components/ui/error-state";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
+import { formatMoment } from "@/lib/core/dates";
 import type { HistoryEntry } from "@/lib/history/schema";
 import { memberFieldLabels } from "@/lib/members/labels";
 import { isMemberField, type MemberField, memberText } from "./member-text";
@@ -44,12 +45,14 @@ export function MemberHistory({ id }: { id: number }) {
 function Entry({ entry: { at, userName, action, changes } }: { entry: HistoryEntry }) {
   const { church } = useMembersPlace();
   const positions = usePositions().data ?? [];
+  const photo = changes.find(({ field }) => field === "photo");
   const known = changes.flatMap(({ field, ...values }) => (isMemberField(field) ? [{ field, ...values }] : []));
   return (
     <li className="grid gap-1 border-border border-t pt-4 first:border-t-0 first:pt-0">
       <p>
         <span className="font-medium">{userName ?? "El sistema"}</span> {actions[action]}
       </p>
+      {photo && <p className="text-sm">{photoText(photo)}</p>}
       {known.length > 0 && (
         <ul className="grid gap-1">
           {known.map(({ field, before, after }) => (
@@ -63,10 +66,16 @@ function Entry({ entry: { at, userName, action, changes } }: { entry: HistoryEnt
         </ul>
       )}
       <time dateTime={at} className="text-fg-muted text-sm">
-        {momentText(at, church.timeZone)}
+        {formatMoment(at, church.timeZone)}
       </time>
     </li>
   );
+}
+
+/** What stands in the row is a name that says nothing. */
+function photoText({ before, after }: HistoryEntry["changes"][number]) {
+  if (before === null) return "Foto agregada";
+  return after === null ? "Foto quitada" : "Foto cambiada";
 }
 
 function Change({ field, before, after }: { field: MemberField; before: string; after: string }) {
@@ -84,17 +93,4 @@ function Change({ field, before, after }: { field: MemberField; before: string; 
       </ins>
     </li>
   );
-}
-
-/** `dd/mm/aaaa, hh:mm` in the church's time zone. */
-function momentText(at: string, timeZone: string) {
-  return new Intl.DateTimeFormat("es-CO", {
-    timeZone,
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(new Date(at));
 }

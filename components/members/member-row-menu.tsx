@@ -11,11 +11,11 @@ import { useDeleteMember } from "./use-member-actions";
 import { useMemberSheet } from "./use-member-sheet";
 
 export function MemberRowMenu({ member }: { member: MemberRow }) {
-  const { canWrite, church } = useMembersPlace();
+  const { canWrite } = useMembersPlace();
   const { openEdit } = useMemberSheet();
   const remove = useDeleteMember();
-  const whatsapp = whatsappLink(member.cellphone, church.country);
-  const call = callLink(member.cellphone, church.country);
+  const whatsapp = whatsappLink(member.cellphone);
+  const call = callLink(member.cellphone);
 
   return (
     <RowMenu label={`Acciones para ${member.name}`}>

@@ -1,14 +1,16 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { Toolbar } from "@/components/lists/filters";
 import { SearchBox } from "@/components/lists/search-box";
 import { useHotkey } from "@/components/lists/use-hotkey";
-import { Button } from "@/components/ui/button";
+import { useSelection } from "@/components/lists/use-selection";
 import { PageHead } from "@/components/ui/page-head";
 import { Stats } from "@/components/ui/stats";
+import { BULK_MAX } from "@/lib/members/rules";
 import { MemberFilters } from "./member-filters";
 import { MemberSheet } from "./member-sheet";
+import { MembersActions } from "./members-actions";
 import { useMembersPlace } from "./members-place";
 import { useMembersState } from "./members-state";
 import { MembersTable } from "./members-table";
@@ -16,12 +18,18 @@ import { membersTabs } from "./members-tabs";
 import { useMemberSheet } from "./use-member-sheet";
 import { useMemberStats, useMembers } from "./use-members";
 
+/** Loaded when somebody is chosen first; until it is there nothing else waits for it. */
+const MembersSelection = dynamic(() => import("./members-selection").then((module) => module.MembersSelection), {
+  loading: () => null,
+});
+
 export function MembersScreen() {
   const { canWrite } = useMembersPlace();
   const list = useMembersState();
   const query = useMembers(list.state);
   const stats = useMemberStats();
   const sheet = useMemberSheet();
+  const selection = useSelection(JSON.stringify(list.narrowed), BULK_MAX);
   useHotkey("n", sheet.openNew, canWrite);
 
   const nobodyYet = query.data?.count === 0 && !list.filtered && !list.searched;
@@ -31,12 +39,8 @@ export function MembersScreen() {
         label="Vistas de miembros"
         tabs={membersTabs("all")}
         actions={
-          canWrite &&
           !nobodyYet && (
-            <Button variant="primary" aria-keyshortcuts="n" onClick={sheet.openNew}>
-              <Plus aria-hidden />
-              Agregar miembro
-            </Button>
+            <MembersActions list={list} count={query.data?.count ?? 0} selection={selection} onNew={sheet.openNew} />
           )
         }
       />
@@ -59,7 +63,8 @@ export function MembersScreen() {
           <MemberFilters list={list} />
         </Toolbar>
       )}
-      <MembersTable list={list} query={query} onNew={sheet.openNew} />
+      <MembersTable list={list} query={query} selection={selection} onNew={sheet.openNew} />
+      {selection.isOpen && <MembersSelection selection={selection} />}
       <MemberSheet />
     </>
   );

@@ -36,8 +36,13 @@ const open = {
 export function useMembersState() {
   const { state, filter, search, turn } = useListState(keys);
   const filtered = Object.keys(open).some((key) => state[key as keyof typeof open] !== null);
+  const { page: _, sort, ...narrowed } = state;
   return {
     state,
+    /** What decides who is in the list, on whatever page. */
+    narrowed,
+    /** The same with the order, as `GET /api/members/export` takes it. */
+    shown: { ...narrowed, sort },
     filtered,
     searched: state.name !== "",
     filter,

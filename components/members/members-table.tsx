@@ -1,11 +1,13 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Plus, SearchX, Users } from "lucide-react";
+import { Plus, SearchX, Upload, Users } from "lucide-react";
 import Link from "next/link";
-import { type Column, DataList } from "@/components/lists/data-list";
+import { DataList } from "@/components/lists/data-list";
 import { Pager } from "@/components/lists/pager";
+import type { Column } from "@/components/lists/row-table";
 import { useLastPage } from "@/components/lists/use-last-page";
+import type { Selection } from "@/components/lists/use-selection";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -13,6 +15,7 @@ import type { MemberList, MemberRow } from "@/lib/members/schema";
 import { MemberRowMenu } from "./member-row-menu";
 import { useMembersPlace } from "./members-place";
 import type { MembersState } from "./members-state";
+import { peopleText } from "./people-text";
 import { WhatsappIconLink } from "./whatsapp-icon-link";
 
 const columns: Column<MemberRow>[] = [
@@ -25,21 +28,16 @@ const columns: Column<MemberRow>[] = [
   },
   { id: "position", header: "Cargo", cell: ({ position }) => position },
   {
-    id: "cellphone",
+    id: "phone",
     header: "Teléfono",
-    cell: ({ cellphone }) =>
-      cellphone ? (
-        <span className="whitespace-nowrap">{cellphone}</span>
-      ) : (
-        <span className="text-fg-muted">Sin celular</span>
-      ),
+    cell: ({ phone }) =>
+      phone ? <span className="whitespace-nowrap">{phone}</span> : <span className="text-fg-muted">Sin celular</span>,
   },
   {
     id: "email",
     header: "Correo",
     place: "wide",
-    cell: ({ email }) =>
-      email ? <span className="break-all">{email}</span> : <span className="text-fg-muted">Sin correo</span>,
+    cell: ({ email }) => (email ? <Email address={email} /> : <span className="text-fg-muted">Sin correo</span>),
   },
   {
     id: "actions",
@@ -58,14 +56,26 @@ const columns: Column<MemberRow>[] = [
   },
 ];
 
+/** Where it has no room on one line, it breaks before the @. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf("@");
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  );
+}
+
 /** The link covers the whole card on a phone. */
-function MemberName({ member: { id, name, position } }: { member: MemberRow }) {
+function MemberName({ member: { id, name, position, photo } }: { member: MemberRow }) {
   return (
     <Link
       href={`/members/${id}`}
       className="group flex min-w-0 items-center gap-3 text-fg no-underline max-md:after:absolute max-md:after:inset-0"
     >
-      <Avatar name={name} className="print:hidden" />
+      <Avatar name={name} src={photo} className="print:hidden" />
       <span className="min-w-0">
         <span className="block font-medium group-hover:underline">{name}</span>
         <span className="block text-fg-muted text-sm md:hidden print:hidden">{position}</span>
@@ -77,10 +87,11 @@ function MemberName({ member: { id, name, position } }: { member: MemberRow }) {
 interface MembersTableProps {
   list: MembersState;
   query: UseQueryResult<MemberList>;
+  selection: Selection;
   onNew: () => void;
 }
 
-export function MembersTable({ list, query, onNew }: MembersTableProps) {
+export function MembersTable({ list, query, selection, onNew }: MembersTableProps) {
   const { state, filtered, searched, sort, turn, clearAll } = list;
   const count = query.data?.count ?? 0;
   useLastPage(query, state.page, turn);
@@ -88,10 +99,12 @@ export function MembersTable({ list, query, onNew }: MembersTableProps) {
   return (
     <DataList
       label="Lista de miembros"
-      summary={`${count} ${count === 1 ? "persona" : "personas"}`}
+      summary={peopleText(count)}
       columns={columns}
       query={query}
       rowId={({ id }) => id}
+      selection={selection}
+      pick={({ name }) => `Seleccionar a ${name}`}
       sort={state.sort}
       onSort={sort}
       errorTitle="No pudimos cargar los miembros"
@@ -121,16 +134,36 @@ function NobodyYet({ onNew }: { onNew: () => void }) {
       title="Aquí estarán tus miembros"
       action={
         canWrite && (
-          <Button variant="primary" onClick={onNew}>
-            <Plus aria-hidden />
-            Agregar miembro
-          </Button>
+          <>
+            <Button variant="primary" onClick={onNew}>
+              <Plus aria-hidden />
+              Agregar miembro
+            </Button>
+            <Button asChild>
+              <Link href="/members/import">
+                <Upload aria-hidden />
+                Importar de Excel
+              </Link>
+            </Button>
+          </>
         )
       }
     >
-      {canWrite
-        ? "Agrega a la primera persona para empezar la lista de tu iglesia."
-        : "Todavía no hay personas en la lista."}
+      {canWrite ? (
+        <>
+          Agrega a la primera persona, o trae a todas desde una hoja de cálculo: aquí está la{" "}
+          <a
+            href="/api/members/import/template?format=xlsx"
+            download
+            className="font-semibold text-primary underline underline-offset-3"
+          >
+            plantilla de Excel
+          </a>
+          .
+        </>
+      ) : (
+        "Todavía no hay personas en la lista."
+      )}
     </EmptyState>
   );
 }

@@ -1,23 +1,27 @@
 "use client";
 
-import { RotateCcw, SearchX, Trash2 } from "lucide-react";
+import { ListChecks, RotateCcw, SearchX, Trash2 } from "lucide-react";
 import { parseAsString } from "nuqs";
-import { type Column, DataList } from "@/components/lists/data-list";
+import { DataList } from "@/components/lists/data-list";
 import { Pager } from "@/components/lists/pager";
 import { parseAsPage } from "@/components/lists/parse-whole";
+import type { Column } from "@/components/lists/row-table";
 import { SearchBox } from "@/components/lists/search-box";
+import { SelectionBar } from "@/components/lists/selection-bar";
 import { useLastPage } from "@/components/lists/use-last-page";
 import { useListState } from "@/components/lists/use-list-state";
+import { useSelection } from "@/components/lists/use-selection";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { formatDate, today } from "@/lib/core/dates";
-import { TRASH_DAYS } from "@/lib/members/rules";
+import { BULK_MAX, TRASH_DAYS } from "@/lib/members/rules";
 import type { TrashList } from "@/lib/members/schema";
 import { useMembersPlace } from "./members-place";
 import { membersTabs } from "./members-tabs";
-import { useRestoreMember } from "./use-member-actions";
+import { peopleText } from "./people-text";
+import { useRestoreMember, useRestoreMembers } from "./use-member-actions";
 import { useTrash } from "./use-members";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -35,15 +39,30 @@ const columns: Column<Row>[] = [
 const keys = { name: parseAsString.withDefault(""), page: parseAsPage };
 
 export function TrashScreen() {
+  const { canWrite } = useMembersPlace();
   const { state, search, filter, turn } = useListState(keys);
   const query = useTrash(state);
   const count = query.data?.count ?? 0;
   const empty = query.data?.count === 0 && state.name === "";
+  const selection = useSelection(state.name, BULK_MAX);
+  const restore = useRestoreMembers(selection.clear);
   useLastPage(query, state.page, turn);
 
   return (
     <>
-      <PageHead label="Vistas de miembros" tabs={membersTabs("trash")} />
+      <PageHead
+        label="Vistas de miembros"
+        tabs={membersTabs("trash")}
+        actions={
+          canWrite &&
+          count > 1 && (
+            <Button className="md:hidden" onClick={selection.open}>
+              <ListChecks aria-hidden />
+              Seleccionar varios
+            </Button>
+          )
+        }
+      />
       {!empty && (
         <SearchBox
           label="Buscar en la papelera"
@@ -54,10 +73,12 @@ export function TrashScreen() {
       )}
       <DataList
         label="Papelera"
-        summary={`${count} ${count === 1 ? "persona" : "personas"} en la papelera`}
+        summary={`${peopleText(count)} en la papelera`}
         columns={columns}
         query={query}
         rowId={({ id }) => id}
+        selection={canWrite ? selection : undefined}
+        pick={({ name }) => `Seleccionar a ${name}`}
         errorTitle="No pudimos cargar la papelera"
         empty={
           empty ? (
@@ -74,6 +95,14 @@ export function TrashScreen() {
         }
         pager={<Pager page={state.page} count={count} onPage={turn} />}
       />
+      {selection.isOpen && (
+        <SelectionBar selection={selection}>
+          <Button variant="quiet" busy={restore.isPending} onClick={() => restore.mutate(selection.ids)}>
+            <RotateCcw aria-hidden />
+            Restaurar
+          </Button>
+        </SelectionBar>
+      )}
     </>
   );
 }
@@ -81,7 +110,7 @@ export function TrashScreen() {
 function Name({ row }: { row: Row }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar name={row.name} />
+      <Avatar name={row.name} src={row.photo} />
       <span className="min-w-0">
         <span className="block font-medium">{row.name}</span>
         <span className="block text-fg-muted text-sm md:hidden">Se borra {leftText(row)}</span>

@@ -3,12 +3,13 @@
 import { type Query, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
-import type { MemberInput, MemberRow, MemberUpdate } from "@/lib/members/schema";
+import type { BulkInput, MemberInput, MemberRow, MemberUpdate } from "@/lib/members/schema";
+import { peopleText } from "./people-text";
 import { MEMBERS } from "./use-members";
 
 type Named = Pick<MemberRow, "id" | "name">;
 
-function useRefresh() {
+export function useRefresh() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [MEMBERS] });
 }
@@ -48,6 +49,52 @@ export function useDeleteMember(onDeleted?: () => void) {
       const isGone = ({ queryKey }: Query) => queryKey[1] === "one" && queryKey[2] === member.id;
       void client.invalidateQueries({ queryKey: [MEMBERS], predicate: isGone, refetchType: "none" });
       return client.invalidateQueries({ queryKey: [MEMBERS], predicate: (query) => !isGone(query) });
+    },
+    onError: (error) => toast.error(error),
+  });
+}
+
+const change = (input: BulkInput) => api.post<{ changed: number }>("/members/bulk", input);
+
+/** Takes many out of the trash. */
+export function useRestoreMembers(onRestored?: () => void) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (ids: number[]) => change({ action: "restore", ids }),
+    onSuccess: ({ changed }) => {
+      onRestored?.();
+      toast.success(`${peopleText(changed)} de nuevo en la lista`);
+      return refresh();
+    },
+    onError: (error) => toast.error(error),
+  });
+}
+
+/** Many to the trash at once; the toast takes all of it back. */
+export function useDeleteMembers(onDeleted: () => void) {
+  const refresh = useRefresh();
+  const restore = useRestoreMembers();
+  return useMutation({
+    mutationFn: (ids: number[]) => change({ action: "delete", ids }),
+    onSuccess: ({ changed }, ids) => {
+      onDeleted();
+      toast.undo(`Eliminaste a ${peopleText(changed)}`, () => restore.mutate(ids));
+      return refresh();
+    },
+    onError: (error) => toast.error(error),
+  });
+}
+
+/** Gives many the same position. */
+export function useMoveMembers(onMoved: () => void) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ ids, position }: { ids: number[]; position: { id: number; value: string } }) =>
+      change({ action: "position", ids, positionId: position.id }),
+    onSuccess: (_, { ids, position }) => {
+      onMoved();
+      toast.success(`${peopleText(ids.length)} con el cargo ${position.value}`);
+      return refresh();
     },
     onError: (error) => toast.error(error),
   });

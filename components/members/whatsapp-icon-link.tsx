@@ -3,7 +3,6 @@
 import { MessageCircle } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { whatsappLink } from "@/lib/members/rules";
-import { useMembersPlace } from "./members-place";
 
 interface WhatsappIconLinkProps {
   member: { name: string; cellphone: string | null };
@@ -12,8 +11,7 @@ interface WhatsappIconLinkProps {
 
 /** Nothing for somebody without a number. */
 export function WhatsappIconLink({ member: { name, cellphone }, text }: WhatsappIconLinkProps) {
-  const { church } = useMembersPlace();
-  const href = whatsappLink(cellphone, church.country, text);
+  const href = whatsappLink(cellphone, text);
   if (!href) return null;
   return (
     <Button asChild variant="quiet" size="icon" className="relative">

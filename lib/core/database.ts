@@ -8,8 +8,15 @@ import { log } from "./log";
 
 // Behind both doors, `db.ts` (a church's) and `identity-db.ts`; nobody else imports it.
 
-/** Milliseconds: for a free connection, for the whole transaction, for one statement, for a lock, between two statements. */
-export const LIMITS = { maxWait: 5_000, transaction: 15_000, statement: 10_000, lock: 5_000, idle: 10_000 };
+/** Milliseconds: for a free connection, for the whole transaction, for one over a whole table, for one statement, for a lock, between two statements. */
+export const LIMITS = {
+  maxWait: 5_000,
+  transaction: 15_000,
+  long: 300_000,
+  statement: 10_000,
+  lock: 5_000,
+  idle: 10_000,
+};
 
 /** One for the process: bundled, this file exists once for the pages and once for the endpoints. */
 const shared = globalThis as typeof globalThis & { atrioDatabase?: ReturnType<typeof connect> };

@@ -7,8 +7,8 @@ declare const church: unique symbol;
 /** A transaction that sees one church and nothing else; only `inChurch` makes one. */
 export type ChurchDb = Prisma.TransactionClient & { readonly [church]: true };
 
-/** Whose door is opened, and for whom; `userId` goes into the history. */
-export type Door = { churchId: number; userId: number | null; readOnly?: boolean };
+/** Whose door is opened, and for whom; `userId` goes into the history. `long`: for a whole table, which may take minutes. */
+export type Door = { churchId: number; userId: number | null; readOnly?: boolean; long?: boolean };
 
 /** Deadlock, serialization failure. */
 const RETRIED = ["40P01", "40001"];
@@ -23,7 +23,7 @@ export async function inChurch<Result>(door: Door, work: (db: ChurchDb) => Promi
     opening.run(doorSettings(door), () =>
       prisma.$transaction((tx) => work(tx as ChurchDb), {
         maxWait: LIMITS.maxWait,
-        timeout: LIMITS.transaction,
+        timeout: door.long ? LIMITS.long : LIMITS.transaction,
       }),
     );
   return retried(attempt);
@@ -49,7 +49,8 @@ export function violatedConstraint(error: unknown): string | undefined {
   return databaseCause(error)?.constraint;
 }
 
-function doorSettings({ churchId, userId, readOnly = false }: Door) {
+/** What the transaction of a door sets for itself. */
+export function doorSettings({ churchId, userId, readOnly = false }: Door) {
   return [
     `SET LOCAL transaction_read_only = ${readOnly ? "on" : "off"}`,
     transactionSettings({ churchId, userId }),

@@ -2,7 +2,8 @@ import type { Page } from "playwright/test";
 import { aChurch, aCollaborator, aMember, aUser, type Person, type TestChurch } from "../support/church";
 import { answered, ask, test as base, expect, isPhone, toast } from "../support/pages";
 import { expectAccessible, expectFingerSize, expectNoSideways } from "../support/pages-axe";
-import { addMany, editSheet, listed, newSheet, searchBox } from "../support/pages-members";
+import { aSheet, openColumns, openReview, stepHeading } from "../support/pages-import";
+import { addMany, editSheet, listed, newSheet, picker, searchBox, selectionBar } from "../support/pages-members";
 
 type Worlds = {
   /** A church that these tests only look at: 23 people, one birthday today, one person in the trash. */
@@ -194,6 +195,46 @@ test.describe("a church at work", () => {
     await expectFit(page);
   });
 
+  test("people who are chosen, and what can be done with them", async ({ page }) => {
+    await page.goto("/members");
+    await picker(page, "Ana 01").check();
+    await picker(page, "Ana 03").check();
+    await expect(selectionBar(page)).toBeVisible();
+    await expectFit(page);
+    await selectionBar(page).getByRole("button", { name: "Exportar" }).click();
+    await expect(page.getByText("Exportar 2 personas")).toBeVisible();
+    await expectFit(page);
+    await page.keyboard.press("Escape");
+    await selectionBar(page).getByRole("button", { name: /argo$/ }).click();
+    await expect(page.getByRole("dialog", { name: "Cambiar el cargo de 2 personas" })).toBeVisible();
+    await expectFit(page);
+  });
+
+  test("the form of somebody who may be there already", async ({ page }) => {
+    await page.goto("/members?nuevo=1");
+    await newSheet(page).getByRole("textbox", { name: "Nombre" }).fill("Ana 01");
+    await page.keyboard.press("Tab");
+    await expect(newSheet(page).getByText("Puede que ya esté en la lista:")).toBeVisible();
+    await expectFit(page);
+  });
+
+  test("an import, step by step", async ({ page }) => {
+    await page.goto("/members/import");
+    await expect(stepHeading(page, "Elige el archivo")).toBeVisible();
+    await expectFit(page);
+    const file = aSheet([{}, { "Nombre completo": "", Nacimiento: "31/02/1990" }, { "Nombre completo": "Ana 01" }]);
+    await openColumns(page, file);
+    await expectFit(page);
+    await openReview(page, file);
+    await expectFit(page);
+  });
+
+  test("imports of before", async ({ page }) => {
+    await page.goto("/members/imports");
+    await expect(stepHeading(page, "Importaciones anteriores")).toBeVisible();
+    await expectFit(page);
+  });
+
   test("a menu that is open", async ({ page }) => {
     await page.goto("/settings");
     await page.getByRole("button", { name: "Mi cuenta" }).click();
@@ -243,6 +284,8 @@ test("on the narrowest phone nothing has to be scrolled sideways", async ({ page
     "/",
     "/members?baptized=true",
     "/members?nuevo=1",
+    "/members/import",
+    "/members/imports",
     `/members/${full.personId}`,
     "/settings",
     "/account",

@@ -101,8 +101,8 @@ test("Esc right behind the last letter still asks", async ({ page }) => {
     document.execCommand("insertText", false, "J");
     // What a busy phone has time for between two keys: no more than what React does at once.
     for (let turn = 0; turn < 20; turn += 1) await null;
-    const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(escape);
+    const press = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(press);
   });
   await expect(page.getByRole("alertdialog", { name: "¿Descartar lo que escribiste?" })).toBeVisible();
 });

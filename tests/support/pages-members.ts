@@ -53,3 +53,9 @@ export async function addMany(church: TestChurch, count: number) {
   for (let index = 1; index <= count; index++)
     await aMember(church, { name: `Ana ${String(index).padStart(2, "0")}`, baptized: index % 2 ? "true" : "false" });
 }
+
+/** What chooses a person in the list. */
+export const picker = (page: Page, name: string) => page.getByRole("checkbox", { name: `Seleccionar a ${name}` });
+
+/** What floats over the list while somebody is chosen. */
+export const selectionBar = (page: Page) => page.getByRole("region", { name: "Selección" });

@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { forbidden } from "next/navigation";
+import { MembersImport } from "@/components/members/members-import";
+import { requireArea } from "@/lib/auth/gate";
+
+export const metadata: Metadata = { title: "Importar miembros" };
+
+export default async function ImportPage() {
+  const { canWrite } = await requireArea("members");
+  if (!canWrite) forbidden();
+  return <MembersImport />;
+}

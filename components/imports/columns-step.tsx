@@ -1,0 +1,218 @@
+"use client";
+
+import { type FormEvent, useId, useRef } from "react";
+import { DateBox } from "@/components/fields/date-box";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { Select } from "@/components/ui/select";
+import { FailureNotice } from "./failure-notice";
+import { FileSummary } from "./file-summary";
+import type { ImportAnswer, ImportField, ImportKind } from "./import-kind";
+import { StepHeading } from "./step-heading";
+import type { ImportState } from "./use-import";
+import { WizardActions } from "./wizard-actions";
+import { WorkProgress } from "./work-progress";
+
+interface ColumnsStepProps {
+  kind: ImportKind;
+  state: ImportState;
+  file: File;
+  answer: ImportAnswer;
+  onBack: () => void;
+  onChecked: () => void;
+}
+
+/** Which column is what, and what is put where a row has nothing. */
+export function ColumnsStep({ kind, state, file, answer, onBack, onChecked }: ColumnsStepProps) {
+  const { decisions, work, failure } = state;
+  const warning = useRef<HTMLDivElement>(null);
+  const missing = kind.fields.filter(
+    ({ name, isRequired }) => isRequired && !decisions.mapping.includes(name) && !decisions.defaults[name],
+  );
+  const key = kind.fields[0];
+  const isKeyMissing = missing.some(({ name }) => name === key?.name);
+
+  const check = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isKeyMissing) return warning.current?.focus();
+    if (await state.check()) onChecked();
+  };
+
+  return (
+    <form onSubmit={check} className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
+      <StepHeading takesFocus>¿Qué hay en cada columna?</StepHeading>
+      {failure ? <FailureNotice error={failure} /> : null}
+      <Panel>
+        <PanelBody className="py-4! md:py-5!">
+          <FileSummary file={file} answer={answer} action={<Button onClick={onBack}>Cambiar</Button>} />
+        </PanelBody>
+        <MappingTable kind={kind} state={state} answer={answer} />
+      </Panel>
+      <Fills kind={kind} state={state} />
+      {missing.length > 0 && (
+        <Notice tone={isKeyMissing ? "bad" : "warn"} ref={warning} tabIndex={-1}>
+          <MissingText kind={kind} missing={missing} isKeyMissing={isKeyMissing} />
+        </Notice>
+      )}
+      {work && <WorkProgress work={work} isQuiet />}
+      <WizardActions>
+        <Button onClick={onBack}>Volver</Button>
+        <Button type="submit" variant="primary" busy={work !== null}>
+          {work ? "Revisando…" : "Revisar"}
+        </Button>
+      </WizardActions>
+    </form>
+  );
+}
+
+function MissingText({
+  kind: { noun },
+  missing,
+  isKeyMissing,
+}: {
+  kind: ImportKind;
+  missing: ImportField[];
+  isKeyMissing: boolean;
+}) {
+  const names = new Intl.ListFormat("es").format(missing.map(({ label }) => label));
+  if (isKeyMissing) return <>Falta decir qué columna es «{missing[0]?.label}».</>;
+  return (
+    <>
+      <b>Falta: {names}.</b> Sin eso no podemos agregar {noun.many} nuev{noun.ending}s; solo actualizar a las que ya
+      están.
+    </>
+  );
+}
+
+function MappingTable({ kind, state, answer }: { kind: ImportKind; state: ImportState; answer: ImportAnswer }) {
+  const { mapping } = state.decisions;
+  const head = "border-border border-b px-4 py-2 font-semibold text-fg-muted text-sm md:px-6";
+  const cell = "border-border border-b px-4 py-2 md:px-6";
+
+  /** Two columns cannot be the same: the one that was it before stays out, unless both make it together. */
+  const put = (index: number, field: string | null) => {
+    const isJoined = kind.fields.some(({ name, isJoined }) => name === field && isJoined);
+    state.decide({
+      mapping: mapping.map((known, other) => (other === index ? field : known === field && !isJoined ? null : known)),
+    });
+  };
+
+  return (
+    <table className="w-full table-fixed border-collapse border-border border-t text-left [&_tbody_tr:last-child_td]:border-b-0">
+      <caption className="sr-only">Columnas del archivo y lo que significan</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={head}>
+            En tu archivo
+          </th>
+          <th scope="col" className={`${head} max-md:hidden`}>
+            Ejemplo
+          </th>
+          <th scope="col" className={head}>
+            En Atrio
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {answer.columns.map(({ index, header, samples }) => {
+          const name = header || `Columna ${index + 1}`;
+          const sample = [...new Set(samples.filter(Boolean))].join(", ");
+          return (
+            <tr key={index}>
+              <td className={cell}>
+                <span className="block break-words font-semibold">{name}</span>
+                <span className="block truncate text-fg-muted text-sm md:hidden">{sample || "(vacía)"}</span>
+              </td>
+              <td className={`${cell} truncate text-fg-muted max-md:hidden`} title={sample}>
+                {sample || "(vacía)"}
+              </td>
+              <td className={cell}>
+                <Select
+                  aria-label={`Qué es la columna ${name}`}
+                  value={mapping[index] ?? ""}
+                  onChange={(event) => put(index, event.target.value || null)}
+                >
+                  <option value="">No importar</option>
+                  {kind.fields.map((field) => (
+                    <option key={field.name} value={field.name} className="text-fg">
+                      {field.label}
+                    </option>
+                  ))}
+                </Select>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** For columns that the file does not have, and for empty cells of those that it has. */
+function Fills({ kind, state }: { kind: ImportKind; state: ImportState }) {
+  const { mapping, defaults } = state.decisions;
+  const fillable = kind.fields.filter(({ fill }) => fill);
+  return (
+    <Panel aria-labelledby="import-fills">
+      <PanelHead id="import-fills" title="¿Qué ponemos donde el archivo no dice nada?" />
+      <PanelBody className="grid gap-4">
+        <p className="text-fg-muted">
+          Vale para las columnas que tu archivo no trae y para las celdas vacías. A quienes ya están no se les cambia
+          nada con esto.
+        </p>
+        <div className="grid gap-4 md:grid-cols-3">
+          {fillable.map((field) => (
+            <FillBox
+              key={field.name}
+              field={field}
+              isAbsent={!mapping.includes(field.name)}
+              value={defaults[field.name] ?? ""}
+              onChange={(value) => state.decide({ defaults: { ...defaults, [field.name]: value } })}
+            />
+          ))}
+        </div>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+interface FillBoxProps {
+  field: ImportField;
+  /** The file has no such column. */
+  isAbsent: boolean;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function FillBox({ field: { label, fill }, isAbsent, value, onChange }: FillBoxProps) {
+  const id = useId();
+  const control = { id, "aria-describedby": isAbsent ? `${id}-absent` : undefined };
+  return (
+    <div className="grid min-w-0 content-start gap-1">
+      <div className="flex justify-between gap-2 text-sm">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {isAbsent && (
+          <span id={`${id}-absent`} className="text-fg-muted">
+            no viene en el archivo
+          </span>
+        )}
+      </div>
+      {fill === "date" ? (
+        <DateBox {...control} label={label} value={value} onChange={onChange} />
+      ) : (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{isAbsent ? "Elige una opción" : "Marcar como error"}</option>
+          {Array.isArray(fill) &&
+            fill.map((option) => (
+              <option key={option.value} value={option.value} className="text-fg">
+                {option.label}
+              </option>
+            ))}
+        </Select>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,218 @@
+"use client";
+
+import { ChevronRight, FileSpreadsheet, History, Upload } from "lucide-react";
+import Link from "next/link";
+import { type DragEvent, type MouseEvent, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { Sideways } from "@/components/ui/sideways";
+import { FailureNotice } from "./failure-notice";
+import { FileSummary } from "./file-summary";
+import { counted, type ImportKind, numberText } from "./import-kind";
+import { StepHeading } from "./step-heading";
+import type { ImportState } from "./use-import";
+import { WizardActions } from "./wizard-actions";
+import { WorkProgress } from "./work-progress";
+
+const MAX_MEGABYTES = 20;
+const MAX_ROWS = 100_000;
+
+interface FileStepProps {
+  kind: ImportKind;
+  state: ImportState;
+  takesFocus: boolean;
+  onRead: () => void;
+}
+
+export function FileStep({ kind, state, takesFocus, onRead }: FileStepProps) {
+  const { file, answer, work, failure } = state;
+  const choose = async (chosen: File) => {
+    const objection = objectionTo(chosen);
+    if (objection) state.refuse(new Error(objection));
+    else if (await state.read(chosen)) onRead();
+  };
+
+  return (
+    <>
+      <StepHeading takesFocus={takesFocus}>Elige el archivo</StepHeading>
+      {failure ? <FailureNotice error={failure} /> : null}
+      {work && file ? (
+        <Panel>
+          <PanelBody className="grid gap-4">
+            <FileSummary file={file} action={<Button onClick={state.stop}>Cancelar</Button>} />
+            <WorkProgress work={work} isQuiet />
+          </PanelBody>
+        </Panel>
+      ) : (
+        <Panel>
+          <PanelBody className="grid gap-4">
+            {file && answer && <FileSummary file={file} answer={answer} />}
+            <DropZone isSmall={answer !== null} onChoose={choose} />
+          </PanelBody>
+        </Panel>
+      )}
+      <Example kind={kind} />
+      <Panel>
+        <Link
+          href={`${kind.path}/imports`}
+          className="flex min-h-14 items-center gap-3 rounded-lg px-4 py-3 text-fg no-underline hover:bg-surface2/55 md:px-6"
+        >
+          <History aria-hidden className="size-5 text-fg-muted" />
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium">Importaciones anteriores</span>
+            <span className="block text-fg-muted text-sm">Quién importó, cuándo, y cómo deshacerlo.</span>
+          </span>
+          <ChevronRight aria-hidden className="size-5 text-fg-muted" />
+        </Link>
+      </Panel>
+      {answer && (
+        <WizardActions>
+          <Button variant="primary" onClick={onRead}>
+            Continuar
+          </Button>
+        </WizardActions>
+      )}
+    </>
+  );
+}
+
+/** What can be said of a file without reading it; the rest is for the server. */
+function objectionTo({ name, size }: File) {
+  if (/\.xls$/i.test(name))
+    return "Ese archivo es de una versión antigua de Excel. Ábrelo, guárdalo como .xlsx y elígelo otra vez.";
+  if (!/\.(xlsx|csv|txt)$/i.test(name)) return "Ese archivo no es una hoja de cálculo. Elige uno .xlsx o .csv.";
+  if (size === 0) return "El archivo está vacío. Elige otro.";
+  if (size > MAX_MEGABYTES * 1024 * 1024)
+    return `El archivo pesa más de ${MAX_MEGABYTES} MB. Divídelo en partes e impórtalas una por una.`;
+  return null;
+}
+
+/** A file is dropped on it, or chosen with it; the whole area is the button. */
+function DropZone({ isSmall, onChoose }: { isSmall: boolean; onChoose: (file: File) => void }) {
+  const hint = useId();
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped) onChoose(dropped);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the input inside is everybody's
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cn(
+        "relative grid justify-items-center gap-2 rounded-md border-2 border-border-strong border-dashed px-6 text-center",
+        "hover:bg-surface2/55 has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2",
+        isSmall ? "py-6" : "py-10",
+        isOver && "border-primary bg-primary-soft/55",
+      )}
+    >
+      <Upload aria-hidden strokeWidth={1.5} className="size-8 text-fg-muted" />
+      <p className="font-semibold text-lg">
+        {isSmall ? "Elegir otro archivo" : "Elegir un archivo"}
+        <span className="max-md:hidden"> o soltarlo aquí</span>
+      </p>
+      <p id={hint} className="text-fg-muted text-sm">
+        Excel (.xlsx) o CSV, hasta {MAX_MEGABYTES} MB y {numberText(MAX_ROWS)} filas
+      </p>
+      <input
+        ref={input}
+        type="file"
+        aria-label={isSmall ? "Elegir otro archivo" : "Elegir un archivo"}
+        aria-describedby={hint}
+        accept=".xlsx,.csv,.txt"
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          // The same file may be chosen again, corrected.
+          event.target.value = "";
+          if (chosen) onChoose(chosen);
+        }}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+    </div>
+  );
+}
+
+/** What a file looks like, and one to begin with. */
+function Example({ kind }: { kind: ImportKind }) {
+  return (
+    <Panel aria-labelledby="import-example">
+      <PanelHead
+        id="import-example"
+        title="Ejemplo"
+        action={
+          <div className="flex gap-2">
+            {[
+              { format: "xlsx", label: "Plantilla Excel", short: "Excel" },
+              { format: "csv", label: "Plantilla CSV", short: "CSV" },
+            ].map(({ format, label, short }) => (
+              <Button key={format} asChild>
+                <a
+                  href={`/api${kind.path}/import/template?format=${format}`}
+                  download
+                  aria-label={label}
+                  onClick={(event) => keep(event, `${kind.path}/import/template?format=${format}`)}
+                >
+                  <FileSpreadsheet aria-hidden />
+                  <span className="max-md:hidden">{label}</span>
+                  <span className="md:hidden">{short}</span>
+                </a>
+              </Button>
+            ))}
+          </div>
+        }
+      />
+      <PanelBody className="grid gap-3">
+        <p>
+          Una fila por {kind.noun.one} y los nombres de las columnas en la primera. El orden y los nombres exactos no
+          importan: en el paso siguiente dices qué es cada una.
+        </p>
+        <Sideways label="Ejemplo de archivo" className="rounded-sm border border-border">
+          <table className="w-full min-w-[54rem] border-collapse text-left text-sm">
+            <caption className="sr-only">{`Columnas de la plantilla y un ejemplo de ${counted(kind.noun, 1)}`}</caption>
+            <thead className="bg-surface2">
+              <tr>
+                {kind.example.map(({ header }) => (
+                  <th
+                    key={header}
+                    scope="col"
+                    className="border-border border-r px-3 py-2 align-bottom font-semibold last:border-r-0"
+                  >
+                    {header}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                {kind.example.map(({ header, value }) => (
+                  <td
+                    key={header}
+                    className="whitespace-nowrap border-border border-t border-r px-3 py-2 text-fg-muted last:border-r-0"
+                  >
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          </table>
+        </Sideways>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function keep(event: MouseEvent, path: string) {
+  event.preventDefault();
+  void import("@/lib/client/files").then(({ download }) => download(path));
+}

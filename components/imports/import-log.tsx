@@ -1,0 +1,140 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { FileSpreadsheet, Upload } from "lucide-react";
+import Link from "next/link";
+import { DataList } from "@/components/lists/data-list";
+import { Pager } from "@/components/lists/pager";
+import { parseAsPage } from "@/components/lists/parse-whole";
+import type { Column } from "@/components/lists/row-table";
+import { useLastPage } from "@/components/lists/use-last-page";
+import { useListState } from "@/components/lists/use-list-state";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { api } from "@/lib/client/api";
+import { toast } from "@/lib/client/toast";
+import { formatMoment } from "@/lib/core/dates";
+import { type ImportEntry, type ImportKind, numberText } from "./import-kind";
+import { UndoImport, undoneText } from "./undo-import";
+
+interface ImportLogProps {
+  kind: ImportKind;
+  canWrite: boolean;
+  timeZone: string;
+}
+
+const keys = { page: parseAsPage };
+
+/** Who imported what and when, and the way back from it. */
+export function ImportLog({ kind, canWrite, timeZone }: ImportLogProps) {
+  const { state, turn } = useListState(keys);
+  const query = useQuery({
+    queryKey: [kind.queryKey, "imports", state.page],
+    queryFn: ({ signal }) =>
+      api.get<{ rows: ImportEntry[]; count: number }>(`${kind.path}/imports`, { page: state.page }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const count = query.data?.count ?? 0;
+  useLastPage(query, state.page, turn);
+
+  return (
+    <>
+      <PageHead
+        back={{ href: kind.path, label: kind.section }}
+        actions={
+          canWrite &&
+          count > 0 && (
+            <Button asChild>
+              <Link href={`${kind.path}/import`}>
+                <Upload aria-hidden />
+                Importar
+              </Link>
+            </Button>
+          )
+        }
+      />
+      <h2 className="text-xl">Importaciones anteriores</h2>
+      <DataList
+        label="Importaciones anteriores"
+        summary={count === 1 ? "1 importación" : `${numberText(count)} importaciones`}
+        columns={columnsOf(kind, canWrite, timeZone)}
+        query={query}
+        rowId={({ id }) => id}
+        errorTitle="No pudimos cargar las importaciones"
+        empty={
+          <EmptyState
+            icon={FileSpreadsheet}
+            title="Todavía no se ha importado nada"
+            action={
+              canWrite && (
+                <Button asChild variant="primary">
+                  <Link href={`${kind.path}/import`}>
+                    <Upload aria-hidden />
+                    Importar
+                  </Link>
+                </Button>
+              )
+            }
+          >
+            Aquí verás quién importó qué archivo, y podrás deshacerlo durante 30 días.
+          </EmptyState>
+        }
+        pager={<Pager page={state.page} count={count} onPage={turn} />}
+      />
+    </>
+  );
+}
+
+const columnsOf = (kind: ImportKind, canWrite: boolean, timeZone: string): Column<ImportEntry>[] => [
+  {
+    id: "file",
+    header: "Archivo",
+    place: "main",
+    cell: (entry) => (
+      <>
+        <span className="block break-words font-medium">{entry.fileName}</span>
+        <span className="block text-fg-muted text-sm md:hidden">
+          {formatMoment(entry.at, timeZone)} · {entry.userName}
+        </span>
+        <span className="block text-fg-muted text-sm lg:hidden">{countsText(kind, entry)}</span>
+      </>
+    ),
+  },
+  { id: "user", header: "Quién", cell: ({ userName }) => userName },
+  {
+    id: "at",
+    header: "Cuándo",
+    cell: ({ at }) => (
+      <time dateTime={at} className="whitespace-nowrap">
+        {formatMoment(at, timeZone)}
+      </time>
+    ),
+  },
+  { id: "counts", header: "Qué hizo", place: "wide", cell: (entry) => countsText(kind, entry) },
+  {
+    id: "undo",
+    header: "Deshacer",
+    place: "action",
+    cell: (entry) =>
+      entry.undoneAt ? (
+        <span className="max-md:mr-3">
+          <Badge>Deshecha</Badge>
+        </span>
+      ) : entry.undoable && canWrite ? (
+        <span className="max-md:mr-3">
+          <UndoImport kind={kind} entry={entry} onUndone={(told) => toast.success(undoneText(kind, told))} />
+        </span>
+      ) : null,
+  },
+];
+
+function countsText({ noun }: ImportKind, { created, updated, skipped }: ImportEntry) {
+  const parts = [
+    created > 0 && `${numberText(created)} agregad${noun.ending}${created === 1 ? "" : "s"}`,
+    updated > 0 && `${numberText(updated)} actualizad${noun.ending}${updated === 1 ? "" : "s"}`,
+    skipped > 0 && `${numberText(skipped)} sin cambios`,
+  ];
+  return parts.filter(Boolean).join(", ") || "Sin cambios";
+}

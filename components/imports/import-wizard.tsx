@@ -1,0 +1,73 @@
+"use client";
+
+import { useQueryState } from "nuqs";
+import { useState } from "react";
+import { parseAsWhole } from "@/components/lists/parse-whole";
+import { PageHead } from "@/components/ui/page-head";
+import { ColumnsStep } from "./columns-step";
+import { FileStep } from "./file-step";
+import type { ImportKind } from "./import-kind";
+import { LostStep, ResultStep, RunningStep } from "./result-step";
+import { ReviewStep } from "./review-step";
+import { useImport } from "./use-import";
+import { useLeaveGuard } from "./use-leave-guard";
+import { stepNames, WizardSteps } from "./wizard-steps";
+
+/** A file's way into a list, step by step. The step stands in the address, so that Back goes one step back. */
+export function ImportWizard({ kind }: { kind: ImportKind }) {
+  const state = useImport(kind);
+  const { file, answer, isReviewed, work, result, isLost } = state;
+  const [asked, setStep] = useQueryState("paso", parseAsWhole(1, 3).withDefault(1).withOptions({ history: "push" }));
+  const [hasMoved, setMoved] = useState(false);
+  const isRunning = work?.task === "import";
+  const isAtEnd = isRunning || isLost || result !== null;
+  const step = isAtEnd ? stepNames.length : Math.min(asked, !answer ? 1 : isReviewed || work ? 3 : 2);
+
+  const go = (next: number) => {
+    setMoved(true);
+    void setStep(next);
+  };
+  const startAgain = () => {
+    state.start();
+    go(1);
+  };
+  const guard = useLeaveGuard({
+    active: file !== null && result === null,
+    title: isRunning ? "La importación no ha terminado" : "¿Salir de la importación?",
+    text: isRunning
+      ? "Si sales ahora no sabrás cómo terminó. Podrás verlo en Importaciones anteriores."
+      : "Todavía no se ha importado nada. Si sales, tendrás que elegir el archivo otra vez.",
+  });
+
+  return (
+    <>
+      <PageHead back={{ href: kind.path, label: kind.section }} />
+      <WizardSteps current={step} isDone={result !== null} />
+      {isRunning && file && <RunningStep file={file} work={work} />}
+      {isLost && <LostStep kind={kind} state={state} />}
+      {result && file && <ResultStep kind={kind} state={state} file={file} answer={result} onOtherFile={startAgain} />}
+      {step === 1 && <FileStep kind={kind} state={state} takesFocus={hasMoved} onRead={() => go(2)} />}
+      {step === 2 && file && answer && (
+        <ColumnsStep
+          kind={kind}
+          state={state}
+          file={file}
+          answer={answer}
+          onBack={() => go(1)}
+          onChecked={() => go(3)}
+        />
+      )}
+      {step === 3 && file && answer && (
+        <ReviewStep
+          kind={kind}
+          state={state}
+          file={file}
+          answer={answer}
+          onBack={() => go(2)}
+          onOtherFile={() => go(1)}
+        />
+      )}
+      {guard}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+"use client";
+
+import { CircleCheck, Download, RotateCcw, WifiOff } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { Panel, PanelBody } from "@/components/ui/panel";
+import { Stats } from "@/components/ui/stats";
+import { FileSummary } from "./file-summary";
+import { counted, type ImportAnswer, type ImportKind, numberText, rowsText } from "./import-kind";
+import { StepHeading } from "./step-heading";
+import { UndoImport, undoneText } from "./undo-import";
+import type { ImportState, Work } from "./use-import";
+import { WizardActions } from "./wizard-actions";
+import { WorkProgress } from "./work-progress";
+
+/** While it runs. */
+export function RunningStep({ file, work }: { file: File; work: Work }) {
+  return (
+    <>
+      <StepHeading takesFocus>Importando…</StepHeading>
+      <Panel>
+        <PanelBody className="grid gap-4">
+          <FileSummary file={file} />
+          <WorkProgress work={work} />
+          <p className="text-fg-muted text-sm">No cierres esta página hasta que termine.</p>
+        </PanelBody>
+      </Panel>
+    </>
+  );
+}
+
+interface ResultStepProps {
+  kind: ImportKind;
+  state: ImportState;
+  file: File;
+  answer: ImportAnswer;
+  onOtherFile: () => void;
+}
+
+export function ResultStep({ kind, state, file, answer, onOtherFile }: ResultStepProps) {
+  const { noun } = kind;
+  const { id, created, updated, skipped, failedRows } = answer;
+  const [undone, setUndone] = useState<string | null>(null);
+  return (
+    <>
+      <StepHeading takesFocus>
+        {created > 0
+          ? `Listo: importamos ${counted(noun, created)}`
+          : updated > 0
+            ? `Listo: actualizamos ${counted(noun, updated)}`
+            : "Listo: no había nada que cambiar"}
+      </StepHeading>
+      <Stats
+        items={[
+          { label: `Agregad${noun.ending}s`, value: numberText(created) },
+          { label: `Actualizad${noun.ending}s`, value: numberText(updated) },
+          { label: "Sin cambios", value: numberText(skipped) },
+        ]}
+      />
+      {failedRows > 0 && (
+        <Notice
+          tone="warn"
+          action={
+            <Button onClick={state.downloadFailures}>
+              <Download aria-hidden />
+              Descargar {failedRows === 1 ? "la fila" : `las ${rowsText(failedRows)}`}
+            </Button>
+          }
+        >
+          {failedRows === 1 ? "Una fila quedó fuera" : `${rowsText(failedRows)} quedaron fuera`} por sus errores.
+          Corrígela{failedRows === 1 ? "" : "s"} en el archivo e impórtalo otra vez.
+        </Notice>
+      )}
+      <Panel>
+        <PanelBody className="grid gap-4">
+          {undone ? (
+            <p role="status" className="flex items-center gap-3">
+              <CircleCheck aria-hidden className="size-5 text-success" />
+              {undone}
+            </p>
+          ) : (
+            <FileSummary
+              file={file}
+              answer={answer}
+              action={
+                id !== null && (
+                  <UndoImport
+                    kind={kind}
+                    entry={{ id, fileName: file.name, created, updated }}
+                    onUndone={(told) => setUndone(undoneText(kind, told))}
+                  />
+                )
+              }
+            />
+          )}
+          <p className="text-fg-muted text-sm">
+            {!undone && "¿No era este archivo? Puedes deshacerlo ahora, o durante 30 días desde "}
+            {undone && "Queda anotado en "}
+            <Link href={`${kind.path}/imports`} className="font-semibold text-primary underline underline-offset-3">
+              Importaciones anteriores
+            </Link>
+            .
+          </p>
+        </PanelBody>
+      </Panel>
+      <WizardActions>
+        <Button onClick={onOtherFile}>Importar otro archivo</Button>
+        <Button asChild variant="primary">
+          <Link href={kind.path}>Ver {kind.section.toLowerCase()}</Link>
+        </Button>
+      </WizardActions>
+    </>
+  );
+}
+
+/** The answer never came: it may have been imported or not, and trying again is safe either way. */
+export function LostStep({ kind, state }: { kind: ImportKind; state: ImportState }) {
+  return (
+    <>
+      <StepHeading takesFocus>Se perdió la conexión</StepHeading>
+      <Panel role="alert">
+        <EmptyState
+          icon={WifiOff}
+          title="No sabemos si alcanzó a terminar"
+          action={
+            <>
+              <Button variant="primary" onClick={state.run}>
+                <RotateCcw aria-hidden />
+                Importar otra vez
+              </Button>
+              <Button asChild>
+                <Link href={`${kind.path}/imports`}>Ver importaciones</Link>
+              </Button>
+            </>
+          }
+        >
+          Revisa tu internet e importa el mismo archivo otra vez, sin miedo: lo que ya entró no se repite.
+        </EmptyState>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+"use client";
+
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Notice } from "@/components/ui/notice";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { RadioCards } from "@/components/ui/radio-cards";
+import { Sideways } from "@/components/ui/sideways";
+import { Stats } from "@/components/ui/stats";
+import { FailureNotice } from "./failure-notice";
+import { FileSummary } from "./file-summary";
+import { ImportErrors } from "./import-errors";
+import { counted, type ImportAnswer, type ImportKind, type ImportPreview, numberText } from "./import-kind";
+import { StepHeading } from "./step-heading";
+import type { ImportState } from "./use-import";
+import { WizardActions } from "./wizard-actions";
+import { WorkProgress } from "./work-progress";
+
+interface ReviewStepProps {
+  kind: ImportKind;
+  state: ImportState;
+  file: File;
+  answer: ImportAnswer;
+  onBack: () => void;
+  onOtherFile: () => void;
+}
+
+/** What the import would do, before it does it, and what is left to decide. */
+export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: ReviewStepProps) {
+  const { noun } = kind;
+  const { decisions, failing, work, failure } = state;
+  const { created, updated, skipped, failedRows } = answer;
+  const known = updated + skipped;
+  const isHeldBack = failedRows > 0 && failing === "refuse";
+  const isNothing = created + updated === 0;
+
+  return (
+    <>
+      <StepHeading takesFocus>Revisa antes de importar</StepHeading>
+      {failure ? <FailureNotice error={failure} /> : null}
+      <Panel>
+        <PanelBody className="py-4! md:py-5!">
+          <FileSummary file={file} answer={answer} action={<Button onClick={onOtherFile}>Cambiar</Button>} />
+        </PanelBody>
+      </Panel>
+      <Stats
+        items={[
+          { label: `Nuev${noun.ending}s`, value: numberText(created) },
+          { label: "Ya existen", value: numberText(known) },
+          { label: "Con errores", value: numberText(failedRows) },
+        ]}
+      />
+      {failedRows > 0 && <ImportErrors answer={answer} onDownload={state.downloadFailures} />}
+      <div className="grid gap-6 md:grid-cols-2">
+        {known > 0 && (
+          <RadioCards
+            legend={
+              known === 1 ? `L${noun.ending} que ya existe` : `L${noun.ending}s ${numberText(known)} que ya existen`
+            }
+            value={decisions.existing}
+            onChange={(existing) => state.check({ existing })}
+            options={[
+              {
+                value: "skip",
+                label: `Dejarl${noun.ending}s como están`,
+                text: `No se cambia nada de ell${noun.ending}s.`,
+              },
+              {
+                value: "update",
+                label: `Actualizarl${noun.ending}s con el archivo`,
+                text: "Una celda vacía nunca borra un dato.",
+              },
+            ]}
+          />
+        )}
+        {failedRows > 0 && (
+          <RadioCards
+            legend={failedRows === 1 ? "La fila con error" : `Las ${numberText(failedRows)} filas con errores`}
+            value={failing}
+            onChange={state.setFailing}
+            options={[
+              {
+                value: "refuse",
+                label: "No importar nada todavía",
+                text: "Corrige el archivo y elígelo de nuevo.",
+              },
+              {
+                value: "skip",
+                label: "Importar solo las buenas",
+                text: "Descarga las demás, corrígelas e impórtalas después.",
+              },
+            ]}
+          />
+        )}
+      </div>
+      {answer.preview.length > 0 && <Preview kind={kind} state={state} answer={answer} />}
+      {work && <WorkProgress work={work} isQuiet />}
+      {isNothing && !work ? (
+        <Notice tone="info">{nothingText(kind, answer, decisions.existing === "skip" && skipped > 0)}</Notice>
+      ) : (
+        <p className="text-fg-muted text-sm">
+          Puedes deshacer la importación durante 30 días. Y si importas el mismo archivo otra vez, nada queda repetido.
+        </p>
+      )}
+      <WizardActions>
+        <Button onClick={onBack}>Volver</Button>
+        {isHeldBack || isNothing ? (
+          <Button variant="primary" onClick={onOtherFile}>
+            Elegir otro archivo
+          </Button>
+        ) : (
+          <Button variant="primary" busy={work !== null} onClick={state.run}>
+            {work ? "Revisando…" : importText(kind, created, updated)}
+          </Button>
+        )}
+      </WizardActions>
+    </>
+  );
+}
+
+function importText({ noun }: ImportKind, created: number, updated: number) {
+  if (updated === 0) return `Importar ${counted(noun, created)}`;
+  if (created === 0) return `Actualizar ${counted(noun, updated)}`;
+  return `Importar ${numberText(created)} y actualizar ${numberText(updated)}`;
+}
+
+function nothingText({ noun }: ImportKind, { failedRows, total }: ImportAnswer, mayUpdate: boolean) {
+  if (total > 0 && failedRows === total)
+    return "Ninguna fila se puede importar todavía. Mira qué falta: a veces basta con volver y decir qué hay en cada columna.";
+  const all = `Tod${noun.ending}s ya están en la lista: no hay nada que agregar.`;
+  return mayUpdate ? `${all} Puedes actualizarl${noun.ending}s con lo que dice el archivo.` : all;
+}
+
+const results: Record<ImportPreview["result"], { text: string; tone: "ok" | "neutral" | "info" | "bad" }> = {
+  create: { text: "Nueva", tone: "ok" },
+  update: { text: "Se actualiza", tone: "info" },
+  skip: { text: "Ya existe", tone: "neutral" },
+  error: { text: "Con error", tone: "bad" },
+};
+
+/** Rows of the preview that are shown at first. */
+const FIRST_ROWS = 6;
+
+/** The first rows, as they will be in the list. */
+function Preview({ kind, state, answer }: { kind: ImportKind; state: ImportState; answer: ImportAnswer }) {
+  const { mapping, defaults } = state.decisions;
+  const [isWhole, setWhole] = useState(false);
+  const rows = isWhole ? answer.preview : answer.preview.slice(0, FIRST_ROWS);
+  const shown = kind.fields.filter(({ name }) => mapping.includes(name) || defaults[name]);
+  const head =
+    "whitespace-nowrap border-border border-b px-3 py-2 font-semibold text-fg-muted text-sm first:pl-4 md:first:pl-6";
+  const cell = "max-w-64 truncate whitespace-nowrap border-border border-b px-3 py-2 first:pl-4 md:first:pl-6";
+  return (
+    <Panel aria-labelledby="import-preview">
+      <PanelHead id="import-preview" title={rows.length < answer.total ? "Las primeras filas" : "Todas las filas"} />
+      <Sideways label="Filas de muestra" className="rounded-b-lg border-border border-t">
+        <table className="w-full border-collapse text-left [&_tbody_tr:last-child>*]:border-b-0">
+          <caption className="sr-only">Cómo quedarán las primeras filas</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={head}>
+                Fila
+              </th>
+              <th scope="col" className={head}>
+                Resultado
+              </th>
+              {shown.map(({ name, label }) => (
+                <th key={name} scope="col" className={head}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ row, values, result }) => (
+              <tr key={row}>
+                <td className={cn(cell, "text-fg-muted")}>{numberText(row)}</td>
+                <td className={cell}>
+                  <Badge tone={results[result].tone}>
+                    {result === "create" ? `Nuev${kind.noun.ending}` : results[result].text}
+                  </Badge>
+                </td>
+                {shown.map(({ name }) => (
+                  <td key={name} className={cell} title={values[name]}>
+                    {values[name] || <span className="text-fg-muted">(vacío)</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sideways>
+      {rows.length < answer.preview.length && (
+        <footer className="border-border border-t px-4 py-3 md:px-6">
+          <Button onClick={() => setWhole(true)}>Ver más filas</Button>
+        </footer>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/dialog";
+import { api } from "@/lib/client/api";
+import { toast } from "@/lib/client/toast";
+import { counted, type ImportEntry, type ImportKind } from "./import-kind";
+
+interface Undone {
+  removed: number;
+  reverted: number;
+  kept: number;
+}
+
+interface UndoImportProps {
+  kind: ImportKind;
+  entry: Pick<ImportEntry, "id" | "fileName" | "created" | "updated">;
+  onUndone: (told: Undone) => void;
+}
+
+/** Takes a whole import back, after saying what that means. */
+export function UndoImport({ kind, entry: { id, fileName, created, updated }, onUndone }: UndoImportProps) {
+  const { noun } = kind;
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const undo = useMutation({
+    mutationFn: () => api.post<Undone>(`${kind.path}/imports/${id}/undo`),
+    onSuccess: (told) => {
+      setAsking(false);
+      onUndone(told);
+      return client.invalidateQueries({ queryKey: [kind.queryKey] });
+    },
+    onError: (error) => {
+      setAsking(false);
+      toast.error(error);
+    },
+  });
+
+  return (
+    <>
+      <Button aria-label={`Deshacer la importación de ${fileName}`} onClick={() => setAsking(true)}>
+        <Undo2 aria-hidden />
+        <span>
+          Deshacer<span className="max-md:hidden"> importación</span>
+        </span>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`¿Deshacer la importación de ${fileName}?`}
+        confirmLabel="Deshacer importación"
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate()}
+      >
+        <ul className="grid list-disc gap-1 pl-5">
+          {created > 0 && (
+            <li>
+              {counted(noun, created)} que agregó: {created === 1 ? "va" : "van"} a la papelera.
+            </li>
+          )}
+          {updated > 0 && (
+            <li>
+              {counted(noun, updated)} que actualizó: {updated === 1 ? "vuelve" : "vuelven"} a como{" "}
+              {updated === 1 ? "estaba" : "estaban"}.
+            </li>
+          )}
+          <li>Lo que alguien cambió después se queda como está.</li>
+        </ul>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What undoing did: "Importación deshecha: 231 personas fueron a la papelera." */
+export function undoneText({ noun }: ImportKind, { removed, reverted, kept }: Undone) {
+  const done = [
+    removed > 0 && `${counted(noun, removed)} ${removed === 1 ? "fue" : "fueron"} a la papelera`,
+    reverted > 0 &&
+      `${counted(noun, reverted)} ${reverted === 1 ? "volvió" : "volvieron"} a como ${reverted === 1 ? "estaba" : "estaban"}`,
+    kept > 0 && `${counted(noun, kept)} se ${kept === 1 ? "quedó" : "quedaron"}, porque alguien cambió algo después`,
+  ].filter((part) => part !== false);
+  if (done.length === 0) return "Importación deshecha: no quedaba nada que quitar.";
+  return `Importación deshecha: ${new Intl.ListFormat("es").format(done)}.`;
+}

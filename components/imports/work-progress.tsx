@@ -1,0 +1,47 @@
+import { cn } from "@/components/ui/cn";
+import { Progress } from "@/components/ui/progress";
+import { numberText } from "./import-kind";
+import type { Work } from "./use-import";
+
+/** Of the way, what the sending takes. */
+const SENDING = 0.3;
+
+const doing = { read: "Leyendo las filas", check: "Revisando las filas", import: "Guardando" };
+
+/** How far it is, in numbers and heard at every tenth; `isQuiet` waits a moment, since most files are quicker. */
+export function WorkProgress({ work, isQuiet, className }: { work: Work; isQuiet?: boolean; className?: string }) {
+  const percent = percentOf(work);
+  const label = work.total > 0 ? doing[work.task] : "Subiendo el archivo";
+  return (
+    <div
+      className={cn(
+        "grid gap-2",
+        isQuiet && "animate-appear [animation-delay:300ms] [animation-fill-mode:both]",
+        className,
+      )}
+    >
+      <p className="flex justify-between gap-4">
+        <span>
+          {label}…
+          {work.total > 0 && (
+            <span className="text-fg-muted">
+              {" "}
+              {numberText(work.done)} de {numberText(work.total)} filas
+            </span>
+          )}
+        </span>
+        <span className="font-semibold tabular-nums">{percent} %</span>
+      </p>
+      <Progress label={label} value={percent} max={100} />
+      <p role="status" className="sr-only">
+        {label}, {Math.floor(percent / 10) * 10} %
+      </p>
+    </div>
+  );
+}
+
+function percentOf({ sent, size, done, total }: Work) {
+  const sending = size > 0 ? sent / size : 0;
+  if (total === 0) return Math.floor(sending * SENDING * 100);
+  return Math.min(100, Math.floor((SENDING + (1 - SENDING) * (done / total)) * 100));
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { Download } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu";
+import { ExportItems } from "./export-items";
+
+type ExportMenuProps = ComponentProps<typeof ExportItems> &
+  Pick<ComponentProps<typeof Button>, "variant" | "className" | "disabled">;
+
+export function ExportMenu({ variant, className, disabled, ...items }: ExportMenuProps) {
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button variant={variant} className={className} disabled={disabled}>
+          <Download aria-hidden />
+          Exportar
+        </Button>
+      </MenuTrigger>
+      <MenuContent>
+        <ExportItems {...items} />
+      </MenuContent>
+    </Menu>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { type ChangeEvent, type KeyboardEvent, useRef } from "react";
+import { CheckMark } from "@/components/ui/check-mark";
+import { cn } from "@/components/ui/cn";
+import type { Selection } from "./use-selection";
+
+interface RowPickerProps {
+  /** The page's rows, in their order. */
+  ids: number[];
+  index: number;
+  selection: Selection;
+  label: string;
+}
+
+/**
+ * A row's checkbox: with Shift, by mouse or by arrow keys, it takes along what lies between. On a phone it is the row's
+ * picture, and while somebody is choosing the whole card.
+ */
+export function RowPicker({ ids, index, selection, label }: RowPickerProps) {
+  const id = ids[index] as number;
+  const withShift = useRef(false);
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const from = withShift.current ? ids.indexOf(selection.last ?? id) : index;
+    const [first, last] = from < 0 ? [index, index] : [Math.min(from, index), Math.max(from, index)];
+    selection.set(ids.slice(first, last + 1), event.target.checked, id);
+    withShift.current = false;
+  };
+
+  const walk = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Escape" && selection.isOpen) {
+      event.preventDefault();
+      selection.clear();
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const next = step && ids[index + step];
+    if (!next) return;
+    event.preventDefault();
+    const pickers = event.currentTarget.closest("table")?.querySelectorAll<HTMLElement>("[data-picker]");
+    pickers?.[index + step]?.focus();
+    if (event.shiftKey) selection.set([id, next], selection.has(id) || selection.count === 0, next);
+  };
+
+  return (
+    <CheckMark
+      data-picker
+      aria-label={label}
+      checked={selection.has(id)}
+      onClick={(event) => {
+        withShift.current = event.shiftKey;
+      }}
+      onChange={choose}
+      onKeyDown={walk}
+      className="select-none align-middle max-md:size-full max-md:justify-items-start"
+      markClassName={cn(
+        "max-md:ml-4 max-md:size-9 max-md:rounded-full max-md:[&>svg]:size-5",
+        !selection.isOpen && "max-md:not-peer-checked:border-transparent max-md:not-peer-checked:bg-transparent",
+      )}
+    />
+  );
+}

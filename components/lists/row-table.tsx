@@ -1,0 +1,155 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as cards loses its roles in some browsers
+"use client";
+
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { CheckMark } from "@/components/ui/check-mark";
+import { cn } from "@/components/ui/cn";
+import { RowPicker } from "./row-picker";
+import type { Selection } from "./use-selection";
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The names of the two orders, when the list can be sorted by it. */
+  sort?: { ascending: string; descending: string };
+  /** `main` and `action` make the card of a phone; the others need the room of a tablet, or of a desk (`wide`). */
+  place?: "main" | "action" | "wide";
+}
+
+interface RowTableProps<Row> {
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowId: (row: Row) => number;
+  sort?: string;
+  onSort?: (sort: string) => void;
+  selection?: Selection;
+  /** What a row's checkbox does: "Seleccionar a Ana Restrepo". */
+  pick?: (row: Row) => string;
+}
+
+/** On paper there is always a table, however narrow the sheet. */
+const placeClasses = {
+  main: "max-md:min-w-0 max-md:flex-1 print:table-cell",
+  action: "whitespace-nowrap md:w-px md:pr-4! print:hidden",
+  wide: "max-lg:hidden print:table-cell",
+  other: "max-md:hidden print:table-cell",
+};
+
+const classesOf = (column: { place?: keyof typeof placeClasses }) => placeClasses[column.place ?? "other"];
+
+/** Rows as a table, as cards below 768 px. Where rows can be chosen, a card begins with the picture that its checkbox covers. */
+export function RowTable<Row>({ caption, columns, rows, rowId, sort, onSort, selection, pick }: RowTableProps<Row>) {
+  const ids = rows.map(rowId);
+  return (
+    <table role="table" className="w-full border-collapse text-left max-md:block print:table">
+      <caption className="sr-only">{caption}</caption>
+      <thead
+        role="rowgroup"
+        className="max-md:sr-only max-md:focus-within:not-sr-only print:not-sr-only print:table-header-group"
+      >
+        <tr role="row">
+          {selection && <PageCell ids={ids} selection={selection} />}
+          {columns.map((column) => (
+            <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-md:block print:table-row-group">
+        {rows.map((row, index) => (
+          <tr
+            key={rowId(row)}
+            role="row"
+            data-chosen={selection?.has(rowId(row)) || undefined}
+            className="relative border-border border-b last:border-b-0 hover:bg-surface2/55 data-chosen:bg-primary-soft/55 max-md:flex max-md:min-h-[4.5rem] max-md:items-center max-md:gap-3 max-md:py-2 max-md:pr-1 max-md:pl-4 max-md:first:rounded-t-lg max-md:last:rounded-b-lg print:table-row print:bg-transparent!"
+          >
+            {selection && pick && (
+              <td
+                role="cell"
+                className={cn(
+                  "max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:z-10 max-md:w-14 md:w-px md:pl-4 print:hidden",
+                  selection.isOpen && "max-md:w-full",
+                )}
+              >
+                <RowPicker ids={ids} index={index} selection={selection} label={pick(row)} />
+              </td>
+            )}
+            {columns.map((column) => (
+              <td
+                key={column.id}
+                role="cell"
+                className={cn(
+                  "px-3 py-2 first:pl-6 last:pr-6 max-md:p-0! md:h-14 print:px-2! print:py-1!",
+                  classesOf(column),
+                  column.place === "action" && selection?.isOpen && "max-md:invisible",
+                )}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Chooses all that the page shows, or none of it. */
+function PageCell({ ids, selection }: { ids: number[]; selection: Selection }) {
+  const chosen = ids.filter(selection.has).length;
+  const isWhole = chosen === ids.length;
+  return (
+    <th role="columnheader" scope="col" className="h-11 w-px border-border border-b pl-4 print:hidden">
+      <CheckMark
+        aria-label={ids.length === 1 ? "Seleccionar la fila" : `Seleccionar las ${ids.length} filas de esta página`}
+        checked={isWhole}
+        mixed={chosen > 0 && !isWhole}
+        onChange={() => selection.set(ids, !isWhole)}
+        className="align-middle"
+      />
+    </th>
+  );
+}
+
+function HeaderCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort?: string;
+  onSort?: (sort: string) => void;
+}) {
+  const { header, sort: orders } = column;
+  const ascending = orders?.ascending === sort;
+  const descending = orders?.descending === sort;
+  const Arrow = descending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={orders ? (ascending ? "ascending" : descending ? "descending" : "none") : undefined}
+      className={cn(
+        "h-11 whitespace-nowrap border-border border-b px-3 py-2 font-semibold text-fg-muted text-sm first:pl-6 last:pr-6 print:px-2!",
+        classesOf(column),
+      )}
+    >
+      {orders ? (
+        <button
+          type="button"
+          onClick={() => onSort?.(ascending ? orders.descending : orders.ascending)}
+          className="-mx-2 inline-flex min-h-8 items-center gap-1 rounded-sm px-2 font-semibold text-fg hover:bg-surface2"
+        >
+          {header}
+          <Arrow aria-hidden className={cn("size-4", !ascending && !descending && "opacity-0")} />
+        </button>
+      ) : column.place === "action" ? (
+        <span className="sr-only">{header}</span>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { X } from "lucide-react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { countText, type Selection } from "./use-selection";
+
+/** What can be done with the chosen rows; it floats at the lower edge, on phones in the place of the page's own actions. */
+export function SelectionBar({ selection: { count, clear }, children }: { selection: Selection; children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null);
+
+  useLayoutEffect(() => {
+    const shown = bar.current;
+    return () => {
+      // With the bar goes the button that was pressed.
+      if (!shown?.contains(document.activeElement)) return;
+      document.querySelector<HTMLElement>("[data-list]")?.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return (
+    <section
+      ref={bar}
+      aria-label="Selección"
+      data-dock="selection"
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !event.defaultPrevented) clear();
+      }}
+      className="sticky bottom-4 z-20 mx-auto flex w-fit max-w-full animate-appear items-center gap-1 rounded-lg border border-border bg-surface py-2 pr-2 pl-5 shadow-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:w-auto max-md:justify-between max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:px-2 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:pl-4 max-md:shadow-none print:hidden"
+    >
+      <span className="mr-3 whitespace-nowrap font-semibold max-md:mr-1">
+        {count === 0 ? (
+          "Toca a quienes quieras elegir"
+        ) : (
+          <>
+            <span className="max-md:sr-only">{countText(count)}</span>
+            <span aria-hidden className="md:hidden">
+              {count}
+            </span>
+          </>
+        )}
+      </span>
+      {count > 0 && children}
+      <Button variant="quiet" size="icon" aria-label="Quitar selección" title="Quitar selección" onClick={clear}>
+        <X aria-hidden />
+      </Button>
+    </section>
+  );
+}

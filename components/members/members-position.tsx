@@ -1,0 +1,64 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Select } from "@/components/ui/select";
+import { memberFieldLabels } from "@/lib/members/labels";
+import { peopleText } from "./people-text";
+import { useMoveMembers } from "./use-member-actions";
+import { usePositions } from "./use-members";
+
+interface MembersPositionProps {
+  ids: number[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onChanged: () => void;
+}
+
+/** Gives all of them the same position; asked for in a dialog, because nothing brings the old ones back at once. */
+export function MembersPosition({ ids, open, onOpenChange, onChanged }: MembersPositionProps) {
+  const field = useId();
+  const positions = usePositions().data ?? [];
+  const [chosen, setChosen] = useState("");
+  const move = useMoveMembers(() => {
+    onOpenChange(false);
+    onChanged();
+  });
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const position = positions.find(({ id }) => String(id) === chosen);
+    if (position) move.mutate({ ids, position });
+  };
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={`Cambiar el cargo de ${peopleText(ids.length)}`}>
+        <form onSubmit={save} className="mt-4 grid gap-1">
+          <label htmlFor={field} className="font-semibold text-sm">
+            {memberFieldLabels.positionId}
+          </label>
+          <Select id={field} required value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <option value="" disabled>
+              Elige una opción
+            </option>
+            {positions.map(({ id, value }) => (
+              <option key={id} value={id} className="text-fg">
+                {value}
+              </option>
+            ))}
+          </Select>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button>Cancelar</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" busy={move.isPending}>
+              Cambiar cargo
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,4 @@
+const number = new Intl.NumberFormat("es-419");
+
+/** "1 persona", "1,234 personas". */
+export const peopleText = (count: number) => `${number.format(count)} ${count === 1 ? "persona" : "personas"}`;

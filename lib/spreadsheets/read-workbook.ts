@@ -1,0 +1,124 @@
+import path from "node:path";
+import { unescapeXlsx } from "./cells";
+import { STRINGS_LENGTH_MAX, STRINGS_MAX } from "./limits";
+import { type Attributes, parseXml } from "./read-xml";
+import { damaged, type Package } from "./read-zip";
+import { unreadableFile } from "./table";
+
+/** What a sheet needs of its workbook. */
+export type Workbook = {
+  sheets: { name: string; part: string; isHidden: boolean }[];
+  from1904: boolean;
+  /** For each cell format, whether it shows a day. */
+  dayFormats: boolean[];
+  strings: string[];
+};
+
+/** Reads the parts of an XLSX that all sheets share, wherever its relations say they are. */
+export async function readWorkbook(file: Package): Promise<Workbook> {
+  const start = [...(await relations(file, "")).values()].find(({ type }) => type === "officeDocument");
+  const main = start?.target ?? "xl/workbook.xml";
+  if (main.endsWith(".bin")) throw saveAsXlsx("Es un libro binario de Excel (.xlsb).");
+  if (!file.names.includes(main)) throw saveAsXlsx("No es un libro de Excel.");
+  const parts = await relations(file, main);
+  const partOf = (type: string) => [...parts.values()].find((part) => part.type === type)?.target;
+  const sheets: Workbook["sheets"] = [];
+  let from1904 = false;
+  await parseXml(file.read(main), {
+    open: (name, { name: title = "", state, date1904, ...attributes }) => {
+      if (name === "workbookPr") from1904 = date1904 === "1" || date1904 === "true";
+      if (name !== "sheet") return;
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1] ?? "";
+      const part = parts.get(id);
+      if (part?.type !== "worksheet" || !file.names.includes(part.target)) return;
+      sheets.push({ name: title, part: part.target, isHidden: state === "hidden" || state === "veryHidden" });
+    },
+  });
+  return {
+    sheets,
+    from1904,
+    dayFormats: await readDayFormats(file, partOf("styles")),
+    strings: await readStrings(file, partOf("sharedStrings")),
+  };
+}
+
+export const saveAsXlsx = (what: string) =>
+  unreadableFile(`${what} Ábrelo en tu programa de hojas de cálculo, guárdalo como .xlsx y súbelo otra vez.`);
+
+type Relation = { type: string; target: string };
+
+/** What a part refers to, by the names it uses for it; nothing outside the file. */
+async function relations(file: Package, part: string) {
+  const folder = path.posix.dirname(part);
+  const place = path.posix.join(folder, "_rels", `${path.posix.basename(part)}.rels`);
+  const found = new Map<string, Relation>();
+  if (!file.names.includes(place)) return found;
+  await parseXml(file.read(place), {
+    open: (name, { Id = "", Type = "", Target = "", TargetMode }) => {
+      if (name !== "Relationship" || TargetMode === "External") return;
+      const target = Target.startsWith("/") ? Target.slice(1) : path.posix.join(folder, Target);
+      found.set(Id, { type: Type.slice(Type.lastIndexOf("/") + 1), target });
+    },
+  });
+  return found;
+}
+
+/** Number formats that every workbook has and that show days (ECMA-376 part 1, 18.8.30). */
+const isBuiltInDay = (id: number) =>
+  (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+
+/** Whether a format shows a day: letters for days, months with neither hours nor seconds, or years, outside of texts. */
+export function isDayFormat(code: string) {
+  const [plain = ""] = code.replace(/\\.|_.|\*.|"[^"]*"|\[(?![hms]+\])[^\]]*\]/gi, "").split(";");
+  if (/[dy]/i.test(plain)) return !/general/i.test(plain);
+  return /m/i.test(plain) && !/[hs]/i.test(plain);
+}
+
+async function readDayFormats(file: Package, part: string | undefined) {
+  const days: boolean[] = [];
+  if (!part || !file.names.includes(part)) return days;
+  const custom = new Map<number, boolean>();
+  let isInCells = false;
+  await parseXml(file.read(part), {
+    open: (name, { numFmtId, formatCode = "" }: Attributes) => {
+      const id = Number(numFmtId ?? 0);
+      if (name === "numFmt") custom.set(id, isDayFormat(formatCode));
+      else if (name === "cellXfs") isInCells = true;
+      else if (name === "xf" && isInCells) days.push(custom.get(id) ?? isBuiltInDay(id));
+    },
+    close: (name) => {
+      if (name === "cellXfs") isInCells = false;
+    },
+  });
+  return days;
+}
+
+/** The texts that cells refer to by number: their runs together, without what only says how they sound. */
+async function readStrings(file: Package, part: string | undefined) {
+  const strings: string[] = [];
+  if (!part || !file.names.includes(part)) return strings;
+  let text = "";
+  let length = 0;
+  let isText = false;
+  let isPhonetic = false;
+  await parseXml(file.read(part), {
+    open: (name) => {
+      if (name === "si") text = "";
+      else if (name === "rPh") isPhonetic = true;
+      else if (name === "t") isText = !isPhonetic;
+    },
+    text: (piece) => {
+      if (isText) text += piece;
+    },
+    close: (name) => {
+      if (name === "t") isText = false;
+      else if (name === "rPh") isPhonetic = false;
+      else if (name === "si") {
+        length += text.length;
+        if (strings.length >= STRINGS_MAX || length > STRINGS_LENGTH_MAX) throw damaged();
+        strings.push(unescapeXlsx(text));
+      }
+    },
+  });
+  return strings;
+}

@@ -1,0 +1,171 @@
+import { formatDate } from "@/lib/core/dates";
+import { isoOfSerial, unescapeXlsx } from "./cells";
+import { CELLS_MAX, COLUMNS_MAX, LINES_MAX } from "./limits";
+import { readWorkbook, saveAsXlsx, type Workbook } from "./read-workbook";
+import { readXml } from "./read-xml";
+import { openPackage, type Package } from "./read-zip";
+import { filledRows, type Table, type TableRow, tooManyRows, unreadableFile } from "./table";
+
+/** Reads the first sheet with something in it; hidden ones come last. Cells become the texts that Excel in Spanish shows. */
+export async function readXlsx(bytes: Uint8Array): Promise<Table> {
+  const file = await openPackage(bytes);
+  refuseOthers(file);
+  const workbook = await readWorkbook(file);
+  const ordered = [...workbook.sheets].sort((one, other) => Number(one.isHidden) - Number(other.isHidden));
+  for (const sheet of ordered) {
+    let read = 0;
+    const size = file.sizeOf(sheet.part);
+    const counted = async function* () {
+      for await (const chunk of file.read(sheet.part)) {
+        read += chunk.length;
+        yield chunk;
+      }
+    };
+    const rows = rowsOf(counted(), workbook);
+    const first = await firstBatch(rows);
+    if (!first) continue;
+    return {
+      source: { format: "xlsx", sheet: sheet.name },
+      rows: chained(first, rows),
+      share: () => Math.min(1, read / Math.max(size, 1)),
+      rowsMax: size > WORTH_COUNTING ? await rowElements(await openPackage(bytes), sheet.part) : 0,
+      from1904: workbook.from1904,
+    };
+  }
+  throw unreadableFile("El archivo no tiene ninguna hoja con datos.");
+}
+
+/** Unpacked bytes that hold more rows than are taken only if these say next to nothing. */
+const WORTH_COUNTING = 10_000_000;
+
+async function rowElements(file: Package, part: string) {
+  let count = 0;
+  for await (const chunk of file.read(part))
+    for (let at = chunk.indexOf("<row"); at >= 0; at = chunk.indexOf("<row", at + 4)) count++;
+  return count;
+}
+
+function refuseOthers({ names }: Package) {
+  if (names.some((name) => /(^|\/)vbaProject\.bin$/i.test(name)))
+    throw saveAsXlsx("El libro trae macros, y no las aceptamos.");
+  if (names.includes("content.xml") && names.includes("mimetype"))
+    throw saveAsXlsx("Es un documento de LibreOffice u OpenOffice (.ods).");
+  if (names.some((name) => name.startsWith("Index/"))) throw saveAsXlsx("Es un documento de Numbers.");
+}
+
+async function firstBatch(rows: AsyncIterator<TableRow[]>) {
+  for (;;) {
+    const { value, done } = await rows.next();
+    if (done) return;
+    if (value.length > 0) return value;
+  }
+}
+
+async function* chained(first: TableRow[], rest: AsyncGenerator<TableRow[]>) {
+  yield first;
+  yield* rest;
+}
+
+/** The rows of a sheet, those of one piece of XML together. */
+async function* rowsOf(chunks: AsyncIterable<Uint8Array>, workbook: Workbook) {
+  const filled = filledRows();
+  let rows: TableRow[] = [];
+  let cells: string[] = [];
+  let row = 0;
+  let column = -1;
+  let count = 0;
+  let cell: { type: string; format: number } | undefined;
+  let text = "";
+  let isValue = false;
+  let isPhonetic = false;
+
+  const pieces = readXml(chunks, {
+    open: (name, attributes) => {
+      if (name === "c") {
+        count++;
+        if (count > CELLS_MAX) throw tooManyCells();
+        column = attributes.r ? columnOf(attributes.r) : column + 1;
+        cell = { type: attributes.t ?? "n", format: Number(attributes.s ?? 0) };
+        text = "";
+      } else if (name === "row") {
+        row = Number(attributes.r) || row + 1;
+        if (row > LINES_MAX) throw tooManyRows();
+        cells = [];
+        column = -1;
+      } else if (name === "rPh") isPhonetic = true;
+      else if (name === "v") isValue = cell?.type !== "inlineStr";
+      else if (name === "t") isValue = cell?.type === "inlineStr" && !isPhonetic;
+    },
+    text: (piece) => {
+      if (isValue) text += piece;
+    },
+    close: (name) => {
+      if (name === "v" || name === "t") isValue = false;
+      else if (name === "rPh") isPhonetic = false;
+      else if (name === "c" && cell) {
+        if (text && column >= 0) put(cells, column, shownText(cell, text, workbook));
+        cell = undefined;
+      } else if (name === "row") {
+        const kept = filled(cells);
+        if (kept) rows.push({ row, cells: kept });
+        cells = [];
+      }
+    },
+  });
+  for await (const _ of pieces) {
+    if (rows.length === 0) continue;
+    yield rows;
+    rows = [];
+  }
+  yield rows;
+}
+
+const tooManyCells = () =>
+  unreadableFile("La hoja tiene demasiadas celdas. Deja solo las filas y columnas que quieres importar.");
+
+/** What lies beyond the columns that count is kept in the first of them, where it is noticed. */
+function put(cells: string[], column: number, value: string) {
+  const place = Math.min(column, COLUMNS_MAX);
+  while (cells.length < place) cells.push("");
+  cells[place] = value;
+}
+
+/** `AB12` → 27. */
+function columnOf(reference: string) {
+  let column = 0;
+  for (let index = 0; index < reference.length; index++) {
+    const letter = reference.charCodeAt(index) & ~32;
+    if (letter < 65 || letter > 90) break;
+    column = column * 26 + letter - 64;
+  }
+  return column - 1;
+}
+
+function shownText({ type, format }: { type: string; format: number }, text: string, workbook: Workbook) {
+  switch (type) {
+    case "s":
+      return workbook.strings[Number(text)] ?? "";
+    case "inlineStr":
+    case "str":
+      return unescapeXlsx(text);
+    case "b":
+      return text.trim() === "1" || text.trim() === "true" ? "VERDADERO" : "FALSO";
+    case "e":
+      return text;
+    case "d":
+      return /^\d{4}-\d{2}-\d{2}/.test(text) ? formatDate(text) : text;
+    default:
+      return numberText(text, workbook.dayFormats[format] === true, workbook.from1904);
+  }
+}
+
+/** As many digits as Excel keeps, and never an exponent where a telephone number can be meant. */
+function numberText(text: string, isDay: boolean, from1904: boolean) {
+  const number = Number(text);
+  if (!Number.isFinite(number)) return text.trim();
+  if (isDay) {
+    const iso = isoOfSerial(number, from1904);
+    if (iso) return formatDate(iso);
+  }
+  return Number.isInteger(number) ? String(number) : String(Number(number.toPrecision(15)));
+}

@@ -1,0 +1,63 @@
+import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from "saxes";
+import { DEPTH_MAX, ELEMENTS_MAX } from "./limits";
+import { damaged } from "./read-zip";
+import { unreadableFile } from "./table";
+
+export type Attributes = Record<string, string>;
+
+export type XmlHandlers = {
+  /** Names come without their prefix. */
+  open: (name: string, attributes: Attributes) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
+};
+
+/** Reads XML as its bytes come, and yields after each piece of it. Declarations of types and entities are refused. */
+export async function* readXml(chunks: AsyncIterable<Uint8Array>, { open, close, text }: XmlHandlers) {
+  const parser = new SaxesParser({ xmlns: false });
+  let depth = 0;
+  let count = 0;
+  parser.on("doctype", () => {
+    throw unreadableFile("El archivo trae declaraciones (DOCTYPE) que no aceptamos. Guárdalo otra vez como .xlsx.");
+  });
+  parser.on("opentag", (tag: SaxesTagPlain) => {
+    depth++;
+    count++;
+    if (depth > DEPTH_MAX || count > ELEMENTS_MAX) throw damaged();
+    open(localName(tag.name), tag.attributes as Record<string, SaxesAttributePlain["value"]>);
+  });
+  parser.on("closetag", (tag) => {
+    depth--;
+    close?.(localName(tag.name));
+  });
+  if (text) {
+    parser.on("text", text);
+    parser.on("cdata", text);
+  }
+  parser.on("error", () => {
+    throw damaged();
+  });
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of chunks) {
+    decoder ??= new TextDecoder(encodingOf(chunk));
+    parser.write(decoder.decode(chunk, { stream: true }));
+    yield;
+  }
+  parser.write(decoder?.decode() ?? "");
+  parser.close();
+}
+
+/** Reads a whole part at once. */
+export async function parseXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHandlers) {
+  for await (const _ of readXml(chunks, handlers));
+}
+
+function localName(name: string) {
+  const colon = name.indexOf(":");
+  return colon < 0 ? name : name.slice(colon + 1);
+}
+
+function encodingOf(chunk: Uint8Array) {
+  if (chunk[0] === 0xff && chunk[1] === 0xfe) return "utf-16le";
+  return chunk[0] === 0xfe && chunk[1] === 0xff ? "utf-16be" : "utf-8";
+}

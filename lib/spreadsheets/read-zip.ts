@@ -1,0 +1,84 @@
+import type { Readable } from "node:stream";
+import { type Entry, fromBuffer, type ZipFile } from "yauzl";
+import { ENTRIES_MAX, RATIO_FROM, RATIO_MAX, UNPACKED_MAX } from "./limits";
+import { unreadableFile } from "./table";
+
+/** The files within a zip, by name; no more of them is unpacked than the limits allow, whatever they say of themselves. */
+export type Package = {
+  names: string[];
+  /** Unpacked size as the zip declares it. */
+  sizeOf: (name: string) => number;
+  read: (name: string) => AsyncGenerator<Buffer>;
+};
+
+export async function openPackage(bytes: Uint8Array): Promise<Package> {
+  const zip = await opened(bytes);
+  const entries = await entriesOf(zip);
+  let unpacked = 0;
+  return {
+    names: [...entries.keys()],
+    sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
+    read: async function* (name) {
+      const entry = entries.get(name);
+      if (!entry) throw damaged();
+      if (entry.uncompressedSize > UNPACKED_MAX) throw tooLarge();
+      const stream = await streamOf(zip, entry);
+      let own = 0;
+      try {
+        for await (const chunk of stream as AsyncIterable<Buffer>) {
+          own += chunk.length;
+          unpacked += chunk.length;
+          const isBomb = own > RATIO_FROM && own > entry.compressedSize * RATIO_MAX;
+          if (unpacked > UNPACKED_MAX || isBomb) throw tooLarge();
+          yield chunk;
+        }
+      } catch (error) {
+        throw isOurs(error) ? error : damaged();
+      } finally {
+        stream.destroy();
+      }
+    },
+  };
+}
+
+export const damaged = () =>
+  unreadableFile("El archivo está dañado o incompleto. Ábrelo, guárdalo otra vez como .xlsx e inténtalo de nuevo.");
+
+const tooLarge = () =>
+  unreadableFile(
+    "El contenido del archivo es demasiado grande. Deja solo las filas y columnas que quieres importar, o divídelo en partes.",
+  );
+
+const isOurs = (error: unknown) => error instanceof Error && error.name === "AppError";
+
+function opened(bytes: Uint8Array) {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return new Promise<ZipFile>((resolve, reject) =>
+    fromBuffer(buffer, { lazyEntries: true }, (error, zip) => (zip ? resolve(zip) : reject(error ? damaged() : error))),
+  );
+}
+
+function entriesOf(zip: ZipFile) {
+  const entries = new Map<string, Entry>();
+  return new Promise<Map<string, Entry>>((resolve, reject) => {
+    zip.on("error", () => reject(damaged()));
+    zip.on("end", () => resolve(entries));
+    zip.on("entry", (entry: Entry) => {
+      entries.set(entry.fileName, entry);
+      if (entries.size > ENTRIES_MAX) reject(tooLarge());
+      else zip.readEntry();
+    });
+    zip.readEntry();
+  });
+}
+
+function streamOf(zip: ZipFile, entry: Entry) {
+  return new Promise<Readable>((resolve, reject) => {
+    // It throws, too, at what it cannot unpack.
+    try {
+      zip.openReadStream(entry, (error, stream) => (error ? reject(damaged()) : resolve(stream)));
+    } catch {
+      reject(damaged());
+    }
+  });
+}

@@ -1,0 +1,14 @@
+/** A text, a day `YYYY-MM-DD` in a column of days, or nothing. */
+export type Cell = string | null;
+
+export type Column = {
+  header: string;
+  kind: "text" | "day";
+  /** In characters. */
+  width: number;
+  /** XLSX: the cells whose values can be chosen, as a formula writes them. */
+  choices?: string;
+};
+
+/** Rows come by the batch, and no more of them than are being written are kept. */
+export type Sheet = { name: string; columns: readonly Column[]; rows: Iterable<Cell[][]> | AsyncIterable<Cell[][]> };

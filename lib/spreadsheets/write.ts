@@ -1,0 +1,18 @@
+import type { SheetFormat } from "./rules";
+import type { Sheet } from "./sheet";
+import { csvChunks } from "./write-csv";
+import { xlsxChunks } from "./write-xlsx";
+
+/** The bytes of a file, as they are made. `separator` is of a CSV, which holds the first sheet alone. */
+export function writeSheets(
+  format: SheetFormat,
+  sheets: readonly [Sheet, ...Sheet[]],
+  separator: string,
+): AsyncIterable<Uint8Array> {
+  return format === "csv" ? csvChunks(sheets[0], separator) : xlsxChunks(sheets);
+}
+
+export const contentTypes: Record<SheetFormat, string> = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv; charset=utf-8",
+};

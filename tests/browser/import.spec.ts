@@ -1,0 +1,230 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { aCollaborator, aMember } from "../support/church";
+import { answered, ask, expect, isPhone, test, toast } from "../support/pages";
+import {
+  aSheet,
+  columnsHeading,
+  figure,
+  openColumns,
+  openReview,
+  reviewHeading,
+  stepHeading,
+} from "../support/pages-import";
+import { listed } from "../support/pages-members";
+
+test.beforeEach(({ church, enter }) => enter(church.owner));
+
+/** Tabs on until this has the focus. */
+async function tabTo(page: Page, target: ReturnType<Page["getByRole"]>) {
+  await expect(target).toBeVisible();
+  for (let steps = 0; steps < 40; steps++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
+}
+
+test("a file becomes people by keyboard alone", async ({ page }) => {
+  test.skip(isPhone(page), "a phone has no keyboard to walk with");
+  const { keyboard } = page;
+  await page.goto("/members");
+  await tabTo(page, page.getByRole("link", { name: "Importar de Excel" }));
+  await keyboard.press("Enter");
+  await expect(stepHeading(page, "Elige el archivo")).toBeVisible();
+  const input = page.getByLabel("Elegir un archivo");
+  await tabTo(page, input);
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), keyboard.press("Enter")]);
+  await chooser.setFiles(
+    aSheet([{}, { "Nombre completo": "José Núñez", Celular: "" }], { without: ["Cargo", "Sexo"] }),
+  );
+
+  await expect(columnsHeading(page)).toBeFocused();
+  await expect(page.getByText("Falta: Género y Cargo.")).toBeVisible();
+  await tabTo(page, page.getByRole("combobox", { name: "Qué es la columna Correo" }));
+  await keyboard.type("No imp");
+  await tabTo(page, page.getByRole("combobox", { name: "Género", exact: true }));
+  await keyboard.type("Feme");
+  await tabTo(page, page.getByRole("combobox", { name: "Cargo", exact: true }));
+  await keyboard.type("Visi");
+  await expect(page.getByText(/^Falta:/)).toBeHidden();
+  await tabTo(page, page.getByRole("button", { name: "Revisar" }));
+  await keyboard.press("Enter");
+
+  await expect(reviewHeading(page)).toBeFocused();
+  await expect(figure(page, "Nuevas")).toHaveText("2");
+  await expect(page.getByRole("row", { name: /2 Nueva Ana Gómez 300 555 ?0101/ })).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Importar 2 personas" }));
+  await keyboard.press("Enter");
+  await expect(stepHeading(page, "Listo: importamos 2 personas")).toBeFocused();
+  await tabTo(page, page.getByRole("link", { name: "Ver miembros" }));
+  await keyboard.press("Enter");
+  await expect(listed(page, "José Núñez")).toBeVisible();
+  await expect(page.getByRole("row", { name: /José Núñez Visitante Sin celular Sin correo/ })).toBeVisible();
+});
+
+test("what is wrong is told row by row, to be downloaded or left out", async ({ page, church }) => {
+  await openReview(
+    page,
+    aSheet([
+      { "Nombre completo": "Ana Buena" },
+      { "Nombre completo": "Eva Mala", Nacimiento: "31/02/1990" },
+      { "Nombre completo": "", Celular: "12" },
+    ]),
+  );
+  await expect(figure(page, "Nuevas")).toHaveText("1");
+  await expect(figure(page, "Con errores")).toHaveText("2");
+  const errors = page.getByRole("region", { name: "2 filas con errores" });
+  if (isPhone(page)) await expect(errors.getByText("Fila 3 · Nacimiento · 31/02/1990")).toBeVisible();
+  else await expect(errors.getByRole("row", { name: /^3 Nacimiento 31\/02\/1990 ./ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Elegir otro archivo" })).toBeVisible();
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    errors.getByRole("button", { name: /^Descargar/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  const lines = (await readFile(await download.path(), "utf8")).trim().split(/\r?\n/);
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/Error"?$/);
+  expect(lines[1]).toContain("Eva Mala");
+
+  await page.getByRole("radio", { name: /Importar solo las buenas/ }).check();
+  await page.getByRole("button", { name: "Importar 1 persona" }).click();
+  await expect(stepHeading(page, "Listo: importamos 1 persona")).toBeFocused();
+  await expect(page.getByText("2 filas quedaron fuera por sus errores.")).toBeVisible();
+  expect(await ask(church.owner, "GET", "/members")).toMatchObject({ count: 1, rows: [{ name: "Ana Buena" }] });
+});
+
+test("who is there already stays as they are, or takes over what the file says", async ({ page, church }) => {
+  const known = { name: "Ana Gómez", email: "ana@example.com", cellphone: "+573005550101", birthday: "1971-09-05" };
+  await aMember(church, { ...known, notes: "Canta." });
+  await openReview(page, aSheet([{ Cargo: "Líder", Celular: "" }]));
+  await expect(figure(page, "Ya existen")).toHaveText("1");
+  await expect(page.getByText("Todas ya están en la lista")).toBeVisible();
+  await page.getByRole("radio", { name: /Actualizarlas con el archivo/ }).check();
+  await page.getByRole("button", { name: "Actualizar 1 persona" }).click();
+  await expect(stepHeading(page, "Listo: actualizamos 1 persona")).toBeFocused();
+  const found = await ask(church.owner, "GET", "/members");
+  expect(found).toMatchObject({ count: 1, rows: [{ ...known, position: "Líder", notes: "Canta." }] });
+});
+
+test("an import is undone, at once or from the log", async ({ page, church }) => {
+  await openReview(page, aSheet([{}, { "Nombre completo": "José Núñez" }]));
+  await page.getByRole("button", { name: "Importar 2 personas" }).click();
+  const undo = page.getByRole("button", { name: "Deshacer la importación de miembros.csv" });
+  await undo.click();
+  const question = page.getByRole("alertdialog", { name: "¿Deshacer la importación de miembros.csv?" });
+  await expect(question.getByText("2 personas que agregó: van a la papelera.")).toBeVisible();
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await expect(undo).toBeFocused();
+  expect(await ask(church.owner, "GET", "/members")).toMatchObject({ count: 2 });
+
+  await page.getByRole("link", { name: "Importaciones anteriores" }).click();
+  await expect(stepHeading(page, "Importaciones anteriores")).toBeVisible();
+  await expect(page.getByText(church.owner.name).first()).toBeAttached();
+  await expect(page.getByText("2 agregadas").first()).toBeAttached();
+  await undo.click();
+  await question.getByRole("button", { name: "Deshacer importación" }).click();
+  await expect(toast(page, "Importación deshecha: 2 personas fueron a la papelera.")).toBeVisible();
+  await expect(page.getByText("Deshecha", { exact: true })).toBeVisible();
+  await expect(undo).toBeHidden();
+  expect(await ask(church.owner, "GET", "/members")).toMatchObject({ count: 0 });
+});
+
+test("going back keeps what was decided, and leaving asks", async ({ page }) => {
+  await openColumns(page, aSheet([{}], { without: ["Cargo"] }));
+  const position = page.getByRole("combobox", { name: "Cargo", exact: true });
+  await position.selectOption("Líder");
+  await page.getByRole("button", { name: "Revisar" }).click();
+  await expect(reviewHeading(page)).toBeFocused();
+  await page.goBack();
+  await expect(columnsHeading(page)).toBeFocused();
+  await expect(position).toHaveValue("Líder");
+  await page.getByRole("button", { name: "Volver" }).click();
+  await expect(page.getByText("miembros.csv")).toBeVisible();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(position).toHaveValue("Líder");
+
+  const question = page.getByRole("alertdialog", { name: "¿Salir de la importación?" });
+  const back = page.getByRole("main").getByRole("link", { name: "Miembros" });
+  await back.click();
+  await question.getByRole("button", { name: "Quedarme aquí" }).click();
+  await expect(question).toBeHidden();
+  await expect(position).toHaveValue("Líder");
+  await back.click();
+  await question.getByRole("button", { name: "Salir" }).click();
+  await expect(page).toHaveURL("/members");
+});
+
+test("first and last names in two columns make one name", async ({ page }) => {
+  const text = "Nombres;Apellidos;Otra cosa\r\nAna María;Gómez Peña;1\r\n";
+  await openColumns(page, { name: "dos.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  for (const column of ["Nombres", "Apellidos"])
+    await expect(page.getByRole("combobox", { name: `Qué es la columna ${column}` })).toHaveValue("name");
+  await page.getByRole("combobox", { name: "Qué es la columna Nombres" }).selectOption("No importar");
+  await page.getByRole("combobox", { name: "Qué es la columna Apellidos" }).selectOption("No importar");
+  await page.getByRole("button", { name: "Revisar" }).click();
+  await expect(page.getByText("Falta decir qué columna es «Nombre».")).toBeVisible();
+  await page.getByRole("combobox", { name: "Qué es la columna Nombres" }).selectOption("Nombre");
+  await page.getByRole("combobox", { name: "Qué es la columna Apellidos" }).selectOption("Nombre");
+  await page.getByRole("button", { name: "Revisar" }).click();
+  await expect(reviewHeading(page)).toBeFocused();
+  await expect(page.getByText("Ana María Gómez Peña")).toBeVisible();
+});
+
+test.describe("a file that is none", () => {
+  test.use({ allowed: answered(422) });
+
+  test("is refused with a reason, and another can be chosen", async ({ page }) => {
+    await page.goto("/members/import");
+    const input = page.getByLabel("Elegir un archivo");
+    const alert = page.getByRole("main").getByRole("alert");
+    const binary = Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 255, 254, 0, 1, 2, 3]);
+    await input.setInputFiles({ name: "viejo.xls", mimeType: "application/vnd.ms-excel", buffer: binary });
+    await expect(alert).toContainText("versión antigua de Excel");
+    await input.setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: binary });
+    await expect(alert).toContainText("Ese archivo no es una hoja de cálculo");
+    await input.setInputFiles({ name: "roto.xlsx", mimeType: "application/octet-stream", buffer: binary });
+    await expect(alert).not.toContainText("Ese archivo no es una hoja de cálculo");
+    await expect(alert).toBeFocused();
+    await input.setInputFiles(aSheet([{}]));
+    await expect(columnsHeading(page)).toBeFocused();
+  });
+});
+
+test.describe("a connection that breaks", () => {
+  test.use({ allowed: /net::ERR_/ });
+
+  test("is told, and trying again brings nobody in twice", async ({ page, church }) => {
+    await openReview(page, aSheet([{}, { "Nombre completo": "José Núñez" }]));
+    let attempts = 0;
+    await page.route("**/api/members/import", async (route) => {
+      attempts += 1;
+      if (attempts > 1) return route.continue();
+      // It arrives, and the answer does not.
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await page.getByRole("button", { name: "Importar 2 personas" }).click();
+    await expect(stepHeading(page, "Se perdió la conexión")).toBeFocused();
+    await expect(page.getByText("lo que ya entró no se repite")).toBeVisible();
+    await page.getByRole("button", { name: "Importar otra vez" }).click();
+    await expect(stepHeading(page, "Listo: no había nada que cambiar")).toBeFocused();
+    expect(await ask(church.owner, "GET", "/members")).toMatchObject({ count: 2 });
+  });
+});
+
+test.describe("who may only read", () => {
+  test.use({ allowed: answered(403) });
+
+  test("exports, but does not import", async ({ page, church, enter }) => {
+    await aMember(church, { name: "Ana Gómez" });
+    await enter(await aCollaborator(church, { areas: ["members"], readOnly: true }));
+    await page.goto("/members");
+    await expect(page.getByRole("button", { name: "Exportar" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Importar" })).toBeHidden();
+    await page.goto("/members/import");
+    await expect(page.getByText("No tienes permiso para ver esta sección")).toBeVisible();
+  });
+});

@@ -1,0 +1,67 @@
+import { aMember } from "../support/church";
+import { expect, isPhone, test, toast } from "../support/pages";
+import { editSheet, fillMember, listed, newSheet, openEdit } from "../support/pages-members";
+
+test.beforeEach(async ({ page, church, enter }) => {
+  await enter(church.owner);
+  await aMember(church, { name: "José Núñez", cellphone: "+573005550155", email: "jose@example.com" });
+  await aMember(church, { name: "María Peña", cellphone: "+573005550199", email: null });
+  await page.goto("/members");
+  await expect(listed(page, "José Núñez")).toBeVisible();
+});
+
+test("somebody who may be there already is named as soon as the name is written", async ({ page, context }) => {
+  await page.getByRole("button", { name: "Agregar miembro" }).click();
+  const sheet = newSheet(page);
+  const warning = sheet.getByRole("status");
+  await sheet.getByRole("textbox", { name: "Nombre" }).fill("jose núñez");
+  await page.keyboard.press("Tab");
+  await expect(warning).toContainText("Puede que ya esté en la lista:");
+  await expect(warning).toContainText("José Núñez (se abre en otra pestaña), Miembro: el mismo nombre.");
+  await expect(sheet.getByRole("button", { name: "Agregar de todos modos" })).toBeVisible();
+
+  const [other] = await Promise.all([context.waitForEvent("page"), warning.getByRole("link").click()]);
+  await expect(other.getByRole("heading", { name: "José Núñez" })).toBeVisible();
+  await other.close();
+
+  await sheet.getByRole("textbox", { name: "Nombre" }).fill("Josefa Núñez");
+  await page.keyboard.press("Tab");
+  await expect(warning).toBeHidden();
+  await expect(sheet.getByRole("button", { name: "Agregar miembro" })).toBeVisible();
+});
+
+test("who presses at once is shown the warning first, and a second press saves", async ({ page }) => {
+  await page.getByRole("button", { name: "Agregar miembro" }).click();
+  const sheet = newSheet(page);
+  await fillMember(page, "Marita Peña");
+  await sheet.getByRole("textbox", { name: "Celular" }).fill("300 555 0199");
+  await sheet.getByRole("button", { name: "Agregar miembro" }).click();
+  await expect(sheet.getByRole("status")).toContainText("María Peña");
+  await expect(sheet.getByRole("status")).toContainText("el mismo celular");
+  await expect(sheet).toBeVisible();
+  const insist = sheet.getByRole("button", { name: "Agregar de todos modos" });
+  await expect(async () => {
+    await insist.click({ timeout: 1000 });
+    await expect(toast(page, "Miembro agregado")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(listed(page, "Marita Peña")).toBeVisible();
+});
+
+test("a person that is edited is not compared with itself, nor for what did not change", async ({ page, church }) => {
+  await aMember(church, { name: "José Núñez", cellphone: null, email: null });
+  await page.reload();
+  await openEdit(page, "María Peña");
+  const sheet = editSheet(page);
+  await expect(sheet.getByRole("textbox", { name: "Celular" })).toHaveValue("300 5550199");
+  await sheet.getByRole("textbox", { name: "Notas" }).fill("Canta en el coro.");
+  await sheet.getByRole("button", { name: "Guardar" }).click();
+  await expect(toast(page, "Cambios guardados")).toBeVisible();
+  await expect(sheet).toBeHidden();
+
+  if (!isPhone(page)) await openEdit(page, "María Peña");
+  else await page.getByRole("button", { name: "Editar" }).click();
+  await sheet.getByRole("textbox", { name: "Correo" }).fill("jose@example.com");
+  await sheet.getByRole("button", { name: "Guardar" }).click();
+  await expect(sheet.getByRole("status")).toContainText("el mismo correo");
+  await expect(sheet.getByRole("button", { name: "Guardar de todos modos" })).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "csv-parse/sync";
+import { describe, expect, test } from "vitest";
+import { GET as EXPORT } from "@/app/api/members/export/route";
+import { POST as FAILURES } from "@/app/api/members/import/failures/route";
+import { POST } from "@/app/api/members/import/route";
+import { GET as TEMPLATE } from "@/app/api/members/import/template/route";
+import { GET as LIST } from "@/app/api/members/route";
+import type { MemberRow } from "@/lib/members/schema";
+import { sheetFormats } from "@/lib/spreadsheets/rules";
+import { call } from "./support/call";
+import { aChurch, aMember, type TestChurch } from "./support/church";
+
+const folder = path.join(process.cwd(), "tests/fixtures/spreadsheets");
+
+type Person = Pick<
+  MemberRow,
+  "name" | "cellphone" | "baptized" | "email" | "genre" | "civilStatus" | "position" | "birthday" | "joinDate"
+>;
+
+type Case = {
+  file: string;
+  /** Texts that are sent with the file. */
+  form?: Record<string, string>;
+  /** Who is created, in the file's order. */
+  people: (string | (Partial<Person> & { like: string }))[];
+  skipped?: number;
+  errors?: { row: number; column: string; value: string }[];
+  source?: object;
+};
+
+const expected: { people: Record<string, Person>; files: Case[] } = JSON.parse(
+  readFileSync(path.join(folder, "expected.json"), "utf8"),
+);
+
+const personOf = (given: Case["people"][number]) => {
+  if (typeof given === "string") return expected.people[given];
+  const { like, ...changes } = given;
+  return { ...expected.people[like], ...changes };
+};
+
+const fields = Object.keys(expected.people.maria ?? {}) as (keyof Person)[];
+
+/** Everybody in the church, in the order in which they were created. */
+async function peopleOf(church: TestChurch) {
+  const { body } = await call({ GET: LIST }, { as: church.owner, query: { sort: "newest", pageSize: 100 } });
+  const rows: MemberRow[] = body.rows.reverse();
+  return rows.map((row) => Object.fromEntries(fields.map((field) => [field, row[field]])));
+}
+
+function importFile(
+  church: TestChurch,
+  name: string,
+  bytes: Uint8Array,
+  texts: Record<string, string> = {},
+  route = { POST },
+) {
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(bytes)], name));
+  for (const [field, text] of Object.entries(texts)) form.set(field, text);
+  return call(route, { as: church.owner, body: form });
+}
+
+const importFixture = (church: TestChurch, { file, form }: Case) =>
+  importFile(church, file, readFileSync(path.join(folder, file)), form);
+
+test("every file has its expectation", () => {
+  const files = readdirSync(folder).filter((name) => !["expected.json", "README.md"].includes(name));
+  expect([...new Set(expected.files.map(({ file }) => file))].sort()).toEqual(files.sort());
+});
+
+describe.each(expected.files.map((given) => [`${given.file} ${JSON.stringify(given.form ?? {})}`, given] as const))(
+  "%s",
+  (_, given) => {
+    const { people, errors = [], skipped = 0, source = {}, form } = given;
+    const isRefused = errors.length > 0 && form?.errors !== "skip";
+
+    test("creates whom it names, says exactly what is wrong, and creates nobody twice", async () => {
+      const church = await aChurch();
+      const { status, body } = await importFixture(church, given);
+      expect(body).toMatchObject({
+        errors: errors.map((error) => ({ ...error, message: expect.stringMatching(/./) })),
+        created: people.length,
+        updated: 0,
+        skipped,
+        source,
+      });
+      expect(status).toBe(isRefused ? 422 : 200);
+      expect(await peopleOf(church)).toEqual(people.map(personOf));
+      expect((await importFixture(church, given)).body).toMatchObject({ created: 0, updated: 0 });
+      expect(await peopleOf(church)).toEqual(people.map(personOf));
+    });
+  },
+);
+
+test("the rows that cannot be imported come back as they stand in the file, with what is wrong", async () => {
+  const church = await aChurch();
+  const bytes = readFileSync(path.join(folder, "errores.csv"));
+  const answered = await importFile(church, "errores.csv", bytes, {}, { POST: FAILURES });
+  expect(answered.headers.get("content-disposition")).toBe('attachment; filename="filas-con-errores.csv"');
+  const sent: string[][] = parse(bytes);
+  const failing: string[][] = parse(answered.bytes, { bom: true, delimiter: ";" });
+  expect(failing.map((row) => row.slice(0, -1))).toEqual([sent[0], ...sent.slice(2, 8)]);
+  expect(failing.map((row) => row.at(-1))).toEqual([
+    "Error",
+    ...["Nombre", "Fecha de nacimiento", "Correo", "Cargo", "Teléfono", "Género"].map((column) =>
+      expect.stringContaining(`${column}: `),
+    ),
+  ]);
+  expect(await peopleOf(church)).toEqual([]);
+});
+
+describe.each(sheetFormats)("what was exported as %s", (format) => {
+  const exported = async (church: TestChurch) => {
+    const { bytes } = await call({ GET: EXPORT }, { as: church.owner, query: { format, sort: "newest" } });
+    return bytes;
+  };
+
+  async function aPeopledChurch() {
+    const church = await aChurch();
+    const names = ["=1+1", "'=1", "+57", "María «José», Núñez; Peña", 'Ana "Anita"', "Zoë 😀", "_x0041_"];
+    for (const name of names) await aMember(church, { name, birthday: "2000-02-29" });
+    await aMember(church, { name: "De España", cellphone: "+34612345678", email: null, baptized: "false", genre: "M" });
+    await aMember(church, { name: "Sin teléfono", cellphone: null, civilStatus: "union_libre" });
+    return church;
+  }
+
+  test("makes the same people in another church", async () => {
+    const [church, other] = [await aPeopledChurch(), await aChurch()];
+    const { status, body } = await importFile(other, `miembros.${format}`, await exported(church));
+    expect(body).toMatchObject({ created: 9, skipped: 0, errors: [] });
+    expect(status).toBe(200);
+    expect((await peopleOf(other)).reverse()).toEqual(await peopleOf(church));
+  });
+
+  test("makes nobody anew in its own church", async () => {
+    const church = await aPeopledChurch();
+    const before = await peopleOf(church);
+    const { body } = await importFile(church, `miembros.${format}`, await exported(church));
+    expect(body).toMatchObject({ created: 0, updated: 0, skipped: 9, errors: [] });
+    expect(await peopleOf(church)).toEqual(before);
+  });
+
+  test("can be filled in from the template", async () => {
+    const church = await aChurch();
+    const { bytes } = await call({ GET: TEMPLATE }, { as: church.owner, query: { format } });
+    const { body } = await importFile(church, `plantilla.${format}`, bytes, { dryRun: "true" });
+    expect(body).toMatchObject({ total: 1, errors: [] });
+  });
+});

@@ -1,0 +1,371 @@
+import { describe, expect, test } from "vitest";
+import { GET as HISTORY } from "@/app/api/members/[id]/history/route";
+import { POST } from "@/app/api/members/import/route";
+import { POST as UNDO } from "@/app/api/members/imports/[id]/undo/route";
+import { GET as IMPORTS } from "@/app/api/members/imports/route";
+import { GET as LIST, PUT } from "@/app/api/members/route";
+import { GET as TRASH } from "@/app/api/members/trash/route";
+import { forgetOldImports } from "@/lib/members/imports";
+import type { MemberRow } from "@/lib/members/schema";
+import { call } from "./support/call";
+import { aChurch, aMember, inDoor, memberBody, type TestChurch } from "./support/church";
+import { aFile, aRow, HEADERS, importFile, importForm } from "./support/imports";
+
+const people = (count: number, from = 0) => Array.from({ length: count }, (_, index) => aRow(from + index));
+
+async function membersOf(church: TestChurch): Promise<MemberRow[]> {
+  return (
+    await call({ GET: LIST }, { as: church.owner, query: { sort: "newest", pageSize: 100 } })
+  ).body.rows.reverse();
+}
+
+const historyOf = (church: TestChurch) => inDoor(church, (db) => db.history.count({ where: { entity: "members" } }));
+
+describe("all or nothing", () => {
+  const bad = `Ana Mala;123;quizás;no-es-correo;X;casi;Obispo;31/02/1980;mañana`;
+
+  test("one bad row and nothing is written; the report names each cell", async () => {
+    const church = await aChurch();
+    const file = aFile(["Censo 2026;;", "", HEADERS, ...people(3), bad, aRow(9, { name: "" })]);
+    const { status, body } = await importFile(church, file);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      message: "No se importó nada: 2 filas tienen errores.",
+      ...{ code: "ROWS", id: null, created: 0, updated: 0, skipped: 0, total: 5, errorCount: 9, failedRows: 2 },
+    });
+    const cell = (column: string, value: string, message: string, row = 7) => ({ row, column, value, message });
+    expect(body.errors).toEqual([
+      cell("Teléfono", "123", "Numero invalido"),
+      cell("Bautizado", "quizás", "Escribe Sí o No"),
+      cell("Correo", "no-es-correo", "El correo electrónico es invalido"),
+      cell("Género", "X", "Escribe Femenino o Masculino"),
+      cell("Estado civil", "casi", expect.stringMatching(/^Escribe Soltero\(a\), .+ o Viudo\(a\)$/)),
+      cell("Cargo", "Obispo", "No hay un cargo «Obispo» en tu iglesia"),
+      cell("Nacimiento", "31/02/1980", "Fecha inválida"),
+      cell("Membresía", "mañana", "Fecha inválida"),
+      cell("Nombre", "", "Requerido", 8),
+    ]);
+    expect(await membersOf(church)).toEqual([]);
+    expect(await historyOf(church)).toBe(0);
+  });
+
+  test("the good ones alone, when that is what was asked for", async () => {
+    const church = await aChurch();
+    const { status, body } = await importFile(church, aFile([HEADERS, aRow(1), bad, aRow(2)]), { errors: "skip" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ created: 2, failedRows: 1, errorCount: 8, total: 3, skipped: 0 });
+    expect((await membersOf(church)).map(({ name }) => name)).toEqual(["Persona 1 López", "Persona 2 López"]);
+  });
+
+  test("a bad row behind many good ones, of which portions were written already", async () => {
+    const church = await aChurch();
+    const { status, body } = await importFile(church, aFile([HEADERS, ...people(12_000), bad]));
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      created: 0,
+      total: 12_001,
+      failedRows: 1,
+      errors: expect.arrayContaining([expect.objectContaining({ row: 12_002 })]),
+    });
+    expect(await historyOf(church)).toBe(0);
+  });
+
+  test("what a new person needs is asked of those alone who are not there yet", async () => {
+    const church = await aChurch();
+    await aMember(church, { name: "Ana Ruiz", birthday: "1980-01-01", cellphone: "+573001234567" });
+    const file = aFile(["Nombre,Nacimiento,Celular", "ANA RUÍZ,,300 123 4567", "Luis Gil,2/3/1990,"]);
+    const { status, body } = await importFile(church, file);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual(
+      ["Fecha de membresía", "Bautizado", "Género", "Estado civil", "Cargo"].map((column) => ({
+        ...{ row: 3, column, value: "", message: "Requerido" },
+      })),
+    );
+    const defaults = JSON.stringify({
+      joinDate: "2020-01-31",
+      baptized: "true",
+      genre: "M",
+      civilStatus: "union_libre",
+      position: "líder",
+    });
+    expect((await importFile(church, file, { defaults })).body).toMatchObject({
+      created: 1,
+      skipped: 1,
+      errorCount: 0,
+    });
+    expect((await membersOf(church)).at(-1)).toMatchObject({
+      ...{
+        name: "Luis Gil",
+        joinDate: "2020-01-31",
+        baptized: "true",
+        genre: "M",
+        civilStatus: "union_libre",
+        position: "Líder",
+      },
+    });
+  });
+});
+
+describe("a rehearsal", () => {
+  test("writes nothing and says what an import then does", async () => {
+    const church = await aChurch();
+    await aMember(church, { name: "Persona 1 Lopez", cellphone: "+573000000001", email: null, birthday: "1999-09-09" });
+    for (const existing of ["skip", "update"]) {
+      const file = aFile([HEADERS, ...people(30), aRow(3), "Mal;;;;;;;;"]);
+      const options = { existing, errors: "skip" };
+      const told = (await importFile(church, file, { ...options, dryRun: "true" })).body;
+      const before = await historyOf(church);
+      const done = (await importFile(church, file, options)).body;
+      expect({ ...done, id: null, preview: told.preview }).toEqual(told);
+      expect(await historyOf(church)).toBe(before + done.created + done.updated);
+    }
+  });
+
+  test("shows the first rows as they will be", async () => {
+    const church = await aChurch();
+    await aMember(church, { name: "Persona 1 López", birthday: "1951-02-02" });
+    const file = aFile([HEADERS, ...people(25), "Mal;;;;;;;;"].toSpliced(3, 0, "Mal;;;;;;;nunca;", aRow(0)));
+    const { body } = await importFile(church, file, { dryRun: "true", errors: "skip", existing: "update" });
+    expect(body.preview).toHaveLength(20);
+    expect(body.preview.slice(0, 5).map(({ row, result }: { row: number; result: string }) => [row, result])).toEqual([
+      ...[
+        [2, "create"],
+        [3, "update"],
+        [4, "error"],
+        [5, "skip"],
+        [6, "create"],
+      ],
+    ]);
+    expect(body.preview[0].values).toEqual({
+      ...{ name: "Persona 0 López", cellphone: "300 0000000", baptized: "Sí", email: "persona0@example.com" },
+      ...{ genre: "Femenino", civilStatus: "Soltero(a)", position: "Miembro" },
+      ...{ birthday: "01/01/1950", joinDate: "01/02/2015" },
+    });
+  });
+});
+
+describe("who is there already", () => {
+  test("the same name with the same birthday, telephone or mail address; accents and capitals do not count", async () => {
+    const church = await aChurch();
+    const known = { name: "José Núñez", birthday: "1980-03-05", cellphone: "+573001112233", email: "jose@example.com" };
+    await aMember(church, known);
+    const row = (name: string, birthday: string, phone: string, email: string) =>
+      `${name};${phone};s;${email};M;casado;Miembro;${birthday};01/01/2001`;
+    const file = aFile([
+      HEADERS,
+      row("JOSE  NUNEZ", "05/03/1980", "", ""),
+      row("josé núñez", "01/01/1990", "3001112233", ""),
+      row("Jose Nuñez", "01/01/1991", "", "JOSE@example.com"),
+      row("José Núñez", "01/01/1992", "3009998877", "otro@example.com"),
+      row("José Núñez Ruiz", "05/03/1980", "3001112233", "jose@example.com"),
+    ]);
+    expect((await importFile(church, file)).body).toMatchObject({ created: 2, skipped: 3 });
+  });
+
+  test("updating writes what differs, never a blank, once each, with one entry in the history", async () => {
+    const church = await aChurch();
+    const before = {
+      name: "Ana Ruiz",
+      birthday: "1980-03-05",
+      email: "ana@example.com",
+      notes: "Coro",
+      genre: "F" as const,
+    };
+    const { id } = await aMember(church, before);
+    const same = await aMember(church, { ...before, name: "Eva Gil", cellphone: null, email: null, notes: null });
+    const file = aFile([
+      "Nombre;Celular;Nacimiento;Correo;Cargo;Notas",
+      "Ána Ruiz;311 222 3344;5/3/80;;Líder;",
+      "ana ruiz;311 999 9999;5/3/80;;Pastor;otra",
+      "Eva Gil;;5/3/80;;;",
+    ]);
+    const { body } = await importFile(church, file, { existing: "update" });
+    expect(body).toMatchObject({ created: 0, updated: 1, skipped: 2 });
+    expect(await membersOf(church)).toMatchObject([
+      { ...before, id, name: "Ána Ruiz", cellphone: "+573112223344", position: "Líder", version: 2 },
+      { id: same.id, version: 1 },
+    ]);
+    const { body: history } = await call({ GET: HISTORY }, { as: church.owner, params: { id } });
+    expect(history).toHaveLength(2);
+    expect(history[0].changes.map(({ field }: { field: string }) => field).sort()).toEqual([
+      "cellphone",
+      "name",
+      "positionId",
+    ]);
+    expect((await importFile(church, file, { existing: "update" })).body).toMatchObject({ updated: 0, skipped: 3 });
+  });
+
+  test("the same file twice, one after the other and at the same time, makes nobody twice", async () => {
+    const church = await aChurch();
+    const file = () => aFile([HEADERS, ...people(60)]);
+    const answers = await Promise.all([importFile(church, file()), importFile(church, file())]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.map(({ body }) => body.created).sort()).toEqual([0, 60]);
+    expect((await importFile(church, file())).body).toMatchObject({ created: 0, skipped: 60 });
+    expect(await membersOf(church)).toHaveLength(60);
+  });
+
+  test("whoever is in the trash is not there, and another church's people even less", async () => {
+    const [mine, theirs] = [await aChurch(), await aChurch()];
+    for (const church of [mine, theirs])
+      expect((await importFile(church, aFile([HEADERS, ...people(2)]))).body).toMatchObject({ created: 2 });
+    await inDoor(mine, (db) => db.member.updateMany({ data: { deletedAt: new Date() } }));
+    expect((await importFile(mine, aFile([HEADERS, ...people(2)]))).body).toMatchObject({ created: 2 });
+    expect(await membersOf(theirs)).toHaveLength(2);
+  });
+});
+
+describe("the plan", () => {
+  test("says no before anything is written, in a rehearsal too", async () => {
+    const church = await aChurch({ plan: 0 });
+    expect((await importFile(church, aFile([HEADERS, ...people(98)]))).body).toMatchObject({ created: 98 });
+    for (const dryRun of ["true", "false"]) {
+      const refused = await importFile(church, aFile([HEADERS, ...people(3, 98)]), { dryRun });
+      expect(refused).toMatchObject({
+        status: 403,
+        body: { code: "PLAN", message: expect.stringContaining("100 miembros") },
+      });
+    }
+    expect((await importFile(church, aFile([HEADERS, ...people(100)]))).body).toMatchObject({
+      created: 2,
+      skipped: 98,
+    });
+  });
+});
+
+describe("columns", () => {
+  test("by header or number, over what the headers say", async () => {
+    const church = await aChurch();
+    const file = aFile(["A,Nombre,Correo,constructor", "María Gil,x,maria@example.com,5/5/1995"]);
+    const mapping = JSON.stringify({ 0: "name", nombre: null, constructor: "birthday" });
+    const defaults = JSON.stringify({
+      joinDate: "01/02/2020",
+      baptized: "no",
+      genre: "Mujer",
+      civilStatus: "viuda",
+      position: "Miembro",
+    });
+    const { body } = await importFile(church, file, { mapping, defaults });
+    expect(body.columns.map(({ field }: { field: string | null }) => field)).toEqual([
+      "name",
+      null,
+      "email",
+      "birthday",
+    ]);
+    expect(await membersOf(church)).toMatchObject([
+      { name: "María Gil", birthday: "1995-05-05", civilStatus: "viudo" },
+    ]);
+  });
+
+  test.each([
+    ["mapping", "no es JSON"],
+    ["mapping", "[]"],
+    ["mapping", '{"0":"churchId"}'],
+    ["mapping", '{"no existe":"name"}'],
+    ["defaults", '{"name":"x"}'],
+    ["defaults", '{"position":"Obispo"}'],
+    ["existing", "overwrite"],
+    ["dryRun", "1"],
+    ["churchId", "1"],
+  ])("%s %s is refused", async (field, text) => {
+    const church = await aChurch();
+    const { status, body } = await importFile(church, aFile([HEADERS, aRow(1)]), { [field]: text });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    expect(await membersOf(church)).toEqual([]);
+  });
+});
+
+test("progress comes in lines, and the result last; a refusal looks as without it", async () => {
+  const { owner } = await aChurch();
+  const ask = async (lines: string[]) => {
+    const headers = { Authorization: `Bearer ${owner.token}`, Accept: "application/x-ndjson" };
+    const request = new Request("http://localhost:3000/api/members/import", {
+      ...{ method: "POST", headers, body: importForm(aFile(lines)) },
+    });
+    const response = await POST(request, { params: Promise.resolve({}) });
+    expect(response.headers.get("content-type")).toBe("application/x-ndjson");
+    return (await response.text())
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+  };
+  const told = await ask([HEADERS, ...people(11_000)]);
+  expect(told.at(-1)).toMatchObject({ status: 200, result: { created: 11_000, total: 11_000 } });
+  expect(told.slice(0, -1).length).toBeGreaterThan(0);
+  for (const line of told.slice(0, -1)) expect(line).toEqual({ done: expect.any(Number), total: expect.any(Number) });
+  expect(await ask(["%PDF-1.7"])).toEqual([{ status: 422, result: expect.objectContaining({ code: "UNREADABLE" }) }]);
+});
+
+test("an import whose reader goes away is finished all the same", async () => {
+  const church = await aChurch();
+  const headers = { Authorization: `Bearer ${church.owner.token}`, Accept: "application/x-ndjson" };
+  const request = new Request("http://localhost:3000/api/members/import", {
+    ...{ method: "POST", headers, body: importForm(aFile([HEADERS, ...people(50)])) },
+  });
+  const response = await POST(request, { params: Promise.resolve({}) });
+  await response.body?.cancel();
+  await expect.poll(async () => (await membersOf(church)).length, { timeout: 20_000 }).toBe(50);
+});
+
+describe("undoing", () => {
+  const undo = (church: TestChurch, id: number) => call({ POST: UNDO }, { as: church.owner, params: { id } });
+
+  async function anImport() {
+    const church = await aChurch();
+    const old = await aMember(church, { name: "Persona 0 López", birthday: "1950-01-01", cellphone: null });
+    const { body } = await importFile(church, aFile([HEADERS, ...people(4)], "C:\\listas\\censo\u0000 2026.csv"), {
+      existing: "update",
+    });
+    expect(body).toMatchObject({ created: 3, updated: 1 });
+    return { church, old, id: body.id as number };
+  }
+
+  test("takes back who came and what changed, with its history, and only once", async () => {
+    const { church, old, id } = await anImport();
+    const [entry] = (await call({ GET: IMPORTS }, { as: church.owner })).body.rows;
+    expect(entry).toMatchObject({
+      ...{ id, fileName: "censo 2026.csv", userName: church.owner.name, created: 3, updated: 1, skipped: 0 },
+      ...{ undoneAt: null, undoable: true },
+    });
+    expect(await undo(church, id)).toMatchObject({ status: 200, body: { removed: 3, reverted: 1, kept: 0 } });
+    const { id: _id, version: _version, ...before } = old;
+    expect(await membersOf(church)).toEqual([{ ...before, id: old.id, version: 3 }]);
+    expect((await call({ GET: TRASH }, { as: church.owner })).body.count).toBe(3);
+    expect(await undo(church, id)).toMatchObject({ status: 409 });
+    expect((await call({ GET: IMPORTS }, { as: church.owner })).body.rows[0]).toMatchObject({ undoable: false });
+    const again = await importFile(church, aFile([HEADERS, ...people(4)]));
+    expect(again.body).toMatchObject({ created: 3, skipped: 1 });
+  });
+
+  test("leaves alone whom somebody has changed since", async () => {
+    const { church, id } = await anImport();
+    const [old, first, second] = await membersOf(church);
+    for (const { id: memberId, name } of [old, first] as MemberRow[])
+      await call(
+        { PUT },
+        { as: church.owner, body: memberBody(church, { id: memberId, name: `${name} Nuevo` } as object) },
+      );
+    await inDoor(church, (db) =>
+      db.member.updateMany({ where: { id: second?.id }, data: { deletedAt: new Date(), version: 2 } }),
+    );
+    expect((await undo(church, id)).body).toEqual({ removed: 1, reverted: 0, kept: 2 });
+    expect((await membersOf(church)).map(({ name }) => name)).toEqual([
+      "Persona 0 López Nuevo",
+      "Persona 1 López Nuevo",
+    ]);
+  });
+
+  test("is another church's business, and ends after thirty days", async () => {
+    const { church, id } = await anImport();
+    expect(await undo(await aChurch(), id)).toMatchObject({ status: 404 });
+    await inDoor(church, (db) => db.import.updateMany({ data: { at: new Date(Date.now() - 31 * 86_400_000) } }));
+    expect(await undo(church, id)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("30 días") },
+    });
+    await inDoor(church, forgetOldImports);
+    const [left] = await inDoor(church, (db) => db.import.findMany());
+    expect(left).toMatchObject({ createdIds: [], changes: [], created: 3 });
+    expect(await membersOf(church)).toHaveLength(4);
+  });
+});

@@ -1,0 +1,219 @@
+import { describe, expect, test } from "vitest";
+import { GET as LIVE } from "@/app/api/health/live/route";
+import { GET as EXPORT } from "@/app/api/members/export/route";
+import { POST as FAILURES } from "@/app/api/members/import/failures/route";
+import { GET as LIST } from "@/app/api/members/route";
+import { call } from "../support/call";
+import { aChurch, inDoor, type TestChurch } from "../support/church";
+import { aFile, aRow, HEADERS, importFile, sheetXml, textCell, workbookOf, zipOf } from "../support/imports";
+
+/** Milliseconds in which a hostile file must have been refused, and in which others must have been served meanwhile. */
+const LIMIT = 5_000;
+const SERVED = 500;
+
+/** Other requests while something goes on; the longest of them in milliseconds. */
+async function whileServing<Result>(work: Promise<Result>) {
+  let isOver = false;
+  let longest = 0;
+  const result = work.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const began = performance.now();
+    expect(await call({ GET: LIVE })).toMatchObject({ status: 200 });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    longest = Math.max(longest, performance.now() - began - 20);
+  }
+  return { result: await result, longest };
+}
+
+const head = HEADERS.split(";").map(textCell).join("");
+const cells = aRow(1).split(";").map(textCell).join("");
+const xlsx = (...parts: Parameters<typeof workbookOf>) => zipOf(workbookOf(...parts));
+const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024, " ");
+const DOCTYPE = '<?xml version="1.0"?><!DOCTYPE w [<!ENTITY a "lol"><!ENTITY b SYSTEM "file:///etc/passwd">]>';
+
+function* repeated(text: string, count: number) {
+  for (let index = 0; index < count; index++) yield text;
+}
+
+const locked = Buffer.concat([
+  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+  Buffer.alloc(1_000),
+  Buffer.from("EncryptedPackage", "utf16le"),
+]);
+
+const hostile: [what: string, message: RegExp, bytes: () => Uint8Array][] = [
+  ["a zip bomb", /demasiado grande/, () => xlsx(zeros(140))],
+  ["a zip bomb that lies about its size", /dañado|demasiado grande/, () => xlsx(zeros(140), [], 1_000)],
+  [
+    "a size larger than what is there",
+    /dañado|demasiado grande/,
+    () => xlsx(sheetXml([head, cells]), [], 4_000_000_000),
+  ],
+  [
+    "a zip bomb among the shared texts",
+    /demasiado grande/,
+    () => xlsx(sheetXml([head]), [{ name: "xl/sharedStrings.xml", content: zeros(140) }]),
+  ],
+  [
+    "thousands of files",
+    /demasiado grande/,
+    () =>
+      xlsx(
+        sheetXml([head]),
+        Array.from({ length: 5_000 }, (_, index) => ({ name: `x${index}`, content: "" })),
+      ),
+  ],
+  [
+    "entities",
+    /DOCTYPE/,
+    () =>
+      xlsx(
+        `${DOCTYPE}<worksheet><sheetData><row><c t="inlineStr"><is><t>&b;</t></is></c></row></sheetData></worksheet>`,
+      ),
+  ],
+  ["entities nobody declared", /dañado/, () => xlsx(sheetXml([textCell("&lol;")]))],
+  [
+    "a million rows of a CSV",
+    /más de 100,000 filas/,
+    () => Buffer.from(`${HEADERS}\n${`${aRow(1)}\n`.repeat(200_000)}`),
+  ],
+  ["a million short rows of a CSV", /más de 100,000 filas/, () => Buffer.from("a;b\n".repeat(1_000_000))],
+  ["twenty million blank rows", /más de 100,000 filas/, () => Buffer.from("\n".repeat(20_000_000))],
+  [
+    "a million rows of a workbook",
+    /más de 100,000 filas|demasiado grande/,
+    () => xlsx(sheetXml(repeated("<c><v>1</v></c>", 1_000_000))),
+  ],
+  [
+    "a row beyond Excel's last",
+    /más de 100,000 filas/,
+    () => xlsx(sheetXml([head]).replace("<row>", '<row r="99999999">')),
+  ],
+  ["thousands of columns", /256 columnas/, () => xlsx(sheetXml([textCell("x").repeat(16_000)]))],
+  ["thousands of columns of a CSV", /256 columnas/, () => Buffer.from(`a${",x".repeat(20_000)}\n`)],
+  [
+    "a column beyond the last",
+    /256 columnas/,
+    () => xlsx(sheetXml(['<c r="ZZZZZZ1" t="inlineStr"><is><t>x</t></is></c>'])),
+  ],
+  ["millions of cells", /demasiad/, () => xlsx(sheetXml(repeated("<c/>".repeat(250), 40_000)))],
+  ["elements within elements", /dañado|demasiado grande/, () => xlsx(`<worksheet>${"<a>".repeat(100_000)}`)],
+  [
+    "millions of shared texts",
+    /dañado|demasiado/,
+    () =>
+      xlsx(sheetXml([head]), [
+        {
+          name: "xl/sharedStrings.xml",
+          content: `<sst>${Array.from({ length: 1_600_000 }, (_, index) => `<si><t>${index}</t></si>`).join("")}</sst>`,
+        },
+      ]),
+  ],
+  ["half a zip", /dañado/, () => xlsx(sheetXml([head, cells])).subarray(0, 600)],
+  ["a zip of something else", /No es un libro de Excel/, () => zipOf([{ name: "a.txt", content: "a" }])],
+  ["macros", /macros/, () => xlsx(sheetXml([head]), [{ name: "xl/vbaProject.bin", content: "x" }])],
+  ["a password", /contraseña/, () => locked],
+  ["the old Excel", /antigua de Excel/, () => locked.subarray(0, 600)],
+  [
+    "a document of LibreOffice",
+    /\.ods/,
+    () =>
+      zipOf([
+        { name: "mimetype", content: "x" },
+        { name: "content.xml", content: "x" },
+      ]),
+  ],
+  ["a document of Numbers", /Numbers/, () => zipOf([{ name: "Index/Document.iwa", content: "x" }])],
+  ["a PDF", /PDF/, () => Buffer.from("%PDF-1.7\n")],
+  ["a page", /página web/, () => Buffer.from("<html><table><tr><td>Nombre</td></tr></table></html>")],
+  ["a picture", /no es una hoja/, () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
+  ["quotes that never close", /comillas/, () => Buffer.from(`Nombre;Correo\n"${"x\n".repeat(5_000_000)}`)],
+  ["nothing", /vacío/, () => Buffer.from("")],
+];
+
+test.each(hostile)("%s ends in a clear error, soon, while others are served", async (_, message, make) => {
+  const church = await aChurch();
+  const file = aFile(make(), "miembros.xlsx");
+  const began = performance.now();
+  const { result, longest } = await whileServing(importFile(church, file));
+  expect([result.status, result.body.code]).toEqual([422, "UNREADABLE"]);
+  expect(result.body.message).toMatch(message);
+  expect(performance.now() - began).toBeLessThan(LIMIT);
+  expect(longest).toBeLessThan(SERVED);
+  expect(await peopleOf(church)).toEqual([]);
+});
+
+async function peopleOf(church: TestChurch) {
+  const { body } = await call({ GET: LIST }, { as: church.owner, query: { sort: "newest", pageSize: 100 } });
+  return body.rows as { name: string; notes: string | null; email: string | null }[];
+}
+
+test("headers that name what every object has mean nothing", async () => {
+  const church = await aChurch();
+  const names = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty"];
+  const file = aFile([`${HEADERS};${names.join(";")}`, `${aRow(1)};${names.map(() => "1").join(";")}`]);
+  const mapping = '{"__proto__":"name","constructor":null}';
+  const { status, body } = await importFile(church, file, { mapping });
+  expect([status, body.created]).toEqual([200, 1]);
+  expect(body.columns.slice(9).map(({ field }: { field: string | null }) => field)).toEqual(names.map(() => null));
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect(({} as Record<string, unknown>).name).toBeUndefined();
+});
+
+describe("texts stay texts", () => {
+  const texts = [
+    '=HYPERLINK("http://x")',
+    "+1+1",
+    "-1",
+    "@SUM(A1)",
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "{{7*7}}",
+    "'; DROP TABLE members; --",
+    "\\N",
+    "\\",
+    "a\\tb",
+    "%s%n",
+  ];
+
+  test("what could be a formula, markup or SQL is stored as it was, and leaves as it was", async () => {
+    const church = await aChurch();
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    const file = aFile([
+      `${HEADERS};Notas`,
+      ...texts.map((text, index) => `${aRow(index, { name: quoted(text) })};${quoted(text)}`),
+    ]);
+    expect((await importFile(church, file)).body).toMatchObject({ created: texts.length, errors: [] });
+    const stored = (await peopleOf(church)).reverse();
+    expect(stored.map(({ name }) => name)).toEqual(texts);
+    expect(stored.map(({ notes }) => notes)).toEqual(texts);
+    const { bytes } = await call({ GET: EXPORT }, { as: church.owner, query: { format: "csv" } });
+    for (const line of bytes.toString().split("\r\n")) expect(line).not.toMatch(/(^|;)"?[=+@-]/);
+  });
+
+  test("in what is said about them, and in the file of failing rows", async () => {
+    const church = await aChurch();
+    const file = aFile(["Nombre;Correo;=1+1", '=cmd;=2+2@;"<b>"'], "<script>.csv");
+    const { body } = await importFile(church, file);
+    expect(body.errors[0]).toMatchObject({ column: "Correo", value: "=2+2@" });
+    const failures = await importFile(church, file, {}, { POST: FAILURES });
+    expect(failures.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(failures.bytes.toString()).not.toMatch(/(^|[;\n])"?[=+@-]/);
+  });
+
+  test("a file's name is a name", async () => {
+    const church = await aChurch();
+    const name = `../../etc/${"ñ".repeat(300)}\u202e\u0000<script>.csv`;
+    expect((await importFile(church, aFile([HEADERS, aRow(1)], name))).body).toMatchObject({ created: 1 });
+    const [entry] = await inDoor(church, (db) => db.import.findMany());
+    expect(entry?.fileName).toBe("ñ".repeat(200));
+  });
+});
+
+test("a file beyond 20 MB is not read", async () => {
+  const church = await aChurch();
+  const answer = await importFile(church, aFile(Buffer.alloc(20 * 1024 * 1024 + 1, "a")));
+  expect(answer).toMatchObject({ status: 413, body: { code: "TOO_LARGE" } });
+});

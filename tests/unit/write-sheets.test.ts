@@ -1,0 +1,100 @@
+import { buffer } from "node:stream/consumers";
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { unescapeCell, unescapeXlsx } from "@/lib/spreadsheets/cells";
+import { csvSeparator } from "@/lib/spreadsheets/rules";
+import type { Cell, Sheet } from "@/lib/spreadsheets/sheet";
+import { writeSheets } from "@/lib/spreadsheets/write";
+import { rowsOfXlsx, workbookOf } from "../support/sheets";
+
+const sheet = (rows: Cell[][]): Sheet => ({
+  name: "Datos",
+  columns: [
+    { header: "Texto", kind: "text", width: 20 },
+    { header: "Día", kind: "day", width: 12 },
+    { header: "Otro", kind: "text", width: 20, choices: '"Sí,No"' },
+  ],
+  rows: [rows],
+});
+
+const texts = fc.oneof(
+  fc.string({ unit: "grapheme" }),
+  fc.string({
+    unit: fc.constantFrom("'", '"', "=", "+", "-", "@", "\t", "\r", "\n", ";", ",", " ", "ñ", "😀", "<", "&"),
+  }),
+);
+// Before that, programs disagree about which day is the first.
+const days = fc
+  .date({ min: new Date("1900-03-01"), max: new Date("2100-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const tables = fc.array(fc.tuple(texts, fc.option(days), texts), { maxLength: 8 });
+
+/** The table as it is read again: an empty text is nothing. */
+const asRead = (rows: Cell[][]) => rows.map((row) => row.map((cell) => cell ?? ""));
+
+test("a CSV is read again as it was, whatever the texts hold", async () => {
+  await fc.assert(
+    fc.asyncProperty(tables, fc.constantFrom(",", ";"), async (rows, separator) => {
+      const bytes = await buffer(writeSheets("csv", [sheet(rows)], separator));
+      expect(bytes.subarray(0, 3).toString("hex")).toBe("efbbbf");
+      const read: string[][] = parse(bytes, { bom: true, delimiter: separator, record_delimiter: "\r\n" });
+      expect(read.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+      const iso = (text: string) => text.split("/").reverse().join("-");
+      expect(
+        read.slice(1).map(([text = "", day = "", other = ""]) => [text, iso(day), other].map(unescapeCell)),
+      ).toEqual(asRead(rows));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("an XLSX is read again as it was, every cell a text or a day", async () => {
+  const rows = fc
+    .sample(tables, 300)
+    .flat()
+    .filter((row) => row.some(Boolean));
+  const [header, ...read] = await rowsOfXlsx(await buffer(writeSheets("xlsx", [sheet(rows)], ",")));
+  expect(header).toEqual(["Texto", "Día", "Otro"]);
+  expect(read.map((row) => [...row, "", ""].slice(0, 3).map(unescapeXlsx))).toEqual(asRead(rows));
+});
+
+test("a workbook is presentable: bold frozen header, filter, widths, days as dd/mm/yyyy, texts as text", async () => {
+  const workbook = await workbookOf(await buffer(writeSheets("xlsx", [sheet([["=1+1", "1990-05-17", null]])], ",")));
+  expect(workbook.creator).toBe("Atrio");
+  const page = workbook.worksheets[0];
+  expect(page).toMatchObject({ name: "Datos", autoFilter: "A1:C2", views: [{ state: "frozen", ySplit: 1 }] });
+  expect(page?.getCell("A1").font.bold).toBe(true);
+  expect(page?.getColumn(1)).toMatchObject({ width: 20, numFmt: "@" });
+  expect(page?.getCell("A2")).toMatchObject({ value: "=1+1", numFmt: "@" });
+  expect(page?.getCell("B2")).toMatchObject({ value: new Date("1990-05-17"), numFmt: "dd/mm/yyyy" });
+  expect(page?.getCell("C7").dataValidation).toMatchObject({ type: "list", formulae: ['"Sí,No"'] });
+});
+
+test.each(["xlsx", "csv"] as const)("rows that fail make no %s that could be taken for whole", async (format) => {
+  async function* failing() {
+    yield [["uno", null, null]];
+    throw new Error("the database is away");
+  }
+  await expect(buffer(writeSheets(format, [{ ...sheet([]), rows: failing() }], ","))).rejects.toThrow(/away/);
+});
+
+test("a sheet holds no more rows than Excel reads", async () => {
+  const rows = [Array.from({ length: 1_048_576 }, () => [])];
+  await expect(buffer(writeSheets("xlsx", [{ ...sheet([]), rows }], ","))).rejects.toMatchObject({ status: 422 });
+});
+
+test.each([
+  ["MX", ","],
+  ["GT", ","],
+  ["DO", ","],
+  ["PE", ","],
+  ["US", ","],
+  ["CO", ";"],
+  ["AR", ";"],
+  ["CL", ";"],
+  ["EC", ";"],
+  ["ES", ";"],
+])("Excel in %s opens a CSV by %j", (country, separator) => {
+  expect(csvSeparator(country)).toBe(separator);
+});
