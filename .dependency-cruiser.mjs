@@ -122,8 +122,13 @@ export default {
     },
     {
       name: "two-doors",
-      ...reason("The base client stands behind db.ts (a church's door), bulk-db.ts (the same for many rows) and identity-db.ts."),
-      from: { path: "^(app|components|lib|middleware|instrumentation)", pathNot: "^lib/core/(identity-|bulk-)?db\\.ts$" },
+      ...reason(
+        "The base client stands behind db.ts (a church's door), bulk-db.ts (the same for many rows) and identity-db.ts.",
+      ),
+      from: {
+        path: "^(app|components|lib|middleware|instrumentation)",
+        pathNot: "^lib/core/(identity-|bulk-)?db\\.ts$",
+      },
       to: { path: "^lib/core/database\\.ts$" },
     },
     {

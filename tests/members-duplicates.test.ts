@@ -19,6 +19,7 @@ test("the same name, telephone or address is somebody who may be there already",
     position: "Miembro",
   };
   expect(await like(church, { name: "  jose   NÚÑEZ " })).toEqual([{ ...shown, same: ["name"] }]);
+  expect(await like(church, { name: "Jose Nunez" })).toEqual([{ ...shown, same: ["name"] }]);
   expect(await like(church, { cellphone: "+57 (300) 555-0142" })).toEqual([{ ...shown, same: ["cellphone"] }]);
   expect(await like(church, { email: "JOSE@Example.com" })).toEqual([{ ...shown, same: ["email"] }]);
   const both = await like(church, { name: "Ana Ruiz", cellphone: "300 5550142", email: "jose@example.com" });

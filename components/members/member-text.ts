@@ -16,6 +16,17 @@ export function memberText(field: MemberField, value: unknown, positions: Positi
   if (field === "genre") return wordOf(genreLabels, value);
   if (field === "civilStatus") return wordOf(civilStatusLabels, value);
   if (field === "birthday" || field === "joinDate") return formatDate(String(value));
+  if (field === "cellphone") return spacedPhone(String(value));
   if (field === "positionId") return positions.find(({ id }) => id === value)?.value ?? "Otro cargo";
   return String(value);
+}
+
+/** Calling codes of one and of two digits (ITU-T E.164); all others have three. */
+const SHORT_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+
+/** A number in E.164 in groups that can be read and compared: `+57 300 555 0142`. One that is written for people stays as it is. */
+function spacedPhone(text: string) {
+  if (!/^\+\d{7,15}$/.test(text)) return text;
+  const code = SHORT_CODE.exec(text)?.[0] ?? text.slice(0, 4);
+  return `${code} ${text.slice(code.length).replace(/(\d{3})(?=\d{3})/g, "$1 ")}`;
 }

@@ -18,11 +18,12 @@ export async function findDuplicates(
 ): Promise<Duplicate[]> {
   const cellphone = toE164(query.cellphone, country) ?? "";
   const email = query.email.toLowerCase();
-  // The trigram index finds telephones and addresses, so that they need none of their own.
+  // The trigram index finds names, telephones and addresses, so that they need none of their own.
   const found = await db.$queryRaw<Found[]>`
     WITH found AS (
       (SELECT id FROM members
-       WHERE deleted_at IS NULL AND ${name} <> '' AND sort_name = (SELECT atrio_sort_key(${name})) LIMIT ${SHOWN + 1})
+       WHERE deleted_at IS NULL AND ${name} <> '' AND search LIKE (SELECT atrio_pattern(${name}))
+         AND atrio_fold(name) = atrio_fold(${name}) LIMIT ${SHOWN + 1})
       UNION
       (SELECT id FROM members
        WHERE deleted_at IS NULL AND ${cellphone} <> '' AND search LIKE (SELECT atrio_pattern(${cellphone}))
@@ -33,7 +34,7 @@ export async function findDuplicates(
          AND email = ${email} LIMIT ${SHOWN + 1})),
     compared AS (
       SELECT m.id, m.name, m.cellphone, m.email, m.sort_name, p.value AS position, array_remove(ARRAY[
-        CASE WHEN m.sort_name = atrio_sort_key(${name}) THEN 'name' END,
+        CASE WHEN atrio_fold(m.name) = atrio_fold(${name}) THEN 'name' END,
         CASE WHEN m.cellphone = ${cellphone} THEN 'cellphone' END,
         CASE WHEN m.email = ${email} THEN 'email' END], NULL) AS same
       FROM found JOIN members m USING (id) JOIN positions p ON p.id = m.position_id

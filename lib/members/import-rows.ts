@@ -4,7 +4,7 @@ import { fieldLabel, type ImportColumn, type ImportField, nameColumns } from "./
 import type { CellReader } from "./import-values";
 
 /** What a new person cannot be without; an existing one keeps what they have. A row's lacks are bits in this order. */
-export const needed = ["birthday", "joinDate", "baptized", "genre", "civilStatus", "position"] as const;
+const needed = ["birthday", "joinDate", "baptized", "genre", "civilStatus", "position"] as const;
 
 /** What is put where a row has nothing, in the database's words. */
 export type Defaults = Partial<Record<ImportField, string>>;

@@ -4,7 +4,7 @@ import { sheetFormats } from "@/lib/spreadsheets/rules";
 import { importFields } from "./import-columns";
 
 /** What may be put where a row has nothing. */
-export const fillable = ["baptized", "genre", "civilStatus", "position", "joinDate"] as const;
+const fillable = ["baptized", "genre", "civilStatus", "position", "joinDate"] as const;
 
 const TEXT_MAX = 20_000;
 

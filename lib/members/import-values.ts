@@ -16,7 +16,7 @@ export type ValueContext = {
 };
 
 /** What a cell says in the database's words (null for nothing), or what is wrong with it. */
-export type CellValue = { value: string | null } | { message: string };
+type CellValue = { value: string | null } | { message: string };
 
 export type CellReader = {
   read: (field: ImportField, text: string) => CellValue;

@@ -169,13 +169,13 @@ async function settle(folder) {
 
 /** @param {Date} at @param {string} [purpose] */
 function nameOf(at, purpose) {
-  const time = at.toISOString().replace(/[-:]|\.\d+/g, "");
+  const time = at.toISOString().replace(/[-:.]/g, "");
   return `atrio-${time}${purpose ? `-${purpose}` : ""}.tar`;
 }
 
 /** Removes the oldest archives of a purpose. @param {string} folder @param {string | undefined} purpose @param {number} keep */
 async function rotate(folder, purpose, keep) {
-  const pattern = new RegExp(`^atrio-\\d{8}T\\d{6}Z${purpose ? `-${purpose}` : ""}\\.tar$`);
+  const pattern = new RegExp(`^atrio-\\d{8}T\\d{6,9}Z${purpose ? `-${purpose}` : ""}\\.tar$`);
   const names = (await readdir(folder)).filter((name) => pattern.test(name)).sort();
   const old = names.slice(0, -keep);
   for (const name of old) await rm(path.join(folder, name));

@@ -77,7 +77,7 @@ test.describe("a person in the list", () => {
     await sheet.getByRole("button", { name: "Guardar" }).click();
     await expect(toast(page, "Cambios guardados")).toBeVisible();
     await expect(sheet).toBeHidden();
-    await expect(page.getByText("(300) 555 0199").first()).toBeVisible();
+    await expect(page.getByText("300 5550199").first()).toBeVisible();
   });
 
   test.describe("that somebody else changes meanwhile", () => {
@@ -89,16 +89,17 @@ test.describe("a person in the list", () => {
       await sheet.getByRole("textbox", { name: "Nombre" }).fill("José Luis Núñez");
       await sheet.getByRole("textbox", { name: "Notas" }).fill("Toca la guitarra.");
 
-      type Row = { id: number; position: string };
+      type Row = { id: number; position: string; phone: string | null; photo: string | null };
       const { rows } = await ask<{ rows: Row[] }>(church.owner, "GET", "/members?name=jose");
-      const { position: _, ...row } = rows[0] as Row;
-      const theirs = { ...row, name: "José Andrés Núñez", email: "jose@correo.example" };
+      const { position: _, phone: _phone, photo: _photo, ...row } = rows[0] as Row;
+      const theirs = { ...row, name: "José Andrés Núñez", email: "jose@correo.example", cellphone: "+573005550177" };
       await ask(church.owner, "PUT", "/members", theirs);
 
       await sheet.getByRole("button", { name: "Guardar" }).click();
       const comparison = page.getByRole("dialog", { name: "Otra persona guardó cambios mientras escribías" });
       await expect(comparison.getByRole("row", { name: "Nombre José Luis Núñez José Andrés Núñez" })).toBeVisible();
       await expect(comparison.getByText("Correo: jose@correo.example")).toBeVisible();
+      await expect(comparison.getByText("Celular: 300 5550177")).toBeVisible();
       // The keyboard is the comparison's once the focus is in it.
       await expect.poll(() => comparison.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
       await page.keyboard.press("Escape");
@@ -112,7 +113,12 @@ test.describe("a person in the list", () => {
       await expect(sheet).toBeHidden();
       const after = await ask<{ rows: object[] }>(church.owner, "GET", "/members?name=jose");
       expect(after.rows).toMatchObject([
-        { name: "José Luis Núñez", notes: "Toca la guitarra.", email: "jose@correo.example" },
+        {
+          name: "José Luis Núñez",
+          notes: "Toca la guitarra.",
+          email: "jose@correo.example",
+          cellphone: "+573005550177",
+        },
       ]);
     });
   });

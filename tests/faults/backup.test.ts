@@ -164,6 +164,12 @@ test("the oldest go when there are more than are to be kept, and only those of t
   expect((await readdir(folder)).sort()).toEqual([...others, names[1], path.basename(file)].sort());
 });
 
+test("several backups within a second are several archives", async () => {
+  const folder = await aFolder();
+  for (let count = 0; count < 5; count += 1) await createBackup({ url: ownDatabase().backup, folder });
+  expect(await readdir(folder)).toHaveLength(5);
+});
+
 // --- Damaged and forged archives ---------------------------------------------------------------------------------------
 
 test("a changed byte anywhere, a missing end, or something that is no archive, is refused", async () => {
