@@ -3,7 +3,7 @@
 import "./node-version.mjs";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -23,6 +23,8 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const PAGE_SIZE = 10;
+/** Each fills a church of its own, twice. */
+const IMPORT_ROUNDS = 3;
 
 /** @typedef {import("./bench/measure.mjs").Work} Work */
 /** @typedef {import("./bench/measure.mjs").Figures} Figures */
@@ -42,10 +44,10 @@ await runScript(async () => {
   await build();
 
   const starts = await coldStarts(address);
-  const { idle, small, large, figures, script } = await servedFigures(address);
+  const { idle, small, large, figures, script, imports } = await servedFigures(address);
   const { writeReport } = await import("./bench/report.mjs");
   const command = ["npm run bench", ...process.argv.slice(2)].join(" -- ");
-  const rows = rowsOf({ starts, idle, small, large, figures, script });
+  const rows = rowsOf({ starts, idle, small, large, figures, script, imports });
   if (values.dry) console.table(rows);
   else writeReport({ command, rounds, rows });
   await stop();
@@ -71,6 +73,7 @@ async function servedFigures(address) {
   const { openEnvironment } = await import("./environment.mjs");
   const { migrate } = await import("./migrate.mjs");
   const { scriptBytes } = await import("./bench/visitor.mjs");
+  const { importFigures, residentMegabytes } = await import("./bench/imports.mjs");
   process.env.ATRIO_DATA_DIR = path.join(folder, "data");
   const database = await openEnvironment();
   if (!database) throw new Error("La medición usa su propia base de datos.");
@@ -83,7 +86,12 @@ async function servedFigures(address) {
   const figures = await measured(address, database.url("app"), [small, large]);
   const script = await scriptBytes(address, large.email);
   await server.end();
-  return { idle, small, large, figures, script };
+  // A server that has done nothing else, so that what an import takes is seen.
+  const fresh = await startServer("scripts/server.mjs", address);
+  const options = { address, pid: fresh.pid, church: large, ownerUrl: database.url("owner") };
+  const imports = await importFigures({ ...options, rounds: Math.min(rounds, IMPORT_ROUNDS) });
+  await fresh.end();
+  return { idle, small, large, figures, script, imports };
 }
 
 /** @param {string} script @param {string} address @param {Record<string, string>} [env] */
@@ -105,12 +113,6 @@ async function startServer(script, address, env = {}) {
     ready = (await fetch(`${address}/api/health/ready`).catch(() => undefined))?.ok ?? false;
   }
   return { pid: child.pid ?? 0, milliseconds: performance.now() - began, end };
-}
-
-/** @param {number} pid */
-function residentMegabytes(pid) {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
 }
 
 /** @param {string} address @param {number} size @returns {Promise<Church>} */
@@ -170,10 +172,10 @@ async function measured(address, appUrl, churches) {
 }
 
 /**
- * @param {{ starts: number, idle: number, script: number, small: Church, large: Church, figures: Map<string, Figures> }} measurements
+ * @param {{ starts: number, idle: number, script: number, small: Church, large: Church, figures: Map<string, Figures>, imports: import("./bench/imports.mjs").ImportFigures }} measurements
  * @returns {import("./bench/report.mjs").Row[]}
  */
-function rowsOf({ starts, idle, script, small, large, figures }) {
+function rowsOf({ starts, idle, script, small, large, figures, imports }) {
   const of = (/** @type {string} */ name) => figures.get(name) ?? { p50: 0, p95: 0, perSecond: 0 };
   const ms = (/** @type {number} */ number) => `${number.toFixed(number < 10 ? 1 : 0)} ms`;
   const times = (/** @type {number} */ one, /** @type {number} */ other) => `${(one / other).toFixed(1)} ×`;
@@ -186,6 +188,13 @@ function rowsOf({ starts, idle, script, small, large, figures }) {
     floor: floor && `${times(of(name).p95, of(floor).p95)} Postgres solo (${ms(of(floor).p95)})`,
   });
   const growth = of(`rare ${large.size}`).p50 / of(`rare ${small.size}`).p50;
+  const imported = (/** @type {"csv" | "xlsx"} */ format, /** @type {number} */ target) => ({
+    work: `importar ${imports.rows.toLocaleString("es-MX")} miembros de un ${format.toUpperCase()}, por HTTP, con índices e historial`,
+    result: `${imports[format].toFixed(0)} filas/s`,
+    target: `≥ ${target}/s`,
+    met: imports[format] >= target,
+    floor: `${times(imports[format], imports.floor)} COPY con los mismos índices (${imports.floor.toFixed(0)}/s)`,
+  });
   const busy = of(`rare16 ${large.size}`);
   const share = `${(large.commonShare * 100).toFixed(0)} % de las filas`;
   return [
@@ -240,6 +249,14 @@ function rowsOf({ starts, idle, script, small, large, figures }) {
       result: `${large.seeding.toFixed(1)} s`,
       target: "≤ 30 s",
       met: large.seeding <= 30,
+    },
+    imported("csv", 25_000),
+    imported("xlsx", 8_000),
+    {
+      work: "memoria residente durante esas importaciones, sobre la de reposo",
+      result: `${imports.memory.toFixed(0)} MB`,
+      target: "< 300 MB",
+      met: imports.memory < 300,
     },
   ];
 }

@@ -307,6 +307,24 @@ test("an import whose reader goes away is finished all the same", async () => {
   await expect.poll(async () => (await membersOf(church)).length, { timeout: 20_000 }).toBe(50);
 });
 
+test("a rehearsal whose reader goes away ends, and holds nobody up", async () => {
+  const church = await aChurch();
+  const stop = new AbortController();
+  const file = aFile([HEADERS, ...people(60_000)]);
+  const ask = (signal?: AbortSignal) =>
+    POST(
+      new Request("http://localhost:3000/api/members/import", {
+        ...{ method: "POST", headers: { Authorization: `Bearer ${church.owner.token}` }, signal },
+        body: importForm(file, { dryRun: "true" }),
+      }),
+      { params: Promise.resolve({}) },
+    );
+  const answer = ask(stop.signal);
+  setTimeout(() => stop.abort(), 1_500);
+  expect([499, 200]).toContain((await answer).status);
+  expect(await importFile(church, aFile([HEADERS, ...people(3)]))).toMatchObject({ status: 200, body: { created: 3 } });
+});
+
 describe("undoing", () => {
   const undo = (church: TestChurch, id: number) => call({ POST: UNDO }, { as: church.owner, params: { id } });
 

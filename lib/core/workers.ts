@@ -3,7 +3,7 @@ import { AppError, unreadable } from "./errors";
 import { AHEAD, type Failure, type Told } from "./worker-link";
 
 /** Megabytes of a worker's own memory; what it is handed comes on top. */
-const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48, stackSizeMb: 4 };
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 };
 /** Milliseconds: until it has begun, and until it must have told something once it may go on. */
 const START = 30_000;
 const STALL = 5_000;
@@ -46,29 +46,40 @@ function conversation<Message>(worker: Worker, { take, signal }: Work<Message>) 
     let taken = Promise.resolve();
     let behind = 0;
     let isOver = false;
-    let timer = setTimeout(() => reject(tooMuch()), START);
+    let hasFailed = false;
+    let timer = setTimeout(() => fail(tooMuch()), START);
     const expectSomething = () => {
       clearTimeout(timer);
-      if (behind <= AHEAD && !isOver) timer = setTimeout(() => reject(tooMuch()), STALL);
+      if (behind <= AHEAD && !isOver) timer = setTimeout(() => fail(tooMuch()), STALL);
     };
-    const end = (finish: () => void) => {
+    const end = () => {
       clearTimeout(timer);
       isOver = true;
-      finish();
     };
-    const fail = (error: unknown) => end(() => reject(error));
-    signal?.addEventListener("abort", () => fail(signal.reason), { once: true });
+    const fail = (error: unknown) => {
+      if (hasFailed) return;
+      end();
+      hasFailed = true;
+      // What is being taken is taken to its end: nothing of it may come after the end of its transaction.
+      taken.catch(() => {}).then(() => reject(error));
+    };
+    const receive = async (message: Message) => {
+      if (hasFailed) return;
+      await take(message);
+      behind--;
+      worker.postMessage("taken");
+      expectSomething();
+    };
+    signal?.addEventListener("abort", () => fail(aborted()), { once: true });
     worker.on("message", (told: Told<Message>) => {
       if ("failure" in told) return fail(errorOf(told.failure));
-      if ("isDone" in told) return end(() => taken.then(resolve, reject));
+      if ("isDone" in told) {
+        end();
+        return taken.then(resolve, fail);
+      }
       if ("message" in told) {
         behind++;
-        taken = taken.then(async () => {
-          await take(told.message);
-          behind--;
-          worker.postMessage("taken");
-          expectSomething();
-        });
+        taken = taken.then(() => receive(told.message));
         taken.catch(fail);
       }
       expectSomething();
@@ -81,6 +92,9 @@ function conversation<Message>(worker: Worker, { take, signal }: Work<Message>) 
     });
   });
 }
+
+/** Nobody reads it any more; it is for the log. */
+const aborted = () => new AppError(499, "ABORTED", "Se canceló.");
 
 const errorOf = ({ status, code = "", message, details, stack }: Failure) =>
   status ? new AppError(status, code, message, details) : Object.assign(new Error(message), { stack });
@@ -125,7 +139,7 @@ function turn(waiting: (() => void)[], signal: AbortSignal | undefined) {
       clearTimeout(timer);
       resolve();
     };
-    signal?.addEventListener("abort", () => giveUp(signal.reason), { once: true });
+    signal?.addEventListener("abort", () => giveUp(aborted()), { once: true });
     waiting.push(enter);
   });
 }

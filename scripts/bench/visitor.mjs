@@ -5,7 +5,7 @@ const password = "una-clave-larga";
 
 /**
  * Signs up and registers a church.
- * @param {string} address @param {number} size goes into the names
+ * @param {string} address @param {number | string} size goes into the names
  * @returns {Promise<{ id: number, token: string, email: string }>}
  */
 export async function makeChurch(address, size) {

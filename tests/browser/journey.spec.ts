@@ -53,7 +53,8 @@ test("from a new account to a person in the list", async ({ page }) => {
   await expect(listed(page, "José Núñez")).toBeVisible();
 
   await follow(page, "Inicio");
-  await expect(page.getByRole("link", { name: "José Núñez" })).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: /^José Núñez/ })).toBeVisible();
 });
 
 test.describe("a person in the list", () => {
