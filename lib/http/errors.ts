@@ -49,6 +49,8 @@ function isAway(code: unknown, state: string | undefined, error: unknown) {
   if (state && (AWAY.test(state) || AWAY_NODE.includes(state))) return true;
   return (
     error instanceof Error &&
-    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
+    /Connection terminated|connection (was|is|has been) closed|closed the connection|not queryable|timeout exceeded when trying to connect/i.test(
+      error.message,
+    )
   );
 }

@@ -13,7 +13,12 @@ const opener = (page: Page) => page.getByRole("banner").getByRole("button", { na
 
 async function open(page: Page) {
   if (isPhone(page)) await opener(page).click();
-  else await page.keyboard.press("Control+k");
+  // A page that is not alive yet hears no key.
+  else
+    await expect(async () => {
+      if (!(await box(page).isVisible())) await page.keyboard.press("Control+k");
+      await expect(box(page)).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 15_000 });
   await expect(box(page)).toBeFocused();
 }
 
