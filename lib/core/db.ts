@@ -66,6 +66,11 @@ function databaseCause(error: unknown): DatabaseCause | undefined {
     const code = cause?.originalCode ?? lostConnections[cause?.kind ?? ""] ?? prismaStates[error.code];
     return { code, constraint: constraintName(cause) };
   }
+  // What opens or ends a transaction comes as the adapter threw it.
+  if (error instanceof Error && error.name === "DriverAdapterError") {
+    const { originalCode, kind = "" } = (error.cause ?? {}) as AdapterCause;
+    return { code: originalCode ?? lostConnections[kind] };
+  }
   if (error instanceof Error && "code" in error && typeof error.code === "string")
     return { code: error.code, constraint: (error as pg.DatabaseError).constraint };
 }
