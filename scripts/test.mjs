@@ -5,13 +5,16 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
+import { parseArgs, stripVTControlCharacters } from "node:util";
 import { install } from "./install.mjs";
 import { onStop, run, runScript, stop } from "./lifetime.mjs";
 import { freePort } from "./ports.mjs";
 import { root } from "./project.mjs";
 
 /** @typedef {{ passed: number, failed: number }} Count */
+
+/** What is told once more at the end, where it is not lost among the rest. @type {string[]} */
+const notable = [];
 
 const { values, positionals: files } = parseArgs({ options: { only: { type: "string" } }, allowPositionals: true });
 
@@ -54,6 +57,7 @@ await runScript(async () => {
     if (!values.only || values.only === group) counts.push(await take(name, work));
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  for (const line of notable) console.log(line);
   await stop(failed > 0 || passed === 0 ? 1 : 0, `${passed} passed, ${failed} failed`);
 });
 
@@ -73,6 +77,7 @@ async function take(name, work) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   });
+  if (count.failed > 0) notable.push(`✗ ${name}: ${count.failed} mal`);
   const result = count.failed > 0 ? `✗ ${count.failed} mal, ${count.passed} bien` : `✓ ${count.passed} bien`;
   console.log(`${result} · ${name} (${((Date.now() - began) / 1000).toFixed(0)} s)`);
   return count;
@@ -144,9 +149,24 @@ async function vitest(project, more) {
   const [node, args] = inModules("vitest/vitest.mjs", "run", "--passWithNoTests", "--project", project, ...reporters);
   const env = { ATRIO_DIST: "", ATRIO_TEST_DIR: testData(), ...more };
   const { code } = await run(node, [...args, ...files], { show: true, env });
-  const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
+  for (const { name, assertionResults } of testResults)
+    for (const { status, fullName, failureMessages = [] } of assertionResults)
+      if (status === "failed" || failureMessages.length > 0)
+        note(status === "failed", name, fullName, failureMessages[0]);
   // A file that cannot be loaded has no tests to count.
   return { passed: numPassedTests, failed: code === 0 ? 0 : Math.max(numFailedTests, 1) };
+}
+
+/** @param {string} report */
+function readReport(report) {
+  return existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+}
+
+/** A test that failed, or that passed only when it was tried again. @param {boolean} isFailed @param {string} file @param {string} title @param {string} [error] */
+function note(isFailed, file, title, error = "") {
+  const reason = stripVTControlCharacters(error).trim().split("\n").slice(0, 6).join("\n    ");
+  notable.push(`${isFailed ? "✗ Falló" : "? Inestable"}: ${path.relative(root, file)} › ${title}\n    ${reason}`);
 }
 
 /** The oldest Postgres that is promised to work. @returns {Promise<Count>} */
@@ -217,9 +237,32 @@ async function testInBrowser() {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
   });
-  const { stats } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : { stats: {} };
+  const { stats = {}, suites = [] } = readReport(report);
+  for (const { file, title, status, error } of unsteady(suites)) note(status === "unexpected", file, title, error);
   const { expected = 0, flaky = 0, unexpected = 0 } = stats;
   return { passed: expected + flaky, failed: code === 0 ? 0 : Math.max(unexpected, 1) };
+}
+
+/**
+ * @typedef {{ file: string, title: string, tests: { status: string, results: { error?: { message?: string } }[] }[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ */
+
+/** @param {Suite[]} suites @returns {{ file: string, title: string, status: string, error?: string }[]} */
+function unsteady(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map(({ status, results }) => ({
+          file: path.join(root, "tests/browser", file),
+          title,
+          status,
+          error: results.find(({ error }) => error)?.error?.message,
+        })),
+    ),
+    ...unsteady(inner),
+  ]);
 }
 
 /** What the tests need to make accounts and churches themselves, and to read mails, beside the running application. @param {string} data @param {string} address */
