@@ -42,12 +42,12 @@ export default {
     {
       name: "modules-borrow-services-only",
       ...reason(
-        "Another module is used through its service, schema, labels or rules, nothing deeper; spreadsheets serve every module.",
+        "Another module is used through its service, schema, labels or rules, nothing deeper; spreadsheets and documents serve every module.",
       ),
       from: { path: "^lib/(?!auth/|http/|core/|client/)([^/]+)/" },
       to: {
         path: "^lib/(?!auth/|http/|core/|client/)",
-        pathNot: ["^lib/$1/", "^lib/spreadsheets/", "/(service|schema|labels|rules)\\.ts$"],
+        pathNot: ["^lib/$1/", "^lib/(spreadsheets|documents)/", "/(service|schema|labels|rules)\\.ts$"],
       },
     },
     {
@@ -57,12 +57,18 @@ export default {
       to: { path: "^lib/(?!spreadsheets/|core/)" },
     },
     {
+      name: "documents-know-no-module",
+      ...reason("Documents are fonts, tables and pages for every module's texts, so they know none."),
+      from: { path: "^lib/documents/" },
+      to: { path: "^lib/(?!documents/|core/)" },
+    },
+    {
       name: "schemas-run-everywhere",
       ...reason("Schemas, labels and rules run in the browser too: nothing of the server behind them."),
       from: { path: "^lib/[^/]+/(schema|labels|rules)\\.ts$" },
       to: {
         path: "^(lib/core/|prisma/|node:)",
-        pathNot: ["^lib/core/(fields|dates|countries|page-size)\\.ts$"],
+        pathNot: ["^lib/core/(fields|dates|countries|page-size|money)\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -75,7 +81,7 @@ export default {
         pathNot: [
           "^lib/client/",
           "/(schema|labels|rules|areas)\\.ts$",
-          "^lib/core/(fields|dates|countries|page-size)\\.ts$",
+          "^lib/core/(fields|dates|countries|page-size|money)\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],
       },
@@ -86,7 +92,7 @@ export default {
       from: { path: "^lib/client/" },
       to: {
         path: "^(lib/(?!client/)|prisma/)",
-        pathNot: ["/(schema|labels|rules|areas)\\.ts$", "^lib/core/(fields|dates|countries|page-size)\\.ts$"],
+        pathNot: ["/(schema|labels|rules|areas)\\.ts$", "^lib/core/(fields|dates|countries|page-size|money)\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -133,7 +133,7 @@ test("a church's logo is set, shown and removed, and stands in the profile", asy
   expect(await profile()).toMatchObject({ churchLogo: null });
   expect(await filesOf(`church/${id}`)).toEqual([]);
   // Its plan, which the fixture sets, the logo, the name, and the logo again.
-  const entries = await inDoor({ id, owner, name, positions: {} }, (db) =>
+  const entries = await inDoor({ id, owner }, (db) =>
     db.history.findMany({ where: { entity: "churches" }, orderBy: { id: "asc" } }),
   );
   expect(entries.map(({ action }) => action)).toEqual(["create", ...Array(4).fill("update")]);

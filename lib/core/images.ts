@@ -66,6 +66,29 @@ async function remake(bytes: Uint8Array, shape: Shape) {
   });
 }
 
+/**
+ * A stored picture for print, within so many pixels: JPEG, or PNG where the paper shows through. 422 when it cannot be
+ * read, 503 when too many wait.
+ */
+export async function printableImage(bytes: Uint8Array, width: number, height: number) {
+  return inTurn(async () => {
+    sharp ??= loadSharp();
+    const open = await sharp;
+    const image = open(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" }).timeout({ seconds: TIME_MAX });
+    const sized = image
+      .clone()
+      .resize(Math.round(width), Math.round(height), { fit: "inside", withoutEnlargement: true });
+    try {
+      const { isOpaque } = await image.stats();
+      return isOpaque
+        ? { type: "jpeg" as const, bytes: await sized.jpeg({ quality: 90, chromaSubsampling: "4:4:4" }).toBuffer() }
+        : { type: "png" as const, bytes: await sized.png().toBuffer() };
+    } catch {
+      throw badImage(BROKEN);
+    }
+  });
+}
+
 /** By its header alone, before a pixel is decoded. */
 async function refuseHuge(image: Sharp) {
   const { width, height, channels, depth, compression } = await image.metadata().catch(() => {

@@ -1,0 +1,87 @@
+import { promisify } from "node:util";
+import { deflate } from "node:zlib";
+import type { PDFDict, PDFDocument } from "pdf-lib";
+import { AppError } from "@/lib/core/errors";
+import { printableImage } from "@/lib/core/images";
+import { embeddedFont, writeFont } from "./embed";
+import { type Faces, loadFaces } from "./faces";
+import type { Size } from "./paper";
+import type { Picture, Sheet } from "./sheet";
+
+const compress = promisify(deflate);
+
+/** Pixels to the point: 300 to the inch. */
+const DENSITY = 300 / 72;
+
+/** A document in the making: its sheets share the fonts and pictures, so that a thousand of them hold each but once. */
+export type Book = {
+  pdf: PDFDocument;
+  faces: Faces;
+  fonts: Sheet["fonts"];
+  pictures: PDFDict;
+  sheets: Sheet[];
+};
+
+export type Info = { title: string; author: string; madeAt: Date };
+
+/** Begins a document in Spanish. `madeAt` is all that differs between two of the same content. */
+export async function openBook({ title, author, madeAt }: Info): Promise<Book> {
+  const [{ PDFDocument }, faces] = await Promise.all([import("pdf-lib"), loadFaces()]);
+  const pdf = await PDFDocument.create({ updateMetadata: false });
+  pdf.setTitle(plain(title), { showInWindowTitleBar: true });
+  pdf.setAuthor(plain(author));
+  pdf.setCreator("Atrio");
+  pdf.setProducer("Atrio");
+  pdf.setLanguage("es");
+  pdf.setCreationDate(madeAt);
+  pdf.setModificationDate(madeAt);
+  const fonts = { regular: embeddedFont(faces.regular), semibold: embeddedFont(faces.semibold) };
+  return { pdf, faces, fonts, pictures: pdf.context.obj({}), sheets: [] };
+}
+
+const plain = (text: string) => text.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, "");
+
+export function addSheet({ fonts, sheets }: Book, { width, height }: Size): Sheet {
+  const sheet: Sheet = { width, height, fonts, content: [] };
+  sheets.push(sheet);
+  return sheet;
+}
+
+/**
+ * A stored picture for the sheets of a book, sharp in print up to `box`, in the size in which it fits there; null when
+ * it cannot be read. 503 when too many wait.
+ */
+export async function addPicture(book: Book, bytes: Uint8Array, box: Size): Promise<Picture | null> {
+  const image = await printableImage(bytes, box.width * DENSITY, box.height * DENSITY).catch(unlessUnreadable);
+  if (!image) return null;
+  const picture = await (image.type === "jpeg" ? book.pdf.embedJpg(image.bytes) : book.pdf.embedPng(image.bytes));
+  const { PDFName } = await import("pdf-lib");
+  const name = `picture${book.pictures.keys().length + 1}`;
+  book.pictures.set(PDFName.of(name), picture.ref);
+  const scale = Math.min(box.width / picture.width, box.height / picture.height);
+  return { name, width: picture.width * scale, height: picture.height * scale };
+}
+
+/** A document without its logo is better than none. */
+function unlessUnreadable(error: unknown) {
+  if (error instanceof AppError && error.status === 422) return null;
+  throw error;
+}
+
+/** The bytes of the document; its sheets are compressed in other threads. */
+export async function closeBook({ pdf, fonts, pictures, sheets }: Book): Promise<Uint8Array> {
+  const { PDFName } = await import("pdf-lib");
+  const { context } = pdf;
+  const font = context.obj({});
+  const resources = context.register(context.obj({ Font: font, XObject: pictures }));
+  const contents = await Promise.all(sheets.map(({ content }) => compress(content.join("\n"))));
+  sheets.forEach(({ width, height }, index) => {
+    const { node } = pdf.addPage([width, height]);
+    const stream = context.stream(contents[index] ?? "", { Filter: "FlateDecode" });
+    node.set(PDFName.of("Contents"), context.register(stream));
+    node.set(PDFName.of("Resources"), resources);
+  });
+  for (const [name, embedded] of Object.entries(fonts))
+    if (embedded.used.length > 0) font.set(PDFName.of(name), await writeFont(context, embedded));
+  return pdf.save({ addDefaultPage: false, updateFieldAppearances: false });
+}

@@ -1,0 +1,130 @@
+import { formatDate, today } from "@/lib/core/dates";
+import { addPicture, addSheet, type Book, closeBook, openBook } from "./book";
+import { type FaceName, setText } from "./faces";
+import type { Ink } from "./inks";
+import type { Size } from "./paper";
+import { drawLine, drawPicture, drawText, type Picture, type Sheet, widthOf } from "./sheet";
+import { printable, wrap } from "./text";
+
+/** Points. */
+const MARGIN = { side: 48, top: 42, bottom: 52 };
+const LOGO: Size = { width: 120, height: 48 };
+
+export type Letterhead = {
+  paper: Size;
+  title: string;
+  /** Under the title: the period, the filter … */
+  subtitle: string;
+  /** `timeZone`: IANA name, of the day that the foot tells. */
+  church: { name: string; timeZone: string; logo: Uint8Array | null };
+  madeAt: Date;
+};
+
+/** Blocks that follow one another down the pages; `y` is where the next one begins. */
+export type Flow = { book: Book; letterhead: Letterhead; sheet: Sheet; left: number; width: number; y: number };
+
+/**
+ * A document of the church's: its name and logo above, the number of the page and the day below, and between them what
+ * `write` adds. The same input gives the same bytes.
+ */
+export async function makeDocument(
+  letterhead: Letterhead,
+  write: (flow: Flow) => Promise<void> | void,
+): Promise<Uint8Array> {
+  const { paper, title, church, madeAt } = letterhead;
+  const book = await openBook({ title, author: church.name, madeAt });
+  const logo = church.logo && (await addPicture(book, church.logo, LOGO));
+  const sheet = addSheet(book, paper);
+  const flow = { book, letterhead, sheet, left: MARGIN.side, width: flowWidth(paper), y: MARGIN.top };
+  drawHead(flow, logo);
+  await write(flow);
+  drawFeet(flow);
+  return closeBook(book);
+}
+
+function drawHead(flow: Flow, logo: Picture | null) {
+  const { church, title, subtitle } = flow.letterhead;
+  const { sheet, left } = flow;
+  if (logo) drawPicture(sheet, logo, { ...logo, x: left, y: flow.y });
+  const indent = logo ? logo.width + 16 : 0;
+  const column = { ...flow, left: left + indent, width: flow.width - indent };
+  addLines(column, church.name, { face: "semibold", size: 10, ink: "primary", maxLines: 3 });
+  column.y += 3;
+  addLines(column, title, { face: "semibold", size: 18, ink: "fg", maxLines: 3, leading: 1.25 });
+  column.y += 2;
+  addLines(column, subtitle, { face: "regular", size: 10, ink: "muted", maxLines: 2 });
+  flow.y = Math.max(column.y, flow.y + (logo?.height ?? 0)) + 10;
+  drawLine(sheet, [left, flow.y], [left + flow.width, flow.y], "line", 0.75);
+  flow.y += 16;
+}
+
+type Style = { face: FaceName; size: number; ink: Ink; maxLines?: number; leading?: number };
+
+/** Lines of text down the page, over its end if need be. */
+function addLines(flow: Flow, text: string, { face, size, ink, maxLines, leading = 1.45 }: Style) {
+  const font = flow.book.faces[face];
+  for (const line of wrap(font, text, { size, width: flow.width, maxLines })) {
+    ensure(flow, size * leading);
+    drawText(flow.sheet, setText(font, line), { x: flow.left, y: flow.y + size * (leading / 2 + 0.35), size, ink });
+    flow.y += size * leading;
+  }
+}
+
+/** Points between the margins. */
+export const flowWidth = ({ width }: Size) => width - 2 * MARGIN.side;
+
+/** Points that are left on the page. */
+export const room = ({ sheet, y }: Flow) => sheet.height - MARGIN.bottom - y;
+
+/** Goes on to a new page unless so many points are left. */
+export function ensure(flow: Flow, height: number) {
+  if (room(flow) < height) addPage(flow);
+}
+
+export function addPage(flow: Flow) {
+  flow.sheet = addSheet(flow.book, flow.letterhead.paper);
+  flow.y = MARGIN.top + 16;
+}
+
+export function addSpace(flow: Flow, height: number) {
+  flow.y += height;
+}
+
+/** A heading with at least `keep` points of what follows on the same page. */
+export function addHeading(flow: Flow, text: string, keep = 80) {
+  ensure(flow, 30 + keep);
+  addLines(flow, text, { face: "semibold", size: 13, ink: "fg", maxLines: 2 });
+  flow.y += 4;
+}
+
+/** `text` in paragraphs, one for each of its lines. */
+export function addParagraph(flow: Flow, text: string, ink: Ink = "fg") {
+  for (const paragraph of text.split(/\r\n|[\r\n\u2028\u2029]/)) {
+    addLines(flow, paragraph, { face: "regular", size: 10, ink });
+    flow.y += 4;
+  }
+}
+
+/** What stands on every page is drawn when their number is known. */
+function drawFeet({ book, letterhead, left, width }: Flow) {
+  const { title, church, madeAt } = letterhead;
+  const { regular, semibold } = book.faces;
+  const made = setText(regular, `Creado el ${formatDate(today(church.timeZone, madeAt))}`);
+  const atrio = setText(semibold, "Atrio");
+  const titleRun = setText(semibold, printable(semibold, title));
+  const right = left + width;
+  book.sheets.forEach((sheet, index) => {
+    const y = sheet.height - 28;
+    const page = setText(regular, `Página ${index + 1} de ${book.sheets.length}`);
+    drawLine(sheet, [left, y - 14], [right, y - 14], "line");
+    drawText(sheet, atrio, { x: left, y, size: 8, ink: "primary" });
+    drawText(sheet, made, { x: left + widthOf(atrio, 8) + 8, y, size: 8, ink: "muted" });
+    drawText(sheet, page, { x: right - widthOf(page, 8), y, size: 8, ink: "muted" });
+    if (index === 0) return;
+    const name = wrap(regular, church.name, { size: 8, width: width - widthOf(titleRun, 8) - 24, maxLines: 1 })[0];
+    const nameRun = setText(regular, name ?? "");
+    drawText(sheet, titleRun, { x: left, y: MARGIN.top - 8, size: 8, ink: "fg" });
+    drawText(sheet, nameRun, { x: right - widthOf(nameRun, 8), y: MARGIN.top - 8, size: 8, ink: "muted" });
+    drawLine(sheet, [left, MARGIN.top], [right, MARGIN.top], "line");
+  });
+}

@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import type { Subset } from "fontkit";
+import type { PDFContext, PDFRef } from "pdf-lib";
+import type { Face, Run } from "./faces";
+
+/** A font in one document, with the letters that the document uses. */
+export type EmbeddedFont = { face: Face; subset: Subset; used: { sign: string; width: number }[]; codes: string[] };
+
+export function embeddedFont(face: Face): EmbeddedFont {
+  return { face, subset: face.font.createSubset(), used: [], codes: [] };
+}
+
+/** A run as the operand of `TJ`, which moves by thousandths between letters. */
+export function encode(font: EmbeddedFont, { letters, kerns }: Run) {
+  let text = "[<";
+  letters.forEach((letter, index) => {
+    text += font.codes[letter.glyph] ?? newCode(font, letter);
+    const kern = kerns[index];
+    if (kern) text += `>${-Math.round(kern)}<`;
+  });
+  return `${text}>]`;
+}
+
+function newCode(font: EmbeddedFont, { glyph, sign, width }: Run["letters"][number]) {
+  const place = font.subset.includeGlyph(font.face.font.getGlyph(glyph)) as unknown as number;
+  const code = hex(place);
+  font.codes[glyph] = code;
+  font.used[place] = { sign, width };
+  return code;
+}
+
+/** Puts the font, cut to its letters, into the document. */
+export async function writeFont(context: PDFContext, { face, subset, used }: EmbeddedFont): Promise<PDFRef> {
+  const { PDFString } = await import("pdf-lib");
+  const { font } = face;
+  const scale = 1000 / font.unitsPerEm;
+  const name = `${tag(used)}+${font.postscriptName}`;
+  const bytes = (subset as unknown as { encode(): Uint8Array }).encode();
+  const { minX, minY, maxX, maxY } = font.bbox;
+  const descriptor = context.register(
+    context.obj({
+      Type: "FontDescriptor",
+      FontName: name,
+      Flags: 4,
+      FontBBox: [minX, minY, maxX, maxY].map((edge) => Math.round(edge * scale)),
+      ItalicAngle: font.italicAngle,
+      Ascent: font.ascent * scale,
+      Descent: font.descent * scale,
+      CapHeight: font.capHeight * scale,
+      XHeight: font.xHeight * scale,
+      StemV: face.name === "regular" ? 80 : 120,
+      FontFile2: context.register(context.flateStream(bytes, { Length1: bytes.length })),
+    }),
+  );
+  const descendant = context.register(
+    context.obj({
+      Type: "Font",
+      Subtype: "CIDFontType2",
+      BaseFont: name,
+      CIDSystemInfo: { Registry: PDFString.of("Adobe"), Ordering: PDFString.of("Identity"), Supplement: 0 },
+      CIDToGIDMap: "Identity",
+      FontDescriptor: descriptor,
+      W: [1, Array.from(used, (letter) => Math.round(letter?.width ?? 0)).slice(1)],
+    }),
+  );
+  return context.register(
+    context.obj({
+      Type: "Font",
+      Subtype: "Type0",
+      BaseFont: name,
+      Encoding: "Identity-H",
+      DescendantFonts: [descendant],
+      ToUnicode: context.register(context.flateStream(unicodeMap(used))),
+    }),
+  );
+}
+
+/** Six letters that differ between subsets, so that programs which join documents keep both. */
+function tag(used: EmbeddedFont["used"]) {
+  const digest = createHash("sha256")
+    .update(used.map((letter) => letter?.sign).join(""))
+    .digest();
+  return Array.from(digest.subarray(0, 6), (byte) => String.fromCharCode(65 + (byte % 26))).join("");
+}
+
+/** Which text stands behind each code: for searching, copying and reading aloud. */
+function unicodeMap(used: EmbeddedFont["used"]) {
+  const lines = used.map((letter, place) => `<${hex(place)}><${utf16(letter.sign)}>`).filter(Boolean);
+  const blocks = [];
+  for (let at = 0; at < lines.length; at += 100) {
+    const block = lines.slice(at, at + 100);
+    blocks.push(`${block.length} beginbfchar\n${block.join("\n")}\nendbfchar`);
+  }
+  return [
+    "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",
+    "/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def",
+    "/CMapName /Adobe-Identity-UCS def /CMapType 2 def",
+    "1 begincodespacerange <0000><ffff> endcodespacerange",
+    ...blocks,
+    "endcmap CMapName currentdict /CMap defineresource pop end end",
+  ].join("\n");
+}
+
+const utf16 = (sign: string) => Buffer.from(sign, "utf16le").swap16().toString("hex");
+const hex = (number: number) => number.toString(16).padStart(4, "0");

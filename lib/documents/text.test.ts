@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { hasSign, loadFaces, setText } from "./faces";
+import { printable, sizeThatFits, wrap } from "./text";
+
+const { regular, semibold } = await loadFaces();
+
+test("what Spanish, Portuguese, Guaraní and its money are written with stays as it is", () => {
+  const text = "¿Ñandú? ¡Él, ü, ã, õ! Ysapỹ Peẽ Ĩ — «1 234,50» ₡ ₲ € $ £ S/ Bs. Łódź Țară − … ’";
+  expect(printable(regular, text)).toBe(text);
+  expect(printable(semibold, text)).toBe(text);
+});
+
+test("the fonts have every sign that is taken as it is", () => {
+  const signs = Array.from({ length: 0xff - 0x20 }, (_, index) => String.fromCharCode(0x21 + index));
+  const taken = signs.filter((sign) => !/[\x7f-\xa0\xad]/.test(sign));
+  for (const face of [regular, semibold]) expect(taken.filter((sign) => !hasSign(face, sign))).toEqual([]);
+});
+
+test.each([
+  ["Ofrenda 🙏🏽 de amor 👨‍👩‍👧‍👦", "Ofrenda de amor"],
+  ["🇨🇴 1️⃣", "1"],
+  ["🇨🇴", "□"],
+  ["\u200b\u202e", ""],
+  ["🙏", "□"],
+  ["教会 Kim", "□□ Kim"],
+  ["Нина", "□□□□"],
+  ["Nguyễn Ｗｉｄｅ ﬁn", "Nguyen Wide fin"],
+  ["g̃uarani", "guarani"],
+  ["Z̴̢̛͔a̷͉͌l", "Zal"],
+  ["a\u202eb\u200bc\u00add\u0000e\u0007", "abcde"],
+  ["uno\ndos\ttres  cuatro ", "uno dos tres cuatro"],
+  ["\ud800", "□"],
+  ["", ""],
+  ["<script>alert('x')</script> ) Tj (\\", "<script>alert('x')</script> ) Tj (\\"],
+])("%j is printed as %j", (text, printed) => {
+  expect(printable(regular, text)).toBe(printed);
+});
+
+test("lines are no wider than their column, whatever is in them", () => {
+  const width = 120;
+  const text = `Iglesia de la ${"W".repeat(300)} esperanza ${"ñ".repeat(50)} y más`;
+  const lines = wrap(regular, text, { size: 9, width });
+  for (const line of lines) expect((setText(regular, line).width * 9) / 1000).toBeLessThanOrEqual(width);
+  expect(lines.join("").replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
+  const cut = wrap(regular, text, { size: 9, width, maxLines: 2 });
+  expect(cut).toHaveLength(2);
+  expect(cut[1]).toMatch(/…$/);
+  expect((setText(regular, cut[1] ?? "").width * 9) / 1000).toBeLessThanOrEqual(width);
+});
+
+test("what fits exactly in its lines is not cut", () => {
+  expect(wrap(regular, "uno dos", { size: 9, width: 22, maxLines: 2 })).toEqual(["uno", "dos"]);
+  expect(wrap(regular, "uno", { size: 9, width: 1, maxLines: 3 })).toEqual(["u", "n", "o"]);
+});
+
+test("digits of amounts have one width, letters their kerning", () => {
+  const widths = [..."0123456789"].map((digit) => setText(regular, digit, true).width);
+  expect(new Set(widths).size).toBe(1);
+  expect(setText(semibold, "Te").width).toBeLessThan(setText(semibold, "T").width + setText(semibold, "e").width);
+});
+
+test("type shrinks to the width and no further than its least size", () => {
+  expect(sizeThatFits([5000], 100, { from: 16, to: 7 })).toBe(16);
+  expect(sizeThatFits([10_000], 100, { from: 16, to: 7 })).toBe(10);
+  expect(sizeThatFits([50_000], 100, { from: 16, to: 7 })).toBe(7);
+});
