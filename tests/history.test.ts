@@ -10,16 +10,8 @@ import { PUT as ENTER } from "@/app/api/users/church/route";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
 import { aChurch, aCollaborator, aMember, aUser, inDoor, memberBody, type TestChurch } from "./support/church";
-
-/** What has been written of a table's rows since the mark, oldest first. */
-const entries = (church: TestChurch, entity: string, since = 0n) =>
-  inDoor(church, (db) => db.history.findMany({ where: { entity, id: { gt: since } }, orderBy: { id: "asc" } }));
-
-const mark = async (church: TestChurch) =>
-  (await inDoor(church, (db) => db.history.findFirst({ orderBy: { id: "desc" } })))?.id ?? 0n;
-
-const everything = (church: TestChurch, since: bigint) =>
-  inDoor(church, (db) => db.history.count({ where: { id: { gt: since } } }));
+import { inDatabase, ownDatabase } from "./support/databases";
+import { entries, everything, mark } from "./support/history";
 
 /** The database's clock. */
 const now = async () => (await rowsOf<{ now: Date }>("SELECT clock_timestamp() AS now"))[0]?.now as Date;
@@ -50,7 +42,8 @@ test("each change of a member leaves one entry: who, when, before and after", as
     { action: "restore", ...by(church.owner), rowId: id },
   ]);
   const [created, updated, deleted, restored] = found;
-  expect(created).toMatchObject({ before: null, after: { id, name: "Ana", notes: "antes", version: 1 } });
+  // What it was when it was made is what the next entry found.
+  expect(created).toMatchObject({ before: null, after: null });
   expect(updated).toMatchObject({
     before: { id, name: "Ana", notes: "antes", version: 1 },
     after: { id, name: "Ana María", notes: null, version: 2, position_id: church.positions.Miembro },
@@ -84,9 +77,15 @@ test("each change of permissions leaves one entry: invitation, joining, flags, r
       rowId: id,
       userId: church.owner.id,
       before: null,
-      after: { email: person.email, user_id: null },
+      after: null,
     },
-    { action: "update", userId: person.id, userName: person.name, after: { user_id: person.id } },
+    {
+      action: "update",
+      userId: person.id,
+      userName: person.name,
+      before: { email: person.email, user_id: null },
+      after: { user_id: person.id },
+    },
     {
       action: "update",
       userId: church.owner.id,
@@ -97,16 +96,16 @@ test("each change of permissions leaves one entry: invitation, joining, flags, r
   ]);
 });
 
-test("a church's new name leaves one entry, its registration one with what it starts with", async () => {
+test("a church's registration leaves one entry, its new name one with what it started with", async () => {
   const person = await aUser();
   const { body } = await call({ POST: NEW_CHURCH }, { as: person, body: { name: "Iglesia Primera" } });
-  const church: TestChurch = { id: body.id, name: body.name, owner: person, positions: {} };
+  const church = { id: body.id, owner: person };
   await call({ PUT: RENAME }, { as: person, body: { name: "Iglesia Segunda" } });
   expect(await entries(church, "churches")).toMatchObject([
-    { action: "create", rowId: body.id, userId: person.id, after: { name: "Iglesia Primera", owner_id: person.id } },
+    { action: "create", rowId: body.id, userId: person.id, userName: person.name, before: null, after: null },
     {
       action: "update",
-      before: { name: "Iglesia Primera" },
+      before: { name: "Iglesia Primera", owner_id: person.id },
       after: { name: "Iglesia Segunda" },
       userName: person.name,
     },
@@ -162,6 +161,21 @@ test("the history of a member is read field by field in the API's words, newest 
     { field: "civilStatus", before: "casado", after: "viudo" },
     { field: "positionId", before: Miembro, after: Pastor },
   ]);
+});
+
+test("a church that goes takes its members and its history along, and nobody else's", async () => {
+  const [gone, other] = [await aChurch(), await aChurch()];
+  for (const church of [gone, other]) await aMember(church);
+  const left = (church: TestChurch) =>
+    inDoor(church, async (db) => [await db.member.count(), await db.position.count(), await db.history.count()]);
+  const kept = await left(other);
+  await inDatabase(ownDatabase().owner, async (client) => {
+    const { rows } = await client.query("DELETE FROM churches WHERE id = $1 RETURNING id", [gone.id]);
+    expect(rows).toEqual([{ id: gone.id }]);
+    expect((await client.query("SELECT current_setting('app.church_id', true) AS door")).rows).toEqual([{ door: "" }]);
+  });
+  expect(await left(gone)).toEqual([0, 0, 0]);
+  expect(await left(other)).toEqual(kept);
 });
 
 test("the name in the history is the one the person had then", async () => {

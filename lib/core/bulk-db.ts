@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { inBackground } from "./background";
 import { database } from "./database";
 import { type Door, doorSettings } from "./db";
 
@@ -22,8 +23,8 @@ const settings = [
   `SET LOCAL statement_timeout = ${LIMITS.statement}`,
   `SET LOCAL lock_timeout = ${LIMITS.lock}`,
   `SET LOCAL idle_in_transaction_session_timeout = ${LIMITS.idle}`,
-  // New entries of the search index are merged in large portions.
-  "SET LOCAL gin_pending_list_limit = '64MB'",
+  // New entries of a search index wait until the transaction is over: `mergePending`.
+  "SET LOCAL gin_pending_list_limit = '2047MB'",
   "SET LOCAL work_mem = '64MB'",
 ].join("; ");
 
@@ -54,8 +55,13 @@ export async function inBulk<Result>(
   } finally {
     client.off("error", onLost);
     client.release(lost);
+    // Entries of what was rolled back wait there too.
+    if (!lost) inBackground("merge search indexes", mergePending);
   }
 }
+
+/** Puts new entries of search indexes in their place. Until then searches read them one by one, and find the same. */
+const mergePending = () => database().pool.query("SELECT atrio_merge_pending()");
 
 const doorOf = (client: pg.PoolClient) =>
   ({

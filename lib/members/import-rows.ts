@@ -72,11 +72,10 @@ export function missingErrors(row: number, missing: number, columns: readonly Im
 
 const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text);
 
-/** Tells whether a person has stood in the file before: the same name and the same birthday, telephone or mail address. */
+/** Tells whether a person has stood in the file before: the same folded name and the same birthday, telephone or mail address. */
 export function twinFinder() {
   const seen = new Set<string>();
-  return ({ name = "", birthday, cellphone, email }: ReadRow["values"], keeps: boolean) => {
-    const folded = foldName(name);
+  return ({ birthday, cellphone, email }: ReadRow["values"], folded: string, keeps: boolean) => {
     const keys = [
       birthday && `${folded}\nb${birthday}`,
       cellphone && `${folded}\nc${cellphone}`,
@@ -88,7 +87,8 @@ export function twinFinder() {
   };
 }
 
-function foldName(name: string) {
+/** A name without capitals, accents and double spaces. */
+export function foldName(name: string) {
   const single = name.includes("  ") ? name.replace(/\s+/g, " ") : name;
   return single.normalize("NFD").replace(MARKS, "").toLowerCase();
 }
@@ -101,9 +101,27 @@ export const copied = [
   "notes",
 ] as const satisfies readonly ImportField[];
 
-/** A row in the text format of COPY. */
-export const copyLine = ({ row, values, missing }: ReadRow) =>
-  `${row}\t${missing}\t${copied.map((field) => escaped(values[field])).join("\t")}\n`;
+/** A row in the text format of COPY; `folded`: its name. */
+export function copyLine({ row, values, missing }: ReadRow, folded: string) {
+  const { search, sortName } = foundBy(values, folded);
+  let line = `${row}\t${missing}\t${escaped(search)}\t${escaped(sortName)}`;
+  for (const field of copied) line += `\t${escaped(values[field])}`;
+  return `${line}\n`;
+}
+
+/** Letters that are folded here as in the database; it folds the names that have others. */
+const PLAIN = /^[ -~áéíóúüñÁÉÍÓÚÜÑ]+$/;
+const ENIE = /[ñÑ]/;
+
+/** What `atrio_member_search` and `atrio_sort_key` would make of a person, where it is known without them. */
+export function foundBy({ name = "", email, cellphone }: ReadRow["values"], folded: string) {
+  if (!PLAIN.test(name)) return {};
+  const number = cellphone?.replace(/\D/g, "");
+  return {
+    search: [folded, email, number].filter((text) => text !== undefined).join(" "),
+    sortName: ENIE.test(name) ? foldName(name.replace(/[ñÑ]/g, "n~")) : folded,
+  };
+}
 
 const ESCAPED = /[\\\t\n\r]/;
 const EACH_ESCAPED = /[\\\t\n\r]/g;

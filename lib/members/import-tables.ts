@@ -24,7 +24,7 @@ const names = all.map(([column]) => column);
 const listed = (of: (column: string) => string) => names.map(of).join(", ");
 
 /** Columns of `incoming` that COPY fills. */
-export const INCOMING = `incoming (line, missing, ${names.join(", ")})`;
+export const INCOMING = `incoming (line, missing, search, sort_name, ${names.join(", ")})`;
 
 /** Names are the same when they differ in accents, capitals and spaces alone, as in `atrio_fold`. */
 const folded = (sortKey: string) => `replace(${sortKey}, 'n~', 'n')`;
@@ -34,7 +34,7 @@ export async function openTables(db: BulkDb) {
   await db.query("SELECT pg_advisory_xact_lock($1::int, current_setting('app.church_id')::int)", [IMPORT_LOCK]);
   const types = all.map(([column, type]) => `${column} ${type}`).join(", ");
   await db.query(`
-    CREATE TEMPORARY TABLE incoming (line integer, missing smallint, ${types}) ON COMMIT DROP;
+    CREATE TEMPORARY TABLE incoming (line integer, missing smallint, search text, sort_name text, ${types}) ON COMMIT DROP;
     CREATE TEMPORARY TABLE found (line integer, id integer) ON COMMIT DROP;
     CREATE TEMPORARY TABLE written (id integer, version integer, before jsonb) ON COMMIT DROP;
     CREATE TEMPORARY TABLE known ON COMMIT DROP AS
@@ -49,7 +49,7 @@ export const match = (db: BulkDb) =>
   db.query(`
     INSERT INTO found (line, id)
     SELECT DISTINCT ON (i.line) i.line, k.id
-    FROM (SELECT line, ${folded("atrio_sort_key(name)")} AS fold, birthday, cellphone, email FROM incoming OFFSET 0) AS i
+    FROM (SELECT line, ${folded("coalesce(sort_name, atrio_sort_key(name))")} AS fold, birthday, cellphone, email FROM incoming OFFSET 0) AS i
     JOIN known k ON k.fold = i.fold
       AND (k.birthday = i.birthday OR k.cellphone = i.cellphone OR k.email = i.email)
     ORDER BY i.line, (k.birthday = i.birthday) IS TRUE DESC, k.id`);
@@ -87,13 +87,20 @@ export async function requireRoom(db: BulkDb, plan: number, known: number, more:
   if ((row?.count ?? known) + more > roomOf(plan)) throw noRoom(plan);
 }
 
+/** What the trigger `derived_insert` makes of rows that come without it, one by one. */
+const derived = {
+  search: "coalesce(i.search, atrio_member_search(i.name, i.email, i.cellphone))",
+  sort_name: "coalesce(i.sort_name, atrio_sort_key(i.name))",
+  birth_month_day: "atrio_month_day(i.birthday)",
+};
+
 /** Adds those who are new and complete, in the order of the file; their ids. */
 export async function create(db: BulkDb, defaults: Defaults) {
   const values = copied.map((field, index) => `coalesce(i.${columns[field][0]}, $${index + 1}::${columns[field][1]})`);
   const [row] = await db.query<{ ids: string }>(
     `WITH made AS (
-       INSERT INTO members (${names.join(", ")})
-       SELECT ${values.join(", ")} FROM incoming i WHERE missing = 0 AND ${NEW} ORDER BY line
+       INSERT INTO members (${[...names, ...Object.keys(derived)].join(", ")})
+       SELECT ${[...values, ...Object.values(derived)].join(", ")} FROM incoming i WHERE missing = 0 AND ${NEW} ORDER BY line
        RETURNING id)
      SELECT coalesce(string_agg(id::text, ','), '') AS ids FROM made`,
     copied.map((field) => defaults[field] ?? null),

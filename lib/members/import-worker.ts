@@ -8,6 +8,7 @@ import {
   copyLine,
   type Defaults,
   ERRORS_SHOWN,
+  foldName,
   type ReadRow,
   type RowError,
   rowReader,
@@ -63,8 +64,10 @@ export type ImportEnd = {
 
 export type ImportMessage = { batch: ImportBatch } | { end: ImportEnd };
 
-/** Rows that are handed over at once. */
+/** Rows that are handed over at once, their bytes, and those of the longest. */
 const BATCH = 5_000;
+const BATCH_BYTES = 4 * 1024 * 1024;
+const ROW_BYTES = 64 * 1024;
 /** Preview rows and samples that are told. */
 const PREVIEW = 20;
 const SAMPLES = 3;
@@ -84,7 +87,9 @@ async function readImport({ bytes, mapping, defaults, context, keepsFailed }: Im
     columns: columns.map((column, index) => ({ ...column, samples: samples[index] ?? [] })),
     ...{ preview: [], total: 0, twins: 0, errors: [], errorCount: 0, failedRows: 0 },
   };
-  let lines: string[] = [];
+  const lines = Buffer.alloc(BATCH_BYTES);
+  let used = 0;
+  let rowCount = 0;
   let failed: FailedRow[] = [];
 
   const take = (row: TableRow) => {
@@ -92,7 +97,8 @@ async function readImport({ bytes, mapping, defaults, context, keepsFailed }: Im
     const read = readRow(row);
     const { errors, missing } = read;
     const isWrong = errors.length > 0;
-    const isSecond = !isWrong && isTwin(read.values, missing === 0);
+    const folded = foldName(read.values.name ?? "");
+    const isSecond = !isWrong && isTwin(read.values, folded, missing === 0);
     if (end.total <= PREVIEW) end.preview.push(previewOf(read, row.cells, isSecond));
     if (end.total <= HEADER_ROWS) sample(samples, row.cells);
     if (keepsFailed && (isWrong || (missing > 0 && !isSecond)))
@@ -106,17 +112,20 @@ async function readImport({ bytes, mapping, defaults, context, keepsFailed }: Im
       end.errorCount += errors.length;
       if (end.errors.length < ERRORS_SHOWN) end.errors.push(...errors);
     } else if (isSecond) end.twins++;
-    else lines.push(copyLine(read));
+    else {
+      used += lines.write(copyLine(read, folded), used);
+      rowCount++;
+    }
   };
 
   const handOver = async () => {
-    const copy = new TextEncoder().encode(lines.join(""));
-    const rowCount = lines.length;
+    const copy = new Uint8Array(lines.subarray(0, used));
     const total = Math.max(end.total, Math.round(end.total / Math.max(table.share(), 0.001)));
     const hasErrors = end.errorCount > 0;
     const previewEnd = end.preview.at(-1)?.row ?? 0;
     const batch = { copy, rows: rowCount, failed, done: end.total, total, hasErrors, previewEnd };
-    lines = [];
+    used = 0;
+    rowCount = 0;
     failed = [];
     await send({ batch }, [copy.buffer]);
   };
@@ -130,13 +139,15 @@ async function readImport({ bytes, mapping, defaults, context, keepsFailed }: Im
     return { row, values: shown, ...(errors.length > 0 ? { result: "error" } : isSecond && { result: "skip" }) };
   };
 
-  for (const row of body) take(row);
-  for (let next = await rows.next(); !next.done; next = await rows.next()) {
-    for (const row of next.value) {
+  const takeAll = async (some: TableRow[]) => {
+    for (const row of some) {
       take(row);
-      if (lines.length + failed.length >= BATCH) await handOver();
+      if (rowCount + failed.length >= BATCH || used > BATCH_BYTES - ROW_BYTES) await handOver();
     }
-  }
+  };
+
+  await takeAll(body);
+  for (let next = await rows.next(); !next.done; next = await rows.next()) await takeAll(next.value);
   await handOver();
   end.errors.length = Math.min(end.errors.length, ERRORS_SHOWN);
   await send({ end });
