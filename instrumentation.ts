@@ -9,10 +9,16 @@ export async function register() {
   const { photosInUse } = await import("@/lib/members/photo");
   const { forgetOldImports } = await import("@/lib/members/imports");
   const { emptyTrash } = await import("@/lib/members/service");
+  const { reportDifferences } = await import("@/lib/finances/check");
   schedule([
     { name: "members: empty the trash", work: () => forEachChurch(emptyTrash) },
     { name: "members: forget how to undo old imports", work: () => forEachChurch(forgetOldImports) },
     { name: "api: forget idempotency keys", work: () => forEachChurch(forgetKeys) },
+    {
+      name: "finances: compare the totals with the movements",
+      work: () => forEachChurch(reportDifferences),
+      nightly: true,
+    },
     { name: "identity: remove what has expired", work: removeExpired },
     {
       name: "files: remove what no row refers to",

@@ -30,6 +30,8 @@ const IMPORT_ROUNDS = 3;
 /** @typedef {import("./bench/measure.mjs").Figures} Figures */
 /** @typedef {{ id: number, token: string, email: string, size: number, rare: string, whole: string, common: string, commonShare: number, seeding: number }} Church */
 
+/** @typedef {{ size: number, seeding: number, works: [string, Work][], limits: Map<string, number> }} Books */
+
 const folder = mkdtempSync(path.join(tmpdir(), "atrio-bench-"));
 chmodSync(folder, 0o711);
 
@@ -44,10 +46,10 @@ await runScript(async () => {
   await build();
 
   const starts = await coldStarts(address);
-  const { idle, small, large, figures, script, imports } = await servedFigures(address);
+  const { idle, small, large, books, figures, script, imports } = await servedFigures(address);
   const { writeReport } = await import("./bench/report.mjs");
   const command = ["npm run bench", ...process.argv.slice(2)].join(" -- ");
-  const rows = rowsOf({ starts, idle, small, large, figures, script, imports });
+  const rows = rowsOf({ starts, idle, small, large, books, figures, script, imports });
   if (values.dry) console.table(rows);
   else writeReport({ command, rounds, rows });
   await stop();
@@ -82,8 +84,9 @@ async function servedFigures(address) {
   const idle = residentMegabytes(server.pid);
   const small = await furnishedChurch(address, 10_000);
   const large = await furnishedChurch(address, 100_000);
+  const books = await furnishedBooks(address, 1_000_000);
   await analyze(database.url("owner"));
-  const figures = await measured(address, database.url("app"), [small, large]);
+  const figures = await measured(address, database.url("app"), [small, large], books.works);
   const script = await scriptBytes(address, large.email);
   await server.end();
   // A server that has done nothing else, so that what an import takes is seen.
@@ -91,7 +94,7 @@ async function servedFigures(address) {
   const options = { address, pid: fresh.pid, church: large, ownerUrl: database.url("owner") };
   const imports = await importFigures({ ...options, rounds: Math.min(rounds, IMPORT_ROUNDS) });
   await fresh.end();
-  return { idle, small, large, figures, script, imports };
+  return { idle, small, large, books, figures, script, imports };
 }
 
 /** @param {string} script @param {string} address @param {Record<string, string>} [env] */
@@ -119,11 +122,25 @@ async function startServer(script, address, env = {}) {
 async function furnishedChurch(address, size) {
   const { makeChurch, searchTerms } = await import("./bench/visitor.mjs");
   const church = await makeChurch(address, size);
-  const began = performance.now();
-  const args = ["--import=tsx", "prisma/seed/bulk.ts", `--members=${size}`, `--church=${church.id}`];
-  await must("No se pudieron crear los datos", process.execPath, args);
-  const seeding = (performance.now() - began) / 1000;
+  const seeding = await seed(`--members=${size}`, `--church=${church.id}`);
   return { ...church, size, seeding, ...(await searchTerms(address, church.token, size)) };
+}
+
+/** A church with so many movements. @param {string} address @param {number} size */
+async function furnishedBooks(address, size) {
+  const { makeChurch } = await import("./bench/visitor.mjs");
+  const { financeWorks } = await import("./bench/finances.mjs");
+  const { id, token } = await makeChurch(address, size);
+  const seeding = await seed(`--transactions=${size}`, `--church=${id}`);
+  return { size, seeding, ...(await financeWorks({ address, token, size })) };
+}
+
+/** @param {string[]} args @returns {Promise<number>} seconds */
+async function seed(...args) {
+  const began = performance.now();
+  const program = ["--import=tsx", "prisma/seed/bulk.ts", ...args];
+  await must("No se pudieron crear los datos", process.execPath, program);
+  return (performance.now() - began) / 1000;
 }
 
 /** @param {string} ownerUrl */
@@ -135,8 +152,8 @@ async function analyze(ownerUrl) {
   await client.end();
 }
 
-/** @param {string} address @param {string} appUrl @param {Church[]} churches */
-async function measured(address, appUrl, churches) {
+/** @param {string} address @param {string} appUrl @param {Church[]} churches @param {[string, Work][]} more */
+async function measured(address, appUrl, churches, more) {
   const { default: pg } = await import("pg");
   const { httpLoad, medians, postgresLoad } = await import("./bench/measure.mjs");
   const client = new pg.Client({ connectionString: appUrl });
@@ -160,6 +177,7 @@ async function measured(address, appUrl, churches) {
       [`stats ${size}`, members("/stats")],
     );
   }
+  works.push(...more);
   /** @type {Map<string, Figures[]>} */
   const results = new Map(works.map(([name]) => [name, []]));
   for (const [, work] of works) await work(1);
@@ -172,10 +190,10 @@ async function measured(address, appUrl, churches) {
 }
 
 /**
- * @param {{ starts: number, idle: number, script: number, small: Church, large: Church, figures: Map<string, Figures>, imports: import("./bench/imports.mjs").ImportFigures }} measurements
+ * @param {{ starts: number, idle: number, script: number, small: Church, large: Church, books: Books, figures: Map<string, Figures>, imports: import("./bench/imports.mjs").ImportFigures }} measurements
  * @returns {import("./bench/report.mjs").Row[]}
  */
-function rowsOf({ starts, idle, script, small, large, figures, imports }) {
+function rowsOf({ starts, idle, script, small, large, books, figures, imports }) {
   const of = (/** @type {string} */ name) => figures.get(name) ?? { p50: 0, p95: 0, perSecond: 0 };
   const ms = (/** @type {number} */ number) => `${number.toFixed(number < 10 ? 1 : 0)} ms`;
   const times = (/** @type {number} */ one, /** @type {number} */ other) => `${(one / other).toFixed(1)} ×`;
@@ -249,6 +267,11 @@ function rowsOf({ starts, idle, script, small, large, figures, imports }) {
       result: `${large.seeding.toFixed(1)} s`,
       target: "≤ 30 s",
       met: large.seeding <= 30,
+    },
+    ...[...books.limits].map(([name, limit]) => p95(`${name}, ${books.size.toLocaleString("es-MX")}`, name, limit)),
+    {
+      work: `${books.size.toLocaleString("es-MX")} movimientos con \`npm run db:seed\``,
+      result: `${books.seeding.toFixed(0)} s`,
     },
     imported("csv", 25_000),
     imported("xlsx", 8_000),

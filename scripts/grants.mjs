@@ -13,7 +13,7 @@ export const IDENTITY_TABLES = [
 ];
 
 /** Rows that only triggers write, as the owner of the tables; nobody can forge or change them. */
-export const TRIGGER_WRITTEN_TABLES = ["history"];
+export const TRIGGER_WRITTEN_TABLES = ["amount_counts", "history", "monthly_totals"];
 
 const MIGRATIONS_TABLE = "_prisma_migrations";
 
@@ -32,9 +32,12 @@ const tablesQuery = `
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
   ORDER BY c.relname`;
 
-/** Extensions bring functions of their own, which everybody may call. */
+/**
+ * Extensions bring functions of their own, which everybody may call. What triggers run nobody else may: on a table of
+ * one's own it would write with its owner's rights.
+ */
 const functionsQuery = `
-  SELECT p.oid::regprocedure::text AS name, p.prokind = 'f' AS "isFunction"
+  SELECT p.oid::regprocedure::text AS name, p.prokind = 'f' AND p.prorettype <> 'trigger'::regtype AS "isFunction"
   FROM pg_proc p
   WHERE p.pronamespace = 'public'::regnamespace AND p.proowner = (SELECT oid FROM pg_roles WHERE rolname = current_user)`;
 

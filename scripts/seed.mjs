@@ -1,10 +1,9 @@
-// npm run db:seed: the demo church; with --members <count> [--church <id>]: many members for one church.
-import { randomBytes } from "node:crypto";
-import path from "node:path";
+// npm run db:seed: the demo church; with --members <count>, --transactions <count> [--church <id>]: many rows for one church.
 import pg from "pg";
 import { demoEmails, demoPassword } from "./demo.mjs";
-import { must, runScript, stop } from "./lifetime.mjs";
-import { isMain, loadDotEnv, root } from "./project.mjs";
+import { runScript, stop } from "./lifetime.mjs";
+import { openDatabase, runProgram } from "./program.mjs";
+import { isMain, loadDotEnv } from "./project.mjs";
 
 /** A new embedded database gets the demo church, unless ATRIO_DEMO=0. @param {import("./database.mjs").Embedded} embedded */
 export async function seedEmptyDatabase(embedded) {
@@ -20,8 +19,7 @@ export async function tellDemoAccounts(embedded) {
 
 /** @param {"demo" | "bulk"} what a program of prisma/seed @param {string[]} [args] */
 async function seed(what, args = []) {
-  const program = path.join(root, `prisma/seed/${what}.ts`);
-  await must("No se pudieron crear los datos", process.execPath, ["--import", "tsx", program, ...args], { show: true });
+  if ((await runProgram(`prisma/seed/${what}.ts`, args)) !== 0) throw new Error("No se pudieron crear los datos.");
 }
 
 /** @param {import("./database.mjs").Embedded} embedded @param {string} query @param {unknown[]} [values] */
@@ -33,21 +31,10 @@ async function ask(embedded, query, values) {
   return rowCount !== 0;
 }
 
-/** As `npm start` would, but nothing is served: the secret of the sessions is not needed. */
-async function openOwnDatabase() {
-  const { prepareDatabase } = await import("./preflight.mjs");
-  const { DATABASE_URL = "", MIGRATION_DATABASE_URL, BACKUP_DATABASE_URL } = process.env;
-  await prepareDatabase({ DATABASE_URL, MIGRATION_DATABASE_URL, BACKUP_DATABASE_URL });
-  process.env.AUTH_SECRET ||= randomBytes(48).toString("base64url");
-}
-
 if (isMain(import.meta)) {
   loadDotEnv();
   await runScript(async () => {
-    const { generateClient } = await import("./build.mjs");
-    const { openEnvironment } = await import("./environment.mjs");
-    await generateClient();
-    if (!(await openEnvironment())) await openOwnDatabase();
+    await openDatabase();
     const args = process.argv.slice(2);
     await seed(args.length > 0 ? "bulk" : "demo", args);
     await stop();

@@ -5,7 +5,7 @@ import { inChurch } from "@/lib/core/db";
 import { connections, inIdentity } from "@/lib/core/identity-db";
 import { forEachChurch } from "@/lib/core/jobs";
 import { forgetKeys, once } from "@/lib/http/idempotency";
-import { acceptedBodies } from "./support/bodies";
+import { acceptedBodies, idFor } from "./support/bodies";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, inDoor, memberBody, type Person, type TestChurch } from "./support/church";
 import { endpoints } from "./support/routes";
@@ -211,7 +211,7 @@ describe("a key", () => {
 describe("every POST that honours keys repeats its answer", async () => {
   const honouring = (await endpoints()).filter(({ method, handler }) => method === "POST" && handler.declared?.keyed);
   test.each(honouring.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, { path, handler }) => {
-    const { church, bodies, memberId } = await acceptedBodies();
+    const { church, bodies, ids } = await acceptedBodies();
     const key = aKey();
     const ask = () =>
       call(
@@ -219,7 +219,7 @@ describe("every POST that honours keys repeats its answer", async () => {
         {
           as: church.owner,
           headers: keyed(key),
-          params: path.includes("[id]") ? { id: memberId } : {},
+          params: path.includes("[id]") ? { id: idFor(path, ids) } : {},
           ...(bodies[name] && { body: bodies[name] }),
         },
       );

@@ -19,6 +19,8 @@ export type Church = {
   name: string;
   version: number;
   country: string;
+  /** ISO 4217. */
+  currency: string;
   timeZone: string;
   plan: number;
   ownerId: number;
@@ -72,6 +74,7 @@ export function profileOf({ user, access }: Identity): Profile {
     churchVersion: access?.church.version ?? null,
     churchLogo: access?.church.logo ?? null,
     country: access?.church.country ?? "",
+    currency: access?.church.currency ?? "",
     timeZone: access?.church.timeZone ?? "UTC",
     owner: access?.isOwner ?? false,
     plan: access?.church.plan ?? 0,

@@ -36,3 +36,14 @@ export async function requireOwner() {
   if (!access.isOwner) forbidden();
   return { access };
 }
+
+/** What the screens of an area are told about where they stand. */
+export function placeOf({ access, canWrite }: Awaited<ReturnType<typeof requireArea>>) {
+  const { name, country, currency, timeZone } = access.church;
+  return {
+    canWrite,
+    isOwner: access.isOwner,
+    church: { name, country, currency, timeZone },
+    draftOwner: `${access.user.id}:${access.church.id}`,
+  };
+}

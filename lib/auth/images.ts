@@ -1,6 +1,7 @@
 import { missing } from "@/lib/core/errors";
 import { removeImage, setImage } from "@/lib/core/files";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
+import { storage } from "@/lib/core/storage";
 import { fileUrl } from "@/lib/core/stored-files";
 import type { Access, Identity } from "./access";
 
@@ -33,6 +34,13 @@ export async function logoKey({ church }: Access) {
   const { logo } = await identityDb().church.findUniqueOrThrow({ where: { id: church.id }, select: { logo: true } });
   if (!logo) throw missing("La iglesia todavía no tiene logo.");
   return logo;
+}
+
+/** The church's logo, stored as it is; null without one. */
+export async function logoFile(access: Access): Promise<Uint8Array | null> {
+  if (!access.church.logo) return null;
+  const file = await (await storage()).get(await logoKey(access));
+  return file && new Uint8Array(await new Response(file.bytes).arrayBuffer());
 }
 
 /** The key of somebody's own picture; 404 without one. */

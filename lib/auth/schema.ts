@@ -71,6 +71,7 @@ export const profile = z.strictObject({
   churchVersion: z.int().nullable(),
   churchLogo: z.string().nullable(),
   country: z.string(),
+  currency: z.string(),
   timeZone: z.string(),
   owner: z.boolean(),
   plan: z.int(),

@@ -84,11 +84,21 @@ type IdentityRow = Identity["user"] &
 function accessOf(user: Identity["user"], row: IdentityRow): Access | null {
   if (row.churchId === null) return null;
   const isOwner = row.ownerId === user.id;
-  const { churchId, churchName, churchVersion, country, timeZone, plan, ownerId } = row;
+  const { churchId, churchName, churchVersion, country, currency, timeZone, plan, ownerId } = row;
   const logo = logoUrl(row.logo);
   return {
     user,
-    church: { id: churchId, name: churchName, version: churchVersion, country, timeZone, plan, ownerId, logo },
+    church: {
+      id: churchId,
+      name: churchName,
+      version: churchVersion,
+      country,
+      currency,
+      timeZone,
+      plan,
+      ownerId,
+      logo,
+    },
     isOwner,
     areas: Object.fromEntries(areas.map((area) => [area, isOwner || row[`perm_${area}`] === true])) as Access["areas"],
     readOnly: !isOwner && row.readOnly === true,

@@ -12,6 +12,8 @@ interface Failure {
 
 interface Options {
   signal?: AbortSignal;
+  /** Of a POST: sent again under the same key, with the same body, it is done once. */
+  idempotencyKey?: string;
 }
 
 /** What the server answered instead of the data; `status` 0 means that no answer came. */
@@ -64,7 +66,11 @@ async function request<Result>(method: string, path: string, body?: object, opti
     method,
     signal: options?.signal,
     // Without a body too: the server takes changes as JSON only, which no other site's form can send.
-    headers: { Accept: "application/json", ...(method !== "GET" && { "Content-Type": "application/json" }) },
+    headers: {
+      Accept: "application/json",
+      ...(method !== "GET" && { "Content-Type": "application/json" }),
+      ...(options?.idempotencyKey && { "Idempotency-Key": options.idempotencyKey }),
+    },
     body: body && JSON.stringify(body),
   });
   if (response.ok) return (await readData(response)) as Result;

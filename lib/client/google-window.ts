@@ -1,4 +1,5 @@
 import { GOOGLE_PAGE } from "@/lib/auth/rules";
+import { randomName } from "./random";
 
 /** The page of the sign-in and its window tell each other here: `window.opener` is cut once the provider was shown. */
 const CHANNEL = "atrio:google";
@@ -16,7 +17,7 @@ type Message = ({ kind: "ended"; attempt: string } & Outcome) | { kind: "heard";
 
 /** Opens the window of a sign-in and answers its name; where no window may be opened the tab itself goes there. */
 export function openGoogleWindow(target: string) {
-  const attempt = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
+  const attempt = randomName();
   const address = `${GOOGLE_PAGE}?${new URLSearchParams({ intento: attempt, redirect: target })}`;
   const left = window.screenX + (window.outerWidth - WIDTH) / 2;
   const top = window.screenY + (window.outerHeight - HEIGHT) / 2;

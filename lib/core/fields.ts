@@ -117,6 +117,40 @@ export const countParam = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min, INVALID_NUMBER).max(max, INVALID_NUMBER));
 
+/** An amount of money: more than nothing, up to two decimals, below 10¹². A text, so that no digit is lost; `7.5` becomes `7.50`. */
+export const amount = () =>
+  z
+    .string({ error: ({ input }) => (input === undefined || input === null ? REQUIRED : INVALID_PATTERN) })
+    .trim()
+    .min(1, REQUIRED)
+    .regex(/^[0-9]{1,12}(\.[0-9]{1,2})?$/, INVALID_PATTERN)
+    .refine((value) => /[1-9]/.test(value), INVALID_PATTERN)
+    .transform(twoDecimals);
+
+/** The same in a query; nothing at all is an amount here. */
+export const amountParam = () =>
+  z
+    .string()
+    .regex(/^[0-9]{1,12}(\.[0-9]{1,2})?$/, INVALID_PATTERN)
+    .transform(twoDecimals);
+
+/** A month `YYYY-MM` between 1900 and 2100. */
+export const month = () =>
+  z
+    .string({ error: REQUIRED })
+    .min(1, REQUIRED)
+    .regex(/^(19\d\d|20\d\d|2100)-(0[1-9]|1[0-2])$/, INVALID_DATE);
+
+/** A year `YYYY` or a month `YYYY-MM` between 1900 and 2100. */
+export const period = () =>
+  z
+    .string({ error: REQUIRED })
+    .min(1, REQUIRED)
+    .regex(/^(19\d\d|20\d\d|2100)(-(0[1-9]|1[0-2]))?$/, INVALID_DATE);
+
+/** Money as the API answers it, with two decimals: `-12.00`. */
+export const money = () => z.string().regex(/^-?\d+\.\d{2}$/);
+
 /** One of the given words; anything else is answered with `Requerido` when empty. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, message = "Elige una opción") =>
   z.enum(words, { error: (issue) => (issue.input === undefined || issue.input === "" ? REQUIRED : message) });
@@ -149,4 +183,9 @@ export const listOf = <Row extends z.ZodType>(row: Row) => z.strictObject({ rows
 
 function emptyToNull(value: string | null | undefined) {
   return value || null;
+}
+
+function twoDecimals(value: string) {
+  const [whole = "", cents = ""] = value.split(".");
+  return `${whole.replace(/^0+(?=\d)/, "")}.${cents.padEnd(2, "0")}`;
 }

@@ -9,12 +9,16 @@ const INTERVAL = 60 * 60 * 1000;
 /** Milliseconds after the start, so that a start is not slowed down. */
 const FIRST = 60 * 1000;
 
-export type Job = { name: string; work: () => Promise<unknown> };
+/** UTC: night in the Americas. */
+const NIGHT = 7;
+
+/** `nightly`: once a day, while people sleep; otherwise every hour. */
+export type Job = { name: string; work: () => Promise<unknown>; nightly?: boolean };
 
 /** Runs jobs once an hour in this process; of any number of instances one at a time does each. */
 export function schedule(jobs: Job[]) {
   const runAll = async () => {
-    for (const job of jobs)
+    for (const job of jobs.filter(isDue))
       await runJob(job).catch((error: Error) => log.error({ job: job.name, error: error.message }, "job failed"));
   };
   setTimeout(() => {
@@ -22,6 +26,8 @@ export function schedule(jobs: Job[]) {
     setInterval(runAll, INTERVAL).unref();
   }, FIRST).unref();
 }
+
+const isDue = ({ nightly = false }: Job) => !nightly || new Date().getUTCHours() === NIGHT;
 
 /** Runs a job unless another instance is at it; tells whether it ran. */
 export async function runJob({ name, work }: Job): Promise<boolean> {

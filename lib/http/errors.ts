@@ -8,6 +8,15 @@ export const NO_STORE = { "Cache-Control": "private, no-store" };
 /** What a constraint of the database says in words, by its name. */
 const constraints: Record<string, () => AppError> = {
   members_church_id_position_id_fkey: () => invalid({ positionId: "Ese cargo no existe" }),
+  treasuries_church_id_name_key: () =>
+    conflict("Ya hay una tesorería con ese nombre; quizá esté archivada.", { name: "Ya existe" }),
+  categories_church_id_is_income_value_key: () =>
+    conflict("Ya hay una categoría con ese nombre; quizá esté archivada.", { value: "Ya existe" }),
+  closed_months_church_id_month_key: () => conflict("Ese mes ya está cerrado.", { month: "Ya está cerrado" }),
+  transactions_month_is_open: () =>
+    new AppError(409, "CLOSED", "Ese mes está cerrado: sus movimientos ya no cambian.", {
+      fields: { date: "El mes está cerrado" },
+    }),
   positions_church_id_value_key: () => conflict("Ya hay un cargo con ese nombre.", { value: "Ya existe" }),
 };
 

@@ -133,6 +133,10 @@ const key: Parameter = {
 const sections: Record<string, string> = {
   tokens: "Tokens",
   members: "Miembros",
+  transactions: "Finanzas",
+  transfers: "Finanzas",
+  treasuries: "Finanzas",
+  finances: "Finanzas",
   options: "Opciones",
   churches: "Iglesias",
   permissions: "Colaboradores",
@@ -314,14 +318,15 @@ function named(schema: z.ZodType, place: "path" | "query"): Parameter[] {
   const { properties = {}, required = [] } = toJson(schema, "input");
   return Object.entries(properties).map(([name, { description, ...property }]) => {
     const isNumber = property.pattern !== undefined && DIGITS.includes(property.pattern);
-    const example = words[name]?.example;
+    const isRequired = place === "path" || required.includes(name);
+    const example = isNumber ? words[name]?.example : isRequired ? exampleOf(property, name) : undefined;
     return {
       name,
       in: place,
-      required: place === "path" || required.includes(name),
+      required: isRequired,
       description,
       schema: isNumber ? { type: "integer", minimum: property.pattern === DIGITS[0] ? 0 : 1 } : property,
-      ...(isNumber && typeof example === "number" && { example }),
+      ...((!isNumber || typeof example === "number") && example !== undefined && { example }),
     };
   });
 }
@@ -366,7 +371,9 @@ function toJson(schema: z.ZodType, io: "input" | "output"): JsonSchema {
         const word = words[name];
         if (typeof property !== "object" || !word) continue;
         property.description ??= word.text;
-        if (property.type === "string" && DAY.test(String(word.example))) property.format ??= "date";
+        // What has a pattern is no day, but a month.
+        if (property.type === "string" && !property.pattern && DAY.test(String(word.example)))
+          property.format ??= "date";
       }
     },
   });
@@ -383,10 +390,11 @@ function exampleOf(shape: JsonSchema, name = ""): unknown {
   if (first.const !== undefined) return first.const;
   if (first.properties)
     return Object.fromEntries(Object.entries(first.properties).map(([key, value]) => [key, exampleOf(value, key)]));
-  const word = words[name]?.example;
+  const { example: word, asText } = words[name] ?? {};
   if (first.enum) return first.enum.includes(word) ? word : first.enum[0];
   const simple = plain[String(first.type ?? "string")];
-  if (word !== undefined && typeof word === typeof simple) return word;
+  const fitting = [word, asText].find((one) => one !== undefined && typeof one === typeof simple);
+  if (fitting !== undefined) return fitting;
   if (first.format === "date-time") return "2026-11-21T14:03:11.000Z";
   if (first.type === "array") return first.items ? [exampleOf(first.items)] : [];
   return simple;

@@ -278,7 +278,9 @@ function typeName({ type, format, enum: words, const: word, maxLength }: JsonSch
 
 /** A call that does it, with the examples of the document. */
 function curl(path: string, method: string, { parameters = [], requestBody, security, responses }: Operation) {
-  const address = path.replace(/\{\w+\}/g, () => "7");
+  const address = path.replace(/\{(\w+)\}/g, (_, inPath) =>
+    String(parameters.find(({ name }) => name === inPath)?.example ?? 7),
+  );
   const filled = parameters.filter((one) => one.in === "query" && one.required);
   const query = filled.map(({ name, example }) => `${name}=${encodeURIComponent(String(example ?? ""))}`).join("&");
   const [[type, content] = []] = Object.entries(requestBody?.content ?? {});

@@ -1,3 +1,4 @@
+import { inBatches } from "@/lib/core/batches";
 import type { ChurchDb } from "@/lib/core/db";
 import { phoneText } from "@/lib/core/phones";
 import type { SheetFormat } from "@/lib/spreadsheets/rules";
@@ -39,28 +40,22 @@ export const memberColumns: readonly MemberColumn[] = [
 
 export const MEMBERS_SHEET = "Miembros";
 
-/** Rows that are read and written at once: between two batches others are served. */
-const BATCH = 500;
-
 /** The members whom the filters or the ids name, in the list's order, as a sheet that is read while it is written. `today`: `YYYY-MM-DD`, for the ages. */
 export function exportMembers(db: ChurchDb, query: MemberExportQuery, today: string): Sheet {
   return { name: MEMBERS_SHEET, columns: memberColumns, rows: batchesOf(db, query, today) };
 }
 
-/** A cursor sees one moment of the church, however long the reading takes. */
 async function* batchesOf(db: ChurchDb, { ids, sort, format, ...filters }: MemberExportQuery, today: string) {
   const chosen = ids ? [Prisma.sql`id = ANY(${ids})`] : conditionsOf(filters, today);
-  await db.$executeRaw`
-    DECLARE exported NO SCROLL CURSOR FOR
-    SELECT ${columns}
-    FROM (SELECT * FROM members WHERE ${Prisma.join([Prisma.sql`deleted_at IS NULL`, ...chosen], " AND ")}) AS m
-    JOIN positions p ON p.id = m.position_id
-    ORDER BY ${orders[sort].order}`;
-  for (;;) {
-    const rows = await db.$queryRaw<Exported[]>`FETCH ${Prisma.raw(String(BATCH))} FROM exported`;
-    if (rows.length > 0) yield rows.map((row) => memberColumns.map(({ cell }) => cell(row, format)));
-    if (rows.length < BATCH) return;
-  }
+  const rows = inBatches<Exported>(
+    db,
+    Prisma.sql`
+      SELECT ${columns}
+      FROM (SELECT * FROM members WHERE ${Prisma.join([Prisma.sql`deleted_at IS NULL`, ...chosen], " AND ")}) AS m
+      JOIN positions p ON p.id = m.position_id
+      ORDER BY ${orders[sort].order}`,
+  );
+  for await (const batch of rows) yield batch.map((row) => memberColumns.map(({ cell }) => cell(row, format)));
 }
 
 /** With the calling code, so that another country's church reads the same number. In a CSV no `+` comes first, which programs would reckon with. */

@@ -1,9 +1,9 @@
-/** A text, a day `YYYY-MM-DD` in a column of days, or nothing. */
+/** A text, a day `YYYY-MM-DD` in a column of days, an amount `-1234.50` in one of money, a whole number in one of counts, or nothing. */
 export type Cell = string | null;
 
 export type Column = {
   header: string;
-  kind: "text" | "day";
+  kind: "text" | "day" | "money" | "count";
   /** In characters. */
   width: number;
   /** XLSX: the cells whose values can be chosen, as a formula writes them. */

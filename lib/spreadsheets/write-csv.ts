@@ -12,7 +12,15 @@ export async function* csvChunks({ columns, rows }: Sheet, separator: string) {
   const options = { delimiter: separator, record_delimiter: "\r\n", quoted_match: /[\r\n,;\t]/ } as const;
   const lines = (cells: Cell[][]) => Buffer.from(stringify(cells, options));
   yield Buffer.concat([Buffer.from(BOM), lines([columns.map(({ header }) => escapeCell(header))])]);
-  const written = columns.map(({ kind }) => (kind === "day" ? formatDate : escapeCell));
+  const written = columns.map(({ kind }) => writers(separator)[kind]);
   for await (const batch of rows)
     yield lines(batch.map((row) => row.map((cell, index) => cell && (written[index] ?? escapeCell)(cell))));
 }
+
+/** Where semicolons separate, it is because decimals have the comma. */
+const writers = (separator: string) => ({
+  text: escapeCell,
+  day: formatDate,
+  money: (amount: string) => (separator === ";" ? amount.replace(".", ",") : amount),
+  count: (count: string) => count,
+});

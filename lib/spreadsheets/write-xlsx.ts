@@ -9,7 +9,9 @@ import type { Cell, Column, Sheet } from "./sheet";
 const CHOICES_ROWS = 10_000;
 
 /** Indexes of `cellXfs` in the styles: texts stay texts when somebody edits them, days are days of the calendar. */
-const STYLES = { header: 1, text: 2, day: 3 };
+const STYLES = { header: 1, text: 2, day: 3, money: 4, count: 5 };
+/** An amount or a count is a number of the sheet, and nothing else is; Excel keeps fifteen digits, so that longer ones stay texts. */
+const NUMBER = /^-?\d{1,13}(\.\d{2})?$/;
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -75,12 +77,15 @@ function rowXml(row: Cell[], columns: readonly Column[], letters: string[], numb
   row.forEach((cell, index) => {
     if (cell === null || cell === "") return;
     const place = `${letters[index]}${number}`;
-    const isDay = columns[index]?.kind === "day";
-    cells += isDay
-      ? `<c r="${place}" s="${STYLES.day}"><v>${serialOf(cell)}</v></c>`
-      : textXml(place, cell, STYLES.text);
+    cells += cellXml(place, cell, columns[index]?.kind ?? "text");
   });
   return `<row r="${number}">${cells}</row>`;
+}
+
+function cellXml(place: string, cell: string, kind: Column["kind"]) {
+  if (kind === "day") return `<c r="${place}" s="${STYLES.day}"><v>${serialOf(cell)}</v></c>`;
+  if (kind !== "text" && NUMBER.test(cell)) return `<c r="${place}" s="${STYLES[kind]}"><v>${cell}</v></c>`;
+  return textXml(place, cell, STYLES.text);
 }
 
 const textXml = (place: string, text: string, style: number) =>
@@ -148,10 +153,12 @@ const stylesXml =
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>' +
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
-  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
+  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
 /** 0 → A, 26 → AA. */

@@ -4,25 +4,40 @@ import { today } from "@/lib/core/dates";
 import { env } from "@/lib/core/env.mjs";
 import { demoEmails } from "@/scripts/demo.mjs";
 import { insertMembers } from "./insert-members";
+import { insertTransactions } from "./insert-transactions";
 import { seedMembers } from "./members";
+import { seedTransactions } from "./transactions";
+
+const USAGE = "Uso: npm run db:seed -- --members 100000 --transactions 1000000 [--church <id>]";
 
 type Church = { id: number; name: string; ownerId: number; timeZone: string };
 
-const { values } = parseArgs({ options: { members: { type: "string" }, church: { type: "string" } } });
-const count = Number(values.members);
-if (!Number.isInteger(count) || count < 1) refuse("Uso: npm run db:seed -- --members 100000 [--church <id>]");
+const { values } = parseArgs({
+  options: { members: { type: "string" }, transactions: { type: "string" }, church: { type: "string" } },
+});
+const [members, transactions] = [countOf(values.members), countOf(values.transactions)];
+if (members + transactions === 0) refuse(USAGE);
 
 const client = new pg.Client({ connectionString: env().DATABASE_URL });
 await client.connect();
 const church = await findChurch();
-const began = Date.now();
-const added = await insertMembers(
-  client,
-  { churchId: church.id, userId: church.ownerId },
-  seedMembers(count, today(church.timeZone)),
-);
+const door = { churchId: church.id, userId: church.ownerId };
+const day = today(church.timeZone);
+if (members > 0) await tell("miembros", () => insertMembers(client, door, seedMembers(members, day)));
+if (transactions > 0)
+  await tell("movimientos", () => insertTransactions(client, door, seedTransactions(transactions, day)));
 await client.end();
-console.log(`${added} miembros más en ${church.name} (${((Date.now() - began) / 1000).toFixed(1)} s).`);
+
+async function tell(what: string, work: () => Promise<number>) {
+  const began = Date.now();
+  const added = await work();
+  console.log(`${added} ${what} más en ${church.name} (${((Date.now() - began) / 1000).toFixed(1)} s).`);
+}
+
+function countOf(text: string | undefined) {
+  if (text === undefined) return 0;
+  return /^[1-9]\d{0,7}$/.test(text) ? Number(text) : refuse(USAGE);
+}
 
 /** The church that was asked for, otherwise the demo church, otherwise the only one. */
 async function findChurch() {

@@ -2,15 +2,23 @@ import pg from "pg";
 import { createChurch } from "@/lib/auth/churches";
 import { hashPassword } from "@/lib/auth/passwords";
 import { today } from "@/lib/core/dates";
+import { inChurch } from "@/lib/core/db";
 import { env } from "@/lib/core/env.mjs";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
-import { createOptions } from "@/lib/options/service";
+import { closeMonth } from "@/lib/finances/service";
+import { furnishChurch } from "@/lib/options/service";
+import { createTransfer } from "@/lib/transfers/service";
 import { demoEmails, demoPassword } from "@/scripts/demo.mjs";
 import { insertMembers } from "./insert-members";
+import { insertTransactions } from "./insert-transactions";
 import { seedMembers } from "./members";
+import { churchBooks } from "./transactions";
 
 const CHURCH = "Iglesia Camino de Vida";
 const MEMBERS = 300;
+const MONTHS_OF_BOOKS = 17;
+/** The last months stay open. */
+const OPEN_MONTHS = 3;
 const [ownerEmail, secretaryEmail] = demoEmails;
 
 if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } })) {
@@ -21,18 +29,50 @@ if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } }))
   const church = await createChurch(
     { sessionId: 0, user: { ...owner, emailVerified: true, hasPassword: true }, access: null },
     { name: CHURCH, acceptLanguage: "es-MX" },
-    createOptions,
+    furnishChurch,
   );
   await addSecretary(church.id, owner.id);
   const client = new pg.Client({ connectionString: env().DATABASE_URL });
   await client.connect();
   const day = today(church.timeZone);
   const count = await insertMembers(client, { churchId: church.id, userId: owner.id }, seedMembers(MEMBERS, day));
+  const books = await insertTransactions(
+    client,
+    { churchId: church.id, userId: owner.id },
+    churchBooks(MONTHS_OF_BOOKS, day),
+  );
   await client.end();
-  console.log(`Se creó ${CHURCH} con ${count} miembros.`);
+  await finishBooks(church.id, owner.id, day);
+  console.log(`Se creó ${CHURCH} con ${count} miembros y ${books} movimientos.`);
 
   function account(name: string, email: string) {
     return identityDb().user.create({ data: { name, email, passwordHash, emailVerifiedAt: new Date() } });
+  }
+
+  /** What is left over goes to the bank each month; older months are closed. */
+  async function finishBooks(churchId: number, userId: number, day: string) {
+    await inChurch({ churchId, userId }, async (db) => {
+      const treasuries = await db.treasury.findMany({ select: { id: true, name: true } });
+      const idOf = (name: string) => treasuries.find((treasury) => treasury.name === name)?.id ?? 0;
+      for (let back = MONTHS_OF_BOOKS; back >= 1; back--) {
+        const month = monthBefore(day, back);
+        await createTransfer(db, {
+          date: `${month}-25`,
+          amount: "18000.00",
+          concept: null,
+          notes: null,
+          fromTreasuryId: idOf("Caja general"),
+          toTreasuryId: idOf("Cuenta de ahorros"),
+        });
+        if (back > OPEN_MONTHS) await closeMonth(db, { month, userName: "Daniel Herrera", today: day });
+      }
+    });
+  }
+
+  function monthBefore(day: string, months: number) {
+    const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+    date.setUTCMonth(date.getUTCMonth() - months);
+    return date.toISOString().slice(0, 7);
   }
 
   /** She sees members and finances, nothing else. */

@@ -1,4 +1,5 @@
 import type { MemberInput } from "@/lib/members/schema";
+import { randomNumbers, weighted } from "./random";
 
 /** A person as the seeds write them: the position by name, which each church knows under a number of its own. */
 export type SeedMember = Omit<MemberInput, "positionId"> & { position: string };
@@ -90,15 +91,6 @@ function civilStatus(age: number, random: () => number) {
   );
 }
 
-function weighted<Item>(shares: [Item, number][], random: () => number): Item {
-  let left = random() * shares.reduce((sum, [, share]) => sum + share, 0);
-  for (const [item, share] of shares) {
-    left -= share;
-    if (left < 0) return item;
-  }
-  return (shares[0] as [Item, number])[0];
-}
-
 /** A day within the year that ended so many years before today. */
 function dayBefore(today: string, years: number, random: () => number) {
   const days = years * 365.25 + random() * 365;
@@ -112,14 +104,3 @@ const cellphone = (random: () => number) => `+5255${digits(8, random)}`;
 const digits = (count: number, random: () => number) => String(Math.floor(random() * 10 ** count)).padStart(count, "0");
 
 const plain = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
-/** mulberry32: small, seeded, good enough for names. */
-function randomNumbers(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

@@ -11,7 +11,7 @@ import { POST as TOKEN } from "@/app/api/tokens/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
 import { PUT as EDIT_USER } from "@/app/api/users/route";
 import { identityDb } from "@/lib/core/identity-db";
-import { acceptedBodies, bodiless, imageForms, sheetForms } from "../support/bodies";
+import { acceptedBodies, bodiless, idFor, imageForms, sheetForms } from "../support/bodies";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, aMember, aUser, inDoor, memberBody, type TestChurch } from "../support/church";
 import { from } from "../support/people";
@@ -61,12 +61,17 @@ describe("a value that is not what it should be", () => {
     }
   });
 
-  const needed = ["id", "email", "token", "password", "churchId", "positionId", "name", "username", "current"];
+  const needed = [
+    ...["id", "email", "token", "password", "churchId", "positionId", "name", "username", "current"],
+    ...["amount", "categoryId", "concept", "date", "fromTreasuryId", "isIncome", "month", "toTreasuryId", "value"],
+  ];
   const optional = [
     "PUT /users username",
     "PUT /accounts/password current",
     "POST /members email",
     "PUT /members email",
+    "POST /transfers concept",
+    "PUT /transfers concept",
   ];
 
   test.each(named(reading))("cannot be left out or null where %s needs it", async (name, endpoint) => {
@@ -193,6 +198,14 @@ describe("fields that a route does not declare", () => {
     search: "x",
     position: { create: { value: "x" } },
     church: { connect: { id: 1 } },
+    isIncome: true,
+    cents: 1,
+    balance: "1.00",
+    transferId: 1,
+    voidedAt: null,
+    voidReason: "x",
+    archivedAt: null,
+    isLocked: false,
     version: 1,
     id: 1,
   };
@@ -211,16 +224,23 @@ describe("fields that a route does not declare", () => {
   });
 
   test("have no effect: plan, owner, flags, verification and dates stay as they were", async () => {
-    const { church, bodies, memberId } = await acceptedBodies();
+    const { church, bodies, ids } = await acceptedBodies();
     const state = async () => ({
       church: await identityDb().church.findUnique({ where: { id: church.id } }),
       people: await identityDb().user.findMany({ where: { email: { contains: church.owner.email } } }),
       collaborators: await identityDb().collaborator.findMany({ where: { churchId: church.id } }),
-      members: await inDoor(church, (db) => db.member.findMany()),
+      rows: await inDoor(church, async (db) => [
+        await db.member.findMany(),
+        await db.transaction.findMany(),
+        await db.treasury.findMany(),
+        await db.category.findMany(),
+        await db.monthlyTotal.findMany(),
+        await db.closedMonth.findMany(),
+      ]),
     });
     const before = await state();
     for (const endpoint of reading)
-      await send(endpoint, church, { ...bodies[endpoint.name], ...smuggled, id: memberId });
+      await send(endpoint, church, { ...bodies[endpoint.name], ...smuggled, id: idFor(endpoint.path, ids) });
     expect(await state()).toEqual(before);
   });
 
@@ -511,7 +531,7 @@ describe("whatever comes in", () => {
 
   test.each(named(all))("%s never answers with a fault of ours", async (name, endpoint) => {
     const { church, bodies } = await acceptedBodies();
-    const person = await aCollaborator(church, { areas: ["members", "certificates"] });
+    const person = await aCollaborator(church, { areas: ["members", "certificates", "finances"] });
     const accepted = (bodies[name] ?? {}) as Record<string, unknown>;
     const keys = fc.constantFrom(...Object.keys(accepted), "x", "__proto__", "constructor");
     const body = fc.oneof(
@@ -519,8 +539,16 @@ describe("whatever comes in", () => {
       fc.dictionary(keys, anything, { noNullPrototype: true }).map((changes) => ({ ...accepted, ...changes })),
     );
     const texts = fc.dictionary(
-      fc.constantFrom("name", "page", "pageSize", "position", "minAge", "maxAge", "birthMonth", "sort", "month", "x"),
-      fc.oneof(fc.string({ unit: "binary" }), fc.integer().map(String)),
+      fc.constantFrom(
+        ...["name", "page", "pageSize", "position", "minAge", "maxAge", "birthMonth", "sort", "month", "x"],
+        ...["id", "categoryId", "type", "from", "to", "min", "max", "voided", "archived", "archive", "target"],
+        ...["reason", "period", "format"],
+      ),
+      fc.oneof(
+        fc.string({ unit: "binary" }),
+        fc.integer().map(String),
+        fc.constantFrom("2024-02-29", "2024-02", "2024", "999999999999.99", "0.00", "true", "income", "csv"),
+      ),
     );
     const { method, handler } = endpoint;
     await fc.assert(
@@ -530,8 +558,8 @@ describe("whatever comes in", () => {
           {
             as: ["owner", "account"].includes(handler.mark?.kind ?? "") ? church.owner : person,
             ...(method !== "GET" && { body: JSON.stringify(body) }),
-            query: method === "GET" ? query : {},
-            params: { id },
+            query: ["GET", "DELETE"].includes(method) ? query : {},
+            params: { id, month: id },
             headers: from(),
           },
         );

@@ -120,6 +120,18 @@ test("members are behind their flag, collaborators and settings behind the owner
   expect(marks["PUT /churches"]?.kind).toBe("owner");
 });
 
+test("finances are behind their flag, their categories too, and what was closed is reopened by the owner", () => {
+  const first = ["finances", "transactions", "transfers", "treasuries"];
+  const found = all.filter(
+    ({ path }) => first.includes(path.split("/")[1] ?? "") || path.startsWith("/options/categories"),
+  );
+  expect(found.length).toBeGreaterThan(20);
+  const marks = Object.fromEntries(found.map(({ name, handler }) => [name, handler.mark]));
+  const { "DELETE /finances/closings/[month]": reopening, ...others } = marks;
+  expect(reopening).toEqual({ kind: "owner" });
+  for (const [name, mark] of Object.entries(others)) expect(mark, name).toEqual({ kind: "area", areas: ["finances"] });
+});
+
 test("an address that leads nowhere is answered like the rest, whoever asks", async () => {
   for (const method of ["GET", "POST", "PUT", "DELETE"])
     expect(await call({ [method]: NOTHING }, { params: { path: ["nada"] } }), method).toMatchObject({
@@ -140,7 +152,10 @@ describe("who may call", () => {
           { [method]: handler },
           {
             as: person && { token: await aSession(person) },
-            params: path.includes("[id]") ? { id: NOWHERE } : {},
+            params: {
+              ...(path.includes("[id]") && { id: NOWHERE }),
+              ...(path.includes("[month]") && { month: "1999-12" }),
+            },
             ...(method !== "GET" && method !== "DELETE" && { body: {} }),
           },
         );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { GET as SUMMARY } from "@/app/api/finances/summary/route";
 import { GET as HISTORY } from "@/app/api/members/[id]/history/route";
 import { POST as RESTORE } from "@/app/api/members/[id]/restore/route";
 import { DELETE, GET as ONE } from "@/app/api/members/[id]/route";
@@ -6,17 +7,31 @@ import { GET as BIRTHDAYS } from "@/app/api/members/birthdays/route";
 import { GET, POST, PUT } from "@/app/api/members/route";
 import { GET as STATS } from "@/app/api/members/stats/route";
 import { GET as TRASH } from "@/app/api/members/trash/route";
+import { GET as CATEGORIES } from "@/app/api/options/categories/route";
 import { GET as POSITIONS } from "@/app/api/options/positions/route";
 import { DELETE as REMOVE } from "@/app/api/permissions/[id]/route";
 import { GET as COLLABORATORS, PUT as PERMIT } from "@/app/api/permissions/route";
+import { GET as TRANSACTIONS } from "@/app/api/transactions/route";
+import { GET as TREASURIES } from "@/app/api/treasuries/route";
+import { GET as BALANCE } from "@/app/api/treasuries/stats/route";
 import { PUT as ENTER } from "@/app/api/users/church/route";
 import { PUT as EDIT_USER } from "@/app/api/users/route";
 import { type ChurchDb, inChurch, sqlState } from "@/lib/core/db";
 import { connections } from "@/lib/core/identity-db";
 import { endpoint } from "@/lib/http/endpoint";
+import { TRIGGER_WRITTEN_TABLES } from "@/scripts/grants.mjs";
 import { call } from "../support/call";
 import { CHURCH_OF_THE_DOOR, churchTables, identityTables, rowsOf, tables } from "../support/catalogue";
-import { aChurch, aCollaborator, aMember, inDoor, memberBody, type TestChurch } from "../support/church";
+import {
+  aChurch,
+  aCollaborator,
+  aMember,
+  aTransaction,
+  aTreasury,
+  inDoor,
+  memberBody,
+  type TestChurch,
+} from "../support/church";
 
 const NOWHERE = 2_147_483_647;
 const DENIED = "42501";
@@ -70,7 +85,7 @@ describe("the catalogue", () => {
       `SELECT t.relname AS name, array_agg(columns) AS keys FROM pg_class t JOIN LATERAL (
          SELECT (SELECT string_agg(attname, ',' ORDER BY ord) FROM unnest(indkey) WITH ORDINALITY AS k (num, ord)
                  JOIN pg_attribute ON attrelid = t.oid AND attnum = k.num) AS columns
-         FROM pg_index WHERE indrelid = t.oid AND indisunique AND NOT indisprimary) AS i ON true
+         FROM pg_index WHERE indrelid = t.oid AND indisunique) AS i ON columns <> 'id'
        WHERE t.relnamespace = 'public'::regnamespace AND t.relname = ANY ($1) GROUP BY t.relname`,
       [await churchTables()],
     );
@@ -82,6 +97,36 @@ describe("the catalogue", () => {
         name,
       ).toEqual([]);
     }
+  });
+
+  test("every row's church exists: by a key of its own, or by what its table's name stands for here", async () => {
+    const rows = await rowsOf<{ name: string }>(
+      `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+       WHERE contype = 'f' AND confrelid = 'churches'::regclass AND confdeltype = 'c'`,
+    );
+    const without = (await churchTables()).filter((table) => !rows.some(({ name }) => name === table));
+    expect(without.sort()).toEqual([
+      // Written by a trigger alone, for a row whose own church has just been checked.
+      "history",
+      // Their position's key carries the church along, and a position's church exists.
+      "members",
+    ]);
+    expect(
+      await rowsOf(
+        `SELECT pg_get_constraintdef(oid) AS key FROM pg_constraint
+         WHERE contype = 'f' AND convalidated AND conrelid = 'members'::regclass AND confrelid = 'positions'::regclass`,
+      ),
+    ).toEqual([
+      {
+        key: "FOREIGN KEY (church_id, position_id) REFERENCES positions(church_id, id) ON UPDATE CASCADE ON DELETE RESTRICT",
+      },
+    ]);
+    expect(
+      await rowsOf(
+        `SELECT attname AS name FROM pg_attribute
+         WHERE attrelid = 'members'::regclass AND attname IN ('church_id', 'position_id') AND NOT attnotnull`,
+      ),
+    ).toEqual([]);
   });
 
   test("references between church tables carry the church along and never forget it", async () => {
@@ -101,10 +146,24 @@ describe("the catalogue", () => {
         continue;
       }
       expect(await churchTables(), name).toContain(to);
-      expect(from, name).toMatch(/^church_id,\w+$/);
-      expect(at, name).toBe("church_id,id");
+      expect(from, name).toMatch(/^church_id,\w+_id(,\w+)*$/);
+      expect(at, name).toMatch(/^church_id,id(,\w+)*$/);
+      // What it carries besides, such as the sign of a category, has one name on both sides.
+      expect(from.split(",").slice(2), name).toEqual(at.split(",").slice(2));
       expect("ar c", `${name} must not empty church_id`).toContain(deleting);
     }
+  });
+
+  test("a movement carries the sign of its category, so that neither can contradict the other", async () => {
+    const rows = await rowsOf(
+      `SELECT pg_get_constraintdef(oid) AS key FROM pg_constraint
+       WHERE contype = 'f' AND convalidated AND conrelid = 'transactions'::regclass AND confrelid = 'categories'::regclass`,
+    );
+    expect(rows).toEqual([
+      {
+        key: "FOREIGN KEY (church_id, category_id, is_income) REFERENCES categories(church_id, id, is_income) ON UPDATE RESTRICT ON DELETE RESTRICT",
+      },
+    ]);
   });
 
   test("no identity table refers to a church's rows", async () => {
@@ -150,14 +209,21 @@ describe("the catalogue", () => {
     expect(held).toEqual([]);
   });
 
-  test.each(["atrio_app", "atrio_tenant"])("%s may neither forge nor change the history", async (role) => {
+  test.each(["atrio_app", "atrio_tenant"])("%s may neither forge nor change what only triggers write", async (role) => {
+    expect(TRIGGER_WRITTEN_TABLES).toEqual(expect.arrayContaining(["history", "monthly_totals"]));
     const held = await rowsOf(
-      `SELECT kind FROM unnest(ARRAY['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) AS kind
-       WHERE has_table_privilege($1, 'public.history', kind)
-          OR (kind IN ('INSERT', 'UPDATE') AND has_any_column_privilege($1, 'public.history', kind))`,
-      [role],
+      `SELECT name, kind FROM unnest($2::text[]) AS name, unnest(ARRAY['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) AS kind
+       WHERE has_table_privilege($1, 'public.' || name, kind)
+          OR (kind IN ('INSERT', 'UPDATE') AND has_any_column_privilege($1, 'public.' || name, kind))`,
+      [role, TRIGGER_WRITTEN_TABLES],
     );
     expect(held).toEqual([]);
+    const sequences = await rowsOf(
+      `SELECT s.oid::regclass::text AS name FROM pg_class s JOIN pg_depend d ON d.objid = s.oid AND d.deptype IN ('a', 'i')
+       WHERE d.refobjid::regclass::text = ANY ($2) AND CASE WHEN s.relkind = 'S' THEN has_sequence_privilege($1, s.oid, 'UPDATE') END`,
+      [role, TRIGGER_WRITTEN_TABLES],
+    );
+    expect(sequences).toEqual([]);
   });
 
   test("the roles of the application own nothing, bypass nothing and make nothing", async () => {
@@ -185,12 +251,38 @@ describe("the catalogue", () => {
     expect(owner).toEqual([{ powerful: false }]);
   });
 
-  test("one function alone runs with its owner's rights, and nobody can slip other names under it", async () => {
+  test("nobody can hang a trigger's function on a table of their own, where it would write with its owner's rights", async () => {
+    const church = await aChurch();
+    for (const { name } of await rowsOf<{ name: string }>(
+      `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prorettype = 'trigger'::regtype
+       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`,
+    ))
+      expect(
+        await refusalInside(
+          church,
+          `DO $$ BEGIN
+             CREATE TEMPORARY TABLE mine (id int, church_id int) ON COMMIT DROP;
+             CREATE TRIGGER mine AFTER INSERT ON mine REFERENCING NEW TABLE AS new_rows
+               FOR EACH STATEMENT EXECUTE FUNCTION ${name}('church_id');
+           END $$`,
+        ),
+        name,
+      ).toBe(DENIED);
+  });
+
+  test("few functions run with their owner's rights, and nobody can slip other names under them", async () => {
     const rows = await rowsOf(
-      `SELECT proname AS name, proconfig AS settings FROM pg_proc
-       WHERE pronamespace = 'public'::regnamespace AND prosecdef`,
+      `SELECT proname AS name, prorettype = 'trigger'::regtype AS "isTrigger", pronargs AS arguments, proconfig AS settings
+       FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef ORDER BY proname`,
     );
-    expect(rows).toEqual([{ name: "atrio_history", settings: ["search_path=pg_catalog, public"] }]);
+    const settings = ["search_path=pg_catalog, public"];
+    expect(rows).toEqual([
+      { name: "atrio_forget_church", isTrigger: true, arguments: 0, settings },
+      { name: "atrio_history", isTrigger: true, arguments: 0, settings },
+      // Shows and takes nothing: it puts index entries in their place.
+      { name: "atrio_merge_pending", isTrigger: false, arguments: 0, settings },
+      { name: "atrio_monthly_totals", isTrigger: true, arguments: 0, settings },
+    ]);
   });
 });
 
@@ -273,6 +365,40 @@ describe("inside the door", () => {
         `${sql} outside`,
       ).toBe(DENIED);
     }
+  });
+
+  test("the totals of the months can be read, but neither forged, changed, deleted nor emptied", async () => {
+    const church = await aChurch();
+    await aTransaction(church);
+    for (const sql of [
+      `INSERT INTO monthly_totals (month, treasury_id, category_id, income) VALUES ('2024-01-01', ${church.treasury}, 0, 5)`,
+      "UPDATE monthly_totals SET income = income + 1",
+      "DELETE FROM monthly_totals",
+      "TRUNCATE monthly_totals",
+    ]) {
+      expect(await refusalInside(church, sql), sql).toBe(DENIED);
+      expect(
+        await connections()
+          .query(sql)
+          .then(() => "done", sqlState),
+        `${sql} outside`,
+      ).toBe(DENIED);
+    }
+    const totals = await inDoor(church, (db) => db.monthlyTotal.findMany());
+    expect(totals.map(({ income }) => income.toFixed(2))).toEqual(["1500.50"]);
+  });
+
+  test("another church's treasury, category and movement are refused by the foreign keys themselves", async () => {
+    const [mine, theirs] = [await aChurch(), await aChurch()];
+    const { id } = await aTransaction(mine);
+    const foreign = await aTransaction(theirs);
+    const refused = (change: string) => refusalInside(mine, `UPDATE transactions SET ${change} WHERE id = ${id}`);
+    expect(await refused(`treasury_id = ${mine.treasury}`)).toBeUndefined();
+    expect(await refused(`treasury_id = ${theirs.treasury}`)).toBe("23503");
+    expect(await refused(`category_id = ${theirs.categories.Diezmos}`)).toBe("23503");
+    expect(await refused(`category_id = NULL, transfer_id = ${foreign.id}`)).toBe("23503");
+    expect(await refused(`category_id = ${mine.categories.Alquiler}`)).toBe("23503");
+    expect(await refused("is_income = false")).toBe("23503");
   });
 
   test("a database error that somebody swallows saves nothing and is never answered as success", async () => {
@@ -405,6 +531,15 @@ describe("another church's id", () => {
     expect((await call({ GET: BIRTHDAYS }, { as: mine.owner })).body).toEqual([]);
     expect((await call({ GET: STATS }, { as: mine.owner })).body).toEqual({ active: 0, total: 0, birthdays: 0 });
     expect((await call({ GET: COLLABORATORS }, { as: mine.owner })).body.rows).toEqual([]);
+    await aTransaction(theirs, { concept: "Marca Ajena" });
+    await aTreasury(theirs, "Marca Ajena");
+    expect((await call({ GET: TRANSACTIONS }, { as: mine.owner })).body).toMatchObject({ rows: [], count: 0 });
+    expect((await call({ GET: TREASURIES }, { as: mine.owner })).body).toMatchObject({ count: 1 });
+    const nothing = { income: "0.00", expense: "0.00", balance: "0.00" };
+    expect((await call({ GET: BALANCE }, { as: mine.owner })).body).toEqual(nothing);
+    expect((await call({ GET: SUMMARY }, { as: mine.owner })).body).toMatchObject({ ...nothing, total: "0.00" });
+    const categories = (await call({ GET: CATEGORIES }, { as: mine.owner })).body as { id: number }[];
+    expect(categories.map(({ id }) => id).sort()).toEqual(Object.values(mine.categories).sort());
     const positions = (await call({ GET: POSITIONS }, { as: mine.owner })).body as { id: number }[];
     expect(positions.map(({ id }) => id).sort()).toEqual(Object.values(mine.positions).sort());
   });

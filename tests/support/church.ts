@@ -7,7 +7,12 @@ import { type ChurchDb, inChurch } from "@/lib/core/db";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import type { MemberInput } from "@/lib/members/schema";
 import { createMember } from "@/lib/members/service";
-import { createOptions, listPositions } from "@/lib/options/service";
+import { furnishChurch, listCategories, listPositions } from "@/lib/options/service";
+import type { TransactionInput } from "@/lib/transactions/schema";
+import { createTransaction } from "@/lib/transactions/service";
+import type { TransferInput } from "@/lib/transfers/schema";
+import { createTransfer } from "@/lib/transfers/service";
+import { createTreasury } from "@/lib/treasuries/service";
 import type { SessionKind } from "@/prisma/generated/enums";
 
 const unique = () => randomUUID().slice(0, 8);
@@ -29,16 +34,36 @@ export async function aSession({ id }: { id: number }, kind: SessionKind = "toke
   return (await startSession(user, kind, "test")).secret;
 }
 
-export type TestChurch = { id: number; name: string; owner: Person; positions: Record<string, number> };
+export type TestChurch = {
+  id: number;
+  name: string;
+  owner: Person;
+  positions: Record<string, number>;
+  categories: Record<string, number>;
+  /** Its first. */
+  treasury: number;
+};
 
-/** A church of its own for a test, with its owner and options. */
+/** A church of its own for a test, with its owner, its options and a treasury. */
 export async function aChurch({ name = `Iglesia ${unique()}`, plan = 2 } = {}): Promise<TestChurch> {
   const owner = await aUser();
-  const { id } = await createChurch(await identityOf(owner), { name, acceptLanguage: "es-CO" }, createOptions);
+  const { id } = await createChurch(await identityOf(owner), { name, acceptLanguage: "es-CO" }, furnishChurch);
   await inIdentity({ churchId: id }, (tx) => tx.church.update({ where: { id }, data: { plan } }));
-  const positions = await inChurch({ churchId: id, userId: null }, listPositions);
-  return { id, name, owner, positions: Object.fromEntries(positions.map(({ id, value }) => [value, id])) };
+  return { id, name, owner, ...(await furnitureOf(id)) };
 }
+
+const furnitureOf = (churchId: number) =>
+  inChurch({ churchId, userId: null }, async (db) => {
+    const treasury = await db.treasury.findFirstOrThrow();
+    return {
+      positions: byValue(await listPositions(db)),
+      categories: byValue(await listCategories(db)),
+      treasury: treasury.id,
+    };
+  });
+
+const byValue = (options: { id: number; value: string }[]) =>
+  Object.fromEntries(options.map(({ id, value }) => [value, id]));
 
 /** Somebody who works in the church with these areas open. */
 export async function aCollaborator(
@@ -73,8 +98,42 @@ export const memberBody = (church: TestChurch, changes: Partial<Record<keyof Mem
 export const aMember = (church: TestChurch, changes: Partial<MemberInput> = {}) =>
   inDoor(church, (db) => createMember(db, memberBody(church, changes) as MemberInput, { country: "CO", plan: 2 }));
 
+/** The body of an income that would be accepted in this church. */
+export const transactionBody = (
+  church: TestChurch,
+  changes: Partial<Record<keyof TransactionInput, unknown>> = {},
+) => ({
+  date: "2024-03-10",
+  concept: `Movimiento ${unique()}`,
+  amount: "1500.50",
+  notes: null,
+  categoryId: church.categories.Diezmos,
+  treasuryId: church.treasury,
+  ...changes,
+});
+
+export const aTransaction = (church: TestChurch, changes: Partial<TransactionInput> = {}) =>
+  inDoor(church, (db) => createTransaction(db, transactionBody(church, changes) as TransactionInput));
+
+export const aTreasury = (church: TestChurch, name = `Tesorería ${unique()}`) =>
+  inDoor(church, (db) => createTreasury(db, { name }));
+
+/** From the church's first treasury to another one. */
+export const aTransfer = (church: TestChurch, toTreasuryId: number, changes: Partial<TransferInput> = {}) =>
+  inDoor(church, (db) =>
+    createTransfer(db, {
+      date: "2024-03-10",
+      amount: "100.00",
+      concept: null,
+      notes: null,
+      fromTreasuryId: church.treasury,
+      toTreasuryId,
+      ...changes,
+    }),
+  );
+
 /** Inside the church's door, as its owner. */
-export const inDoor = <Result>(church: TestChurch, work: (db: ChurchDb) => Promise<Result>) =>
+export const inDoor = <Result>(church: Pick<TestChurch, "id" | "owner">, work: (db: ChurchDb) => Promise<Result>) =>
   inChurch({ churchId: church.id, userId: church.owner.id }, work);
 
 async function identityOf({ token }: Person): Promise<Identity> {

@@ -1,7 +1,7 @@
 import { createChurch, listChurches, renameChurch } from "@/lib/auth/churches";
 import { churchChoices, churchInput, churchRow, churchUpdate } from "@/lib/auth/schema";
 import { accountEndpoint, ownerEndpoint } from "@/lib/http/endpoint";
-import { createOptions } from "@/lib/options/service";
+import { furnishChurch } from "@/lib/options/service";
 
 export const GET = accountEndpoint({
   summary: "Las iglesias en que se puede trabajar",
@@ -16,7 +16,7 @@ export const POST = accountEndpoint({
   answer: churchRow,
   repeated: "Cada persona registra una: la segunda vez se responde 400 `OWNS_ONE`.",
   handle: ({ identity, body, request }) =>
-    createChurch(identity, { ...body, acceptLanguage: request.headers.get("accept-language") }, createOptions),
+    createChurch(identity, { ...body, acceptLanguage: request.headers.get("accept-language") }, furnishChurch),
 });
 
 export const PUT = ownerEndpoint({

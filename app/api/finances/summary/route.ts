@@ -1,0 +1,13 @@
+import { financeSummary, summaryQuery } from "@/lib/finances/schema";
+import { summaryOf } from "@/lib/finances/service";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const GET = endpoint({
+  summary: "Ingresos, egresos y balance de un período, y el saldo de hoy",
+  details: "De toda la iglesia, o de la tesorería `id`. Los traslados no son ingresos ni egresos; `total` los cuenta.",
+  area: "finances",
+  query: summaryQuery,
+  answer: financeSummary,
+  refuses: [404],
+  handle: ({ db, query }) => summaryOf(db, query),
+});

@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { idParams } from "@/lib/core/fields";
+import { historyEntry } from "@/lib/history/schema";
+import { rowHistory } from "@/lib/history/service";
+import { endpoint } from "@/lib/http/endpoint";
+import { getTransaction } from "@/lib/transactions/service";
+
+export const GET = endpoint({
+  summary: "Historial de cambios de un movimiento",
+  details: "Lo más reciente primero, hasta 100 cambios.",
+  area: "finances",
+  params: idParams,
+  answer: z.array(historyEntry),
+  handle: async ({ db, params }) => {
+    const { id } = await getTransaction(db, params.id);
+    return rowHistory(db, "transactions", id);
+  },
+});

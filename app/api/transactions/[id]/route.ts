@@ -1,0 +1,22 @@
+import { idParams } from "@/lib/core/fields";
+import { endpoint } from "@/lib/http/endpoint";
+import { transactionRow, voiding } from "@/lib/transactions/schema";
+import { getTransaction, voidTransaction } from "@/lib/transactions/service";
+
+export const GET = endpoint({
+  summary: "Un movimiento, también anulado",
+  area: "finances",
+  params: idParams,
+  answer: transactionRow,
+  handle: ({ db, params }) => getTransaction(db, params.id),
+});
+
+export const DELETE = endpoint({
+  summary: "Anula un movimiento, con un motivo; nada se borra",
+  details: "De un traslado se anulan las dos filas. En un mes cerrado, 409 `CLOSED`.",
+  area: "finances",
+  params: idParams,
+  query: voiding,
+  refuses: [409],
+  handle: ({ db, params, query }) => voidTransaction(db, params.id, query.reason),
+});

@@ -1,0 +1,13 @@
+import { idParams } from "@/lib/core/fields";
+import { endpoint } from "@/lib/http/endpoint";
+import { balanceStats } from "@/lib/treasuries/schema";
+import { balanceOf } from "@/lib/treasuries/service";
+
+export const GET = endpoint({
+  summary: "Ingresos, egresos y saldo de una tesorería",
+  details: "Los traslados no son ingresos ni egresos, y cuentan en el saldo.",
+  area: "finances",
+  params: idParams,
+  answer: balanceStats,
+  handle: ({ db, params }) => balanceOf(db, params.id),
+});

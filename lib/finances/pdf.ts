@@ -1,0 +1,187 @@
+import { formatDate } from "@/lib/core/dates";
+import { moneyText, signedMoney } from "@/lib/core/money";
+import { addBars } from "@/lib/documents/bars";
+import { addHeading, addParagraph, addSpace, type Flow, flowWidth, makeDocument } from "@/lib/documents/document";
+import { loadFaces } from "@/lib/documents/faces";
+import { addFigures } from "@/lib/documents/figures";
+import type { Ink } from "@/lib/documents/inks";
+import { landscape, paperOf } from "@/lib/documents/paper";
+import { addTable, type Column, isTableLegible, type Row } from "@/lib/documents/table";
+import type { FinanceReport } from "./schema";
+
+/** `country`: ISO 3166-1; `timeZone`: IANA name; `logo`: the stored picture. */
+export type ReportChurch = {
+  name: string;
+  country: string;
+  currency: string;
+  timeZone: string;
+  logo: Uint8Array | null;
+};
+
+/** The report of a month or a year on the paper of the church's country; turned where amounts are long. */
+export async function reportPdf(report: FinanceReport, church: ReportChurch, madeAt: Date): Promise<Uint8Array> {
+  const upright = paperOf(church.country);
+  const rows = treasuryRows(report, church);
+  const isLegible = isTableLegible(await loadFaces(), treasuryColumns, rows, flowWidth(upright));
+  const letterhead = {
+    paper: isLegible ? upright : landscape(upright),
+    title: `Reporte de finanzas · ${periodName(report)}`,
+    subtitle: `Del ${formatDate(report.from)} al ${formatDate(report.to)}`,
+    church,
+    madeAt,
+  };
+  return makeDocument(letterhead, async (flow) => {
+    addFigures(flow, keyFigures(report, church));
+    addSpace(flow, 18);
+    if (isYear(report)) await addMonths(flow, report, church);
+    await addCategories(flow, report, church);
+    addSpace(flow, 18);
+    await addTreasuries(flow, rows);
+  });
+}
+
+const isYear = ({ period }: FinanceReport) => period.length === 4;
+
+const periodName = ({ period }: FinanceReport) =>
+  period.length === 4 ? period : `${monthName(period, "long")} de ${period.slice(0, 4)}`;
+
+/** `2025-11` → `noviembre`. */
+const monthName = (month: string, style: "long" | "short") =>
+  new Intl.DateTimeFormat("es", { month: style, timeZone: "UTC" }).format(new Date(`${month}-15`));
+
+function keyFigures(report: FinanceReport, church: ReportChurch) {
+  const { opening, income, expense, balance, closing, isClosed, from, to } = report;
+  const money = (amount: string) => moneyText(amount, church);
+  const signed = (amount: string, isIncome: boolean) =>
+    isZero(amount) ? money(amount) : signedMoney(amount, isIncome, church);
+  const ink: Ink = isZero(income) ? "fg" : "success";
+  const span = isYear(report) ? "año" : "mes";
+  return [
+    [
+      { label: "Ingresos", value: signed(income, true), hint: movements(report, church, true), ink },
+      { label: "Egresos", value: signed(expense, false), hint: movements(report, church, false) },
+      { label: "Balance", value: money(balance), hint: "Ingresos menos egresos" },
+    ],
+    [
+      { label: "Saldo inicial", value: money(opening), hint: `Al comenzar el ${formatDate(from)}` },
+      { label: "Saldo final", value: money(closing), hint: `Al terminar el ${formatDate(to)}` },
+      {
+        label: "Estado",
+        value: isClosed ? "Cerrado" : "Abierto",
+        hint: isClosed ? `El ${span} ya no cambia` : `El ${span} todavía puede cambiar`,
+      },
+    ],
+  ];
+}
+
+const isZero = (amount: string) => !/[1-9]/.test(amount);
+
+function movements({ categories }: FinanceReport, church: ReportChurch, isIncome: boolean) {
+  const count = countOf(categories.filter((category) => category.isIncome === isIncome));
+  return count === 1 ? "1 movimiento" : `${grouped(count, localeOf(church))} movimientos`;
+}
+
+const localeOf = ({ country }: ReportChurch) => `es-${country}`;
+
+const grouped = (count: number, locale: string) => new Intl.NumberFormat(locale).format(count);
+
+const countOf = (categories: FinanceReport["categories"]) => categories.reduce((sum, { count }) => sum + count, 0);
+
+async function addMonths(
+  flow: Flow,
+  { months, income, expense, balance, closing }: FinanceReport,
+  church: ReportChurch,
+) {
+  const money = (amount: string) => moneyText(amount, church);
+  const compact = new Intl.NumberFormat(localeOf(church), { notation: "compact", maximumFractionDigits: 1 });
+  addHeading(flow, "Mes por mes", 200);
+  if (!isZero(income) || !isZero(expense)) {
+    addBars(flow, {
+      legend: ["Ingresos", "Egresos"],
+      groups: months.map(({ month, income, expense }) => ({
+        label: monthName(month, "short").slice(0, 3),
+        values: [Number(income), Number(expense)],
+      })),
+      scale: (value) => compact.format(value),
+    });
+    addSpace(flow, 12);
+  }
+  const columns: Column[] = [
+    { header: "Mes", kind: "text" },
+    ...["Ingresos", "Egresos", "Balance", "Saldo final"].map((header) => ({ header, kind: "amount" as const })),
+  ];
+  const rows: Row[] = months.map(({ month, income, expense, balance, closing }) => ({
+    cells: [capital(monthName(month, "long")), ...[income, expense, balance, closing].map(money)],
+  }));
+  await addTable(flow, columns, [
+    ...rows,
+    { kind: "total", cells: ["Total", ...[income, expense, balance, closing].map(money)] },
+  ]);
+  addSpace(flow, 18);
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+async function addCategories(flow: Flow, report: FinanceReport, church: ReportChurch) {
+  addHeading(flow, "Por categoría");
+  if (report.categories.length === 0) return addParagraph(flow, "No hay movimientos en este periodo.", "muted");
+  const columns: Column[] = [
+    { header: "Categoría", kind: "text" },
+    ...["Movimientos", "Parte", "Total"].map((header) => ({ header, kind: "amount" as const })),
+  ];
+  await addTable(flow, columns, [
+    ...categoryRows(report, church, true, ["Ingresos", "Total de ingresos", report.income]),
+    ...categoryRows(report, church, false, ["Egresos", "Total de egresos", report.expense]),
+  ]);
+}
+
+function categoryRows(
+  { categories }: FinanceReport,
+  church: ReportChurch,
+  isIncome: boolean,
+  [name, totalName, total]: [string, string, string],
+): Row[] {
+  const own = categories.filter((category) => category.isIncome === isIncome);
+  if (own.length === 0) return [];
+  return [
+    { kind: "group", cells: [name] },
+    ...own.map(({ category, count, total: part }) => ({
+      cells: [category, grouped(count, localeOf(church)), share(part, total), moneyText(part, church)],
+    })),
+    { kind: "total", cells: [totalName, grouped(countOf(own), localeOf(church)), "", moneyText(total, church)] },
+  ];
+}
+
+/** Only for the eye: money itself never becomes a number. */
+function share(part: string, whole: string) {
+  if (isZero(whole)) return "";
+  const percent = (Number(part) / Number(whole)) * 100;
+  return percent > 0 && percent < 1 ? "< 1 %" : `${Math.round(percent)} %`;
+}
+
+async function addTreasuries(flow: Flow, rows: Row[]) {
+  addHeading(flow, "Por tesorería");
+  if (rows.length === 1) return addParagraph(flow, "Todavía no hay tesorerías.", "muted");
+  await addTable(flow, treasuryColumns, rows);
+}
+
+const treasuryColumns: Column[] = [
+  { header: "Tesorería", kind: "text" },
+  ...["Saldo inicial", "Ingresos", "Egresos", "Traslados recibidos", "Traslados enviados", "Saldo final"].map(
+    (header) => ({ header, kind: "amount" as const }),
+  ),
+];
+
+/** Without totals of transfers: between the church's own treasuries they change nothing. */
+function treasuryRows({ treasuries, opening, income, expense, closing }: FinanceReport, church: ReportChurch): Row[] {
+  const money = (amount: string) => moneyText(amount, church);
+  return [
+    ...treasuries.map((row) => ({
+      cells: [
+        row.treasury,
+        ...[row.opening, row.income, row.expense, row.transfersIn, row.transfersOut, row.closing].map(money),
+      ],
+    })),
+    { kind: "total", cells: ["Total", money(opening), money(income), money(expense), "", "", money(closing)] },
+  ];
+}

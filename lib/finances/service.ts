@@ -1,0 +1,97 @@
+import type { ChurchDb } from "@/lib/core/db";
+import { conflict, missing } from "@/lib/core/errors";
+import { type Range, splitRange } from "@/lib/transactions/rules";
+import { conditionsOf } from "@/lib/transactions/service";
+import { getTreasury } from "@/lib/treasuries/service";
+import { Prisma } from "@/prisma/generated/client";
+import type { Closing, FinanceSummary, MonthTotals, SummaryQuery } from "./schema";
+
+/** Months of the chart. */
+const SHOWN = 12;
+
+/** What a period brought to the church, transfers apart, or to one treasury; and what there is now. 404 for a treasury that is not there. */
+export async function summaryOf(db: ChurchDb, { id, from, to }: SummaryQuery): Promise<FinanceSummary> {
+  if (id) await getTreasury(db, id);
+  const [summary] = await db.$queryRaw<[FinanceSummary]>`
+    SELECT coalesce(sum(income), 0)::numeric(20,2)::text AS income, coalesce(sum(expense), 0)::numeric(20,2)::text AS expense,
+           coalesce(sum(income - expense), 0)::numeric(20,2)::text AS balance,
+           coalesce(sum(incomes), 0)::int AS incomes, coalesce(sum(expenses), 0)::int AS expenses,
+           (SELECT coalesce(sum(income - expense), 0)::numeric(20,2)::text FROM monthly_totals ${ofTreasury(id, "WHERE")}) AS total
+    FROM (${totalsWithin({ from: from ?? null, to: to ?? null }, id)}) AS parts`;
+  return summary;
+}
+
+/** Totals of whole months, and of the days at the edges of a range; transfers apart. */
+function totalsWithin(range: Range, id: number | undefined) {
+  const { months, days } = splitRange(range);
+  const conditions = [
+    Prisma.sql`category_id <> 0`,
+    months?.from && Prisma.sql`month >= ${months.from}::date`,
+    months?.to && Prisma.sql`month <= ${months.to}::date`,
+    id && Prisma.sql`treasury_id = ${id}`,
+    !months && Prisma.sql`false`,
+  ].filter((condition) => condition instanceof Prisma.Sql);
+  const parts = [
+    Prisma.sql`SELECT income, expense, incomes, expenses FROM monthly_totals WHERE ${Prisma.join(conditions, " AND ")}`,
+    ...days.map(
+      (part) => Prisma.sql`
+        SELECT sum(amount) FILTER (WHERE is_income), sum(amount) FILTER (WHERE NOT is_income),
+               count(*) FILTER (WHERE is_income), count(*) FILTER (WHERE NOT is_income)
+        FROM transactions
+        WHERE category_id IS NOT NULL AND ${Prisma.join(conditionsOf({ name: "", voided: false, id, ...part }), " AND ")}`,
+    ),
+  ];
+  return Prisma.sql`
+    SELECT coalesce(income, 0) AS income, coalesce(expense, 0) AS expense, incomes, expenses
+    FROM (${Prisma.join(parts, " UNION ALL ")}) AS sums`;
+}
+
+/** Twelve months up to one, `YYYY-MM`, each with what came and went, transfers apart. */
+export async function listMonths(db: ChurchDb, last: string, id?: number): Promise<MonthTotals[]> {
+  if (id) await getTreasury(db, id);
+  return db.$queryRaw<MonthTotals[]>`
+    SELECT to_char(shown.month, 'YYYY-MM') AS month,
+           coalesce(sum(income), 0)::numeric(20,2)::text AS income, coalesce(sum(expense), 0)::numeric(20,2)::text AS expense,
+           coalesce(sum(income - expense), 0)::numeric(20,2)::text AS balance,
+           EXISTS (SELECT FROM closed_months k WHERE k.month = shown.month) AS "isClosed"
+    FROM (
+      SELECT (${`${last}-01`}::date - make_interval(months => back))::date AS month
+      FROM generate_series(0, ${SHOWN - 1}) AS back) AS shown
+    LEFT JOIN monthly_totals t ON t.month = shown.month AND category_id <> 0 ${ofTreasury(id, "AND")}
+    GROUP BY shown.month
+    ORDER BY shown.month`;
+}
+
+const ofTreasury = (id: number | undefined, word: "WHERE" | "AND") =>
+  id ? Prisma.sql`${Prisma.raw(word)} treasury_id = ${id}` : Prisma.empty;
+
+/** The closed months, the last first. */
+export async function listClosings(db: ChurchDb): Promise<Closing[]> {
+  const rows = await db.closedMonth.findMany({ orderBy: { month: "desc" } });
+  return rows.map(shownClosing);
+}
+
+/** Locks the movements of a month, `YYYY-MM`, which has begun by `today`. */
+export async function closeMonth(
+  db: ChurchDb,
+  { month, userName, today }: { month: string; userName: string; today: string },
+): Promise<Closing> {
+  const first = `${month}-01`;
+  if (first > today) throw conflict("Ese mes todavía no empieza.", { month: "Todavía no empieza" });
+  // Whoever is writing into the month ends first; whoever comes later finds it closed.
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(atrio_month_lock(${first}::date))`;
+  const row = await db.closedMonth.create({ data: { month: new Date(first), userName } });
+  return shownClosing(row);
+}
+
+/** Lets the movements of a closed month change again. */
+export async function reopenMonth(db: ChurchDb, month: string) {
+  const { count } = await db.closedMonth.deleteMany({ where: { month: new Date(`${month}-01`) } });
+  if (count === 0) throw missing("Ese mes no está cerrado.");
+}
+
+const shownClosing = ({ month, userName, at }: { month: Date; userName: string; at: Date }): Closing => ({
+  month: month.toISOString().slice(0, 7),
+  userName,
+  at: at.toISOString(),
+});

@@ -1,0 +1,91 @@
+import type { Sheet } from "@/lib/spreadsheets/sheet";
+import { monthName } from "@/lib/transactions/rules";
+import type { FinanceReport } from "./schema";
+
+/** A report as the sheets of a workbook: the sums, then by category, by treasury and by month. */
+export const reportSheets = (report: FinanceReport): [Sheet, ...Sheet[]] => [
+  {
+    name: "Resumen",
+    columns: [
+      { header: periodTitle(report.period), kind: "text", width: 32 },
+      { header: "Valor", kind: "money", width: 18 },
+    ],
+    rows: [
+      [
+        ["Saldo inicial", report.opening],
+        ["Ingresos", report.income],
+        ["Egresos", negative(report.expense)],
+        ["Balance del período", report.balance],
+        ["Saldo final", report.closing],
+      ],
+    ],
+  },
+  {
+    name: "Por categoría",
+    columns: [
+      { header: "Tipo", kind: "text", width: 12 },
+      { header: "Categoría", kind: "text", width: 32 },
+      { header: "Movimientos", kind: "count", width: 14 },
+      { header: "Valor", kind: "money", width: 18 },
+    ],
+    rows: [
+      report.categories.map(({ category, isIncome, total, count }) => [
+        isIncome ? "Ingreso" : "Egreso",
+        category,
+        String(count),
+        isIncome ? total : negative(total),
+      ]),
+    ],
+  },
+  {
+    name: "Por tesorería",
+    columns: [
+      { header: "Tesorería", kind: "text", width: 32 },
+      { header: "Saldo inicial", kind: "money", width: 18 },
+      { header: "Ingresos", kind: "money", width: 18 },
+      { header: "Egresos", kind: "money", width: 18 },
+      { header: "Traslados recibidos", kind: "money", width: 20 },
+      { header: "Traslados enviados", kind: "money", width: 20 },
+      { header: "Saldo final", kind: "money", width: 18 },
+    ],
+    rows: [
+      report.treasuries.map((row) => [
+        row.treasury,
+        row.opening,
+        row.income,
+        negative(row.expense),
+        row.transfersIn,
+        negative(row.transfersOut),
+        row.closing,
+      ]),
+    ],
+  },
+  {
+    name: "Por mes",
+    columns: [
+      { header: "Mes", kind: "text", width: 22 },
+      { header: "Ingresos", kind: "money", width: 18 },
+      { header: "Egresos", kind: "money", width: 18 },
+      { header: "Balance", kind: "money", width: 18 },
+      { header: "Saldo final", kind: "money", width: 18 },
+    ],
+    rows: [
+      report.months.map(({ month, income, expense, balance, closing }) => [
+        monthName(month),
+        income,
+        negative(expense),
+        balance,
+        closing,
+      ]),
+    ],
+  },
+];
+
+/** `2025-11` → `Noviembre de 2025`; `2025` → `Año 2025`. */
+function periodTitle(period: string) {
+  if (period.length === 4) return `Año ${period}`;
+  const name = monthName(period);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+const negative = (amount: string) => (/[1-9]/.test(amount) ? `-${amount}` : amount);

@@ -1,0 +1,42 @@
+import type pg from "pg";
+import { type CopiedColumn, copyIncoming, type Door, throughDoor } from "./copy";
+import { type SeedTransaction, seedTreasuries } from "./transactions";
+
+const columns: CopiedColumn<SeedTransaction>[] = [
+  ["date", "date", "date"],
+  ["concept", "text", "concept"],
+  ["category", "text", "category"],
+  ["treasury", "text", "treasury"],
+  ["amount", "numeric", "amount"],
+  ["notes", "text", "notes"],
+];
+
+/**
+ * Adds transactions through a church's door, in one transaction, and the treasuries that they name. Closed
+ * months take them too, and are closed again.
+ * @param client logged in as the application
+ * @returns how many were added
+ */
+export const insertTransactions = (client: pg.Client, door: Door, transactions: Iterable<SeedTransaction>) =>
+  throughDoor(client, door, async () => {
+    await client.query(
+      "INSERT INTO treasuries (name) SELECT name FROM unnest($1::text[]) AS name ON CONFLICT DO NOTHING",
+      [seedTreasuries],
+    );
+    await copyIncoming(client, columns, transactions);
+    const { rows: closed } = await client.query("DELETE FROM closed_months RETURNING month::text, user_name, at");
+    const { rowCount } = await client.query(`
+      INSERT INTO transactions (date, concept, category_id, is_income, treasury_id, amount, notes)
+      SELECT incoming.date, incoming.concept, categories.id, categories.is_income, treasuries.id, incoming.amount, incoming.notes
+      FROM incoming
+      JOIN categories ON categories.value = incoming.category
+      JOIN treasuries ON treasuries.name = incoming.treasury
+      ORDER BY incoming.line`);
+    for (const { month, user_name, at } of closed)
+      await client.query("INSERT INTO closed_months (month, user_name, at) VALUES ($1, $2, $3)", [
+        month,
+        user_name,
+        at,
+      ]);
+    return rowCount ?? 0;
+  });

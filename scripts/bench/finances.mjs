@@ -1,0 +1,62 @@
+// What the benchmark asks of a church's books.
+import { httpLoad } from "./measure.mjs";
+
+/** @typedef {{ address: string, token: string, size: number }} Books */
+
+/** Milliseconds that 95 of 100 answers may take. */
+const PAGE = 25;
+const ANY_PAGE = 120;
+const YEAR = 50;
+const EVER = 100;
+
+/**
+ * Each with its name, its address, and how long it may take.
+ * @param {{ size: number, treasury: number, category: number, year: string }} books
+ * @returns {[name: string, path: string, limit: number][]}
+ */
+const questions = ({ size, treasury, category, year }) => [
+  ["estadísticas de un año", `/finances/summary?from=${year}-01-01&to=${year}-12-31`, YEAR],
+  ["estadísticas de un año y sus días sueltos", `/finances/summary?from=${year}-01-15&to=${year}-12-20`, YEAR],
+  ["doce meses de la gráfica", "/finances/months", YEAR],
+  ["reporte de un año", `/finances/report?period=${year}`, YEAR],
+  ["estadísticas de siempre", "/treasuries/stats", EVER],
+  ["estadísticas de siempre, una tesorería", `/transactions/stats/${treasury}`, EVER],
+  ["tesorerías con su saldo", "/treasuries", EVER],
+  ["movimientos, primera página", "/transactions", PAGE],
+  ["movimientos, página 1000", "/transactions?page=1000", PAGE],
+  ["movimientos, última página", `/transactions?page=${size / 10}`, PAGE],
+  ["movimientos, página de en medio", `/transactions?page=${size / 20}`, ANY_PAGE],
+  ["movimientos de una tesorería", `/transactions?id=${treasury}`, PAGE],
+  ["movimientos de una tesorería, página 1000", `/transactions?id=${treasury}&page=1000`, PAGE],
+  ["movimientos de una categoría", `/transactions?categoryId=${category}`, PAGE],
+  ["movimientos, solo egresos", "/transactions?type=expense", PAGE],
+  ["movimientos de un mes", `/transactions?from=${year}-03-01&to=${year}-03-31`, PAGE],
+  ["movimientos de unos días", `/transactions?from=${year}-03-05&to=${year}-05-17`, PAGE],
+  ["movimientos por valor, pocos", "/transactions?min=5000", PAGE],
+  ["movimientos por valor, la mitad", "/transactions?min=600", PAGE],
+  ["movimientos por valor, casi todos", "/transactions?min=2", PAGE],
+  ["movimientos, texto raro", "/transactions?name=xochitl", PAGE],
+  ["movimientos, texto de pocos en un mes", `/transactions?name=plomero&from=${year}-03-01&to=${year}-03-31`, PAGE],
+  [
+    "movimientos, varios filtros",
+    `/transactions?id=${treasury}&categoryId=${category}&min=1000&from=${year}-01-01`,
+    PAGE,
+  ],
+];
+
+/**
+ * @param {Books} books
+ * @returns {Promise<{ works: [name: string, work: import("./measure.mjs").Work][], limits: Map<string, number> }>}
+ */
+export async function financeWorks({ address, token, size }) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const ask = async (/** @type {string} */ path) => (await fetch(`${address}/api${path}`, { headers })).json();
+  const { rows } = await ask("/treasuries");
+  const [category] = await ask("/options/categories");
+  const year = String(new Date().getUTCFullYear() - 2);
+  const asked = questions({ size, treasury: rows[0].id, category: category.id, year });
+  return {
+    works: asked.map(([name, path]) => [name, httpLoad(`${address}/api${path}`, 1, token)]),
+    limits: new Map(asked.map(([name, , limit]) => [name, limit])),
+  };
+}

@@ -1,0 +1,27 @@
+// Programs in TypeScript that work on the same database as the application.
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import { run } from "./lifetime.mjs";
+import { root } from "./project.mjs";
+
+/** Opens the database as `npm start` would; nothing is served. */
+export async function openDatabase() {
+  const { generateClient } = await import("./build.mjs");
+  const { openEnvironment } = await import("./environment.mjs");
+  await generateClient();
+  if (!(await openEnvironment())) await openOwnDatabase();
+}
+
+/** The secret of the sessions is not needed. */
+async function openOwnDatabase() {
+  const { prepareDatabase } = await import("./preflight.mjs");
+  const { DATABASE_URL = "", MIGRATION_DATABASE_URL, BACKUP_DATABASE_URL } = process.env;
+  await prepareDatabase({ DATABASE_URL, MIGRATION_DATABASE_URL, BACKUP_DATABASE_URL });
+  process.env.AUTH_SECRET ||= randomBytes(48).toString("base64url");
+}
+
+/** @param {string} program below the project's folder @param {string[]} [args] @returns {Promise<number>} its exit code */
+export async function runProgram(program, args = []) {
+  const { code } = await run(process.execPath, ["--import", "tsx", path.join(root, program), ...args], { show: true });
+  return code;
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import { POST as RESTORE } from "@/app/api/options/categories/[id]/restore/route";
+import { DELETE } from "@/app/api/options/categories/[id]/route";
+import { GET, POST, PUT } from "@/app/api/options/categories/route";
+import { POST as ADD, GET as LIST } from "@/app/api/transactions/route";
+import { defaultCategories } from "@/lib/options/labels";
+import type { CategoryRow } from "@/lib/options/schema";
+import { deleteCategory } from "@/lib/options/service";
+import type { TransactionInput } from "@/lib/transactions/schema";
+import { createTransaction, voidTransaction } from "@/lib/transactions/service";
+import { call } from "./support/call";
+import { aChurch, aTransaction, inDoor, type TestChurch, transactionBody } from "./support/church";
+import { entries, everything, mark } from "./support/history";
+import { aSignal, somebodyWaits } from "./support/waiting";
+
+const NOWHERE = 2_147_483_647;
+
+const list = async (church: TestChurch, query: Record<string, string> = {}): Promise<CategoryRow[]> =>
+  (await call({ GET }, { as: church.owner, query })).body;
+
+const add = (church: TestChurch, value: unknown, isIncome: unknown = false) =>
+  call({ POST }, { as: church.owner, body: { value, isIncome } });
+
+const rename = (church: TestChurch, id: number, value: string, version?: number) =>
+  call({ PUT }, { as: church.owner, body: { id, value, version } });
+
+const remove = (church: TestChurch, id: number) => call({ DELETE }, { as: church.owner, params: { id } });
+
+const restore = (church: TestChurch, id: number) => call({ POST: RESTORE }, { as: church.owner, params: { id } });
+
+test("a church starts with its own nine of income and ten of expense, in their order", async () => {
+  const church = await aChurch();
+  const found = await list(church);
+  expect(found.map(({ value, isIncome }) => ({ value, isIncome }))).toEqual(defaultCategories);
+  expect(found.filter(({ isIncome }) => isIncome)).toHaveLength(9);
+  expect(found.map(({ version }) => version)).toEqual(found.map(() => 1));
+  const others = await list(await aChurch());
+  expect(others.filter(({ id }) => found.some((one) => one.id === id))).toEqual([]);
+});
+
+test("one is added behind those of its kind, renamed, archived with its movements, and taken back", async () => {
+  const church = await aChurch();
+  const since = await mark(church);
+  const created = await add(church, " Campamento ");
+  expect(created).toMatchObject({ status: 201, body: { value: "Campamento", isIncome: false, version: 1 } });
+  const { id } = created.body;
+  expect((await list(church)).at(-1)?.id).toBe(id);
+  expect((await add(church, "Becas", true)).status).toBe(201);
+  expect((await list(church)).filter(({ isIncome }) => isIncome).at(-1)?.value).toBe("Becas");
+  expect(await rename(church, id, "Retiro", 1)).toMatchObject({ status: 200, body: { value: "Retiro", version: 2 } });
+  const movement = await aTransaction(church, { categoryId: id });
+  expect(movement).toMatchObject({ category: "Retiro", isIncome: false });
+
+  expect((await remove(church, id)).status).toBe(204);
+  expect((await list(church)).some((row) => row.id === id)).toBe(false);
+  expect(await list(church, { archived: "true" })).toEqual([{ id, value: "Retiro", isIncome: false, version: 3 }]);
+  const { rows } = (await call({ GET: LIST }, { as: church.owner, query: { categoryId: id } })).body;
+  expect(rows).toMatchObject([{ id: movement.id, category: "Retiro", version: 1 }]);
+  expect(await restore(church, id)).toMatchObject({ status: 200, body: { version: 4 } });
+  expect(await restore(church, id)).toMatchObject({ status: 200, body: { version: 4 } });
+  expect(await list(church, { archived: "true" })).toEqual([]);
+  const told = (await entries(church, "categories", since)).filter(({ rowId }) => rowId === id);
+  expect(told.map(({ action }) => action)).toEqual(["create", "update", "update", "update"]);
+  expect(told[2]).toMatchObject({ before: { archived_at: null }, after: { archived_at: expect.any(String) } });
+  expect(await everything(church, since)).toBe(6);
+});
+
+test("one without movements is destroyed; void ones are movements too", async () => {
+  const church = await aChurch();
+  const { Alquiler = 0, Misiones = 0 } = church.categories;
+  const since = await mark(church);
+  expect((await remove(church, Alquiler)).status).toBe(204);
+  expect(await remove(church, Alquiler)).toMatchObject({ status: 404 });
+  expect(await restore(church, Alquiler)).toMatchObject({ status: 404 });
+  expect(await entries(church, "categories", since)).toMatchObject([
+    { action: "destroy", rowId: Alquiler, before: { value: "Alquiler", is_income: false }, after: null },
+  ]);
+  const { id } = await aTransaction(church, { categoryId: Misiones });
+  await inDoor(church, (db) => voidTransaction(db, id, "Error"));
+  expect((await remove(church, Misiones)).status).toBe(204);
+  expect(await list(church, { archived: "true" })).toMatchObject([{ id: Misiones }]);
+  const again = await remove(church, Misiones);
+  expect(again.status).toBe(204);
+  expect((await list(church, { archived: "true" }))[0]?.version).toBe(2);
+});
+
+test("a name is the only one of its kind; income and expense may share one", async () => {
+  const church = await aChurch();
+  const taken = { status: 409, body: { code: "CONFLICT", fields: { value: "Ya existe" } } };
+  expect(await add(church, "Diezmos", true)).toMatchObject(taken);
+  expect(await add(church, "Diezmos", false)).toMatchObject({ status: 201 });
+  expect(await rename(church, church.categories.Alquiler as number, "Misiones")).toMatchObject(taken);
+});
+
+test.each([
+  ["value", ["", " ", "x".repeat(61), "a\nb", null, 7, {}, ["x"], "\u0000"]],
+  ["isIncome", ["true", 1, 0, null, "", {}, []]],
+])("%s is refused as anything but what it is", async (field, values) => {
+  const church = await aChurch();
+  for (const value of values)
+    expect(
+      await call({ POST }, { as: church.owner, body: { value: "Nueva", isIncome: true, [field]: value } }),
+      JSON.stringify(value),
+    ).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+});
+
+test("income stays income", async () => {
+  const church = await aChurch();
+  const id = church.categories.Diezmos as number;
+  expect(await call({ PUT }, { as: church.owner, body: { id, value: "Diezmos", isIncome: false } })).toMatchObject({
+    status: 400,
+    body: { fields: { isIncome: "Este campo no se acepta aquí" } },
+  });
+  await aTransaction(church);
+  await expect(
+    inDoor(church, (db) => db.category.update({ where: { id }, data: { isIncome: false } })),
+  ).rejects.toThrow();
+});
+
+test("of ten changes of one version one is saved", async () => {
+  const church = await aChurch();
+  const id = church.categories.Diezmos as number;
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, number) => rename(church, id, `Diezmos ${number}`, 1)),
+  );
+  const saved = answers.filter(({ status }) => status === 200);
+  expect(saved).toHaveLength(1);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(9);
+  for (const { body } of refused)
+    expect(body).toMatchObject({ code: "STALE", current: { version: 2, value: saved[0]?.body.value } });
+});
+
+describe("while somebody writes with it", () => {
+  test("it is not destroyed but archived", async () => {
+    const church = await aChurch();
+    const id = church.categories.Diezmos as number;
+    const written = aSignal();
+    const mayEnd = aSignal();
+    const writer = inDoor(church, async (db) => {
+      await createTransaction(db, transactionBody(church) as TransactionInput);
+      written.give();
+      await mayEnd.given;
+    });
+    await written.given;
+    const removal = remove(church, id);
+    await somebodyWaits("transactionid");
+    mayEnd.give();
+    await writer;
+    expect((await removal).status).toBe(204);
+    expect(await list(church, { archived: "true" })).toMatchObject([{ id }]);
+  });
+
+  test("it is gone for whoever comes later", async () => {
+    const church = await aChurch();
+    const removed = aSignal();
+    const mayEnd = aSignal();
+    const removal = inDoor(church, async (db) => {
+      await deleteCategory(db, church.categories.Diezmos as number);
+      removed.give();
+      await mayEnd.given;
+    });
+    await removed.given;
+    const writer = call({ POST: ADD }, { as: church.owner, body: transactionBody(church) });
+    await somebodyWaits("transactionid");
+    mayEnd.give();
+    await removal;
+    expect(await writer).toMatchObject({ status: 404, body: { fields: { categoryId: "Esa categoría no existe" } } });
+  });
+});
+
+test("another church's category does not exist, with the answer of those that never did", async () => {
+  const [mine, theirs] = [await aChurch(), await aChurch()];
+  const ask = (id: number) =>
+    Promise.all([remove(mine, id), restore(mine, id), rename(mine, id, "Mía"), rename(mine, id, "Mía", 1)]);
+  const strip = ({ status, body }: { status: number; body: object }) => ({ status, body: { ...body, requestId: "" } });
+  const answers = (await ask(theirs.categories.Diezmos as number)).map(strip);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+  expect(answers).toEqual((await ask(NOWHERE)).map(strip));
+  expect((await list(theirs)).map(({ version }) => version)).toEqual(defaultCategories.map(() => 1));
+});

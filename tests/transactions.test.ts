@@ -1,0 +1,868 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { GET as HISTORY } from "@/app/api/transactions/[id]/history/route";
+import { POST as RESTORE } from "@/app/api/transactions/[id]/restore/route";
+import { GET as ONE, DELETE as VOID } from "@/app/api/transactions/[id]/route";
+import { GET, POST, PUT } from "@/app/api/transactions/route";
+import { GET as STATS } from "@/app/api/transactions/stats/[id]/route";
+import { PUT as CHANGE_TRANSFER, POST as TRANSFER } from "@/app/api/transfers/route";
+import { GET as ALL_STATS } from "@/app/api/treasuries/stats/route";
+import { closeMonth } from "@/lib/finances/service";
+import type { TransactionInput, TransactionRow } from "@/lib/transactions/schema";
+import { createTransaction, updateTransaction, voidTransaction } from "@/lib/transactions/service";
+import { createTransfer } from "@/lib/transfers/service";
+import { call } from "./support/call";
+import {
+  aChurch,
+  aCollaborator,
+  aTransaction,
+  aTransfer,
+  aTreasury,
+  inDoor,
+  type TestChurch,
+  transactionBody,
+} from "./support/church";
+import { entries, everything, mark } from "./support/history";
+import { cents, moneyOf } from "./support/money";
+import { aSignal, somebodyWaits } from "./support/waiting";
+
+const NOWHERE = 2_147_483_647;
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
+const add = (church: TestChurch, changes: object = {}) =>
+  call({ POST }, { as: church.owner, body: transactionBody(church, changes) });
+
+const change = (church: TestChurch, row: { id: number; version?: number }, changes: object = {}) =>
+  call(
+    { PUT },
+    { as: church.owner, body: { ...transactionBody(church), id: row.id, version: row.version, ...changes } },
+  );
+
+const remove = (church: TestChurch, id: number, reason = "Repetido") =>
+  call({ DELETE: VOID }, { as: church.owner, params: { id }, query: { reason } });
+
+const restore = (church: TestChurch, id: number) => call({ POST: RESTORE }, { as: church.owner, params: { id } });
+
+const list = async (church: TestChurch, query: Record<string, string | number> = {}) =>
+  (await call({ GET }, { as: church.owner, query })).body as { rows: TransactionRow[]; count: number; name: string };
+
+const close = (church: TestChurch, month: string) =>
+  inDoor(church, (db) => closeMonth(db, { month, userName: "Ana", today: "2026-01-01" }));
+
+const CLOSED = (month: string) => ({
+  status: 409,
+  body: {
+    code: "CLOSED",
+    message: `El mes de ${month} está cerrado: sus movimientos ya no cambian. Solo el dueño de la cuenta puede reabrirlo.`,
+    fields: { date: "El mes está cerrado" },
+  },
+});
+
+test("a movement is written down, found without accents, edited, made void with a reason and restored", async () => {
+  const church = await aChurch();
+  const { owner: as, categories, treasury } = church;
+  const since = await mark(church);
+  const created = await add(church, { concept: "Diezmos del Señor Núñez", amount: "150000.5", notes: "en efectivo" });
+  expect(created).toMatchObject({ status: 201 });
+  const { id } = created.body;
+  expect(created.body).toEqual({
+    id,
+    version: 1,
+    date: "2024-03-10",
+    concept: "Diezmos del Señor Núñez",
+    categoryId: categories.Diezmos,
+    category: "Diezmos",
+    isIncome: true,
+    treasuryId: treasury,
+    treasury: "Caja general",
+    amount: "150000.50",
+    notes: "en efectivo",
+    transferId: null,
+    otherTreasuryId: null,
+    otherTreasury: null,
+    isLocked: false,
+    voidedAt: null,
+    voidReason: null,
+  });
+  expect((await list(church, { name: "senor NUNEZ" })).rows).toEqual([created.body]);
+  expect((await call({ GET: ONE }, { as, params: { id } })).body).toEqual(created.body);
+
+  const updated = await change(
+    church,
+    { id, version: 1 },
+    { concept: "Luz", amount: "20.00", date: "2024-04-01", categoryId: categories["Servicios públicos"] },
+  );
+  expect(updated).toMatchObject({
+    status: 200,
+    body: { version: 2, concept: "Luz", category: "Servicios públicos", isIncome: false, amount: "20.00", notes: null },
+  });
+  expect((await call({ GET: ALL_STATS }, { as })).body).toEqual({
+    income: "0.00",
+    expense: "20.00",
+    balance: "-20.00",
+  });
+
+  expect(await remove(church, id, " Se pagó\u00a0dos veces ")).toMatchObject({ status: 204 });
+  const voided = (await call({ GET: ONE }, { as, params: { id } })).body;
+  expect(voided).toMatchObject({ version: 3, voidedAt: expect.any(String), voidReason: "Se pagó\u00a0dos veces" });
+  expect(await list(church)).toEqual({ rows: [], count: 0, name: null });
+  expect((await list(church, { voided: "true" })).rows).toEqual([voided]);
+  expect((await call({ GET: ALL_STATS }, { as })).body).toEqual({ income: "0.00", expense: "0.00", balance: "0.00" });
+
+  expect(await restore(church, id)).toMatchObject({
+    status: 200,
+    body: { version: 4, voidedAt: null, voidReason: null },
+  });
+  expect((await list(church)).count).toBe(1);
+  expect((await list(church, { voided: "true" })).count).toBe(0);
+  expect((await call({ GET: STATS }, { as, params: { id: treasury } })).body.balance).toBe("-20.00");
+
+  const { body: history } = await call({ GET: HISTORY }, { as, params: { id } });
+  expect(history.map(({ action }: { action: string }) => action)).toEqual(["restore", "delete", "update", "create"]);
+  expect(history[1].changes).toEqual([{ field: "voidReason", before: null, after: "Se pagó\u00a0dos veces" }]);
+  expect(history[2]).toMatchObject({ userName: church.owner.name });
+  expect(history[2].changes).toEqual(
+    expect.arrayContaining([
+      { field: "amount", before: 150000.5, after: 20 },
+      { field: "isIncome", before: true, after: false },
+      { field: "date", before: "2024-03-10", after: "2024-04-01" },
+    ]),
+  );
+  expect(await everything(church, since)).toBe(4);
+});
+
+test("each change leaves one entry that says who, and what there was before and after", async () => {
+  const church = await aChurch();
+  const person = await aCollaborator(church, { areas: ["finances"] });
+  const since = await mark(church);
+  const body = transactionBody(church, { concept: "Antes", amount: "10.00" });
+  const { id } = (await call({ POST }, { as: person, body })).body;
+  await call({ PUT }, { as: church.owner, body: { ...body, id, concept: "Después", amount: "10.05" } });
+  await call({ DELETE: VOID }, { as: person, params: { id }, query: { reason: "Error" } });
+  await call({ POST: RESTORE }, { as: church.owner, params: { id } });
+  const found = await entries(church, "transactions", since);
+  expect(await everything(church, since)).toBe(4);
+  const [one, other] = [person, church.owner].map((who) => ({ rowId: id, userId: who.id, userName: who.name }));
+  expect(found).toMatchObject([
+    { action: "create", ...one, before: null },
+    {
+      action: "update",
+      ...other,
+      before: { concept: "Antes", amount: 10, version: 1, treasury_id: church.treasury },
+      after: { concept: "Después", amount: 10.05, version: 2 },
+    },
+    {
+      action: "delete",
+      ...one,
+      before: { deleted_at: null, void_reason: null, version: 2 },
+      after: { deleted_at: expect.any(String), void_reason: "Error", version: 3 },
+    },
+    { action: "restore", ...other, before: { version: 3 }, after: { deleted_at: null, void_reason: null, version: 4 } },
+  ]);
+  for (const image of found.flatMap(({ before, after }) => [before, after]))
+    for (const column of ["search", "cents", "church_id"]) expect(image ?? {}).not.toHaveProperty(column);
+});
+
+test("what is refused, and what changes nothing, leaves no entry and no row", async () => {
+  const church = await aChurch();
+  const { id } = await aTransaction(church);
+  const since = await mark(church);
+  await add(church, { amount: "0" });
+  await add(church, { categoryId: NOWHERE });
+  await add(church, { treasuryId: NOWHERE });
+  await change(church, { id, version: 9 });
+  await change(church, { id: NOWHERE });
+  await call({ DELETE: VOID }, { as: church.owner, params: { id } });
+  await remove(church, NOWHERE);
+  await restore(church, id);
+  expect(await everything(church, since)).toBe(0);
+  expect((await list(church)).rows).toMatchObject([{ id, version: 1 }]);
+});
+
+describe("an amount", () => {
+  test.each([
+    ["7.5", "7.50"],
+    ["1", "1.00"],
+    ["0.01", "0.01"],
+    ["0.1", "0.10"],
+    ["007", "7.00"],
+    ["000000000001", "1.00"],
+    ["00.05", "0.05"],
+    [" 12.30 ", "12.30"],
+    ["1234567.89", "1234567.89"],
+    ["999999999999.99", "999999999999.99"],
+  ])("%j is kept as %s, to the cent", async (given, kept) => {
+    const church = await aChurch();
+    const created = await add(church, { amount: given });
+    expect(created).toMatchObject({ status: 201, body: { amount: kept } });
+    expect(await change(church, created.body, { amount: given })).toMatchObject({
+      status: 200,
+      body: { amount: kept },
+    });
+    expect((await list(church, { min: kept, max: kept })).count).toBe(1);
+    expect((await call({ GET: ALL_STATS }, { as: church.owner })).body.balance).toBe(kept);
+  });
+
+  const wrong: unknown[] = [
+    ...[
+      "1e5",
+      "1E5",
+      "NaN",
+      "Infinity",
+      "-Infinity",
+      "0x10",
+      "0b1",
+      "0o7",
+      "١٢",
+      "１２",
+      "٫5",
+      "Ⅻ",
+      "½",
+      "12.345",
+      "0.001",
+    ],
+    ...[
+      "0",
+      "0.0",
+      "0.00",
+      "000.00",
+      "-1",
+      "+1",
+      "−1",
+      "1,50",
+      "1.",
+      ".5",
+      ".",
+      "1 000",
+      "1_000",
+      "1'000",
+      "1.000,00",
+      "1,000.00",
+    ],
+    ...[
+      "1000000000000",
+      "0000000000001",
+      "999999999999.999",
+      "$5",
+      "5 COP",
+      "",
+      "   ",
+      "null",
+      "true",
+      "1\u00002",
+      "1;2",
+      "1\n2",
+    ],
+    ...[1500, 1.5, 0, -1, 1e21, true, false, null, {}, { not: 0 }, [], ["1.00"]],
+  ];
+
+  test.each(wrong.map((amount) => [JSON.stringify(amount), amount]))("%s is refused everywhere", async (_, amount) => {
+    const church = await aChurch();
+    const other = await aTreasury(church);
+    const row = await aTransaction(church);
+    const transfer = await aTransfer(church, other.id);
+    const body = { date: "2024-03-10", amount, fromTreasuryId: church.treasury, toTreasuryId: other.id };
+    for (const answer of [
+      await add(church, { amount }),
+      await change(church, row, { amount }),
+      await call({ POST: TRANSFER }, { as: church.owner, body }),
+      await call({ PUT: CHANGE_TRANSFER }, { as: church.owner, body: { ...body, id: transfer.id } }),
+    ]) {
+      expect(answer).toMatchObject({ status: 400, body: { code: "INVALID" } });
+      expect(Object.keys(answer.body.fields)).toEqual(["amount"]);
+      expect(answer.body.fields.amount).toMatch(/^(Numero invalido|Requerido)$/);
+    }
+    expect((await list(church)).rows.map(({ version }) => version)).toEqual([1, 1, 1]);
+  });
+
+  test("left out is asked for", async () => {
+    const church = await aChurch();
+    const { amount: _, ...without } = transactionBody(church);
+    expect(await call({ POST }, { as: church.owner, body: without })).toMatchObject({
+      status: 400,
+      body: { fields: { amount: "Requerido" } },
+    });
+  });
+
+  test.each(["1e5", "NaN", "0x10", "١٢", "1.234", "-1", "1000000000000", " 1", "1,5"])(
+    "%j is no bound of a list",
+    async (amount) => {
+      const { owner: as } = await aChurch();
+      for (const bound of ["min", "max"])
+        expect(await call({ GET }, { as, query: { [bound]: amount } })).toMatchObject({
+          status: 400,
+          body: { fields: { [bound]: "Numero invalido" } },
+        });
+    },
+  );
+
+  test("is one of ten thousand random ones, and no cent of them is lost", async () => {
+    const church = await aChurch();
+    const amount = fc.oneof(
+      fc.bigInt({ min: 1n, max: 99_999_999_999_999n }),
+      fc.bigInt({ min: 1n, max: 100n }),
+      fc.bigInt({ min: 1n, max: 99_999_999n }),
+    );
+    const drawn = fc.sample(fc.record({ amount, isIncome: fc.boolean() }), { numRuns: 10_000, seed: church.id });
+    const { Diezmos = 0, Alquiler = 0 } = church.categories;
+    for (let start = 0; start < drawn.length; start += 1_000)
+      await inDoor(church, (db) =>
+        db.transaction.createMany({
+          data: drawn.slice(start, start + 1_000).map(({ amount, isIncome }, number) => ({
+            date: new Date(`2024-0${1 + (number % 9)}-15`),
+            concept: "Al azar",
+            amount: moneyOf(amount),
+            isIncome,
+            categoryId: isIncome ? Diezmos : Alquiler,
+            treasuryId: church.treasury,
+          })),
+        }),
+      );
+    const sum = (isIncome: boolean) =>
+      drawn.filter((one) => one.isIncome === isIncome).reduce((sum, { amount }) => sum + amount, 0n);
+    const [income, expense] = [sum(true), sum(false)];
+    const expected = { income: moneyOf(income), expense: moneyOf(expense), balance: moneyOf(income - expense) };
+    expect((await call({ GET: ALL_STATS }, { as: church.owner })).body).toEqual(expected);
+    const answered = [];
+    for (let page = 1; page <= 100; page += 9)
+      answered.push(...(await list(church, { page, pageSize: 100 })).rows.map((row) => row.amount));
+    const known = new Set(drawn.map(({ amount }) => moneyOf(amount)));
+    expect(answered.filter((amount) => !known.has(amount))).toEqual([]);
+    expect(answered).toHaveLength(1_200);
+  }, 120_000);
+});
+
+describe("the list", () => {
+  const words = ["Diezmo", "OFRENDA", "Misión", "Ñandú", "100% fe", "guion_bajo", "barra\\x", "José  Peña", "luz"];
+  const days = ["2023-12-31", "2024-01-01", "2024-01-15", "2024-01-31", "2024-02-01", "2024-02-29", "2024-03-01"];
+  const day = fc.oneof(
+    fc.constantFrom(...days),
+    fc.nat(120).map((days) => new Date(Date.UTC(2023, 11, 1) + days * 86_400_000).toISOString().slice(0, 10)),
+  );
+  const amounts = ["0.01", "1.00", "9.99", "10.00", "10.01", "500.00", "1234567.89", "999999999999.99"];
+  const anAmount = fc.integer({ min: 1, max: 99_999 }).map((cents) => moneyOf(BigInt(cents)));
+  const names = ["Diezmos", "Ofrenda general", "Otros ingresos", "Alquiler", "Misiones"] as const;
+
+  const movements = fc.array(
+    fc.record({
+      date: day,
+      concept: fc.tuple(fc.constantFrom(...words), fc.constantFrom(...words)).map((pair) => pair.join(" ")),
+      notes: fc.option(fc.constantFrom("Línea uno\nlínea dos", "Recibo 0042", "50 % de 'todo'")),
+      amount: fc.oneof(fc.constantFrom(...amounts), anAmount),
+      category: fc.constantFrom(...names),
+      treasury: fc.nat(2),
+      isTransfer: fc.nat(5).map((number) => number === 0),
+      isVoid: fc.nat(7).map((number) => number === 0),
+    }),
+    { minLength: 330, maxLength: 330 },
+  );
+
+  async function populated() {
+    const church = await aChurch();
+    const treasuries = [church.treasury, (await aTreasury(church)).id, (await aTreasury(church)).id];
+    const [drawn = []] = fc.sample(movements, { numRuns: 1, seed: church.id });
+    for (let start = 0; start < drawn.length; start += 66)
+      await inDoor(church, async (db) => {
+        for (const { isTransfer, isVoid, category, treasury, ...rest } of drawn.slice(start, start + 66)) {
+          const [treasuryId = 0, toTreasuryId = 0] = [treasuries[treasury], treasuries[(treasury + 1) % 3]];
+          const categoryId = church.categories[category] as number;
+          const { id } = isTransfer
+            ? await createTransfer(db, { ...rest, fromTreasuryId: treasuryId, toTreasuryId })
+            : await createTransaction(db, { ...rest, treasuryId, categoryId });
+          if (isVoid) await voidTransaction(db, id, "Prueba");
+        }
+      });
+    return { church, treasuries, all: await rowsOf(church) };
+  }
+
+  /** Read without the list: what it must answer is computed from these in plain code. */
+  const rowsOf = (church: TestChurch) =>
+    inDoor(church, async (db) => {
+      const rows = await db.transaction.findMany();
+      return rows
+        .map(({ date, amount, ...row }) => ({
+          ...row,
+          date: date.toISOString().slice(0, 10),
+          amount: amount.toFixed(2),
+        }))
+        .sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id);
+    });
+
+  type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+  /** Case and accents do not count; several spaces are one. */
+  const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ");
+
+  const typeOf = ({ transferId, isIncome }: Row) => (transferId ? "transfer" : isIncome ? "income" : "expense");
+
+  const fits = (row: Row, query: Record<string, string | number>) =>
+    (row.voidedAt !== null) === (query.voided === "true") &&
+    folded([row.concept, row.notes].filter(Boolean).join(" ")).includes(folded(String(query.name ?? "").trim())) &&
+    (!query.id || row.treasuryId === query.id) &&
+    (!query.categoryId || row.categoryId === query.categoryId) &&
+    (!query.type || typeOf(row) === query.type) &&
+    (!query.from || row.date >= String(query.from)) &&
+    (!query.to || row.date <= String(query.to)) &&
+    (!query.min || cents(row.amount) >= bound(query.min)) &&
+    (!query.max || cents(row.amount) <= bound(query.max));
+
+  /** `250.5` is as good as `250.50` in a query. */
+  const bound = (amount: string | number) => BigInt(Math.round(Number(amount) * 100));
+
+  test("answers every combination of search, filters and page exactly as plain code would", async () => {
+    const { church, treasuries, all } = await populated();
+    const drawn = fc.record({
+      name: fc.constantFrom(
+        "diezmo",
+        "ofrenda",
+        "MISION",
+        "ñ",
+        "n",
+        "%",
+        "_",
+        "\\",
+        "jose pena",
+        "0042",
+        "dos",
+        "zz",
+        "'",
+      ),
+      id: fc.constantFrom(...treasuries),
+      categoryId: fc.constantFrom(...names).map((name) => church.categories[name] as number),
+      type: fc.constantFrom("income", "expense", "transfer"),
+      from: day,
+      to: day,
+      min: fc.oneof(fc.constantFrom("0.00", "1.00", "10.01", "250.5"), anAmount),
+      max: fc.oneof(fc.constantFrom("10.00", "600", "999999999999.99"), anAmount),
+      voided: fc.constant("true"),
+    });
+    const pages = fc.record({ page: fc.integer({ min: 1, max: 6 }), pageSize: fc.constantFrom(1, 7, 10, 100) });
+    const filters = ["name", "id", "categoryId", "type", "from", "to", "min", "max", "voided"] as const;
+    const combinations = 2 ** filters.length;
+    const samples = fc.sample(fc.tuple(drawn, pages), { numRuns: combinations, seed: church.id });
+    for (const [number, [values, { page, pageSize }]] of samples.entries()) {
+      const kept = filters.filter((_, index) => (number >> index) & 1);
+      const query = Object.fromEntries(kept.map((name) => [name, values[name]]));
+      const expected = idsOf(all.filter((row) => fits(row, query)));
+      const answer = await list(church, { ...query, page, pageSize });
+      expect(answer.count, JSON.stringify(query)).toBe(expected.length);
+      const shown = expected.slice((page - 1) * pageSize, page * pageSize);
+      expect(idsOf(answer.rows), JSON.stringify({ query, page, pageSize })).toEqual(shown);
+    }
+  }, 120_000);
+
+  test("shows each movement on one page and once, whatever the page's size and the month it begins in", async () => {
+    const { church, treasuries, all } = await populated();
+    const queries: Record<string, string | number>[] = [
+      {},
+      { id: treasuries[1] as number },
+      { type: "transfer" },
+      { type: "expense", from: "2024-01-15", to: "2024-02-28" },
+      { name: "diezmo" },
+      { min: "10.00" },
+    ];
+    for (const query of queries)
+      for (const pageSize of [7, 31, 100]) {
+        const expected = idsOf(all.filter((row) => fits(row, query)));
+        const seen: number[] = [];
+        for (let page = 1; page <= Math.ceil(expected.length / pageSize) + 1; page++)
+          seen.push(...idsOf((await list(church, { ...query, page, pageSize })).rows));
+        expect(seen, JSON.stringify(query)).toEqual(expected);
+      }
+  }, 120_000);
+
+  test("names the treasury that was asked for, also an archived one, and none otherwise", async () => {
+    const church = await aChurch();
+    const other = await aTreasury(church, "Cuenta del banco");
+    await aTransaction(church, { treasuryId: other.id });
+    await inDoor(church, (db) => db.treasury.updateMany({ where: { id: other.id }, data: { archivedAt: new Date() } }));
+    expect(await list(church, { id: other.id })).toMatchObject({ count: 1, name: "Cuenta del banco" });
+    expect(await list(church, { id: church.treasury })).toEqual({ rows: [], count: 0, name: "Caja general" });
+    expect((await list(church)).name).toBeNull();
+  });
+
+  test("orders those of one day by who came last", async () => {
+    const church = await aChurch();
+    const rows = [];
+    for (const date of ["2024-03-10", "2024-03-11", "2024-03-10", "2024-02-29", "2024-03-11"])
+      rows.push(await aTransaction(church, { date }));
+    const [a, b, c, d, e] = idsOf(rows);
+    expect(idsOf((await list(church)).rows)).toEqual([e, b, c, a, d]);
+  });
+
+  test("of nothing is empty, whatever is asked", async () => {
+    const church = await aChurch();
+    for (const query of [
+      {},
+      { id: church.treasury },
+      { from: "2024-02-03" },
+      { name: "x" },
+      { voided: "true" },
+      { page: 9 },
+    ])
+      expect(await list(church, query as Record<string, string>)).toMatchObject({ rows: [], count: 0 });
+  });
+
+  test("shows nothing between days in the wrong order", async () => {
+    const church = await aChurch();
+    await aTransaction(church);
+    expect(await list(church, { from: "2024-03-31", to: "2024-03-01" })).toMatchObject({ rows: [], count: 0 });
+    expect(await list(church, { min: "9999", max: "1" })).toMatchObject({ rows: [], count: 0 });
+  });
+
+  test("finds concept and notes without accents or case, and % _ \\ as the letters they are", async () => {
+    const church = await aChurch();
+    const { id } = await aTransaction(church, { concept: "Ofrenda ÑANDÚ 100%", notes: "Guion_bajo\n\\barra" });
+    await aTransaction(church, { concept: "Otra" });
+    for (const name of ["nandu", "ÑANDU", "100%", "guion_bajo", "\\barra", "bajo \\", "100% guion", " OFRENDA  nan"])
+      expect(idsOf((await list(church, { name })).rows), name).toEqual([id]);
+    for (const name of ["1_0%", "ofrenda%100", "guion-bajo", "%%", "\\\\barra", "__"])
+      expect((await list(church, { name })).count, name).toBe(0);
+  });
+
+  test.each<Record<string, string>>([
+    { page: "0" },
+    { pageSize: "101" },
+    { id: "0" },
+    { id: "x" },
+    { categoryId: "-1" },
+    { type: "ingreso" },
+    { from: "2024-02-30" },
+    { to: "10/03/2024" },
+    { from: "now" },
+    { voided: "yes" },
+    { sort: "amount" },
+    { name: "x".repeat(101) },
+  ])("refuses the query %j", async (query) => {
+    const { owner: as } = await aChurch();
+    const answer = await call({ GET }, { as, query });
+    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID" } });
+    expect(Object.keys(answer.body.fields)).toEqual(Object.keys(query));
+  });
+});
+
+describe("a treasury or category", () => {
+  test("that nobody names is the first in use, and stays as it is on an edit", async () => {
+    const church = await aChurch();
+    const other = await aTreasury(church);
+    const { treasuryId: _, ...body } = transactionBody(church);
+    for (const rest of [body, { ...body, treasuryId: null }])
+      expect(await call({ POST }, { as: church.owner, body: rest })).toMatchObject({
+        status: 201,
+        body: { treasuryId: church.treasury },
+      });
+    const { id } = await aTransaction(church, { treasuryId: other.id });
+    expect(await call({ PUT }, { as: church.owner, body: { ...body, id } })).toMatchObject({
+      status: 200,
+      body: { treasuryId: other.id },
+    });
+    await inDoor(church, (db) =>
+      db.treasury.updateMany({ where: { id: church.treasury }, data: { archivedAt: new Date() } }),
+    );
+    expect((await call({ POST }, { as: church.owner, body })).body.treasuryId).toBe(other.id);
+    await inDoor(church, (db) => db.treasury.updateMany({ data: { archivedAt: new Date() } }));
+    expect(await call({ POST }, { as: church.owner, body })).toMatchObject({
+      status: 404,
+      body: { fields: { treasuryId: "Esa tesorería no existe" } },
+    });
+  });
+
+  test("that is archived takes no new movement, and a movement may keep it", async () => {
+    const church = await aChurch();
+    const old = await aTreasury(church);
+    const categoryId = church.categories.Donaciones as number;
+    const row = await aTransaction(church, { treasuryId: old.id, categoryId });
+    const elsewhere = await aTransaction(church);
+    await inDoor(church, async (db) => {
+      await db.treasury.updateMany({ where: { id: old.id }, data: { archivedAt: new Date() } });
+      await db.category.updateMany({ where: { id: categoryId }, data: { archivedAt: new Date() } });
+    });
+    const noTreasury = { status: 404, body: { fields: { treasuryId: "Esa tesorería no existe" } } };
+    const noCategory = { status: 404, body: { fields: { categoryId: "Esa categoría no existe" } } };
+    expect(await add(church, { treasuryId: old.id })).toMatchObject(noTreasury);
+    expect(await add(church, { categoryId })).toMatchObject(noCategory);
+    expect(await change(church, elsewhere, { treasuryId: old.id })).toMatchObject(noTreasury);
+    expect(await change(church, elsewhere, { categoryId })).toMatchObject(noCategory);
+    expect(await change(church, row, { treasuryId: old.id, categoryId, amount: "3.00" })).toMatchObject({
+      status: 200,
+      body: { treasuryId: old.id, categoryId, category: "Donaciones", amount: "3.00", version: 2 },
+    });
+    // Void and back, it still belongs there.
+    await remove(church, row.id);
+    expect(await restore(church, row.id)).toMatchObject({ status: 200, body: { treasuryId: old.id } });
+    expect(await change(church, { id: row.id })).toMatchObject({ status: 200, body: { treasuryId: church.treasury } });
+    expect(await change(church, { id: row.id }, { treasuryId: old.id })).toMatchObject(noTreasury);
+  });
+
+  test("says by its kind whether money came or went", async () => {
+    const church = await aChurch();
+    const { id } = await aTransaction(church, { amount: "50.00" });
+    expect(await change(church, { id }, { amount: "50.00", categoryId: church.categories.Alquiler })).toMatchObject({
+      body: { isIncome: false },
+    });
+    expect((await call({ GET: STATS }, { as: church.owner, params: { id: church.treasury } })).body).toEqual({
+      income: "0.00",
+      expense: "50.00",
+      balance: "-50.00",
+    });
+    const answer = await add(church, { isIncome: true });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { isIncome: "Este campo no se acepta aquí" } } });
+  });
+});
+
+describe("making void", () => {
+  test.each([{}, { reason: "" }, { reason: "   " }, { reason: "x".repeat(201) }, { reason: "a\nb" }])(
+    "needs a reason, which %j is not",
+    async (query) => {
+      const church = await aChurch();
+      const { id } = await aTransaction(church);
+      const answer = await call(
+        { DELETE: VOID },
+        { as: church.owner, params: { id }, query: query as { reason: string } },
+      );
+      expect(answer).toMatchObject({ status: 400, body: { fields: { reason: expect.any(String) } } });
+      expect((await list(church)).count).toBe(1);
+    },
+  );
+
+  test("twice finds nothing the second time; restoring twice changes nothing the second time", async () => {
+    const church = await aChurch();
+    const { id } = await aTransaction(church);
+    expect((await remove(church, id)).status).toBe(204);
+    expect(await remove(church, id)).toMatchObject({ status: 404 });
+    expect(await restore(church, id)).toMatchObject({ status: 200, body: { version: 3 } });
+    expect(await restore(church, id)).toMatchObject({ status: 200, body: { version: 3 } });
+  });
+
+  test("forbids editing until it is restored", async () => {
+    const church = await aChurch();
+    const { id } = await aTransaction(church);
+    await remove(church, id);
+    expect(await change(church, { id })).toMatchObject({
+      status: 409,
+      body: { code: "CONFLICT", message: "Está anulado: restáuralo antes de cambiarlo." },
+    });
+    await restore(church, id);
+    expect(await change(church, { id })).toMatchObject({ status: 200 });
+  });
+});
+
+describe("at the same moment", () => {
+  const times = <Result>(count: number, work: (number: number) => Promise<Result>) =>
+    Promise.all(Array.from({ length: count }, (_, number) => work(number)));
+
+  test("of fifty changes of one version one is saved, and the others learn what is there now", async () => {
+    const church = await aChurch();
+    const { id } = await aTransaction(church);
+    const answers = await times(50, (number) => change(church, { id, version: 1 }, { amount: `${number + 1}.00` }));
+    const [saved, ...others] = answers.filter(({ status }) => status === 200);
+    expect(others).toEqual([]);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(49);
+    for (const { body } of refused)
+      expect(body).toMatchObject({ code: "STALE", current: { id, version: 2, amount: saved?.body.amount } });
+    expect((await call({ GET: ALL_STATS }, { as: church.owner })).body.balance).toBe(saved?.body.amount);
+    expect((await call({ GET: HISTORY }, { as: church.owner, params: { id } })).body).toHaveLength(2);
+  });
+
+  test("fifty additions to one treasury and month are all counted", async () => {
+    const church = await aChurch();
+    const answers = await times(50, (number) => add(church, { amount: `${number}.01` }));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect((await call({ GET: ALL_STATS }, { as: church.owner })).body.income).toBe("1225.50");
+  });
+
+  test("of twenty voidings one is done", async () => {
+    const church = await aChurch();
+    const { id } = await aTransaction(church);
+    const answers = await times(20, () => remove(church, id));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(19).fill(404)]);
+    expect((await call({ GET: ALL_STATS }, { as: church.owner })).body.balance).toBe("0.00");
+    await times(20, () => restore(church, id));
+    expect((await call({ GET: ALL_STATS }, { as: church.owner })).body.balance).toBe("1500.50");
+    expect((await call({ GET: HISTORY }, { as: church.owner, params: { id } })).body).toHaveLength(3);
+  });
+
+  test("twenty requests of one key write one row and one entry", async () => {
+    const church = await aChurch();
+    const since = await mark(church);
+    const body = transactionBody(church);
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    const answers = await times(20, () => call({ POST }, { as: church.owner, body, headers }));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await list(church)).count).toBe(1);
+    expect(await everything(church, since)).toBe(1);
+    expect(await call({ POST }, { as: church.owner, body: { ...body, amount: "1.00" }, headers })).toMatchObject({
+      status: 422,
+    });
+  });
+});
+
+describe("in a closed month", () => {
+  test("nothing is added, edited, moved in or out, made void or restored", async () => {
+    const church = await aChurch();
+    const inside = await aTransaction(church, { date: "2024-03-31" });
+    const outside = await aTransaction(church, { date: "2024-04-01" });
+    const voided = await aTransaction(church, { date: "2024-03-01" });
+    await remove(church, voided.id);
+    await close(church, "2024-03");
+    const since = await mark(church);
+    const refused = CLOSED("marzo de 2024");
+    for (const date of ["2024-03-01", "2024-03-31"]) expect(await add(church, { date })).toMatchObject(refused);
+    expect(await change(church, inside, { date: "2024-03-31", notes: "x" })).toMatchObject(refused);
+    expect(await change(church, inside, { date: "2024-04-15" })).toMatchObject(refused);
+    expect(await change(church, outside, { date: "2024-03-15" })).toMatchObject(refused);
+    expect(await remove(church, inside.id)).toMatchObject(refused);
+    expect(await restore(church, voided.id)).toMatchObject(refused);
+    expect(await everything(church, since)).toBe(0);
+    const { rows } = await list(church, { from: "2024-03-01", to: "2024-04-30" });
+    expect(rows.map(({ id, isLocked }) => [id, isLocked])).toEqual([
+      [outside.id, false],
+      [inside.id, true],
+    ]);
+    for (const date of ["2024-02-29", "2024-04-01"]) expect(await add(church, { date })).toMatchObject({ status: 201 });
+    expect((await add(await aChurch(), { date: "2024-03-15" })).status).toBe(201);
+  });
+
+  test("the database itself refuses every change, whoever forgets to ask", async () => {
+    const church = await aChurch();
+    const { id } = await aTransaction(church, { date: "2024-03-10" });
+    await close(church, "2024-03");
+    for (const sql of [
+      `UPDATE transactions SET notes = 'x' WHERE id = ${id}`,
+      `UPDATE transactions SET date = '2024-05-01' WHERE id = ${id}`,
+      `UPDATE transactions SET deleted_at = now() WHERE id = ${id}`,
+      `DELETE FROM transactions WHERE id = ${id}`,
+      `INSERT INTO transactions (date, concept, amount, is_income, category_id, treasury_id)
+       VALUES ('2024-03-02', 'x', 1, true, ${church.categories.Diezmos}, ${church.treasury})`,
+    ])
+      await expect(
+        inDoor(church, (db) => db.$executeRawUnsafe(sql)),
+        sql,
+      ).rejects.toThrow("transactions_month_is_open");
+  });
+
+  test("a writer that came first is let end, and what it wrote is in the month that is closed", async () => {
+    const church = await aChurch();
+    const written = aSignal();
+    const mayEnd = aSignal();
+    const writer = inDoor(church, async (db) => {
+      await createTransaction(db, transactionBody(church) as TransactionInput);
+      written.give();
+      await mayEnd.given;
+    });
+    await written.given;
+    let isClosed = false;
+    const closer = close(church, "2024-03").then(() => {
+      isClosed = true;
+    });
+    await somebodyWaits("advisory");
+    expect(isClosed).toBe(false);
+    mayEnd.give();
+    await Promise.all([writer, closer]);
+    expect((await list(church)).rows).toMatchObject([{ isLocked: true }]);
+  });
+
+  test.each(["added", "edited"])("what is %s while the month is being closed is refused, saying so", async (kind) => {
+    const church = await aChurch();
+    const row = await aTransaction(church, { date: "2024-04-01" });
+    const closed = aSignal();
+    const mayEnd = aSignal();
+    const closer = inDoor(church, async (db) => {
+      await closeMonth(db, { month: "2024-03", userName: "Ana", today: "2024-12-01" });
+      closed.give();
+      await mayEnd.given;
+    });
+    await closed.given;
+    const writer = kind === "added" ? add(church) : change(church, row);
+    await somebodyWaits("advisory");
+    mayEnd.give();
+    await closer;
+    expect(await writer).toMatchObject({
+      status: 409,
+      body: {
+        code: "CLOSED",
+        message: expect.stringContaining("está cerrado"),
+        fields: { date: "El mes está cerrado" },
+      },
+    });
+    expect((await list(church)).rows).toMatchObject([{ id: row.id, version: 1 }]);
+  });
+
+  test("other months are written into meanwhile", async () => {
+    const church = await aChurch();
+    const closed = aSignal();
+    const mayEnd = aSignal();
+    const closer = inDoor(church, async (db) => {
+      await closeMonth(db, { month: "2024-03", userName: "Ana", today: "2024-12-01" });
+      closed.give();
+      await mayEnd.given;
+    });
+    await closed.given;
+    expect((await add(church, { date: "2024-04-01" })).status).toBe(201);
+    mayEnd.give();
+    await closer;
+  });
+});
+
+test("an edit that waits for another one is saved upon it, or told of it by its version", async () => {
+  const church = await aChurch();
+  const { id } = await aTransaction(church);
+  const written = aSignal();
+  const mayEnd = aSignal();
+  const first = inDoor(church, async (db) => {
+    await updateTransaction(db, { ...transactionBody(church, { amount: "1.00" }), id } as never);
+    written.give();
+    await mayEnd.given;
+  });
+  await written.given;
+  const versioned = change(church, { id, version: 1 }, { amount: "2.00" });
+  await somebodyWaits("transactionid");
+  mayEnd.give();
+  await first;
+  expect(await versioned).toMatchObject({
+    status: 409,
+    body: { code: "STALE", current: { amount: "1.00", version: 2 } },
+  });
+  expect(await change(church, { id }, { amount: "3.00" })).toMatchObject({ status: 200, body: { version: 3 } });
+  expect((await call({ GET: ALL_STATS }, { as: church.owner })).body.income).toBe("3.00");
+});
+
+test("another church's movement, treasury and category do not exist, with the answer of those that never did", async () => {
+  const [mine, theirs] = [await aChurch(), await aChurch()];
+  const own = await aTransaction(mine);
+  const foreign = await aTransaction(theirs);
+  const asked = (id: number) => [
+    ...[{ GET: ONE }, { GET: HISTORY }, { POST: RESTORE }].map((route) =>
+      call(route, { as: mine.owner, params: { id } }),
+    ),
+    remove(mine, id),
+    change(mine, { id }),
+    change(mine, { id, version: 1 }),
+  ];
+  const ofTreasury = (id: number) => [
+    call({ GET: STATS }, { as: mine.owner, params: { id } }),
+    call({ GET }, { as: mine.owner, query: { id } }),
+    add(mine, { treasuryId: id }),
+    change(mine, own, { treasuryId: id }),
+  ];
+  const ofCategory = (categoryId: number) => [add(mine, { categoryId }), change(mine, own, { categoryId })];
+  for (const [ask, id] of [
+    [asked, foreign.id],
+    [ofTreasury, theirs.treasury],
+    [ofCategory, theirs.categories.Diezmos],
+  ] as const) {
+    const strip = ({ status, body }: { status: number; body: object }) => ({
+      status,
+      body: { ...body, requestId: "" },
+    });
+    const answers = (await Promise.all(ask(id as number))).map(strip);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    expect(answers).toEqual((await Promise.all(ask(NOWHERE))).map(strip));
+  }
+  expect(await list(mine, { categoryId: theirs.categories.Diezmos as number })).toMatchObject({ rows: [], count: 0 });
+  expect((await list(mine)).rows).toEqual([own]);
+  expect((await list(theirs)).rows).toEqual([foreign]);
+});
