@@ -19,6 +19,7 @@ export default async function HomePage() {
       greeting={greeting(hourIn(access.church.timeZone))}
       today={churchToday(access)}
       members={{ canRead: access.areas.members, canWrite: canWrite(access, "members") }}
+      finances={{ canRead: access.areas.finances, canWrite: canWrite(access, "finances") }}
       setupSkipped={(await cookies()).get(SETUP_SKIPPED)?.value === String(access.church.id)}
     />
   );

@@ -2,7 +2,15 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm, useFormState } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type UseFormReturn,
+  useForm,
+  useFormState,
+} from "react-hook-form";
 import type * as z from "zod";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -18,7 +26,7 @@ interface FormProps<Input extends FieldValues, Output> {
   /** What the fields start with; later changes are ignored, so that nothing typed is overwritten (give it a `key`). */
   values: DefaultValues<Input>;
   /** Saves. What it throws is shown: an ApiError's `fields` beside the fields, its message on top. */
-  onSubmit: (values: Output) => Promise<unknown>;
+  onSubmit: (values: Output, form: UseFormReturn<Input, unknown, Output>) => Promise<unknown>;
   /** Asked before; false leaves the form as it is. */
   mayGoOn?: (values: Output) => Promise<boolean>;
   /** Keeps what is typed under this name until it is saved or discarded, over reloads, Back and a lost session. */
@@ -28,6 +36,8 @@ interface FormProps<Input extends FieldValues, Output> {
   footer?: ReactNode;
   /** Starts in the first field, where that brings no keyboard over half of the screen. */
   autoFocus?: boolean;
+  /** False for a form of one row: instead of a summary on top, the first wrong field gets the focus. */
+  summary?: boolean;
   id?: string;
   className?: string;
   children: ReactNode;
@@ -42,6 +52,7 @@ export function Form<Input extends FieldValues, Output>({
   onDirtyChange,
   footer,
   autoFocus = false,
+  summary: hasSummary = true,
   id,
   className,
   children,
@@ -67,11 +78,12 @@ export function Form<Input extends FieldValues, Output>({
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
 
   const focusSummary = () => requestAnimationFrame(() => summary.current?.focus());
+  const focusWrong = (errors: object) => labels.focus(labels.list().find(([name]) => name in errors)?.[0]);
 
   const save = async (output: Output) => {
     try {
       if (mayGoOn && !(await mayGoOn(output))) return;
-      await onSubmit(output);
+      await onSubmit(output, form);
       stored.forget();
       form.reset(form.getValues());
     } catch (error) {
@@ -94,7 +106,7 @@ export function Form<Input extends FieldValues, Output>({
 
   const content = (
     <>
-      <FormSummary ref={summary} />
+      {hasSummary && <FormSummary ref={summary} />}
       {stored.restored && <DraftNotice onDiscard={stored.discard} />}
       {children}
     </>
@@ -109,7 +121,7 @@ export function Form<Input extends FieldValues, Output>({
           // Before the page is alive a plain submit must not put a password into the address.
           method="post"
           className={footer ? "flex min-h-0 flex-1 flex-col" : cn("grid gap-4", className)}
-          onSubmit={form.handleSubmit(save, focusSummary)}
+          onSubmit={form.handleSubmit(save, hasSummary ? focusSummary : focusWrong)}
         >
           {footer ? (
             <>
@@ -129,15 +141,17 @@ export function Form<Input extends FieldValues, Output>({
 export function SubmitButton({
   children,
   busyText,
+  variant = "primary",
   className,
 }: {
   children: ReactNode;
   busyText?: string;
+  variant?: "primary" | "default";
   className?: string;
 }) {
   const { isSubmitting } = useFormState();
   return (
-    <Button type="submit" variant="primary" busy={isSubmitting} className={className}>
+    <Button type="submit" variant={variant} busy={isSubmitting} className={className}>
       {isSubmitting ? (busyText ?? children) : children}
     </Button>
   );

@@ -8,17 +8,34 @@ import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { Progress } from "@/components/ui/progress";
 import { AddMember } from "./add-member";
+import { AddMovement } from "./add-movement";
+
+interface SetupPanelProps {
+  /** Whether there are any; absent where nobody is to add them. */
+  members?: boolean;
+  movements?: boolean;
+  onSkip: () => void;
+}
 
 /** What a new church still needs; gone when it is done or skipped. */
-export function SetupPanel({ hasMembers, onSkip }: { hasMembers: boolean; onSkip: () => void }) {
+export function SetupPanel({ members, movements, onSkip }: SetupPanelProps) {
   const { emailVerified, email } = useProfile();
-  const done = [true, emailVerified, hasMembers].filter(Boolean).length;
+  const steps = [true, emailVerified, members, movements].filter((step) => step !== undefined);
+  const done = steps.filter(Boolean).length;
   return (
     <Panel aria-labelledby="setup-title">
       <header className="flex items-start justify-between gap-3 p-4 md:px-6 md:pt-5">
         <div className="min-w-0 flex-1">
-          <h2 id="setup-title">Prepara tu iglesia: {done} de 3</h2>
-          <Progress label="Pasos listos" value={done} max={3} className="mt-3 max-w-80" fillClassName="bg-accent" />
+          <h2 id="setup-title">
+            Prepara tu iglesia: {done} de {steps.length}
+          </h2>
+          <Progress
+            label="Pasos listos"
+            value={done}
+            max={steps.length}
+            className="mt-3 max-w-80"
+            fillClassName="bg-accent"
+          />
         </div>
         <Button variant="quiet" className="-mt-1 -mr-2" onClick={onSkip}>
           Omitir
@@ -32,12 +49,22 @@ export function SetupPanel({ hasMembers, onSkip }: { hasMembers: boolean; onSkip
           text={`Abre el enlace que te enviamos a ${email}.`}
           action={<ResendButton />}
         />
-        <Step
-          done={hasMembers}
-          title="Agrega tu primer miembro"
-          text="Aquí verás después los cumpleaños de la semana y a quienes llegaron."
-          action={<AddMember />}
-        />
+        {members !== undefined && (
+          <Step
+            done={members}
+            title="Agrega tu primer miembro"
+            text="Aquí verás después los cumpleaños de la semana y a quienes llegaron."
+            action={<AddMember />}
+          />
+        )}
+        {movements !== undefined && (
+          <Step
+            done={movements}
+            title="Registra tu primer movimiento"
+            text="Una ofrenda o un gasto: el saldo y la gráfica salen solos."
+            action={<AddMovement />}
+          />
+        )}
       </ol>
     </Panel>
   );

@@ -16,9 +16,8 @@ import type { Birthday } from "@/lib/members/schema";
 import { linkClass, nameClass, rowClass } from "./row-class";
 import { useWeekBirthdays } from "./use-week-birthdays";
 
-const SHOWN = 8;
-
-export function WeekBirthdays({ today }: { today: string }) {
+/** `shown`: no more than so many people. */
+export function WeekBirthdays({ today, shown }: { today: string; shown: number }) {
   const { people, error, isFetching, refetch } = useWeekBirthdays(today);
   const month = monthLabels[Number(today.slice(5, 7)) - 1]?.toLowerCase();
   return (
@@ -46,13 +45,13 @@ export function WeekBirthdays({ today }: { today: string }) {
         <>
           {people.length === 0 && <p className={`${rowClass} text-fg-muted`}>Nadie cumple años en estos siete días.</p>}
           <ul>
-            {people.slice(0, SHOWN).map((person) => (
+            {people.slice(0, shown).map((person) => (
               <BirthdayRow key={person.id} person={person} when={dayName(person.on, today)} />
             ))}
           </ul>
           <p className={rowClass}>
             <Link href="/members/birthdays" className={linkClass}>
-              {people.length > SHOWN ? `Ver los ${people.length} y los de todo ${month}` : `Ver los de ${month}`}
+              {people.length > shown ? `Ver los ${people.length} y los de todo ${month}` : `Ver los de ${month}`}
             </Link>
           </p>
         </>

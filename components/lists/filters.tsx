@@ -1,10 +1,10 @@
 "use client";
 
 import { ChevronDown, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from "@/components/ui/menu";
+import { Menu, MenuContent, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuTrigger } from "@/components/ui/menu";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 
 /** What narrows a list down: the search, then the filters. */
@@ -83,25 +83,37 @@ function Chip({ label, chosen, onRemove, trigger: Trigger }: ChipProps) {
   );
 }
 
+interface Option {
+  value: string;
+  label: string;
+}
+
 interface FilterMenuProps {
   label: string;
-  options: { value: string; label: string }[];
+  /** All together, or each group under its own name. */
+  options: Option[] | { group: string; options: Option[] }[];
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
 /** One of several. */
 export function FilterMenu({ label, options, value, onChange }: FilterMenuProps) {
-  const chosen = options.find((option) => option.value === value)?.label;
+  const groups = options.map((option) => ("group" in option ? option : { group: "", options: [option] }));
+  const chosen = groups.flatMap((group) => group.options).find((option) => option.value === value)?.label;
   return (
     <Menu>
       <Chip trigger={MenuTrigger} label={label} chosen={chosen} onRemove={() => onChange(null)} />
       <MenuContent align="start">
         <MenuRadioGroup value={value ?? ""} onValueChange={onChange}>
-          {options.map((option) => (
-            <MenuRadioItem key={option.value} value={option.value}>
-              {option.label}
-            </MenuRadioItem>
+          {groups.map(({ group, options: within }) => (
+            <Fragment key={group || within[0]?.value}>
+              {group && <MenuLabel>{group}</MenuLabel>}
+              {within.map((option) => (
+                <MenuRadioItem key={option.value} value={option.value}>
+                  {option.label}
+                </MenuRadioItem>
+              ))}
+            </Fragment>
           ))}
         </MenuRadioGroup>
       </MenuContent>

@@ -14,8 +14,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The names of the two orders, when the list can be sorted by it. */
   sort?: { ascending: string; descending: string };
-  /** `main` and `action` make the card of a phone; the others need the room of a tablet, or of a desk (`wide`). */
-  place?: "main" | "action" | "wide";
+  /** `main`, `amount` and `action` make the card of a phone; the others need the room of a tablet, or of a desk (`wide`). */
+  place?: "main" | "amount" | "action" | "wide";
 }
 
 interface RowTableProps<Row> {
@@ -33,6 +33,7 @@ interface RowTableProps<Row> {
 /** On paper there is always a table, however narrow the sheet. */
 const placeClasses = {
   main: "max-md:min-w-0 max-md:flex-1 print:table-cell",
+  amount: "whitespace-nowrap text-right tabular-nums print:table-cell",
   action: "whitespace-nowrap md:w-px md:pr-4! print:hidden",
   wide: "max-lg:hidden print:table-cell",
   other: "max-md:hidden print:table-cell",

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useQueryState } from "nuqs";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { parseAsWhole } from "@/components/lists/parse-whole";
+import { useAreaPlace } from "@/components/shell/area-place";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -17,7 +18,6 @@ import { today } from "@/lib/core/dates";
 import { monthLabels } from "@/lib/members/labels";
 import { birthdayGreeting, isCelebrated } from "@/lib/members/rules";
 import type { Birthday } from "@/lib/members/schema";
-import { useMembersPlace } from "./members-place";
 import { membersTabs } from "./members-tabs";
 import { useBirthdays } from "./use-members";
 import { WhatsappIconLink } from "./whatsapp-icon-link";
@@ -31,7 +31,7 @@ function ageText(age: number, isPast: boolean) {
 }
 
 export function BirthdaysScreen() {
-  const { church } = useMembersPlace();
+  const { church } = useAreaPlace();
   const now = today(church.timeZone);
   const [chosen, setMonth] = useQueryState("month", parseAsWhole(1, 12).withOptions({ history: "push" }));
   const month = inYear(chosen ?? Number(now.slice(5, 7)));
@@ -96,7 +96,7 @@ export function BirthdaysScreen() {
 
 /** `now`: today, as `YYYY-MM-DD`. */
 function BirthdayRow({ person, now }: { person: Birthday; now: string }) {
-  const { church } = useMembersPlace();
+  const { church } = useAreaPlace();
   const { id, name, day, birthday, age, photo } = person;
   const isToday = isCelebrated(birthday, now);
   const isPast = birthday.slice(5) < now.slice(5);

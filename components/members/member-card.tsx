@@ -3,22 +3,23 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { PhotoField } from "@/components/fields/photo-field";
+import { useRefresh } from "@/components/lists/use-refresh";
+import { useAreaPlace } from "@/components/shell/area-place";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
+import { Fact } from "@/components/ui/fact";
 import { Panel, PanelBody } from "@/components/ui/panel";
 import { formatDate, today } from "@/lib/core/dates";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
 import { age, birthdayGreeting, callLink, isCelebrated, whatsappLink } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
-import { useMembersPlace } from "./members-place";
-import { useRefresh } from "./use-member-actions";
+import { MEMBERS } from "./use-members";
 
 const years = (count: number) => (count === 1 ? "1 año" : `${count} años`);
 
 export function MemberCard({ member }: { member: MemberRow }) {
-  const { church } = useMembersPlace();
+  const { church } = useAreaPlace();
   const now = today(church.timeZone);
   const inChurch = age(member.joinDate, now);
   const isBirthday = isCelebrated(member.birthday, now);
@@ -64,8 +65,8 @@ export function MemberCard({ member }: { member: MemberRow }) {
 
 /** The picture, which whoever may write can change. */
 function Portrait({ member: { id, name, photo }, children }: { member: MemberRow; children: ReactNode }) {
-  const { canWrite } = useMembersPlace();
-  const refresh = useRefresh();
+  const { canWrite } = useAreaPlace();
+  const refresh = useRefresh(MEMBERS);
   const picture = (src: string | null) => <Avatar name={name} src={src} size="xl" className="self-start" />;
   if (canWrite)
     return (
@@ -77,15 +78,6 @@ function Portrait({ member: { id, name, photo }, children }: { member: MemberRow
     <div className="flex items-center gap-4">
       {picture(photo)}
       <div className="grid min-w-0 justify-items-start gap-1">{children}</div>
-    </div>
-  );
-}
-
-function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={cn("min-w-0", wide && "max-sm:col-span-2")}>
-      <dt className="text-fg-muted text-sm">{label}</dt>
-      <dd className="break-words">{children || <span className="text-fg-muted">Sin dato</span>}</dd>
     </div>
   );
 }

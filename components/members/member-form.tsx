@@ -5,11 +5,13 @@ import { ChoiceField } from "@/components/fields/choice-field";
 import { DateField } from "@/components/fields/date-field";
 import { forgetDraft } from "@/components/fields/draft";
 import { Form, SubmitButton } from "@/components/fields/form";
+import type { SheetForm } from "@/components/fields/form-sheet";
 import { SelectField } from "@/components/fields/select-field";
 import { StaleDialog } from "@/components/fields/stale-dialog";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
 import { useConflict } from "@/components/fields/use-conflict";
+import { useAreaPlace } from "@/components/shell/area-place";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/lib/client/toast";
 import { today } from "@/lib/core/dates";
@@ -17,25 +19,20 @@ import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as la
 import { type MemberInput, type MemberRow, memberInput } from "@/lib/members/schema";
 import { DuplicateNotice } from "./duplicate-notice";
 import { isMemberField, memberText } from "./member-text";
-import { useMembersPlace } from "./members-place";
 import { useDuplicates } from "./use-duplicates";
 import { useSaveMember } from "./use-member-actions";
 
 const options = <Word extends string>(words: Record<Word, string>) =>
   (Object.entries(words) as [Word, string][]).map(([value, label]) => ({ value, label }));
 
-interface MemberFormProps {
+type MemberFormProps = SheetForm & {
   /** The person being edited; absent for a new one. */
   member?: MemberRow;
   positions: { id: number; value: string }[];
-  draft: string;
-  onDirtyChange: (dirty: boolean) => void;
-  onCancel: () => void;
-  onSaved: () => void;
-}
+};
 
 export function MemberForm({ member, positions, draft, onDirtyChange, onCancel, onSaved }: MemberFormProps) {
-  const { church } = useMembersPlace();
+  const { church } = useAreaPlace();
   const saveMember = useSaveMember();
   const { base, round, save, conflict } = useConflict(
     member,

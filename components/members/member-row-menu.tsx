@@ -3,16 +3,16 @@
 import { Eye, MessageCircle, Pencil, Phone, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { RowMenu } from "@/components/lists/row-menu";
+import { useSheet } from "@/components/lists/use-sheet";
+import { useAreaPlace } from "@/components/shell/area-place";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { callLink, whatsappLink } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
-import { useMembersPlace } from "./members-place";
 import { useDeleteMember } from "./use-member-actions";
-import { useMemberSheet } from "./use-member-sheet";
 
 export function MemberRowMenu({ member }: { member: MemberRow }) {
-  const { canWrite } = useMembersPlace();
-  const { openEdit } = useMemberSheet();
+  const { canWrite } = useAreaPlace();
+  const { openEdit } = useSheet();
   const remove = useDeleteMember();
   const whatsapp = whatsappLink(member.cellphone);
   const call = callLink(member.cellphone);

@@ -3,7 +3,10 @@
 import { ArrowLeft, Pencil, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { FormSkeleton } from "@/components/fields/form-skeleton";
 import { RowMenu } from "@/components/lists/row-menu";
+import { useSheet } from "@/components/lists/use-sheet";
+import { useAreaPlace } from "@/components/shell/area-place";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -13,16 +16,13 @@ import { Panel } from "@/components/ui/panel";
 import { ApiError } from "@/lib/client/api";
 import type { MemberRow } from "@/lib/members/schema";
 import { MemberCard } from "./member-card";
-import { MemberFormSkeleton } from "./member-form-skeleton";
 import { MemberHistory } from "./member-history";
 import { MemberSheet } from "./member-sheet";
-import { useMembersPlace } from "./members-place";
 import { useDeleteMember } from "./use-member-actions";
-import { useMemberSheet } from "./use-member-sheet";
 import { useMember } from "./use-members";
 
 export function MemberScreen({ id }: { id: number }) {
-  const { canWrite } = useMembersPlace();
+  const { canWrite } = useAreaPlace();
   const { data: member, error, refetch, isFetching } = useMember(id);
   const back = { href: "/members", label: "Miembros" };
 
@@ -35,7 +35,7 @@ export function MemberScreen({ id }: { id: number }) {
           {error ? (
             <ErrorState title="No pudimos cargar la ficha" error={error} onRetry={refetch} busy={isFetching} />
           ) : (
-            <MemberFormSkeleton />
+            <FormSkeleton />
           )}
         </Panel>
       ) : (
@@ -51,7 +51,7 @@ export function MemberScreen({ id }: { id: number }) {
 
 function MemberActions({ member }: { member: MemberRow }) {
   const router = useRouter();
-  const { openEdit } = useMemberSheet();
+  const { openEdit } = useSheet();
   const remove = useDeleteMember(() => router.push("/members"));
   return (
     <>

@@ -5,9 +5,9 @@ import Link from "next/link";
 import { ExportItems } from "@/components/lists/export-items";
 import { ExportMenu } from "@/components/lists/export-menu";
 import type { Selection } from "@/components/lists/use-selection";
+import { useAreaPlace } from "@/components/shell/area-place";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/components/ui/menu";
-import { useMembersPlace } from "./members-place";
 import type { MembersState } from "./members-state";
 import { peopleText } from "./people-text";
 
@@ -19,7 +19,7 @@ interface MembersActionsProps {
 }
 
 export function MembersActions({ list, count, selection, onNew }: MembersActionsProps) {
-  const { canWrite } = useMembersPlace();
+  const { canWrite } = useAreaPlace();
   const exported = { what: peopleText(count), path: "/members/export", query: list.shown };
   if (!canWrite) return <ExportMenu {...exported} disabled={count === 0} />;
   return (

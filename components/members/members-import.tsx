@@ -4,8 +4,8 @@ import { useMemo } from "react";
 import type { ImportKind } from "@/components/imports/import-kind";
 import { ImportLog } from "@/components/imports/import-log";
 import { ImportWizard } from "@/components/imports/import-wizard";
+import { useAreaPlace } from "@/components/shell/area-place";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
-import { useMembersPlace } from "./members-place";
 import { MEMBERS, usePositions } from "./use-members";
 
 const choices = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -54,6 +54,6 @@ function useMembersKind() {
 export const MembersImport = () => <ImportWizard kind={useMembersKind()} />;
 
 export function MembersImportLog() {
-  const { canWrite, church } = useMembersPlace();
+  const { canWrite, church } = useAreaPlace();
   return <ImportLog kind={useMembersKind()} canWrite={canWrite} timeZone={church.timeZone} />;
 }

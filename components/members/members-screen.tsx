@@ -5,17 +5,17 @@ import { Toolbar } from "@/components/lists/filters";
 import { SearchBox } from "@/components/lists/search-box";
 import { useHotkey } from "@/components/lists/use-hotkey";
 import { useSelection } from "@/components/lists/use-selection";
+import { useSheet } from "@/components/lists/use-sheet";
+import { useAreaPlace } from "@/components/shell/area-place";
 import { PageHead } from "@/components/ui/page-head";
 import { Stats } from "@/components/ui/stats";
 import { BULK_MAX } from "@/lib/members/rules";
 import { MemberFilters } from "./member-filters";
 import { MemberSheet } from "./member-sheet";
 import { MembersActions } from "./members-actions";
-import { useMembersPlace } from "./members-place";
 import { useMembersState } from "./members-state";
 import { MembersTable } from "./members-table";
 import { membersTabs } from "./members-tabs";
-import { useMemberSheet } from "./use-member-sheet";
 import { useMemberStats, useMembers } from "./use-members";
 
 /** Loaded when somebody is chosen first; until it is there nothing else waits for it. */
@@ -24,11 +24,11 @@ const MembersSelection = dynamic(() => import("./members-selection").then((modul
 });
 
 export function MembersScreen() {
-  const { canWrite } = useMembersPlace();
+  const { canWrite } = useAreaPlace();
   const list = useMembersState();
   const query = useMembers(list.state);
   const stats = useMemberStats();
-  const sheet = useMemberSheet();
+  const sheet = useSheet();
   const selection = useSelection(JSON.stringify(list.narrowed), BULK_MAX);
   useHotkey("n", sheet.openNew, canWrite);
 

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { ExportMenu } from "@/components/lists/export-menu";
 import { SelectionBar } from "@/components/lists/selection-bar";
 import type { Selection } from "@/components/lists/use-selection";
+import { useAreaPlace } from "@/components/shell/area-place";
 import { Button } from "@/components/ui/button";
-import { useMembersPlace } from "./members-place";
 import { MembersPosition } from "./members-position";
 import { peopleText } from "./people-text";
 import { useDeleteMembers } from "./use-member-actions";
@@ -15,7 +15,7 @@ const narrow = "max-md:px-2 max-md:[&>svg:not([data-spinner])]:hidden";
 
 /** What can be done with the people that were chosen in the list. */
 export function MembersSelection({ selection }: { selection: Selection }) {
-  const { canWrite } = useMembersPlace();
+  const { canWrite } = useAreaPlace();
   const { ids, count, clear } = selection;
   const [choosing, setChoosing] = useState(false);
   const remove = useDeleteMembers(clear);

@@ -8,12 +8,12 @@ import { Pager } from "@/components/lists/pager";
 import type { Column } from "@/components/lists/row-table";
 import { useLastPage } from "@/components/lists/use-last-page";
 import type { Selection } from "@/components/lists/use-selection";
+import { useAreaPlace } from "@/components/shell/area-place";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { MemberList, MemberRow } from "@/lib/members/schema";
 import { MemberRowMenu } from "./member-row-menu";
-import { useMembersPlace } from "./members-place";
 import type { MembersState } from "./members-state";
 import { peopleText } from "./people-text";
 import { WhatsappIconLink } from "./whatsapp-icon-link";
@@ -127,7 +127,7 @@ function NobodyFound({ onClear }: { onClear: () => void }) {
 }
 
 function NobodyYet({ onNew }: { onNew: () => void }) {
-  const { canWrite } = useMembersPlace();
+  const { canWrite } = useAreaPlace();
   return (
     <EmptyState
       icon={Users}

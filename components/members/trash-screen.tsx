@@ -11,6 +11,7 @@ import { SelectionBar } from "@/components/lists/selection-bar";
 import { useLastPage } from "@/components/lists/use-last-page";
 import { useListState } from "@/components/lists/use-list-state";
 import { useSelection } from "@/components/lists/use-selection";
+import { useAreaPlace } from "@/components/shell/area-place";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -18,7 +19,6 @@ import { PageHead } from "@/components/ui/page-head";
 import { formatDate, today } from "@/lib/core/dates";
 import { BULK_MAX, TRASH_DAYS } from "@/lib/members/rules";
 import type { TrashList } from "@/lib/members/schema";
-import { useMembersPlace } from "./members-place";
 import { membersTabs } from "./members-tabs";
 import { peopleText } from "./people-text";
 import { useRestoreMember, useRestoreMembers } from "./use-member-actions";
@@ -39,7 +39,7 @@ const columns: Column<Row>[] = [
 const keys = { name: parseAsString.withDefault(""), page: parseAsPage };
 
 export function TrashScreen() {
-  const { canWrite } = useMembersPlace();
+  const { canWrite } = useAreaPlace();
   const { state, search, filter, turn } = useListState(keys);
   const query = useTrash(state);
   const count = query.data?.count ?? 0;
@@ -120,12 +120,12 @@ function Name({ row }: { row: Row }) {
 }
 
 function DeletedOn({ row: { deletedAt } }: { row: Row }) {
-  const { church } = useMembersPlace();
+  const { church } = useAreaPlace();
   return <time dateTime={deletedAt}>{formatDate(today(church.timeZone, new Date(deletedAt)))}</time>;
 }
 
 function Restore({ row }: { row: Row }) {
-  const { canWrite } = useMembersPlace();
+  const { canWrite } = useAreaPlace();
   const restore = useRestoreMember();
   if (!canWrite) return null;
   return (

@@ -1,6 +1,7 @@
 "use client";
 
 import { type Query, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRefresh } from "@/components/lists/use-refresh";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import type { BulkInput, MemberInput, MemberRow, MemberUpdate } from "@/lib/members/schema";
@@ -9,14 +10,9 @@ import { MEMBERS } from "./use-members";
 
 type Named = Pick<MemberRow, "id" | "name">;
 
-export function useRefresh() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [MEMBERS] });
-}
-
 /** Creates without an id, updates with one. The form shows what goes wrong. */
 export function useSaveMember() {
-  const refresh = useRefresh();
+  const refresh = useRefresh(MEMBERS);
   return async (input: MemberInput | MemberUpdate) => {
     const row = await ("id" in input ? api.put<MemberRow>("/members", input) : api.post<MemberRow>("/members", input));
     void refresh();
@@ -25,7 +21,7 @@ export function useSaveMember() {
 }
 
 export function useRestoreMember() {
-  const refresh = useRefresh();
+  const refresh = useRefresh(MEMBERS);
   return useMutation({
     mutationFn: ({ id }: Named) => api.post<MemberRow>(`/members/${id}/restore`),
     onSuccess: (_, { name }) => {
@@ -58,7 +54,7 @@ const change = (input: BulkInput) => api.post<{ changed: number }>("/members/bul
 
 /** Takes many out of the trash. */
 export function useRestoreMembers(onRestored?: () => void) {
-  const refresh = useRefresh();
+  const refresh = useRefresh(MEMBERS);
   return useMutation({
     mutationFn: (ids: number[]) => change({ action: "restore", ids }),
     onSuccess: ({ changed }) => {
@@ -72,7 +68,7 @@ export function useRestoreMembers(onRestored?: () => void) {
 
 /** Many to the trash at once; the toast takes all of it back. */
 export function useDeleteMembers(onDeleted: () => void) {
-  const refresh = useRefresh();
+  const refresh = useRefresh(MEMBERS);
   const restore = useRestoreMembers();
   return useMutation({
     mutationFn: (ids: number[]) => change({ action: "delete", ids }),
@@ -87,7 +83,7 @@ export function useDeleteMembers(onDeleted: () => void) {
 
 /** Gives many the same position. */
 export function useMoveMembers(onMoved: () => void) {
-  const refresh = useRefresh();
+  const refresh = useRefresh(MEMBERS);
   return useMutation({
     mutationFn: ({ ids, position }: { ids: number[]; position: { id: number; value: string } }) =>
       change({ action: "position", ids, positionId: position.id }),

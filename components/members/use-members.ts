@@ -21,8 +21,8 @@ export const useMembers = (query: MemberFilters) =>
     placeholderData: keepPreviousData,
   });
 
-export const useMemberStats = () =>
-  useQuery({ queryKey: [MEMBERS, "stats"], queryFn: () => api.get<MemberStats>("/members/stats") });
+export const useMemberStats = (enabled = true) =>
+  useQuery({ queryKey: [MEMBERS, "stats"], queryFn: () => api.get<MemberStats>("/members/stats"), enabled });
 
 const memberQuery = (id: number) => ({
   queryKey: [MEMBERS, "one", id],

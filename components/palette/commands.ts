@@ -1,4 +1,5 @@
 import { BookOpen, Moon, Settings, Sun, SunMoon, UserRound } from "lucide-react";
+import { financeActions, financePlaces } from "@/components/finances/commands";
 import { memberActions, memberPlaces } from "@/components/members/commands";
 import { mainLinks } from "@/components/shell/sections";
 import { setTheme } from "@/lib/client/preferences";
@@ -8,6 +9,7 @@ import type { Command } from "./command";
 export const places: Command[] = [
   ...mainLinks.map(({ hotkey, ...link }) => ({ ...link, hotkey: `g ${hotkey}` })),
   ...memberPlaces,
+  ...financePlaces,
   { label: "Configuración de la iglesia", icon: Settings, needs: "owner", href: "/settings", words: "nombre logo" },
   { label: "Mi cuenta", icon: UserRound, href: "/account", words: "perfil contraseña foto iglesias" },
 ];
@@ -15,6 +17,7 @@ export const places: Command[] = [
 /** What it does: here too. */
 export const actions: Command[] = [
   ...memberActions,
+  ...financeActions,
   { label: "Tema claro", icon: Sun, run: () => setTheme("light"), words: "apariencia color dia" },
   { label: "Tema oscuro", icon: Moon, run: () => setTheme("dark"), words: "apariencia color noche" },
   { label: "Tema del sistema", icon: SunMoon, run: () => setTheme("system"), words: "apariencia color automatico" },

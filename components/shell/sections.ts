@@ -1,15 +1,17 @@
-import { House, type LucideIcon, Users } from "lucide-react";
+import { House, type LucideIcon, Users, Wallet } from "lucide-react";
 import type { Area } from "@/lib/auth/areas";
 
 /** Main links of the sidebar: what has an area is shown to those who were granted it. `g` and `hotkey` lead there too. */
 export const mainLinks: { href: string; label: string; icon: LucideIcon; area?: Area; hotkey: string }[] = [
   { href: "/", label: "Inicio", icon: House, hotkey: "i" },
   { href: "/members", label: "Miembros", icon: Users, area: "members", hotkey: "m" },
+  { href: "/finances", label: "Finanzas", icon: Wallet, area: "finances", hotkey: "f" },
 ];
 
 const titles: Record<string, string> = {
   "": "Inicio",
   members: "Miembros",
+  finances: "Finanzas",
   classes: "Clases",
   settings: "Configuración",
   account: "Configuración",

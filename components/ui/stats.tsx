@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cn } from "./cn";
 import { Skeleton } from "./skeleton";
 
 interface Stat {
@@ -6,16 +7,65 @@ interface Stat {
   /** For phones, where three stand side by side. */
   shortLabel?: string;
   value: ReactNode;
+  /** A second fact, smaller. */
+  note?: ReactNode;
 }
 
-export function Stats({ items, loading = false }: { items: Stat[]; loading?: boolean }) {
+interface StatsProps {
+  items: Stat[];
+  loading?: boolean;
+  /** One below the other, for what is long: wherever it has no row of its own, or where four of them have no room side by side (`narrow`). */
+  stacked?: boolean | "narrow";
+  /** Without a frame of its own, inside a panel. */
+  bare?: boolean;
+  className?: string;
+}
+
+const looks = {
+  beside: {
+    list: "auto-cols-fr grid-flow-col divide-x",
+    item: "content-start",
+    value: "text-2xl",
+    note: "",
+    skeleton: "w-12",
+  },
+  stacked: {
+    list: "max-md:divide-y md:max-lg:auto-cols-fr md:max-lg:grid-flow-col md:max-lg:divide-x lg:divide-y",
+    item: "content-center max-md:grid-cols-[auto_minmax(0,1fr)] max-md:items-baseline max-md:gap-x-3",
+    value: "text-2xl max-md:justify-end max-md:text-right max-md:text-xl",
+    note: "max-md:col-span-2",
+    skeleton: "w-32",
+  },
+  narrow: {
+    list: "max-lg:divide-y lg:auto-cols-fr lg:grid-flow-col lg:divide-x",
+    item: "content-start max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-x-3",
+    value: "text-xl max-lg:justify-end max-lg:text-right",
+    note: "max-lg:col-span-2",
+    skeleton: "w-28",
+  },
+};
+
+export function Stats({ items, loading = false, stacked = false, bare = false, className }: StatsProps) {
+  const look = looks[stacked === "narrow" ? "narrow" : stacked ? "stacked" : "beside"];
   return (
     <dl
       aria-busy={loading}
-      className="grid auto-cols-fr grid-flow-col divide-x divide-border rounded-lg border border-border bg-surface"
+      className={cn(
+        "grid divide-border",
+        bare ? "lg:mx-6" : "rounded-lg border border-border bg-surface",
+        look.list,
+        className,
+      )}
     >
-      {items.map(({ label, shortLabel, value }) => (
-        <div key={label} className="grid content-start gap-0.5 px-3 py-3 min-[360px]:px-4 md:px-6 md:py-4">
+      {items.map(({ label, shortLabel, value, note }) => (
+        <div
+          key={label}
+          className={cn(
+            "grid gap-0.5 px-3 py-3 min-[360px]:px-4 md:px-6 md:py-4",
+            bare && "lg:py-1 lg:first:pl-0 lg:last:pr-0",
+            look.item,
+          )}
+        >
           <dt className="text-fg-muted text-sm">
             {shortLabel ? (
               <>
@@ -28,9 +78,14 @@ export function Stats({ items, loading = false }: { items: Stat[]; loading?: boo
               label
             )}
           </dt>
-          <dd className="flex min-h-8 items-center font-semibold text-2xl">
-            {loading ? <Skeleton className="h-6 w-12" /> : value}
+          <dd className={cn("flex min-h-8 items-center font-semibold [overflow-wrap:anywhere]", look.value)}>
+            {loading ? <Skeleton className={cn("h-6", look.skeleton)} /> : value}
           </dd>
+          {note !== undefined && (
+            <dd className={cn("min-h-[1.3125rem] text-fg-muted text-sm", look.note)}>
+              {loading ? <Skeleton className="mt-1 w-24" /> : note}
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
-import { aChurch, aCollaborator, aMember, aUser, type Person, type TestChurch } from "../support/church";
+import { aChurch, aCollaborator, aMember, aTransaction, aUser, type Person, type TestChurch } from "../support/church";
 import { answered, ask, test as base, expect, isPhone, toast } from "../support/pages";
 import { expectAccessible, expectFingerSize, expectNoSideways } from "../support/pages-axe";
+import { entryForm, movementSheet, movements, transferSheet, voidDialog } from "../support/pages-finances";
 import { aSheet, openColumns, openReview, stepHeading } from "../support/pages-import";
 import { addMany, editSheet, listed, newSheet, picker, searchBox, selectionBar } from "../support/pages-members";
 
@@ -23,6 +24,10 @@ const test = base.extend<object, Worlds>({
       const { id } = await aMember(church, { name: long, birthday, notes: "Canta en el coro.\nLlega temprano." });
       const gone = await aMember(church, { name: "José Núñez" });
       await ask(church.owner, "DELETE", `/members/${gone.id}`);
+      await aTransaction(church, { date: "2024-03-10", amount: "123456789012.50" });
+      await aTransaction(church, { date: "2024-03-11", categoryId: church.categories.Alquiler });
+      await ask(church.owner, "POST", "/treasuries", { name: "Cuenta de ahorros del fondo para el templo nuevo" });
+      await ask(church.owner, "POST", "/finances/closings", { month: "2024-02" });
       await use({ ...church, personId: id });
     },
     { scope: "worker" },
@@ -32,7 +37,7 @@ const test = base.extend<object, Worlds>({
   newcomer: [async ({ browserName: _ }, use) => use(await aUser({ verified: false })), { scope: "worker" }],
 });
 
-test.use({ allowed: answered(400, 403, 404), contextOptions: { reducedMotion: "reduce" } });
+test.use({ allowed: answered(400, 403, 404, 409), contextOptions: { reducedMotion: "reduce" } });
 
 /** All that every screen has to hold. */
 async function expectFit(page: Page) {
@@ -108,6 +113,12 @@ test.describe("a new church", () => {
     ["/settings", "Datos de la iglesia"],
     ["/account", "Registrar o unirme a otra"],
     ["/classes", "Las clases todavía no están disponibles"],
+    ["/finances", "Aquí estarán tus movimientos"],
+    ["/finances/treasury", "Caja general"],
+    ["/finances/treasury?archived=true", "No hay tesorerías archivadas"],
+    ["/finances/categories", "Diezmos"],
+    ["/finances/categories?archived=true", "No hay categorías de ingresos archivadas"],
+    ["/finances/reports", "No hubo ingresos ni egresos"],
   ] as const;
   for (const [path, text] of screens)
     test(path, async ({ page }) => {
@@ -235,6 +246,93 @@ test.describe("a church at work", () => {
     await expectFit(page);
   });
 
+  test("movements, of a month and of other days", async ({ page }) => {
+    await page.goto("/finances?period=2024-03");
+    await expect(movements(page).getByText("Alquiler").first()).toBeAttached();
+    await expectFit(page);
+    await page.getByText("Ver los datos en una tabla").click();
+    await expectFit(page);
+    await page.goto("/finances?from=2024-03-01&min=100&type=income");
+    await expect(page.getByRole("button", { name: "Quitar filtros" })).toBeVisible();
+    await expectFit(page);
+    await page.goto("/finances?name=zzz");
+    await expect(page.getByText("Ningún movimiento coincide con lo que buscas")).toBeVisible();
+    await expectFit(page);
+  });
+
+  test("the form of a new movement, with everything wrong, and saved", async ({ page }) => {
+    await page.goto("/finances?nuevo=1");
+    const form = entryForm(page);
+    await form.getByRole("button", { name: /^Guardar/ }).click();
+    await expect(form.getByText("Requerido").first()).toBeVisible();
+    await expectFit(page);
+    await form.getByRole("textbox", { name: "Fecha" }).fill("05/02/2024");
+    await form.getByRole("textbox", { name: "Concepto" }).fill("Culto de un mes cerrado");
+    await form.getByRole("combobox", { name: "Categoría" }).selectOption("Diezmos");
+    await form.getByRole("textbox", { name: "Valor" }).fill("1000");
+    await page.keyboard.press("Enter");
+    await expect(form.getByText("El mes de febrero de 2024 está cerrado")).toBeVisible();
+    await expectFit(page);
+  });
+
+  test("a movement, its form, and making it void", async ({ page }) => {
+    await page.goto("/finances?period=2024-03");
+    await movements(page).getByRole("row").last().getByRole("button").first().click();
+    await expect(movementSheet(page).getByText("registró el movimiento")).toBeVisible();
+    await expectFit(page);
+    await movementSheet(page).getByRole("button", { name: "Anular" }).click();
+    await expect(voidDialog(page).getByRole("textbox", { name: "Motivo" })).toBeVisible();
+    await expectFit(page);
+    await page.keyboard.press("Escape");
+    await movementSheet(page).getByRole("button", { name: "Editar" }).click();
+    await expect(page.getByRole("dialog", { name: "Editar movimiento" }).getByLabel("Notas")).toBeVisible();
+    await expectFit(page);
+  });
+
+  test("the form of a transfer", async ({ page }) => {
+    await page.goto("/finances?trasladar=1");
+    await expect(transferSheet(page).getByRole("combobox", { name: "Hacia" })).toBeVisible();
+    await transferSheet(page).getByRole("button", { name: "Trasladar" }).click();
+    await expect(transferSheet(page).getByRole("alert")).toBeFocused();
+    await expectFit(page);
+  });
+
+  test("treasuries, and what becomes of one", async ({ page }) => {
+    await page.goto("/finances/treasury");
+    await page.getByRole("button", { name: "Acciones para Caja general" }).click();
+    await expect(page.getByRole("menuitem", { name: "Eliminar" })).toBeVisible();
+    await expectFit(page);
+    await page.getByRole("menuitem", { name: "Eliminar" }).click();
+    await expect(page.getByRole("combobox", { name: "Pasar su saldo a" })).toBeVisible();
+    await expectFit(page);
+  });
+
+  test("the form of a treasury", async ({ page }) => {
+    await page.goto("/finances/treasury?nuevo=1");
+    const sheet = page.getByRole("dialog", { name: "Agregar tesorería" });
+    await sheet.getByRole("button", { name: "Agregar tesorería" }).click();
+    await expect(sheet.getByRole("alert")).toBeFocused();
+    await expectFit(page);
+  });
+
+  test("the report of a month, and closing it", async ({ page }) => {
+    await page.goto("/finances/reports?period=2024-03");
+    await expect(page.getByRole("region", { name: "Por tesorería" })).toBeVisible();
+    await expectFit(page);
+    await page.getByRole("button", { name: "Cerrar marzo" }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    await expectFit(page);
+  });
+
+  test("the report of a closed month, and of a year", async ({ page }) => {
+    await page.goto("/finances/reports?period=2024-02");
+    await expect(page.getByRole("button", { name: "Reabrir febrero" })).toBeVisible();
+    await expectFit(page);
+    await page.goto("/finances/reports?period=2024");
+    await expect(page.getByText("Cerrado", { exact: true })).toBeVisible();
+    await expectFit(page);
+  });
+
   test("a menu that is open", async ({ page }) => {
     await page.goto("/settings");
     await page.getByRole("button", { name: "Mi cuenta" }).click();
@@ -289,6 +387,14 @@ test("on the narrowest phone nothing has to be scrolled sideways", async ({ page
     `/members/${full.personId}`,
     "/settings",
     "/account",
+    "/finances?period=2024-03",
+    "/finances?from=2024-03-01&voided=true",
+    "/finances?nuevo=1",
+    "/finances?trasladar=1",
+    "/finances/treasury",
+    "/finances/categories",
+    "/finances/reports?period=2024-03",
+    "/finances/reports?period=2024",
   ]) {
     await page.goto(path);
     await expect(page.getByText("Cargando...")).toHaveCount(0);

@@ -3,7 +3,7 @@ import { aChurch, aCollaborator, aMember } from "../support/church";
 import { answered, ask, expect, isPhone, test } from "../support/pages";
 import { listed, newSheet } from "../support/pages-members";
 
-const LINKS = ["Inicio", "Miembros", "Configuración"];
+const LINKS = ["Inicio", "Miembros", "Finanzas", "Configuración"];
 
 /** The links of the sidebar that this person sees. */
 async function sections(page: Page) {
@@ -26,7 +26,7 @@ test.use({ allowed: answered(403, 404) });
 test("the owner sees every section and may open the settings", async ({ page, church, enter }) => {
   await enter(church.owner);
   await page.goto("/");
-  expect(await sections(page)).toEqual(["Inicio", "Miembros", "Configuración"]);
+  expect(await sections(page)).toEqual(["Inicio", "Miembros", "Finanzas", "Configuración"]);
   await page.goto("/settings");
   await expect(page.getByRole("textbox", { name: "Nombre de la iglesia" })).toHaveValue(church.name);
 });

@@ -1,15 +1,7 @@
 import type { ReactNode } from "react";
-import { MembersPlaceProvider } from "@/components/members/members-place";
-import { requireArea } from "@/lib/auth/gate";
+import { AreaPlaceProvider } from "@/components/shell/area-place";
+import { placeOf, requireArea } from "@/lib/auth/gate";
 
 export default async function MembersLayout({ children }: { children: ReactNode }) {
-  const { access, canWrite } = await requireArea("members");
-  const { name, country, timeZone } = access.church;
-  return (
-    <MembersPlaceProvider
-      value={{ canWrite, church: { name, country, timeZone }, draftOwner: `${access.user.id}:${access.church.id}` }}
-    >
-      {children}
-    </MembersPlaceProvider>
-  );
+  return <AreaPlaceProvider value={placeOf(await requireArea("members"))}>{children}</AreaPlaceProvider>;
 }

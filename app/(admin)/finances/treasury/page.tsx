@@ -1,0 +1,10 @@
+import type { Metadata } from "next";
+import { TreasuriesScreen } from "@/components/finances/treasuries-screen";
+import { requireArea } from "@/lib/auth/gate";
+
+export const metadata: Metadata = { title: "Tesorerías" };
+
+export default async function TreasuryPage() {
+  await requireArea("finances");
+  return <TreasuriesScreen />;
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useState } from "react";
+import { useController } from "react-hook-form";
+import { cn } from "@/components/ui/cn";
+import { inputClass } from "@/components/ui/input";
+import { currencySymbol, type MoneyStyle, parseMoney } from "@/lib/core/money";
+import { Field, type FieldProps, useField } from "./field";
+import { moneyToText, ungrouped } from "./money-text";
+
+type MoneyFieldProps = FieldProps & { money: MoneyStyle };
+
+/** Types an amount as the church writes it, holds `1234.50`; what cannot be read stays as it was typed, and the schema refuses it. */
+export function MoneyField({ name, label, hint, optional, disabled, className, money }: MoneyFieldProps) {
+  const { field } = useController({ name });
+  const { id, error, control } = useField({ name, label, hint });
+  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
+  const value: string = field.value ?? "";
+  const symbol = currencySymbol(money);
+
+  const type = (text: string) => {
+    const next = parseMoney(text, money) ?? text;
+    setTyped({ text, value: next });
+    field.onChange(next);
+  };
+
+  return (
+    <Field id={id} label={label} hint={hint} optional={optional} error={error} className={className}>
+      <div className="relative">
+        <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-fg-muted">
+          {symbol}
+        </span>
+        <input
+          {...control}
+          ref={field.ref}
+          name={name}
+          // A value that came from elsewhere (a draft, a fresh form) outdates what was typed.
+          value={typed?.value === value ? typed.text : moneyToText(value, money)}
+          onChange={(event) => type(event.target.value)}
+          onFocus={({ target }) => {
+            const text = ungrouped(value, money);
+            setTyped({ text, value });
+            // At once, and all of it selected as the tabulator left it: what is typed next replaces it.
+            if (target.value === text) return;
+            target.value = text;
+            target.select();
+          }}
+          onBlur={() => {
+            setTyped(null);
+            field.onBlur();
+          }}
+          disabled={disabled}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+          style={{ paddingLeft: `calc(1.25rem + ${symbol.length}ch)` }}
+          className={cn(inputClass, "text-right tabular-nums")}
+        />
+      </div>
+    </Field>
+  );
+}

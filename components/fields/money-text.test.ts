@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { moneyToText, ungrouped } from "./money-text";
+
+const colombia = { currency: "COP", country: "CO" };
+const mexico = { currency: "MXN", country: "MX" };
+
+test.each([
+  ["1234567.00", colombia, "1.234.567", "1234567"],
+  ["1234.50", colombia, "1.234,50", "1234,50"],
+  ["1234.50", mexico, "1,234.50", "1234.50"],
+  ["", mexico, "", ""],
+  ["12x", mexico, "12x", "12x"],
+])("%j is shown and edited as the church writes it", (value, money, shown, edited) => {
+  expect(moneyToText(value, money)).toBe(shown);
+  expect(ungrouped(value, money)).toBe(edited);
+});

@@ -1,0 +1,13 @@
+import { Panel, PanelBody } from "@/components/ui/panel";
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** As high as the chart that comes. */
+export function ChartSkeleton() {
+  return (
+    <Panel aria-busy className="min-h-[21.5rem]">
+      <PanelBody>
+        <Skeleton className="h-[17rem] animate-appear rounded-md [animation-delay:150ms] [animation-fill-mode:both]" />
+      </PanelBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { ArrowLeftRight, ChartNoAxesColumn, Plus, Tags, WalletCards } from "lucide-react";
+import type { Command } from "@/components/palette/command";
+
+const area = "finances";
+
+export const financePlaces: Command[] = [
+  {
+    label: "Tesorerías",
+    icon: WalletCards,
+    area,
+    href: "/finances/treasury",
+    words: "finanzas caja cuenta banco fondo saldo",
+  },
+  {
+    label: "Categorías de finanzas",
+    icon: Tags,
+    area,
+    href: "/finances/categories",
+    words: "ingresos egresos diezmos ofrendas gastos",
+  },
+  {
+    label: "Reportes de finanzas",
+    icon: ChartNoAxesColumn,
+    area,
+    href: "/finances/reports",
+    words: "informe mes año cerrar cierre balance descargar pdf excel",
+  },
+];
+
+export const financeActions: Command[] = [
+  {
+    label: "Registrar movimiento",
+    icon: Plus,
+    area,
+    needs: "write",
+    href: "/finances?nuevo=1",
+    words: "nuevo ingreso egreso ofrenda diezmo gasto agregar",
+  },
+  {
+    label: "Trasladar dinero",
+    icon: ArrowLeftRight,
+    area,
+    needs: "write",
+    href: "/finances?trasladar=1",
+    words: "entre tesorerias pasar mover",
+  },
+  {
+    label: "Agregar tesorería",
+    icon: Plus,
+    area,
+    needs: "write",
+    href: "/finances/treasury?nuevo=1",
+    words: "nueva caja cuenta fondo",
+  },
+];

@@ -1,0 +1,28 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useFirstUse } from "@/components/ui/use-first-use";
+import type { FinancesState } from "./finances-state";
+import { useFinanceSheet } from "./use-finance-sheet";
+
+const EntrySheet = dynamic(() => import("./entry-sheet").then((module) => module.EntrySheet));
+const TransferSheet = dynamic(() => import("./transfer-sheet").then((module) => module.TransferSheet));
+const TransactionEditor = dynamic(() => import("./transaction-editor").then((module) => module.TransactionEditor));
+const TransactionSheet = dynamic(() => import("./transaction-sheet").then((module) => module.TransactionSheet));
+
+/** What opens beside the movements, each loaded when it opens first. `isPhone`: there a new movement has a sheet too. */
+export function FinanceSheets({ list, isPhone }: { list: FinancesState; isPhone: boolean }) {
+  const { entry, transfer, viewed, edited } = useFinanceSheet();
+  const entryUsed = useFirstUse(entry && isPhone);
+  const transferUsed = useFirstUse(transfer);
+  const viewUsed = useFirstUse(viewed !== null);
+  const editUsed = useFirstUse(edited !== null);
+  return (
+    <>
+      {entryUsed && isPhone && <EntrySheet list={list} />}
+      {transferUsed && <TransferSheet />}
+      {viewUsed && <TransactionSheet />}
+      {editUsed && <TransactionEditor />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useAreaPlace } from "@/components/shell/area-place";
+import { Stats } from "@/components/ui/stats";
+import { moneyText } from "@/lib/core/money";
+import type { FinanceSummary } from "@/lib/finances/schema";
+import { flowText, movementsText } from "./transaction-text";
+
+/** What the period brought, and what there is now. `treasury`: its name, when it is about one. */
+export function FinanceStats({ summary, treasury }: { summary: FinanceSummary | undefined; treasury: string | null }) {
+  const { church } = useAreaPlace();
+  const money = (amount?: string) => moneyText(amount ?? "0.00", church);
+  return (
+    <Stats
+      stacked
+      loading={!summary}
+      items={[
+        {
+          label: "Ingresos",
+          value: (
+            <span className={Number(summary?.income) > 0 ? "text-success" : undefined}>
+              {flowText(summary?.income ?? "0.00", true, church)}
+            </span>
+          ),
+          note: movementsText(summary?.incomes ?? 0),
+        },
+        {
+          label: "Egresos",
+          value: flowText(summary?.expense ?? "0.00", false, church),
+          note: movementsText(summary?.expenses ?? 0),
+        },
+        {
+          label: "Balance",
+          value: money(summary?.balance),
+          note: (
+            <>
+              {treasury ? `Saldo de ${treasury}` : "Saldo total"}:{" "}
+              <span className="whitespace-nowrap">{money(summary?.total)}</span>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { ArrowLeftRight, Ellipsis, Plus } from "lucide-react";
+import { ExportItems } from "@/components/lists/export-items";
+import { ExportMenu } from "@/components/lists/export-menu";
+import { useAreaPlace } from "@/components/shell/area-place";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/components/ui/menu";
+import type { FinancesState } from "./finances-state";
+import { movementsText } from "./transaction-text";
+import { useFinanceSheet } from "./use-finance-sheet";
+
+export function FinancesActions({ list, count }: { list: FinancesState; count: number }) {
+  const { canWrite } = useAreaPlace();
+  const { openEntry, openTransfer } = useFinanceSheet();
+  const exported = { what: movementsText(count), path: "/transactions/export", query: list.shown };
+  if (!canWrite) return <ExportMenu {...exported} disabled={count === 0} />;
+  return (
+    <>
+      <ExportMenu {...exported} disabled={count === 0} className="max-md:hidden" />
+      <Button aria-keyshortcuts="t" onClick={openTransfer} className="max-md:hidden">
+        <ArrowLeftRight aria-hidden />
+        Trasladar
+      </Button>
+      <Menu>
+        <MenuTrigger asChild>
+          <Button size="icon" aria-label="Más acciones" className="md:hidden">
+            <Ellipsis aria-hidden />
+          </Button>
+        </MenuTrigger>
+        <MenuContent align="start">
+          <MenuItem icon={ArrowLeftRight} onSelect={openTransfer}>
+            Trasladar
+          </MenuItem>
+          {count > 0 && (
+            <>
+              <MenuSeparator />
+              <ExportItems {...exported} />
+            </>
+          )}
+        </MenuContent>
+      </Menu>
+      <Button variant="primary" onClick={openEntry} className="md:hidden">
+        <Plus aria-hidden />
+        Registrar movimiento
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { Toolbar } from "@/components/lists/filters";
+import { SearchBox } from "@/components/lists/search-box";
+import { useHotkey } from "@/components/lists/use-hotkey";
+import { useAreaPlace } from "@/components/shell/area-place";
+import { ErrorState } from "@/components/ui/error-state";
+import { PageHead } from "@/components/ui/page-head";
+import { Panel } from "@/components/ui/panel";
+import { useWide } from "@/components/ui/use-wide";
+import { FinanceSheets } from "./finance-sheets";
+import { FinanceStats } from "./finance-stats";
+import { FinancesActions } from "./finances-actions";
+import { type FinancesState, useFinancesState } from "./finances-state";
+import { financesTabs } from "./finances-tabs";
+import { focusEntry } from "./focus-entry";
+import { LazyMonthsChart } from "./lazy-months-chart";
+import { PeriodPicker } from "./period-picker";
+import { QuickEntrySkeleton } from "./quick-entry-skeleton";
+import { TransactionFilters } from "./transaction-filters";
+import { TransactionsTable } from "./transactions-table";
+import { useFinanceSheet } from "./use-finance-sheet";
+import { useMonths, useSummary, useTransactions } from "./use-finances";
+
+/** The form with its rules comes after the page. */
+const QuickEntryPanel = dynamic(() => import("./quick-entry-panel").then((module) => module.QuickEntryPanel), {
+  loading: QuickEntrySkeleton,
+});
+
+const UnsavedNotice = dynamic(() => import("./unsaved-notice").then((module) => module.UnsavedNotice));
+
+export function FinancesScreen() {
+  const { canWrite } = useAreaPlace();
+  const list = useFinancesState();
+  const query = useTransactions(list.query);
+  const { openEntry, openTransfer } = useFinanceSheet();
+  const isWide = useWide();
+  useHotkey("t", openTransfer, canWrite);
+  // Where there is room the panel listens.
+  useHotkey("n", openEntry, canWrite && isWide === false);
+
+  const treasury = query.data?.name ?? null;
+  const summary = useSummary({ id: list.state.id, from: list.period.from, to: list.period.to });
+  const months = useMonths({ id: list.state.id, to: list.period.month });
+  const isNew =
+    summary.data?.total === "0.00" &&
+    months.data !== undefined &&
+    months.data.every(({ income, expense }) => income === "0.00" && expense === "0.00") &&
+    query.data?.count === 0 &&
+    !list.filtered &&
+    !list.searched;
+
+  return (
+    <>
+      <PageHead
+        label="Secciones de finanzas"
+        tabs={financesTabs("transactions")}
+        actions={<FinancesActions list={list} count={query.data?.count ?? 0} />}
+      />
+      <PeriodPicker list={list} />
+      {canWrite && isWide === false && <UnsavedNotice onOpen={openEntry} />}
+      <Figures list={list} treasury={treasury} summary={summary} months={months} />
+      {canWrite && isWide !== false && (isWide ? <QuickEntryPanel list={list} /> : <QuickEntrySkeleton />)}
+      {!isNew && (
+        <Toolbar>
+          <SearchBox
+            label="Buscar por concepto o notas"
+            placeholder="Concepto o notas"
+            value={list.state.name}
+            onChange={list.search}
+          />
+          <TransactionFilters list={list} treasury={treasury} />
+        </Toolbar>
+      )}
+      <TransactionsTable list={list} query={query} isNew={isNew} onNew={isWide ? () => focusEntry() : openEntry} />
+      <FinanceSheets list={list} isPhone={isWide === false} />
+    </>
+  );
+}
+
+interface FiguresProps {
+  list: FinancesState;
+  treasury: string | null;
+  summary: ReturnType<typeof useSummary>;
+  months: ReturnType<typeof useMonths>;
+}
+
+/** What the period brought, beside the twelve months that lead to it. */
+function Figures({ list: { period, showPeriod }, treasury, summary, months }: FiguresProps) {
+  const { church } = useAreaPlace();
+  const failed = [summary, months].find(({ data, error }) => error && !data);
+  if (failed)
+    return (
+      <Panel>
+        <ErrorState
+          title="No pudimos cargar los totales"
+          error={failed.error}
+          onRetry={() => Promise.all([summary.refetch(), months.refetch()])}
+          busy={summary.isFetching || months.isFetching}
+        />
+      </Panel>
+    );
+  return (
+    <div className="grid items-stretch gap-4 md:gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <FinanceStats summary={summary.data} treasury={treasury} />
+      <LazyMonthsChart
+        title={period.mode === "year" ? "Mes a mes" : "Últimos 12 meses"}
+        months={months.data}
+        money={church}
+        current={period.current ?? undefined}
+        onPick={showPeriod}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { createParser, type inferParserType, parseAsString, parseAsStringLiteral } from "nuqs";
+import { parseAsId, parseAsPage } from "@/components/lists/parse-whole";
+import { useListState } from "@/components/lists/use-list-state";
+import { useAreaPlace } from "@/components/shell/area-place";
+import { isIsoDate, today } from "@/lib/core/dates";
+import { daysOf, nextMonth, previousMonth, transactionTypes } from "@/lib/transactions/rules";
+import { periodTitle, rangeTitle } from "./period-text";
+
+const parseAs = (accepts: (text: string) => boolean) =>
+  createParser({ parse: (text) => (accepts(text) ? text : null), serialize: String });
+
+const parseAsDay = parseAs((text) => isIsoDate(text) && text >= "1900-01-01" && text <= "2100-12-31");
+const parseAsAmount = parseAs((text) => /^\d{1,12}(\.\d{1,2})?$/.test(text));
+
+/** Any day at all, as a period. */
+const ALWAYS = "todo";
+
+/** The screen's part of the address; but for the period the names are those of `GET /api/transactions`. */
+const keys = {
+  period: parseAs((text) => text === ALWAYS || /^(19\d\d|20\d\d|2100)(-(0[1-9]|1[0-2]))?$/.test(text)),
+  from: parseAsDay,
+  to: parseAsDay,
+  name: parseAsString.withDefault(""),
+  page: parseAsPage,
+  id: parseAsId,
+  categoryId: parseAsId,
+  type: parseAsStringLiteral(transactionTypes),
+  min: parseAsAmount,
+  max: parseAsAmount,
+  voided: parseAsStringLiteral(["true"]),
+};
+
+type State = inferParserType<typeof keys>;
+
+export type PeriodMode = "month" | "year" | "dates";
+
+const open = { id: null, categoryId: null, type: null, min: null, max: null, voided: null } satisfies Partial<State>;
+
+export function useFinancesState() {
+  const { church } = useAreaPlace();
+  const now = today(church.timeZone);
+  const { state, filter, search, turn } = useListState(keys);
+  const { period: _period, page, ...filters } = state;
+  const period = periodOf(state, now);
+  const narrowed = { ...filters, from: period.from, to: period.to };
+  return {
+    state,
+    period,
+    /** What the list shows, on whatever page; `GET /api/transactions/export` takes it so. */
+    shown: narrowed,
+    query: { ...narrowed, page },
+    filtered: Object.keys(open).some((key) => state[key as keyof typeof open] !== null),
+    searched: state.name !== "",
+    filter,
+    search: (name: string) => search({ name }),
+    turn,
+    clearFilters: () => filter(open),
+    clearAll: () => filter({ ...open, name: null }),
+    /** A year `2025` or a month `2025-11`. */
+    showPeriod: (next: string) => filter({ period: next === now.slice(0, 7) ? null : next, from: null, to: null }),
+    showDays: (from: string | null, to: string | null) =>
+      filter(from || to ? { period: null, from, to } : { period: ALWAYS, from: null, to: null }),
+  };
+}
+
+export type FinancesState = ReturnType<typeof useFinancesState>;
+
+/** `now`: today, as `YYYY-MM-DD`. */
+function periodOf({ period, from, to }: Pick<State, "period" | "from" | "to">, now: string) {
+  if (from || to || period === ALWAYS) {
+    const month = (to && to < now ? to : now).slice(0, 7);
+    return {
+      mode: "dates" as const,
+      title: rangeTitle(from, to),
+      from,
+      to,
+      month,
+      current: null,
+      before: null,
+      after: null,
+    };
+  }
+  const shown = period ?? now.slice(0, 7);
+  const isYear = shown.length === 4;
+  const days = daysOf(shown);
+  const after = isYear ? String(Number(shown) + 1) : nextMonth(days.from).slice(0, 7);
+  return {
+    mode: isYear ? ("year" as const) : ("month" as const),
+    title: periodTitle(shown),
+    ...days,
+    /** The last month of the chart beside it. */
+    month: isYear ? `${shown}-12` : shown,
+    /** The month of the chart that is the period. */
+    current: isYear ? null : shown,
+    before: isYear ? String(Number(shown) - 1) : previousMonth(days.from).slice(0, 7),
+    /** Null where it has not begun. */
+    after: daysOf(after).from > now ? null : after,
+  };
+}

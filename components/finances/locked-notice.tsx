@@ -1,0 +1,29 @@
+"use client";
+
+import { useAreaPlace } from "@/components/shell/area-place";
+import { Notice } from "@/components/ui/notice";
+import { formatDate, today } from "@/lib/core/dates";
+import { monthName } from "@/lib/transactions/rules";
+import type { TransactionRow } from "@/lib/transactions/schema";
+
+/** Why a movement cannot be changed; nothing where it can. */
+export function LockedNotice({ row: { date, isLocked, voidedAt, voidReason } }: { row: TransactionRow }) {
+  const { church } = useAreaPlace();
+  if (!isLocked && !voidedAt) return null;
+  return (
+    <div className="grid gap-3">
+      {voidedAt && (
+        <Notice tone="warn">
+          <p className="font-semibold">Anulado el {formatDate(today(church.timeZone, new Date(voidedAt)))}</p>
+          <p>Motivo: {voidReason}</p>
+        </Notice>
+      )}
+      {isLocked && (
+        <Notice>
+          El mes de {monthName(date)} está cerrado: sus movimientos ya no cambian. Solo el dueño de la cuenta puede
+          reabrirlo.
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useId, useState } from "react";
+import { DateBox } from "@/components/fields/date-box";
+import { isIsoDate } from "@/lib/core/dates";
+
+interface PeriodDaysProps {
+  from: string | null;
+  to: string | null;
+  onChange: (from: string | null, to: string | null) => void;
+}
+
+/** Either end may stay open; what is no day yet changes nothing. */
+export function PeriodDays({ from, to, onChange }: PeriodDaysProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-3 max-md:w-full">
+      <legend className="sr-only">Fechas</legend>
+      <Day label="Desde" value={from} onChange={(day) => onChange(day, to)} />
+      <Day label="Hasta" value={to} onChange={(day) => onChange(from, day)} />
+    </fieldset>
+  );
+}
+
+function Day({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string | null;
+  onChange: (day: string | null) => void;
+}) {
+  const id = useId();
+  const [typed, setTyped] = useState(value ?? "");
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value ?? "");
+  }
+
+  const write = (text: string) => {
+    setTyped(text);
+    if (isIsoDate(text) || text === "") onChange(text || null);
+  };
+  return (
+    <div className="flex min-w-0 items-center gap-2 max-md:flex-1 max-md:flex-col max-md:items-stretch max-md:gap-1">
+      <label htmlFor={id} className="font-semibold text-sm">
+        {label}
+      </label>
+      <div className="md:w-40">
+        <DateBox id={id} label={label} value={typed} onChange={write} />
+      </div>
+    </div>
+  );
+}

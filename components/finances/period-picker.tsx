@@ -1,0 +1,88 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useAreaPlace } from "@/components/shell/area-place";
+import { Button } from "@/components/ui/button";
+import { Segmented } from "@/components/ui/segmented";
+import { today } from "@/lib/core/dates";
+import type { FinancesState, PeriodMode } from "./finances-state";
+import { periodTitle } from "./period-text";
+
+const modes = [
+  { value: "month", label: "Mes" },
+  { value: "year", label: "Año" },
+  { value: "dates", label: "Otras fechas" },
+] as const;
+
+const PeriodDays = dynamic(() => import("./period-days").then((module) => module.PeriodDays), {
+  loading: () => <div className="h-control max-md:h-[4.3125rem] max-md:w-full" />,
+});
+
+/** Which days the screen is about: a month, a year, or from one day to another. */
+export function PeriodPicker({ list }: { list: FinancesState }) {
+  const { church } = useAreaPlace();
+  const { period, showPeriod, showDays } = list;
+
+  const change = (mode: PeriodMode) => {
+    if (mode === "dates") return showDays(period.from, period.to);
+    const day = dayWithin(period.from, period.to, today(church.timeZone));
+    showPeriod(mode === "year" ? day.slice(0, 4) : day.slice(0, 7));
+  };
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 print:hidden">
+      {period.mode === "dates" ? (
+        <>
+          <h2 className="sr-only" aria-live="polite">
+            {period.title}
+          </h2>
+          <PeriodDays from={period.from} to={period.to} onChange={showDays} />
+        </>
+      ) : (
+        <div className="flex items-center gap-3 max-md:w-full max-md:justify-between">
+          <Step icon={ChevronLeft} label="anterior" target={period.before} onStep={showPeriod} />
+          <h2 aria-live="polite" className="text-2xl max-md:text-xl">
+            {period.title}
+          </h2>
+          <Step icon={ChevronRight} label="siguiente" target={period.after} onStep={showPeriod} />
+        </div>
+      )}
+      <fieldset className="min-w-0 max-md:w-full">
+        <legend className="sr-only">Período</legend>
+        <Segmented options={modes} value={period.mode} onChange={change} />
+      </fieldset>
+    </div>
+  );
+}
+
+/** At the end it stays focusable, as in a pager. */
+function Step({
+  icon: Icon,
+  label,
+  target,
+  onStep,
+}: {
+  icon: typeof ChevronLeft;
+  label: string;
+  target: string | null;
+  onStep: (period: string) => void;
+}) {
+  return (
+    <Button
+      size="icon"
+      aria-label={target ? `Período ${label}: ${periodTitle(target)}` : `Período ${label}`}
+      aria-disabled={!target || undefined}
+      onClick={() => target && onStep(target)}
+      className="aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-fg-muted"
+    >
+      <Icon aria-hidden />
+    </Button>
+  );
+}
+
+/** A day of the range that says best which month was meant: today if it is inside, or the last one. */
+function dayWithin(from: string | null, to: string | null, now: string) {
+  if ((!from || from <= now) && (!to || to >= now)) return now;
+  return to && to < now ? to : (from ?? now);
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { parseAsPeriod, stepPeriod, turnPeriod } from "./report-period";
+
+test.each([
+  ["2025", "2025"],
+  ["2025-11", "2025-11"],
+  ["2025-13", null],
+  ["2025-1", null],
+  ["1899", null],
+  ["2101", null],
+  ["noviembre", null],
+  ["", null],
+])("a period of %j in the address is %j", (text, period) => {
+  expect(parseAsPeriod.parse(text)).toBe(period);
+});
+
+test("what comes before and after, over the turn of a year too", () => {
+  expect(stepPeriod("2025-12", 1)).toBe("2026-01");
+  expect(stepPeriod("2026-01", -1)).toBe("2025-12");
+  expect(stepPeriod("2025", -1)).toBe("2024");
+});
+
+test("from a month to its year and back", () => {
+  expect(turnPeriod("2025-03", "2026-11")).toBe("2025");
+  expect(turnPeriod("2026", "2026-11")).toBe("2026-11");
+  expect(turnPeriod("2025", "2026-11")).toBe("2025-12");
+});

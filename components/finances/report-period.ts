@@ -1,0 +1,23 @@
+import { createParser } from "nuqs";
+import { nextMonth, previousMonth } from "@/lib/transactions/rules";
+
+/** A year `2025` or a month `2025-11` of the address; anything else counts as absent. */
+export const parseAsPeriod = createParser({
+  parse: (text) => (/^(19\d\d|20\d\d|2100)(-(0[1-9]|1[0-2]))?$/.test(text) ? text : null),
+  serialize: String,
+});
+
+export const isYear = (period: string) => period.length === 4;
+
+/** The month or year before or after. */
+export function stepPeriod(period: string, direction: -1 | 1) {
+  if (isYear(period)) return String(Number(period) + direction);
+  const day = `${period}-01`;
+  return (direction < 0 ? previousMonth(day) : nextMonth(day)).slice(0, 7);
+}
+
+/** The year of a month; of a year the month that runs (`now`: `YYYY-MM`), or its last one. */
+export function turnPeriod(period: string, now: string) {
+  if (!isYear(period)) return period.slice(0, 4);
+  return now.startsWith(period) ? now : `${period}-12`;
+}

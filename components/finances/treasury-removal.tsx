@@ -1,0 +1,137 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import { useAreaPlace } from "@/components/shell/area-place";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog, Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { RadioCards } from "@/components/ui/radio-cards";
+import { Select } from "@/components/ui/select";
+import { ApiError } from "@/lib/client/api";
+import { errorText, toast } from "@/lib/client/toast";
+import { moneyText } from "@/lib/core/money";
+import type { TreasuryRow } from "@/lib/treasuries/schema";
+import { isSomething } from "./report-amounts";
+import { useArchiveTreasury, useDeleteTreasury } from "./treasury-actions";
+import { useTreasuryChoices } from "./use-finances";
+
+interface TreasuryRemovalProps {
+  treasury: TreasuryRow;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** One that was never used is destroyed; any other keeps its movements, and somebody says where its money goes. */
+export function TreasuryRemoval({ treasury, open, onOpenChange }: TreasuryRemovalProps) {
+  const [foundUsed, setFoundUsed] = useState(false);
+  const remove = useDeleteTreasury();
+
+  if (treasury.isUsed || foundUsed)
+    return (
+      <Dialog open={open} onOpenChange={onOpenChange}>
+        <DialogContent
+          title={`¿Qué hacemos con el saldo de ${treasury.name}?`}
+          description="Tiene movimientos, así que no se elimina: se archiva con todos ellos y deja de ofrecerse. Puedes restaurarla cuando quieras."
+        >
+          <ArchiveForm treasury={treasury} onDone={() => onOpenChange(false)} />
+        </DialogContent>
+      </Dialog>
+    );
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`¿Eliminar ${treasury.name}?`}
+      confirmLabel="Eliminar tesorería"
+      busy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(treasury, {
+          onSuccess: () => onOpenChange(false),
+          onError: (error) => {
+            // Somebody used it meanwhile.
+            if (error instanceof ApiError && error.code === "USED") return setFoundUsed(true);
+            onOpenChange(false);
+            toast.error(error);
+          },
+        })
+      }
+    >
+      No tiene movimientos. Esto no se puede deshacer.
+    </ConfirmDialog>
+  );
+}
+
+/** Lives as long as the dialog is open. */
+function ArchiveForm({ treasury, onDone }: { treasury: TreasuryRow; onDone: () => void }) {
+  const { church } = useAreaPlace();
+  const field = useId();
+  const choices = useTreasuryChoices().data?.filter(({ id }) => id !== treasury.id) ?? [];
+  const hasMoney = isSomething(treasury.balance);
+  const [what, setWhat] = useState<"move" | "keep">("move");
+  const [chosen, setChosen] = useState("");
+  const archive = useArchiveTreasury();
+  const moves = hasMoney && what === "move";
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const target = moves ? choices.find(({ id }) => String(id) === chosen) : null;
+    if (target !== undefined) archive.mutate({ treasury, target }, { onSuccess: onDone });
+  };
+
+  return (
+    <form onSubmit={save} className="mt-4 grid gap-4">
+      {archive.error && (
+        <Notice tone="bad" role="alert">
+          {errorText(archive.error)}
+        </Notice>
+      )}
+      {hasMoney ? (
+        <RadioCards
+          legend={`Saldo: ${moneyText(treasury.balance, church)}`}
+          options={[
+            {
+              value: "move",
+              label: "Pasar su saldo a otra tesorería",
+              text: "Queda en cero, y el traslado aparece entre los movimientos de hoy.",
+            },
+            {
+              value: "keep",
+              label: "Archivar con su saldo",
+              text: "El dinero sigue contando en el total de la iglesia.",
+            },
+          ]}
+          value={what}
+          onChange={setWhat}
+        />
+      ) : (
+        <p>No le queda saldo: solo hace falta archivarla.</p>
+      )}
+      {moves && (
+        <div className="grid gap-1">
+          <label htmlFor={field} className="font-semibold text-sm">
+            Pasar su saldo a
+          </label>
+          <Select id={field} required value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <option value="" disabled>
+              Elige una tesorería
+            </option>
+            {choices.map(({ id, name }) => (
+              <option key={id} value={id} className="text-fg">
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+      <DialogFooter className="mt-2">
+        <DialogClose asChild>
+          <Button>Cancelar</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" busy={archive.isPending}>
+          {moves ? "Pasar saldo y archivar" : "Archivar tesorería"}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

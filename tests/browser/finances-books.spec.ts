@@ -1,0 +1,386 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { formatDate, today } from "@/lib/core/dates";
+import { monthName, previousMonth } from "@/lib/transactions/rules";
+import type { TreasuryRow } from "@/lib/treasuries/schema";
+import { aCollaborator, aTransaction, type TestChurch } from "../support/church";
+import { answered, ask, expect, isPhone, test, toast } from "../support/pages";
+
+const now = today("America/Bogota").slice(0, 7);
+const lastMonth = previousMonth(`${now}-01`).slice(0, 7);
+/** `octubre`. */
+const monthWord = (month: string) => monthName(month).split(" ")[0] as string;
+const capitalised = (text: string) => text[0]?.toUpperCase() + text.slice(1);
+/** `Octubre 2026`. */
+const monthTitle = (month: string) => `${capitalised(monthWord(month))} ${month.slice(0, 4)}`;
+
+async function treasuriesOf(church: TestChurch) {
+  return (await ask<{ rows: TreasuryRow[] }>(church.owner, "GET", "/treasuries")).rows;
+}
+
+interface Movement {
+  date?: string;
+  amount?: string;
+  category?: string;
+  concept?: string;
+  treasuryId?: number;
+}
+
+/** One of this month unless it is said otherwise. */
+const aMovement = (church: TestChurch, { category = "Ofrenda general", ...movement }: Movement = {}) =>
+  aTransaction(church, {
+    date: `${now}-01`,
+    amount: "100000.00",
+    ...movement,
+    categoryId: church.categories[category],
+  });
+
+const treasury = (page: Page, name: string, list = "Tesorerías") =>
+  page.getByRole("region", { name: list, exact: true }).getByRole("row").filter({ hasText: name });
+
+async function choose(page: Page, name: string, action: string) {
+  await page.getByRole("button", { name: `Acciones para ${name}` }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+const figure = (page: Page, label: string) =>
+  page
+    .locator("dl > div")
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .getByRole("definition")
+    .first();
+
+const total = (page: Page) =>
+  page.locator("dl").filter({ hasText: "Saldo total de la iglesia" }).getByRole("definition");
+
+test.describe("treasuries", () => {
+  test("one is added, renamed, emptied into another, archived and taken back", async ({ page, church, enter }) => {
+    await enter(church.owner);
+    await page.goto("/finances/treasury");
+    await expect(treasury(page, "Caja general")).toBeVisible();
+
+    await page.getByRole("button", { name: "Agregar tesorería" }).click();
+    const added = page.getByRole("dialog", { name: "Agregar tesorería" });
+    await added.getByRole("textbox", { name: "Nombre" }).fill("Fondo de jóvenes");
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Tesorería agregada")).toBeVisible();
+    await expect(added).toBeHidden();
+
+    await choose(page, "Fondo de jóvenes", "Cambiar el nombre");
+    const renamed = page.getByRole("dialog", { name: "Cambiar el nombre" });
+    await renamed.getByRole("textbox", { name: "Nombre" }).fill("Fondo juvenil");
+    await renamed.getByRole("button", { name: "Guardar" }).click();
+    await expect(treasury(page, "Fondo juvenil")).toBeVisible();
+    await expect(treasury(page, "Fondo de jóvenes")).toBeHidden();
+
+    const fund = (await treasuriesOf(church)).find(({ name }) => name === "Fondo juvenil");
+    await aMovement(church, { amount: "250000.50", treasuryId: fund?.id });
+    await page.reload();
+    await expect(treasury(page, "Fondo juvenil").getByText("$ 250.000,50")).toBeVisible();
+    await expect(total(page)).toHaveText("$ 250.000,50");
+
+    await choose(page, "Fondo juvenil", "Eliminar");
+    const removal = page.getByRole("dialog", { name: "¿Qué hacemos con el saldo de Fondo juvenil?" });
+    await removal.getByRole("combobox", { name: "Pasar su saldo a" }).selectOption("Caja general");
+    await removal.getByRole("button", { name: "Pasar saldo y archivar" }).click();
+    await expect(toast(page, "Archivaste Fondo juvenil y su saldo pasó a Caja general")).toBeVisible();
+    await expect(treasury(page, "Fondo juvenil")).toBeHidden();
+    await expect(treasury(page, "Caja general").getByText("$ 250.000,50")).toBeVisible();
+
+    await page.getByText("Archivadas", { exact: true }).click();
+    await expect(page).toHaveURL("/finances/treasury?archived=true");
+    await expect(
+      treasury(page, "Fondo juvenil", "Tesorerías archivadas").getByText("$ 0", { exact: true }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Restaurar Fondo juvenil" }).click();
+    await expect(page.getByText("No hay tesorerías archivadas")).toBeVisible();
+    await page.getByRole("button", { name: "Ver las que están en uso" }).click();
+    await expect(treasury(page, "Fondo juvenil")).toBeVisible();
+  });
+
+  test("one that was never used is destroyed, one is archived with its money, and the last one stays", async ({
+    page,
+    church,
+    enter,
+  }) => {
+    await ask(church.owner, "POST", "/treasuries", { name: "Por error" });
+    const bank = await ask<{ id: number }>(church.owner, "POST", "/treasuries", { name: "Cuenta de ahorros" });
+    await aMovement(church, { treasuryId: bank.id });
+    await enter(church.owner);
+    await page.goto("/finances/treasury");
+
+    await choose(page, "Por error", "Eliminar");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar tesorería" }).click();
+    await expect(toast(page, "Eliminaste Por error")).toBeVisible();
+    await expect(treasury(page, "Por error")).toBeHidden();
+
+    await choose(page, "Cuenta de ahorros", "Eliminar");
+    const removal = page.getByRole("dialog", { name: "¿Qué hacemos con el saldo de Cuenta de ahorros?" });
+    await removal.getByRole("radio", { name: /^Archivar con su saldo/ }).check();
+    await removal.getByRole("button", { name: "Archivar tesorería" }).click();
+    await expect(treasury(page, "Cuenta de ahorros")).toBeHidden();
+    await expect(total(page)).toHaveText("$ 100.000");
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect(treasury(page, "Cuenta de ahorros")).toBeVisible();
+  });
+
+  test.describe("the only one", () => {
+    test.use({ allowed: answered(409) });
+
+    test("cannot be removed", async ({ page, church, enter }) => {
+      await enter(church.owner);
+      await page.goto("/finances/treasury");
+      await choose(page, "Caja general", "Eliminar");
+      await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar tesorería" }).click();
+      await expect(toast(page, "Es la única tesorería en uso: agrega otra antes de quitarla.")).toBeVisible();
+      await expect(treasury(page, "Caja general")).toBeVisible();
+    });
+
+    test("that somebody else renames meanwhile is compared", async ({ page, church, enter }) => {
+      await enter(church.owner);
+      await page.goto("/finances/treasury");
+      await choose(page, "Caja general", "Cambiar el nombre");
+      const sheet = page.getByRole("dialog", { name: "Cambiar el nombre" });
+      await sheet.getByRole("textbox", { name: "Nombre" }).fill("Caja");
+      const [row] = await treasuriesOf(church);
+      await ask(church.owner, "PUT", "/treasuries", { id: row?.id, version: row?.version, name: "Caja mayor" });
+      await sheet.getByRole("button", { name: "Guardar" }).click();
+      const comparison = page.getByRole("dialog", { name: "Otra persona guardó cambios mientras escribías" });
+      await expect(comparison.getByRole("row", { name: "Nombre Caja Caja mayor" })).toBeVisible();
+      await comparison.getByRole("button", { name: "Guardar lo mío" }).click();
+      await expect(toast(page, "Cambios guardados")).toBeVisible();
+      await expect(treasury(page, "Caja").getByText("Caja", { exact: true })).toBeVisible();
+    });
+  });
+});
+
+test.describe("categories", () => {
+  const kind = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+  test("are added by name and Enter, renamed, archived when they are used, and taken back", async ({
+    page,
+    church,
+    enter,
+  }) => {
+    await enter(church.owner);
+    await page.goto("/finances/categories");
+    await expect(kind(page, "Ingresos").getByText("Diezmos")).toBeVisible();
+    const box = page.getByRole("textbox", { name: "Nueva categoría de egreso" });
+    await box.fill("Transporte");
+    await page.keyboard.press("Enter");
+    await expect(kind(page, "Egresos").getByText("Transporte")).toBeVisible();
+    await expect(box).toHaveValue("");
+    await expect(box).toBeFocused();
+
+    await choose(page, "Transporte", "Cambiar el nombre");
+    const sheet = page.getByRole("dialog", { name: "Cambiar el nombre" });
+    await sheet.getByRole("textbox", { name: "Nombre" }).fill("Pasajes");
+    await sheet.getByRole("button", { name: "Guardar" }).click();
+    await expect(kind(page, "Egresos").getByText("Pasajes")).toBeVisible();
+
+    await choose(page, "Pasajes", "Eliminar");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar categoría" }).click();
+    await expect(toast(page, "Eliminaste Pasajes")).toBeVisible();
+    await expect(kind(page, "Egresos").getByText("Pasajes")).toBeHidden();
+
+    await aMovement(church, { category: "Alquiler" });
+    await choose(page, "Alquiler", "Eliminar");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar categoría" }).click();
+    await expect(toast(page, "Archivaste Alquiler: tiene movimientos")).toBeVisible();
+    await expect(kind(page, "Egresos").getByText("Alquiler")).toBeHidden();
+
+    await page.getByText("Archivadas", { exact: true }).click();
+    await page.getByRole("button", { name: "Restaurar Alquiler" }).click();
+    await expect(page.getByText("No hay categorías de egresos archivadas.")).toBeVisible();
+    await page.getByText("En uso", { exact: true }).click();
+    await expect(kind(page, "Egresos").getByText("Alquiler")).toBeVisible();
+  });
+
+  test.describe("twice the same", () => {
+    test.use({ allowed: answered(409) });
+
+    test("is refused beside the field", async ({ page, church, enter }) => {
+      await enter(church.owner);
+      await page.goto("/finances/categories");
+      await page.getByRole("textbox", { name: "Nueva categoría de ingreso" }).fill("Diezmos");
+      await page.keyboard.press("Enter");
+      await expect(kind(page, "Ingresos").getByText("Ya existe")).toBeVisible();
+      await expect(page.getByRole("textbox", { name: "Nueva categoría de ingreso" })).toHaveValue("Diezmos");
+      await expect(page.getByRole("textbox", { name: "Nueva categoría de ingreso" })).toBeFocused();
+    });
+  });
+});
+
+test.describe("reports", () => {
+  test.beforeEach(async ({ church, enter }) => {
+    await aMovement(church, { date: `${lastMonth}-05`, amount: "300000.00", category: "Diezmos" });
+    await aMovement(church, { date: `${lastMonth}-06` });
+    await aMovement(church, { date: `${lastMonth}-07`, amount: "150000.25", category: "Alquiler" });
+    await aMovement(church, { date: `${now}-01`, amount: "50000.00" });
+    await enter(church.owner);
+  });
+
+  test("add up, by category and treasury, and lead to the movements", async ({ page }) => {
+    await page.goto(`/finances/reports?period=${lastMonth}`);
+    await expect(page.getByRole("heading", { level: 2, name: monthTitle(lastMonth) }).first()).toBeVisible();
+    await expect(figure(page, "Saldo inicial")).toHaveText("$ 0");
+    await expect(figure(page, "Ingresos")).toHaveText("+$ 400.000");
+    await expect(figure(page, "Egresos")).toHaveText("−$ 150.000,25");
+    await expect(figure(page, "Saldo final")).toHaveText("$ 249.999,75");
+    const incomes = page.getByRole("region", { name: "Ingresos por categoría" });
+    await expect(incomes.getByRole("listitem").first()).toContainText(/Diezmos.*\+\$.300\.000.*75.?%/);
+    await expect(page.getByRole("row", { name: /^Caja general/ })).toContainText("$ 249.999,75");
+    await incomes.getByRole("link", { name: /^Diezmos/ }).click();
+    await expect(page).toHaveURL(/\/finances\?categoryId=\d+&period=\d{4}-\d{2}/);
+    await page.goBack();
+
+    await page.getByText("Año", { exact: true }).click();
+    await expect(page).toHaveURL(`/finances/reports?period=${lastMonth.slice(0, 4)}`);
+    await page.getByRole("link", { name: new RegExp(`^${capitalised(monthWord(lastMonth))}`) }).click();
+    await expect(page).toHaveURL(`/finances/reports?period=${lastMonth}`);
+    await page.getByRole("button", { name: `Mes siguiente: ${monthTitle(now)}` }).click();
+    await expect(figure(page, "Saldo inicial")).toHaveText("$ 249.999,75");
+    await expect(page).toHaveURL("/finances/reports");
+  });
+
+  test("are downloaded as PDF and as Excel", async ({ page }) => {
+    await page.goto(`/finances/reports?period=${lastMonth}`);
+    await expect(figure(page, "Saldo final")).toHaveText("$ 249.999,75");
+    for (const [button, name, begin] of [
+      ["Descargar el reporte en PDF", /\.pdf$/, "%PDF-"],
+      ["Descargar el reporte en Excel", /\.xlsx$/, "PK\u0003\u0004"],
+    ] as const) {
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: button }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(name);
+      const content = await readFile(await download.path());
+      expect(content.toString("latin1", 0, begin.length)).toBe(begin);
+      expect(content.length).toBeGreaterThan(2000);
+    }
+  });
+
+  test.describe("of a closed month", () => {
+    test.use({ allowed: answered(409) });
+
+    test("take no movement more", async ({ page, church }) => {
+      await ask(church.owner, "POST", "/finances/closings", { month: lastMonth });
+      await page.goto("/finances?nuevo=1");
+      const entry = isPhone(page)
+        ? page.getByRole("dialog", { name: "Registrar movimiento" })
+        : page.getByRole("region", { name: "Registrar un movimiento" });
+      await entry.getByRole("textbox", { name: "Fecha" }).fill(formatDate(`${lastMonth}-15`));
+      await entry.getByRole("textbox", { name: "Concepto" }).fill("Llegó tarde");
+      await entry.getByRole("combobox", { name: "Categoría" }).selectOption("Diezmos");
+      await entry.getByRole("textbox", { name: "Valor" }).fill("5000");
+      await page.keyboard.press("Enter");
+      if (isPhone(page)) await entry.getByRole("button", { name: "Cerrar", exact: true }).last().click();
+      await expect(
+        page
+          .getByText(`El mes de ${monthName(lastMonth)} está cerrado`)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible();
+    });
+  });
+
+  test("of a month that is closed stay, and only the owner opens it again", async ({ page, church, elsewhere }) => {
+    const word = monthWord(lastMonth);
+    const closed = `${monthTitle(lastMonth)} está cerrado`;
+    const treasurer = await aCollaborator(church, { areas: ["finances"] });
+    const theirs = await elsewhere(treasurer);
+    await theirs.goto(`/finances/reports?period=${lastMonth}`);
+    await theirs.getByRole("button", { name: `Cerrar ${word}` }).click();
+    const question = theirs.getByRole("alertdialog", { name: `¿Cerrar ${monthName(lastMonth)}?` });
+    await expect(question.getByText("Solo el pastor que registró la iglesia puede reabrirlo.")).toBeVisible();
+    await question.getByRole("button", { name: `Cerrar ${word}` }).click();
+    await expect(theirs.getByRole("heading", { name: closed })).toBeVisible();
+    await expect(theirs.getByText(`Lo cerró ${treasurer.name} el`)).toBeVisible();
+    await expect(theirs.getByText("pide al pastor que registró la iglesia que lo reabra")).toBeVisible();
+    await expect(theirs.getByRole("button", { name: `Reabrir ${word}` })).toBeHidden();
+
+    await page.goto(`/finances/reports?period=${lastMonth.slice(0, 4)}`);
+    await expect(page.getByRole("row", { name: new RegExp(`^${word}`, "i") })).toContainText(treasurer.name);
+    await page.goto(`/finances/reports?period=${lastMonth}`);
+    await page.getByRole("button", { name: `Reabrir ${word}` }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: `Reabrir ${word}` })
+      .click();
+    await expect(toast(page, `Reabriste ${monthName(lastMonth)}`)).toBeVisible();
+    await expect(page.getByRole("heading", { name: `${monthTitle(lastMonth)} está abierto` })).toBeVisible();
+    await aMovement(church, { date: `${lastMonth}-20` });
+  });
+});
+
+test("who may only read sees everything and is offered nothing that changes it", async ({ page, church, enter }) => {
+  await aMovement(church, { date: `${lastMonth}-05` });
+  await enter(await aCollaborator(church, { areas: ["finances"], readOnly: true }));
+  await page.goto("/finances/treasury?nuevo=1");
+  await expect(treasury(page, "Caja general").getByText("$ 100.000")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Agregar tesorería" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Acciones para Caja general" })).toBeHidden();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goto("/finances/categories");
+  await expect(page.getByText("Diezmos")).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Acciones para Diezmos" })).toBeHidden();
+  await page.goto(`/finances/reports?period=${lastMonth}`);
+  await expect(page.getByRole("heading", { name: `${monthTitle(lastMonth)} está abierto` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Cerrar ${monthWord(lastMonth)}` })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Descargar el reporte en PDF" })).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: monthTitle(now) })).toBeVisible();
+  await expect(page.getByText("Registrar movimiento")).toBeHidden();
+});
+
+test.describe("home", () => {
+  test("asks for the first movement, and shows the money once there is some", async ({ page, church, enter }) => {
+    await enter(church.owner);
+    await page.goto("/");
+    await expect(page.getByText("Registra tu primer movimiento")).toBeVisible();
+    await aMovement(church, { amount: "182000.00" });
+    await aMovement(church, { amount: "32000.00", category: "Servicios públicos", concept: "Recibo de energía" });
+    await page.reload();
+    const card = page.getByRole("region", { name: monthTitle(now) });
+    await expect(card.getByText("+$ 182.000").first()).toBeVisible();
+    await expect(card.getByText("$ 150.000", { exact: true }).first()).toBeVisible();
+    await expect(card.getByRole("img")).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: "Últimos movimientos" }).getByText("Recibo de energía"),
+    ).toBeVisible();
+    await expect(page.getByText("Prepara tu iglesia: 3 de 4")).toBeVisible();
+    await card.getByRole("link", { name: "Ver finanzas" }).click();
+    await expect(page).toHaveURL("/finances");
+    await expect(page.getByRole("heading", { level: 1, name: "Finanzas" })).toBeVisible();
+  });
+
+  test("of who keeps the books only is about them", async ({ page, church, enter }) => {
+    await enter(await aCollaborator(church, { areas: ["finances"] }));
+    await page.goto("/");
+    await expect(page.getByText("Aquí verás las cuentas de tu iglesia")).toBeVisible();
+    await aMovement(church);
+    await page.reload();
+    await expect(page.getByRole("region", { name: monthTitle(now) })).toBeVisible();
+    await expect(page.getByText("Esta semana")).toBeHidden();
+    await expect(page.getByRole("link", { name: "Registrar movimiento" })).toBeVisible();
+  });
+});
+
+test("the palette and the keys lead to the books", async ({ page, church, enter }) => {
+  test.skip(isPhone(page), "a phone has no keys");
+  await enter(church.owner);
+  await page.goto("/");
+  await expect(page.getByText("Registra tu primer movimiento")).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("f");
+  await expect(page).toHaveURL("/finances");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("tesor");
+  await page.getByRole("option", { name: "Tesorerías" }).click();
+  await expect(page).toHaveURL("/finances/treasury");
+  await expect(treasury(page, "Caja general")).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(page.getByRole("dialog", { name: "Agregar tesorería" })).toBeVisible();
+});

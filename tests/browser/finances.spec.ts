@@ -1,0 +1,362 @@
+import type { Page } from "playwright/test";
+import { formatDate, today } from "@/lib/core/dates";
+import { previousMonth } from "@/lib/transactions/rules";
+import type { TransactionList } from "@/lib/transactions/schema";
+import { aCollaborator, aTransaction, aTransfer, aTreasury } from "../support/church";
+import { answered, ask, expect, isPhone, test, toast } from "../support/pages";
+import {
+  act,
+  editSheet,
+  entryForm,
+  movement,
+  movementSheet,
+  movements,
+  openEntry,
+  searchBox,
+  total,
+  transferSheet,
+  voidDialog,
+} from "../support/pages-finances";
+
+/** The churches of these tests are in Colombia. */
+const now = today("America/Bogota");
+const lastMonth = previousMonth(now).slice(0, 7);
+
+/** Concept, what is passed over on the way to the amount, the amount, Enter: nothing waits for an answer. */
+async function write(page: Page, concept: string, amount: string) {
+  await page.keyboard.type(concept);
+  for (const _ of ["category", "treasury", "amount"]) await page.keyboard.press("Tab");
+  await page.keyboard.type(amount);
+  await page.keyboard.press("Enter");
+}
+
+const ten = Array.from({ length: 10 }, (_, index) => `Culto ${index + 1}`);
+const savedIn = (church: { owner: Parameters<typeof ask>[0] }) =>
+  ask<TransactionList>(church.owner, "GET", "/transactions?pageSize=100");
+
+test.describe("writing down", () => {
+  test.beforeEach(({ church, enter }) => enter(church.owner));
+
+  test("ten movements in one go, with the keyboard only", async ({ page, church }) => {
+    await page.goto("/finances");
+    await openEntry(page);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Ofr");
+    await page.keyboard.press("Shift+Tab");
+    for (const [index, concept] of ten.entries()) await write(page, concept, `1.${index}00,50`);
+
+    await expect(entryForm(page).getByText(/^Guardado: Culto 10/)).toBeVisible();
+    await expect(entryForm(page).getByRole("textbox", { name: "Concepto" })).toBeFocused();
+    const { rows } = await savedIn(church);
+    expect(rows.map(({ concept }) => concept)).toEqual(ten.toReversed());
+    expect(rows[0]).toMatchObject({
+      category: "Ofrenda general",
+      treasury: "Caja general",
+      amount: "1900.50",
+      date: now,
+    });
+    if (isPhone(page)) await entryForm(page).getByRole("button", { name: "Cerrar" }).first().click();
+    await expect(movement(page, "Culto 10")).toContainText("+$ 1.900,50");
+    await expect(total(page, "Ingresos")).toHaveText("+$ 14.505");
+  });
+
+  test("goes on while the line is slow, and none is lost or doubled", async ({ page, church }) => {
+    await page.goto("/finances");
+    await openEntry(page);
+    await entryForm(page).getByRole("combobox", { name: "Categoría" }).selectOption("Diezmos");
+    await entryForm(page).getByRole("textbox", { name: "Concepto" }).focus();
+    let answers = 0;
+    await page.route("**/api/transactions", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      // The first answer of all gets lost on its way: the movement is saved, and nobody hears of it.
+      if (answers++ > 0) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    for (const concept of ten.slice(0, 4)) await write(page, concept, "100");
+    await expect(entryForm(page).getByText(/^Guardado: Culto 4/)).toBeVisible();
+    await expect(entryForm(page).getByText(/Culto 1,.*No hay conexión/)).toBeVisible();
+    await page.reload();
+    await expect(entryForm(page).getByText(/^Guardado: Culto 1/)).toBeVisible();
+    await expect.poll(async () => (await savedIn(church)).count).toBe(4);
+  });
+  test.use({ allowed: /net::ERR_FAILED|Failed to load resource/ });
+
+  test("keeps kind, day, category and treasury, and says what is missing", async ({ page, church }) => {
+    await aTreasury(church, "Fondo de jóvenes");
+    await page.goto("/finances");
+    await openEntry(page);
+    const form = entryForm(page);
+    await form.getByRole("radio", { name: "Egreso" }).check();
+    await expect(form.getByRole("option", { name: "Diezmos" })).toHaveCount(0);
+    await form.getByRole("textbox", { name: "Fecha" }).fill(formatDate(`${lastMonth}-05`));
+    await form.getByRole("combobox", { name: "Categoría" }).selectOption("Alquiler");
+    await form.getByRole("combobox", { name: "Tesorería" }).selectOption("Fondo de jóvenes");
+    await form.getByRole("textbox", { name: "Valor" }).fill("1e5");
+    await page.keyboard.press("Enter");
+    await expect(form.getByRole("textbox", { name: "Concepto" })).toBeFocused();
+    await expect(form.getByText("Requerido")).toBeVisible();
+    await expect(form.getByText("Numero invalido")).toBeVisible();
+    await form.getByRole("textbox", { name: "Concepto" }).fill("Arriendo del salón");
+    await form.getByRole("textbox", { name: "Valor" }).fill("1800000");
+    await page.keyboard.press("Enter");
+    await expect(
+      form.getByText(`Guardado: Arriendo del salón −$ 1.800.000 del ${formatDate(`${lastMonth}-05`)}`),
+    ).toBeVisible();
+    await expect(form.getByRole("radio", { name: "Egreso" })).toBeChecked();
+    await expect(form.getByRole("textbox", { name: "Fecha" })).toHaveValue(formatDate(`${lastMonth}-05`));
+    await expect(form.getByRole("combobox", { name: "Tesorería" }).locator("option:checked")).toHaveText(
+      "Fondo de jóvenes",
+    );
+    await expect(form.getByRole("combobox", { name: "Categoría" }).locator("option:checked")).toHaveText("Alquiler");
+    await expect(form.getByRole("textbox", { name: "Valor" })).toHaveValue("");
+
+    await form.getByRole("button", { name: "Anular Arriendo del salón" }).click();
+    await voidDialog(page).getByRole("textbox", { name: "Motivo" }).fill("Era de otro mes");
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Anulaste Arriendo del salón")).toBeVisible();
+    await expect.poll(async () => (await savedIn(church)).count).toBe(0);
+  });
+});
+
+test.describe("a movement in the list", () => {
+  test.beforeEach(async ({ page, church, enter }) => {
+    await enter(church.owner);
+    await aTransaction(church, {
+      date: now,
+      concept: "Recibo de energía",
+      amount: "642300",
+      categoryId: church.categories["Servicios públicos"],
+    });
+    await aTransaction(church, { date: now, concept: "Culto de oración", amount: "415000" });
+    await page.goto("/finances");
+    await expect(movement(page, "Culto de oración")).toContainText("+$ 415.000");
+    await expect(movement(page, "Recibo de energía")).toContainText("−$ 642.300");
+  });
+
+  test("is void with a reason, found among the void ones, and restored", async ({ page }) => {
+    await act(page, "Recibo de energía", "Anular");
+    await voidDialog(page).getByRole("button", { name: "Anular" }).click();
+    await expect(voidDialog(page).getByText("Requerido")).toBeVisible();
+    await voidDialog(page).getByRole("textbox", { name: "Motivo" }).fill("Se registró dos veces");
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Anulaste Recibo de energía")).toBeVisible();
+    if (isPhone(page)) await movementSheet(page).getByRole("button", { name: "Cerrar" }).click();
+    await expect(movement(page, "Recibo de energía")).toBeHidden();
+    await expect(total(page, "Egresos")).toHaveText("$ 0");
+
+    await page.getByRole("button", { name: "Estado" }).click();
+    await page.getByRole("menuitemradio", { name: "Anulados" }).click();
+    await expect(movement(page, "Recibo de energía")).toContainText("Anulado: Se registró dos veces");
+    await act(page, "Recibo de energía", "Restaurar");
+    await expect(toast(page, "Recibo de energía cuenta de nuevo")).toBeVisible();
+    await expect(movement(page, "Recibo de energía")).toBeHidden();
+    await page.goto("/finances");
+    await movement(page, "Recibo de energía").getByRole("button").first().click();
+    await expect(movementSheet(page).getByText("anuló el movimiento")).toBeVisible();
+    await expect(movementSheet(page).getByText("Motivo: Se registró dos veces")).toBeVisible();
+    await expect(movementSheet(page).getByText("restauró el movimiento")).toBeVisible();
+  });
+
+  test.describe("that somebody else changes meanwhile", () => {
+    test.use({ allowed: answered(409) });
+
+    test("is compared, and nothing typed is lost", async ({ page, church }) => {
+      await act(page, "Culto de oración", "Editar");
+      const sheet = editSheet(page);
+      await expect(sheet.getByRole("textbox", { name: "Valor" })).toHaveValue("415.000");
+      await sheet.getByRole("textbox", { name: "Valor" }).fill("420.500,25");
+      const [row] = (await savedIn(church)).rows;
+      const { id, date, concept, categoryId, treasuryId, version } = row as TransactionList["rows"][number];
+      const theirs = {
+        id,
+        version,
+        date,
+        concept,
+        categoryId,
+        treasuryId,
+        amount: "410000",
+        notes: "Contado dos veces",
+      };
+      await ask(church.owner, "PUT", "/transactions", theirs);
+
+      await sheet.getByRole("button", { name: "Guardar" }).click();
+      const comparison = page.getByRole("dialog", { name: "Otra persona guardó cambios mientras escribías" });
+      await expect(comparison.getByRole("row", { name: /^Valor \$.420\.500,25 \$.410\.000$/ })).toBeVisible();
+      await expect(comparison.getByText("Notas: Contado dos veces")).toBeVisible();
+      await comparison.getByRole("button", { name: "Guardar lo mío" }).click();
+      await expect(toast(page, "Cambios guardados")).toBeVisible();
+      await expect(sheet).toBeHidden();
+      const after = (await savedIn(church)).rows[0];
+      expect(after).toMatchObject({ amount: "420500.25", notes: "Contado dos veces" });
+    });
+  });
+});
+
+test("money moves from one treasury to another, and the church has neither more nor less", async ({
+  page,
+  church,
+  enter,
+}) => {
+  await aTreasury(church, "Cuenta de ahorros");
+  await aTransaction(church, { date: now, amount: "500000", concept: "Culto del domingo" });
+  await enter(church.owner);
+  await page.goto("/finances");
+  await expect(movement(page, "Culto del domingo")).toBeVisible();
+  if (isPhone(page)) {
+    await page.getByRole("button", { name: "Más acciones" }).click();
+    await page.getByRole("menuitem", { name: "Trasladar" }).click();
+  } else await page.keyboard.press("t");
+  const sheet = transferSheet(page);
+  const chosen = (label: string) => sheet.getByRole("combobox", { name: label }).locator("option:checked");
+  await expect(chosen("Desde")).toHaveText(/^Caja general · \$.500\.000$/);
+  await expect(chosen("Hacia")).toHaveText(/^Cuenta de ahorros · \$.0$/);
+  await sheet.getByRole("textbox", { name: "Valor" }).fill("200000");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Traslado registrado")).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await expect(movement(page, "De Caja general a Cuenta de ahorros")).toHaveCount(2);
+  await expect(movement(page, "De Caja general a Cuenta de ahorros").first()).toContainText("$ 200.000");
+  await expect(total(page, "Ingresos")).toHaveText("+$ 500.000");
+  await expect(total(page, "Egresos")).toHaveText("$ 0");
+
+  await act(page, "De Caja general a Cuenta de ahorros", "Editar");
+  await editSheet(page).getByRole("textbox", { name: "Valor" }).fill("250000");
+  await editSheet(page).getByRole("button", { name: "Guardar" }).click();
+  await expect(toast(page, "Cambios guardados")).toBeVisible();
+  await expect(editSheet(page)).toBeHidden();
+  if (isPhone(page)) await movementSheet(page).getByRole("button", { name: "Cerrar" }).click();
+  for (const half of await movement(page, "De Caja general a Cuenta de ahorros").all())
+    await expect(half).toContainText("$ 250.000");
+});
+
+test.describe("the address", () => {
+  test.beforeEach(async ({ page, church, enter }) => {
+    const bank = await aTreasury(church, "Cuenta de ahorros");
+    for (let day = 1; day <= 12; day++)
+      await aTransaction(church, {
+        date: `2024-03-${String(day).padStart(2, "0")}`,
+        concept: `Culto ${day}`,
+        amount: `${day}000`,
+      });
+    await aTransaction(church, { date: "2024-04-02", concept: "Culto de abril" });
+    await aTransaction(church, {
+      date: "2024-03-20",
+      concept: "Cuarto de culto",
+      categoryId: church.categories.Alquiler,
+    });
+    await aTransfer(church, bank.id);
+    await enter(church.owner);
+    await page.goto("/finances?period=2024-03");
+    await expect(movement(page, "Cuarto de culto")).toBeVisible();
+  });
+
+  test("holds period, search, filters and page, over a reload and on the way back", async ({ page, church }) => {
+    await page.getByRole("button", { name: "Categoría" }).click();
+    await page.getByRole("menuitemradio", { name: "Diezmos" }).click();
+    await expect(movement(page, "Cuarto de culto")).toBeHidden();
+    await page.getByRole("button", { name: "Valor" }).click();
+    await page.getByRole("textbox", { name: "Desde" }).fill("12.000");
+    await page.getByRole("textbox", { name: "Hasta" }).fill("2000");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: /^Valor: \$.2\.000 a \$.12\.000$/ })).toBeVisible();
+    await searchBox(page).fill("culto");
+    const address = `/finances?period=2024-03&name=culto&categoryId=${church.categories.Diezmos}&min=2000.00&max=12000.00`;
+    await expect.poll(() => sorted(page.url())).toBe(sorted(address));
+    await page.getByRole("button", { name: "Página siguiente" }).click();
+    await expect(movement(page, "Culto 2")).toBeVisible();
+    await page.reload();
+    await expect(movement(page, "Culto 2")).toBeVisible();
+    await expect(page.getByText("Página 2 de 2")).toBeVisible();
+    await expect(searchBox(page)).toHaveValue("culto");
+    await expect(page.getByRole("button", { name: "Categoría: Diezmos" })).toBeVisible();
+    await page.goBack();
+    await expect(movement(page, "Culto 12")).toBeVisible();
+    await page.getByRole("button", { name: "Quitar filtros" }).click();
+    await expect(movement(page, "Cuarto de culto")).toBeVisible();
+  });
+
+  test("leads from month to month, to the year and to other days", async ({ page }) => {
+    await page.getByRole("button", { name: "Período siguiente: Abril 2024" }).click();
+    await expect(page).toHaveURL("/finances?period=2024-04");
+    await expect(movement(page, "Culto de abril")).toBeVisible();
+    await page.getByText("Año", { exact: true }).click();
+    await expect(page).toHaveURL("/finances?period=2024");
+    await expect(page.getByRole("heading", { name: "2024", exact: true })).toBeVisible();
+    await page.getByText("Ver los datos en una tabla").click();
+    await page.getByRole("button", { name: "Ir a marzo de 2024" }).click();
+    await expect(page).toHaveURL("/finances?period=2024-03");
+    await page.getByText("Otras fechas", { exact: true }).click();
+    await expect(page).toHaveURL("/finances?from=2024-03-01&to=2024-03-31");
+    await page.getByRole("textbox", { name: "Desde" }).fill("20/03/2024");
+    await expect(page).toHaveURL("/finances?from=2024-03-20&to=2024-03-31");
+    await expect(movement(page, "Culto 12")).toBeHidden();
+    await expect(movement(page, "Cuarto de culto")).toBeVisible();
+    await searchBox(page).fill("abril");
+    await page.getByRole("button", { name: "Buscar en todas las fechas" }).click();
+    await expect(movement(page, "Culto de abril")).toBeVisible();
+    await page.goto("/finances");
+    const next = page.getByRole("button", { name: "Período siguiente" });
+    await expect(next).toHaveAttribute("aria-disabled", "true");
+  });
+
+  test("of a closed month offers to look, not to change", async ({ page, church }) => {
+    await ask(church.owner, "POST", "/finances/closings", { month: "2024-03" });
+    await page.reload();
+    await expect(movement(page, "Cuarto de culto").getByText("Mes cerrado")).toBeAttached();
+    await movement(page, "Cuarto de culto").getByRole("button").first().click();
+    await expect(movementSheet(page).getByText("El mes de marzo de 2024 está cerrado")).toBeVisible();
+    await expect(movementSheet(page).getByRole("button", { name: "Editar" })).toBeHidden();
+    await page.keyboard.press("Escape");
+    if (isPhone(page)) return;
+    await page.getByRole("button", { name: "Acciones para Cuarto de culto" }).click();
+    await expect(page.getByRole("menuitem", { name: "Historial" })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: "Anular" })).toBeHidden();
+    await expect(page.getByText("El mes está cerrado: ya no se edita ni se anula.")).toBeVisible();
+  });
+});
+
+test("who may only read looks at everything and changes nothing", async ({ page, church, enter }) => {
+  await aTransaction(church, { date: now, concept: "Culto de oración" });
+  await enter(await aCollaborator(church, { areas: ["finances"], readOnly: true }));
+  await page.goto("/finances?nuevo=1&trasladar=1");
+  await expect(movement(page, "Culto de oración")).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(entryForm(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Trasladar" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Registrar movimiento" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Exportar" })).toBeVisible();
+  await movement(page, "Culto de oración").getByRole("button").first().click();
+  await expect(movementSheet(page).getByText("registró el movimiento")).toBeVisible();
+  await expect(movementSheet(page).getByRole("button", { name: /Editar|Anular/ })).toHaveCount(0);
+});
+
+test("a church without movements is led to its first", async ({ page, church, enter }) => {
+  await enter(church.owner);
+  await page.goto("/finances");
+  await expect(movements(page).getByText("Aquí estarán tus movimientos")).toBeVisible();
+  await movements(page).getByRole("button", { name: "Registrar el primero" }).click();
+  await expect(entryForm(page).getByRole("textbox", { name: "Concepto" })).toBeVisible();
+  if (!isPhone(page)) await expect(entryForm(page).getByRole("textbox", { name: "Concepto" })).toBeFocused();
+});
+
+test("what the filters show is exported", async ({ page, church, enter }) => {
+  await aTransaction(church, { date: now, concept: "Culto de oración" });
+  await enter(church.owner);
+  await page.goto("/finances");
+  await expect(movement(page, "Culto de oración")).toBeVisible();
+  await page.getByRole("button", { name: isPhone(page) ? "Más acciones" : "Exportar" }).click();
+  await expect(page.getByText("Exportar 1 movimiento")).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Excel (.xlsx)" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+});
+
+/** An address whatever the order of its query. */
+function sorted(address: string) {
+  const { pathname, searchParams } = new URL(address, "http://localhost");
+  searchParams.sort();
+  return `${pathname}?${searchParams}`;
+}

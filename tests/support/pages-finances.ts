@@ -1,0 +1,57 @@
+import type { Page } from "playwright/test";
+import { isPhone } from "./pages";
+
+/** The form of a new movement: always open where there is room, on a phone a sheet. */
+export const entryForm = (page: Page) =>
+  isPhone(page)
+    ? page.getByRole("dialog", { name: "Registrar movimiento" })
+    : page.getByRole("region", { name: "Registrar un movimiento" });
+
+export const movementSheet = (page: Page) => page.getByRole("dialog", { name: "Movimiento", exact: true });
+
+export const editSheet = (page: Page) => page.getByRole("dialog", { name: "Editar movimiento" });
+
+export const transferSheet = (page: Page) => page.getByRole("dialog", { name: "Trasladar entre tesorerías" });
+
+export const voidDialog = (page: Page) => page.getByRole("dialog", { name: /^Anular el / });
+
+export const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Buscar por concepto o notas" });
+
+export const movements = (page: Page) => page.getByRole("region", { name: "Lista de movimientos" });
+
+/** The row of a movement in the list. */
+export const movement = (page: Page, concept: string) =>
+  movements(page)
+    .getByRole("row")
+    .filter({ has: page.getByText(concept, { exact: true }) });
+
+/** A total of the period. */
+export const total = (page: Page, label: string) =>
+  page
+    .locator("dl > div")
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .getByRole("definition")
+    .first();
+
+/** Brings the form of a new movement up, and the focus into its concept. */
+export async function openEntry(page: Page) {
+  if (isPhone(page)) await page.getByRole("button", { name: "Registrar movimiento" }).click();
+  const concept = entryForm(page).getByRole("textbox", { name: "Concepto" });
+  await concept.waitFor();
+  if (isPhone(page)) await concept.focus();
+  else await page.keyboard.press("n");
+}
+
+/** From the row's menu, on a phone from the movement's sheet. */
+export async function act(page: Page, concept: string, action: "Editar" | "Anular" | "Restaurar") {
+  if (isPhone(page)) {
+    await movement(page, concept).first().getByRole("button").click();
+    await movementSheet(page).getByRole("button", { name: action }).click();
+  } else {
+    await page
+      .getByRole("button", { name: `Acciones para ${concept}` })
+      .first()
+      .click();
+    await page.getByRole("menuitem", { name: action }).click();
+  }
+}
