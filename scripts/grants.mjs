@@ -85,7 +85,7 @@ function tableGrants({ name, isChurchTable, sequences }) {
 
 /** @param {{ name: string, isFunction: boolean }} routine */
 function functionGrants({ name, isFunction }) {
-  const revoked = `REVOKE ALL ON ROUTINE ${name} FROM PUBLIC`;
+  const revoked = `REVOKE ALL ON ROUTINE ${name} FROM PUBLIC, atrio_app, atrio_tenant`;
   return isFunction ? [revoked, `GRANT EXECUTE ON FUNCTION ${name} TO atrio_app, atrio_tenant`] : [revoked];
 }
 

@@ -39,7 +39,9 @@ const NOT_HERE = { passed: 0, failed: 0 };
 let postgres15;
 /** Milliseconds until the built application must answer. */
 const START_LIMIT = 120_000;
-const chromiumNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Debian's browser without a window of its own takes half as long as the others. */
+const HEADLESS = "chromium-headless-shell";
+const chromiumNames = [HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /** Reports and data of this run; the embedded server's own user passes through it. */
 const folder = mkdtempSync(path.join(tmpdir(), "atrio-check-"));
@@ -303,7 +305,8 @@ async function findBrowser() {
   if (installed) return installed;
   if (canInstall()) {
     console.log("Instalando el navegador…");
-    await aptInstall("chromium", "fonts-liberation");
+    await aptInstall("fonts-liberation", HEADLESS);
+    if (!onPath([HEADLESS])) await aptInstall("fonts-liberation", "chromium");
     const chromium = onPath(chromiumNames);
     if (chromium) return chromium;
   }

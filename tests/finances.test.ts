@@ -10,6 +10,7 @@ import { GET as SUMMARY } from "@/app/api/finances/summary/route";
 import { GET as EXPORT } from "@/app/api/transactions/export/route";
 import { GET as LIST } from "@/app/api/transactions/route";
 import { today } from "@/lib/core/dates";
+import { inIdentity } from "@/lib/core/identity-db";
 import { checkAmounts, checkTotals } from "@/lib/finances/check";
 import type { FinanceReport } from "@/lib/finances/schema";
 import type { TransactionRow } from "@/lib/transactions/schema";
@@ -323,6 +324,16 @@ describe("the report", () => {
 });
 
 describe("closing a month", () => {
+  test("and reopening it are both beyond a plan without finances", async () => {
+    const church = await aChurch();
+    await close(church, "2024-03");
+    await inIdentity({ churchId: church.id }, (tx) =>
+      tx.church.update({ where: { id: church.id }, data: { plan: 0 } }),
+    );
+    expect(await close(church, "2024-04")).toMatchObject({ status: 403, body: { code: "PLAN" } });
+    expect(await reopen(church, "2024-03")).toMatchObject({ status: 403, body: { code: "PLAN" } });
+  });
+
   test("is told with who did it, locks it, and leaves one entry; so does reopening it", async () => {
     const church = await aChurch();
     const treasurer = await aCollaborator(church, { areas: ["finances"] });

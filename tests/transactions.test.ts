@@ -517,6 +517,9 @@ describe("the list", () => {
     await aTransaction(church, { concept: "Otra" });
     for (const name of ["nandu", "ÑANDU", "100%", "guion_bajo", "\\barra", "bajo \\", "100% guion", " OFRENDA  nan"])
       expect(idsOf((await list(church, { name })).rows), name).toEqual([id]);
+    const bill = await aTransaction(church, { concept: "Factura 001-4567", notes: "2025-11" });
+    for (const name of ["001-4567", "4567", "2025-11", "factura 001"])
+      expect(idsOf((await list(church, { name })).rows), name).toEqual([bill.id]);
     for (const name of ["1_0%", "ofrenda%100", "guion-bajo", "%%", "\\\\barra", "__"])
       expect((await list(church, { name })).count, name).toBe(0);
   });

@@ -113,8 +113,11 @@ function Close({ month, isRunning }: { month: string; isRunning: boolean }) {
       onConfirm={(done) => close.mutate(month, { onSettled: done })}
     >
       <p>
-        Sus cuentas quedan firmes: nadie podrá agregar, cambiar, anular ni restaurar movimientos de ese mes. El reporte
-        se sigue viendo y descargando.
+        Nadie podrá agregar, cambiar, anular ni restaurar movimientos de ese mes. El reporte se sigue viendo y
+        descargando.
+      </p>
+      <p className="mt-2">
+        Cierra los meses en orden: lo que cambie en uno anterior que siga abierto mueve el saldo inicial de este.
       </p>
       {isRunning && <p className="mt-2 font-medium text-fg">Este mes todavía no termina.</p>}
       <p className="mt-2">
@@ -125,9 +128,9 @@ function Close({ month, isRunning }: { month: string; isRunning: boolean }) {
 }
 
 function Reopen({ month }: { month: string }) {
-  const { isOwner } = useAreaPlace();
+  const { canWrite, isOwner } = useAreaPlace();
   const reopen = useReopenMonth();
-  if (!isOwner) return null;
+  if (!isOwner || !canWrite) return null;
   const name = monthName(month);
   return (
     <Ask

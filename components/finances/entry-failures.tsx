@@ -49,9 +49,12 @@ export function EntryFailures({ onCorrect }: { onCorrect: (entry: Entry) => bool
                   : {entry.failure}
                 </span>
                 <span className="-mx-3 flex">
-                  <Button variant="quiet" size="sm" className={plain} onClick={() => correct(entry)}>
-                    Corregir
-                  </Button>
+                  {/* What got no answer may be saved already: under its own key it is never saved twice. */}
+                  {!entry.mayPass && (
+                    <Button variant="quiet" size="sm" className={plain} onClick={() => correct(entry)}>
+                      Corregir
+                    </Button>
+                  )}
                   <Button variant="quiet" size="sm" className={plain} onClick={() => dropEntry(entry.key)}>
                     Descartar
                   </Button>

@@ -82,3 +82,23 @@ test("somebody else's entries are not shown, and what comes for them late change
   await new Promise((done) => setTimeout(done));
   expect(readOutbox()).toEqual({ owner: "2:other", entries: [], last: null });
 });
+
+test("what was left over for more than a day is not sent again by itself", async () => {
+  const owner = `1:${++churches}`;
+  const old = { key: "k", input: entry("old"), isIncome: true, at: Date.now() - 25 * 60 * 60 * 1000 };
+  const recent = { ...old, key: "r", input: entry("recent"), at: Date.now() - 60_000 };
+  vi.stubGlobal("window", {
+    sessionStorage: { getItem: () => JSON.stringify([old, recent]), setItem: () => {}, removeItem: () => {} },
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  });
+  const sent: string[] = [];
+  vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body).concept);
+    return saved("recent");
+  });
+  openOutbox(owner, () => {});
+  await settled();
+  expect(sent).toEqual(["recent"]);
+  expect(readOutbox().entries).toMatchObject([{ input: { concept: "old" }, mayPass: false }]);
+});

@@ -10,6 +10,8 @@ export interface Entry {
   key: string;
   input: TransactionInput;
   isIncome: boolean;
+  /** When it was written, in milliseconds since 1970. */
+  at: number;
   /** Why it could not be saved; absent while it waits or is on its way. */
   failure?: string;
   /** Whether that may pass by itself: a lost connection, a server that is away. */
@@ -37,16 +39,20 @@ export function subscribeOutbox(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+/** As long as the server knows a key (a day), with an hour to spare: what is older could be saved twice. */
+const KEY_LIVES = 23 * 60 * 60 * 1000;
+const TOO_OLD = "Quedó sin confirmar desde ayer o antes: revisa si ya está en la lista.";
+
 /** Takes up what this person left unsaved in this tab. `refresh` is called when all that waited was sent. */
 export function openOutbox(owner: string, refresh: () => void) {
   onSaved = refresh;
   if (outbox.owner === owner) return;
-  set({ owner, entries: stored(owner).map(waiting), last: null });
+  set({ owner, entries: stored(owner).map(takenUp), last: null });
   void work();
 }
 
 export function sendEntry(input: TransactionInput, isIncome: boolean) {
-  set({ ...outbox, entries: [...outbox.entries, { key: randomName(), input, isIncome }] });
+  set({ ...outbox, entries: [...outbox.entries, { key: randomName(), input, isIncome, at: Date.now() }] });
   void work();
 }
 
@@ -61,6 +67,9 @@ export const dropEntry = (key: string) =>
 
 /** What was saved last is void now, or changed. */
 export const forgetLast = () => set({ ...outbox, last: null });
+
+const takenUp = (entry: Entry): Entry =>
+  Date.now() - entry.at < KEY_LIVES ? waiting(entry) : { ...waiting(entry), failure: TOO_OLD, mayPass: false };
 
 const waiting = ({ failure: _, mayPass: _mayPass, ...entry }: Entry): Entry => entry;
 
@@ -103,10 +112,28 @@ function reasonOf(error: unknown) {
 }
 
 function set(next: Outbox) {
+  if (next.entries.length > 0 && outbox.entries.length === 0) watch();
   outbox = next;
   store(next);
+  if (next.entries.length === 0) unwatch();
   for (const listener of listeners) listener();
 }
+
+/** Whatever page is shown: leaving would lose what is unsaved, and what found no connection goes again when there is one. */
+function watch() {
+  if (typeof window === "undefined") return;
+  window.addEventListener("beforeunload", ask);
+  window.addEventListener("online", again);
+}
+
+function unwatch() {
+  if (typeof window === "undefined") return;
+  window.removeEventListener("beforeunload", ask);
+  window.removeEventListener("online", again);
+}
+
+const ask = (event: Event) => event.preventDefault();
+const again = () => retryEntries(({ mayPass }) => mayPass === true);
 
 /** Beside the drafts of forms: it goes with them when somebody signs out. */
 const storageKey = (owner: string) => `atrio:draft:${owner}:finances:outbox`;

@@ -14,7 +14,6 @@ import { FinanceStats } from "./finance-stats";
 import { FinancesActions } from "./finances-actions";
 import { type FinancesState, useFinancesState } from "./finances-state";
 import { financesTabs } from "./finances-tabs";
-import { focusEntry } from "./focus-entry";
 import { LazyMonthsChart } from "./lazy-months-chart";
 import { PeriodPicker } from "./period-picker";
 import { QuickEntrySkeleton } from "./quick-entry-skeleton";
@@ -73,7 +72,7 @@ export function FinancesScreen() {
           <TransactionFilters list={list} treasury={treasury} />
         </Toolbar>
       )}
-      <TransactionsTable list={list} query={query} isNew={isNew} onNew={isWide ? () => focusEntry() : openEntry} />
+      <TransactionsTable list={list} query={query} isNew={isNew} onNew={openEntry} />
       <FinanceSheets list={list} isPhone={isWide === false} />
     </>
   );

@@ -51,7 +51,7 @@ export function ReportMonths({ year, months, now }: ReportMonthsProps) {
           header: "Estado",
           isText: true,
           cell: ({ month }) =>
-            closings && <State closing={closings.find((one) => one.month === month)} isRunning={month >= now} />,
+            closings && <State closing={closings.find((one) => one.month === month)} isRunning={month === now} />,
         },
       ]}
     />

@@ -5,7 +5,7 @@ import { useAreaPlace } from "@/components/shell/area-place";
 import type { HistoryEntry } from "@/lib/history/schema";
 import { transactionFieldLabels } from "@/lib/transactions/labels";
 import { isTransactionField, transactionText } from "./transaction-text";
-import { useChoices } from "./use-choices";
+import { useNames } from "./use-choices";
 import { useTransactionHistory } from "./use-finances";
 
 const actions: Record<HistoryEntry["action"], string> = {
@@ -19,7 +19,7 @@ const actions: Record<HistoryEntry["action"], string> = {
 export function TransactionHistory({ id }: { id: number }) {
   const { church } = useAreaPlace();
   const query = useTransactionHistory(id);
-  const names = useChoices().data ?? { treasuries: [], categories: [] };
+  const names = useNames();
 
   const tell = ({ action, changes }: HistoryEntry) => {
     const reason = changes.find(({ field }) => field === "voidReason");

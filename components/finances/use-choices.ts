@@ -19,6 +19,16 @@ export function useChoices() {
 
 export type Choices = NonNullable<ReturnType<typeof useChoices>["data"]>;
 
+/** What ids stand for, of what is out of use too. */
+export function useNames() {
+  const [treasuries, old] = [useTreasuryChoices(), useTreasuryChoices(true)];
+  const [categories, oldOnes] = [useCategories(), useCategories(true)];
+  return {
+    treasuries: [...(treasuries.data ?? []), ...(old.data ?? [])],
+    categories: [...(categories.data ?? []), ...(oldOnes.data ?? [])],
+  };
+}
+
 /** What an old movement has stays to be chosen for it, even if it is out of use. */
 export function withOwn<Choice extends { id: number }>(choices: Choice[], own: Choice | null) {
   return own && !choices.some(({ id }) => id === own.id) ? [...choices, own] : choices;

@@ -73,11 +73,12 @@ export const useTreasuries = (query: { name: string; page: number; archived: boo
     placeholderData: keepPreviousData,
   });
 
-/** To choose one from. */
-export const useTreasuryChoices = () =>
+/** To choose one from; or the archived ones, for their names. */
+export const useTreasuryChoices = (archived = false) =>
   useQuery({
-    queryKey: [FINANCES, "treasuries", "choices"],
-    queryFn: async () => (await api.get<TreasuryList>("/treasuries", { pageSize: 100 })).rows,
+    queryKey: [FINANCES, "treasuries", "choices", archived],
+    queryFn: async () =>
+      (await api.get<TreasuryList>("/treasuries", { pageSize: 100, archived: archived || null })).rows,
   });
 
 export const useCategories = (archived = false) =>

@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { useAreaPlace } from "@/components/shell/area-place";
-import { openOutbox, readOutbox, retryEntries, subscribeOutbox } from "./entry-outbox";
+import { openOutbox, readOutbox, subscribeOutbox } from "./entry-outbox";
 import { FINANCES } from "./use-finances";
 
 /** What was written down and is not saved yet, and what was saved last. */
@@ -14,20 +14,6 @@ export function useOutbox() {
   const isMine = owner === draftOwner;
 
   useEffect(() => openOutbox(draftOwner, () => void refresh()));
-
-  useEffect(() => {
-    const again = () => retryEntries(({ mayPass }) => mayPass === true);
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
-  }, []);
-
-  const isUnsaved = isMine && entries.length > 0;
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isUnsaved]);
 
   return {
     onTheirWay: isMine ? entries.filter(({ failure }) => failure === undefined) : [],

@@ -35,6 +35,11 @@ test.each([
   ["S/ 80", "PE", "80.00"],
   ["007", "MX", "7.00"],
   ["0", "MX", "0.00"],
+  [".50", "MX", "0.50"],
+  ["$.5", "MX", "0.50"],
+  [",50", "CO", "0.50"],
+  ["Bs. 50", "VE", "50.00"],
+  ["B/. 50", "PA", "50.00"],
 ])("%s in %s is %s", (text, country, amount) => {
   expect(parseMoney(text, { country })).toBe(amount);
 });

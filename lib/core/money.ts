@@ -36,7 +36,10 @@ export const currencySymbol = (style: MoneyStyle) =>
  * the other country's decimal sign is understood where nothing else can be meant (`12.5` in Colombia).
  */
 export function parseMoney(text: string, { country }: { country: string }): string | null {
-  const bare = text.replace(/[\s\u00a0\u202f]/g, "").replace(/^[^\d+−-]{1,3}(?=\d)/, "");
+  const bare = text
+    .replace(/[\s\u00a0\u202f]/g, "")
+    .replace(/^(?:[A-Za-z]{1,2}\/?\.|[^\d.,+−-]{1,3})(?=[\d.,])/, "")
+    .replace(/^[.,](?=\d{1,2}$)/, "0$&");
   const decimal = decimalSign(country);
   const other = decimal === "," ? "." : ",";
   const [whole, cents] =

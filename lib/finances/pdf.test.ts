@@ -93,7 +93,7 @@ test("the report of a year has its months, drawn and written", async () => {
     "Mes por mes",
     "sep",
     "Septiembre $ 100,00 $ 8,00",
-    "El año ya no cambia",
+    "Sus movimientos ya no cambian",
   ])
     expect(all).toContain(text);
 });
@@ -102,7 +102,7 @@ test("a church without movements has a report too", async () => {
   for (const report of [nothing, { ...nothing, period: "2025" }]) {
     const { pages } = await read(report, { country: "CR", currency: "CRC" });
     expect(pages).toHaveLength(1);
-    for (const text of ["₡0,00", "No hay movimientos en este periodo.", "Todavía no hay tesorerías.", "Abierto"])
+    for (const text of ["₡0,00", "No hay movimientos en este período.", "Todavía no hay tesorerías.", "Abierto"])
       expect(pages[0]).toContain(text);
   }
 });

@@ -68,7 +68,7 @@ function keyFigures(report: FinanceReport, church: ReportChurch) {
       {
         label: "Estado",
         value: isClosed ? "Cerrado" : "Abierto",
-        hint: isClosed ? `El ${span} ya no cambia` : `El ${span} todavía puede cambiar`,
+        hint: isClosed ? "Sus movimientos ya no cambian" : `El ${span} todavía puede cambiar`,
       },
     ],
   ];
@@ -124,7 +124,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 async function addCategories(flow: Flow, report: FinanceReport, church: ReportChurch) {
   addHeading(flow, "Por categoría");
-  if (report.categories.length === 0) return addParagraph(flow, "No hay movimientos en este periodo.", "muted");
+  if (report.categories.length === 0) return addParagraph(flow, "No hay movimientos en este período.", "muted");
   const columns: Column[] = [
     { header: "Categoría", kind: "text" },
     ...["Movimientos", "Parte", "Total"].map((header) => ({ header, kind: "amount" as const })),

@@ -105,7 +105,7 @@ export function longEndpoint<Query = undefined, Body = undefined, Params = undef
   });
 }
 
-/** For the church's owner; works on the identity tables through lib/auth, so no door is opened. */
+/** For the church's owner: what is done to the identity tables, through lib/auth, or what is nobody else's to do in a module; no door is opened for it. */
 export function ownerEndpoint<Query = undefined, Body = undefined, Params = undefined>({
   handle,
   ...input

@@ -53,7 +53,7 @@ async function* sheetXml({ columns, rows }: Sheet, isFirst: boolean, ended: (hei
   );
   const headers = columns.map(({ header }, index) => textXml(`${letters[index]}1`, header, STYLES.header));
   yield Buffer.from(
-    `${HEADER}<worksheet xmlns="${MAIN}"><sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ""} workbookViewId="0">` +
+    `${HEADER}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ""} workbookViewId="0">` +
       '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
       `<sheetFormatPr defaultRowHeight="15"/><cols>${cols.join("")}</cols><sheetData><row r="1">${headers.join("")}</row>`,
   );
@@ -65,7 +65,7 @@ async function* sheetXml({ columns, rows }: Sheet, isFirst: boolean, ended: (hei
   ended(height);
   yield Buffer.from(
     `</sheetData><autoFilter ref="A1:${letters.at(-1)}${height}"/>${validationsXml(columns, letters)}` +
-      '<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/></worksheet>',
+      '<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/><pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>',
   );
 }
 

@@ -58,6 +58,7 @@ export async function updateTransaction(
 export async function voidTransaction(db: ChurchDb, id: number, reason: string) {
   const row = await getTransaction(db, id);
   await requireOpen(db, row.date);
+  await holdTreasuries(db, row);
   const { count } = await db.transaction.updateMany({
     where: { ...both(row), voidedAt: null },
     data: { voidedAt: new Date(), voidReason: reason, version: { increment: 1 } },
@@ -69,12 +70,17 @@ export async function voidTransaction(db: ChurchDb, id: number, reason: string) 
 export async function restoreTransaction(db: ChurchDb, id: number): Promise<TransactionRow> {
   const row = await getTransaction(db, id);
   await requireOpen(db, row.date);
+  await holdTreasuries(db, row);
   await db.transaction.updateMany({
     where: { ...both(row), voidedAt: { not: null } },
     data: { voidedAt: null, voidReason: null, version: { increment: 1 } },
   });
   return getTransaction(db, id);
 }
+
+/** Nobody empties or archives a treasury while a movement of it comes or goes. */
+const holdTreasuries = (db: ChurchDb, { treasuryId, otherTreasuryId }: TransactionRow) =>
+  db.$queryRaw`SELECT id FROM treasuries WHERE id IN (${treasuryId}, ${otherTreasuryId}) ORDER BY id FOR SHARE`;
 
 const both = ({ id, transferId }: TransactionRow) => (transferId ? { transferId } : { id });
 
@@ -130,7 +136,7 @@ const unknown = (field: string, text: string) =>
 export function conditionsOf({ name, id, categoryId, type, from, to, min, max, voided }: TransactionFilters) {
   return [
     voided ? Prisma.sql`deleted_at IS NOT NULL` : Prisma.sql`deleted_at IS NULL`,
-    name && Prisma.sql`search LIKE (SELECT atrio_pattern(${name}))`,
+    name && Prisma.sql`search LIKE (SELECT atrio_text_pattern(${name}))`,
     id && Prisma.sql`treasury_id = ${id}`,
     categoryId && Prisma.sql`category_id = ${categoryId}`,
     type &&

@@ -34,7 +34,7 @@ export async function listTreasuries(
   { name, archived, page, pageSize }: TreasuryListQuery,
 ): Promise<TreasuryList> {
   const fitting = Prisma.sql`
-    treasuries WHERE (archived_at IS NOT NULL) = ${archived} AND atrio_fold(name) LIKE (SELECT atrio_pattern(${name}))`;
+    treasuries WHERE (archived_at IS NOT NULL) = ${archived} AND atrio_fold(name) LIKE (SELECT atrio_text_pattern(${name}))`;
   const rows = await db.$queryRaw<TreasuryRow[]>`
     SELECT ${columns}
     FROM (SELECT * FROM ${fitting} ORDER BY atrio_sort_key(name) COLLATE "C", id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS t

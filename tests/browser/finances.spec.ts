@@ -148,6 +148,9 @@ test.describe("a movement in the list", () => {
     await page.getByRole("button", { name: "Estado" }).click();
     await page.getByRole("menuitemradio", { name: "Anulados" }).click();
     await expect(movement(page, "Recibo de energía")).toContainText("Anulado: Se registró dos veces");
+    // A message under the pointer stays.
+    await page.mouse.move(0, 0);
+    await expect(toast(page, "Anulaste Recibo de energía")).toBeHidden();
     await act(page, "Recibo de energía", "Restaurar");
     await expect(toast(page, "Recibo de energía cuenta de nuevo")).toBeVisible();
     await expect(movement(page, "Recibo de energía")).toBeHidden();

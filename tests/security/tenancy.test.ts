@@ -19,7 +19,7 @@ import { PUT as EDIT_USER } from "@/app/api/users/route";
 import { type ChurchDb, inChurch, sqlState } from "@/lib/core/db";
 import { connections } from "@/lib/core/identity-db";
 import { endpoint } from "@/lib/http/endpoint";
-import { TRIGGER_WRITTEN_TABLES } from "@/scripts/grants.mjs";
+import { grantAll, TRIGGER_WRITTEN_TABLES } from "@/scripts/grants.mjs";
 import { call } from "../support/call";
 import { CHURCH_OF_THE_DOOR, churchTables, identityTables, rowsOf, tables } from "../support/catalogue";
 import {
@@ -32,6 +32,7 @@ import {
   memberBody,
   type TestChurch,
 } from "../support/church";
+import { inDatabase, ownDatabase } from "../support/databases";
 
 const NOWHERE = 2_147_483_647;
 const DENIED = "42501";
@@ -270,12 +271,22 @@ describe("the catalogue", () => {
       ).toBe(DENIED);
   });
 
+  test("what a role was granted before is taken back where it is not granted now", async () => {
+    const mayCall = `SELECT has_function_privilege('atrio_tenant', 'atrio_history()', 'EXECUTE') AS may`;
+    await inDatabase(ownDatabase().owner, async (client) => {
+      await client.query("GRANT EXECUTE ON FUNCTION atrio_history() TO atrio_app, atrio_tenant");
+      expect((await client.query(mayCall)).rows).toEqual([{ may: true }]);
+      await grantAll(client);
+      expect((await client.query(mayCall)).rows).toEqual([{ may: false }]);
+    });
+  });
+
   test("few functions run with their owner's rights, and nobody can slip other names under them", async () => {
     const rows = await rowsOf(
       `SELECT proname AS name, prorettype = 'trigger'::regtype AS "isTrigger", pronargs AS arguments, proconfig AS settings
        FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef ORDER BY proname`,
     );
-    const settings = ["search_path=pg_catalog, public"];
+    const settings = ["search_path=pg_catalog, public, pg_temp"];
     expect(rows).toEqual([
       { name: "atrio_forget_church", isTrigger: true, arguments: 0, settings },
       { name: "atrio_history", isTrigger: true, arguments: 0, settings },

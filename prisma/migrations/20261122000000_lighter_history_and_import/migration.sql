@@ -14,7 +14,7 @@ ALTER TABLE "members" DROP CONSTRAINT "members_church_id_fkey";
 
 -- What those keys did when a church went. Last of all triggers, by its name: it forgets what the others have caused.
 CREATE FUNCTION atrio_forget_church() RETURNS trigger
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$
 DECLARE
   door text := coalesce(current_setting('app.church_id', true), '');
@@ -34,7 +34,7 @@ CREATE TRIGGER forget AFTER DELETE ON churches FOR EACH ROW EXECUTE FUNCTION atr
 
 -- Argument: the column that holds the church, `church_id` or, of churches, `id`. Transition tables: old_rows, new_rows.
 CREATE OR REPLACE FUNCTION atrio_history() RETURNS trigger
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$
 DECLARE
   who integer := public.atrio_history_user();
@@ -106,7 +106,7 @@ CREATE TRIGGER derived_insert BEFORE INSERT ON members
 -- New entries of a search index wait in a list, which every search reads as well. Who has written many merges it
 -- afterwards; only the owner of an index may.
 CREATE FUNCTION atrio_merge_pending() RETURNS bigint
-  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   RETURN (
     SELECT sum(gin_clean_pending_list(c.oid)) FROM pg_class c
     JOIN pg_am a ON a.oid = c.relam AND a.amname = 'gin'

@@ -173,6 +173,11 @@ CREATE OR REPLACE FUNCTION atrio_history_image(image jsonb) RETURNS jsonb
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN image - ARRAY['church_id', 'search', 'sort_name', 'birth_month_day', 'cents'];
 
+-- The LIKE pattern of a text, in which % and _ are letters; unlike `atrio_pattern`, numbers are texts too.
+CREATE FUNCTION atrio_text_pattern(value text) RETURNS text
+  LANGUAGE sql STABLE STRICT PARALLEL SAFE
+  RETURN '%' || regexp_replace(public.atrio_fold(value), '([\\%_])', '\\\1', 'g') || '%';
+
 CREATE FUNCTION atrio_transaction_derived() RETURNS trigger
   LANGUAGE plpgsql
 AS $$
@@ -200,7 +205,7 @@ CREATE FUNCTION atrio_amount_bucket(cents bigint) RETURNS smallint
 
 -- Transition tables: old_rows, new_rows.
 CREATE FUNCTION atrio_monthly_totals() RETURNS trigger
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$
 DECLARE
   changed text := CASE TG_OP
@@ -227,7 +232,8 @@ BEGIN
     PERFORM pg_advisory_xact_lock_shared(public.atrio_month_lock(one));
   END LOOP;
   IF EXISTS (SELECT FROM public.closed_months WHERE month = ANY (months)) THEN
-    RAISE EXCEPTION 'row violates constraint "transactions_month_is_open"' USING ERRCODE = 'check_violation';
+    RAISE EXCEPTION 'row violates constraint "transactions_month_is_open"'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'transactions_month_is_open';
   END IF;
   -- In one order everywhere, so that no two writers wait for each other.
   EXECUTE format($sql$
