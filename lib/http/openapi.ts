@@ -75,7 +75,7 @@ export const refusals: Record<number, { text: string; code: string; message: str
     message: "Esta dirección solo acepta GET, HEAD, OPTIONS.",
   },
   409: {
-    text: "Ya existe (`CONFLICT`), o alguien guardó antes (`STALE`, con la fila actual en `current`)",
+    text: "Ya existe (`CONFLICT`), alguien guardó antes (`STALE`, con la fila actual en `current`), el mes está cerrado (`CLOSED`) o está en uso (`USED`)",
     code: "STALE",
     message: "Otra persona cambió esto mientras lo editabas.",
   },

@@ -9,7 +9,10 @@ export const words: Record<string, Word> = {
   archive: { text: "`true`: se archiva con su saldo" },
   archived: { text: "`true`: las que ya no se usan" },
   at: { text: "Cuándo" },
-  balance: { text: "Lo que queda: ingresos menos egresos", example: "480000.00" },
+  balance: {
+    text: "Lo que queda: ingresos menos egresos, y en una tesorería también sus traslados",
+    example: "480000.00",
+  },
   baptized: { text: "Si está bautizado, como texto", example: "true" },
   birthday: { text: "Fecha de nacimiento", example: "1990-05-17" },
   birthdays: { text: "Cuántos cumplen años este mes" },
