@@ -190,6 +190,8 @@ test.describe("the address", () => {
     await expect(listed(page, "Ana 21")).toBeVisible();
     await page.goBack();
     await expect(position).toHaveText("Página 1 de 2");
+    // The page before is asked for anew after a reload, and until it has come the address is the router's.
+    await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: "Quitar el filtro Bautizado" }).click();
     await expect(position).toHaveText("Página 1 de 3");
     await expect(page).toHaveURL("/members?name=ana");
