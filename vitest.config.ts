@@ -3,12 +3,6 @@ import { bundledWorkers } from "./tests/support/bundled-workers.mjs";
 
 const alias = { "@": import.meta.dirname };
 
-/** Tests of pictures, mails and files: on another Postgres than the embedded one they would say the same. */
-const beyondPostgres = [
-  "tests/{google,images,import-fixtures,logs,mail,reference,storage}.test.ts",
-  "tests/security/{foreign-origin,images,import,mail-links}.test.ts",
-];
-
 export default defineConfig({
   test: {
     restoreMocks: true,
@@ -23,7 +17,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/unit/**", "tests/built/**", ...(process.env.ATRIO_POSTGRES_BIN ? beyondPostgres : [])],
+          exclude: ["tests/unit/**", "tests/built/**"],
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles: ["tests/support/database.ts"],
           // Once more, on a machine that others use too; what needed it is named at the end of the run.

@@ -7,11 +7,8 @@ import { call } from "../support/call";
 import { aChurch, inDoor, type TestChurch } from "../support/church";
 import { aFile, aRow, HEADERS, importFile, sheetXml, textCell, workbookOf, zipOf } from "../support/imports";
 
-/**
- * Milliseconds in which a hostile file must have been refused (security asks for 5 s; here other
- * tests run beside it, and the worker is compiled as it starts), and in which others must have been served meanwhile.
- */
-const LIMIT = 20_000;
+/** Milliseconds in which a hostile file must have been refused, and in which others must have been served meanwhile. */
+const LIMIT = 5_000;
 const SERVED = 2_000;
 
 /** Other requests while something goes on; the longest of them in milliseconds. */
