@@ -1,23 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
 import http from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Embedded, startDatabase } from "@/scripts/database.mjs";
-import { migrate } from "@/scripts/migrate.mjs";
-import { freePort } from "@/scripts/ports.mjs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aDataFolder, type DataFolder, startBuilt } from "../support/built";
 import { inDatabase } from "../support/databases";
 import { flat } from "../support/pictures";
-import { startScript } from "../support/scripts";
 
-const root = path.resolve(import.meta.dirname, "../..");
 const account = { email: "ana@iglesia.example", password: "una-clave-larga" };
-let data: string;
-let database: Embedded;
+let folder: DataFolder;
+let database: DataFolder["database"];
 let address: string;
-let server: ReturnType<typeof startScript>;
+let server: Awaited<ReturnType<typeof startBuilt>>["server"];
 let token: string;
 let position: number;
 
@@ -47,26 +41,12 @@ const bodyOf = async (answer: Promise<Answer>) => {
 };
 
 async function startServer() {
-  const port = await freePort();
-  address = `http://127.0.0.1:${port}`;
-  server = startScript("server.mjs", [], {
-    env: {
-      ATRIO_DIST: path.relative(root, process.env.BUILT ?? ""),
-      ATRIO_DATA_DIR: data,
-      DATABASE_URL: database.url("app"),
-      AUTH_SECRET: "a secret that is long enough for the tests",
-      PORT: String(port),
-      LOG_LEVEL: "fatal",
-    },
-  });
-  await vi.waitFor(async () => expect(await ask("GET", "/health/ready")).toMatchObject({ status: 200 }), 90_000);
+  ({ address, server } = await startBuilt(folder));
 }
 
 beforeAll(async () => {
-  data = await mkdtemp(path.join(tmpdir(), "atrio-faults-"));
-  await chmod(data, 0o711);
-  database = await startDatabase(data);
-  await migrate(database.url("owner"));
+  folder = await aDataFolder();
+  database = folder.database;
   await startServer();
   await bodyOf(post("/accounts", { username: "Ana Herrera", ...account }));
   token = String((await bodyOf(post("/tokens", account))).token);
@@ -78,8 +58,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server?.child.kill("SIGKILL");
   await server?.ended;
-  await database?.stop();
-  await rm(data, { recursive: true, force: true });
+  await folder?.remove();
 });
 
 let count = 0;
@@ -136,15 +115,17 @@ test.each([
 ] as const)(
   "Postgres is %s under load: nothing but 503s, what was acknowledged is kept, and all is well within ten seconds",
   async (_, signal) => {
-    const { cluster } = JSON.parse(readFileSync(path.join(data, "database.json"), "utf8"));
-    const pid = () => Number(readFileSync(path.resolve(data, cluster, "postmaster.pid"), "utf8").split("\n")[0]);
+    const { cluster } = JSON.parse(readFileSync(path.join(folder.data, "database.json"), "utf8"));
+    const pid = () => Number(readFileSync(path.resolve(folder.data, cluster, "postmaster.pid"), "utf8").split("\n")[0]);
     const { saved, stop } = load();
     await expect.poll(() => saved.length, { timeout: 20_000 }).toBeGreaterThan(20);
     const before = pid();
     process.kill(before, signal);
     const began = Date.now();
     await expect
-      .poll(() => existsSync(path.resolve(data, cluster, "postmaster.pid")) && pid() !== before, { timeout: 20_000 })
+      .poll(() => existsSync(path.resolve(folder.data, cluster, "postmaster.pid")) && pid() !== before, {
+        timeout: 20_000,
+      })
       .toBe(true);
     await expect.poll(newMember, { timeout: 10_000 }).toMatchObject({ status: 201 });
     expect(Date.now() - began).toBeLessThan(10_000);
@@ -194,7 +175,7 @@ test("killed while members are written and photos sent, the application leaves n
     return rows.map(({ photo }) => photo);
   });
   expect(photos.length).toBeGreaterThanOrEqual(sentPhotos);
-  expect(photos.filter((photo) => !existsSync(path.join(data, "uploads", photo)))).toEqual([]);
+  expect(photos.filter((photo) => !existsSync(path.join(folder.data, "uploads", photo)))).toEqual([]);
   await expectKept(saved);
 });
 

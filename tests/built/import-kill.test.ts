@@ -1,15 +1,8 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Embedded, startDatabase } from "@/scripts/database.mjs";
-import { migrate } from "@/scripts/migrate.mjs";
-import { freePort } from "@/scripts/ports.mjs";
+import { aDataFolder, type DataFolder, startBuilt } from "../support/built";
 import { inDatabase } from "../support/databases";
-import { startScript } from "../support/scripts";
 
-const root = path.resolve(import.meta.dirname, "../..");
 const account = { email: "ana@iglesia.example", password: "una-clave-larga" };
 const ROWS = 12_000;
 const ROUNDS = 20;
@@ -21,10 +14,10 @@ const lines = Array.from({ length: ROWS }, (_, index) => {
 const HEADERS = "Nombre;Teléfono;Bautizado;Correo;Género;Estado civil;Cargo;Nacimiento;Membresía";
 const file = () => new File([[HEADERS, ...lines].join("\n")], "censo.csv");
 
-let data: string;
-let database: Embedded;
+let folder: DataFolder;
+let database: DataFolder["database"];
 let address: string;
-let server: ReturnType<typeof startScript>;
+let server: Awaited<ReturnType<typeof startBuilt>>["server"];
 let token = "";
 
 async function ask(method: string, place: string, body?: object | FormData) {
@@ -47,26 +40,12 @@ function importAll() {
 }
 
 async function startServer() {
-  const port = await freePort();
-  address = `http://127.0.0.1:${port}`;
-  server = startScript("server.mjs", [], {
-    env: {
-      ATRIO_DIST: path.relative(root, process.env.BUILT ?? ""),
-      ATRIO_DATA_DIR: data,
-      DATABASE_URL: database.url("app"),
-      AUTH_SECRET: "a secret that is long enough for the tests",
-      PORT: String(port),
-      LOG_LEVEL: "fatal",
-    },
-  });
-  await vi.waitFor(async () => expect(await ask("GET", "/health/ready")).toMatchObject({ status: 200 }), 90_000);
+  ({ address, server } = await startBuilt(folder));
 }
 
 beforeAll(async () => {
-  data = await mkdtemp(path.join(tmpdir(), "atrio-kill-"));
-  await chmod(data, 0o711);
-  database = await startDatabase(data);
-  await migrate(database.url("owner"));
+  folder = await aDataFolder();
+  database = folder.database;
   await startServer();
   await ask("POST", "/accounts", { username: "Ana Herrera", ...account });
   token = (await ask("POST", "/tokens", account)).body.token;
@@ -76,8 +55,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server?.child.kill("SIGKILL");
   await server?.ended;
-  await database?.stop();
-  await rm(data, { recursive: true, force: true });
+  await folder?.remove();
 });
 
 type Counts = { members: number; history: number; imports: number };

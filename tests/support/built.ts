@@ -1,0 +1,45 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { vi } from "vitest";
+import { startDatabase } from "@/scripts/database.mjs";
+import { migrate } from "@/scripts/migrate.mjs";
+import { freePort } from "@/scripts/ports.mjs";
+import { startScript } from "./scripts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** A data folder of its own with a migrated database, for the built application to work on. */
+export async function aDataFolder() {
+  const data = await mkdtemp(path.join(tmpdir(), "atrio-built-"));
+  await chmod(data, 0o711);
+  const database = await startDatabase(data);
+  await migrate(database.url("owner"));
+  const remove = async () => {
+    await database.stop();
+    await rm(data, { recursive: true, force: true });
+  };
+  return { data, database, remove };
+}
+
+export type DataFolder = Awaited<ReturnType<typeof aDataFolder>>;
+
+/** Starts the built application on a free port, and waits until it is ready. */
+export async function startBuilt({ data, database }: DataFolder) {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const server = startScript("server.mjs", [], {
+    env: {
+      ATRIO_DIST: path.relative(root, process.env.BUILT ?? ""),
+      ATRIO_DATA_DIR: data,
+      DATABASE_URL: database.url("app"),
+      AUTH_SECRET: "a secret that is long enough for the tests",
+      PORT: String(port),
+      LOG_LEVEL: "fatal",
+    },
+  });
+  await vi.waitFor(async () => {
+    if (!(await fetch(`${address}/api/health/ready`)).ok) throw new Error("The built application is not ready");
+  }, 90_000);
+  return { address, server };
+}
