@@ -1,17 +1,13 @@
 "use client";
 
-import { forgetDraft } from "@/components/fields/draft";
-import { Form, SubmitButton } from "@/components/fields/form";
 import { FormSheet, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
-import { StaleDialog } from "@/components/fields/stale-dialog";
+import { RowForm } from "@/components/fields/row-form";
 import { TextField } from "@/components/fields/text-field";
-import { useConflict } from "@/components/fields/use-conflict";
 import { useSheet } from "@/components/lists/use-sheet";
 import { useAreaPlace } from "@/components/shell/area-place";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SheetBody } from "@/components/ui/sheet";
-import { toast } from "@/lib/client/toast";
 import { type CategoryRow, categoryInput } from "@/lib/options/schema";
 import { useSaveCategory } from "./category-actions";
 import { useCategories } from "./use-finances";
@@ -45,52 +41,28 @@ function EditForm({ id, ...form }: SheetForm & { id: number }) {
   );
 }
 
-function CategoryForm({ category, draft, onDirtyChange, onCancel, onSaved }: SheetForm & { category: CategoryRow }) {
+function CategoryForm({ category, ...form }: SheetForm & { category: CategoryRow }) {
   const saveCategory = useSaveCategory();
-  const { base, round, save, conflict } = useConflict(
-    category,
-    (input: { value: string }, version) => saveCategory({ ...input, id: category.id, version }),
-    () => forgetDraft(draft),
-  );
-
-  const saved = () => {
-    forgetDraft(draft);
-    toast.success("Cambios guardados");
-    onSaved();
-  };
-
   return (
-    <>
-      <Form
-        key={round}
-        schema={schema}
-        values={{ value: base?.value ?? "" }}
-        onSubmit={async (input) => {
-          await save(input);
-          saved();
-        }}
-        draft={draft}
-        autoFocus
-        onDirtyChange={onDirtyChange}
-        footer={
-          <>
-            <Button onClick={onCancel}>Cancelar</Button>
-            <SubmitButton busyText="Guardando…">Guardar</SubmitButton>
-          </>
-        }
-      >
-        <TextField
-          name="value"
-          label={NAME}
-          hint="Los movimientos que ya la tienen muestran el nombre nuevo."
-          autoComplete="off"
-          autoCapitalize="sentences"
-          maxLength={60}
-        />
-      </Form>
-      {conflict && (
-        <StaleDialog conflict={conflict} labelOf={() => NAME} textOf={(_, value) => String(value)} onSaved={saved} />
-      )}
-    </>
+    <RowForm
+      {...form}
+      row={category}
+      schema={schema}
+      values={(base) => ({ value: base?.value ?? "" })}
+      put={(input: { value: string }, version) => saveCategory({ ...input, id: category.id, version })}
+      submit="Guardar"
+      done="Cambios guardados"
+      labelOf={() => NAME}
+      textOf={(_, value) => String(value)}
+    >
+      <TextField
+        name="value"
+        label={NAME}
+        hint="Los movimientos que ya la tienen muestran el nombre nuevo."
+        autoComplete="off"
+        autoCapitalize="sentences"
+        maxLength={60}
+      />
+    </RowForm>
   );
 }

@@ -1,18 +1,13 @@
 "use client";
 
 import { DateField } from "@/components/fields/date-field";
-import { forgetDraft } from "@/components/fields/draft";
-import { Form, SubmitButton } from "@/components/fields/form";
 import type { SheetForm } from "@/components/fields/form-sheet";
 import { MoneyField } from "@/components/fields/money-field";
+import { RowForm } from "@/components/fields/row-form";
 import { SelectField } from "@/components/fields/select-field";
-import { StaleDialog } from "@/components/fields/stale-dialog";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
-import { useConflict } from "@/components/fields/use-conflict";
 import { useAreaPlace } from "@/components/shell/area-place";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/lib/client/toast";
 import { transactionFieldLabels as labels } from "@/lib/transactions/labels";
 import { type TransactionInput, type TransactionRow, transactionInput } from "@/lib/transactions/schema";
 import { KindChoice } from "./kind-choice";
@@ -26,21 +21,9 @@ interface TransactionFormProps extends SheetForm {
   choices: Choices;
 }
 
-export function TransactionForm({
-  transaction,
-  choices: { treasuries, categories },
-  draft,
-  onDirtyChange,
-  onCancel,
-  onSaved,
-}: TransactionFormProps) {
+export function TransactionForm({ transaction, choices: { treasuries, categories }, ...form }: TransactionFormProps) {
   const { church } = useAreaPlace();
   const saveTransaction = useSaveTransaction();
-  const { base, round, save, conflict } = useConflict(
-    transaction,
-    (input: TransactionInput, version) => saveTransaction({ ...input, id: transaction.id, version }),
-    () => forgetDraft(draft),
-  );
   const names = {
     treasuries: withOwn(
       treasuries.map(({ id, name }) => ({ id, name })),
@@ -49,44 +32,21 @@ export function TransactionForm({
     categories: withOwn(categories, categoryOf(transaction)),
   };
 
-  const saved = () => {
-    forgetDraft(draft);
-    toast.success("Cambios guardados");
-    onSaved();
-  };
-
   return (
-    <>
-      <Form
-        key={round}
-        schema={transactionInput}
-        values={valuesOf(base ?? transaction)}
-        onSubmit={async (input) => {
-          await save(input);
-          saved();
-        }}
-        draft={draft}
-        autoFocus
-        onDirtyChange={onDirtyChange}
-        className="md:grid-cols-2"
-        footer={
-          <>
-            <Button onClick={onCancel}>Cancelar</Button>
-            <SubmitButton busyText="Guardando…">Guardar</SubmitButton>
-          </>
-        }
-      >
-        <Fields names={names} />
-      </Form>
-      {conflict && (
-        <StaleDialog
-          conflict={conflict}
-          labelOf={transactionLabel}
-          textOf={(field, value) => transactionText(field, value, names, church)}
-          onSaved={saved}
-        />
-      )}
-    </>
+    <RowForm
+      {...form}
+      row={transaction}
+      schema={transactionInput}
+      values={(base) => valuesOf(base ?? transaction)}
+      put={(input: TransactionInput, version) => saveTransaction({ ...input, id: transaction.id, version })}
+      submit="Guardar"
+      done="Cambios guardados"
+      labelOf={transactionLabel}
+      textOf={(field, value) => transactionText(field, value, names, church)}
+      className="md:grid-cols-2"
+    >
+      <Fields names={names} />
+    </RowForm>
   );
 }
 

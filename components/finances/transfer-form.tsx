@@ -1,19 +1,15 @@
 "use client";
 
 import { useState } from "react";
+import type * as z from "zod";
 import { DateField } from "@/components/fields/date-field";
-import { forgetDraft } from "@/components/fields/draft";
-import { Form, SubmitButton } from "@/components/fields/form";
 import type { SheetForm } from "@/components/fields/form-sheet";
 import { MoneyField } from "@/components/fields/money-field";
+import { RowForm } from "@/components/fields/row-form";
 import { SelectField } from "@/components/fields/select-field";
-import { StaleDialog } from "@/components/fields/stale-dialog";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
-import { useConflict } from "@/components/fields/use-conflict";
 import { useAreaPlace } from "@/components/shell/area-place";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/lib/client/toast";
 import { today } from "@/lib/core/dates";
 import { moneyText } from "@/lib/core/money";
 import { transactionFieldLabels as labels } from "@/lib/transactions/labels";
@@ -41,15 +37,9 @@ interface Flat {
   toTreasuryId: number;
 }
 
-export function TransferForm({ half, treasuries, draft, onDirtyChange, onCancel, onSaved }: TransferFormProps) {
+export function TransferForm({ half, treasuries, ...form }: TransferFormProps) {
   const { church } = useAreaPlace();
   const saveTransfer = useSaveTransfer();
-  const { base, round, save, conflict } = useConflict<Flat | TransferRow, TransferInput>(
-    half && flatHalf(half),
-    (input, version) => saveTransfer(half?.transferId ? { ...input, id: half.transferId, version } : input),
-    () => forgetDraft(draft),
-    flat,
-  );
   const [blank] = useState(() => ({
     date: today(church.timeZone),
     amount: "",
@@ -72,58 +62,36 @@ export function TransferForm({ half, treasuries, draft, onDirtyChange, onCancel,
     ),
   }));
 
-  const saved = () => {
-    forgetDraft(draft);
-    toast.success(half ? "Cambios guardados" : "Traslado registrado");
-    onSaved();
-  };
-
   return (
-    <>
-      <Form
-        key={round}
-        schema={transferInput}
-        values={base ? valuesOf(flat(base)) : blank}
-        onSubmit={async (input) => {
-          await save(input);
-          saved();
-        }}
-        draft={draft}
-        autoFocus
-        onDirtyChange={onDirtyChange}
-        className="md:grid-cols-2"
-        footer={
-          <>
-            <Button onClick={onCancel}>Cancelar</Button>
-            <SubmitButton busyText="Guardando…">{half ? "Guardar" : "Trasladar"}</SubmitButton>
-          </>
-        }
-      >
-        <SelectField name="fromTreasuryId" label={labels.fromTreasuryId} options={options} className="md:col-span-2" />
-        <SelectField name="toTreasuryId" label={labels.toTreasuryId} options={options} className="md:col-span-2" />
-        <DateField name="date" label={labels.date} />
-        <MoneyField name="amount" label={labels.amount} money={church} />
-        <TextField
-          name="concept"
-          label={labels.concept}
-          optional
-          placeholder="De dónde a dónde, si lo dejas vacío"
-          autoComplete="off"
-          autoCapitalize="sentences"
-          maxLength={150}
-          className="md:col-span-2"
-        />
-        <TextareaField name="notes" label={labels.notes} optional className="md:col-span-2" />
-      </Form>
-      {conflict && (
-        <StaleDialog
-          conflict={conflict}
-          labelOf={transactionLabel}
-          textOf={(field, value) => transactionText(field, value, names, church)}
-          onSaved={saved}
-        />
-      )}
-    </>
+    <RowForm<Flat | TransferRow, z.input<typeof transferInput>, TransferInput>
+      {...form}
+      row={half && flatHalf(half)}
+      schema={transferInput}
+      values={(base) => (base ? valuesOf(flat(base)) : blank)}
+      asForm={flat}
+      put={(input, version) => saveTransfer(half?.transferId ? { ...input, id: half.transferId, version } : input)}
+      submit={half ? "Guardar" : "Trasladar"}
+      done={half ? "Cambios guardados" : "Traslado registrado"}
+      labelOf={transactionLabel}
+      textOf={(field, value) => transactionText(field, value, names, church)}
+      className="md:grid-cols-2"
+    >
+      <SelectField name="fromTreasuryId" label={labels.fromTreasuryId} options={options} className="md:col-span-2" />
+      <SelectField name="toTreasuryId" label={labels.toTreasuryId} options={options} className="md:col-span-2" />
+      <DateField name="date" label={labels.date} />
+      <MoneyField name="amount" label={labels.amount} money={church} />
+      <TextField
+        name="concept"
+        label={labels.concept}
+        optional
+        placeholder="De dónde a dónde, si lo dejas vacío"
+        autoComplete="off"
+        autoCapitalize="sentences"
+        maxLength={150}
+        className="md:col-span-2"
+      />
+      <TextareaField name="notes" label={labels.notes} optional className="md:col-span-2" />
+    </RowForm>
   );
 }
 

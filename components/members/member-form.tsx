@@ -3,17 +3,12 @@
 import { useState } from "react";
 import { ChoiceField } from "@/components/fields/choice-field";
 import { DateField } from "@/components/fields/date-field";
-import { forgetDraft } from "@/components/fields/draft";
-import { Form, SubmitButton } from "@/components/fields/form";
 import type { SheetForm } from "@/components/fields/form-sheet";
+import { RowForm } from "@/components/fields/row-form";
 import { SelectField } from "@/components/fields/select-field";
-import { StaleDialog } from "@/components/fields/stale-dialog";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
-import { useConflict } from "@/components/fields/use-conflict";
 import { useAreaPlace } from "@/components/shell/area-place";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/lib/client/toast";
 import { today } from "@/lib/core/dates";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
 import { type MemberInput, type MemberRow, memberInput } from "@/lib/members/schema";
@@ -31,91 +26,51 @@ type MemberFormProps = SheetForm & {
   positions: { id: number; value: string }[];
 };
 
-export function MemberForm({ member, positions, draft, onDirtyChange, onCancel, onSaved }: MemberFormProps) {
+export function MemberForm({ member, positions, ...form }: MemberFormProps) {
   const { church } = useAreaPlace();
   const saveMember = useSaveMember();
-  const { base, round, save, conflict } = useConflict(
-    member,
-    (input: MemberInput, version) => saveMember(member ? { ...input, id: member.id, version } : input),
-    () => forgetDraft(draft),
-    written,
-  );
   const duplicates = useDuplicates(member?.id, member ? valuesOf(written(member)) : {});
   const [blank] = useState(() => blankValues(today(church.timeZone)));
 
-  const saved = () => {
-    forgetDraft(draft);
-    toast.success(member ? "Cambios guardados" : "Miembro agregado");
-    onSaved();
-  };
+  const submit = member ? "Guardar" : "Agregar miembro";
 
   return (
-    <>
-      <Form
-        key={round}
-        schema={memberInput}
-        values={base ? valuesOf(base) : blank}
-        mayGoOn={duplicates.mayGoOn}
-        onSubmit={async (input) => {
-          await save(input);
-          saved();
-        }}
-        draft={draft}
-        autoFocus
-        onDirtyChange={onDirtyChange}
-        className="md:grid-cols-2"
-        footer={
-          <>
-            <Button onClick={onCancel}>Cancelar</Button>
-            <SubmitButton busyText="Guardando…">
-              {duplicates.found.length === 0
-                ? member
-                  ? "Guardar"
-                  : "Agregar miembro"
-                : member
-                  ? "Guardar de todos modos"
-                  : "Agregar de todos modos"}
-            </SubmitButton>
-          </>
-        }
-      >
-        <TextField
-          name="name"
-          label={labels.name}
-          autoComplete="off"
-          autoCapitalize="words"
-          className="md:col-span-2"
-        />
-        <TextField name="cellphone" label={labels.cellphone} optional type="tel" autoComplete="off" />
-        <TextField name="email" label={labels.email} optional type="email" autoComplete="off" />
-        <DuplicateNotice duplicates={duplicates} />
-        <DateField name="birthday" label={labels.birthday} />
-        <DateField name="joinDate" label={labels.joinDate} />
-        <ChoiceField name="genre" label={labels.genre} options={options(genreLabels)} />
-        <ChoiceField name="baptized" label={labels.baptized} options={options(baptizedLabels)} />
-        <SelectField name="civilStatus" label={labels.civilStatus} options={options(civilStatusLabels)} />
-        <SelectField
-          name="positionId"
-          label={labels.positionId}
-          options={positions.map(({ id, value }) => ({ value: id, label: value }))}
-        />
-        <TextareaField
-          name="notes"
-          label={labels.notes}
-          optional
-          placeholder="Peticiones, ministerio, cómo llegó…"
-          className="md:col-span-2"
-        />
-      </Form>
-      {conflict && (
-        <StaleDialog
-          conflict={conflict}
-          labelOf={(field) => (isMemberField(field) ? labels[field] : field)}
-          textOf={(field, value) => (isMemberField(field) ? memberText(field, value, positions) : String(value))}
-          onSaved={saved}
-        />
-      )}
-    </>
+    <RowForm
+      {...form}
+      row={member}
+      schema={memberInput}
+      values={(base) => (base ? valuesOf(base) : blank)}
+      asForm={written}
+      put={(input: MemberInput, version) => saveMember(member ? { ...input, id: member.id, version } : input)}
+      mayGoOn={duplicates.mayGoOn}
+      submit={duplicates.found.length === 0 ? submit : `${member ? "Guardar" : "Agregar"} de todos modos`}
+      done={member ? "Cambios guardados" : "Miembro agregado"}
+      labelOf={(field) => (isMemberField(field) ? labels[field] : field)}
+      textOf={(field, value) => (isMemberField(field) ? memberText(field, value, positions) : String(value))}
+      className="md:grid-cols-2"
+    >
+      <TextField name="name" label={labels.name} autoComplete="off" autoCapitalize="words" className="md:col-span-2" />
+      <TextField name="cellphone" label={labels.cellphone} optional type="tel" autoComplete="off" />
+      <TextField name="email" label={labels.email} optional type="email" autoComplete="off" />
+      <DuplicateNotice duplicates={duplicates} />
+      <DateField name="birthday" label={labels.birthday} />
+      <DateField name="joinDate" label={labels.joinDate} />
+      <ChoiceField name="genre" label={labels.genre} options={options(genreLabels)} />
+      <ChoiceField name="baptized" label={labels.baptized} options={options(baptizedLabels)} />
+      <SelectField name="civilStatus" label={labels.civilStatus} options={options(civilStatusLabels)} />
+      <SelectField
+        name="positionId"
+        label={labels.positionId}
+        options={positions.map(({ id, value }) => ({ value: id, label: value }))}
+      />
+      <TextareaField
+        name="notes"
+        label={labels.notes}
+        optional
+        placeholder="Peticiones, ministerio, cómo llegó…"
+        className="md:col-span-2"
+      />
+    </RowForm>
   );
 }
 
