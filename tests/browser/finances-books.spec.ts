@@ -377,7 +377,7 @@ test("the palette and the keys lead to the books", async ({ page, church, enter 
   await page.keyboard.press("f");
   await expect(page).toHaveURL("/finances");
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill("tesor");
+  await page.getByRole("dialog").getByRole("combobox").fill("tesor");
   await page.getByRole("option", { name: "Tesorerías" }).click();
   await expect(page).toHaveURL("/finances/treasury");
   await expect(treasury(page, "Caja general")).toBeVisible();
