@@ -58,6 +58,9 @@ test.each([
   ["1234567890123", "CO"],
   ["cinco", "CO"],
   ["1,2,3", "MX"],
+  ["0.125", "CO"],
+  ["00.125", "CO"],
+  ["0,125", "MX"],
 ])("%s in %s is no amount", (text, country) => {
   expect(parseMoney(text, { country })).toBeNull();
 });

@@ -51,7 +51,7 @@ export function parseMoney(text: string, { country }: { country: string }): stri
 /** `1.234.567,8` → `["1234567", "8"]`. */
 function plain(text: string, decimal: string, group: string) {
   const [, grouped, cents] =
-    new RegExp(`^(\\d+|\\d{1,3}(?:[${group}]\\d{3})+)(?:[${decimal}](\\d{1,2}))?$`).exec(text) ?? [];
+    new RegExp(`^(\\d+|[1-9]\\d{0,2}(?:[${group}]\\d{3})+)(?:[${decimal}](\\d{1,2}))?$`).exec(text) ?? [];
   return grouped ? [grouped.replaceAll(group, "").replace(/^0+(?=\d)/, ""), cents ?? ""] : null;
 }
 
