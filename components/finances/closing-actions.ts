@@ -4,8 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
+import { monthName } from "@/lib/core/dates";
 import type { Closing } from "@/lib/finances/schema";
-import { monthName } from "@/lib/transactions/rules";
 import { FINANCES } from "./use-finances";
 
 /** Locks the movements of a month, `YYYY-MM`. */

@@ -4,8 +4,8 @@ import { createParser, type inferParserType, parseAsString, parseAsStringLiteral
 import { parseAsId, parseAsPage } from "@/components/lists/parse-whole";
 import { useListState } from "@/components/lists/use-list-state";
 import { useAreaPlace } from "@/components/shell/area-place";
-import { isIsoDate, today } from "@/lib/core/dates";
-import { daysOf, nextMonth, previousMonth, transactionTypes } from "@/lib/transactions/rules";
+import { daysOf, isIsoDate, nextMonth, previousMonth, today } from "@/lib/core/dates";
+import { transactionTypes } from "@/lib/transactions/rules";
 import { periodTitle, rangeTitle } from "./period-text";
 
 const parseAs = (accepts: (text: string) => boolean) =>

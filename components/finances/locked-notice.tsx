@@ -2,8 +2,7 @@
 
 import { useAreaPlace } from "@/components/shell/area-place";
 import { Notice } from "@/components/ui/notice";
-import { formatDate, today } from "@/lib/core/dates";
-import { monthName } from "@/lib/transactions/rules";
+import { formatDate, monthName, today } from "@/lib/core/dates";
 import type { TransactionRow } from "@/lib/transactions/schema";
 
 /** Why a movement cannot be changed; nothing where it can. */

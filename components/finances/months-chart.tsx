@@ -4,8 +4,8 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
+import { monthName } from "@/lib/core/dates";
 import { type MoneyStyle, moneyText } from "@/lib/core/money";
-import { monthName } from "@/lib/transactions/rules";
 import { chartScale } from "./chart-scale";
 import { monthLetter, monthShort, monthTitle } from "./period-text";
 import { flowText } from "./transaction-text";
@@ -99,10 +99,12 @@ function Plot({
   const numbers = months.map(({ income, expense }) => [Number(income), Number(expense)] as const);
   const { top, lines } = chartScale(Math.max(...numbers.flat(), 0));
   const y = (amount: number) => BASE - (amount / top) * (BASE - TOP);
-  const short = new Intl.NumberFormat(money.country ? `es-${money.country}` : "es-419", {
-    notation: "compact",
-    maximumFractionDigits: 1,
-  });
+  const compact = (digits: number) =>
+    new Intl.NumberFormat(money.country ? `es-${money.country}` : "es-419", {
+      notation: "compact",
+      maximumFractionDigits: digits,
+    });
+  const [short, whole] = [compact(1), compact(0)];
   const isFew = months.length <= FEW;
   const width = 100 / months.length;
 
@@ -149,8 +151,8 @@ function Plot({
               <Bar x={52} y={y(expense)} {...expenseLook(pattern)} />
               {isFew && (
                 <>
-                  <Amount x={32} y={y(income)} text={short.format(income)} />
-                  <Amount x={68} y={y(expense)} text={short.format(expense)} />
+                  <Amount x={32} y={y(income)} amount={income} {...{ short, whole }} />
+                  <Amount x={68} y={y(expense)} amount={expense} {...{ short, whole }} />
                 </>
               )}
               <text x="50%" y={TEXT} className={cn(!isFew && "max-md:hidden", isCurrent && "fill-fg font-semibold")}>
@@ -177,11 +179,26 @@ function Bar({ x, y, ...look }: { x: number; y: number; fill: string; stroke?: s
   return <rect x={`${x}%`} y={BASE - height} width="32%" height={height} rx={Math.min(2.5, height / 2)} {...look} />;
 }
 
-function Amount({ x, y, text }: { x: number; y: number; text: string }) {
+interface AmountProps {
+  x: number;
+  y: number;
+  amount: number;
+  short: Intl.NumberFormat;
+  /** For phones, where a bar is narrower than its decimals. */
+  whole: Intl.NumberFormat;
+}
+
+function Amount({ x, y, amount, short, whole }: AmountProps) {
+  const place = { x: `${x}%`, y: y - 7 };
   return (
-    <text x={`${x}%`} y={y - 7} className="fill-fg font-medium">
-      {text}
-    </text>
+    <>
+      <text {...place} className="fill-fg font-medium max-md:hidden">
+        {short.format(amount)}
+      </text>
+      <text {...place} className="fill-fg font-medium md:hidden">
+        {whole.format(amount)}
+      </text>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ const modes = [
   { value: "dates", label: "Otras fechas" },
 ] as const;
 
-const PeriodDays = dynamic(() => import("./period-days").then((module) => module.PeriodDays), {
+const PeriodDays = dynamic(() => import("@/components/fields/period-days").then((module) => module.PeriodDays), {
   loading: () => <div className="h-control max-md:h-[4.3125rem] max-md:w-full" />,
 });
 

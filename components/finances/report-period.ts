@@ -1,5 +1,5 @@
 import { createParser } from "nuqs";
-import { nextMonth, previousMonth } from "@/lib/transactions/rules";
+import { nextMonth, previousMonth } from "@/lib/core/dates";
 
 /** A year `2025` or a month `2025-11` of the address; anything else counts as absent. */
 export const parseAsPeriod = createParser({

@@ -31,11 +31,13 @@ export const flowText = (amount: string, isIncome: boolean, money: MoneyStyle) =
   /[1-9]/.test(amount) ? signedMoney(amount, isIncome, money) : moneyText(amount, money);
 
 /** `+$ 415.000`, `−$ 186.500`; a transfer without a sign: the church has neither more nor less. */
-export const amountText = ({ amount, isIncome, transferId }: TransactionRow, money: MoneyStyle) =>
-  transferId ? moneyText(amount, money) : signedMoney(amount, isIncome, money);
+export const amountText = (
+  { amount, isIncome, transferId }: Pick<TransactionRow, "amount" | "isIncome" | "transferId">,
+  money: MoneyStyle,
+) => (transferId ? moneyText(amount, money) : signedMoney(amount, isIncome, money));
 
 /** What stands in the place of a category. */
-export const kindText = ({ category, isIncome }: TransactionRow) =>
+export const kindText = ({ category, isIncome }: Pick<TransactionRow, "category" | "isIncome">) =>
   category ?? (isIncome ? "Traslado recibido" : "Traslado enviado");
 
 /** "1 movimiento", "1,234 movimientos". */

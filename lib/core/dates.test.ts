@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatDate, hourIn, isIsoDate, parseDate, today, yearsBefore } from "./dates";
+import { daysOf, formatDate, hourIn, isIsoDate, lastDay, nextMonth, parseDate, today, yearsBefore } from "./dates";
 
 const day = fc
   .date({ min: new Date("1900-01-01"), max: new Date("2100-12-31"), noInvalidDate: true })
@@ -87,4 +87,11 @@ test.each([
   ["2026-05-17", 0, "2026-05-17"],
 ])("%s, %i years before, was %s", (from, years, expected) => {
   expect(yearsBefore(from, years)).toBe(expected);
+});
+
+test("months end where they end", () => {
+  expect(lastDay("2024-02-10")).toBe("2024-02-29");
+  expect(nextMonth("2025-12-31")).toBe("2026-01-01");
+  expect(daysOf("2025")).toEqual({ from: "2025-01-01", to: "2025-12-31" });
+  expect(daysOf("2025-02")).toEqual({ from: "2025-02-01", to: "2025-02-28" });
 });

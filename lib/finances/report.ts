@@ -1,5 +1,5 @@
+import { daysOf, firstDay } from "@/lib/core/dates";
 import type { ChurchDb } from "@/lib/core/db";
-import { daysOf, firstDay } from "@/lib/transactions/rules";
 import type { FinanceReport } from "./schema";
 
 type Sums = Pick<FinanceReport, "opening" | "income" | "expense" | "balance" | "closing" | "isClosed">;

@@ -1,5 +1,5 @@
+import { monthName } from "@/lib/core/dates";
 import type { Sheet } from "@/lib/spreadsheets/sheet";
-import { monthName } from "@/lib/transactions/rules";
 import type { FinanceReport } from "./schema";
 
 /** A report as the sheets of a workbook: the sums, then by category, by treasury and by month. */

@@ -1,6 +1,7 @@
+import { firstDay } from "@/lib/core/dates";
 import type { ChurchDb } from "@/lib/core/db";
 import { Prisma } from "@/prisma/generated/client";
-import { bucketCents, bucketOf, centsOf, firstDay, splitRange, type TransactionType } from "./rules";
+import { bucketCents, bucketOf, centsOf, splitRange, type TransactionType } from "./rules";
 import type { TransactionFilters, TransactionList, TransactionListQuery, TransactionRow } from "./schema";
 import { columns, conditionsOf, joined } from "./service";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bucketCents, bucketOf, daysOf, lastDay, nextMonth, type SplitRange, splitRange } from "./rules";
+import { bucketCents, bucketOf, type SplitRange, splitRange } from "./rules";
 
 test.each<[string | null, string | null, SplitRange]>([
   [null, null, { months: { from: null, to: null }, days: [] }],
@@ -37,13 +37,6 @@ test("every day of a range is in exactly one part", () => {
       expect(parts).toBe(probe >= from && probe <= to ? 1 : 0);
     }),
   );
-});
-
-test("months end where they end", () => {
-  expect(lastDay("2024-02-10")).toBe("2024-02-29");
-  expect(nextMonth("2025-12-31")).toBe("2026-01-01");
-  expect(daysOf("2025")).toEqual({ from: "2025-01-01", to: "2025-12-31" });
-  expect(daysOf("2025-02")).toEqual({ from: "2025-02-01", to: "2025-02-28" });
 });
 
 test("an amount lies in its bucket, and greater amounts in none before it", () => {

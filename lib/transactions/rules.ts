@@ -1,3 +1,5 @@
+import { firstDay, lastDay, nextMonth, previousMonth } from "@/lib/core/dates";
+
 /** What a list of transactions can be narrowed to. */
 export const transactionTypes = ["income", "expense", "transfer"] as const;
 
@@ -33,54 +35,9 @@ export function splitRange({ from, to }: Range): SplitRange {
   return { months: { from: first, to: last }, days };
 }
 
-/** `2025-11-16` → `2025-11-01`. */
-export const firstDay = (day: string) => `${day.slice(0, 7)}-01`;
-
-/** `2025-02-16` → `2025-02-28`. */
-export const lastDay = (day: string) => dayBefore(nextMonth(day));
-
-/** The first day of the month after. */
-export const nextMonth = (day: string) => moved(day, 1);
-
-/** The first day of the month before. */
-export const previousMonth = (day: string) => moved(day, -1);
-
-/** The first and the last day of a year `2025` or a month `2025-11`. */
-export function daysOf(period: string) {
-  return period.length === 4
-    ? { from: `${period}-01-01`, to: `${period}-12-31` }
-    : { from: `${period}-01`, to: lastDay(`${period}-01`) };
-}
-
 const isFirstDay = (day: string) => day.endsWith("-01");
 
 const isLastDay = (day: string) => lastDay(day) === day;
-
-function moved(day: string, months: number) {
-  const date = new Date(`${firstDay(day)}T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  return date.toISOString().slice(0, 10);
-}
-
-const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-
-const monthNames = [
-  "enero",
-  "febrero",
-  "marzo",
-  "abril",
-  "mayo",
-  "junio",
-  "julio",
-  "agosto",
-  "septiembre",
-  "octubre",
-  "noviembre",
-  "diciembre",
-];
-
-/** `2025-10-16` or `2025-10` → `octubre de 2025`. */
-export const monthName = (day: string) => `${monthNames[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}`;
 
 /** `1234.50` → 123450. */
 export const centsOf = (amount: string) => BigInt(amount.replace(".", ""));

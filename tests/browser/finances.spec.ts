@@ -1,6 +1,5 @@
 import type { Page } from "playwright/test";
-import { formatDate, today } from "@/lib/core/dates";
-import { previousMonth } from "@/lib/transactions/rules";
+import { formatDate, previousMonth, today } from "@/lib/core/dates";
 import type { TransactionList } from "@/lib/transactions/schema";
 import { aCollaborator, aTransaction, aTransfer, aTreasury } from "../support/church";
 import { answered, ask, expect, isPhone, test, toast } from "../support/pages";
