@@ -42,13 +42,19 @@ export default {
     {
       name: "modules-borrow-services-only",
       ...reason(
-        "Another module is used through its service, schema, labels or rules, nothing deeper; spreadsheets and documents serve every module.",
+        "Another module is used through its service, schema, labels or rules, nothing deeper; imports, spreadsheets and documents serve every module.",
       ),
       from: { path: "^lib/(?!auth/|http/|core/|client/)([^/]+)/" },
       to: {
         path: "^lib/(?!auth/|http/|core/|client/)",
-        pathNot: ["^lib/$1/", "^lib/(spreadsheets|documents)/", "/(service|schema|labels|rules)\\.ts$"],
+        pathNot: ["^lib/$1/", "^lib/(imports|spreadsheets|documents)/", "/(service|schema|labels|rules)\\.ts$"],
       },
+    },
+    {
+      name: "imports-know-no-module",
+      ...reason("Imports read any module's files as it declares them, so they know none."),
+      from: { path: "^lib/imports/" },
+      to: { path: "^lib/(?!imports/|spreadsheets/|core/)" },
     },
     {
       name: "spreadsheets-know-no-module",

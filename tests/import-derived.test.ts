@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { GET as LIST } from "@/app/api/members/route";
 import { backgroundDone } from "@/lib/core/background";
-import { foldName, foundBy } from "@/lib/members/import-rows";
+import { fold as foldName } from "@/lib/imports/rows";
+import { foundBy } from "@/lib/members/import-fields";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
 import { aChurch, aMember, inDoor } from "./support/church";

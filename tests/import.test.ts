@@ -5,7 +5,7 @@ import { POST as UNDO } from "@/app/api/members/imports/[id]/undo/route";
 import { GET as IMPORTS } from "@/app/api/members/imports/route";
 import { GET as LIST, PUT } from "@/app/api/members/route";
 import { GET as TRASH } from "@/app/api/members/trash/route";
-import { forgetOldImports } from "@/lib/members/imports";
+import { forgetOldImports } from "@/lib/imports/log";
 import type { MemberRow } from "@/lib/members/schema";
 import { call } from "./support/call";
 import { aChurch, aMember, inDoor, memberBody, type TestChurch } from "./support/church";

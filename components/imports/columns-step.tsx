@@ -3,6 +3,7 @@
 import { type FormEvent, useId, useRef } from "react";
 import { DateBox } from "@/components/fields/date-box";
 import { Button } from "@/components/ui/button";
+import { inputClass } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { Select } from "@/components/ui/select";
@@ -76,10 +77,11 @@ function MissingText({
   isKeyMissing: boolean;
 }) {
   const names = new Intl.ListFormat("es").format(missing.map(({ label }) => label));
+  const those = `l${noun.ending}s`;
   if (isKeyMissing) return <>Falta decir qué columna es «{missing[0]?.label}».</>;
   return (
     <>
-      <b>Falta: {names}.</b> Sin eso no podemos agregar {noun.many} nuev{noun.ending}s; solo actualizar a las que ya
+      <b>Falta: {names}.</b> Sin eso no podemos agregar {noun.many} nuev{noun.ending}s; solo actualizar a {those} que ya
       están.
     </>
   );
@@ -158,8 +160,8 @@ function Fills({ kind, state }: { kind: ImportKind; state: ImportState }) {
       <PanelHead id="import-fills" title="¿Qué ponemos donde el archivo no dice nada?" />
       <PanelBody className="grid gap-4">
         <p className="text-fg-muted">
-          Vale para las columnas que tu archivo no trae y para las celdas vacías. A quienes ya están no se les cambia
-          nada con esto.
+          Vale para las columnas que tu archivo no trae y para las celdas vacías.{" "}
+          {`A l${kind.noun.ending}s ${kind.noun.many}`} que ya están no se les cambia nada con esto.
         </p>
         <div className="grid gap-4 md:grid-cols-3">
           {fillable.map((field) => (
@@ -185,7 +187,7 @@ interface FillBoxProps {
   onChange: (value: string) => void;
 }
 
-function FillBox({ field: { label, fill }, isAbsent, value, onChange }: FillBoxProps) {
+function FillBox({ field: { label, fill, isRequired }, isAbsent, value, onChange }: FillBoxProps) {
   const id = useId();
   const control = { id, "aria-describedby": isAbsent ? `${id}-absent` : undefined };
   return (
@@ -202,9 +204,19 @@ function FillBox({ field: { label, fill }, isAbsent, value, onChange }: FillBoxP
       </div>
       {fill === "date" ? (
         <DateBox {...control} label={label} value={value} onChange={onChange} />
+      ) : fill === "count" ? (
+        <input
+          {...control}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={value}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, ""))}
+          className={inputClass}
+        />
       ) : (
         <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{isAbsent ? "Elige una opción" : "Marcar como error"}</option>
+          <option value="">{isRequired ? (isAbsent ? "Elige una opción" : "Marcar como error") : "Dejar vacío"}</option>
           {Array.isArray(fill) &&
             fill.map((option) => (
               <option key={option.value} value={option.value} className="text-fg">

@@ -6,8 +6,8 @@ export interface ImportField {
   isRequired: boolean;
   /** Several columns may make it together, as first and last names do. */
   isJoined?: boolean;
-  /** What may be put where a row has nothing: one of these, or a day. */
-  fill?: "date" | { value: string; label: string }[];
+  /** What may be put where a row has nothing: one of these, a day, or a number of units. */
+  fill?: "date" | "count" | { value: string; label: string }[];
 }
 
 /** What a module tells the wizard about its import. */
@@ -67,6 +67,10 @@ export interface ImportEntry {
   undoneAt: string | null;
   undoable: boolean;
 }
+
+/** What may be chosen, of words and what they are called. */
+export const choices = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 const number = new Intl.NumberFormat("es-419");
 

@@ -1,14 +1,12 @@
 "use client";
 
 import { useMemo } from "react";
-import type { ImportKind } from "@/components/imports/import-kind";
+import { choices, type ImportKind } from "@/components/imports/import-kind";
 import { ImportLog } from "@/components/imports/import-log";
 import { ImportWizard } from "@/components/imports/import-wizard";
 import { useAreaPlace } from "@/components/shell/area-place";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
 import { MEMBERS, usePositions } from "./use-members";
-
-const choices = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
 const kindOf = (positions: { id: number; value: string }[]): ImportKind => ({
   path: "/members",

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { GET as LIVE } from "@/app/api/health/live/route";
+import { POST as IMPORT_ITEMS } from "@/app/api/inventory/import/route";
+import { GET as LIST_ITEMS } from "@/app/api/inventory/route";
 import { GET as EXPORT } from "@/app/api/members/export/route";
 import { POST as FAILURES } from "@/app/api/members/import/failures/route";
+import { POST as IMPORT_MEMBERS } from "@/app/api/members/import/route";
 import { GET as LIST } from "@/app/api/members/route";
 import { call } from "../support/call";
 import { aChurch, inDoor, type TestChurch } from "../support/church";
@@ -133,16 +136,31 @@ const hostile: [what: string, message: RegExp, bytes: () => Uint8Array][] = [
   ["nothing", /vacío/, () => Buffer.from("")],
 ];
 
-test.each(hostile)("%s ends in a clear error, soon, while others are served", async (_, message, make) => {
-  const church = await aChurch();
-  const file = aFile(make(), "miembros.xlsx");
-  const began = performance.now();
-  const { result, longest } = await whileServing(importFile(church, file));
-  expect([result.status, result.body.code]).toEqual([422, "UNREADABLE"]);
-  expect(result.body.message).toMatch(message);
-  expect(performance.now() - began).toBeLessThan(LIMIT);
-  expect(longest).toBeLessThan(SERVED);
-  expect(await peopleOf(church)).toEqual([]);
+/** Every door that files of strangers come in by, and the list that they would fill. */
+const doors = [
+  ["members", IMPORT_MEMBERS, LIST],
+  ["inventory", IMPORT_ITEMS, LIST_ITEMS],
+] as const;
+
+describe.each(doors)("a file for %s", (_module, POST, GET) => {
+  test.each(hostile)("that is %s ends in a clear error, soon, while others are served", async (_, message, make) => {
+    const church = await aChurch();
+    const file = aFile(make(), "lista.xlsx");
+    const began = performance.now();
+    const { result, longest } = await whileServing(importFile(church, file, {}, { POST }));
+    expect([result.status, result.body.code]).toEqual([422, "UNREADABLE"]);
+    expect(result.body.message).toMatch(message);
+    expect(performance.now() - began).toBeLessThan(LIMIT);
+    expect(longest).toBeLessThan(SERVED);
+    expect(await call({ GET }, { as: church.owner })).toMatchObject({ status: 200, body: { count: 0 } });
+  });
+
+  test("that is beyond 20 MB is not read", async () => {
+    const church = await aChurch();
+    const file = aFile(Buffer.alloc(20 * 1024 * 1024 + 1, "a"));
+    const answer = await importFile(church, file, {}, { POST });
+    expect(answer).toMatchObject({ status: 413, body: { code: "TOO_LARGE" } });
+  });
 });
 
 async function peopleOf(church: TestChurch) {
@@ -210,10 +228,4 @@ describe("texts stay texts", () => {
     const [entry] = await inDoor(church, (db) => db.import.findMany());
     expect(entry?.fileName).toBe("ñ".repeat(200));
   });
-});
-
-test("a file beyond 20 MB is not read", async () => {
-  const church = await aChurch();
-  const answer = await importFile(church, aFile(Buffer.alloc(20 * 1024 * 1024 + 1, "a")));
-  expect(answer).toMatchObject({ status: 413, body: { code: "TOO_LARGE" } });
 });

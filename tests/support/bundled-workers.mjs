@@ -34,7 +34,8 @@ export function bundledWorkers() {
 
 /** @param {string} file @param {string} folder @returns {Promise<string>} the address of the bundle */
 async function bundle(file, folder) {
-  const outfile = path.join(folder, `${path.basename(file, ".ts")}.mjs`);
+  // Threads of several modules have the same name.
+  const outfile = path.join(folder, `${path.basename(path.dirname(file))}-${path.basename(file, ".ts")}.mjs`);
   await build({
     entryPoints: [file],
     outfile,

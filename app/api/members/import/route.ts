@@ -1,7 +1,6 @@
-import { answer } from "@/lib/http/answers";
 import { longEndpoint } from "@/lib/http/endpoint";
-import { withProgress } from "@/lib/http/progress";
-import { importMembers } from "@/lib/members/import";
+import { answerImport, importerOf } from "@/lib/http/imports";
+import { memberImport } from "@/lib/members/import";
 import { importFileForm, importResult } from "@/lib/members/import-schema";
 
 export const POST = longEndpoint({
@@ -14,16 +13,6 @@ export const POST = longEndpoint({
   answer: importResult,
   refuses: [409, 422],
   repeated: "El mismo archivo no agrega a nadie dos veces.",
-  handle: ({ door, body, access, request }) => {
-    const { church, user } = access;
-    const importer = { door, country: church.country, plan: church.plan, userName: user.name };
-    return withProgress(request, async (onProgress) => {
-      // A rehearsal that nobody waits for ends; what writes goes on to its end.
-      const signal = body.dryRun ? request.signal : undefined;
-      const { result, isRefused } = await importMembers(importer, body, { onProgress, signal });
-      if (!isRefused) return answer(200, result);
-      const rows = result.failedRows === 1 ? "1 fila tiene errores" : `${result.failedRows} filas tienen errores`;
-      return answer(422, { message: `No se importó nada: ${rows}.`, code: "ROWS", ...result });
-    });
-  },
+  handle: ({ door, body, access, request }) =>
+    answerImport(request, body, (listeners) => memberImport.importFile(importerOf(door, access), body, listeners)),
 });

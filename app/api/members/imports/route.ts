@@ -1,11 +1,11 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { importList, importListQuery } from "@/lib/members/import-schema";
-import { listImports } from "@/lib/members/imports";
+import { importList, importListQuery } from "@/lib/imports/schema";
+import { memberImport } from "@/lib/members/import";
 
 export const GET = endpoint({
   area: "members",
   summary: "Importaciones anteriores, la última primero",
   query: importListQuery,
   answer: importList,
-  handle: ({ db, query }) => listImports(db, query.page),
+  handle: ({ db, query }) => memberImport.listImports(db, query.page),
 });

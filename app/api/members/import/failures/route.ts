@@ -1,8 +1,9 @@
 import { spool } from "@/lib/core/spool";
 import { attachment } from "@/lib/http/attachment";
 import { longEndpoint } from "@/lib/http/endpoint";
-import { failingRows } from "@/lib/members/import";
-import { failuresSheet } from "@/lib/members/import-failures";
+import { importerOf } from "@/lib/http/imports";
+import { failuresSheet } from "@/lib/imports/failures";
+import { memberImport } from "@/lib/members/import";
 import { importFileForm } from "@/lib/members/import-schema";
 import { csvSeparator } from "@/lib/spreadsheets/rules";
 import { contentTypes, writeSheets } from "@/lib/spreadsheets/write";
@@ -18,10 +19,8 @@ export const POST = longEndpoint({
   refuses: [422],
   repeated: "No cambia nada.",
   handle: async ({ door, body, access, request }) => {
-    const { church, user } = access;
-    const importer = { door, country: church.country, plan: church.plan, userName: user.name };
-    const { format, ...rows } = await failingRows(importer, body);
-    const file = await spool(writeSheets(format, [failuresSheet(rows)], csvSeparator(church.country)));
+    const { format, ...rows } = await memberImport.failingRows(importerOf(door, access), body);
+    const file = await spool(writeSheets(format, [failuresSheet(rows)], csvSeparator(access.church.country)));
     return attachment(request, file, `filas-con-errores.${format}`, contentTypes[format]);
   },
 });

@@ -2,7 +2,7 @@ import { inChurch } from "@/lib/core/db";
 import { spool } from "@/lib/core/spool";
 import { attachment } from "@/lib/http/attachment";
 import { longEndpoint } from "@/lib/http/endpoint";
-import { memberTemplateQuery } from "@/lib/members/schema";
+import { templateQuery } from "@/lib/imports/schema";
 import { memberTemplate } from "@/lib/members/template";
 import { listPositions } from "@/lib/options/service";
 import { csvSeparator } from "@/lib/spreadsheets/rules";
@@ -14,7 +14,7 @@ export const GET = longEndpoint({
   details:
     "Los títulos de las columnas y una fila de ejemplo; en XLSX, además, los valores que se pueden elegir y una hoja de instrucciones.",
   answer: Object.values(contentTypes),
-  query: memberTemplateQuery,
+  query: templateQuery,
   handle: async ({ door, query: { format }, access: { church }, request }) => {
     const positions = await inChurch(door, listPositions);
     const sheets = memberTemplate(

@@ -1,7 +1,7 @@
 import { idParams } from "@/lib/core/fields";
 import { longEndpoint } from "@/lib/http/endpoint";
-import { undoResult } from "@/lib/members/import-schema";
-import { undoImport } from "@/lib/members/imports";
+import { undoResult } from "@/lib/imports/schema";
+import { memberImport } from "@/lib/members/import";
 
 export const POST = longEndpoint({
   area: "members",
@@ -13,5 +13,5 @@ export const POST = longEndpoint({
   answer: undoResult,
   refuses: [409],
   repeated: "Una importación se deshace una sola vez: la segunda responde 409.",
-  handle: ({ door, params }) => undoImport(door, params.id),
+  handle: ({ door, params }) => memberImport.undoImport(door, params.id),
 });

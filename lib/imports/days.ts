@@ -1,0 +1,71 @@
+import { isIsoDate, today } from "@/lib/core/dates";
+import { isoOfSerial } from "@/lib/spreadsheets/cells";
+import { plain } from "./columns";
+
+const months = [
+  ...["enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto"],
+  ...["septiembre", "octubre", "noviembre", "diciembre"],
+];
+
+const DAY_MS = 86_400_000;
+
+/** A time behind a day, which says nothing of it. */
+const TIME = /[T ]\s*\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([ap]\.?\s?m\.?|Z|[+-]\d{2}:?\d{2})?$/i;
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+const WRITTEN = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})$/;
+const WORDS = /^(?:[a-z]+ )?(\d{1,2}) (?:de )?([a-z]{3,10}) (?:de |del )?(\d{4}|\d{2})$/;
+const SERIAL = /^\d{1,6}(\.\d+)?$/;
+
+/**
+ * Reads days as people and programs write them: `dd/mm/aaaa`, `d-m-aa`, ISO, «5 de mayo de 1980», serial numbers. Null for what
+ * is no day, or none between 1900 and tomorrow (which is today somewhere). The day comes before the month.
+ */
+export function dayReader({ from1904 = false, now = new Date() } = {}) {
+  const latest = today("UTC", new Date(now.getTime() + DAY_MS));
+  // The same days come again and again.
+  const read = new Map<string, string | null>();
+  return (text: string) => {
+    const before = read.get(text);
+    if (before !== undefined) return before;
+    const iso = dayOf(text.trim(), from1904, Number(latest.slice(0, 4)));
+    const day = iso && isIsoDate(iso) && iso >= "1900-01-01" && iso <= latest ? iso : null;
+    if (read.size < REMEMBERED) read.set(text, day);
+    return day;
+  };
+}
+
+const REMEMBERED = 50_000;
+
+function dayOf(text: string, from1904: boolean, thisYear: number) {
+  const written = text.replace(TIME, "");
+  const iso = ISO.exec(written);
+  if (iso) return isoOf(iso[1], iso[2], iso[3], thisYear);
+  const numbers = WRITTEN.exec(written);
+  if (numbers) return isoOf(numbers[3], numbers[2], numbers[1], thisYear);
+  if (SERIAL.test(written)) return serialDay(Number(written), from1904);
+  const words = WORDS.exec(plain(written));
+  return words ? isoOf(words[3], monthOf(words[2]), words[1], thisYear) : null;
+}
+
+function isoOf(year = "", month = "", day = "", thisYear: number) {
+  return `${year.length === 2 ? fullYear(Number(year), thisYear) : year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+/** Two digits are the last year that ends with them. */
+function fullYear(year: number, thisYear: number) {
+  const century = Math.floor(thisYear / 100) * 100;
+  return century + year <= thisYear ? century + year : century - 100 + year;
+}
+
+/** A bare year is no serial number: it would be a day of 1905. */
+function serialDay(serial: number, from1904: boolean) {
+  return serial >= 1900 && serial <= 2100 ? null : isoOfSerial(serial, from1904);
+}
+
+function monthOf(word = "") {
+  if (word === "set" || word === "setiembre") return "9";
+  const month = months.findIndex(
+    (name) => name === word || (word.length >= 3 && word.length <= 4 && name.startsWith(word)),
+  );
+  return String(month + 1);
+}

@@ -1,0 +1,25 @@
+import type { Cell, Sheet } from "@/lib/spreadsheets/sheet";
+import type { FailedRow } from "./worker";
+
+/** Rows that are written at once. */
+const BATCH = 1_000;
+
+/** The rows that cannot be imported as a sheet: as they stand in the file, and what is wrong with each. */
+export function failuresSheet({ headers, failed }: { headers: string[]; failed: FailedRow[] }): Sheet {
+  const column = (header: string, width: number) => ({ header, width, kind: "text" as const });
+  return {
+    name: "Filas con errores",
+    columns: [...headers.map((header) => column(header, 24)), column("Error", 60)],
+    rows: batches(headers.length, failed),
+  };
+}
+
+function* batches(width: number, failed: FailedRow[]): Generator<Cell[][]> {
+  for (let from = 0; from < failed.length; from += BATCH)
+    yield failed
+      .slice(from, from + BATCH)
+      .map(({ cells, messages }) => [
+        ...Array.from({ length: width }, (_, index) => cells[index] || null),
+        messages.join("; "),
+      ]);
+}

@@ -1,0 +1,111 @@
+import { type BulkDb, inBulk } from "@/lib/core/bulk-db";
+import type { ChurchDb, Door } from "@/lib/core/db";
+import { conflict, missing } from "@/lib/core/errors";
+import { PAGE_SIZE } from "@/lib/core/page-size";
+import type { ImportList, UndoResult } from "./schema";
+import type { Table } from "./tables";
+
+/** Days for which an import can be undone. */
+const UNDO_DAYS = 30;
+
+const isOpen = `undone_at IS NULL AND at > now() - interval '${UNDO_DAYS} days'
+  AND (cardinality(created_ids) > 0 OR changes <> '[]'::jsonb)`;
+
+type Entry = {
+  fileName: string;
+  userId: number | null;
+  userName: string;
+  created: number;
+  updated: number;
+  skipped: number;
+};
+
+/** Keeps who imported what, with what it takes to undo it; the id of the entry. */
+export async function logImport(
+  db: BulkDb,
+  table: Table,
+  ids: string[],
+  { fileName, userId, userName, ...counts }: Entry,
+) {
+  const [row] = await db.query<{ id: number }>(
+    `INSERT INTO imports (entity, file_name, user_id, user_name, created, updated, skipped, created_ids, changes)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::int[], (
+       SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'version', version, 'before', before) ORDER BY id), '[]')
+       FROM written))
+     RETURNING id`,
+    [table.name, fileName, userId, userName, counts.created, counts.updated, counts.skipped, `{${ids.join(",")}}`],
+  );
+  return row?.id ?? null;
+}
+
+/** One page of who imported what into a table, the last one first. */
+export async function listImports(db: ChurchDb, table: Table, page: number): Promise<ImportList> {
+  const where = { entity: table.name };
+  const count = await db.import.count({ where });
+  const found = await db.import.findMany({
+    where,
+    omit: { createdIds: true, changes: true },
+    orderBy: { id: "desc" },
+    take: PAGE_SIZE,
+    skip: (page - 1) * PAGE_SIZE,
+  });
+  const since = Date.now() - UNDO_DAYS * 86_400_000;
+  const rows = found.map(({ id, fileName, userName, at, undoneAt, created, updated, skipped }) => ({
+    ...{ id, fileName, userName, created, updated, skipped },
+    at: at.toISOString(),
+    undoneAt: undoneAt?.toISOString() ?? null,
+    undoable: undoneAt === null && at.getTime() > since && created + updated > 0,
+  }));
+  return { rows, count };
+}
+
+/**
+ * Takes an import back: what it added goes to the trash, what it changed becomes what it was; what has been changed since stays
+ * as it is. 404, or 409 when it has been undone already or too long ago.
+ */
+export const undoImport = (door: Door, table: Table, id: number) =>
+  inBulk<UndoResult>(door, async (db) => {
+    const [entry] = await db.query<{ isOpen: boolean; isUndone: boolean }>(
+      `SELECT ${isOpen} AS "isOpen", undone_at IS NOT NULL AS "isUndone" FROM imports
+       WHERE id = $1 AND entity = $2 FOR UPDATE`,
+      [id, table.name],
+    );
+    if (!entry) throw missing("Esa importación no existe.");
+    if (entry.isUndone) throw conflict("Esa importación ya se deshizo.");
+    if (!entry.isOpen) throw conflict(`Una importación se puede deshacer durante ${UNDO_DAYS} días.`);
+    const [result] = await db.query<UndoResult>(undoing(table), [id]);
+    await db.query("UPDATE imports SET undone_at = now() WHERE id = $1", [id]);
+    if (!result) throw new Error("Nothing was counted");
+    return { result, isKept: true };
+  });
+
+/** What is in the trash by now is not counted: nothing of it stays. */
+function undoing({ name, columns }: Table) {
+  const all = Object.values(columns);
+  return `
+    WITH entry AS (SELECT created_ids, changes FROM imports WHERE id = $1),
+    removed AS (
+      UPDATE ${name} SET deleted_at = now(), version = version + 1
+      WHERE id = ANY((SELECT created_ids FROM entry)::int[]) AND version = 1 AND deleted_at IS NULL
+      RETURNING 1),
+    change AS (
+      SELECT c.id, c.version, b.*
+      FROM entry, jsonb_to_recordset(entry.changes) AS c (id integer, version integer, before jsonb),
+        jsonb_to_record(c.before) AS b (${all.map((column) => column.join(" ")).join(", ")})),
+    reverted AS (
+      UPDATE ${name} m
+      SET ${all.map(([column]) => `${column} = c.${column}`).join(", ")}, version = m.version + 1
+      FROM change c WHERE m.id = c.id AND m.version = c.version AND m.deleted_at IS NULL
+      RETURNING 1),
+    kept AS (
+      SELECT FROM ${name} WHERE deleted_at IS NULL AND version <> 1 AND id = ANY((SELECT created_ids FROM entry)::int[])
+      UNION ALL
+      SELECT FROM ${name} m JOIN change c ON c.id = m.id WHERE m.deleted_at IS NULL AND m.version <> c.version)
+    SELECT (SELECT count(*)::int FROM removed) AS removed, (SELECT count(*)::int FROM reverted) AS reverted,
+      (SELECT count(*)::int FROM kept) AS kept`;
+}
+
+/** Forgets what it would take to undo imports that can no longer be undone. */
+export const forgetOldImports = (db: ChurchDb) => db.$executeRaw`
+  UPDATE imports SET created_ids = '{}', changes = '[]'
+  WHERE at < now() - interval '30 days' AND (cardinality(created_ids) > 0 OR changes <> '[]'::jsonb)`;

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { headerReader } from "@/lib/imports/columns";
+import { cellReader } from "@/lib/imports/values";
+import { memberReading } from "./import-fields";
+import { type ImportField, importFields } from "./import-schema";
+import { memberInput } from "./schema";
+
+const positions = [
+  { id: 1, value: "Miembro" },
+  { id: 2, value: "Líder de jóvenes" },
+];
+const cells = cellReader(memberReading, { country: "CO", positions });
+const read = (field: ImportField, text: string) => cells.of(field)(text);
+const { columnsOf, headerIndex } = headerReader(memberReading);
+
+describe("headers", () => {
+  const fieldOf = (header: string) => columnsOf([header], 1, new Map(), () => new Error())[0]?.field;
+
+  test.each<[ImportField | null, string[]]>([
+    ["name", ["Nombre", "NOMBRES Y APELLIDOS", "nombre completo", "Full Name", "Apellidos", "Nombre *"]],
+    ["cellphone", ["Teléfono", "CELULAR", "móvil", "WhatsApp", "N° de celular", "Tel.", "Phone"]],
+    ["email", ["Correo", "Correo electrónico", "E-mail", "EMAIL", "mail"]],
+    ["genre", ["Género", "Sexo", "Sexo (M/F)", "gender"]],
+    ["civilStatus", ["Estado civil", "ESTADO CIVIL:", "Marital status"]],
+    ["position", ["Cargo", "Posición", "Función", "Rol"]],
+    ["birthday", ["Nacimiento", "Fecha de nacimiento", "Cumpleaños", "F. Nac.", "Fecha de nacimiento (dd/mm/aaaa)"]],
+    ["joinDate", ["Membresía", "Fecha de ingreso", "Miembro desde", "Fecha de membresía"]],
+    ["baptized", ["Bautizado", "Bautizado(a)", "¿Bautizado?", "Bautismo", "bautizada"]],
+    ["notes", ["Notas", "Observaciones"]],
+    [null, ["", "__proto__", "constructor", "toString", "Fecha de bautismo", "Dirección", "Edad"]],
+  ])("%s", (field, headers) => {
+    for (const header of headers) expect([header, fieldOf(header)]).toEqual([header, field]);
+  });
+
+  const fieldsOf = (...headers: string[]) =>
+    columnsOf(headers, headers.length, new Map(), () => new Error()).map(({ field }) => field);
+
+  test("the clearest of several takes the field, and a name may be split", () => {
+    expect(fieldsOf("Teléfono", "Celular", "Correo", "Email")).toEqual([null, "cellphone", "email", null]);
+    expect(fieldsOf("Apellidos", "Nombre", "Correo")).toEqual(["name", "name", "email"]);
+    expect(fieldsOf("Nombre", "Apellido paterno", "Apellido materno")).toEqual(["name", "name", "name"]);
+    expect(fieldsOf("Nombre completo", "Apellidos")).toEqual(["name", null]);
+  });
+
+  test("the row of headers is found below titles", () => {
+    expect(headerIndex([["Iglesia Central"], ["Censo", "2026"], ["Nombre", "Correo"], ["Ana", "a@b.co"]])).toBe(2);
+    expect(headerIndex([["Nombre"], ["Ana"], ["Luis"]])).toBe(0);
+    expect(headerIndex([["Título"], ["A", "B"], ["Ana", "x"]])).toBe(1);
+    expect(headerIndex([["Ana"], ["Luis"]])).toBe(0);
+    expect(headerIndex([])).toBe(0);
+  });
+});
+
+describe("cells", () => {
+  test.each<[ImportField, string, string[]]>([
+    ["baptized", "true", ["sí", "Si", "S", "x", "1", "TRUE", "Verdadero", "yes"]],
+    ["baptized", "false", ["no", "N", "0", "false", "FALSO"]],
+    ["genre", "M", ["Masculino", "hombre", "M", "Varón"]],
+    ["genre", "F", ["Femenino", "MUJER", "f"]],
+    ["civilStatus", "soltero", ["Soltero(a)", "soltera", "SOLTERO", "Soltero/a"]],
+    ["civilStatus", "casado", ["Casado(a)", "casada"]],
+    ["civilStatus", "union_libre", ["Unión libre", "union_libre", "Unido(a)", "Conviviente"]],
+    ["civilStatus", "divorciado", ["Divorciado(a)", "separada"]],
+    ["civilStatus", "viudo", ["Viudo(a)", "viuda"]],
+    ["civilStatus", "comprometido", ["Comprometido(a)"]],
+    ["position", "2", ["Líder de jóvenes", "LIDER DE JOVENES", " lider  de jóvenes "]],
+    ["cellphone", "+573005550142", ["300 555 0142", "(300) 555-0142", "+57 300 5550142", "3005550142"]],
+    ["email", "ana@example.com", ["Ana@Example.com ", "ana@example.com"]],
+    ["name", "José Núñez", ["José Núñez", " Jose\u0301 Nu\u0301n\u0303ez "]],
+  ])("%s %s", (field, value, texts) => {
+    for (const text of texts) expect([text, read(field, text)]).toEqual([text, { value }]);
+  });
+
+  test.each<[ImportField, string[]]>([
+    ["baptized", ["quizás", "2", "-"]],
+    ["genre", ["X", "otro"]],
+    ["civilStatus", ["casi"]],
+    ["position", ["Obispo", "__proto__", "constructor"]],
+    ["cellphone", ["5.255E+11", "123", "no tiene", "#N/A"]],
+    ["email", ["ana", "ana@", "a,b@c.co", "ａna＠example.com"]],
+    ["name", ["", "   ", "#¡REF!", "#N/A", "a\nb", "x".repeat(101)]],
+    ["birthday", ["ayer", "31/02/1980", "01/01/1899", "01/01/2999", "1980", "#VALUE!"]],
+  ])("what is no %s", (field, texts) => {
+    for (const text of texts) expect([text, read(field, text)]).toEqual([text, { message: expect.any(String) }]);
+  });
+
+  test("nothing is nothing, but in a name", () => {
+    for (const field of importFields.filter((one) => one !== "name"))
+      for (const text of ["", "  ", "\t"]) expect(read(field, text)).toEqual({ value: null });
+  });
+});
+
+test("texts are read as the form reads them", () => {
+  const texts = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 120 }),
+    fc.emailAddress(),
+    fc.string({ maxLength: 1100 }),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom("name", "email", "notes" as const), texts, (field, text) => {
+      if (!text.trim() || text.trim().startsWith("#")) return;
+      const result = memberInput.shape[field].safeParse(text);
+      const expected = result.success ? { value: result.data } : { message: result.error.issues[0]?.message };
+      expect(read(field, text)).toEqual(expected);
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,191 @@
+import { INVALID_PATTERN } from "@/lib/core/fields";
+import { phoneText, toE164 } from "@/lib/core/phones";
+import { plain } from "@/lib/imports/columns";
+import type { Derived, Field, FieldReader, Reading, Values } from "@/lib/imports/reading";
+import { sortKey } from "@/lib/imports/rows";
+import { among, checked, dayField, textReader, wordReader } from "@/lib/imports/values";
+import { type ImportField, importFields } from "./import-schema";
+import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "./labels";
+import { memberInput } from "./schema";
+
+/** What reading a cell takes to know of the church. */
+export type MemberContext = {
+  /** ISO 3166-1: how telephones are read and shown. */
+  country: string;
+  positions: readonly { id: number; value: string }[];
+};
+
+const shape = memberInput.shape;
+
+const CIVIL_STATUS = `Escribe ${new Intl.ListFormat("es", { type: "disjunction" }).format(Object.values(civilStatusLabels))}`;
+
+const fields: Record<ImportField, Field<MemberContext>> = {
+  name: {
+    label: labels.name,
+    synonyms: [
+      ...["nombre completo", "nombres y apellidos", "nombre y apellidos", "nombre y apellido", "nombres y apellido"],
+      ...["apellidos y nombres", "apellidos y nombre", "apellido y nombre", "full name", "nombre", "nombres", "name"],
+      ...["first name", "primer nombre", "nombre del miembro", "miembro", "persona", "hermano", "integrante"],
+    ],
+    reader: () => textReader(shape.name),
+  },
+  cellphone: {
+    label: labels.cellphone,
+    synonyms: [
+      ...["celular", "movil", "whatsapp", "telefono celular", "telefono movil", "numero de celular", "numero celular"],
+      ...["cel", "nro de celular", "no de celular", "n de celular", "mobile", "mobile phone", "cell phone"],
+      ...["cellphone", "cell", "telefono", "telefonos", "tel", "fono", "numero de telefono", "numero telefonico"],
+      ...["nro de telefono", "phone", "no de telefono", "telefono de contacto", "numero de contacto", "phone number"],
+      ...["contacto", "numero"],
+    ],
+    reader: ({ country }) => phoneReader(country),
+  },
+  email: {
+    label: labels.email,
+    synonyms: [
+      ...["correo electronico", "correo", "email", "e mail", "mail", "direccion de correo electronico"],
+      ...["direccion de correo", "correo e", "email address", "correo personal"],
+    ],
+    reader: () => textReader(shape.email),
+  },
+  birthday: {
+    label: labels.birthday,
+    synonyms: [
+      ...["fecha de nacimiento", "nacimiento", "fecha nacimiento", "fecha de nac", "fecha nac", "fec nacimiento"],
+      ...["fec nac", "f nacimiento", "f nac", "f de nacimiento", "cumpleanos", "fecha de cumpleanos"],
+      ...["dia de nacimiento", "nacio", "birthday", "birth date", "birthdate", "date of birth", "dob"],
+      ...["nacido", "nacida"],
+    ],
+    isNeeded: true,
+    reader: (_, file) => dayField(file),
+  },
+  joinDate: {
+    label: labels.joinDate,
+    synonyms: [
+      ...["fecha de membresia", "membresia", "fecha membresia", "miembro desde", "fecha de ingreso", "fecha ingreso"],
+      ...[
+        "f de ingreso",
+        "f ingreso",
+        "ingreso",
+        "fecha de alta",
+        "alta",
+        "fecha de afiliacion",
+        "en la iglesia desde",
+      ],
+      ...["desde", "member since", "join date", "joined", "date joined", "membership date"],
+    ],
+    isNeeded: true,
+    reader: (_, file) => dayField(file),
+  },
+  baptized: {
+    label: labels.baptized,
+    synonyms: [
+      ...["bautizado", "bautizada", "esta bautizado", "es bautizado", "bautismo", "bautizo", "baptized", "baptism"],
+    ],
+    isNeeded: true,
+    reader: () =>
+      wordReader(
+        {
+          true: ["si", "s", "x", "1", "true", "verdadero", "v", "yes", "y", "bautizado", "bautizada"],
+          false: ["no", "n", "0", "false", "falso", "f", "sin bautizar", "no bautizado", "no bautizada"],
+        },
+        baptizedLabels,
+        "Escribe Sí o No",
+      ),
+  },
+  genre: {
+    label: labels.genre,
+    synonyms: ["genero", "sexo", "gender", "sex"],
+    isNeeded: true,
+    reader: () =>
+      wordReader(
+        {
+          F: ["f", "femenino", "femenina", "fem", "mujer", "female", "hermana", "sra", "srta"],
+          M: ["m", "masculino", "masculina", "masc", "mas", "hombre", "varon", "h", "male", "hermano", "sr"],
+        },
+        genreLabels,
+        "Escribe Femenino o Masculino",
+      ),
+  },
+  civilStatus: {
+    label: labels.civilStatus,
+    synonyms: ["estado civil", "estado conyugal", "situacion civil", "marital status", "civil status"],
+    isNeeded: true,
+    reader: () =>
+      wordReader(
+        {
+          soltero: ["soltero", "soltera", "soltero a", "sol", "single"],
+          casado: ["casado", "casada", "casado a", "cas", "matrimonio", "married"],
+          comprometido: ["comprometido", "comprometida", "comprometido a", "prometido", "prometida", "engaged"],
+          union_libre: [
+            ...["union libre", "unionlibre", "union de hecho", "union marital", "unido", "unida", "unido a"],
+            ...["concubinato", "conviviente", "convivientes", "acompanado", "acompanada", "acompanado a"],
+            ...["juntado", "juntada", "en pareja"],
+          ],
+          divorciado: ["divorciado", "divorciada", "divorciado a", "separado", "separada", "separado a", "divorced"],
+          viudo: ["viudo", "viuda", "viudo a", "widowed"],
+        },
+        civilStatusLabels,
+        CIVIL_STATUS,
+      ),
+  },
+  position: {
+    label: labels.positionId,
+    synonyms: [
+      ...["cargo", "posicion", "funcion", "puesto", "rol", "cargo en la iglesia", "funcion en la iglesia"],
+      ...["position", "role", "tipo de miembro", "tipo de membresia", "tipo"],
+    ],
+    isNeeded: true,
+    reader: ({ positions }) => positionReader(positions),
+  },
+  notes: {
+    label: labels.notes,
+    synonyms: ["notas", "nota", "observaciones", "observacion", "comentarios", "comentario", "notes", "comments"],
+    reader: () => textReader(shape.notes),
+  },
+};
+
+/** How files of members are read: by the rules and with the messages of the form. */
+export const memberReading: Reading<ImportField, MemberContext> = {
+  names: importFields,
+  fields,
+  key: {
+    field: "name",
+    rest: [
+      ...["apellidos", "apellido", "primer apellido", "apellido paterno", "segundo apellido", "apellido materno"],
+      ...["last name", "surname"],
+    ],
+    whole: /apellido|completo|full/,
+  },
+  identities: ({ birthday, cellphone, email }) => [birthday, cellphone, email],
+  derived: foundBy,
+};
+
+/** What `atrio_member_search` and `atrio_sort_key` would make of a person, where it is known without them. `folded`: the name. */
+export function foundBy({ name = "", email, cellphone }: Values<ImportField>, folded: string): Derived {
+  const sortName = sortKey(name, folded);
+  if (sortName === undefined) return {};
+  const number = cellphone?.replace(/\D/g, "");
+  return { search: [folded, email, number].filter((text) => text !== undefined).join(" "), sortName };
+}
+
+function phoneReader(country: string): FieldReader {
+  return {
+    read: (text) => {
+      const result = checked(shape.cellphone, text);
+      if (!("value" in result) || result.value === null) return result;
+      const value = toE164(result.value, country);
+      return value ? { value } : { message: INVALID_PATTERN };
+    },
+    show: (value) => phoneText(value, country),
+  };
+}
+
+function positionReader(positions: MemberContext["positions"]): FieldReader {
+  const ids = new Map(positions.map(({ id, value }) => [plain(value), String(id)]));
+  const names = new Map(positions.map(({ id, value }) => [String(id), value]));
+  return {
+    read: among(ids, (text) => `No hay un cargo «${text.trim().slice(0, 60)}» en tu iglesia`),
+    show: (value) => names.get(value) ?? value,
+  };
+}
