@@ -1,4 +1,4 @@
-// npm run db:seed: the demo church; with --members <count>, --transactions <count> [--church <id>]: many rows for one church.
+// npm run db:seed: the demo church; with --members <count>, --transactions <count>, --items <count> [--church <id>]: many rows for one church.
 import pg from "pg";
 import { demoEmails, demoPassword } from "./demo.mjs";
 import { runScript, stop } from "./lifetime.mjs";

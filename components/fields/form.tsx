@@ -146,7 +146,7 @@ export function SubmitButton({
 }: {
   children: ReactNode;
   busyText?: string;
-  variant?: "primary" | "default";
+  variant?: "primary" | "default" | "danger";
   className?: string;
 }) {
   const { isSubmitting } = useFormState();

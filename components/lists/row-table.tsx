@@ -16,6 +16,8 @@ export interface Column<Row> {
   sort?: { ascending: string; descending: string };
   /** `main`, `amount` and `action` make the card of a phone; the others need the room of a tablet, or of a desk (`wide`). */
   place?: "main" | "amount" | "action" | "wide";
+  /** Digits under digits, as in `amount`. */
+  isNumber?: boolean;
 }
 
 interface RowTableProps<Row> {
@@ -39,7 +41,8 @@ const placeClasses = {
   other: "max-md:hidden print:table-cell",
 };
 
-const classesOf = (column: { place?: keyof typeof placeClasses }) => placeClasses[column.place ?? "other"];
+const classesOf = ({ place = "other", isNumber }: { place?: keyof typeof placeClasses; isNumber?: boolean }) =>
+  cn(placeClasses[place], isNumber && "whitespace-nowrap text-right tabular-nums");
 
 /** Rows as a table, as cards below 768 px. Where rows can be chosen, a card begins with the picture that its checkbox covers. */
 export function RowTable<Row>({ caption, columns, rows, rowId, sort, onSort, selection, pick }: RowTableProps<Row>) {
@@ -141,7 +144,11 @@ function HeaderCell<Row>({
         <button
           type="button"
           onClick={() => onSort?.(ascending ? orders.descending : orders.ascending)}
-          className="-mx-2 inline-flex min-h-8 items-center gap-1 rounded-sm px-2 font-semibold text-fg hover:bg-surface2"
+          className={cn(
+            "-mx-2 inline-flex min-h-8 items-center gap-1 rounded-sm px-2 font-semibold text-fg hover:bg-surface2",
+            // The words stand over the digits' end.
+            column.place === "amount" && "flex-row-reverse",
+          )}
         >
           {header}
           <Arrow aria-hidden className={cn("size-4", !ascending && !descending && "opacity-0")} />

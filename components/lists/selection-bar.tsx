@@ -5,8 +5,15 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { countText, type Selection } from "./use-selection";
 
+interface SelectionBarProps {
+  selection: Selection;
+  /** Before anything is chosen: "Toca a quienes quieras elegir". */
+  hint: string;
+  children: ReactNode;
+}
+
 /** What can be done with the chosen rows; it floats at the lower edge, on phones in the place of the page's own actions. */
-export function SelectionBar({ selection: { count, clear }, children }: { selection: Selection; children: ReactNode }) {
+export function SelectionBar({ selection: { count, clear }, hint, children }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
@@ -30,7 +37,7 @@ export function SelectionBar({ selection: { count, clear }, children }: { select
     >
       <span className="mr-3 whitespace-nowrap font-semibold max-md:mr-1">
         {count === 0 ? (
-          "Toca a quienes quieras elegir"
+          hint
         ) : (
           <>
             <span className="max-md:sr-only">{countText(count)}</span>

@@ -105,6 +105,7 @@ function BirthdayRow({ person, now }: { person: Birthday; now: string }) {
       <span className="w-7 shrink-0 text-center font-semibold text-xl">{day}</span>
       <Link
         href={`/members/${id}`}
+        prefetch={false}
         className="flex min-w-0 flex-1 items-center gap-3 text-fg no-underline after:absolute after:inset-0"
       >
         <Avatar name={name} src={photo} />

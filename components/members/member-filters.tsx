@@ -1,5 +1,6 @@
 "use client";
 
+import { optionsOf } from "@/components/fields/options";
 import { FilterMenu, Filters } from "@/components/lists/filters";
 import { baptizedLabels, civilStatusLabels, genreLabels, monthLabels } from "@/lib/members/labels";
 import { booleans, civilStatuses, genres } from "@/lib/members/rules";
@@ -11,8 +12,6 @@ const numberOrNull = (text: string | null) => (text === null ? null : Number(tex
 const textOrNull = (number: number | null) => (number === null ? null : String(number));
 const oneOf = <Word extends string>(words: readonly Word[], text: string | null) =>
   words.find((word) => word === text) ?? null;
-const options = <Word extends string>(words: readonly Word[], labels: Record<Word, string>) =>
-  words.map((value) => ({ value, label: labels[value] }));
 
 export function MemberFilters({ list: { state, filter, filtered, clearFilters } }: { list: MembersState }) {
   const positions = usePositions().data ?? [];
@@ -26,20 +25,20 @@ export function MemberFilters({ list: { state, filter, filtered, clearFilters } 
       />
       <FilterMenu
         label="Bautizado"
-        options={options(booleans, baptizedLabels)}
+        options={optionsOf(baptizedLabels)}
         value={state.baptized}
         onChange={(value) => filter({ baptized: oneOf(booleans, value) })}
       />
       <FilterMenu
         label="Género"
-        options={options(genres, genreLabels)}
+        options={optionsOf(genreLabels)}
         value={state.genre}
         onChange={(value) => filter({ genre: oneOf(genres, value) })}
       />
       <AgeFilter from={state.minAge} to={state.maxAge} onChange={(minAge, maxAge) => filter({ minAge, maxAge })} />
       <FilterMenu
         label="Estado civil"
-        options={options(civilStatuses, civilStatusLabels)}
+        options={optionsOf(civilStatusLabels)}
         value={state.civilStatus}
         onChange={(value) => filter({ civilStatus: oneOf(civilStatuses, value) })}
       />

@@ -4,21 +4,25 @@ import { useState } from "react";
 import { ChoiceField } from "@/components/fields/choice-field";
 import { DateField } from "@/components/fields/date-field";
 import type { SheetForm } from "@/components/fields/form-sheet";
+import { optionsOf } from "@/components/fields/options";
 import { RowForm } from "@/components/fields/row-form";
 import { SelectField } from "@/components/fields/select-field";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
 import { useAreaPlace } from "@/components/shell/area-place";
 import { today } from "@/lib/core/dates";
-import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
+import {
+  baptizedLabels,
+  civilStatusLabels,
+  genreLabels,
+  isMemberField,
+  memberFieldLabels as labels,
+  memberText,
+} from "@/lib/members/labels";
 import { type MemberInput, type MemberRow, memberInput } from "@/lib/members/schema";
 import { DuplicateNotice } from "./duplicate-notice";
-import { isMemberField, memberText } from "./member-text";
 import { useDuplicates } from "./use-duplicates";
 import { useSaveMember } from "./use-member-actions";
-
-const options = <Word extends string>(words: Record<Word, string>) =>
-  (Object.entries(words) as [Word, string][]).map(([value, label]) => ({ value, label }));
 
 type MemberFormProps = SheetForm & {
   /** The person being edited; absent for a new one. */
@@ -55,9 +59,9 @@ export function MemberForm({ member, positions, ...form }: MemberFormProps) {
       <DuplicateNotice duplicates={duplicates} />
       <DateField name="birthday" label={labels.birthday} />
       <DateField name="joinDate" label={labels.joinDate} />
-      <ChoiceField name="genre" label={labels.genre} options={options(genreLabels)} />
-      <ChoiceField name="baptized" label={labels.baptized} options={options(baptizedLabels)} />
-      <SelectField name="civilStatus" label={labels.civilStatus} options={options(civilStatusLabels)} />
+      <ChoiceField name="genre" label={labels.genre} options={optionsOf(genreLabels)} />
+      <ChoiceField name="baptized" label={labels.baptized} options={optionsOf(baptizedLabels)} />
+      <SelectField name="civilStatus" label={labels.civilStatus} options={optionsOf(civilStatusLabels)} />
       <SelectField
         name="positionId"
         label={labels.positionId}

@@ -21,15 +21,15 @@ export function MembersPosition({ ids, open, onOpenChange, onChanged }: MembersP
   const field = useId();
   const positions = usePositions().data ?? [];
   const [chosen, setChosen] = useState("");
-  const move = useMoveMembers(() => {
+  const position = positions.find(({ id }) => String(id) === chosen);
+  const move = useMoveMembers(position?.value ?? "", () => {
     onOpenChange(false);
     onChanged();
   });
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const position = positions.find(({ id }) => String(id) === chosen);
-    if (position) move.mutate({ ids, position });
+    if (position) move.mutate({ action: "position", ids, positionId: position.id });
   };
 
   return (

@@ -73,6 +73,7 @@ function MemberName({ member: { id, name, position, photo } }: { member: MemberR
   return (
     <Link
       href={`/members/${id}`}
+      prefetch={false}
       className="group flex min-w-0 items-center gap-3 text-fg no-underline max-md:after:absolute max-md:after:inset-0"
     >
       <Avatar name={name} src={photo} className="print:hidden" />

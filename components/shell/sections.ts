@@ -1,4 +1,4 @@
-import { House, type LucideIcon, Users, Wallet } from "lucide-react";
+import { House, type LucideIcon, Package, Users, Wallet } from "lucide-react";
 import type { Area } from "@/lib/auth/areas";
 
 /** Main links of the sidebar: what has an area is shown to those who were granted it. `g` and `hotkey` lead there too. */
@@ -6,12 +6,14 @@ export const mainLinks: { href: string; label: string; icon: LucideIcon; area?: 
   { href: "/", label: "Inicio", icon: House, hotkey: "i" },
   { href: "/members", label: "Miembros", icon: Users, area: "members", hotkey: "m" },
   { href: "/finances", label: "Finanzas", icon: Wallet, area: "finances", hotkey: "f" },
+  { href: "/inventory", label: "Inventario", icon: Package, area: "inventory", hotkey: "v" },
 ];
 
 const titles: Record<string, string> = {
   "": "Inicio",
   members: "Miembros",
   finances: "Finanzas",
+  inventory: "Inventario",
   classes: "Clases",
   settings: "Configuración",
   account: "Configuración",

@@ -2,7 +2,7 @@
 export const PATH_HEADER = "x-atrio-path";
 
 /** First segments of the pages behind the sign-in. */
-const SHELL = ["", "account", "classes", "finances", "members", "settings"];
+const SHELL = ["", "account", "classes", "finances", "inventory", "members", "settings"];
 
 /** Whether a path is a page of the shell; its gate decides in any case, this only spares the signed-out the way there. */
 export const isShellPath = (pathname: string) => SHELL.includes(pathname.split("/")[1] ?? "");

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import {
+  amount,
   countParam,
   date,
   email,
@@ -11,7 +12,12 @@ import {
   oneOf,
   optional,
   optionalEmail,
+  optionalOneOf,
+  optionalPastDate,
   optionalPhone,
+  optionalText,
+  price,
+  quantity,
   searchText,
   text,
   version,
@@ -41,6 +47,14 @@ describe("the specification's own words", () => {
     ["a missing choice", oneOf(["a", "b"]), undefined, "Requerido"],
     ["an empty choice", oneOf(["a", "b"]), "", "Requerido"],
     ["a choice that is none", oneOf(["a", "b"]), "c", "Elige una opción"],
+    ["an optional choice that is none", optionalOneOf(["a", "b"]), "c", "Elige una opción"],
+    ["an optional date that is none", optionalPastDate(), "31/31/2020", "Fecha inválida"],
+    ["an optional date to come", optionalPastDate(), "2099-01-01", "Fecha inválida"],
+    ["an optional text that is too long", optionalText(3), "Casa", "El texto no puede exceder los 3 caracteres"],
+    ["a missing price", price(), "", "Requerido"],
+    ["a price that is none", price(), "gratis", "Numero invalido"],
+    ["a missing quantity", quantity(), undefined, "Requerido"],
+    ["a quantity that is none", quantity(), "dos", "Numero invalido"],
     [
       "a member's address",
       optionalEmail("El correo electrónico es invalido"),
@@ -57,6 +71,9 @@ describe("the specification's own words", () => {
     email(),
     optionalEmail(),
     optionalPhone(),
+    optionalText(9),
+    optionalOneOf(["a"]),
+    optionalPastDate(),
     date(),
     id(),
     idParam(),
@@ -65,7 +82,9 @@ describe("the specification's own words", () => {
     searchText(),
   ])("are Spanish for values of another type too (%#)", (schema) => {
     for (const value of [{}, [], true, Symbol("x"), () => 0])
-      expect(["Requerido", "Valor inválido", "Numero inválido"]).toContain(read(schema, value).message);
+      expect(["Requerido", "Valor inválido", "Numero inválido", "Elige una opción"]).toContain(
+        read(schema, value).message,
+      );
   });
 });
 
@@ -87,6 +106,7 @@ describe("a text", () => {
     const message = "El texto tiene caracteres que no se pueden guardar";
     expect(read(text(20), value)).toEqual({ message });
     expect(read(longText(20), value)).toEqual({ message });
+    expect(read(optionalText(20), value)).toEqual({ message });
     expect(read(searchText(), value)).toEqual({ message: "El texto tiene caracteres que no se pueden buscar" });
   });
 
@@ -106,8 +126,22 @@ describe("a text", () => {
 });
 
 describe("what may be left out", () => {
-  test.each([longText(10), optionalEmail(), optionalPhone()])("becomes null (%#)", (schema) => {
-    for (const value of ["", "   ", null, undefined]) expect(read(schema, value).value ?? null).toBeNull();
+  test.each([longText(10), optionalEmail(), optionalPhone(), optionalText(10), optionalPastDate()])(
+    "becomes null (%#)",
+    (schema) => {
+      for (const value of ["", "   ", null, undefined]) expect(read(schema, value)).toEqual({ value: null });
+    },
+  );
+
+  test("is a choice too", () => {
+    for (const value of ["", null, undefined]) expect(read(optionalOneOf(["a", "b"]), value)).toEqual({ value: null });
+    expect(read(optionalOneOf(["a", "b"]), "b")).toEqual({ value: "b" });
+  });
+
+  test("is kept otherwise", () => {
+    expect(read(optionalText(20), "  Jose\u0301 ")).toEqual({ value: "José" });
+    expect(read(optionalText(20), "a\nb")).toEqual({ message: "El texto no puede tener saltos de línea" });
+    expect(read(optionalPastDate(), " 2024-02-29 ")).toEqual({ value: "2024-02-29" });
   });
 
   test("keeps the lines of a long text", () => {
@@ -168,6 +202,35 @@ describe("numbers", () => {
     ["007", 7],
   ])("%s in a query is %i", (value, expected) => {
     expect(read(countParam(1, 100), value)).toEqual({ value: expected });
+  });
+});
+
+describe("amounts", () => {
+  test.each([
+    ["0", "0.00"],
+    ["007.5", "7.50"],
+    [" 12.34 ", "12.34"],
+    ["999999999999.99", "999999999999.99"],
+  ])("%s is the price %s", (value, expected) => {
+    expect(read(price(), value)).toEqual({ value: expected });
+  });
+
+  test.each(["-1", "1,5", "1.234", "1e3", "1000000000000", ".5", "5.", "٥", 12])("%j is no price", (value) => {
+    expect(read(price(), value)).toEqual({ message: "Numero invalido" });
+    expect(read(amount(), value)).toEqual({ message: "Numero invalido" });
+  });
+
+  test("nothing is a price, and no amount that was paid", () => {
+    expect(read(price(), "0.00")).toEqual({ value: "0.00" });
+    expect(read(amount(), "0.00")).toEqual({ message: "Numero invalido" });
+  });
+
+  test.each(["1", "10", "999999999"])("%s is how many there are", (value) => {
+    expect(read(quantity(), value)).toEqual({ value });
+  });
+
+  test.each(["0", "01", "-1", "1.5", "1 000", "1000000000", "+1", 3])("%j is not", (value) => {
+    expect(read(quantity(), value)).toEqual({ message: "Numero invalido" });
   });
 });
 

@@ -28,6 +28,11 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u;
 /** For what a schema has no words of its own: a value of the wrong type. */
 z.config({ localeError: ({ input }) => (input === undefined || input === null ? REQUIRED : "Valor inválido") });
 
+const ONE_LINE = /^[^\n\r\t]*$/;
+const SEVERAL_LINES = "El texto no puede tener saltos de línea";
+const UNSTORABLE = "El texto tiene caracteres que no se pueden guardar";
+const isStorable = (value: string) => !CONTROL.test(value);
+
 /** A text of `min` to `max` characters, trimmed, without control characters. */
 export const text = (max: number, min = 1, messages: { short?: string; long?: string } = {}) =>
   z
@@ -37,19 +42,24 @@ export const text = (max: number, min = 1, messages: { short?: string; long?: st
     .min(1, REQUIRED)
     .min(min, messages.short ?? TOO_SHORT(min))
     .max(max, messages.long ?? TOO_LONG(max))
-    .regex(/^[^\n\r\t]*$/, "El texto no puede tener saltos de línea")
-    .refine((value) => !CONTROL.test(value), "El texto tiene caracteres que no se pueden guardar");
+    .regex(ONE_LINE, SEVERAL_LINES)
+    .refine(isStorable, UNSTORABLE);
 
-/** A text of up to `max` characters that may have several lines; empty becomes null. */
-export const longText = (max: number) =>
+/** A text of up to `max` characters in one line; empty becomes null. */
+export const optionalText = (max: number) =>
   z
     .string()
     .normalize()
     .trim()
     .max(max, TOO_LONG(max))
-    .refine((value) => !CONTROL.test(value), "El texto tiene caracteres que no se pueden guardar")
+    .regex(ONE_LINE, SEVERAL_LINES)
+    .refine(isStorable, UNSTORABLE)
     .nullish()
     .transform(emptyToNull);
+
+/** A text of up to `max` characters that may have several lines; empty becomes null. */
+export const longText = (max: number) =>
+  z.string().normalize().trim().max(max, TOO_LONG(max)).refine(isStorable, UNSTORABLE).nullish().transform(emptyToNull);
 
 /** A mail address in lower case: one recipient, plain ASCII, nothing a mail header could be broken with. */
 export const email = (message = INVALID_EMAIL) =>
@@ -79,17 +89,20 @@ export const optionalPhone = () =>
     .transform(emptyToNull);
 
 /** A calendar day `YYYY-MM-DD` between 1900 and 2100. */
-export const date = () =>
-  z
-    .string({ error: REQUIRED })
-    .normalize()
-    .trim()
-    .min(1, REQUIRED)
-    .refine((value) => isIsoDate(value) && value >= "1900-01-01" && value <= "2100-12-31", INVALID_DATE);
+export const date = () => z.string({ error: REQUIRED }).normalize().trim().min(1, REQUIRED).refine(isDay, INVALID_DATE);
 
 /** A calendar day that has come: none after tomorrow in UTC, which is today somewhere. */
-export const pastDate = () =>
-  date().refine((value) => value <= today("UTC", new Date(Date.now() + DAY_MS)), INVALID_DATE);
+export const pastDate = () => date().refine(hasCome, INVALID_DATE);
+
+/** Like `pastDate`; empty becomes null. */
+export const optionalPastDate = () =>
+  z
+    .string()
+    .normalize()
+    .trim()
+    .refine((value) => value === "" || (isDay(value) && hasCome(value)), INVALID_DATE)
+    .nullish()
+    .transform(emptyToNull);
 
 /** The id of a row; in a body it is a number, never a text. */
 export const id = () =>
@@ -117,22 +130,30 @@ export const countParam = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min, INVALID_NUMBER).max(max, INVALID_NUMBER));
 
-/** An amount of money: more than nothing, up to two decimals, below 10¹². A text, so that no digit is lost; `7.5` becomes `7.50`. */
-export const amount = () =>
+/** A number as a text, so that no digit is lost. */
+const numeral = (pattern: RegExp) =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? REQUIRED : INVALID_PATTERN) })
     .trim()
     .min(1, REQUIRED)
-    .regex(/^[0-9]{1,12}(\.[0-9]{1,2})?$/, INVALID_PATTERN)
+    .regex(pattern, INVALID_PATTERN);
+
+const MONEY = /^[0-9]{1,12}(\.[0-9]{1,2})?$/;
+
+/** An amount of money: more than nothing, up to two decimals, below 10¹². `7.5` becomes `7.50`. */
+export const amount = () =>
+  numeral(MONEY)
     .refine((value) => /[1-9]/.test(value), INVALID_PATTERN)
     .transform(twoDecimals);
 
+/** The same for what may have cost nothing. */
+export const price = () => numeral(MONEY).transform(twoDecimals);
+
 /** The same in a query; nothing at all is an amount here. */
-export const amountParam = () =>
-  z
-    .string()
-    .regex(/^[0-9]{1,12}(\.[0-9]{1,2})?$/, INVALID_PATTERN)
-    .transform(twoDecimals);
+export const amountParam = () => z.string().regex(MONEY, INVALID_PATTERN).transform(twoDecimals);
+
+/** How many there are: a whole number from 1 to 999 999 999, without zeros in front. */
+export const quantity = () => numeral(/^[1-9][0-9]{0,8}$/);
 
 /** A month `YYYY-MM` between 1900 and 2100. */
 export const month = () =>
@@ -154,6 +175,12 @@ export const money = () => z.string().regex(/^-?\d+\.\d{2}$/);
 /** One of the given words; anything else is answered with `Requerido` when empty. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, message = "Elige una opción") =>
   z.enum(words, { error: (issue) => (issue.input === undefined || issue.input === "" ? REQUIRED : message) });
+
+/** The same where none need be chosen; empty becomes null. */
+export const optionalOneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  oneOf<readonly ["", ...Words]>(["", ...words])
+    .nullish()
+    .transform((word): Words[number] | null => words.find((one) => one === word) ?? null);
 
 /** The row's version as the caller last saw it; absent means: whatever is there. */
 export const version = () => z.int().positive().max(2_147_483_647).optional();
@@ -183,6 +210,14 @@ export const listOf = <Row extends z.ZodType>(row: Row) => z.strictObject({ rows
 
 function emptyToNull(value: string | null | undefined) {
   return value || null;
+}
+
+function isDay(value: string) {
+  return isIsoDate(value) && value >= "1900-01-01" && value <= "2100-12-31";
+}
+
+function hasCome(value: string) {
+  return value <= today("UTC", new Date(Date.now() + DAY_MS));
 }
 
 function twoDecimals(value: string) {

@@ -34,6 +34,9 @@ export const memberInput = z.strictObject({
 
 export const memberUpdate = memberInput.extend({ id: id(), version: version() });
 
+/** The person's full name, typed to show that nobody else is meant. */
+export const erasureInput = z.strictObject({ name: text(100) });
+
 const ids = z.array(id()).min(1, REQUIRED).max(BULK_MAX, `Elige ${BULK_MAX} personas como máximo`);
 
 const sheetFormat = () => optional(oneOf(sheetFormats)).transform((format) => format ?? "xlsx");
@@ -62,8 +65,6 @@ export const memberExportQuery = memberListQuery.omit({ page: true, pageSize: tr
       .pipe(ids),
   ),
 });
-
-export const memberTemplateQuery = z.strictObject({ format: sheetFormat() });
 
 export const trashQuery = z.strictObject({ ...pageQuery, name: searchText() });
 

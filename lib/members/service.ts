@@ -2,11 +2,13 @@ import { yearsBefore } from "@/lib/core/dates";
 import type { ChurchDb } from "@/lib/core/db";
 import { invalid, missing, stale } from "@/lib/core/errors";
 import { INVALID_PATTERN } from "@/lib/core/fields";
+import { all, hits, listPage } from "@/lib/core/paging";
 import { phoneText, toE164 } from "@/lib/core/phones";
 import { fileUrl } from "@/lib/core/stored-files";
+import { deletedAt, emptyOld, lastDeleted, moveToTrash, takeFromTrash } from "@/lib/core/trash";
 import { Prisma } from "@/prisma/generated/client";
 import { noRoom, ROOM_LOCK, roomOf } from "./room";
-import { age } from "./rules";
+import { age, TRASH_DAYS } from "./rules";
 import type {
   Birthday,
   BulkInput,
@@ -21,7 +23,7 @@ import type {
   TrashQuery,
 } from "./schema";
 
-const TRASH_DAYS = 30;
+export const table = Prisma.sql`members`;
 
 /** What is read of a member `m` with their position `p`. */
 export const columns = Prisma.sql`
@@ -29,17 +31,16 @@ export const columns = Prisma.sql`
   to_char(m.join_date, 'YYYY-MM-DD') AS "joinDate", m.baptized::text AS baptized, m.genre::text AS genre,
   m.civil_status::text AS "civilStatus", m.position_id AS "positionId", p.value AS position, m.notes, m.photo`;
 
-const deletedAt = Prisma.sql`, to_char(m.deleted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "deletedAt"`;
+/** What the orders of a list need of a row. */
+const ordered = Prisma.sql`id, sort_name, deleted_at`;
 
-/** Rows that are skipped at once; from there on it pays to look for the nearer end. */
-const DEEP = 20_000;
+/** The rows of a page, with their positions. */
+const joined = Prisma.sql`members m USING (id) JOIN positions p ON p.id = m.position_id`;
 
-/** Each order with its reverse, by which the pages of the second half are found from the end. */
 export const orders = {
   name: { order: Prisma.sql`sort_name, id`, reverse: Prisma.sql`sort_name DESC, id DESC` },
   "-name": { order: Prisma.sql`sort_name DESC, id DESC`, reverse: Prisma.sql`sort_name, id` },
   newest: { order: Prisma.sql`id DESC`, reverse: Prisma.sql`id` },
-  lastDeleted: { order: Prisma.sql`deleted_at DESC, id DESC`, reverse: Prisma.sql`deleted_at, id` },
 };
 
 /** What a church decides about its members. `country`: ISO 3166-1, how telephones are read and shown. */
@@ -53,8 +54,13 @@ export async function listMembers(
   today: string,
 ): Promise<MemberList> {
   const conditions = conditionsOf(query, today);
-  const source = conditions.length === 0 ? EVERYBODY : hits([Prisma.sql`deleted_at IS NULL`, ...conditions]);
-  return listPage(db, church, { ...source, ...query, ...orders[query.sort] });
+  const present = Prisma.sql`deleted_at IS NULL`;
+  const source =
+    conditions.length === 0
+      ? all(Prisma.sql`${table} WHERE ${present}`)
+      : hits(ordered, table, [present, ...conditions]);
+  const { rows, count } = await listPage<Stored>(db, { ...source, ...query, ...orders[query.sort] }, columns, joined);
+  return { rows: rows.map((row) => shown(row, church.country)), count };
 }
 
 /** A member that is not in the trash, or 404. */
@@ -91,11 +97,7 @@ export async function updateMember(
 
 /** Moves a member to the trash, where it stays for 30 days. */
 export async function deleteMember(db: ChurchDb, id: number) {
-  const { count } = await db.member.updateMany({
-    where: { id, deletedAt: null },
-    data: { deletedAt: new Date(), version: { increment: 1 } },
-  });
-  if (count === 0) throw missing("Esa persona no existe o ya está en la papelera.");
+  if ((await moveToTrash(db, table, [id])) === 0) throw missing("Esa persona no existe o ya está en la papelera.");
 }
 
 /** Takes a member out of the trash; one that is not there stays as it is. */
@@ -107,38 +109,35 @@ export async function restoreMember(db: ChurchDb, id: number, church: Church): P
 /** Does one thing to many members; those it does not fit (gone, or already so) stay as they are. Tells how many changed. */
 export async function changeMembers(db: ChurchDb, { ids, ...change }: BulkInput, church: Church) {
   if (change.action === "restore") return { changed: await restoreMembers(db, ids, church) };
-  const where = { id: { in: ids }, deletedAt: null };
-  const raised = { version: { increment: 1 } };
-  const { count } =
-    change.action === "delete"
-      ? await db.member.updateMany({ where, data: { deletedAt: new Date(), ...raised } })
-      : await db.member.updateMany({
-          where: { ...where, positionId: { not: change.positionId } },
-          data: { positionId: change.positionId, ...raised },
-        });
+  if (change.action === "delete") return { changed: await moveToTrash(db, table, ids) };
+  const { count } = await db.member.updateMany({
+    where: { id: { in: ids }, deletedAt: null, positionId: { not: change.positionId } },
+    data: { positionId: change.positionId, version: { increment: 1 } },
+  });
   return { changed: count };
 }
 
 async function restoreMembers(db: ChurchDb, ids: number[], church: Church) {
-  const where = { id: { in: ids }, deletedAt: { not: null } };
-  const trashed = await db.member.count({ where });
+  const trashed = await db.member.count({ where: { id: { in: ids }, deletedAt: { not: null } } });
   if (trashed === 0) return 0;
   await requireRoom(db, church, trashed);
-  const { count } = await db.member.updateMany({ where, data: { deletedAt: null, version: { increment: 1 } } });
-  return count;
+  return takeFromTrash(db, table, ids);
 }
 
 /** One page of the trash, last deleted first. */
 export async function listTrash(db: ChurchDb, { name, ...query }: TrashQuery, church: Church): Promise<TrashList> {
-  const source = hits([Prisma.sql`deleted_at IS NOT NULL`, Prisma.sql`search LIKE (SELECT atrio_pattern(${name}))`]);
-  return (await listPage(db, church, { ...source, ...query, ...orders.lastDeleted, extra: deletedAt })) as TrashList;
+  const source = hits(ordered, table, [
+    Prisma.sql`deleted_at IS NOT NULL`,
+    Prisma.sql`search LIKE (SELECT atrio_pattern(${name}))`,
+  ]);
+  const page = { ...source, ...query, ...lastDeleted };
+  const read = Prisma.sql`${columns}, ${deletedAt}`;
+  const { rows, count } = await listPage<Stored & { deletedAt: string }>(db, page, read, joined);
+  return { rows: rows.map((row) => ({ ...shown(row, church.country), deletedAt: row.deletedAt })), count };
 }
 
 /** Destroys for good what has been in the trash for 30 days. */
-export async function emptyTrash(db: ChurchDb) {
-  const since = new Date(Date.now() - TRASH_DAYS * 86_400_000);
-  await db.member.deleteMany({ where: { deletedAt: { lt: since } } });
-}
+export const emptyTrash = (db: ChurchDb) => emptyOld(db, table, TRASH_DAYS);
 
 /** Who has a birthday in a month (1–12), by day, with the age it brings. `today` gives the year. */
 export async function listBirthdays(db: ChurchDb, month: number, today: string): Promise<Birthday[]> {
@@ -163,6 +162,21 @@ export async function memberStats(db: ChurchDb, today: string): Promise<MemberSt
   return stats;
 }
 
+/** How many of the members joined in each of some months up to one, `YYYY-MM`. */
+export const listJoined = (db: ChurchDb, last: string, months: number) => db.$queryRaw<MonthCount[]>`
+  WITH joined AS (
+    SELECT date_trunc('month', join_date::timestamp)::date AS month, count(*)::int AS count FROM members
+    WHERE deleted_at IS NULL AND join_date >= ${`${last}-01`}::date - make_interval(months => ${months - 1})
+    GROUP BY 1)
+  SELECT to_char(shown.month, 'YYYY-MM') AS month, coalesce(joined.count, 0) AS count
+  FROM (
+    SELECT (${`${last}-01`}::date - make_interval(months => back))::date AS month
+    FROM generate_series(0, ${months - 1}) AS back) AS shown
+  LEFT JOIN joined USING (month)
+  ORDER BY month`;
+
+type MonthCount = { month: string; count: number };
+
 const bornInMonth = (month: number) => Prisma.sql`birth_month_day BETWEEN ${month * 100} AND ${month * 100 + 31}`;
 
 /** What the filters of a list ask of a row of `members`. `today`: `YYYY-MM-DD`, for the ages. */
@@ -180,62 +194,10 @@ export function conditionsOf(query: MemberFilters, today: string) {
   ].filter((condition) => condition instanceof Prisma.Sql);
 }
 
-type Page = { order: Prisma.Sql; reverse: Prisma.Sql; page: number; pageSize: number; extra?: Prisma.Sql };
-type Source = { with: Prisma.Sql; from: Prisma.Sql };
-
-/** Unfiltered: count and page each by an index of its own. */
-const EVERYBODY: Source = {
-  with: Prisma.empty,
-  from: Prisma.sql`members WHERE deleted_at IS NULL`,
-};
-
-/** Filtered: materialised, or the planner walks the whole name index looking for a rare text. */
-const hits = (conditions: Prisma.Sql[]): Source => ({
-  with: Prisma.sql`
-    hits AS MATERIALIZED (
-      SELECT id, sort_name, deleted_at FROM members WHERE ${Prisma.join(conditions, " AND ")}),`,
-  from: Prisma.sql`hits`,
-});
-
-/** One page of the members that a source names, and the exact count of them all, in one query. */
-async function listPage(db: ChurchDb, { country }: Church, source: Source & Page): Promise<MemberList> {
-  const { with: before, from, extra = Prisma.empty } = source;
-  const { order, limit, offset, isFromEnd, total } = await placeOf(db, source);
-  const rows = await db.$queryRaw<(Stored & { total: number; rank: bigint })[]>`
-    WITH ${before}
-         total AS (SELECT ${total} AS total),
-         page AS (SELECT id, row_number() OVER () AS rank FROM (
-           SELECT id FROM ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS ids)
-    SELECT total.total, listed.*
-    FROM total LEFT JOIN (
-      SELECT ${columns}${extra}, page.rank
-      FROM page JOIN members m USING (id) JOIN positions p ON p.id = m.position_id) AS listed ON true
-    ORDER BY listed.rank`;
-  // An empty page is one row that holds the total and nothing else.
-  const found = rows
-    .filter(({ id }) => id !== null)
-    .map(({ total: _total, rank: _rank, ...row }) => shown(row, country));
-  return { rows: isFromEnd ? found.reverse() : found, count: rows[0]?.total ?? 0 };
-}
-
-/** Where a page begins; beyond `DEEP` rows the count is asked for first, to begin at the nearer end. */
-async function placeOf(db: ChurchDb, { with: before, from, order, reverse, page, pageSize }: Source & Page) {
-  const offset = (page - 1) * pageSize;
-  const counted = Prisma.sql`(SELECT count(*)::int FROM ${from})`;
-  if (offset < DEEP) return { order, limit: pageSize, offset, isFromEnd: false, total: counted };
-  const [{ count }] = await db.$queryRaw<
-    [{ count: number }]
-  >`WITH ${before} total AS (SELECT ${counted} AS count) SELECT * FROM total`;
-  const total = Prisma.sql`${count}::int`;
-  if (offset <= count / 2) return { order, limit: pageSize, offset, isFromEnd: false, total };
-  const limit = Math.max(0, Math.min(pageSize, count - offset));
-  return { order: reverse, limit, offset: Math.max(0, count - offset - pageSize), isFromEnd: true, total };
-}
-
 /** A row as the database gives it. */
 type Stored = Omit<MemberRow, "phone">;
 
-const shown = (row: Stored, country: string): MemberRow => ({
+export const shown = (row: Stored, country: string): MemberRow => ({
   ...row,
   phone: row.cellphone && phoneText(row.cellphone, country),
   photo: photoUrl(row),

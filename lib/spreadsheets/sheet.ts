@@ -11,4 +11,10 @@ export type Column = {
 };
 
 /** Rows come by the batch, and no more of them than are being written are kept. */
-export type Sheet = { name: string; columns: readonly Column[]; rows: Iterable<Cell[][]> | AsyncIterable<Cell[][]> };
+export type Sheet = {
+  name: string;
+  columns: readonly Column[];
+  rows: Iterable<Cell[][]> | AsyncIterable<Cell[][]>;
+  /** The sums below them, asked for once they are written. */
+  total?: () => Cell[];
+};

@@ -7,14 +7,15 @@ import type { Cell, Sheet } from "./sheet";
 const BOM = "\ufeff";
 
 /** A sheet as CSV (RFC 4180, UTF-8): days as `dd/mm/aaaa`, texts so that no program takes them for formulas. */
-export async function* csvChunks({ columns, rows }: Sheet, separator: string) {
+export async function* csvChunks({ columns, rows, total }: Sheet, separator: string) {
   // A line feed alone ends a row too for who reads it, and so may the other separators.
   const options = { delimiter: separator, record_delimiter: "\r\n", quoted_match: /[\r\n,;\t]/ } as const;
   const lines = (cells: Cell[][]) => Buffer.from(stringify(cells, options));
   yield Buffer.concat([Buffer.from(BOM), lines([columns.map(({ header }) => escapeCell(header))])]);
   const written = columns.map(({ kind }) => writers(separator)[kind]);
-  for await (const batch of rows)
-    yield lines(batch.map((row) => row.map((cell, index) => cell && (written[index] ?? escapeCell)(cell))));
+  const rowOf = (row: Cell[]) => row.map((cell, index) => cell && (written[index] ?? escapeCell)(cell));
+  for await (const batch of rows) yield lines(batch.map(rowOf));
+  if (total) yield lines([rowOf(total())]);
 }
 
 /** Where semicolons separate, it is because decimals have the comma. */

@@ -10,6 +10,9 @@ const CHOICES_ROWS = 10_000;
 
 /** Indexes of `cellXfs` in the styles: texts stay texts when somebody edits them, days are days of the calendar. */
 const STYLES = { header: 1, text: 2, day: 3, money: 4, count: 5 };
+/** The same of a total; its texts are bold as headers are. */
+const TOTAL_STYLES = { text: 1, day: 3, money: 6, count: 7 };
+type Styles = Record<Column["kind"], number>;
 /** An amount or a count is a number of the sheet, and nothing else is; Excel keeps fifteen digits, so that longer ones stay texts. */
 const NUMBER = /^-?\d{1,13}(\.\d{2})?$/;
 
@@ -45,7 +48,7 @@ export function xlsxChunks(sheets: readonly Sheet[]): Readable {
   return output;
 }
 
-async function* sheetXml({ columns, rows }: Sheet, isFirst: boolean, ended: (height: number) => void) {
+async function* sheetXml({ columns, rows, total }: Sheet, isFirst: boolean, ended: (height: number) => void) {
   const letters = columns.map((_, index) => letterOf(index));
   const cols = columns.map(
     ({ width, kind }, index) =>
@@ -59,12 +62,14 @@ async function* sheetXml({ columns, rows }: Sheet, isFirst: boolean, ended: (hei
   );
   let height = 1;
   for await (const batch of rows) {
-    if (height + batch.length > LINES_MAX) throw tooManyRows();
+    if (height + batch.length + (total ? 1 : 0) > LINES_MAX) throw tooManyRows();
     yield Buffer.from(batch.map((row) => rowXml(row, columns, letters, ++height)).join(""));
   }
+  // Whoever sorts or filters the rows leaves their total where it is.
   ended(height);
+  const last = total ? rowXml(total(), columns, letters, height + 1, TOTAL_STYLES) : "";
   yield Buffer.from(
-    `</sheetData><autoFilter ref="A1:${letters.at(-1)}${height}"/>${validationsXml(columns, letters)}` +
+    `${last}</sheetData><autoFilter ref="A1:${letters.at(-1)}${height}"/>${validationsXml(columns, letters)}` +
       '<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/><pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>',
   );
 }
@@ -72,20 +77,20 @@ async function* sheetXml({ columns, rows }: Sheet, isFirst: boolean, ended: (hei
 const tooManyRows = () =>
   new AppError(422, "TOO_MANY_ROWS", "Son más filas de las que caben en una hoja de Excel. Elige CSV.");
 
-function rowXml(row: Cell[], columns: readonly Column[], letters: string[], number: number) {
+function rowXml(row: Cell[], columns: readonly Column[], letters: string[], number: number, styles: Styles = STYLES) {
   let cells = "";
   row.forEach((cell, index) => {
     if (cell === null || cell === "") return;
     const place = `${letters[index]}${number}`;
-    cells += cellXml(place, cell, columns[index]?.kind ?? "text");
+    cells += cellXml(place, cell, columns[index]?.kind ?? "text", styles);
   });
   return `<row r="${number}">${cells}</row>`;
 }
 
-function cellXml(place: string, cell: string, kind: Column["kind"]) {
-  if (kind === "day") return `<c r="${place}" s="${STYLES.day}"><v>${serialOf(cell)}</v></c>`;
-  if (kind !== "text" && NUMBER.test(cell)) return `<c r="${place}" s="${STYLES[kind]}"><v>${cell}</v></c>`;
-  return textXml(place, cell, STYLES.text);
+function cellXml(place: string, cell: string, kind: Column["kind"], styles: Styles) {
+  if (kind === "day") return `<c r="${place}" s="${styles.day}"><v>${serialOf(cell)}</v></c>`;
+  if (kind !== "text" && NUMBER.test(cell)) return `<c r="${place}" s="${styles[kind]}"><v>${cell}</v></c>`;
+  return textXml(place, cell, styles.text);
 }
 
 const textXml = (place: string, text: string, style: number) =>
@@ -153,12 +158,14 @@ const stylesXml =
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  '<cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<cellXfs count="8"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>' +
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
   '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
-  '<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
+  '<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="4" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>' +
+  '<xf numFmtId="3" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
 /** 0 → A, 26 → AA. */

@@ -3,29 +3,37 @@ import pg from "pg";
 import { today } from "@/lib/core/dates";
 import { env } from "@/lib/core/env.mjs";
 import { demoEmails } from "@/scripts/demo.mjs";
+import { insertItems } from "./insert-items";
 import { insertMembers } from "./insert-members";
 import { insertTransactions } from "./insert-transactions";
+import { seedItems } from "./inventory";
 import { seedMembers } from "./members";
 import { seedTransactions } from "./transactions";
 
-const USAGE = "Uso: npm run db:seed -- --members 100000 --transactions 1000000 [--church <id>]";
+const USAGE = "Uso: npm run db:seed -- --members 100000 --transactions 1000000 --items 100000 [--church <id>]";
 
 type Church = { id: number; name: string; ownerId: number; timeZone: string };
 
 const { values } = parseArgs({
-  options: { members: { type: "string" }, transactions: { type: "string" }, church: { type: "string" } },
+  options: {
+    members: { type: "string" },
+    transactions: { type: "string" },
+    items: { type: "string" },
+    church: { type: "string" },
+  },
 });
-const [members, transactions] = [countOf(values.members), countOf(values.transactions)];
-if (members + transactions === 0) refuse(USAGE);
+const [members, transactions, items] = [values.members, values.transactions, values.items].map(countOf);
+if (!members && !transactions && !items) refuse(USAGE);
 
 const client = new pg.Client({ connectionString: env().DATABASE_URL });
 await client.connect();
 const church = await findChurch();
 const door = { churchId: church.id, userId: church.ownerId };
 const day = today(church.timeZone);
-if (members > 0) await tell("miembros", () => insertMembers(client, door, seedMembers(members, day)));
-if (transactions > 0)
+if (members) await tell("miembros", () => insertMembers(client, door, seedMembers(members, day)));
+if (transactions)
   await tell("movimientos", () => insertTransactions(client, door, seedTransactions(transactions, day)));
+if (items) await tell("artículos", () => insertItems(client, door, seedItems(items, day)));
 await client.end();
 
 async function tell(what: string, work: () => Promise<number>) {

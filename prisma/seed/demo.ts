@@ -9,8 +9,10 @@ import { closeMonth } from "@/lib/finances/service";
 import { furnishChurch } from "@/lib/options/service";
 import { createTransfer } from "@/lib/transfers/service";
 import { demoEmails, demoPassword } from "@/scripts/demo.mjs";
+import { insertItems } from "./insert-items";
 import { insertMembers } from "./insert-members";
 import { insertTransactions } from "./insert-transactions";
+import { churchItems } from "./inventory";
 import { seedMembers } from "./members";
 import { churchBooks } from "./transactions";
 
@@ -41,9 +43,10 @@ if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } }))
     { churchId: church.id, userId: owner.id },
     churchBooks(MONTHS_OF_BOOKS, day),
   );
+  const items = await insertItems(client, { churchId: church.id, userId: owner.id }, churchItems(day));
   await client.end();
   await finishBooks(church.id, owner.id, day);
-  console.log(`Se creó ${CHURCH} con ${count} miembros y ${books} movimientos.`);
+  console.log(`Se creó ${CHURCH} con ${count} miembros, ${books} movimientos y ${items} artículos.`);
 
   function account(name: string, email: string) {
     return identityDb().user.create({ data: { name, email, passwordHash, emailVerifiedAt: new Date() } });

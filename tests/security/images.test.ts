@@ -551,7 +551,7 @@ describe("the sweep", () => {
       );
     });
     // A new one needs a referrer in instrumentation.ts, or its files are swept away.
-    expect(found.sort()).toEqual(["Church.logo", "Member.photo", "User.image"]);
+    expect(found.sort()).toEqual(["Church.logo", "InventoryItem.photo", "Member.photo", "User.image"]);
   });
 
   test("removes what no row refers to after a day, and nothing else", async () => {

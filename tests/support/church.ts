@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Identity } from "@/lib/auth/access";
-import type { Area } from "@/lib/auth/areas";
+import { type Area, areas as allAreas } from "@/lib/auth/areas";
 import { createChurch } from "@/lib/auth/churches";
 import { findIdentity, startSession } from "@/lib/auth/sessions";
 import { type ChurchDb, inChurch } from "@/lib/core/db";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
+import { type ItemInput, itemInput } from "@/lib/inventory/schema";
+import { createItem } from "@/lib/inventory/service";
 import type { MemberInput } from "@/lib/members/schema";
 import { createMember } from "@/lib/members/service";
 import { furnishChurch, listCategories, listPositions } from "@/lib/options/service";
@@ -65,16 +67,23 @@ const furnitureOf = (churchId: number) =>
 const byValue = (options: { id: number; value: string }[]) =>
   Object.fromEntries(options.map(({ id, value }) => [value, id]));
 
-/** Somebody who works in the church with these areas open. */
+type CollaboratorRights = { areas?: Area[]; readOnly?: boolean; locked?: Area[] };
+
+/** Somebody who works in the church with these areas open; `locked` ones may only be looked at, `readOnly`: all. */
 export async function aCollaborator(
   church: TestChurch,
-  { areas = [], readOnly = false }: { areas?: Area[]; readOnly?: boolean } = {},
+  { areas = [], readOnly = false, locked = readOnly ? [...allAreas] : [] }: CollaboratorRights = {},
 ): Promise<Person> {
   const user = await aUser();
-  const flags = Object.fromEntries(areas.map((area) => [`perm${area[0]?.toUpperCase()}${area.slice(1)}`, true]));
+  const inAll = (right: "perm" | "readonly", areas: readonly Area[]) =>
+    Object.fromEntries(areas.map((area) => [`${right}${area[0]?.toUpperCase()}${area.slice(1)}`, true]));
   await inIdentity({ churchId: church.id, userId: church.owner.id }, (tx) =>
     tx.collaborator.create({
-      data: { churchId: church.id, userId: user.id, email: user.email, readOnly, ...flags },
+      data: {
+        ...{ churchId: church.id, userId: user.id, email: user.email },
+        ...inAll("perm", areas),
+        ...inAll("readonly", locked),
+      },
     }),
   );
   await identityDb().user.update({ where: { id: user.id }, data: { churchId: church.id } });
@@ -97,6 +106,27 @@ export const memberBody = (church: TestChurch, changes: Partial<Record<keyof Mem
 
 export const aMember = (church: TestChurch, changes: Partial<MemberInput> = {}) =>
   inDoor(church, (db) => createMember(db, memberBody(church, changes) as MemberInput, { country: "CO", plan: 2 }));
+
+/** The body of an item that would be accepted. */
+export const itemBody = (changes: Partial<Record<keyof ItemInput, unknown>> = {}) => ({
+  name: `Artículo ${unique()}`,
+  brand: "Shure",
+  model: "SM58",
+  serie: "SN-20451",
+  bill: "F-1024",
+  price: "250000.00",
+  amount: "2",
+  category: "Sonido",
+  location: "Templo",
+  condition: "bueno",
+  acquisition: "compra",
+  acquiredOn: "2024-03-10",
+  observations: null,
+  ...changes,
+});
+
+export const anItem = (church: TestChurch, changes: Partial<ItemInput> = {}) =>
+  inDoor(church, (db) => createItem(db, itemInput.parse(itemBody(changes))));
 
 /** The body of an income that would be accepted in this church. */
 export const transactionBody = (

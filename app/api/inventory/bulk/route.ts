@@ -1,0 +1,13 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { bulkInput, bulkResult } from "@/lib/inventory/schema";
+import { changeItems } from "@/lib/inventory/service";
+
+export const POST = endpoint({
+  summary: "Cambia de ubicación, elimina o restaura varios artículos",
+  details: "Todo o nada, en una transacción. `changed` dice cuántos cambiaron.",
+  area: "inventory",
+  body: bulkInput,
+  status: 200,
+  answer: bulkResult,
+  handle: ({ db, body }) => changeItems(db, body),
+});

@@ -1,0 +1,26 @@
+import { spool } from "@/lib/core/spool";
+import { attachment } from "@/lib/http/attachment";
+import { longEndpoint } from "@/lib/http/endpoint";
+import { importerOf } from "@/lib/http/imports";
+import { failuresSheet } from "@/lib/imports/failures";
+import { itemImport } from "@/lib/inventory/import";
+import { importFileForm } from "@/lib/inventory/import-schema";
+import { csvSeparator } from "@/lib/spreadsheets/rules";
+import { contentTypes, writeSheets } from "@/lib/spreadsheets/write";
+
+export const POST = longEndpoint({
+  area: "inventory",
+  summary: "Descarga las filas de una hoja de cálculo que no se pueden importar",
+  details:
+    "Con el mismo formulario que la importación. El archivo es del mismo formato, con una columna `Error` al final.",
+  form: importFileForm,
+  status: 200,
+  answer: Object.values(contentTypes),
+  refuses: [422],
+  repeated: "No cambia nada.",
+  handle: async ({ door, body, access, request }) => {
+    const { format, ...rows } = await itemImport.failingRows(importerOf(door, access), body);
+    const file = await spool(writeSheets(format, [failuresSheet(rows)], csvSeparator(access.church.country)));
+    return attachment(request, file, `filas-con-errores.${format}`, contentTypes[format]);
+  },
+});

@@ -1,0 +1,48 @@
+import { FileSpreadsheet, FileText, Plus, Trash2, Upload } from "lucide-react";
+import type { Command } from "@/components/palette/command";
+import { download } from "@/lib/client/files";
+
+const area = "inventory";
+
+export const inventoryPlaces: Command[] = [
+  {
+    label: "Papelera del inventario",
+    icon: Trash2,
+    area,
+    href: "/inventory/trash",
+    words: "eliminados borrados restaurar articulos",
+  },
+];
+
+export const inventoryActions: Command[] = [
+  {
+    label: "Agregar artículo",
+    icon: Plus,
+    area,
+    needs: "write",
+    href: "/inventory?nuevo=1",
+    words: "nuevo crear inventario bien equipo",
+  },
+  {
+    label: "Importar inventario",
+    icon: Upload,
+    area,
+    needs: "write",
+    href: "/inventory/import",
+    words: "subir excel csv articulos",
+  },
+  {
+    label: "Exportar inventario a Excel",
+    icon: FileSpreadsheet,
+    area,
+    run: () => void download("/inventory/export?format=xlsx"),
+    words: "descargar xlsx hoja de calculo articulos",
+  },
+  {
+    label: "Exportar inventario a CSV",
+    icon: FileText,
+    area,
+    run: () => void download("/inventory/export?format=csv"),
+    words: "descargar articulos",
+  },
+];

@@ -1,0 +1,44 @@
+"use client";
+
+import { optionsOf } from "@/components/fields/options";
+import { FilterMenu, Filters } from "@/components/lists/filters";
+import { acquisitionLabels, conditionLabels, itemFieldLabels as labels } from "@/lib/inventory/labels";
+import { acquisitions, conditions } from "@/lib/inventory/rules";
+import type { InventoryState } from "./inventory-state";
+import { usePlaces } from "./use-inventory";
+
+export function InventoryFilters({ list: { state, filter, filtered, clearFilters } }: { list: InventoryState }) {
+  const { categories = [], locations = [] } = usePlaces().data ?? {};
+  return (
+    <Filters onClear={filtered ? clearFilters : undefined}>
+      <FilterMenu
+        label={labels.category}
+        options={textOptions(categories, state.category)}
+        value={state.category}
+        onChange={(category) => filter({ category })}
+      />
+      <FilterMenu
+        label={labels.location}
+        options={textOptions(locations, state.location)}
+        value={state.location}
+        onChange={(location) => filter({ location })}
+      />
+      <FilterMenu
+        label={labels.condition}
+        options={optionsOf(conditionLabels)}
+        value={state.condition}
+        onChange={(value) => filter({ condition: conditions.find((word) => word === value) ?? null })}
+      />
+      <FilterMenu
+        label={labels.acquisition}
+        options={optionsOf(acquisitionLabels)}
+        value={state.acquisition}
+        onChange={(value) => filter({ acquisition: acquisitions.find((word) => word === value) ?? null })}
+      />
+    </Filters>
+  );
+}
+
+/** What an old link asks for may be in use no more. */
+const textOptions = (texts: string[], chosen: string | null) =>
+  (chosen && !texts.includes(chosen) ? [chosen, ...texts] : texts).map((text) => ({ value: text, label: text }));

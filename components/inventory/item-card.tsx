@@ -1,0 +1,84 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { PhotoField } from "@/components/fields/photo-field";
+import { useRefresh } from "@/components/lists/use-refresh";
+import { useAreaPlace } from "@/components/shell/area-place";
+import { Badge } from "@/components/ui/badge";
+import { Fact } from "@/components/ui/fact";
+import { Panel, PanelBody } from "@/components/ui/panel";
+import { formatDate } from "@/lib/core/dates";
+import { moneyText } from "@/lib/core/money";
+import { acquisitionLabels, itemFieldLabels as labels } from "@/lib/inventory/labels";
+import type { ItemRow } from "@/lib/inventory/schema";
+import { ItemCondition } from "./item-condition";
+import { ItemPicture } from "./item-picture";
+import { wholeText } from "./items-text";
+import { INVENTORY } from "./use-inventory";
+
+export function ItemCard({ item }: { item: ItemRow }) {
+  const { church } = useAreaPlace();
+  return (
+    <Panel aria-labelledby="item-name">
+      <PanelBody className="grid gap-6">
+        <header>
+          <Picture item={item}>
+            <h2 id="item-name" className="text-2xl [overflow-wrap:anywhere]">
+              {item.name}
+            </h2>
+            {item.category && <Badge>{item.category}</Badge>}
+          </Picture>
+        </header>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:gap-x-6">
+          <Fact label={labels.amount}>{wholeText(item.amount)}</Fact>
+          <Fact label={labels.price}>{moneyText(item.price, church)}</Fact>
+          <Fact label="Precio total" wide>
+            <span className="font-semibold">{moneyText(item.total, church)}</span>
+          </Fact>
+          <Fact label={labels.location} wide>
+            {item.location}
+          </Fact>
+          <Fact label={labels.condition}>{item.condition && <ItemCondition condition={item.condition} />}</Fact>
+          <Fact label={labels.brand}>{item.brand}</Fact>
+          <Fact label={labels.model}>{item.model}</Fact>
+          <Fact label={labels.serie}>{item.serie}</Fact>
+          <Fact label={labels.bill}>{item.bill}</Fact>
+          <Fact label={labels.acquisition}>{item.acquisition && acquisitionLabels[item.acquisition]}</Fact>
+          <Fact label={labels.acquiredOn}>{item.acquiredOn && formatDate(item.acquiredOn)}</Fact>
+        </dl>
+        <div className="border-border border-t pt-4">
+          <h3 className="text-fg-muted text-sm">{labels.observations}</h3>
+          <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
+            {item.observations ?? <span className="text-fg-muted">Sin observaciones</span>}
+          </p>
+        </div>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+/** The photo, which whoever may write can change. */
+function Picture({ item: { id, name, photo }, children }: { item: ItemRow; children: ReactNode }) {
+  const { canWrite } = useAreaPlace();
+  const refresh = useRefresh(INVENTORY);
+  const picture = (src: string | null) => <ItemPicture name={name} src={src} size="xl" className="self-start" />;
+  if (canWrite)
+    return (
+      <PhotoField
+        key={id}
+        kind="photo"
+        path={`/inventory/${id}/photo`}
+        src={photo}
+        picture={picture}
+        onChanged={refresh}
+      >
+        {children}
+      </PhotoField>
+    );
+  return (
+    <div className="flex items-center gap-4">
+      {picture(photo)}
+      <div className="grid min-w-0 justify-items-start gap-1">{children}</div>
+    </div>
+  );
+}

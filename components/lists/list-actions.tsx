@@ -1,0 +1,63 @@
+"use client";
+
+import { Ellipsis, ListChecks, Plus, Upload } from "lucide-react";
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/components/ui/menu";
+import { ExportItems } from "./export-items";
+import { ExportMenu } from "./export-menu";
+import type { Selection } from "./use-selection";
+
+interface ListActionsProps {
+  canWrite: boolean;
+  /** How many rows the list has. */
+  count: number;
+  exported: ComponentProps<typeof ExportItems>;
+  importHref: string;
+  selection: Selection;
+  /** "Agregar miembro". */
+  newLabel: string;
+  onNew: () => void;
+}
+
+/** What a list can do: bring rows in, take them along, choose some, add one. Where there is no room, in a menu. */
+export function ListActions({ canWrite, count, exported, importHref, selection, newLabel, onNew }: ListActionsProps) {
+  if (!canWrite) return <ExportMenu {...exported} disabled={count === 0} />;
+  return (
+    <>
+      <Button asChild className="max-lg:hidden">
+        <Link href={importHref}>
+          <Upload aria-hidden />
+          Importar
+        </Link>
+      </Button>
+      <ExportMenu {...exported} disabled={count === 0} className="max-lg:hidden" />
+      <Menu>
+        <MenuTrigger asChild>
+          <Button size="icon" aria-label="Más acciones" className="lg:hidden">
+            <Ellipsis aria-hidden />
+          </Button>
+        </MenuTrigger>
+        <MenuContent align="start">
+          <MenuItem icon={Upload} asChild>
+            <Link href={importHref}>Importar</Link>
+          </MenuItem>
+          {count > 0 && (
+            <>
+              <MenuItem icon={ListChecks} className="md:hidden" onSelect={selection.open}>
+                Seleccionar varios
+              </MenuItem>
+              <MenuSeparator />
+              <ExportItems {...exported} />
+            </>
+          )}
+        </MenuContent>
+      </Menu>
+      <Button variant="primary" aria-keyshortcuts="n" onClick={onNew}>
+        <Plus aria-hidden />
+        {newLabel}
+      </Button>
+    </>
+  );
+}

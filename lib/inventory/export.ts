@@ -1,0 +1,89 @@
+import { inBatches } from "@/lib/core/batches";
+import type { ChurchDb } from "@/lib/core/db";
+import type { Cell, Column, Sheet } from "@/lib/spreadsheets/sheet";
+import { Prisma } from "@/prisma/generated/client";
+import { acquisitionLabels, conditionLabels } from "./labels";
+import { TOTAL_ROW } from "./rules";
+import type { ItemExportQuery, ItemRow } from "./schema";
+import { columns, conditionsOf, orders, present, table } from "./service";
+
+type ItemColumn = Column & { field: string; cell: (row: ItemRow) => Cell };
+
+/** What a spreadsheet of items has, on the way out and on the way in; `field` is the import's name for it. */
+export const itemColumns: readonly ItemColumn[] = [
+  { field: "name", header: "Artículo", kind: "text", width: 32, cell: ({ name }) => name },
+  { field: "brand", header: "Marca", kind: "text", width: 18, cell: ({ brand }) => brand },
+  { field: "model", header: "Modelo", kind: "text", width: 18, cell: ({ model }) => model },
+  { field: "serie", header: "Serie", kind: "text", width: 18, cell: ({ serie }) => serie },
+  { field: "bill", header: "No. factura", kind: "text", width: 16, cell: ({ bill }) => bill },
+  { field: "price", header: "Precio unitario", kind: "money", width: 17, cell: ({ price }) => price },
+  { field: "amount", header: "Cantidad", kind: "count", width: 11, cell: ({ amount }) => amount },
+  { field: "total", header: "Precio total", kind: "money", width: 17, cell: ({ total }) => total },
+  { field: "category", header: "Categoría", kind: "text", width: 22, cell: ({ category }) => category },
+  { field: "location", header: "Ubicación", kind: "text", width: 22, cell: ({ location }) => location },
+  {
+    field: "condition",
+    header: "Estado",
+    kind: "text",
+    width: 11,
+    cell: ({ condition }) => condition && conditionLabels[condition],
+  },
+  {
+    field: "acquisition",
+    header: "Adquirido por",
+    kind: "text",
+    width: 15,
+    cell: ({ acquisition }) => acquisition && acquisitionLabels[acquisition],
+  },
+  { field: "acquiredOn", header: "Fecha de adquisición", kind: "day", width: 21, cell: ({ acquiredOn }) => acquiredOn },
+  {
+    field: "observations",
+    header: "Observaciones",
+    kind: "text",
+    width: 40,
+    cell: ({ observations }) => observations,
+  },
+];
+
+/** The items that the filters or the ids name, in the list's order, with their total, as a sheet that is read while it is written. */
+export function exportItems(db: ChurchDb, query: ItemExportQuery): Sheet {
+  const sums = { units: 0n, cents: 0n };
+  return {
+    name: "Inventario",
+    columns: itemColumns,
+    rows: batchesOf(db, query, ({ amount, total }) => {
+      sums.units += BigInt(amount);
+      sums.cents += BigInt(total.replace(".", ""));
+    }),
+    total: () => totalRow(sums.units, sums.cents),
+  };
+}
+
+async function* batchesOf(
+  db: ChurchDb,
+  { ids, sort, format: _, ...filters }: ItemExportQuery,
+  count: (row: ItemRow) => void,
+) {
+  const chosen = ids ? [Prisma.sql`id = ANY(${ids})`] : conditionsOf(filters);
+  const rows = inBatches<ItemRow>(
+    db,
+    Prisma.sql`
+      SELECT ${columns} FROM ${table} i
+      WHERE ${Prisma.join([present, ...chosen], " AND ")} ORDER BY ${orders[sort].order}`,
+  );
+  for await (const batch of rows) {
+    batch.forEach(count);
+    yield batch.map((row) => itemColumns.map(({ cell }) => cell(row)));
+  }
+}
+
+/** Without a unit price, by which an import knows it. */
+function totalRow(units: bigint, cents: bigint) {
+  const digits = String(cents).padStart(3, "0");
+  const sums: Record<string, string> = {
+    name: TOTAL_ROW,
+    amount: String(units),
+    total: `${digits.slice(0, -2)}.${digits.slice(-2)}`,
+  };
+  return itemColumns.map(({ field }) => sums[field] ?? null);
+}

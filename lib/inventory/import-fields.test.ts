@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { moneyInput, moneyText } from "@/lib/core/money";
+import { headerReader } from "@/lib/imports/columns";
+import { cellReader } from "@/lib/imports/values";
+import { itemReading } from "./import-fields";
+import { type ImportField, importFields } from "./import-schema";
+
+const colombia = { country: "CO", currency: "COP" };
+const cells = cellReader(itemReading, colombia);
+const read = (field: ImportField, text: string) => cells.of(field)(text);
+const { columnsOf, headerIndex } = headerReader(itemReading);
+const fieldsOf = (...headers: string[]) =>
+  columnsOf(headers, headers.length, new Map(), () => new Error()).map(({ field }) => field);
+
+describe("headers", () => {
+  test.each<[ImportField | null, string[]]>([
+    ["name", ["Artículo", "NOMBRE", "Nombre del artículo", "Bien", "Descripción"]],
+    ["brand", ["Marca", "MARCA:"]],
+    ["model", ["Modelo", "Referencia", "Modelo / Referencia"]],
+    ["serie", ["Serie", "Número de serie", "N° de serie", "No. Serie", "Serial", "S/N"]],
+    ["bill", ["No. factura", "Factura", "N° Factura"]],
+    ["price", ["Precio unitario", "Precio", "Valor unitario ($)", "Vr. Unitario", "Costo", "Precio (COP)"]],
+    ["amount", ["Cantidad", "Cant.", "CANT", "Unidades", "Stock"]],
+    ["category", ["Categoría", "Tipo"]],
+    ["location", ["Ubicación", "Lugar", "Sede"]],
+    ["condition", ["Estado", "Condición", "Estado físico"]],
+    ["acquisition", ["Adquirido por", "Adquisición", "Forma de adquisición"]],
+    ["acquiredOn", ["Fecha de adquisición", "Fecha de compra", "Fecha", "Fecha (dd/mm/aaaa)"]],
+    ["observations", ["Observaciones", "Notas"]],
+    [null, ["", "__proto__", "constructor", "Precio total", "Precio (total)", "VALOR TOTAL", "Total", "Ítem", "N°"]],
+  ])("%s", (field, headers) => {
+    for (const header of headers) expect([header, ...fieldsOf(header)]).toEqual([header, field]);
+  });
+
+  test("the surest takes the field, and a total is nobody's", () => {
+    expect(fieldsOf("Descripción", "Artículo", "Valor total", "Valor")).toEqual([null, "name", null, "price"]);
+    expect(headerIndex([["Inventario"], ["Cant", "Descripción", "Total"], ["1", "Silla", "5"]])).toBe(1);
+  });
+});
+
+describe("cells", () => {
+  test.each<[ImportField, string, string[]]>([
+    ["condition", "nuevo", ["Nuevo", "NUEVA"]],
+    ["condition", "bueno", ["bueno", "Buen estado", "en buen estado"]],
+    ["condition", "malo", ["Malo", "dañado"]],
+    ["condition", "de_baja", ["De baja", "de_baja", "Dado de baja"]],
+    ["acquisition", "donacion", ["Donación", "donado", "DONACION"]],
+    ["acquisition", "compra", ["Compra", "comprada"]],
+    ["acquiredOn", "2024-03-10", ["10/03/2024", "10 de marzo de 2024", "45361"]],
+    ["price", "1250000.50", ["$ 1.250.000,50", "1250000,5", "1,250,000.50", "COP $1.250.000,50", "1.250.000,50 COP"]],
+    ["price", "0.00", ["0", "$ 0", "0,00"]],
+    ["amount", "12", ["12", "12,00", "12.0", "12 unidades", "12 und."]],
+  ])("%s %s", (field, value, texts) => {
+    for (const text of texts) expect([text, read(field, text)]).toEqual([text, { value }]);
+  });
+
+  test.each<[ImportField, string[]]>([
+    ["name", ["", "  ", "#N/A", "x".repeat(101)]],
+    ["price", ["gratis", "-5", "1.5.5", "12.34567", "#¡VALOR!"]],
+    ["amount", ["0", "-3", "2,5", "una", "1000000000"]],
+    ["condition", ["quizás"]],
+    ["acquisition", ["robo"]],
+    ["acquiredOn", ["31/02/2020", "01/01/2999"]],
+  ])("what is no %s", (field, texts) => {
+    for (const text of texts)
+      expect([text, read(field, text)]).toEqual([text, { message: expect.stringMatching(/./) }]);
+  });
+
+  test("nothing is nothing, but in a name", () => {
+    for (const field of importFields.filter((one) => one !== "name")) expect(read(field, " ")).toEqual({ value: null });
+  });
+
+  test("an amount as it is shown or typed anywhere is read as what it is", () => {
+    const styles = fc.constantFrom(
+      ...[colombia, { country: "MX", currency: "MXN" }, { country: "PE", currency: "PEN" }],
+      ...[
+        { country: "CR", currency: "CRC" },
+        { country: "ES", currency: "EUR" },
+        { country: "DO", currency: "DOP" },
+      ],
+    );
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 99_999_999_999_999n }), styles, (cents, style) => {
+        const value = `${cents / 100n}.${String(cents % 100n).padStart(2, "0")}`;
+        const price = cellReader(itemReading, style).of("price");
+        for (const text of [moneyText(value, style), moneyInput(value, style), value])
+          expect([text, price(text)]).toEqual([text, { value }]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,4 @@
+import { serveImport } from "@/lib/imports/worker";
+import { itemReading } from "./import-fields";
+
+await serveImport(itemReading);

@@ -1,0 +1,171 @@
+import type { ChurchDb } from "@/lib/core/db";
+import { missing, stale } from "@/lib/core/errors";
+import { all, hits, listPage } from "@/lib/core/paging";
+import { fileUrl } from "@/lib/core/stored-files";
+import { deletedAt, emptyOld, lastDeleted, moveToTrash, takeFromTrash } from "@/lib/core/trash";
+import { Prisma } from "@/prisma/generated/client";
+import { PLACES_MAX, TRASH_DAYS } from "./rules";
+import type {
+  BulkInput,
+  ItemFilters,
+  ItemInput,
+  ItemList,
+  ItemListQuery,
+  ItemRow,
+  ItemStats,
+  ItemUpdate,
+  Places,
+  TrashList,
+  TrashQuery,
+} from "./schema";
+
+export const table = Prisma.sql`inventory_items`;
+
+/** What is read of an item `i`. */
+export const columns = Prisma.sql`
+  i.id, i.version, i.name, i.brand, i.model, i.serie, i.bill, i.price::text AS price, i.amount::text AS amount,
+  (i.price * i.amount)::text AS total, i.category, i.location, i.condition::text AS condition,
+  i.acquisition::text AS acquisition, to_char(i.acquired_on, 'YYYY-MM-DD') AS "acquiredOn", i.observations, i.photo`;
+
+/** What the orders of a list need of a row. */
+const ordered = Prisma.sql`id, sort_name, price, amount, deleted_at`;
+
+/** The rows of a page. */
+const joined = Prisma.sql`inventory_items i USING (id)`;
+
+export const present = Prisma.sql`deleted_at IS NULL`;
+
+/** Each order with its reverse, by which the pages of the second half are found from the end. */
+export const orders = {
+  name: { order: Prisma.sql`sort_name, id`, reverse: Prisma.sql`sort_name DESC, id DESC` },
+  "-name": { order: Prisma.sql`sort_name DESC, id DESC`, reverse: Prisma.sql`sort_name, id` },
+  newest: { order: Prisma.sql`id DESC`, reverse: Prisma.sql`id` },
+  total: { order: Prisma.sql`price * amount, id`, reverse: Prisma.sql`price * amount DESC, id DESC` },
+  "-total": { order: Prisma.sql`price * amount DESC, id DESC`, reverse: Prisma.sql`price * amount, id` },
+};
+
+/** One page of the items that fit the query, and how many fit in all. */
+export async function listItems(db: ChurchDb, query: ItemListQuery): Promise<ItemList> {
+  const conditions = conditionsOf(query);
+  const source =
+    conditions.length === 0
+      ? all(Prisma.sql`${table} WHERE ${present}`)
+      : hits(ordered, table, [present, ...conditions]);
+  const { rows, count } = await listPage<ItemRow>(db, { ...source, ...query, ...orders[query.sort] }, columns, joined);
+  return { rows: rows.map(shown), count };
+}
+
+/** An item that is not in the trash, or 404. */
+export async function getItem(db: ChurchDb, id: number): Promise<ItemRow> {
+  const [row] = await db.$queryRaw<ItemRow[]>`SELECT ${columns} FROM ${table} i WHERE id = ${id} AND ${present}`;
+  if (!row) throw missing("Ese artículo no existe o está en la papelera.");
+  return shown(row);
+}
+
+/** The items that were added last, newest first. */
+export async function latestItems(db: ChurchDb, count: number) {
+  const { rows } = await listItems(db, {
+    page: 1,
+    pageSize: count,
+    name: "",
+    category: "",
+    location: "",
+    sort: "newest",
+  });
+  return rows.map(({ id, name, amount, price, photo }) => ({ id, name, amount, price, photo }));
+}
+
+export async function createItem(db: ChurchDb, input: ItemInput): Promise<ItemRow> {
+  const { id } = await db.inventoryItem.create({ data: stored(input), select: { id: true } });
+  return getItem(db, id);
+}
+
+/** Saves an item as last seen in `version`; an absent version means: whatever is there. 409 with the current row, or 404. */
+export async function updateItem(db: ChurchDb, { id, version, ...input }: ItemUpdate): Promise<ItemRow> {
+  const { count } = await db.inventoryItem.updateMany({
+    where: { id, version, deletedAt: null },
+    data: { ...stored(input), version: { increment: 1 } },
+  });
+  const row = await getItem(db, id);
+  if (count === 0) throw stale(row);
+  return row;
+}
+
+/** Moves an item to the trash, where it stays for 30 days. */
+export async function deleteItem(db: ChurchDb, id: number) {
+  if ((await moveToTrash(db, table, [id])) === 0) throw missing("Ese artículo no existe o ya está en la papelera.");
+}
+
+/** Takes an item out of the trash; one that is not there stays as it is. */
+export async function restoreItem(db: ChurchDb, id: number): Promise<ItemRow> {
+  await takeFromTrash(db, table, [id]);
+  return getItem(db, id);
+}
+
+/** Does one thing to many items; those it does not fit (gone, or already so) stay as they are. Tells how many changed. */
+export async function changeItems(db: ChurchDb, { ids, ...change }: BulkInput) {
+  if (change.action === "delete") return { changed: await moveToTrash(db, table, ids) };
+  if (change.action === "restore") return { changed: await takeFromTrash(db, table, ids) };
+  const changed = await db.$executeRaw`
+    UPDATE ${table} SET location = ${change.location}, version = version + 1
+    WHERE id = ANY(${ids}) AND ${present} AND location IS DISTINCT FROM ${change.location}`;
+  return { changed };
+}
+
+/** One page of the trash, last deleted first. */
+export async function listTrash(db: ChurchDb, { name, ...query }: TrashQuery): Promise<TrashList> {
+  const source = hits(ordered, table, [Prisma.sql`deleted_at IS NOT NULL`, found(name)]);
+  const page = { ...source, ...query, ...lastDeleted };
+  const read = Prisma.sql`${columns}, ${deletedAt}`;
+  const { rows, count } = await listPage<TrashList["rows"][number]>(db, page, read, joined);
+  return { rows: rows.map((row) => ({ ...shown(row), deletedAt: row.deletedAt })), count };
+}
+
+/** Destroys for good what has been in the trash for 30 days. */
+export const emptyTrash = (db: ChurchDb) => emptyOld(db, table, TRASH_DAYS);
+
+/** How many items there are, how many units of them, and what all of it is worth. */
+export async function itemStats(db: ChurchDb): Promise<ItemStats> {
+  const [stats] = await db.$queryRaw<[ItemStats]>`
+    SELECT count(*)::int AS items, coalesce(sum(amount), 0)::float8 AS total,
+           coalesce(sum(price * amount), 0)::numeric(38, 2)::text AS money
+    FROM ${table} WHERE ${present}`;
+  return stats;
+}
+
+/** The categories and the places in use, those of most items if there are too many, in alphabetical order. */
+export async function listPlaces(db: ChurchDb): Promise<Places> {
+  const [places] = await db.$queryRaw<[Places]>`
+    WITH used AS (
+      SELECT category, location, GROUPING(category) = 0 AS is_category, count(*) AS items
+      FROM ${table} WHERE ${present} GROUP BY GROUPING SETS ((category), (location))),
+    ranked AS (
+      SELECT *, coalesce(category, location) AS value,
+             row_number() OVER (PARTITION BY is_category ORDER BY items DESC, coalesce(category, location)) AS rank
+      FROM used WHERE coalesce(category, location) IS NOT NULL)
+    SELECT coalesce(array_agg(value ORDER BY atrio_sort_key(value)) FILTER (WHERE is_category), '{}') AS categories,
+           coalesce(array_agg(value ORDER BY atrio_sort_key(value)) FILTER (WHERE NOT is_category), '{}') AS locations
+    FROM ranked WHERE rank <= ${PLACES_MAX}`;
+  return places;
+}
+
+/** What the filters of a list ask of a row. */
+export function conditionsOf({ name, category, location, condition, acquisition }: ItemFilters) {
+  return [
+    name && found(name),
+    category && Prisma.sql`category = ${category}`,
+    location && Prisma.sql`location = ${location}`,
+    condition && Prisma.sql`condition = ${condition}::item_condition`,
+    acquisition && Prisma.sql`acquisition = ${acquisition}::acquisition`,
+  ].filter((asked) => asked instanceof Prisma.Sql);
+}
+
+const found = (name: string) => Prisma.sql`search LIKE (SELECT atrio_pattern(${name}))`;
+
+const shown = (row: ItemRow): ItemRow => ({ ...row, photo: fileUrl(`/api/inventory/${row.id}/photo`, row.photo) });
+
+const stored = ({ amount, acquiredOn, ...rest }: ItemInput) => ({
+  ...rest,
+  amount: Number(amount),
+  acquiredOn: acquiredOn ? new Date(acquiredOn) : null,
+});

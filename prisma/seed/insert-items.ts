@@ -1,0 +1,34 @@
+import type pg from "pg";
+import { type CopiedColumn, copyIncoming, type Door, throughDoor } from "./copy";
+import type { SeedItem } from "./inventory";
+
+const columns: CopiedColumn<SeedItem>[] = [
+  ["name", "text", "name"],
+  ["brand", "text", "brand"],
+  ["model", "text", "model"],
+  ["serie", "text", "serie"],
+  ["bill", "text", "bill"],
+  ["price", "numeric", "price"],
+  ["amount", "integer", "amount"],
+  ["category", "text", "category"],
+  ["location", "text", "location"],
+  ["condition", "item_condition", "condition"],
+  ["acquisition", "acquisition", "acquisition"],
+  ["acquired_on", "date", "acquiredOn"],
+  ["observations", "text", "observations"],
+];
+
+/**
+ * Adds items through a church's door, in one transaction.
+ * @param client logged in as the application
+ * @returns how many were added
+ */
+export const insertItems = (client: pg.Client, door: Door, items: Iterable<SeedItem>) =>
+  throughDoor(client, door, async () => {
+    await copyIncoming(client, columns, items);
+    const names = columns.map(([column]) => column).join(", ");
+    const { rowCount } = await client.query(
+      `INSERT INTO inventory_items (${names}) SELECT ${names} FROM incoming ORDER BY line`,
+    );
+    return rowCount ?? 0;
+  });

@@ -1,0 +1,499 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "csv-parse/sync";
+import ExcelJS from "exceljs";
+import { describe, expect, test } from "vitest";
+import { GET as HISTORY } from "@/app/api/inventory/[id]/history/route";
+import { GET as EXPORT } from "@/app/api/inventory/export/route";
+import { POST as FAILURES } from "@/app/api/inventory/import/failures/route";
+import { POST } from "@/app/api/inventory/import/route";
+import { GET as TEMPLATE } from "@/app/api/inventory/import/template/route";
+import { POST as UNDO } from "@/app/api/inventory/imports/[id]/undo/route";
+import { GET as IMPORTS } from "@/app/api/inventory/imports/route";
+import { GET as LIST, PUT } from "@/app/api/inventory/route";
+import { GET as TRASH } from "@/app/api/inventory/trash/route";
+import { POST as IMPORT_MEMBERS } from "@/app/api/members/import/route";
+import { GET as MEMBER_IMPORTS } from "@/app/api/members/imports/route";
+import { inIdentity } from "@/lib/core/identity-db";
+import { type ItemRow, itemInput } from "@/lib/inventory/schema";
+import { sheetFormats } from "@/lib/spreadsheets/rules";
+import { call } from "./support/call";
+import { aChurch, aCollaborator, anItem, inDoor, itemBody, type TestChurch } from "./support/church";
+import { aFile, aRow as aMemberRow, HEADERS as MEMBER_HEADERS, importFile as sendFile } from "./support/imports";
+import { rowsOfXlsx } from "./support/sheets";
+
+const HEADERS = "Artículo;Marca;Modelo;Serie;No. factura;Precio unitario;Cantidad;Ubicación;Estado;Adquirido por;Fecha";
+
+const importFile = (church: TestChurch, file: File, texts: Record<string, string> = {}) =>
+  sendFile(church, file, texts, { POST });
+
+/** A row of `HEADERS` that is accepted; `index` makes another thing. */
+const aRow = (index: number) =>
+  `Silla ${index};Rimax;Eterna;;F-${index};45.000;${(index % 9) + 1};Templo;Bueno;Compra;05/03/2020`;
+
+const things = (count: number, from = 0) => Array.from({ length: count }, (_, index) => aRow(from + index));
+
+const fields = itemInput.keyof().options;
+
+/** Everything in the church, in the order in which it was added. */
+async function itemsOf(church: TestChurch): Promise<ItemRow[]> {
+  const { body } = await call({ GET: LIST }, { as: church.owner, query: { sort: "newest", pageSize: 100 } });
+  return body.rows.reverse();
+}
+
+const contentOf = (rows: ItemRow[]) =>
+  rows.map((row) => Object.fromEntries(fields.map((field) => [field, row[field]])));
+
+/** The last row of a file with this header and these cells, as it would be. */
+async function readAs(header: string, cells: string, { country = "CO" } = {}) {
+  const church = await aChurch();
+  await inIdentity({ churchId: church.id }, (tx) =>
+    tx.church.update({ where: { id: church.id }, data: { country, currency: country === "MX" ? "MXN" : "COP" } }),
+  );
+  const { body } = await importFile(church, aFile([header, cells]));
+  return body.created ? (await itemsOf(church))[0] : body.errors;
+}
+
+const row = (cells: Record<string, ExcelJS.CellValue>) => Object.values(cells);
+
+/** A workbook as a treasurer makes it: a title, formulas, numbers and days as such, and a last row that sums up. */
+async function aWorkbook({ date1904 = false } = {}) {
+  const workbook = new ExcelJS.Workbook();
+  workbook.properties.date1904 = date1904;
+  const sheet = workbook.addWorksheet("Bienes");
+  sheet.addRow(["Iglesia Central"]);
+  sheet.addRow(["Inventario 2026"]);
+  sheet.mergeCells("A1:D1");
+  sheet.addRow([]);
+  sheet.addRow(["BIEN", "Marca", "N° de serie", "Vr. unitario", "Cant.", "Valor total", "Fecha de compra", "Obs"]);
+  const day = new Date(Date.UTC(2020, 2, 5));
+  const total = (line: number, result: number) => ({ formula: `D${line}*E${line}`, result });
+  sheet.addRow(["Piano digital", "Yamaha", 40251, 3250000.5, 1, total(5, 3250000.5), day, "=1+1"]);
+  sheet.addRow([]);
+  sheet.addRow(["Silla", null, null, { formula: "90000/2", result: 45000 }, 120, total(7, 5400000), null, null]);
+  sheet.addRow(["TOTAL", null, null, null, 121, { formula: "SUM(F5:F7)", result: 8650000.5 }]);
+  sheet.getColumn(7).numFmt = "d/mm/yyyy";
+  return new File([new Uint8Array(await workbook.xlsx.writeBuffer())], "bienes.xlsx");
+}
+
+describe("what a file says", () => {
+  test.each([[{}], [{ date1904: true }]])("in a workbook with a title, formulas and a total %j", async (options) => {
+    const church = await aChurch();
+    const { status, body } = await importFile(church, await aWorkbook(options), {
+      mapping: JSON.stringify({ Obs: "observations" }),
+    });
+    expect(body).toMatchObject({ created: 2, total: 2, errors: [], source: { format: "xlsx", sheet: "Bienes" } });
+    expect(status).toBe(200);
+    expect(body.columns[5]).toMatchObject({ header: "Valor total", field: null });
+    expect(await itemsOf(church)).toMatchObject([
+      {
+        ...{ name: "Piano digital", brand: "Yamaha", serie: "40251", price: "3250000.50", amount: "1" },
+        ...{ acquiredOn: "2020-03-05", observations: "=1+1", condition: null, total: "3250000.50" },
+      },
+      { name: "Silla", brand: null, serie: null, price: "45000.00", amount: "120", acquiredOn: null },
+    ]);
+  });
+
+  const text = [
+    "Artículo;Marca;Precio;Cantidad;Estado;Observaciones",
+    '"Cajón ""peruano""";Ñandú;$ 350.000,50;2;NUEVO;"una; otra"',
+    "Órgano;;1200000;1;dado de baja;",
+    "",
+  ].join("\r\n");
+  const utf16 = Buffer.from(`\ufeff${text.replaceAll(";", "\t").replace("una\t otra", "una; otra")}`, "utf16le");
+
+  test.each([
+    ["UTF-8", Buffer.from(text)],
+    ["UTF-8 with a mark", Buffer.from(`\ufeff${text}`)],
+    ["Windows-1252", Buffer.from(text, "latin1")],
+    ["UTF-16 with tabulators", utf16],
+    ["Excel's sep=", Buffer.from(`sep=;\r\n${text}`)],
+    ["CR alone", Buffer.from(text.replaceAll("\r\n", "\r"))],
+  ])("in a CSV in %s", async (_, bytes) => {
+    const church = await aChurch();
+    expect((await importFile(church, aFile(new Uint8Array(bytes)))).body).toMatchObject({ created: 2, errors: [] });
+    expect(await itemsOf(church)).toMatchObject([
+      {
+        ...{ name: 'Cajón "peruano"', brand: "Ñandú", price: "350000.50", amount: "2", condition: "nuevo" },
+        observations: "una; otra",
+      },
+      { name: "Órgano", brand: null, price: "1200000.00", condition: "de_baja" },
+    ]);
+  });
+
+  test.each([
+    ["$ 1.250.000,50", "CO", "1250000.50"],
+    ["1250000.5", "CO", "1250000.50"],
+    ["1,250.00", "CO", "1250.00"],
+    ["1.250", "CO", "1250.00"],
+    ["COP $1.250.000", "CO", "1250000.00"],
+    ["1.250.000 COP", "CO", "1250000.00"],
+    ["0", "CO", "0.00"],
+    ["$1,250.00", "MX", "1250.00"],
+    ["1.250.000,50", "MX", "1250000.50"],
+    ["1,250", "MX", "1250.00"],
+  ])("%s in %s costs %s", async (price, country, expected) => {
+    const header = "Artículo;Cantidad;Precio unitario;Precio total";
+    expect(await readAs(header, `Silla;3;${price};x`, { country })).toMatchObject({ price: expected, amount: "3" });
+  });
+
+  test.each([
+    ["1.250", "MX"],
+    ["-5", "CO"],
+    ["1,2,3", "CO"],
+    ["cinco", "CO"],
+    ["1234567890123", "CO"],
+    ["33333.3333", "CO"],
+    ["#¡VALOR!", "CO"],
+  ])("%s in %s is no price", async (price, country) => {
+    expect(await readAs("Artículo;Cantidad;Valor unitario", `Silla;3;${price}`, { country })).toEqual([
+      { row: 2, column: "Valor unitario", value: price, message: expect.stringMatching(/./) },
+    ]);
+  });
+
+  test("a number with three decimals is not taken for thousands", async () => {
+    const church = await aChurch();
+    const workbook = new ExcelJS.Workbook();
+    workbook
+      .addWorksheet("Hoja")
+      .addRows([["Artículo", "Cantidad", "Precio"], row({ name: "Silla", amount: 3, price: 12.345 })]);
+    const { body } = await importFile(church, new File([new Uint8Array(await workbook.xlsx.writeBuffer())], "a.xlsx"));
+    expect(body.errors).toEqual([
+      { row: 2, column: "Precio", value: "12.345", message: "Escríbelo sin separar los miles: 12345" },
+    ]);
+  });
+
+  test.each([
+    ["3", "3"],
+    ["3,00", "3"],
+    ["1.200", "1200"],
+    ["12 unidades", "12"],
+    ["2 und.", "2"],
+  ])("%s are %s", async (amount, expected) => {
+    expect(await readAs("Artículo;Cant;Precio", `Silla;${amount};5`)).toMatchObject({ amount: expected });
+  });
+
+  test.each(["0", "-1", "1,5", "muchas", "9999999999"])("%s is no number of units", async (amount) => {
+    expect(await readAs("Artículo;Cant;Precio", `Silla;${amount};5`)).toMatchObject([
+      { column: "Cant", message: "Escribe un número entero, de 1 en adelante" },
+    ]);
+  });
+
+  test("a total is recognised and left out, wherever it stands, but not a thing of that name", async () => {
+    const church = await aChurch();
+    const file = aFile([
+      "Artículo;Precio (total);Precio;Cantidad",
+      "Silla;90.000;45.000;2",
+      "Total;;;2",
+      "Mesa;1;1;1",
+      "TOTAL:;90.001;;3",
+      ";90.001;;3",
+      "Total;7;7;1",
+    ]);
+    expect((await importFile(church, file)).body).toMatchObject({ created: 3, total: 3, failedRows: 0 });
+    expect((await itemsOf(church)).map(({ name, price }) => [name, price])).toEqual([
+      ["Silla", "45000.00"],
+      ["Mesa", "1.00"],
+      ["Total", "7.00"],
+    ]);
+  });
+
+  test("headers that name what every object has mean nothing", async () => {
+    const church = await aChurch();
+    const names = ["__proto__", "constructor", "toString", "hasOwnProperty"];
+    const file = aFile([`${HEADERS};${names.join(";")}`, `${aRow(1)};1;1;1;1`]);
+    const mapping = '{"__proto__":"name","constructor":null}';
+    const { status, body } = await importFile(church, file, { mapping });
+    expect([status, body.created]).toEqual([200, 1]);
+    expect(body.columns.slice(11).map(({ field }: { field: string | null }) => field)).toEqual(names.map(() => null));
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  test("what could be a formula, markup or SQL stays a text", async () => {
+    const church = await aChurch();
+    const texts = [
+      '=HYPERLINK("http://x")',
+      "+1+1",
+      "-1",
+      "@SUM(A1)",
+      "<script>",
+      "'; DROP TABLE x; --",
+      "\\N",
+      "a\\tb",
+    ];
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    const file = aFile([
+      "Artículo;Precio;Cantidad;Observaciones",
+      ...texts.map((text) => `${quoted(text)};1;1;${quoted(text)}`),
+    ]);
+    expect((await importFile(church, file)).body).toMatchObject({ created: texts.length });
+    const stored = await itemsOf(church);
+    expect(stored.map(({ name }) => name)).toEqual(texts);
+    expect(stored.map(({ observations }) => observations)).toEqual(texts);
+  });
+});
+
+describe("all or nothing", () => {
+  const bad = "Piano;;;;;gratis;cero;;regalado;robo;31/02/2020";
+
+  test("one bad row and nothing is written; the report names each cell, and the file of them comes back", async () => {
+    const church = await aChurch();
+    const file = () => aFile([HEADERS, ...things(3), bad, ";;;;;5;1;;;;", "Mesa;;;;;;;;;;"]);
+    const { status, body } = await importFile(church, file());
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: "ROWS", id: null, created: 0, total: 6, failedRows: 3 });
+    expect(body.errors.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual([
+      ...["Precio unitario", "Cantidad", "Estado", "Adquirido por", "Fecha"].map((column) => [5, column]),
+      [6, "Artículo"],
+      [7, "Precio unitario"],
+      [7, "Cantidad"],
+    ]);
+    expect(await itemsOf(church)).toEqual([]);
+    const failures = await sendFile(church, file(), {}, { POST: FAILURES });
+    const rows: string[][] = parse(failures.bytes, { bom: true, delimiter: ";" });
+    expect(rows.map((cells) => cells[0])).toEqual(["Artículo", "Piano", "", "Mesa"]);
+    expect(rows.at(-1)?.at(-1)).toBe("Precio unitario: Requerido; Cantidad: Requerido");
+  });
+
+  test("the good ones alone, when that is what was asked for; what is lacking may be given", async () => {
+    const church = await aChurch();
+    const file = () => aFile(["Artículo;Precio", "Silla;5", "Mesa;gratis"]);
+    expect((await importFile(church, file(), { errors: "skip" })).body).toMatchObject({ created: 0, failedRows: 2 });
+    const defaults = JSON.stringify({ amount: "4", condition: "Bueno", acquisition: "donacion" });
+    const { status, body } = await importFile(church, file(), { errors: "skip", defaults });
+    expect([status, body.created, body.failedRows]).toEqual([200, 1, 1]);
+    expect(await itemsOf(church)).toMatchObject([{ amount: "4", condition: "bueno", acquisition: "donacion" }]);
+  });
+
+  test.each([
+    ["defaults", '{"price":"5"}'],
+    ["defaults", '{"amount":"0"}'],
+    ["mapping", '{"0":"photo"}'],
+    ["mapping", '{"no existe":"name"}'],
+    ["churchId", "1"],
+  ])("%s %s is refused", async (field, text) => {
+    const church = await aChurch();
+    const { status, body } = await importFile(church, aFile([HEADERS, aRow(1)]), { [field]: text });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    expect(await itemsOf(church)).toEqual([]);
+  });
+
+  test("a rehearsal writes nothing, and says what an import then does", async () => {
+    const church = await aChurch();
+    await anItem(church, { name: "SILLA 1", brand: "rimax", model: "ETERNA", serie: null, price: "1.00" });
+    for (const existing of ["skip", "update"]) {
+      const file = aFile([HEADERS, ...things(25), aRow(3), bad]);
+      const options = { existing, errors: "skip" };
+      const told = (await importFile(church, file, { ...options, dryRun: "true" })).body;
+      expect(told.preview[1]).toMatchObject({
+        row: 3,
+        result: existing,
+        values: { condition: "Bueno", acquisition: "Compra", acquiredOn: "05/03/2020", amount: "2" },
+      });
+      const done = (await importFile(church, file, options)).body;
+      expect({ ...done, id: null, preview: told.preview }).toEqual(told);
+    }
+    expect(await itemsOf(church)).toHaveLength(25);
+  });
+
+  test("what is no spreadsheet is told", async () => {
+    const church = await aChurch();
+    for (const content of ["", "%PDF-1.7\n", "<html>"])
+      expect(await importFile(church, aFile(Buffer.from(content)))).toMatchObject({ status: 422 });
+    expect((await importFile(church, aFile(Buffer.from("a;b\n".repeat(100_010))))).body.message).toMatch(/100,000/);
+  });
+});
+
+describe("what is there already", () => {
+  test("has the name and the series, or neither has one and brand and model are the same", async () => {
+    const church = await aChurch();
+    const known = { name: "Micrófono", brand: "Shure", model: "SM58", location: "Templo" };
+    await anItem(church, { ...known, serie: "SN-1" });
+    await anItem(church, { ...known, serie: null });
+    const rows = {
+      "MICROFONO;;;sn-1;Bodega": "skip",
+      "Micrófono;SHURE;sm58;;Bodega": "skip",
+      "Micrófono;Shure;SM58;SN-2;Templo": "create",
+      "Micrófono;Shure;SM57;;Templo": "create",
+      "Micrófono;;;;": "create",
+      "Micrófono de solapa;Shure;SM58;SN-1;Templo": "create",
+    };
+    const lines = Object.keys(rows).map((cells) => `${cells};10;1`);
+    const { body } = await importFile(
+      church,
+      aFile(["Artículo;Marca;Modelo;Serie;Ubicación;Precio;Cantidad", ...lines]),
+    );
+    expect(body.preview.map(({ result }: { result: string }) => result)).toEqual(Object.values(rows));
+    expect(body).toMatchObject({ created: 4, skipped: 2 });
+  });
+
+  test("within a file, the same chairs in two rooms are two rows, and stay two", async () => {
+    const church = await aChurch();
+    const lines = ["Silla;Rimax;20;Templo;5", "Silla;Rimax;10;Salón;5", "SILLA;rimax;10;salon;5"];
+    const file = () => aFile(["Artículo;Marca;Cantidad;Ubicación;Precio", ...lines]);
+    expect((await importFile(church, file())).body).toMatchObject({ created: 2, skipped: 1 });
+    for (const existing of ["skip", "update"])
+      expect((await importFile(church, file(), { existing })).body).toMatchObject({
+        created: 0,
+        updated: 0,
+        skipped: 3,
+      });
+  });
+
+  test("updating writes what differs, never a blank, with one entry in the history", async () => {
+    const church = await aChurch();
+    const { id } = await anItem(church, { name: "Piano", serie: "A1", price: "10.00", observations: "Afinado" });
+    const file = () => aFile(["Artículo;Serie;Precio;Cantidad;Observaciones;Estado", "Piano;a1;12,50;;;Malo"]);
+    expect((await importFile(church, file(), { existing: "update" })).body).toMatchObject({ created: 0, updated: 1 });
+    expect(await itemsOf(church)).toMatchObject([
+      { id, version: 2, serie: "a1", price: "12.50", amount: "2", observations: "Afinado", condition: "malo" },
+    ]);
+    const { body: history } = await call({ GET: HISTORY }, { as: church.owner, params: { id } });
+    expect(history[0].changes.map(({ field }: { field: string }) => field).sort()).toEqual([
+      ...["condition", "price", "serie"],
+    ]);
+    expect((await importFile(church, file(), { existing: "update" })).body).toMatchObject({ updated: 0, skipped: 1 });
+  });
+
+  test("the same file twice, one after the other and at the same time, makes nothing twice", async () => {
+    const church = await aChurch();
+    const file = () => aFile([HEADERS, ...things(40)]);
+    const answers = await Promise.all([importFile(church, file()), importFile(church, file())]);
+    expect(answers.map(({ body }) => body.created).sort()).toEqual([0, 40]);
+    expect((await importFile(church, file())).body).toMatchObject({ created: 0, skipped: 40 });
+  });
+
+  test("is not what lies in the trash, nor what is another church's", async () => {
+    const [mine, theirs] = [await aChurch(), await aChurch()];
+    const file = () => aFile([HEADERS, ...things(2)]);
+    for (const church of [mine, theirs]) expect((await importFile(church, file())).body).toMatchObject({ created: 2 });
+    const before = await itemsOf(theirs);
+    await inDoor(mine, (db) => db.inventoryItem.updateMany({ data: { deletedAt: new Date() } }));
+    expect((await importFile(mine, file(), { existing: "update" })).body).toMatchObject({ created: 2, updated: 0 });
+    expect(await itemsOf(theirs)).toEqual(before);
+  });
+
+  test("fifty thousand things of one name, each with its series, are told apart in time", async () => {
+    const church = await aChurch();
+    const lines = Array.from({ length: 50_000 }, (_, index) => `Silla;S-${index};5;1`);
+    const file = () => aFile(["Artículo;Serie;Precio;Cantidad", ...lines]);
+    expect((await importFile(church, file())).body).toMatchObject({ created: 50_000 });
+    expect((await importFile(church, file())).body).toMatchObject({ created: 0, skipped: 50_000 });
+  });
+});
+
+describe.each(sheetFormats)("what was exported as %s", (format) => {
+  const exported = async (church: TestChurch) => {
+    const { bytes } = await call({ GET: EXPORT }, { as: church.owner, query: { format, sort: "newest" } });
+    return new File([new Uint8Array(bytes)], `Inventario.${format}`);
+  };
+
+  async function aFurnishedChurch() {
+    const church = await aChurch();
+    const names = ["=1+1", "'=1", "Silla «plegable», roja; nueva", 'Atril "K&M"', "Órgano 😀", "_x0041_", "Total"];
+    for (const name of names) await anItem(church, { name, price: "1234567.89" });
+    const bare = { brand: null, model: null, serie: null, bill: null, category: null, location: null };
+    const nothing = { condition: null, acquisition: null, acquiredOn: null, observations: null };
+    await anItem(church, { ...bare, ...nothing, name: "Regalo", price: "0.00", amount: "999999999" });
+    await anItem(church, { name: "Casa", price: "999999999999.99", condition: "de_baja", observations: "a\nb" });
+    for (const location of ["Templo", "Salón", null]) await anItem(church, { name: "Banca", serie: null, location });
+    return church;
+  }
+
+  test("makes the same things in another church", async () => {
+    const [church, other] = [await aFurnishedChurch(), await aChurch()];
+    const { status, body } = await importFile(other, await exported(church));
+    expect(body).toMatchObject({ created: 12, total: 12, skipped: 0, errors: [] });
+    expect(status).toBe(200);
+    expect(contentOf((await itemsOf(other)).reverse())).toEqual(contentOf(await itemsOf(church)));
+  });
+
+  test.each(["skip", "update"])("changes nothing in its own church (%s)", async (existing) => {
+    const church = await aFurnishedChurch();
+    const before = await itemsOf(church);
+    const { body } = await importFile(church, await exported(church), { existing });
+    expect(body).toMatchObject({ created: 0, updated: 0, skipped: 12, errors: [] });
+    expect(await itemsOf(church)).toEqual(before);
+  });
+
+  test("has the columns of the template, which can be filled in", async () => {
+    const church = await aChurch();
+    const { bytes, headers } = await call({ GET: TEMPLATE }, { as: church.owner, query: { format } });
+    expect(headers.get("content-disposition")).toBe(`attachment; filename="plantilla-inventario.${format}"`);
+    const [titles] = format === "csv" ? parse(bytes, { bom: true, delimiter: ";" }) : await rowsOfXlsx(bytes);
+    expect(titles).toEqual(expect.arrayContaining(["Artículo", "Precio unitario", "Cantidad", "Observaciones"]));
+    expect(titles).not.toContain("Precio total");
+    const { body } = await importFile(church, new File([new Uint8Array(bytes)], `a.${format}`), { dryRun: "true" });
+    expect(body).toMatchObject({ total: 1, created: 1, errors: [] });
+  });
+});
+
+describe("undoing", () => {
+  const undo = (church: TestChurch, id: number) => call({ POST: UNDO }, { as: church.owner, params: { id } });
+
+  async function anImport() {
+    const church = await aChurch();
+    const old = await anItem(church, {
+      name: "Silla 0",
+      brand: "Rimax",
+      model: "Eterna",
+      serie: null,
+    });
+    const { body } = await importFile(church, aFile([HEADERS, ...things(4)], "bienes.csv"), { existing: "update" });
+    expect(body).toMatchObject({ created: 3, updated: 1 });
+    return { church, old, id: body.id as number };
+  }
+
+  test("takes back what came and what changed, once, and leaves members' imports alone", async () => {
+    const { church, old, id } = await anImport();
+    const members = await sendFile(church, aFile([MEMBER_HEADERS, aMemberRow(1)]), {}, { POST: IMPORT_MEMBERS });
+    expect((await call({ GET: IMPORTS }, { as: church.owner })).body).toMatchObject({
+      count: 1,
+      rows: [{ id, fileName: "bienes.csv", userName: church.owner.name, created: 3, updated: 1, undoable: true }],
+    });
+    expect((await call({ GET: MEMBER_IMPORTS }, { as: church.owner })).body.count).toBe(1);
+    expect(await undo(church, members.body.id)).toMatchObject({ status: 404 });
+    expect(await undo(church, id)).toMatchObject({ status: 200, body: { removed: 3, reverted: 1, kept: 0 } });
+    expect(await itemsOf(church)).toEqual([{ ...old, version: 3 }]);
+    expect((await call({ GET: TRASH }, { as: church.owner })).body.count).toBe(3);
+    expect(await undo(church, id)).toMatchObject({ status: 409 });
+    expect((await importFile(church, aFile([HEADERS, ...things(4)]))).body).toMatchObject({ created: 3, skipped: 1 });
+  });
+
+  test("leaves alone what somebody has changed since, and is another church's business", async () => {
+    const { church, id } = await anImport();
+    const [, first] = await itemsOf(church);
+    const changed = itemBody({ ...contentOf([first as ItemRow])[0], amount: "7" });
+    await call({ PUT }, { as: church.owner, body: { ...changed, id: first?.id } });
+    expect(await undo(await aChurch(), id)).toMatchObject({ status: 404 });
+    expect((await undo(church, id)).body).toEqual({ removed: 2, reverted: 1, kept: 1 });
+    expect((await itemsOf(church)).map(({ name, amount }) => [name, amount])).toEqual([
+      ["Silla 0", "2"],
+      ["Silla 1", "7"],
+    ]);
+  });
+});
+
+test("who may only look, or has another area, imports nothing", async () => {
+  const church = await aChurch();
+  for (const options of [{ areas: ["inventory" as const], readOnly: true }, { areas: ["members" as const] }]) {
+    const owner = await aCollaborator(church, options);
+    const file = aFile([HEADERS, aRow(1)]);
+    expect(await sendFile({ owner }, file, {}, { POST })).toMatchObject({ status: 403 });
+  }
+  expect(await itemsOf(church)).toEqual([]);
+});
+
+test("the files of members' fixtures are read by the same rules", async () => {
+  const church = await aChurch();
+  const folder = path.join(process.cwd(), "tests/fixtures/spreadsheets");
+  const mapping = JSON.stringify({ Correo: "brand", Cargo: "location" });
+  for (const name of ["excel.xlsx", "libreoffice.csv", "google.xlsx", "excel-windows-1252.csv"]) {
+    const file = aFile(readFileSync(path.join(folder, name)), name);
+    const { body } = await importFile(church, file, { mapping, dryRun: "true" });
+    expect(body.columns.find(({ field }: { field: string }) => field === "name").samples).toContain(
+      "María José Núñez Peña",
+    );
+    expect(body.errors[0]).toMatchObject({ column: "Precio unitario", message: "Requerido" });
+  }
+});

@@ -1,0 +1,540 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { GET as GET_HISTORY } from "@/app/api/inventory/[id]/history/route";
+import { DELETE as NO_PHOTO, GET as PHOTO, POST as SET_PHOTO } from "@/app/api/inventory/[id]/photo/route";
+import { POST as RESTORE } from "@/app/api/inventory/[id]/restore/route";
+import { DELETE, GET as GET_ONE } from "@/app/api/inventory/[id]/route";
+import { POST as BULK } from "@/app/api/inventory/bulk/route";
+import { GET as EXPORT } from "@/app/api/inventory/export/route";
+import { GET as PLACES } from "@/app/api/inventory/places/route";
+import { GET, POST, PUT } from "@/app/api/inventory/route";
+import { GET as STATS } from "@/app/api/inventory/stats/route";
+import { GET as TRASH } from "@/app/api/inventory/trash/route";
+import { storage } from "@/lib/core/storage";
+import { itemColumns } from "@/lib/inventory/export";
+import { photosInUse } from "@/lib/inventory/photo";
+import { acquisitions, BULK_MAX, conditions } from "@/lib/inventory/rules";
+import { emptyTrash, latestItems } from "@/lib/inventory/service";
+import { call } from "./support/call";
+import { aChurch, aCollaborator, anItem, inDoor, itemBody, type TestChurch } from "./support/church";
+import { entries, everything, mark } from "./support/history";
+import { cents, moneyOf, sumOf } from "./support/money";
+import { flat, imageForm } from "./support/pictures";
+import { rowsOfXlsx, workbookOf } from "./support/sheets";
+
+const TABLE = "inventory_items";
+
+type Query = Record<string, string | number>;
+
+const list = async (church: TestChurch, query: Query = {}) => (await call({ GET }, { as: church.owner, query })).body;
+const stats = async (church: TestChurch) => (await call({ GET: STATS }, { as: church.owner })).body;
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
+
+test("an item is created, found without accents, edited, deleted and restored, each step once in its history", async () => {
+  const church = await aChurch();
+  const as = church.owner;
+  const body = itemBody({ name: "Micrófono inalámbrico", observations: "uno\ndos" });
+  const created = await call({ POST }, { as, body });
+  expect(created).toMatchObject({ status: 201, body: { ...body, version: 1, total: "500000.00", photo: null } });
+  const { id } = created.body;
+  expect(await list(church, { name: "MICROFONO inal" })).toEqual({ rows: [created.body], count: 1 });
+
+  const changed = { ...body, id, version: 1, amount: "3", condition: "malo", acquiredOn: "" };
+  expect(await call({ PUT }, { as, body: changed })).toMatchObject({
+    status: 200,
+    body: { amount: "3", total: "750000.00", condition: "malo", acquiredOn: null, version: 2 },
+  });
+  expect(await call({ DELETE }, { as, params: { id } })).toMatchObject({ status: 204 });
+  for (const route of [{ GET: GET_ONE }, { GET: GET_HISTORY }, { DELETE }])
+    expect(await call(route, { as, params: { id } })).toMatchObject({ status: 404 });
+  expect(await call({ PUT }, { as, body: { ...body, id } })).toMatchObject({ status: 404 });
+  expect(await stats(church)).toEqual({ items: 0, total: 0, money: "0.00" });
+  expect((await call({ GET: TRASH }, { as, query: { name: "sm58" } })).body).toMatchObject({
+    count: 1,
+    rows: [{ id }],
+  });
+  for (const version of [4, 4])
+    expect(await call({ POST: RESTORE }, { as, params: { id } })).toMatchObject({ status: 200, body: { id, version } });
+
+  const history = (await call({ GET: GET_HISTORY }, { as, params: { id } })).body;
+  expect(history.map(({ action }: { action: string }) => action)).toEqual(["restore", "delete", "update", "create"]);
+  expect(history[2]).toMatchObject({
+    userName: as.name,
+    changes: expect.arrayContaining([
+      { field: "amount", before: 2, after: 3 },
+      { field: "condition", before: "bueno", after: "malo" },
+      { field: "acquiredOn", before: "2024-03-10", after: null },
+    ]),
+  });
+  expect(history[2].changes).toHaveLength(3);
+});
+
+test("a program says name, price and amount, and nothing else", async () => {
+  const church = await aChurch();
+  const { status, body } = await call(
+    { POST },
+    { as: church.owner, body: { name: "Silla", price: "7.5", amount: "4" } },
+  );
+  expect(status).toBe(201);
+  const { id, ...row } = body;
+  const none = { brand: null, model: null, serie: null, bill: null, observations: null, photo: null };
+  const nowhere = { category: null, location: null, condition: null, acquisition: null, acquiredOn: null };
+  expect(row).toEqual({ ...none, ...nowhere, name: "Silla", price: "7.50", amount: "4", total: "30.00", version: 1 });
+  expect(id).toEqual(expect.any(Number));
+});
+
+describe("a field", () => {
+  const long = (max: number) => `El texto no puede exceder los ${max} caracteres`;
+  test.each([
+    ["name", "", "Requerido"],
+    ["name", "x".repeat(101), long(100)],
+    ["name", "a\nb", "El texto no puede tener saltos de línea"],
+    ["brand", "x".repeat(101), long(100)],
+    ["model", "x".repeat(101), long(100)],
+    ["serie", "x".repeat(101), long(100)],
+    ["bill", "x".repeat(101), long(100)],
+    ["category", "x".repeat(61), long(60)],
+    ["location", "x".repeat(61), long(60)],
+    ["observations", "x".repeat(1001), long(1000)],
+    ["price", "", "Requerido"],
+    ["price", null, "Requerido"],
+    ["price", "-1", "Numero invalido"],
+    ["price", "1,5", "Numero invalido"],
+    ["price", "1.005", "Numero invalido"],
+    ["price", "1000000000000", "Numero invalido"],
+    ["price", "gratis", "Numero invalido"],
+    ["price", 12, "Numero invalido"],
+    ["amount", "", "Requerido"],
+    ["amount", null, "Requerido"],
+    ["amount", "0", "Numero invalido"],
+    ["amount", "01", "Numero invalido"],
+    ["amount", "1.5", "Numero invalido"],
+    ["amount", "-3", "Numero invalido"],
+    ["amount", "1000000000", "Numero invalido"],
+    ["amount", 3, "Numero invalido"],
+    ["condition", "roto", "Elige una opción"],
+    ["acquisition", "robo", "Elige una opción"],
+    ["acquiredOn", "31/12/2020", "Fecha inválida"],
+    ["acquiredOn", "2999-01-01", "Fecha inválida"],
+    ["total", "1.00", "Este campo no se acepta aquí"],
+    ["photo", "x", "Este campo no se acepta aquí"],
+    ["churchId", 1, "Este campo no se acepta aquí"],
+  ])("%s = %j is refused: %s", async (field, value, message) => {
+    const church = await aChurch();
+    const answer = await call({ POST }, { as: church.owner, body: itemBody({ [field]: value }) });
+    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID", fields: { [field]: message } } });
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+    expect(await list(church)).toMatchObject({ count: 0 });
+  });
+
+  test.each([
+    ["price", "0", "0.00"],
+    ["price", "999999999999.99", "999999999999.99"],
+    ["amount", "999999999", "999999999"],
+    ["brand", "  ", null],
+    ["category", "", null],
+    ["condition", "", null],
+    ["acquisition", null, null],
+    ["acquiredOn", null, null],
+    ["name", "  Jose\u0301 ", "José"],
+  ])("%s = %j is kept as %j", async (field, value, kept) => {
+    const church = await aChurch();
+    const body = itemBody({ [field]: value });
+    expect((await call({ POST }, { as: church.owner, body })).body).toMatchObject({ [field]: kept });
+  });
+
+  test("that is needed is asked for", async () => {
+    const church = await aChurch();
+    const { body } = await call({ POST }, { as: church.owner, body: {} });
+    expect(body.fields).toEqual({ name: "Requerido", price: "Requerido", amount: "Requerido" });
+  });
+});
+
+const items = fc.array(
+  fc.record({
+    name: fc.constantFrom("Silla", "micrófono", "Ñandutí", "Órgano", "Proyector", "silla", "100% lino", "A_b"),
+    brand: fc.option(fc.constantFrom("Shure", "Yamaha", "Épson")),
+    category: fc.option(fc.constantFrom("Sonido", "Muebles", "Cocina")),
+    location: fc.option(fc.constantFrom("Templo", "Salón", "Bodega")),
+    condition: fc.option(fc.constantFrom(...conditions)),
+    acquisition: fc.option(fc.constantFrom(...acquisitions)),
+    price: fc.oneof(fc.bigInt(0n, 99_999_999_999_999n), fc.bigInt(0n, 99_999n)).map(moneyOf),
+    amount: fc.oneof(fc.integer({ min: 1, max: 999_999_999 }), fc.integer({ min: 1, max: 40 })),
+    isDeleted: fc.nat(9).map((number) => number === 0),
+  }),
+  { minLength: 150, maxLength: 150 },
+);
+
+/** A church with random items, and what plain code knows of them. */
+async function stocked() {
+  const church = await aChurch();
+  const [drawn = []] = fc.sample(items, { numRuns: 1, seed: church.id });
+  const rows = await inDoor(church, (db) =>
+    db.inventoryItem.createManyAndReturn({
+      data: drawn.map(({ isDeleted, ...item }) => ({ ...item, deletedAt: isDeleted ? new Date() : null })),
+      select: { id: true },
+    }),
+  );
+  const all = drawn.map((item, index) => {
+    const total = cents(item.price) * BigInt(item.amount);
+    return { ...item, total, id: rows[index]?.id ?? 0 };
+  });
+  return { church, living: all.filter(({ isDeleted }) => !isDeleted) };
+}
+
+type Item = Awaited<ReturnType<typeof stocked>>["living"][number];
+
+const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+const fits = (item: Item, query: Query) =>
+  folded([item.name, item.brand, item.category, item.location].filter(Boolean).join(" ")).includes(
+    folded(String(query.name ?? "")),
+  ) &&
+  (["category", "location", "condition", "acquisition"] as const).every(
+    (field) => !query[field] || query[field] === item[field],
+  );
+
+const filters = fc.record(
+  {
+    name: fc.constantFrom("silla", "ORGANO", "ñ", "%", "_", "shure", "epson", "zz"),
+    category: fc.constantFrom("Sonido", "Muebles", "Nada"),
+    location: fc.constantFrom("Templo", "Bodega"),
+    condition: fc.constantFrom(...conditions),
+    acquisition: fc.constantFrom(...acquisitions),
+    sort: fc.constantFrom("name", "-name", "newest", "total", "-total"),
+  },
+  { requiredKeys: [] },
+);
+
+describe("the list", () => {
+  test("answers any search, filters, order and page as plain code would", async () => {
+    const { church, living } = await stocked();
+    const pages = fc.record({ page: fc.integer({ min: 1, max: 4 }), pageSize: fc.constantFrom(1, 7, 10, 100) });
+    await fc.assert(
+      fc.asyncProperty(filters, pages, async (query, { page, pageSize }) => {
+        const expected = living.filter((item) => fits(item, query));
+        const { rows, count } = await list(church, { ...query, page, pageSize });
+        expect(count).toBe(expected.length);
+        expect(rows).toHaveLength(Math.max(0, Math.min(pageSize, expected.length - (page - 1) * pageSize)));
+        const allowed = new Set(idsOf(expected));
+        expect(idsOf(rows).filter((id) => !allowed.has(id))).toEqual([]);
+        const { sort = "name" } = query;
+        const ordered = sort === "newest" ? byId : sort.endsWith("total") && byTotal;
+        if (!ordered) return;
+        const sorted = idsOf(expected.toSorted(sort === "total" ? ordered : (one, two) => ordered(two, one)));
+        expect(idsOf(rows)).toEqual(sorted.slice((page - 1) * pageSize, page * pageSize));
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  const byId = (one: Item, two: Item) => one.id - two.id;
+  const byTotal = (one: Item, two: Item) =>
+    Number(one.total > two.total) - Number(one.total < two.total) || byId(one, two);
+
+  test.each(["name", "-name", "newest", "total", "-total"])("in the order %s shows each item once", async (sort) => {
+    const { church, living } = await stocked();
+    for (const filter of [{}, { location: "Templo" }] as Query[]) {
+      const seen: number[] = [];
+      const expected = idsOf(living.filter((item) => fits(item, filter)));
+      for (let page = 1; page <= Math.ceil(expected.length / 9); page++)
+        seen.push(...idsOf((await list(church, { ...filter, sort, page, pageSize: 9 })).rows));
+      expect(seen.toSorted()).toEqual(expected.toSorted());
+    }
+  });
+
+  test("is in Spanish alphabetical order, and finds by brand, model, series, bill, category and place", async () => {
+    const church = await aChurch();
+    const ordered = ["Álbum", "atril", "Biblia", "nube", "Ñandú", "Órgano", "zapatero"];
+    for (const name of ordered.toReversed()) await anItem(church, { name });
+    expect(namesOf((await list(church)).rows)).toEqual(ordered);
+    expect(namesOf((await list(church, { sort: "-name" })).rows)).toEqual(ordered.toReversed());
+    for (const name of ["shure", "sm58", "20451", "f-1024", "sonido", "TEMPLO"])
+      expect(await list(church, { name }), name).toMatchObject({ count: 7 });
+    expect(await list(church, { name: "bodega" })).toMatchObject({ count: 0 });
+  });
+
+  test.each([
+    [{ condition: "roto" }, "condition"],
+    [{ acquisition: "robo" }, "acquisition"],
+    [{ sort: "price" }, "sort"],
+    [{ page: "0" }, "page"],
+    [{ amount: "1" }, "amount"],
+  ])("refuses %j", async (query, field) => {
+    const church = await aChurch();
+    const { status, body } = await call({ GET }, { as: church.owner, query: query as Query });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+
+  test("the latest are the home's", async () => {
+    const church = await aChurch();
+    for (const name of ["uno", "dos", "tres"]) await anItem(church, { name });
+    expect(namesOf(await inDoor(church, (db) => latestItems(db, 2)))).toEqual(["tres", "dos"]);
+  });
+});
+
+test("the places in use are offered once each, in order, without those of the trash", async () => {
+  const church = await aChurch();
+  await anItem(church, { category: "Útiles", location: "Templo" });
+  await anItem(church, { category: "Cocina", location: "Templo" });
+  await anItem(church, { category: null, location: null });
+  const { id } = await anItem(church, { category: "Vieja", location: "Ático" });
+  await call({ DELETE }, { as: church.owner, params: { id } });
+  const places = async (as = church.owner) => (await call({ GET: PLACES }, { as })).body;
+  expect(await places()).toEqual({ categories: ["Cocina", "Útiles"], locations: ["Templo"] });
+  expect(await places((await aChurch()).owner)).toEqual({ categories: [], locations: [] });
+  await inDoor(
+    church,
+    (db) => db.$executeRaw`
+      INSERT INTO inventory_items (name, price, amount, category) SELECT 'x', 1, 1, 'Clase ' || n FROM generate_series(1, 200) n`,
+  );
+  expect((await places()).categories).toHaveLength(100);
+});
+
+describe("what all is worth", () => {
+  test("is exact, from cents to the largest price of the most units", async () => {
+    const { church, living } = await stocked();
+    await anItem(church, { price: "999999999999.99", amount: "999999999" });
+    const money = moneyOf(living.reduce((sum, { total }) => sum + total, cents("999999998999990000000.01")));
+    const total = living.reduce((sum, { amount }) => sum + BigInt(amount), 999_999_999n);
+    expect(await stats(church)).toEqual({ items: living.length + 1, total: Number(total), money });
+    const rows = await exported(church, { format: "csv" });
+    expect(rows.at(-1)?.slice(0, 8)).toEqual(["Total", "", "", "", "", "", String(total), money.replace(".", ",")]);
+  });
+
+  test("of a row is the product of what it says", async () => {
+    const { church, living } = await stocked();
+    const { rows } = await list(church, { pageSize: 100 });
+    for (const { id, total } of rows) expect(total).toBe(moneyOf(living.find((item) => item.id === id)?.total ?? -1n));
+  });
+});
+
+const headers = itemColumns.map(({ header }) => header);
+
+/** The rows of an export below its header, as texts. */
+async function exported(church: TestChurch, query: Query = {}): Promise<string[][]> {
+  const { status, bytes } = await call({ GET: EXPORT }, { as: church.owner, query });
+  expect(status).toBe(200);
+  const rows = query.format === "csv" ? parse(bytes, { bom: true, delimiter: ";" }) : await rowsOfXlsx(bytes);
+  expect(rows[0]).toEqual(headers);
+  return rows.slice(1);
+}
+
+describe("the export", () => {
+  test("has the agreed columns, and every field as people write it", async () => {
+    const church = await aChurch();
+    await anItem(church, { name: "=Silla", price: "12.50", amount: "40", observations: "Una; «dos»\ny tres" });
+    expect(headers.slice(0, 8)).toEqual([
+      "Artículo",
+      "Marca",
+      "Modelo",
+      "Serie",
+      "No. factura",
+      "Precio unitario",
+      "Cantidad",
+      "Precio total",
+    ]);
+    const common = ["Sonido", "Templo", "Bueno", "Compra"];
+    const [row] = await exported(church);
+    expect(row).toEqual([
+      ...["=Silla", "Shure", "SM58", "SN-20451", "F-1024", "12.5", "40", "500"],
+      ...[...common, "2024-03-10", "Una; «dos»\ny tres"],
+    ]);
+    const [line] = await exported(church, { format: "csv" });
+    expect(line).toEqual([
+      ...["'=Silla", "Shure", "SM58", "SN-20451", "F-1024", "12,50", "40", "500,00"],
+      ...[...common, "10/03/2024", "Una; «dos»\ny tres"],
+    ]);
+  });
+
+  test("is a workbook with numbers, a bold header, and a bold total outside its filter", async () => {
+    const church = await aChurch();
+    await anItem(church, { name: "Atril", price: "10.25", amount: "3" });
+    await anItem(church, { name: "Biblia", price: "0.10", amount: "1" });
+    const { bytes, headers: head } = await call({ GET: EXPORT }, { as: church.owner });
+    expect(head.get("content-disposition")).toBe('attachment; filename="Inventario.xlsx"');
+    const page = (await workbookOf(bytes)).worksheets[0];
+    expect(page).toMatchObject({ name: "Inventario", autoFilter: "A1:N3", rowCount: 4 });
+    expect(page?.getCell("A1").font.bold).toBe(true);
+    expect(page?.getCell("F2")).toMatchObject({ value: 10.25, numFmt: "#,##0.00" });
+    expect(page?.getCell("G2")).toMatchObject({ value: 3, numFmt: "#,##0" });
+    expect(page?.getCell("H3").value).toBe(0.1);
+    expect(page?.getCell("M2")).toMatchObject({ value: expect.any(Date), numFmt: "dd/mm/yyyy" });
+    expect(page?.getCell("A4")).toMatchObject({ value: "Total", font: { bold: true } });
+    expect(page?.getCell("F4").value).toBeNull();
+    expect(page?.getCell("G4")).toMatchObject({ value: 4, numFmt: "#,##0", font: { bold: true } });
+    expect(page?.getCell("H4")).toMatchObject({ value: 30.85, numFmt: "#,##0.00", font: { bold: true } });
+    const csv = await call({ GET: EXPORT }, { as: church.owner, query: { format: "csv" } });
+    expect(csv.headers.get("content-disposition")).toBe('attachment; filename="Inventario.csv"');
+  });
+
+  test("shows what the list shows, in its order, and their total", async () => {
+    const { church } = await stocked();
+    await fc.assert(
+      fc.asyncProperty(filters, async (query) => {
+        const { rows } = await list(church, { ...query, pageSize: 100 });
+        const [total, ...reversed] = (await exported(church, { ...query, format: "csv" })).toReversed();
+        const shown = reversed.toReversed();
+        expect(shown.slice(0, 100).map(([name = ""]) => name)).toEqual(namesOf(rows));
+        const sum = (column: number) => sumOf(shown.map((row) => (row[column] ?? "").replace(",", ".")));
+        expect(total?.[7]).toBe(sum(7).replace(".", ","));
+        expect(total?.[6]).toBe(String(shown.reduce((units, row) => units + BigInt(row[6] ?? 0), 0n)));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("of ids is of those alone; of nothing it is a total of nothing", async () => {
+    const [church, other] = [await aChurch(), await aChurch()];
+    const mine = [await anItem(church, { name: "Uno" }), await anItem(church, { name: "Dos" })];
+    await anItem(church, { name: "Tres" });
+    const theirs = await anItem(other);
+    const ids = idsOf([...mine, theirs]).join(",");
+    const names = (await exported(church, { ids, name: "nada" })).map(([name]) => name);
+    expect(names).toEqual(["Dos", "Uno", "Total"]);
+    expect(await exported(church, { ids: String(theirs.id), format: "csv" })).toEqual([
+      ["Total", "", "", "", "", "", "0", "0,00", "", "", "", "", "", ""],
+    ]);
+  });
+});
+
+describe("many at once", () => {
+  const bulk = (church: TestChurch, body: unknown, as = church.owner) => call({ POST: BULK }, { as, body });
+
+  test("move to another place, each with its history; those that are there stay as they are", async () => {
+    const church = await aChurch();
+    const ids = idsOf([await anItem(church), await anItem(church), await anItem(church, { location: "Bodega" })]);
+    const since = await mark(church);
+    expect((await bulk(church, { action: "location", ids, location: "Bodega" })).body).toEqual({ changed: 2 });
+    expect(await entries(church, TABLE, since)).toHaveLength(2);
+    expect((await list(church, { location: "Bodega" })).count).toBe(3);
+    expect((await bulk(church, { action: "location", ids, location: "" })).body).toEqual({ changed: 3 });
+    expect((await list(church, { location: "Bodega" })).count).toBe(0);
+  });
+
+  test("go to the trash and come back; another church's stay", async () => {
+    const [church, other] = [await aChurch(), await aChurch()];
+    const theirs = await anItem(other);
+    const ids = idsOf([await anItem(church), await anItem(church)]);
+    const change = async (action: string) => (await bulk(church, { action, ids: [...ids, theirs.id] })).body.changed;
+    expect([await change("delete"), await change("delete")]).toEqual([2, 0]);
+    expect((await call({ GET: TRASH }, { as: church.owner })).body.count).toBe(2);
+    expect([await change("restore"), await change("restore")]).toEqual([2, 0]);
+    expect(await list(other)).toMatchObject({ count: 1, rows: [{ version: 1 }] });
+  });
+
+  test.each([
+    [{ action: "destroy", ids: [1] }, "action"],
+    [{ action: "delete", ids: [] }, "ids"],
+    [{ action: "delete", ids: Array.from({ length: BULK_MAX + 1 }, (_, index) => index + 1) }, "ids"],
+    [{ action: "location", ids: [1], location: "x".repeat(61) }, "location"],
+  ])("%#: refused for %s", async (body, field) => {
+    const answer = await bulk(await aChurch(), body);
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+  });
+});
+
+test("of two who save at once the second gets what the first saved, and nothing is written", async () => {
+  const church = await aChurch();
+  const { id } = await anItem(church, { name: "Antes" });
+  const put = (body: object) => call({ PUT }, { as: church.owner, body: { ...itemBody(), ...body, id } });
+  await put({ name: "Primero", version: 1 });
+  const since = await mark(church);
+  expect(await put({ name: "Segundo", version: 1 })).toMatchObject({
+    status: 409,
+    body: { code: "STALE", current: { id, name: "Primero", version: 2 } },
+  });
+  expect(await everything(church, since)).toBe(0);
+  expect(await put({ name: "Tercero" })).toMatchObject({ status: 200, body: { version: 3 } });
+});
+
+test("a request that is repeated with its key adds one item", async () => {
+  const church = await aChurch();
+  const once = { as: church.owner, body: itemBody(), headers: { "Idempotency-Key": `item-${church.id}-1` } };
+  const [first, second] = [await call({ POST }, once), await call({ POST }, once)];
+  expect(second.body).toEqual(first.body);
+  expect(second.headers.get("idempotent-replayed")).toBe("true");
+  expect(await list(church)).toMatchObject({ count: 1 });
+  expect(await entries(church, TABLE)).toHaveLength(1);
+});
+
+test("another church's item does not exist for me", async () => {
+  const [mine, theirs] = [await aChurch(), await aChurch()];
+  const { id } = await anItem(theirs, { name: "Ajeno" });
+  const asked = { as: mine.owner, params: { id } };
+  for (const route of [{ GET: GET_ONE }, { GET: GET_HISTORY }, { DELETE }, { POST: RESTORE }, { GET: PHOTO }])
+    expect(await call(route, asked)).toMatchObject({ status: 404 });
+  expect(await call({ PUT }, { as: mine.owner, body: { ...itemBody(), id } })).toMatchObject({ status: 404 });
+  expect(await list(mine)).toEqual({ rows: [], count: 0 });
+  expect(await exported(mine)).toHaveLength(1);
+  expect(await list(theirs)).toMatchObject({ count: 1, rows: [{ name: "Ajeno", version: 1 }] });
+});
+
+test("a lower plan may look and take along, and change nothing", async () => {
+  const church = await aChurch({ plan: 1 });
+  const { id } = await anItem(church);
+  const as = church.owner;
+  expect((await list(church)).count).toBe(1);
+  expect(await exported(church)).toHaveLength(2);
+  const refused = { status: 403, body: { code: "PLAN" } };
+  expect(await call({ POST }, { as, body: itemBody() })).toMatchObject(refused);
+  expect(await call({ PUT }, { as, body: { ...itemBody(), id } })).toMatchObject(refused);
+  expect(await call({ DELETE }, { as, params: { id } })).toMatchObject(refused);
+});
+
+test("who may only look, and who may not even that, are refused", async () => {
+  const church = await aChurch();
+  const { id } = await anItem(church);
+  const reader = await aCollaborator(church, { areas: ["inventory"], readOnly: true });
+  const stranger = await aCollaborator(church, { areas: ["members"] });
+  expect(await call({ GET }, { as: reader })).toMatchObject({ status: 200, body: { count: 1 } });
+  for (const as of [reader, stranger]) {
+    expect(await call({ POST }, { as, body: itemBody() })).toMatchObject({ status: 403 });
+    expect(await call({ DELETE }, { as, params: { id } })).toMatchObject({ status: 403 });
+  }
+  for (const route of [{ GET }, { GET: STATS }, { GET: EXPORT }, { GET: PLACES }, { GET: TRASH }])
+    expect(await call(route, { as: stranger })).toMatchObject({ status: 403 });
+});
+
+test("a photo comes, is changed and goes, with its file; the trash keeps it", async () => {
+  const church = await aChurch();
+  const { id } = await anItem(church);
+  const asked = { as: church.owner, params: { id } };
+  const send = async () => call({ POST: SET_PHOTO }, { ...asked, body: imageForm(await flat("#336699")) });
+  expect(await call({ GET: PHOTO }, asked)).toMatchObject({ status: 404 });
+  const first = await send();
+  expect(first).toMatchObject({ status: 201, body: { id, version: 2 } });
+  expect(first.body.photo).toMatch(new RegExp(`^/api/inventory/${id}/photo\\?v=[0-9a-f]{8}$`));
+  expect((await call({ GET: PHOTO }, asked)).headers.get("content-type")).toBe("image/webp");
+  const second = await send();
+  expect(second.body.photo).not.toBe(first.body.photo);
+  const keys: string[] = [];
+  for await (const { key } of (await storage()).list(`church/${church.id}`)) keys.push(key);
+  expect(await inDoor(church, (db) => photosInUse(db, [...keys, "church/1/no.webp"]))).toHaveLength(1);
+
+  await call({ DELETE }, asked);
+  expect((await call({ GET: TRASH }, { as: church.owner })).body.rows[0].photo).toBe(second.body.photo);
+  expect(await call({ GET: PHOTO }, asked)).toMatchObject({ status: 200 });
+  expect(await send()).toMatchObject({ status: 404 });
+  await call({ POST: RESTORE }, asked);
+  expect(await call({ DELETE: NO_PHOTO }, asked)).toMatchObject({ status: 204 });
+  expect((await call({ GET: GET_ONE }, asked)).body.photo).toBeNull();
+});
+
+test("after thirty days the trash lets go, not before", async () => {
+  const church = await aChurch();
+  const [old, recent, living] = [await anItem(church), await anItem(church), await anItem(church)];
+  const deleted = (id: number, days: number) =>
+    inDoor(church, (db) =>
+      db.inventoryItem.updateMany({ where: { id }, data: { deletedAt: new Date(Date.now() - days * 86_400_000) } }),
+    );
+  await deleted(old.id, 31);
+  await deleted(recent.id, 29);
+  await inDoor(church, emptyTrash);
+  const left = await inDoor(church, (db) =>
+    db.inventoryItem.findMany({ select: { id: true }, orderBy: { id: "asc" } }),
+  );
+  expect(idsOf(left)).toEqual([recent.id, living.id]);
+});
