@@ -1,16 +1,28 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PUT as CHANGE_PASSWORD } from "@/app/api/accounts/password/route";
 import { POST as SIGN_UP } from "@/app/api/accounts/route";
 import { POST as VERIFY } from "@/app/api/accounts/verification/route";
 import { POST as SEND_AGAIN } from "@/app/api/accounts/verification-mails/route";
+import { PUT as TRANSFER } from "@/app/api/churches/owner/route";
+import { GET as HISTORY } from "@/app/api/members/[id]/history/route";
+import { PUT as CHANGE_MEMBER } from "@/app/api/members/route";
 import { POST as ASK_RESET, PUT as RESET } from "@/app/api/password-resets/route";
+import { GET as COLLABORATORS, POST as INVITE } from "@/app/api/permissions/route";
+import { PUT as ENTER } from "@/app/api/users/church/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
+import { POST as DELETE_ACCOUNT } from "@/app/api/users/deletion/route";
+import { POST as SET_IMAGE } from "@/app/api/users/image/route";
+import { backgroundDone } from "@/lib/core/background";
+import { identityDb } from "@/lib/core/identity-db";
+import { storage } from "@/lib/core/storage";
 import { signIn } from "./support/browser";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
-import { aUser } from "./support/church";
+import { aChurch, aCollaborator, aMember, aSession, aUser, memberBody, type Person } from "./support/church";
+import { entries, everything, mark } from "./support/history";
 import { lastTokenTo, mailsTo } from "./support/mails";
-import { aPerson, askToken, from, PASSWORD } from "./support/people";
+import { aPerson, askToken, from, PASSWORD, withPassword } from "./support/people";
+import { flat, imageForm } from "./support/pictures";
 import { anAddress } from "./support/routes";
 
 const newEmail = async () => `nueva-${(await aUser()).email}`;
@@ -164,4 +176,103 @@ test("who knows the password changes it", async () => {
   expect(await call({ PUT: CHANGE_PASSWORD }, { as: person, body })).toMatchObject({ status: 204 });
   expect(await askToken(person.email, PASSWORD)).toMatchObject({ status: 401 });
   expect(await askToken(person.email, "una-clave-nueva")).toMatchObject({ status: 201 });
+});
+
+describe("an account that is deleted", () => {
+  const remove = (as: { token: string }, body: object) => call({ POST: DELETE_ACCOUNT }, { as, body });
+  const exists = async ({ id }: Person) => (await identityDb().user.count({ where: { id } })) === 1;
+
+  test("is gone with its sessions, links, photo and memberships; its churches keep their data and its name", async () => {
+    const [church, other] = [await aChurch(), await aChurch()];
+    const person = await withPassword(await aCollaborator(church, { areas: ["members"] }));
+    await call({ POST: INVITE }, { as: other.owner, body: { email: person.email } });
+    await call({ PUT: ENTER }, { as: person, body: { churchId: other.id } });
+    await call({ PUT: ENTER }, { as: person, body: { churchId: church.id } });
+    const { id } = await aMember(church);
+    await call({ PUT: CHANGE_MEMBER }, { as: person, body: { ...memberBody(church), id } });
+    await call({ POST: SET_IMAGE }, { as: person, body: imageForm(await flat("red")) });
+    const elsewhere = await aSession(person, "browser");
+    const marks = [await mark(church), await mark(other)];
+
+    expect(await remove(person, { password: PASSWORD })).toMatchObject({ status: 204 });
+    expect(await exists(person)).toBe(false);
+    expect(await call({ GET: PROFILE }, { as: person })).toMatchObject({ status: 401 });
+    expect(await call({ GET: PROFILE }, { as: { token: elsewhere } })).toMatchObject({ status: 401 });
+    expect(await askToken(person.email, PASSWORD)).toMatchObject({ status: 401 });
+    expect(await identityDb().session.count({ where: { userId: person.id } })).toBe(0);
+    await backgroundDone();
+    for await (const { key } of (await storage()).list(`user/${person.id}`)) expect(key).toBe("nothing");
+
+    for (const [index, { owner }] of [church, other].entries()) {
+      const { rows } = (await call({ GET: COLLABORATORS }, { as: owner })).body;
+      expect(rows.map(({ email }: Person) => email)).not.toContain(person.email);
+      const one = [church, other][index] ?? church;
+      expect(await everything(one, marks[index] ?? 0n)).toBe(1);
+      expect(await entries(one, "collaborators", marks[index])).toMatchObject([
+        { action: "destroy", userId: person.id, userName: person.name },
+      ]);
+    }
+    const { body: history } = await call({ GET: HISTORY }, { as: church.owner, params: { id } });
+    expect(history[0]).toMatchObject({ action: "update", userName: person.name });
+    expect((await mailsTo(person.email)).at(-1)?.subject).toBe("Eliminamos tu cuenta de Atrio");
+  });
+
+  test("can be made again with the same address, and has nothing of before", async () => {
+    const church = await aChurch();
+    const person = await aCollaborator(church, { areas: ["members"] });
+    await remove(person, { email: person.email });
+    expect(await signUp({ username: "Persona", email: person.email, password: PASSWORD })).toMatchObject({
+      status: 201,
+    });
+    await verify(await lastTokenTo(person.email));
+    const { body } = await askToken(person.email, PASSWORD);
+    expect((await call({ GET: PROFILE }, { as: body })).body).toMatchObject({ churchId: null, perm_members: false });
+    expect(await call({ PUT: ENTER }, { as: body, body: { churchId: church.id } })).toMatchObject({ status: 403 });
+  });
+
+  test("asks for the password where there is one, and counts wrong ones like signing in", async () => {
+    const person = await aPerson();
+    for (const body of [{}, { email: person.email }])
+      expect(await remove(person, body)).toMatchObject({ status: 400, body: { fields: { password: "Requerido" } } });
+    for (let number = 0; number < 3; number++)
+      expect(await remove(person, { password: "otra-clave" })).toMatchObject({
+        status: 400,
+        body: { fields: { password: "La contraseña actual no es correcta." } },
+      });
+    expect(await remove(person, { password: PASSWORD })).toMatchObject({ status: 429 });
+    expect(await askToken(person.email, PASSWORD)).toMatchObject({ status: 429 });
+    expect(await exists(person)).toBe(true);
+  });
+
+  test("asks for the address where there is no password", async () => {
+    const person = await aUser();
+    expect(await remove(person, {})).toMatchObject({ status: 400, body: { fields: { email: "Requerido" } } });
+    for (const body of [{ email: (await aUser()).email }, { email: "nadie@test.example", password: PASSWORD }])
+      expect(await remove(person, body)).toMatchObject({
+        status: 400,
+        body: { fields: { email: "Escribe el correo de esta cuenta." } },
+      });
+    expect(await exists(person)).toBe(true);
+    expect(await remove(person, { email: person.email.toUpperCase() })).toMatchObject({ status: 204 });
+  });
+
+  test("is no church's owner's: that is given away first", async () => {
+    const church = await aChurch();
+    const heir = await aCollaborator(church);
+    expect(await remove(church.owner, { email: church.owner.email })).toMatchObject({
+      status: 409,
+      body: { code: "OWNS_ONE", message: expect.stringContaining(church.name) },
+    });
+    const { rows } = (await call({ GET: COLLABORATORS }, { as: church.owner })).body;
+    await call({ PUT: TRANSFER }, { as: church.owner, body: { id: rows[0].id } });
+    expect(await remove(church.owner, { email: church.owner.email })).toMatchObject({ status: 204 });
+    expect((await call({ GET: PROFILE }, { as: heir })).body).toMatchObject({ churchId: church.id, owner: true });
+  });
+
+  test("goes once when it is asked twice at the same moment", async () => {
+    const person = await aUser();
+    const tokens = [await aSession(person), await aSession(person)];
+    const answers = await Promise.all(tokens.map((token) => remove({ token }, { email: person.email })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 401]);
+  });
 });

@@ -1,12 +1,16 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { GET, POST, PUT } from "@/app/api/churches/route";
+import { GET as BIRTHDAYS } from "@/app/api/members/birthdays/route";
+import { GET as MEMBERS } from "@/app/api/members/route";
 import { GET as POSITIONS } from "@/app/api/options/positions/route";
 import { POST as INVITE } from "@/app/api/permissions/route";
 import { PUT as ENTER } from "@/app/api/users/church/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
+import { PUT as RENAME_USER } from "@/app/api/users/name/route";
 import { PUT as EDIT_USER, GET as USER } from "@/app/api/users/route";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, aUser, type Person } from "./support/church";
+import { aChurch, aCollaborator, aMember, aUser, type Person } from "./support/church";
+import { entries, everything, mark } from "./support/history";
 
 const register = (as: Person, name: unknown, headers = {}) => call({ POST }, { as, body: { name }, headers });
 const profile = async (as: Person) => (await call({ GET: PROFILE }, { as })).body;
@@ -107,8 +111,15 @@ test("one may enter one's own church, those joined and those that invited a veri
   for (const { owner } of [joined, inviting])
     await call({ POST: INVITE }, { as: owner, body: { email: person.email } });
   await call({ PUT: ENTER }, { as: person, body: { churchId: joined.id } });
-  const choice = ({ id, name }: { id: number; name: string }, selected = false) => ({ id, name, selected });
-  const expected = [choice(own), choice(joined, true), choice(inviting)];
+  const choice = ({ id, name }: { id: number; name: string }, marks: object) => ({
+    ...{ id, name, selected: false, isOwner: false, pending: false },
+    ...marks,
+  });
+  const expected = [
+    choice(own, { isOwner: true }),
+    choice(joined, { selected: true }),
+    choice(inviting, { pending: true }),
+  ];
   const byName = expected.sort((one, other) => (one.name < other.name ? -1 : 1));
   expect((await call({ GET }, { as: person })).body).toEqual(byName);
   expect((await call({ GET: USER }, { as: person })).body).toEqual({
@@ -151,4 +162,97 @@ test("a name that somebody changed meanwhile is not overwritten: the current row
     body: { code: "STALE", current: { name: "Iglesia Primera", version: 2 } },
   });
   expect(await rename({ name })).toMatchObject({ status: 200, body: { name, version: 3 } });
+});
+
+describe("the owner changes", () => {
+  const change = (as: Person, body: object) => call({ PUT }, { as, body });
+
+  test("what is sent and nothing else; it leaves one entry in the history", async () => {
+    const { owner, id, name } = await aChurch();
+    const before = (await change(owner, { name })).body;
+    const since = await mark({ id, owner });
+    const moved = { country: "MX", currency: "MXN", timeZone: "America/Cancun", locale: "es-MX" };
+    const answer = await change(owner, { name, ...moved, address: "  Calle 12 # 4-56  ", version: before.version });
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.body).toEqual({ ...before, ...moved, address: "Calle 12 # 4-56", version: before.version + 1 });
+    expect(await profile(owner)).toMatchObject({ ...moved, address: "Calle 12 # 4-56" });
+    expect(await everything({ id, owner }, since)).toBe(1);
+    expect(await entries({ id, owner }, "churches", since)).toMatchObject([
+      { before: { country: "CO", address: null }, after: { country: "MX", address: "Calle 12 # 4-56" } },
+    ]);
+    // Left out it stays, empty it goes.
+    expect((await change(owner, { name })).body.address).toBe("Calle 12 # 4-56");
+    expect((await change(owner, { name, address: "" })).body.address).toBeNull();
+    expect((await change(owner, { name, address: "Otra" })).body.address).toBe("Otra");
+    expect((await change(owner, { name, address: null })).body.address).toBeNull();
+  });
+
+  test("the country without currency or zone following it, nor anybody's telephone", async () => {
+    const church = await aChurch();
+    const { cellphone } = await aMember(church, { cellphone: "+573005550142" });
+    expect((await change(church.owner, { name: church.name, country: "ES" })).body).toMatchObject({
+      ...{ country: "ES", currency: "COP", timeZone: "America/Bogota", locale: "es-CO" },
+    });
+    const [row] = (await call({ GET: MEMBERS }, { as: church.owner })).body.rows;
+    expect(row.cellphone).toBe(cellphone);
+  });
+
+  test.each([
+    ["country", ["XX", "co", "", "COL", "toString", "__proto__", null]],
+    ["currency", ["XXX", "cop", "BTC", "", null, "COP; DROP TABLE churches"]],
+    ["timeZone", ["Mars/Olympus", "america/bogota", "+05:00", "", null, "UTC+5", "America/Bogota'; --"]],
+    ["locale", ["en-US", "es", "es-XX", "", null, "es-CO; x"]],
+    ["address", ["x".repeat(201), "uno\ndos", "\u0007"]],
+  ])("no %s that is none", async (field, values) => {
+    const { owner, name } = await aChurch();
+    const before = await profile(owner);
+    for (const value of values)
+      expect(await change(owner, { name, [field]: value }), String(value)).toMatchObject({
+        status: 400,
+        body: { fields: { [field]: expect.any(String) } },
+      });
+    expect(await profile(owner)).toEqual(before);
+  });
+
+  test.each(["Europe/London", "America/Argentina/Buenos_Aires", "Pacific/Auckland"])(
+    "the zone to %s, which no country of the list uses first",
+    async (timeZone) => {
+      const { owner, name } = await aChurch();
+      expect(await change(owner, { name, timeZone })).toMatchObject({ status: 200, body: { timeZone } });
+      expect(await call({ GET: BIRTHDAYS }, { as: owner })).toMatchObject({ status: 200 });
+    },
+  );
+
+  test("nothing as somebody else: a collaborator, another church's owner, nobody", async () => {
+    const church = await aChurch();
+    const others = [await aCollaborator(church, { areas: ["members"] }), await aUser()];
+    for (const as of others) expect(await change(as, { name: "Iglesia Tomada" })).toMatchObject({ status: 403 });
+    await change((await aChurch()).owner, { name: "Iglesia Tomada" });
+    expect((await profile(church.owner)).churchName).toBe(church.name);
+  });
+});
+
+describe("one's own name", () => {
+  test("changes with a church and without one", async () => {
+    const [without, { owner, id }] = [await aUser(), await aChurch()];
+    for (const [as, churchId] of [
+      [without, null],
+      [owner, id],
+    ] as const) {
+      const body = { username: "  Ana Herrera " };
+      expect(await call({ PUT: RENAME_USER }, { as, body })).toMatchObject({
+        status: 200,
+        body: { id: as.id, name: "Ana Herrera", email: as.email, churchId },
+      });
+      expect((await profile(as)).userName).toBe("Ana Herrera");
+    }
+  });
+
+  test.each(["An", "x".repeat(31), "", "  ", "a\nb\nc", null, 7])("%j is refused", async (username) => {
+    const as = await aUser();
+    expect(await call({ PUT: RENAME_USER }, { as, body: { username } })).toMatchObject({
+      status: 400,
+      body: { fields: { username: expect.any(String) } },
+    });
+  });
 });

@@ -89,8 +89,8 @@ test("each change of permissions leaves one entry: invitation, joining, flags, r
     {
       action: "update",
       userId: church.owner.id,
-      before: { perm_members: false, read_only: false },
-      after: { perm_members: true, read_only: true, perm_finances: false },
+      before: { perm_members: false, readonly_members: false },
+      after: { perm_members: true, readonly_members: true, perm_finances: false },
     },
     { action: "destroy", userId: church.owner.id, before: { perm_members: true }, after: null },
   ]);

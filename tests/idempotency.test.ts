@@ -100,7 +100,7 @@ test("whoever may no longer ask gets no old answer either", async () => {
   const [body, key] = [memberBody(church), aKey()];
   await add(colleague, body, key);
   await inIdentity({ churchId: church.id }, (tx) =>
-    tx.collaborator.updateMany({ where: { userId: colleague.id }, data: { readOnly: true } }),
+    tx.collaborator.updateMany({ where: { userId: colleague.id }, data: { readonlyMembers: true } }),
   );
   expect(await add(colleague, body, key)).toMatchObject({ status: 403 });
 });

@@ -6,7 +6,15 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vit
 import { POST as SIGN_UP } from "@/app/api/accounts/route";
 import { POST as ASK_RESET } from "@/app/api/password-resets/route";
 import { POST as INVITE } from "@/app/api/permissions/route";
-import { invitationMail, resetMail, takenOverMail, verificationMail } from "@/lib/auth/mails";
+import {
+  deletedMail,
+  invitationMail,
+  ownerMail,
+  pastOwnerMail,
+  resetMail,
+  takenOverMail,
+  verificationMail,
+} from "@/lib/auth/mails";
 import { backgroundDone } from "@/lib/core/background";
 import { env } from "@/lib/core/env.mjs";
 import { log } from "@/lib/core/log";
@@ -49,7 +57,8 @@ async function mailTo(address: string) {
   return mail;
 }
 
-const links = (html = "") => [...html.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, link]) => link);
+const links = (html = "") =>
+  [...html.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, link]) => link?.replaceAll("&#38;", "&"));
 
 describe("a mail by SMTP", () => {
   /** What holds for every mail of ours. */
@@ -121,7 +130,9 @@ describe("a mail by SMTP", () => {
     const sent = await mailTo(email);
     expectSound(sent, email, "/signup");
     expect(sent.mail.subject).toBe("Te invitaron a Iglesia Peña de Horeb · Bogotá ✝ 👋 en Atrio");
-    expect(sent.mail.text).toContain(`${owner.name} te invitó a colaborar en Iglesia Peña de Horeb · Bogotá ✝ 👋.`);
+    expect(sent.mail.text).toContain(
+      `${owner.name} te invitó a colaborar en Iglesia Peña de Horeb · Bogotá ✝ 👋, que lleva`,
+    );
   });
 
   test("tells that an account is now its address's owner's", async () => {
@@ -144,14 +155,22 @@ describe("a mail by SMTP", () => {
     const address = `${Math.random().toString(36).slice(2)}@test.example`;
     const before = smtp.received.length;
     for (const mail of [
-      invitationMail(address, name, "Ana"),
-      invitationMail(address, "Iglesia", name),
+      ...[true, false].flatMap((hasAccount) => [
+        invitationMail(address, { church: { id: 7, name }, inviter: "Ana", hasAccount }),
+        invitationMail(address, { church: { id: 7, name: "Iglesia" }, inviter: name, hasAccount }),
+      ]),
       verificationMail(address, name, "a-token"),
       resetMail(address, name, "a-token"),
+      ...[ownerMail, pastOwnerMail].flatMap((mail) => [
+        mail(address, name, "Iglesia", "Ana"),
+        mail(address, "Ana", name, "Luz"),
+        mail(address, "Ana", "Iglesia", name),
+      ]),
+      deletedMail(address, name),
     ])
       await sendMail(mail);
     const mails = smtp.received.slice(before);
-    expect(mails).toHaveLength(4);
+    expect(mails).toHaveLength(13);
     for (const { to, mail } of mails) {
       expect(to).toEqual([address]);
       expect(mail.to).toEqual([{ name: "", address }]);

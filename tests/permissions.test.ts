@@ -1,23 +1,36 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { PUT as TRANSFER } from "@/app/api/churches/owner/route";
+import { PUT as RENAME } from "@/app/api/churches/route";
+import { POST as ADD_MEMBER, GET as MEMBERS } from "@/app/api/members/route";
+import { POST as REPEAT } from "@/app/api/permissions/[id]/invitation/route";
 import { DELETE } from "@/app/api/permissions/[id]/route";
+import { DELETE as LEAVE, PUT as LOOK } from "@/app/api/permissions/preview/route";
 import { GET, POST, PUT } from "@/app/api/permissions/route";
 import { PUT as ENTER } from "@/app/api/users/church/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
 import { areas } from "@/lib/auth/areas";
+import { identityDb } from "@/lib/core/identity-db";
+import { browserOf } from "./support/browser";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, aUser, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, aSession, aUser, memberBody, type Person, type TestChurch } from "./support/church";
+import { entries, everything, mark } from "./support/history";
 import { mailsTo } from "./support/mails";
+import { PASSWORD, withPassword } from "./support/people";
 
-const flags = (open: readonly string[] = []) =>
-  Object.fromEntries(areas.map((area) => [`perm_${area}`, open.includes(area)]));
+const inEach = (prefix: "perm" | "readonly", set: readonly string[]) =>
+  Object.fromEntries(areas.map((area) => [`${prefix}_${area}`, set.includes(area)]));
+const flags = (open: readonly string[] = []) => inEach("perm", open);
+const locks = (set: readonly string[] = []) => inEach("readonly", set);
 
-const list = async ({ owner }: TestChurch) => (await call({ GET }, { as: owner })).body.rows;
+const answerOf = async ({ owner }: TestChurch) => (await call({ GET }, { as: owner })).body;
+const list = async (church: TestChurch) => (await answerOf(church)).rows;
 const invite = ({ owner }: TestChurch, email: string) => call({ POST }, { as: owner, body: { email } });
 
 test("an invitation opens nothing, is mailed once and waits until the person joins", async () => {
   const church = await aChurch();
   const person = await aUser();
-  const row = { id: expect.any(Number), email: person.email, readOnly: false, ...flags() };
+  const known = { id: expect.any(Number), email: person.email, invitedAt: expect.any(String) };
+  const row = { ...known, readOnly: false, ...flags(), ...locks() };
   const invited = await invite(church, ` ${person.email.toUpperCase()} `);
   expect(invited.status).toBe(201);
   expect(invited.body).toEqual({ ...row, version: 1, name: null, pending: true });
@@ -51,6 +64,25 @@ test("a flag that is not named stays as it is", async () => {
   expect((await call({ PUT }, { as: church.owner, body: { id } })).body).toMatchObject({
     readOnly: true,
     ...flags(["members"]),
+  });
+});
+
+test("an area may be open to look at only, and read-only for all sets each that is not named itself", async () => {
+  const church = await aChurch();
+  const person = await aCollaborator(church, { areas: ["members", "finances"] });
+  const [{ id }] = await list(church);
+  const change = async (body: object) => (await call({ PUT }, { as: church.owner, body: { id, ...body } })).body;
+  expect(await change({ readonly_finances: true })).toMatchObject({ readOnly: false, ...locks(["finances"]) });
+  expect(await change({ readOnly: true, readonly_members: false })).toMatchObject({
+    readOnly: false,
+    ...locks(areas.filter((area) => area !== "members")),
+  });
+  expect(await change({ readOnly: true })).toMatchObject({ readOnly: true, ...locks(areas) });
+  expect(await change({ readOnly: false })).toMatchObject({ readOnly: false, ...locks() });
+  await change({ readonly_members: true });
+  expect((await call({ GET: PROFILE }, { as: person })).body).toMatchObject({
+    ...flags(["members", "finances"]),
+    ...locks(["members"]),
   });
 });
 
@@ -138,3 +170,289 @@ test.each([
     expect(await list(church)).toHaveLength(room);
   },
 );
+
+describe("the list", () => {
+  test("says who changed something last, and how many the plan allows", async () => {
+    const church = await aChurch({ plan: 1 });
+    expect(await answerOf(church)).toEqual({ rows: [], count: 0, limit: 15, lastChange: null });
+    const person = await aUser();
+    const { body } = await invite(church, person.email);
+    await call({ PUT: ENTER }, { as: person, body: { churchId: church.id } });
+    expect((await answerOf(church)).lastChange).toMatchObject({ userId: person.id, userName: person.name });
+    await call({ DELETE }, { as: church.owner, params: { id: body.id } });
+    expect((await answerOf(church)).lastChange).toMatchObject({ userId: church.owner.id });
+    expect((await answerOf(await aChurch({ plan: 2 }))).limit).toBeNull();
+  });
+});
+
+describe("an invitation", () => {
+  const repeat = ({ owner }: { owner: Person }, id: number) => call({ POST: REPEAT }, { as: owner, params: { id } });
+
+  test("may open areas before anybody has come, and is joined with them", async () => {
+    const church = await aChurch();
+    const person = await aUser();
+    const { id } = (await invite(church, person.email)).body;
+    const body = { id, perm_members: true, perm_finances: true, readonly_finances: true };
+    expect(await call({ PUT }, { as: church.owner, body })).toMatchObject({ status: 200, body: { pending: true } });
+    const joined = await call({ PUT: ENTER }, { as: person, body: { churchId: church.id } });
+    expect(joined.body).toMatchObject({ ...flags(["members", "finances"]), ...locks(["finances"]) });
+  });
+
+  test("leads somebody with an account to sign in and anybody else to sign up, with their address and the church", async () => {
+    const church = await aChurch();
+    const known = await aUser();
+    const stranger = `nadie+1-${known.email}`;
+    for (const [email, page] of [
+      [known.email, "/login"],
+      [stranger, "/signup"],
+    ] as const) {
+      await invite(church, email);
+      const [mail] = await mailsTo(email);
+      const link = new URL(/http\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+      expect(link.pathname).toBe(page);
+      expect(Object.fromEntries(link.searchParams)).toEqual({ redirect: `/?unirme=${church.id}`, correo: email });
+    }
+    // The answer does not tell the one from the other.
+    const [one, other] = await list(church);
+    expect(Object.keys(one)).toEqual(Object.keys(other));
+    expect([one.name, other.name]).toEqual([null, null]);
+  });
+
+  test("is mailed again with a new date, one entry in the history and the version of before", async () => {
+    const church = await aChurch();
+    const { email } = await aUser();
+    const { id, version, invitedAt } = (await invite(church, email)).body;
+    const since = await mark(church);
+    const again = await repeat(church, id);
+    expect(again).toMatchObject({ status: 200, body: { id, version, pending: true } });
+    expect(again.body.invitedAt > invitedAt).toBe(true);
+    expect(await mailsTo(email)).toHaveLength(2);
+    expect(await everything(church, since)).toBe(1);
+  });
+
+  test("is mailed five times an hour and no more, however it is asked for", async () => {
+    const church = await aChurch();
+    const { email } = await aUser();
+    const { id } = (await invite(church, email)).body;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => repeat(church, id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+    for (const { status, headers } of answers.filter(({ status }) => status !== 200)) {
+      expect(status).toBe(429);
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    expect(await mailsTo(email)).toHaveLength(5);
+  });
+
+  test("is not mailed to who has joined, nor by another church's owner", async () => {
+    const [church, other] = [await aChurch(), await aChurch()];
+    const person = await aCollaborator(church);
+    const [{ id }] = await list(church);
+    expect(await repeat(church, id)).toMatchObject({ status: 409 });
+    expect(await repeat(other, id)).toMatchObject({ status: 404 });
+    expect(await mailsTo(person.email)).toEqual([]);
+  });
+});
+
+describe("looking through a collaborator's eyes", () => {
+  const look = (headers: Record<string, string>, id: number) => call({ PUT: LOOK }, { headers, body: { id } });
+  const leave = (headers: Record<string, string>) => call({ DELETE: LEAVE }, { headers });
+  const profileOf = async (headers: Record<string, string>) => (await call({ GET: PROFILE }, { headers })).body;
+
+  async function aPreview(areas: Parameters<typeof aCollaborator>[1] = { areas: ["members"] }) {
+    const church = await aChurch();
+    const person = await aCollaborator(church, areas);
+    const [{ id }] = await list(church);
+    const browser = await browserOf(church.owner);
+    expect(await look(browser, id)).toMatchObject({ status: 200, body: { viewingAs: person.name, owner: false } });
+    return { church, person, id, browser };
+  }
+
+  test("shows what they see, and nothing is saved, until it ends", async () => {
+    const { church, person, browser } = await aPreview();
+    expect(await profileOf(browser)).toMatchObject({
+      ...{ userId: church.owner.id, viewingAs: person.name, owner: false },
+      ...flags(["members"]),
+    });
+    expect(await call({ GET: MEMBERS }, { headers: browser })).toMatchObject({ status: 200 });
+    expect(await call({ GET }, { headers: browser })).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    const since = await mark(church);
+    const refused = { status: 403, body: { code: "PREVIEW", message: expect.stringContaining(person.name) } };
+    expect(await call({ POST: ADD_MEMBER }, { headers: browser, body: memberBody(church) })).toMatchObject(refused);
+    expect(await call({ PUT: RENAME }, { headers: browser, body: { name: "Iglesia Otra" } })).toMatchObject(refused);
+    expect(await call({ PUT: ENTER }, { headers: browser, body: { churchId: church.id } })).toMatchObject(refused);
+    expect(await everything(church, since)).toBe(0);
+
+    expect(await leave(browser)).toMatchObject({ status: 200, body: { viewingAs: null, owner: true } });
+    expect(await call({ POST: ADD_MEMBER }, { headers: browser, body: memberBody(church) })).toMatchObject({
+      status: 201,
+    });
+  });
+
+  test("is this browser's alone: another session of the owner, and the person themself, go on as before", async () => {
+    const { church, person } = await aPreview();
+    expect(await profileOf(await browserOf(church.owner))).toMatchObject({ viewingAs: null, owner: true });
+    expect((await call({ GET: PROFILE }, { as: person })).body).toMatchObject({ viewingAs: null, userId: person.id });
+    expect(await call({ POST: ADD_MEMBER }, { as: person, body: memberBody(church) })).toMatchObject({ status: 201 });
+  });
+
+  test("follows their flags on the next request, and ends when they are removed", async () => {
+    const { church, id, browser } = await aPreview();
+    await call({ PUT }, { as: church.owner, body: { id, perm_members: false, perm_blog: true } });
+    expect(await call({ GET: MEMBERS }, { headers: browser })).toMatchObject({
+      status: 403,
+      body: { code: "FORBIDDEN" },
+    });
+    expect(await profileOf(browser)).toMatchObject(flags(["blog"]));
+    await call({ DELETE }, { as: church.owner, params: { id } });
+    expect(await profileOf(browser)).toMatchObject({ viewingAs: null, owner: true });
+  });
+
+  test("works for an invitation that waits, under its address", async () => {
+    const church = await aChurch();
+    const { email } = await aUser();
+    const { id } = (await invite(church, email)).body;
+    const browser = await browserOf(church.owner);
+    expect(await look(browser, id)).toMatchObject({ status: 200, body: { viewingAs: email, ...flags() } });
+  });
+
+  test("is nobody's but the owner's, of their own church, in a browser", async () => {
+    const [church, other] = [await aChurch(), await aChurch()];
+    const person = await aCollaborator(church, { areas: ["members"] });
+    const [{ id }] = await list(church);
+    expect(await look(await browserOf(other.owner), id)).toMatchObject({ status: 404 });
+    expect(await look(await browserOf(church.owner), 2_147_483_647)).toMatchObject({ status: 404 });
+    expect(await look(await browserOf(person), id)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    expect(await call({ PUT: LOOK }, { as: church.owner, body: { id } })).toMatchObject({ status: 403 });
+    expect(await identityDb().session.count({ where: { viewAsId: { not: null }, userId: church.owner.id } })).toBe(0);
+    expect(await identityDb().session.count({ where: { viewAsId: { not: null }, userId: other.owner.id } })).toBe(0);
+  });
+
+  test("gives somebody who joined another church's eyes nothing there", async () => {
+    const { church, browser } = await aPreview();
+    const other = await aChurch();
+    await call({ POST }, { as: other.owner, body: { email: church.owner.email } });
+    // From another place: while looking, this browser enters no church.
+    await call({ PUT: ENTER }, { as: church.owner, body: { churchId: other.id } });
+    expect(await profileOf(browser)).toMatchObject({ churchId: other.id, viewingAs: null, owner: false, ...flags() });
+    await call({ PUT: ENTER }, { as: church.owner, body: { churchId: church.id } });
+    expect(await profileOf(browser)).toMatchObject({ churchId: church.id, owner: false, ...flags(["members"]) });
+  });
+});
+
+describe("a church given to somebody else", () => {
+  const give = (as: { token: string }, body: object) => call({ PUT: TRANSFER }, { as, body });
+  const ownerOf = async ({ id }: TestChurch) =>
+    (await identityDb().church.findUniqueOrThrow({ where: { id }, select: { ownerId: true } })).ownerId;
+
+  test("is theirs at once: the past owner keeps every area, both get a mail, the history tells", async () => {
+    const church = await aChurch();
+    const heir = await aCollaborator(church, { areas: ["blog"], readOnly: true });
+    const [{ id }] = await list(church);
+    const since = await mark(church);
+    expect(await give(church.owner, { id })).toMatchObject({ status: 200, body: { id: church.id, ownerId: heir.id } });
+
+    expect((await call({ GET: PROFILE }, { as: heir })).body).toMatchObject({
+      owner: true,
+      ...flags(areas),
+      ...locks(),
+    });
+    expect((await call({ GET: PROFILE }, { as: church.owner })).body).toMatchObject({
+      ...{ owner: false, ownerId: heir.id, churchId: church.id },
+      ...flags(areas),
+      ...locks(),
+    });
+    expect(await call({ GET }, { as: church.owner })).toMatchObject({ status: 403 });
+    const { rows } = (await call({ GET }, { as: heir })).body;
+    expect(rows).toMatchObject([{ email: church.owner.email, pending: false, ...flags(areas) }]);
+    const subject = async ({ email }: Person) => (await mailsTo(email)).at(-1)?.subject;
+    expect(await subject(heir)).toBe(`${church.name} es tuya en Atrio`);
+    expect(await subject(church.owner)).toBe(`Pasaste ${church.name} a ${heir.name}`);
+
+    expect(await everything(church, since)).toBe(3);
+    expect(await entries(church, "churches", since)).toMatchObject([
+      { userId: church.owner.id, before: { owner_id: church.owner.id }, after: { owner_id: heir.id } },
+    ]);
+    expect((await entries(church, "collaborators", since)).map(({ action }) => action)).toEqual(["destroy", "create"]);
+  });
+
+  test("can be given back", async () => {
+    const church = await aChurch();
+    const heir = await aCollaborator(church);
+    await give(church.owner, { id: (await list(church))[0].id });
+    const { rows } = (await call({ GET }, { as: heir })).body;
+    expect(await give(heir, { id: rows[0].id })).toMatchObject({ status: 200, body: { ownerId: church.owner.id } });
+  });
+
+  test("goes to nobody who has not joined, is of another church, or owns one", async () => {
+    const [church, other] = [await aChurch(), await aChurch()];
+    const { id } = (await invite(church, (await aUser()).email)).body;
+    await aCollaborator(other);
+    const foreign = (await list(other))[0].id;
+    for (const wrong of [id, foreign, 2_147_483_647])
+      expect(await give(church.owner, { id: wrong })).toMatchObject({ status: 404 });
+    await call({ POST }, { as: church.owner, body: { email: other.owner.email } });
+    await call({ PUT: ENTER }, { as: other.owner, body: { churchId: church.id } });
+    const rival = (await list(church)).find(({ email }: Person) => email === other.owner.email);
+    expect(await give(church.owner, { id: rival.id })).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
+    expect(await ownerOf(church)).toBe(church.owner.id);
+  });
+
+  test("asks for the owner's password, and counts wrong ones like signing in", async () => {
+    const church = await aChurch();
+    await withPassword(church.owner);
+    await aCollaborator(church);
+    const [{ id }] = await list(church);
+    expect(await give(church.owner, { id })).toMatchObject({
+      status: 400,
+      body: { fields: { password: "Requerido" } },
+    });
+    for (let number = 0; number < 4; number++)
+      expect(await give(church.owner, { id, password: "otra-clave" })).toMatchObject({
+        status: 400,
+        body: { fields: { password: "La contraseña actual no es correcta." } },
+      });
+    expect(await give(church.owner, { id, password: PASSWORD })).toMatchObject({ status: 429 });
+    expect(await ownerOf(church)).toBe(church.owner.id);
+  });
+
+  test("with the right password goes over", async () => {
+    const church = await aChurch();
+    await withPassword(church.owner);
+    await aCollaborator(church);
+    const [{ id }] = await list(church);
+    expect(await give(church.owner, { id, password: PASSWORD })).toMatchObject({ status: 200 });
+  });
+
+  test("goes to one person when two are named at the same moment", async () => {
+    const church = await aChurch();
+    const heirs = [await aCollaborator(church), await aCollaborator(church)];
+    const rows = await list(church);
+    const sessions = [await aSession(church.owner), await aSession(church.owner)];
+    const answers = await Promise.all(
+      rows.map(({ id }: { id: number }, number: number) => give({ token: sessions[number] ?? "" }, { id })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(heirs.map(({ id }) => id)).toContain(await ownerOf(church));
+    const { rows: left } = (
+      await call(
+        { GET },
+        { as: heirs.find(({ id }) => id === answers.find(({ status }) => status === 200)?.body.ownerId) },
+      )
+    ).body;
+    expect(left).toHaveLength(2);
+  });
+
+  test("ends every look through somebody's eyes in it", async () => {
+    const church = await aChurch();
+    await aCollaborator(church);
+    await aCollaborator(church);
+    const [first, second] = await list(church);
+    const browser = await browserOf(church.owner);
+    await call({ PUT: LOOK }, { headers: browser, body: { id: second.id } });
+    await give(church.owner, { id: first.id });
+    expect((await call({ GET: PROFILE }, { headers: browser })).body).toMatchObject({
+      viewingAs: null,
+      ...flags(areas),
+    });
+  });
+});

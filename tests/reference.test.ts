@@ -220,6 +220,7 @@ const jsonSchema: z.ZodType = z.lazy(() =>
     enum: z.array(z.json()).min(1).optional(),
     const: z.json().optional(),
     default: z.json().optional(),
+    examples: z.array(z.json()).min(1).optional(),
     format: z.enum(["date", "date-time", "uuid", "binary"]).optional(),
     pattern: z
       .string()

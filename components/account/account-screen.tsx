@@ -2,8 +2,10 @@
 
 import type { Theme } from "@/lib/client/preferences";
 import { ChurchesPanel } from "./churches-panel";
+import { DeletionPanel } from "./deletion-panel";
 import { PasswordPanel } from "./password-panel";
 import { ProfilePanel } from "./profile-panel";
+import { SessionsPanel } from "./sessions-panel";
 import { ThemePanel } from "./theme-panel";
 
 export function AccountScreen({ theme }: { theme: Theme }) {
@@ -12,10 +14,12 @@ export function AccountScreen({ theme }: { theme: Theme }) {
       <div className="grid gap-4 md:gap-6">
         <ProfilePanel />
         <ThemePanel theme={theme} />
+        <SessionsPanel />
       </div>
       <div className="grid gap-4 md:gap-6">
         <ChurchesPanel />
         <PasswordPanel />
+        <DeletionPanel />
       </div>
     </div>
   );

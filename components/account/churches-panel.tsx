@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { OnboardingDialog } from "@/components/shell/onboarding";
@@ -13,13 +13,11 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { ChurchChoice, Profile } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
+import { useChurches } from "./use-account";
 
 export function ChurchesPanel() {
   const [adding, setAdding] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ["users"],
-    queryFn: () => api.get<{ churches: ChurchChoice[] }>("/users"),
-  });
+  const { data, error, isFetching, refetch } = useChurches();
 
   return (
     <Panel aria-labelledby="churches-title" aria-busy={!data}>
@@ -49,7 +47,7 @@ export function ChurchesPanel() {
   );
 }
 
-function ChurchRow({ church: { id, name, selected } }: { church: ChurchChoice }) {
+function ChurchRow({ church: { id, name, selected, isOwner, pending } }: { church: ChurchChoice }) {
   const enter = useEnterChurch();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.put<Profile>("/users/church", { churchId: id }),
@@ -61,12 +59,21 @@ function ChurchRow({ church: { id, name, selected } }: { church: ChurchChoice })
   });
   return (
     <li className="flex min-h-16 items-center justify-between gap-3 border-border border-t px-4 py-3 md:px-6">
-      <span className="min-w-0 font-medium">{name}</span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</span>
+        {isOwner && <Badge>Eres su dueño</Badge>}
+        {pending && <Badge tone="warn">Te invitaron</Badge>}
+      </span>
       {selected ? (
         <Badge tone="ok">Actual</Badge>
       ) : (
-        <Button size="sm" busy={isPending} aria-label={`Entrar a ${name}`} onClick={() => mutate()}>
-          Entrar
+        <Button
+          size="sm"
+          busy={isPending}
+          aria-label={pending ? `Unirme a ${name}` : `Entrar a ${name}`}
+          onClick={() => mutate()}
+        >
+          {pending ? "Unirme" : "Entrar"}
         </Button>
       )}
     </li>

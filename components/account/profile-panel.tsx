@@ -8,18 +8,16 @@ import { VerifyNotice } from "@/components/shell/verify-notice";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { userInput } from "@/lib/auth/schema";
+import { nameInput } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 
-const nameInput = userInput.pick({ username: true }).required();
-
 export function ProfilePanel() {
-  const { userName, email, emailVerified, image, churchId } = useProfile();
+  const { userName, email, emailVerified, image } = useProfile();
   const refreshProfile = useRefreshProfile();
 
   const save = async (input: { username: string }) => {
-    await api.put("/users", { ...input, churchId });
+    await api.put("/users/name", input);
     await refreshProfile();
     toast.success("Cambios guardados");
   };

@@ -13,17 +13,20 @@ import { AuthBox, linkClass } from "./auth-box";
 import { EmailField } from "./email-field";
 import { ForgottenPassword } from "./forgotten-password";
 import { GoogleButton } from "./google-button";
+import { withSearch } from "./with-search";
 
 interface LoginScreenProps {
   withGoogle: boolean;
   /** Where to go afterwards: a path of this origin. */
   target: string;
   askForReset: boolean;
+  /** The address that an invitation went to. */
+  email: string;
 }
 
 const FORM = "ingreso";
 
-export function LoginScreen({ withGoogle, target, askForReset }: LoginScreenProps) {
+export function LoginScreen({ withGoogle, target, askForReset, email }: LoginScreenProps) {
   const router = useRouter();
 
   // Only who is signed out sees this page: what the browser remembers of somebody is over.
@@ -35,14 +38,13 @@ export function LoginScreen({ withGoogle, target, askForReset }: LoginScreenProp
     router.replace(target);
   };
 
-  const signUpHref = target === "/" ? "/signup" : `/signup?redirect=${encodeURIComponent(target)}`;
   return (
     <AuthBox
       title="Inicia sesión en Atrio"
       footer={
         <p>
           ¿Primera vez aquí?{" "}
-          <Link href={signUpHref} className={linkClass}>
+          <Link href={withSearch("/signup", target, email)} className={linkClass}>
             Crea tu cuenta
           </Link>
         </p>
@@ -50,7 +52,7 @@ export function LoginScreen({ withGoogle, target, askForReset }: LoginScreenProp
     >
       <div className="grid gap-4">
         {withGoogle && <GoogleButton target={target} />}
-        <Form id={FORM} schema={signInInput} values={{ email: "", password: "" }} onSubmit={enter}>
+        <Form id={FORM} schema={signInInput} values={{ email, password: "" }} onSubmit={enter}>
           <EmailField />
           <PasswordField name="password" label="Contraseña" autoComplete="current-password" />
           <SubmitButton busyText="Entrando…" className="mt-2">

@@ -13,9 +13,17 @@ import { toast } from "@/lib/client/toast";
 import { AuthBox, linkClass } from "./auth-box";
 import { EmailField } from "./email-field";
 import { GoogleButton } from "./google-button";
+import { withSearch } from "./with-search";
 
-/** `target`: where to go afterwards, a path of this origin. */
-export function SignupScreen({ withGoogle, target }: { withGoogle: boolean; target: string }) {
+interface SignupScreenProps {
+  withGoogle: boolean;
+  /** Where to go afterwards: a path of this origin. */
+  target: string;
+  /** The address that an invitation went to. */
+  email: string;
+}
+
+export function SignupScreen({ withGoogle, target, email }: SignupScreenProps) {
   const router = useRouter();
   // Made, but not entered yet: the connection may fail in between.
   const made = useRef<string>(null);
@@ -28,7 +36,6 @@ export function SignupScreen({ withGoogle, target }: { withGoogle: boolean; targ
     router.replace(target);
   };
 
-  const loginHref = target === "/" ? "/login" : `/login?redirect=${encodeURIComponent(target)}`;
   return (
     <AuthBox
       title="Crea tu cuenta"
@@ -36,14 +43,14 @@ export function SignupScreen({ withGoogle, target }: { withGoogle: boolean; targ
       footer={
         <p>
           ¿Ya tienes cuenta?{" "}
-          <Link href={loginHref} className={linkClass}>
+          <Link href={withSearch("/login", target, email)} className={linkClass}>
             Inicia sesión
           </Link>
         </p>
       }
     >
       {withGoogle && <GoogleButton target={target} />}
-      <Form schema={signUpInput} values={{ username: "", email: "", password: "" }} onSubmit={create}>
+      <Form schema={signUpInput} values={{ username: "", email, password: "" }} onSubmit={create}>
         <TextField
           name="username"
           label="Nombre"

@@ -1,6 +1,8 @@
 import { BookOpen, Moon, Settings, Sun, SunMoon, UserRound } from "lucide-react";
 import { financeActions, financePlaces } from "@/components/finances/commands";
+import { inventoryActions, inventoryPlaces } from "@/components/inventory/commands";
 import { memberActions, memberPlaces } from "@/components/members/commands";
+import { settingsPlaces } from "@/components/settings/commands";
 import { mainLinks } from "@/components/shell/sections";
 import { setTheme } from "@/lib/client/preferences";
 import type { Command } from "./command";
@@ -10,14 +12,17 @@ export const places: Command[] = [
   ...mainLinks.map(({ hotkey, ...link }) => ({ ...link, hotkey: `g ${hotkey}` })),
   ...memberPlaces,
   ...financePlaces,
+  ...inventoryPlaces,
   { label: "Configuración de la iglesia", icon: Settings, needs: "owner", href: "/settings", words: "nombre logo" },
-  { label: "Mi cuenta", icon: UserRound, href: "/account", words: "perfil contraseña foto iglesias" },
+  ...settingsPlaces,
+  { label: "Mi cuenta", icon: UserRound, href: "/account", words: "perfil contraseña foto iglesias sesiones" },
 ];
 
 /** What it does: here too. */
 export const actions: Command[] = [
   ...memberActions,
   ...financeActions,
+  ...inventoryActions,
   { label: "Tema claro", icon: Sun, run: () => setTheme("light"), words: "apariencia color dia" },
   { label: "Tema oscuro", icon: Moon, run: () => setTheme("dark"), words: "apariencia color noche" },
   { label: "Tema del sistema", icon: SunMoon, run: () => setTheme("system"), words: "apariencia color automatico" },

@@ -11,6 +11,6 @@ export function useMay() {
     if (needs === "owner") return profile.owner;
     if (!area) return true;
     if (!profile[`perm_${area}`]) return false;
-    return needs !== "write" || (!profile.readOnly && profile.plan >= areaPlans[area]);
+    return needs !== "write" || (!profile[`readonly_${area}`] && profile.plan >= areaPlans[area]);
   };
 }

@@ -16,7 +16,7 @@ interface HeaderProps {
 export function Header({ menuOpen, onMenu, onSearch }: HeaderProps) {
   const title = sectionTitle(usePathname());
   return (
-    <header className="sticky top-0 z-30 flex h-header items-center gap-3 border-border border-b bg-bg px-2 md:px-8 print:hidden">
+    <header className="flex h-header items-center gap-3 border-border border-b bg-bg px-2 md:px-8 print:hidden">
       <Button
         variant="quiet"
         size="icon"

@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Copy, RefreshCw } from "lucide-react";
 import { useRef } from "react";
 import { Form, SubmitButton } from "@/components/fields/form";
@@ -8,34 +7,23 @@ import { SelectField } from "@/components/fields/select-field";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import { type ChurchChoice, churchChoice, type Profile } from "@/lib/auth/schema";
-import { api } from "@/lib/client/api";
+import { churchChoice } from "@/lib/auth/schema";
 import { errorText, toast } from "@/lib/client/toast";
-import { useEnterChurch, useProfile, useRefreshProfile } from "./profile";
+import { useProfile, useRefreshProfile } from "./profile";
 import { StepFooter, type StepProps } from "./step-footer";
+import { useEnterable, useJoin } from "./use-join";
 import { VerifyNotice } from "./verify-notice";
 
 export function JoinChurch({ onBack, onDone }: StepProps) {
   const { emailVerified } = useProfile();
   const refreshProfile = useRefreshProfile();
-  const enter = useEnterChurch();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ["churches"],
-    queryFn: () => api.get<ChurchChoice[]>("/churches"),
-    staleTime: 0,
-  });
+  const join = useJoin(onDone);
+  const { data, error, isFetching, refetch } = useEnterable();
   const churches = data?.filter(({ selected }) => !selected) ?? [];
 
   const refresh = () => {
     if (!emailVerified) void refreshProfile();
     void refetch();
-  };
-
-  const join = async (choice: { churchId: number }) => {
-    const profile = await api.put<Profile>("/users/church", choice);
-    toast.success("Iglesia seleccionada");
-    enter(profile, "/");
-    onDone?.();
   };
 
   return (

@@ -1,18 +1,22 @@
 "use client";
 
 import { ArrowRight, Church, type LucideIcon, Users } from "lucide-react";
+import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { firstName } from "@/lib/members/rules";
 import { FocusedTitle } from "./focused-title";
+import { Invitations } from "./invitations";
 import { useProfile } from "./profile";
 import { useSignOut } from "./use-sign-out";
 
 interface OnboardingChoiceProps {
+  invited: number | null;
+  onDone?: () => void;
   onChoose: (step: "register" | "join") => void;
   canLeave: boolean;
 }
 
-export function OnboardingChoice({ onChoose, canLeave }: OnboardingChoiceProps) {
+export function OnboardingChoice({ invited, onDone, onChoose, canLeave }: OnboardingChoiceProps) {
   const { userName } = useProfile();
   const { leaving, leave } = useSignOut();
   return (
@@ -21,6 +25,7 @@ export function OnboardingChoice({ onChoose, canLeave }: OnboardingChoiceProps) 
         <FocusedTitle className="text-2xl">Hola, {firstName(userName)}</FocusedTitle>
         <p className="text-fg-muted">¿Qué quieres hacer?</p>
       </div>
+      <Invitations invited={invited} onDone={onDone} />
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
         <Way
           icon={Church}
@@ -38,9 +43,14 @@ export function OnboardingChoice({ onChoose, canLeave }: OnboardingChoiceProps) 
         />
       </div>
       {canLeave && (
-        <Button variant="quiet" className="justify-self-center text-primary" busy={leaving} onClick={leave}>
-          Cerrar sesión
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button asChild variant="quiet" className="text-primary">
+            <Link href="/account">Mi cuenta</Link>
+          </Button>
+          <Button variant="quiet" className="text-primary" busy={leaving} onClick={leave}>
+            Cerrar sesión
+          </Button>
+        </div>
       )}
     </>
   );

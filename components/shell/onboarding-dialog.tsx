@@ -11,8 +11,15 @@ import { JoinChurch } from "./join-church";
 import { OnboardingChoice } from "./onboarding-choice";
 import { RegisterChurch } from "./register-church";
 
-/** Registering a church or joining one. Without `onClose` there is no way past it but signing out. */
-export function OnboardingDialog({ onClose }: { onClose?: () => void }) {
+interface OnboardingDialogProps {
+  /** The church whose invitation brought them here. */
+  invited?: number | null;
+  /** Without it there is no way past the dialog but signing out. */
+  onClose?: () => void;
+}
+
+/** Registering a church or joining one. */
+export function OnboardingDialog({ invited = null, onClose }: OnboardingDialogProps) {
   const [step, setStep] = useState<"choice" | "register" | "join">("choice");
   const back = () => setStep("choice");
   const stay = (event: Event) => onClose || event.preventDefault();
@@ -28,7 +35,9 @@ export function OnboardingDialog({ onClose }: { onClose?: () => void }) {
         >
           <div className="grid w-full max-w-[48rem] gap-8">
             <AtrioMark size={48} className="justify-self-center" />
-            {step === "choice" && <OnboardingChoice onChoose={setStep} canLeave={!onClose} />}
+            {step === "choice" && (
+              <OnboardingChoice invited={invited} onChoose={setStep} onDone={onClose} canLeave={!onClose} />
+            )}
             {step === "register" && (
               <Step title="Registrar mi iglesia">
                 <RegisterChurch onBack={back} onDone={onClose} />

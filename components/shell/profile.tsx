@@ -35,7 +35,7 @@ export function ProfileProvider({ initial, children }: { initial: Profile; child
   );
 
   useFollowOtherTabs(profile);
-  useFollowChurch(profile.churchId);
+  useFollowPlace(profile);
 
   return <ProfileContext value={profile}>{children}</ProfileContext>;
 }
@@ -77,15 +77,16 @@ function useFollowOtherTabs({ userId, churchId }: Profile) {
   );
 }
 
-/** With another church everything on screen is somebody else's: load it again. */
-function useFollowChurch(churchId: number | null) {
+/** In another church, as its owner or not, or through other eyes: everything on screen is somebody else's, load it again. */
+function useFollowPlace({ churchId, owner, viewingAs }: Profile) {
   const client = useQueryClient();
   const router = useRouter();
-  const before = useRef(churchId);
+  const place = JSON.stringify([churchId, owner, viewingAs]);
+  const before = useRef(place);
   useEffect(() => {
-    if (before.current === churchId) return;
-    before.current = churchId;
+    if (before.current === place) return;
+    before.current = place;
     void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== PROFILE });
     router.refresh();
-  }, [churchId, client, router]);
+  }, [place, client, router]);
 }

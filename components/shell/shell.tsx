@@ -6,9 +6,11 @@ import type { Shown } from "@/components/palette/command";
 import { Palette } from "@/components/palette/palette";
 import { useFirstUse } from "@/components/ui/use-first-use";
 import type { Profile } from "@/lib/auth/schema";
+import { ClosingBanner } from "./closing-banner";
 import { Header } from "./header";
 import { useInstallPrompt } from "./install-button";
 import { Onboarding } from "./onboarding";
+import { PreviewBanner } from "./preview-banner";
 import { ProfileProvider } from "./profile";
 import { Sidebar } from "./sidebar";
 
@@ -31,7 +33,11 @@ export function Shell({ profile, children }: { profile: Profile; children: React
           <Sidebar install={install} />
         </aside>
         <div className="min-w-0">
-          <Header menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} onSearch={() => setShown("palette")} />
+          <ClosingBanner />
+          <div className="sticky top-0 z-30">
+            <PreviewBanner />
+            <Header menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} onSearch={() => setShown("palette")} />
+          </div>
           <main
             id={MAIN}
             tabIndex={-1}

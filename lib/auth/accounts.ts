@@ -96,14 +96,7 @@ export async function resetPassword(token: string, password: string, address: st
  * and the reset links sent before end.
  */
 export async function changePassword({ user, sessionId }: Identity, current: string | undefined, password: string) {
-  await consume("signInAccount", user.email);
-  const row = await identityDb().user.findUniqueOrThrow({ where: { id: user.id } });
-  if (row.passwordHash !== null) {
-    if (current === undefined) throw invalid({ current: REQUIRED });
-    if (!(await passwordMatches(row.passwordHash, current)))
-      throw invalid({ current: "La contraseña actual no es correcta." });
-  }
-  await forget("signInAccount", user.email);
+  const before = await confirmPassword(user, current, "current");
   const passwordHash = await hashPassword(password);
   await inIdentity({}, async (tx) => {
     // Nor may a session that has ended meanwhile leave a password behind.
@@ -111,7 +104,7 @@ export async function changePassword({ user, sessionId }: Identity, current: str
     if ((await tx.session.count({ where: { id: sessionId } })) === 0) throw noSession();
     // A reset by mail meanwhile wins: the password that was checked must still be the account's.
     const { count } = await tx.user.updateMany({
-      where: { id: user.id, passwordHash: row.passwordHash },
+      where: { id: user.id, passwordHash: before },
       data: { passwordHash },
     });
     if (count === 0) throw noSession();
@@ -119,6 +112,24 @@ export async function changePassword({ user, sessionId }: Identity, current: str
     await tx.session.deleteMany({ where: { userId: user.id, id: { not: sessionId } } });
   });
   log.info({ user: user.id }, "password changed");
+}
+
+/**
+ * Somebody who is signed in shows that they know the password, counted like signing in; answers its hash, or null where
+ * the account has none and so nothing can be asked. 400 by the name of the field otherwise.
+ */
+export async function confirmPassword({ id, email }: Identity["user"], given: string | undefined, field: string) {
+  await consume("signInAccount", email);
+  const row = await identityDb().user.findUnique({ where: { id }, select: { passwordHash: true } });
+  if (!row) throw noSession();
+  const { passwordHash } = row;
+  if (passwordHash !== null) {
+    if (given === undefined) throw invalid({ [field]: REQUIRED });
+    if (!(await passwordMatches(passwordHash, given)))
+      throw invalid({ [field]: "La contraseña actual no es correcta." });
+  }
+  await forget("signInAccount", email);
+  return passwordHash;
 }
 
 function sendVerification({ id, name, email }: { id: number; name: string; email: string }) {

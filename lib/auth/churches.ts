@@ -4,7 +4,7 @@ import { type ChurchDb, violatedConstraint } from "@/lib/core/db";
 import { env } from "@/lib/core/env.mjs";
 import { AppError, forbidden, stale } from "@/lib/core/errors";
 import { enterChurch, identityDb, inIdentity } from "@/lib/core/identity-db";
-import type { Prisma } from "@/prisma/generated/client";
+import type { Church as ChurchRecord, Prisma, User as UserRecord } from "@/prisma/generated/client";
 import type { Access, Identity } from "./access";
 import { logoUrl, userImageUrl } from "./images";
 import type { ChurchChoice, ChurchUpdate } from "./schema";
@@ -51,28 +51,42 @@ export async function createChurch(
     });
 }
 
-/** Gives the owner's church another name; 409 with the current row when it is no longer as last seen in `version`. */
-export function renameChurch({ user, church }: Access, { name, version }: ChurchUpdate) {
+/**
+ * Changes what is given of the owner's church; 409 with the current row when it is no longer as last seen in `version`.
+ * Another currency converts no amount.
+ */
+export function updateChurch({ user, church }: Access, { version, ...changes }: ChurchUpdate) {
   return inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
     const { count } = await tx.church.updateMany({
-      where: { id: church.id, version },
-      data: { name, version: { increment: 1 } },
+      where: { id: church.id, ownerId: user.id, version },
+      data: { ...changes, version: { increment: 1 } },
     });
-    const row = await tx.church.findUniqueOrThrow({ where: { id: church.id } });
-    const shown = { ...row, logo: logoUrl(row.logo) };
-    if (count === 0) throw stale(shown);
-    return shown;
+    const row = shownChurch(await tx.church.findUniqueOrThrow({ where: { id: church.id } }));
+    if (count === 0) throw stale(row);
+    return row;
   });
 }
+
+/** A church as the API answers it. */
+export const shownChurch = (row: ChurchRecord) => ({ ...row, logo: logoUrl(row.logo) });
 
 /** Churches this person may enter: their own, those they joined, and those that invited their verified address. */
 export async function listChurches({ user, access }: Identity): Promise<ChurchChoice[]> {
   const churches = await identityDb().church.findMany({
     where: { OR: enterable(user) },
-    select: { id: true, name: true },
+    select: {
+      id: true,
+      name: true,
+      ownerId: true,
+      collaborators: { where: { userId: user.id }, select: { id: true } },
+    },
     orderBy: [{ name: "asc" }, { id: "asc" }],
   });
-  return churches.map(({ id, name }) => ({ id, name, selected: id === access?.church.id }));
+  return churches.map(({ id, name, ownerId, collaborators }) => {
+    const isOwner = ownerId === user.id;
+    const pending = !isOwner && collaborators.length === 0;
+    return { id, name, selected: id === access?.church.id, isOwner, pending };
+  });
 }
 
 /** Works in that church from now on, joining it first where an invitation waits; 403 for any other. */
@@ -86,13 +100,21 @@ export async function chooseChurch({ user }: Identity, churchId: number, usernam
         data: { userId: user.id, version: { increment: 1 } },
       });
     }
-    const { id, name, email, image } = await tx.user.update({
-      where: { id: user.id },
-      data: { churchId, name: username },
-    });
-    return { id, name, email, image: userImageUrl(image), churchId, isOwner: church.ownerId === user.id };
+    const row = await tx.user.update({ where: { id: user.id }, data: { churchId, name: username } });
+    return shownUser(row, church.ownerId === user.id);
   });
 }
+
+/** Gives somebody another name, in whichever church they work, or in none. */
+export async function renameUser({ user, access }: Identity, username: string) {
+  const row = await identityDb().user.update({ where: { id: user.id }, data: { name: username } });
+  return shownUser({ ...row, churchId: access?.church.id ?? null }, access?.isOwner ?? false);
+}
+
+const shownUser = ({ id, name, email, image, churchId }: UserRecord, isOwner: boolean) => ({
+  ...{ id, name, email, churchId, isOwner },
+  image: userImageUrl(image),
+});
 
 function enterable({ id, email, emailVerified }: Identity["user"]): Prisma.ChurchWhereInput[] {
   return [

@@ -1,28 +1,39 @@
 import { inBackground } from "@/lib/core/background";
-import { violatedConstraint } from "@/lib/core/db";
+import { inChurch, violatedConstraint } from "@/lib/core/db";
 import { AppError, conflict, missing, stale } from "@/lib/core/errors";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { sendMail } from "@/lib/core/mail";
 import type { Collaborator, Prisma } from "@/prisma/generated/client";
-import { type Access, flagsOf } from "./access";
-import { areas, planNames } from "./areas";
+import { type Access, rightsOf } from "./access";
+import { type Area, areas, planNames } from "./areas";
 import { consume } from "./limits";
 import { invitationMail } from "./mails";
 import type { PermissionUpdate } from "./schema";
 
 const TOO_MANY_INVITATIONS = "Enviaste varias invitaciones seguidas. Espera un poco.";
 
-/** Users of a church, the owner among them, that each plan allows. */
-const USERS_BY_PLAN = [2, 15, Number.POSITIVE_INFINITY];
+/** Users of a church, the owner among them, that each plan allows; null: as many as there are. */
+const USERS_BY_PLAN = [2, 15, null];
 
-/** The owner's collaborators, those who have not joined yet included. */
-export async function listCollaborators({ church }: Access) {
-  const rows = await identityDb().collaborator.findMany({
+const userLimit = (plan: number) => USERS_BY_PLAN[plan] ?? null;
+
+/** The owner's collaborators, those who have not joined yet last, with who changed something about any of them last. */
+export async function listCollaborators({ church, user }: Access) {
+  const found = await identityDb().collaborator.findMany({
     where: { churchId: church.id },
     include: { user: { select: { name: true } } },
     orderBy: { email: "asc" },
   });
-  return { rows: rows.map(collaboratorRow), count: rows.length };
+  const rows = found.map(collaboratorRow).sort((one, other) => Number(one.pending) - Number(other.pending));
+  const door = { churchId: church.id, userId: user.id, readOnly: true };
+  const lastChange = await inChurch(door, (db) =>
+    db.history.findFirst({
+      where: { entity: "collaborators" },
+      orderBy: [{ at: "desc" }, { id: "desc" }],
+      select: { at: true, userId: true, userName: true },
+    }),
+  );
+  return { rows, count: rows.length, limit: userLimit(church.plan), lastChange };
 }
 
 /** Invites an address; it joins once its owner has confirmed it. No area is open until the owner opens it. */
@@ -31,10 +42,10 @@ export async function inviteCollaborator({ church, user }: Access, email: string
   await consume("mailAccount", `invite ${church.id} ${email}`, TOO_MANY_INVITATIONS);
   await consume("inviteChurch", String(church.id), TOO_MANY_INVITATIONS);
   const row = await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
-    const limit = USERS_BY_PLAN[church.plan] ?? Number.POSITIVE_INFINITY;
+    const limit = userLimit(church.plan);
     // Invitations of one church wait for each other, or two would take the last place.
     await tx.$executeRaw`SELECT 1 FROM churches WHERE id = ${church.id} FOR NO KEY UPDATE`;
-    if ((await tx.collaborator.count({ where: { churchId: church.id } })) + 1 >= limit)
+    if (limit !== null && (await tx.collaborator.count({ where: { churchId: church.id } })) + 1 >= limit)
       throw new AppError(403, "PLAN", `El plan ${planNames[church.plan]} permite ${limit} usuarios.`);
     return tx.collaborator.create({
       data: { churchId: church.id, email },
@@ -45,19 +56,42 @@ export async function inviteCollaborator({ church, user }: Access, email: string
     if (violatedConstraint(error)?.includes("email")) throw conflict(message, { email: message });
     throw error;
   });
-  inBackground("invitation mail", () => sendMail(invitationMail(email, church.name, user.name)));
+  mailInvitation(email, church, user.name);
   return collaboratorRow(row);
 }
 
+/** Mails an invitation again to somebody who has not joined yet; 409 for who has. */
+export async function repeatInvitation({ church, user }: Access, id: number) {
+  const found = await identityDb().collaborator.findFirst({ where: { id, churchId: church.id } });
+  if (!found) throw missing();
+  await consume("mailAccount", `invite ${church.id} ${found.email}`, TOO_MANY_INVITATIONS);
+  await consume("inviteChurch", String(church.id), TOO_MANY_INVITATIONS);
+  const row = await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
+    // The version stays: whoever is opening areas meanwhile loses nothing by it.
+    const where = { id, churchId: church.id, userId: null };
+    const { count } = await tx.collaborator.updateMany({ where, data: { invitedAt: new Date() } });
+    const row = await findCollaborator(tx, church.id, id);
+    if (count === 0) throw conflict("Esa persona ya entró a la iglesia: no necesita otra invitación.");
+    return row;
+  });
+  mailInvitation(row.email, church, user.name);
+  return row;
+}
+
+/** To somebody with an account it leads to signing in, to anybody else to making one; nobody but them learns which. */
+function mailInvitation(email: string, church: Access["church"], inviter: string) {
+  inBackground("invitation mail", async () => {
+    const hasAccount = (await identityDb().user.count({ where: { email } })) > 0;
+    await sendMail(invitationMail(email, { church, inviter, hasAccount }));
+  });
+}
+
 /** Opens and closes areas; takes effect on the collaborator's next request. */
-export async function updateCollaborator(
-  { church, user }: Access,
-  { id, version, readOnly, ...flags }: PermissionUpdate,
-) {
+export async function updateCollaborator({ church, user }: Access, { id, version, ...rights }: PermissionUpdate) {
   return inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
     const { count } = await tx.collaborator.updateMany({
       where: { id, churchId: church.id, version },
-      data: { ...columns(flags), readOnly, version: { increment: 1 } },
+      data: { ...columns(rights), version: { increment: 1 } },
     });
     const row = await findCollaborator(tx, church.id, id);
     if (count === 0) throw stale(row);
@@ -85,15 +119,20 @@ async function findCollaborator(tx: Prisma.TransactionClient, churchId: number, 
   return collaboratorRow(row);
 }
 
-type Flag = `perm_${(typeof areas)[number]}`;
-type FlagColumn = `perm${Capitalize<(typeof areas)[number]>}`;
+type Right = "perm" | "readonly";
+type RightColumn = `${Right}${Capitalize<Area>}`;
 
-const columnOf = (area: (typeof areas)[number]) => `perm${area[0]?.toUpperCase()}${area.slice(1)}` as FlagColumn;
+/** The column of a right in an area: `permMembers`. */
+export const columnOf = (right: Right, area: Area) =>
+  `${right}${area[0]?.toUpperCase()}${area.slice(1)}` as RightColumn;
 
-const columns = (flags: Partial<Record<Flag, boolean>>) =>
-  Object.fromEntries(areas.map((area) => [columnOf(area), flags[`perm_${area}`]])) as Partial<
-    Record<FlagColumn, boolean>
-  >;
+const columns = ({ readOnly, ...rights }: Omit<PermissionUpdate, "id" | "version">) =>
+  Object.fromEntries(
+    areas.flatMap((area) => [
+      [columnOf("perm", area), rights[`perm_${area}`]],
+      [columnOf("readonly", area), rights[`readonly_${area}`] ?? readOnly],
+    ]),
+  ) as Partial<Record<RightColumn, boolean>>;
 
 function collaboratorRow({ user, ...row }: Collaborator & { user: { name: string } | null }) {
   return {
@@ -102,7 +141,7 @@ function collaboratorRow({ user, ...row }: Collaborator & { user: { name: string
     email: row.email,
     name: user?.name ?? null,
     pending: row.userId === null,
-    readOnly: row.readOnly,
-    ...flagsOf((area) => row[columnOf(area)]),
+    invitedAt: row.invitedAt,
+    ...rightsOf((area) => ({ isOpen: row[columnOf("perm", area)], isReadonly: row[columnOf("readonly", area)] })),
   };
 }

@@ -1,5 +1,7 @@
+import { formatDate, today } from "@/lib/core/dates";
 import { env } from "@/lib/core/env.mjs";
 import type { Mail } from "@/lib/core/mail";
+import { JOIN } from "./rules";
 
 export const verificationMail = (to: string, name: string, token: string): Mail =>
   letter({
@@ -26,19 +28,114 @@ export const resetMail = (to: string, name: string, token: string): Mail =>
       "El enlace sirve durante 30 minutos y una sola vez. Si no fuiste tú, no hagas nada: tu contraseña sigue igual.",
   });
 
-export const invitationMail = (to: string, church: string, inviter: string): Mail =>
+type Invitation = { church: { id: number; name: string }; inviter: string; hasAccount: boolean };
+
+export const invitationMail = (to: string, { church, inviter, hasAccount }: Invitation): Mail =>
   letter({
     to,
-    subject: `Te invitaron a ${church} en Atrio`,
+    subject: `Te invitaron a ${church.name} en Atrio`,
     preview: `${inviter} te invitó a colaborar.`,
     greeting: "¡Hola!",
     before: [
-      `${inviter} te invitó a colaborar en ${church}.`,
-      "Crea tu cuenta o inicia sesión con este mismo correo, confírmalo y elige «Unirme a una Iglesia existente».",
+      `${inviter} te invitó a colaborar en ${church.name}, que lleva sus miembros, sus finanzas y lo demás con Atrio.`,
+      hasAccount
+        ? "Ya tienes cuenta con este correo: inicia sesión y únete a la iglesia."
+        : "Crea tu cuenta con este mismo correo, confírmalo con el enlace que te enviaremos y únete a la iglesia.",
+    ],
+    button: hasAccount ? "Iniciar sesión y unirme" : "Crear mi cuenta y unirme",
+    link: `${env().APP_URL}${hasAccount ? "/login" : "/signup"}?${new URLSearchParams({
+      redirect: `/?${JOIN}=${church.id}`,
+      correo: to,
+    })}`,
+    after: "Si no conoces esta iglesia, no hagas nada: nadie entra con tu correo sin que lo confirmes.",
+  });
+
+export const ownerMail = (to: string, name: string, church: string, giver: string): Mail =>
+  letter({
+    to,
+    subject: `${church} es tuya en Atrio`,
+    preview: `${giver} te pasó la iglesia.`,
+    greeting: `Hola, ${name}:`,
+    before: [
+      `${giver} te pasó ${church}: desde ahora eres su dueño. Tienes acceso a todo, invitas a los colaboradores y decides qué puede hacer cada quien.`,
+      `${giver} sigue como colaborador con todas las secciones abiertas. Lo puedes cambiar cuando quieras.`,
+    ],
+    button: "Ver los colaboradores",
+    link: `${env().APP_URL}/settings/collaborators`,
+    after: "Si no lo esperabas, habla con quien te la pasó: tú también se la puedes devolver.",
+  });
+
+export const pastOwnerMail = (to: string, name: string, church: string, heir: string): Mail =>
+  letter({
+    to,
+    subject: `Pasaste ${church} a ${heir}`,
+    preview: "Sigues como colaborador con todas las secciones abiertas.",
+    greeting: `Hola, ${name}:`,
+    before: [
+      `Pasaste ${church} a ${heir}, que desde ahora es su dueño. Sigues como colaborador con todas las secciones abiertas.`,
+    ],
+    button: "Abrir mi cuenta",
+    link: `${env().APP_URL}/account`,
+    after: `Si no fuiste tú, cambia tu contraseña ahora y habla con ${heir}, que te la puede devolver.`,
+  });
+
+export const deletedMail = (to: string, name: string): Mail =>
+  letter({
+    to,
+    subject: "Eliminamos tu cuenta de Atrio",
+    preview: "Cerramos todas sus sesiones.",
+    greeting: `Hola, ${name}:`,
+    before: [
+      "Eliminamos tu cuenta como lo pediste: tu contraseña, tu foto, tus sesiones y tu acceso a las iglesias ya no existen.",
+      "Lo que registraste en una iglesia sigue siendo de la iglesia, y su historial conserva tu nombre.",
+    ],
+    button: "Crear otra cuenta",
+    link: `${env().APP_URL}/signup`,
+    after: "Si no fuiste tú, avisa al pastor de tu iglesia y revisa quién más puede leer tu correo.",
+  });
+
+type Closing = { church: string; closesAt: Date; timeZone: string };
+
+export const churchClosingMail = (to: string, name: string, { church, closesAt, timeZone }: Closing): Mail =>
+  letter({
+    to,
+    subject: `${church} se cerrará el ${formatDate(today(timeZone, closesAt))}`,
+    preview: "Tienes 30 días para cambiar de opinión.",
+    greeting: `Hola, ${name}:`,
+    before: [
+      `Pediste cerrar ${church}. El ${formatDate(today(timeZone, closesAt))} se borrará con todos sus datos: miembros, finanzas, inventario, fotos e historial. Después no se puede recuperar.`,
+      "Hasta ese día todo sigue funcionando. Descarga antes tus datos si los quieres conservar.",
+    ],
+    button: "Cambiar de opinión o descargar los datos",
+    link: `${env().APP_URL}/settings/data`,
+    after: "Si no fuiste tú, entra, deshaz el cierre y cambia tu contraseña ahora.",
+  });
+
+export const churchClosedMail = (to: string, name: string, church: string): Mail =>
+  letter({
+    to,
+    subject: `${church} se cerró en Atrio`,
+    preview: "Borramos la iglesia y todos sus datos.",
+    greeting: `Hola, ${name}:`,
+    before: [
+      `Como lo pediste hace 30 días, borramos ${church} con todos sus datos. Las copias de seguridad de esta instalación los conservan hasta que vencen.`,
+      "Tu cuenta sigue abierta: puedes unirte a otra iglesia o registrar una nueva.",
     ],
     button: "Entrar a Atrio",
-    link: `${env().APP_URL}/signup`,
-    after: "Si no conoces esta iglesia, no hagas nada.",
+    link: env().APP_URL,
+    after: "Gracias por haber usado Atrio.",
+  });
+
+export const testMail = (to: string, name: string): Mail =>
+  letter({
+    to,
+    subject: "Correo de prueba de Atrio",
+    preview: "Si lo lees, los correos llegan.",
+    greeting: `Hola, ${name}:`,
+    before: ["Si lees esto, los correos de Atrio llegan: confirmaciones, invitaciones y contraseñas nuevas."],
+    button: "Volver a Sistema",
+    link: `${env().APP_URL}/settings/system`,
+    after: "Lo pediste en Configuración, Sistema.",
   });
 
 export const takenOverMail = (to: string, name: string): Mail =>

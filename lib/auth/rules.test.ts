@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeRedirect } from "./rules";
+import { givenEmail, safeRedirect } from "./rules";
 
 test.each(["/", "/members", "/members?name=jos%C3%A9&page=2", "/members/7#historia", "/loginx"])(
   "%s is a page of this origin",
@@ -33,4 +33,15 @@ test.each([
   ["/members"],
 ])("%j leads home", (target) => {
   expect(safeRedirect(target)).toBe("/");
+});
+
+test.each([
+  ["Ana@Test.Example", "ana@test.example"],
+  ["ana@test.example\r\nBcc: otra@test.example", ""],
+  ['"><script>alert(1)</script>', ""],
+  [["ana@test.example"], ""],
+  [undefined, ""],
+  ["", ""],
+])("an address in a link fills the form only as one: %j", (text, email) => {
+  expect(givenEmail(text)).toBe(email);
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isCountry, isCurrency, isLocale, isTimeZone } from "@/lib/core/countries";
 import { email, id, listOf, REQUIRED, text, version } from "@/lib/core/fields";
 import { areas } from "./areas";
 
@@ -30,32 +31,66 @@ export const churchInput = z.strictObject({
     long: "máximo 100 caracteres",
   }),
 });
-export const churchUpdate = churchInput.extend({ version: version() });
+/** Longest line of an address. */
+const ADDRESS_MAX = 200;
+
+export const churchUpdate = churchInput.extend({
+  version: version(),
+  country: text(2).refine(isCountry, "Elige un país de la lista").optional(),
+  currency: text(3).refine(isCurrency, "Elige una moneda de la lista").optional(),
+  timeZone: text(64).refine(isTimeZone, "Elige una zona horaria de la lista").optional(),
+  locale: text(5).refine(isLocale, "Elige un idioma de la lista").optional(),
+  /** Empty or null takes it away; left out it stays. */
+  address: z.preprocess((value) => (value === "" ? null : value), text(ADDRESS_MAX).nullable()).optional(),
+});
+
+/** Who gets the church, and the password of the one who gives it away. */
+export const ownerInput = z.strictObject({ id: id(), password: password.optional() });
+
 export const churchChoice = z.strictObject({
   churchId: z.int({ error: "No haz seleccionado una iglesia" }).positive().max(2_147_483_647),
 });
-export const userInput = z.strictObject({ churchId: id(), username: text(30, 3).optional() });
+export const nameInput = z.strictObject({ username: text(30, 3) });
+export const userInput = nameInput.partial().extend({ churchId: id() });
+
+/** The church's name as its owner reads it, and the password of an account that has one. */
+export const closingInput = z.strictObject({ name: text(200), password: password.optional() });
+/** When the church will be destroyed. */
+export const closingRow = z.strictObject({ closesAt: z.iso.datetime() });
+
+/** The password of the account, or its address where it has none. */
+export const deletionInput = z.strictObject({ password: password.optional(), email: email().optional() });
 
 export const invitation = z.strictObject({ email: email() });
 
-const flags = Object.fromEntries(areas.map((area) => [`perm_${area}`, z.boolean().optional()])) as Record<
-  `perm_${(typeof areas)[number]}`,
-  z.ZodOptional<z.ZodBoolean>
->;
+const inEach = <Prefix extends string, Schema extends z.ZodType>(prefix: Prefix, schema: Schema) =>
+  Object.fromEntries(areas.map((area) => [`${prefix}_${area}`, schema])) as Record<
+    `${Prefix}_${(typeof areas)[number]}`,
+    Schema
+  >;
+
 export const permissionUpdate = z.strictObject({
   id: id(),
   version: version(),
-  ...flags,
+  ...inEach("perm", z.boolean().optional()),
+  ...inEach("readonly", z.boolean().optional()),
+  /** Sets all of `readonly_…` that are not given themselves. */
   readOnly: z.boolean().optional(),
 });
 
+/** The collaborator through whose eyes the owner wants to look. */
+export const previewInput = z.strictObject({ id: id() });
+
 export type ChurchUpdate = z.output<typeof churchUpdate>;
+export type ClosingInput = z.output<typeof closingInput>;
 export type PermissionUpdate = z.output<typeof permissionUpdate>;
 
-const granted = Object.fromEntries(areas.map((area) => [`perm_${area}`, z.boolean()])) as Record<
-  `perm_${(typeof areas)[number]}`,
-  z.ZodBoolean
->;
+const rights = {
+  ...inEach("perm", z.boolean()),
+  ...inEach("readonly", z.boolean()),
+  /** All areas. */
+  readOnly: z.boolean(),
+};
 
 /** `GET /api/users/data`: who is signed in, where, and what they may do. */
 export const profile = z.strictObject({
@@ -73,14 +108,28 @@ export const profile = z.strictObject({
   country: z.string(),
   currency: z.string(),
   timeZone: z.string(),
+  locale: z.string(),
+  address: z.string().nullable(),
+  /** When the church will be destroyed, if its owner is closing it. */
+  closesAt: z.iso.datetime().nullable(),
   owner: z.boolean(),
   plan: z.int(),
-  readOnly: z.boolean(),
-  ...granted,
+  /** The collaborator through whose eyes the owner looks. */
+  viewingAs: z.string().nullable(),
+  ...rights,
 });
 
 /** Churches that somebody may enter. */
-export const churchChoices = z.array(z.strictObject({ id: z.int(), name: z.string(), selected: z.boolean() }));
+export const churchChoices = z.array(
+  z.strictObject({
+    id: z.int(),
+    name: z.string(),
+    selected: z.boolean(),
+    isOwner: z.boolean(),
+    /** Invited, and not there yet. */
+    pending: z.boolean(),
+  }),
+);
 
 export const churchRow = z.strictObject({
   id: z.int(),
@@ -92,9 +141,11 @@ export const churchRow = z.strictObject({
   currency: z.string(),
   timeZone: z.string(),
   locale: z.string(),
+  address: z.string().nullable(),
   plan: z.int(),
   logo: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  closesAt: z.iso.datetime().nullable(),
 });
 
 export const accountRow = z.strictObject({ id: z.int(), name: z.string(), email: z.string() });
@@ -117,10 +168,33 @@ export const collaboratorRow = z.strictObject({
   name: z.string().nullable(),
   /** Invited, and not there yet. */
   pending: z.boolean(),
-  readOnly: z.boolean(),
-  ...granted,
+  invitedAt: z.iso.datetime(),
+  ...rights,
 });
-export const collaboratorList = listOf(collaboratorRow);
+export const collaboratorList = listOf(collaboratorRow).extend({
+  /** Users that the plan allows, the owner among them; null without a limit. */
+  limit: z.int().nullable(),
+  /** Of anybody's permissions; `userName` is null where nobody in particular did it. */
+  lastChange: z
+    .strictObject({ at: z.iso.datetime(), userId: z.int().nullable(), userName: z.string().nullable() })
+    .nullable(),
+});
 
+export const sessionRow = z.strictObject({
+  id: z.int(),
+  kind: z.enum(["browser", "token"]),
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export const sessionList = listOf(sessionRow);
+
+export type SessionRow = z.output<typeof sessionRow>;
+export type CollaboratorList = z.output<typeof collaboratorList>;
+export type CollaboratorRow = z.output<typeof collaboratorRow>;
+export type ChurchRow = z.output<typeof churchRow>;
 export type Profile = z.output<typeof profile>;
 export type ChurchChoice = z.output<typeof churchChoices>[number];

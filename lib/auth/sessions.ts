@@ -3,7 +3,7 @@ import { connections, identityDb } from "@/lib/core/identity-db";
 import { hashSecret, newSecret } from "@/lib/core/secrets";
 import type { SessionKind } from "@/prisma/generated/enums";
 import type { Access, Church, Identity } from "./access";
-import { areas } from "./areas";
+import { type Area, areas } from "./areas";
 import { logoUrl, userImageUrl } from "./images";
 
 /** Days without use, and days in all, after which a session ends. */
@@ -49,13 +49,17 @@ const IDENTITY = {
            u.id, u.name, u.email, u.email_verified_at IS NOT NULL AS "emailVerified",
            u.password_hash IS NOT NULL AS "hasPassword", u.image,
            c.id AS "churchId", c.name AS "churchName", c.slug, c.country, c.currency, c.time_zone AS "timeZone",
-           c.locale, c.plan, c.owner_id AS "ownerId", c.version AS "churchVersion", c.logo,
+           c.locale, c.address, c.plan, c.owner_id AS "ownerId", c.version AS "churchVersion", c.logo,
+           c.closes_at AS "closesAt", k.id AS "collaboratorId", CASE WHEN c.owner_id = u.id THEN coalesce(seen.name, k.email) END AS "viewingAs",
            k.perm_members, k.perm_finances, k.perm_inventory, k.perm_certificates, k.perm_classes, k.perm_website,
-           k.perm_blog, k.perm_presentations, k.read_only AS "readOnly"
+           k.perm_blog, k.perm_presentations,
+           k.readonly_members, k.readonly_finances, k.readonly_inventory, k.readonly_certificates, k.readonly_classes,
+           k.readonly_website, k.readonly_blog, k.readonly_presentations
     FROM sessions s
     JOIN users u ON u.id = s.user_id
-    LEFT JOIN collaborators k ON k.church_id = u.church_id AND k.user_id = u.id
-    LEFT JOIN churches c ON c.id = u.church_id AND (c.owner_id = u.id OR k.id IS NOT NULL)
+    LEFT JOIN churches c ON c.id = u.church_id
+    LEFT JOIN collaborators k ON k.church_id = c.id AND CASE WHEN c.owner_id = u.id THEN k.id = s.view_as_id ELSE k.user_id = u.id END
+    LEFT JOIN users seen ON seen.id = k.user_id
     WHERE s.secret_hash = $1 AND s.kind = $2::session_kind
       AND s.expires_at > now() AND s.seen_at > now() - make_interval(days => ${IDLE_DAYS})`,
 };
@@ -72,35 +76,36 @@ export async function findIdentity(secret: string, kind: SessionKind): Promise<I
 }
 
 type IdentityRow = Identity["user"] &
-  Omit<Church, "id" | "name" | "version"> & {
+  Omit<Church, "id" | "name" | "version" | "closesAt"> & {
     sessionId: number;
     unseen: boolean;
     churchId: number | null;
     churchName: string;
     churchVersion: number;
-    readOnly: boolean | null;
-  } & Record<`perm_${(typeof areas)[number]}`, boolean | null>;
+    closesAt: Date | null;
+    /** Of their own, or of whom the owner looks through. */
+    collaboratorId: number | null;
+    viewingAs: string | null;
+  } & Record<`${"perm" | "readonly"}_${Area}`, boolean | null>;
 
 function accessOf(user: Identity["user"], row: IdentityRow): Access | null {
-  if (row.churchId === null) return null;
-  const isOwner = row.ownerId === user.id;
-  const { churchId, churchName, churchVersion, country, currency, timeZone, plan, ownerId } = row;
-  const logo = logoUrl(row.logo);
+  const { churchId, churchName, churchVersion, country, currency, timeZone, locale, address, plan, ownerId } = row;
+  const owns = ownerId === user.id;
+  if (churchId === null || !(owns || row.collaboratorId)) return null;
+  const isOwner = owns && row.collaboratorId === null;
+  const inEach = (isSet: (area: Area) => boolean) =>
+    Object.fromEntries(areas.map((area) => [area, isSet(area)])) as Record<Area, boolean>;
   return {
     user,
     church: {
-      id: churchId,
-      name: churchName,
-      version: churchVersion,
-      country,
-      currency,
-      timeZone,
-      plan,
-      ownerId,
-      logo,
+      ...{ id: churchId, name: churchName, version: churchVersion },
+      ...{ country, currency, timeZone, locale, address, plan, ownerId },
+      logo: logoUrl(row.logo),
+      closesAt: row.closesAt?.toISOString() ?? null,
     },
     isOwner,
-    areas: Object.fromEntries(areas.map((area) => [area, isOwner || row[`perm_${area}`] === true])) as Access["areas"],
-    readOnly: !isOwner && row.readOnly === true,
+    areas: inEach((area) => isOwner || row[`perm_${area}`] === true),
+    readonly: inEach((area) => !isOwner && row[`readonly_${area}`] === true),
+    viewingAs: row.viewingAs,
   };
 }

@@ -1,37 +1,73 @@
-/** Country (ISO 3166-1) → currency (ISO 4217), main time zone (IANA) and language of its texts. */
+/** Country (ISO 3166-1) → currency (ISO 4217) and time zones (IANA), the main one first. */
 const countries = {
-  AR: { currency: "ARS", timeZone: "America/Argentina/Buenos_Aires" },
-  BO: { currency: "BOB", timeZone: "America/La_Paz" },
-  CL: { currency: "CLP", timeZone: "America/Santiago" },
-  CO: { currency: "COP", timeZone: "America/Bogota" },
-  CR: { currency: "CRC", timeZone: "America/Costa_Rica" },
-  CU: { currency: "CUP", timeZone: "America/Havana" },
-  DO: { currency: "DOP", timeZone: "America/Santo_Domingo" },
-  EC: { currency: "USD", timeZone: "America/Guayaquil" },
-  ES: { currency: "EUR", timeZone: "Europe/Madrid" },
-  GT: { currency: "GTQ", timeZone: "America/Guatemala" },
-  HN: { currency: "HNL", timeZone: "America/Tegucigalpa" },
-  MX: { currency: "MXN", timeZone: "America/Mexico_City" },
-  NI: { currency: "NIO", timeZone: "America/Managua" },
-  PA: { currency: "PAB", timeZone: "America/Panama" },
-  PE: { currency: "PEN", timeZone: "America/Lima" },
-  PR: { currency: "USD", timeZone: "America/Puerto_Rico" },
-  PY: { currency: "PYG", timeZone: "America/Asuncion" },
-  SV: { currency: "USD", timeZone: "America/El_Salvador" },
-  US: { currency: "USD", timeZone: "America/New_York" },
-  UY: { currency: "UYU", timeZone: "America/Montevideo" },
-  VE: { currency: "VES", timeZone: "America/Caracas" },
-} as const;
+  AR: { currency: "ARS", timeZones: ["America/Argentina/Buenos_Aires"] },
+  BO: { currency: "BOB", timeZones: ["America/La_Paz"] },
+  CL: { currency: "CLP", timeZones: ["America/Santiago", "America/Punta_Arenas", "Pacific/Easter"] },
+  CO: { currency: "COP", timeZones: ["America/Bogota"] },
+  CR: { currency: "CRC", timeZones: ["America/Costa_Rica"] },
+  CU: { currency: "CUP", timeZones: ["America/Havana"] },
+  DO: { currency: "DOP", timeZones: ["America/Santo_Domingo"] },
+  EC: { currency: "USD", timeZones: ["America/Guayaquil", "Pacific/Galapagos"] },
+  ES: { currency: "EUR", timeZones: ["Europe/Madrid", "Atlantic/Canary"] },
+  GT: { currency: "GTQ", timeZones: ["America/Guatemala"] },
+  HN: { currency: "HNL", timeZones: ["America/Tegucigalpa"] },
+  MX: {
+    currency: "MXN",
+    timeZones: ["America/Mexico_City", "America/Cancun", "America/Hermosillo", "America/Mazatlan", "America/Tijuana"],
+  },
+  NI: { currency: "NIO", timeZones: ["America/Managua"] },
+  PA: { currency: "PAB", timeZones: ["America/Panama"] },
+  PE: { currency: "PEN", timeZones: ["America/Lima"] },
+  PR: { currency: "USD", timeZones: ["America/Puerto_Rico"] },
+  PY: { currency: "PYG", timeZones: ["America/Asuncion"] },
+  SV: { currency: "USD", timeZones: ["America/El_Salvador"] },
+  US: {
+    currency: "USD",
+    timeZones: [
+      ...["America/New_York", "America/Chicago", "America/Denver", "America/Phoenix", "America/Los_Angeles"],
+      ...["America/Anchorage", "Pacific/Honolulu"],
+    ],
+  },
+  UY: { currency: "UYU", timeZones: ["America/Montevideo"] },
+  VE: { currency: "VES", timeZones: ["America/Caracas"] },
+} as const satisfies Record<string, { currency: string; timeZones: readonly [string, ...string[]] }>;
 
-type Country = keyof typeof countries;
+export type Country = keyof typeof countries;
 
 const DEFAULT: Country = "MX";
 
+export const isCountry = (code: string): code is Country => Object.hasOwn(countries, code);
+
+/** Countries that a church may be in, by their codes. */
+export const countryCodes = Object.keys(countries).filter(isCountry);
+
+/** Currencies that a church may keep its books in: those of the countries. */
+export const currencyCodes = [...new Set(Object.values(countries).map(({ currency }) => currency))].sort();
+
+export const isCurrency = (code: string) => currencyCodes.some((one) => one === code);
+
+/** Spanish as a country writes it: `es-CO`. */
+export const isLocale = (name: string) => name.startsWith("es-") && isCountry(name.slice(3));
+
+/** Time zones of the countries; a church may be in any other one too. */
+export const timeZoneNames: readonly string[] = [
+  ...new Set(Object.values(countries).flatMap(({ timeZones }): readonly string[] => timeZones)),
+];
+
+/** What a country uses; `timeZones`: the main one first. */
+export const usualIn = (country: Country): { currency: string; timeZones: readonly [string, ...string[]] } =>
+  countries[country];
+
+/** Whether this runtime counts the hours of a time zone; it has its own list, which lacks some of the names in use. */
+export const isTimeZone = (name: string) =>
+  timeZoneNames.includes(name) || Intl.supportedValuesOf("timeZone").includes(name);
+
 /** What a new church starts with, guessed from the browser's `Accept-Language` (`es-CO` → Colombia). */
 export function churchDefaults(acceptLanguage: string | null) {
-  const regions = [...(acceptLanguage ?? "").matchAll(/\bes-([A-Z]{2})\b/gi)].map(([, region]) =>
-    region?.toUpperCase(),
+  const regions = [...(acceptLanguage ?? "").matchAll(/\bes-([A-Z]{2})\b/gi)].map(([, region = ""]) =>
+    region.toUpperCase(),
   );
-  const country = regions.find((region): region is Country => region !== undefined && region in countries) ?? DEFAULT;
-  return { country, locale: `es-${country}`, ...countries[country] };
+  const country = regions.find(isCountry) ?? DEFAULT;
+  const { currency, timeZones } = usualIn(country);
+  return { country, locale: `es-${country}`, currency, timeZone: timeZones[0] };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ZodType } from "zod";
 import type { Access, Identity } from "@/lib/auth/access";
-import { allowAreas } from "@/lib/auth/access";
+import { allowAreas, requireNoPreview } from "@/lib/auth/access";
 import type { Area } from "@/lib/auth/areas";
 import { clientAddress } from "@/lib/core/address.mjs";
 import { type ChurchDb, type Door, inChurch } from "@/lib/core/db";
@@ -97,7 +97,7 @@ export function longEndpoint<Query = undefined, Body = undefined, Params = undef
   const areas = typeof area === "string" ? [area] : area;
   return route({ kind: "area", areas }, input, async (request, context, line) => {
     const { access, user } = await churchIdentity(request, line, input);
-    const readOnly = request.method === "GET" || request.method === "HEAD";
+    const readOnly = isReading(request);
     allowAreas(access, areas, readOnly ? "read" : "write");
     const given = await parse(request, context, input);
     const door = { churchId: access.church.id, userId: user.id, readOnly };
@@ -114,6 +114,7 @@ export function ownerEndpoint<Query = undefined, Body = undefined, Params = unde
 }) {
   return route({ kind: "owner" }, input, async (request, context, line) => {
     const { access } = await churchIdentity(request, line, input);
+    if (!isReading(request)) requireNoPreview(access);
     if (!access.isOwner) throw forbidden("Solo el dueño de la cuenta de la iglesia puede hacer esto.");
     const given = await parse(request, context, input);
     return respond(request, input, await handle({ ...given, access }));
@@ -134,15 +135,21 @@ export function memberEndpoint<Query = undefined, Params = undefined>({
   });
 }
 
-/** For anybody signed in, with or without a church. */
+/**
+ * For anybody signed in, with or without a church. While an owner looks through somebody's eyes nothing is changed here
+ * either, but for what `evenInPreview` names.
+ */
 export function accountEndpoint<Query = undefined, Body = undefined, Params = undefined>({
   handle,
+  evenInPreview = false,
   ...input
 }: Input<Query, Body, Params> & {
+  evenInPreview?: boolean;
   handle: (given: Given<Query, Body, Params> & { identity: Identity }) => Promise<unknown>;
 }) {
   return route({ kind: "account" }, input, async (request, context, line) => {
     const identity = await signedIn(request, line, input);
+    if (!isReading(request) && !evenInPreview) requireNoPreview(identity.access);
     const given = await parse(request, context, input);
     return respond(request, input, await handle({ ...given, identity }));
   });
@@ -200,6 +207,8 @@ async function churchIdentity(request: Request, line: Line, input: { form?: unkn
   if (!access) throw noChurch();
   return { access, user };
 }
+
+const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 async function parse<Query, Body, Params>(
   request: Request,

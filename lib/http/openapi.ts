@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Area } from "@/lib/auth/areas";
 import { cookieName } from "@/lib/auth/cookie";
+import { areaLabels } from "@/lib/auth/labels";
 import type { Declared, Mark } from "./endpoint";
 import { KEY_HEADER, REPLAYED_HEADER } from "./idempotency";
 import { words } from "./words";
@@ -137,25 +137,17 @@ const sections: Record<string, string> = {
   transfers: "Finanzas",
   treasuries: "Finanzas",
   finances: "Finanzas",
+  inventory: "Inventario",
+  dashboard: "Inicio",
   options: "Opciones",
   churches: "Iglesias",
   permissions: "Colaboradores",
+  history: "Historial",
   users: "Persona",
   accounts: "Cuentas",
   "password-resets": "Cuentas",
 };
 const REST = "Sistema";
-
-const areaNames: Record<Area, string> = {
-  members: "miembros",
-  finances: "finanzas",
-  inventory: "inventario",
-  certificates: "certificados",
-  classes: "clases",
-  website: "página pública",
-  blog: "blog",
-  presentations: "presentaciones",
-};
 
 /** The API as an OpenAPI 3.1 document, made of what its endpoints declare. */
 export function openApi(routes: Documented[]) {
@@ -232,7 +224,7 @@ const operationId = (method: string, path: string) =>
 
 function accessText({ kind, areas = [] }: Mark, method: string) {
   const use = method === "GET" ? "leer" : "escribir";
-  const named = areas.map((area) => `«${areaNames[area]}»`).join(" o ");
+  const named = areas.map((area) => `«${areaLabels[area]}»`).join(" o ");
   return {
     area: `Quién: quien puede ${use} en el área ${named}.`,
     member: "Quién: cualquier persona de la iglesia.",
@@ -388,6 +380,7 @@ export const alternatives = (shape: JsonSchema): JsonSchema[] =>
 function exampleOf(shape: JsonSchema, name = ""): unknown {
   const [first = shape] = alternatives(shape).filter(({ type }) => type !== "null");
   if (first.const !== undefined) return first.const;
+  if (Array.isArray(first.examples)) return first.examples[0];
   if (first.properties)
     return Object.fromEntries(Object.entries(first.properties).map(([key, value]) => [key, exampleOf(value, key)]));
   const { example: word, asText } = words[name] ?? {};

@@ -1,9 +1,25 @@
 import type { Page } from "playwright/test";
-import { aChurch, aCollaborator, aMember } from "../support/church";
-import { answered, ask, expect, isPhone, test } from "../support/pages";
+import { aChurch, aCollaborator, aMember, aUser, type Person, type TestChurch } from "../support/church";
+import {
+  answered,
+  ask,
+  expect,
+  follow,
+  isPhone,
+  mailedLink,
+  signInByForm,
+  test,
+  toast,
+  withPassword,
+} from "../support/pages";
+import { expectAccessible, expectFingerSize } from "../support/pages-axe";
 import { listed, newSheet } from "../support/pages-members";
+import { PASSWORD } from "../support/people";
 
-const LINKS = ["Inicio", "Miembros", "Finanzas", "Configuración"];
+const LINKS = ["Inicio", "Miembros", "Finanzas", "Inventario", "Configuración"];
+
+/** What a person's own data may be taken along in, by whoever may read them. */
+const COPIES = ["Descargar sus datos (PDF)", "Descargar sus datos (JSON)"];
 
 /** The links of the sidebar that this person sees. */
 async function sections(page: Page) {
@@ -21,12 +37,12 @@ async function expectForbidden(page: Page) {
   await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
 }
 
-test.use({ allowed: answered(403, 404) });
+test.use({ allowed: answered(403, 404, 409) });
 
 test("the owner sees every section and may open the settings", async ({ page, church, enter }) => {
   await enter(church.owner);
   await page.goto("/");
-  expect(await sections(page)).toEqual(["Inicio", "Miembros", "Finanzas", "Configuración"]);
+  expect(await sections(page)).toEqual(LINKS);
   await page.goto("/settings");
   await expect(page.getByRole("textbox", { name: "Nombre de la iglesia" })).toHaveValue(church.name);
 });
@@ -66,13 +82,14 @@ test("who may only read is offered nothing that writes", async ({ page, church, 
   await expect(newSheet(page)).toBeHidden();
   if (!isPhone(page)) {
     await page.getByRole("button", { name: "Acciones para María Peña" }).click();
-    await expect(page.getByRole("menuitem")).toHaveText(["Ver", "WhatsApp", "Llamar"]);
+    await expect(page.getByRole("menuitem")).toHaveText(["Ver", "WhatsApp", "Llamar", ...COPIES]);
   }
   await page.goto(`/members/${id}?editar=${id}`);
   await expect(page.getByRole("heading", { name: "María Peña" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Editar" })).toBeHidden();
-  await expect(page.getByRole("button", { name: "Más acciones para María Peña" })).toBeHidden();
   await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("button", { name: "Más acciones para María Peña" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(COPIES);
 
   await ask(church.owner, "DELETE", `/members/${id}`);
   await page.goto("/members/trash");
@@ -139,4 +156,291 @@ test("another church's person is as good as none", async ({ page, church, enter 
   await page.goto(`/members/${id}`);
   await expect(page.getByText("Esta persona ya no está en la lista")).toBeVisible();
   await expect(page.getByText("Solo Segunda")).toBeHidden();
+});
+
+type Row = { id: number; name: string | null; email: string } & Record<string, unknown>;
+
+const rowOf = async ({ owner }: TestChurch, { email }: { email: string }) => {
+  const { rows } = await ask<{ rows: Row[] }>(owner, "GET", "/permissions");
+  return rows.find((row) => row.email === email) as Row;
+};
+
+/** Opens the three dots of somebody's row. */
+const openMenu = (page: Page, name: string) =>
+  page
+    .getByRole("button", { name: `Acciones para ${name}` })
+    .filter({ visible: true })
+    .click();
+
+/** Sets what somebody may do in an area, as the width of the screen has it. */
+async function choose(page: Page, { name }: Person, area: string, right: "Editar" | "Ver" | "Sin acceso") {
+  if (isPhone(page)) {
+    await page.getByRole("button", { name: `Cambiar permisos de ${name}` }).click();
+    const sheet = page.getByRole("dialog", { name: `Permisos de ${name}` });
+    await sheet.getByRole("group", { name: area }).getByRole("radio", { name: right }).click();
+    await sheet.getByRole("button", { name: "Listo" }).click();
+    return;
+  }
+  await page.getByRole("button", { name: new RegExp(`^${area} de ${name}:`) }).click();
+  await page.getByRole("menuitemradio", { name: new RegExp(`^${right}`) }).click();
+}
+
+const saved = (page: Page, text: string) => expect(page.getByText(`Guardado. ${text}`)).toBeAttached();
+
+test.describe("from an invitation", () => {
+  test("to a new account that sees its own sections only, until they are taken away", async ({
+    page,
+    church,
+    enter,
+    elsewhere,
+    context,
+  }) => {
+    const email = `invitada-${church.id}-${Date.now()}@test.example`;
+    await aMember(church, { name: "María Peña" });
+    await enter(church.owner);
+    await page.goto("/settings/collaborators");
+    await expect(page.getByText("Todavía trabajas a solas")).toBeVisible();
+    await page.getByRole("textbox", { name: "Invitar a un colaborador" }).fill(email);
+    await page.getByRole("button", { name: "Enviar invitación" }).click();
+    await expect(toast(page, `Enviamos la invitación a ${email}`)).toBeVisible();
+    await expect(page.getByText("Invitación enviada el").filter({ visible: true })).toBeVisible();
+    await choose(page, { name: email } as Person, "Miembros", "Editar");
+    await saved(page, `Miembros de ${email}: Editar.`);
+
+    await context.clearCookies();
+    await page.goto(await mailedLink(email, `Te invitaron a ${church.name} en Atrio`));
+    await expect(page.getByRole("textbox", { name: "Correo" })).toHaveValue(email);
+    await page.getByRole("textbox", { name: "Nombre" }).fill("Noemí Salazar");
+    await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Crear cuenta" }).click();
+    await expect(page.getByText(`Confirma tu correo: abre el enlace que te enviamos a ${email}`)).toBeVisible();
+    await page.goto(await mailedLink(email, "Confirma tu correo en Atrio"));
+    await page.getByRole("button", { name: "Confirmar mi correo" }).click();
+    await page.getByRole("link", { name: "Continuar" }).click();
+    await expect(page.getByText(`Te invitaron a ${church.name}.`)).toBeVisible();
+    await page.getByRole("button", { name: "Unirme a la iglesia" }).click();
+    await expect(page.getByRole("link", { name: "María Peña" })).toBeVisible();
+    expect(await sections(page)).toEqual(["Inicio", "Miembros"]);
+    await follow(page, "Miembros");
+    await expect(listed(page, "María Peña")).toBeVisible();
+
+    const owner = await elsewhere(church.owner);
+    await owner.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 });
+    await owner.goto("/settings/collaborators");
+    await choose(owner, { name: "Noemí Salazar" } as Person, "Miembros", "Sin acceso");
+    await saved(owner, "Miembros de Noemí Salazar: Sin acceso.");
+    await page.getByRole("link", { name: "Papelera" }).click();
+    await expectForbidden(page);
+  });
+
+  test("to an account that is there already: signed in, one click", async ({ page, church }) => {
+    const other = await aChurch({ name: "Iglesia Peniel" });
+    const person = await withPassword(await aCollaborator(church));
+    await ask(other.owner, "POST", "/permissions", { email: person.email });
+    await page.goto(await mailedLink(person.email, "Te invitaron a Iglesia Peniel en Atrio"));
+    await expect(page.getByRole("textbox", { name: "Correo" })).toHaveValue(person.email);
+    await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Iniciar sesión" }).click();
+    await expect(page.getByText("Te invitaron a Iglesia Peniel.")).toBeVisible();
+    await page.getByRole("button", { name: "Unirme a la iglesia" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByText("Te invitaron a")).toBeHidden();
+    await page.goto("/account");
+    await expect(page.getByRole("listitem").filter({ hasText: "Iglesia Peniel" })).toContainText("Actual");
+  });
+
+  test("to the wrong account says so, and leaves a way out", async ({ page, church }) => {
+    const other = await aChurch();
+    const invited = await aUser();
+    await ask(other.owner, "POST", "/permissions", { email: invited.email });
+    const person = await withPassword(await aCollaborator(church));
+    await page.goto(await mailedLink(invited.email, `Te invitaron a ${other.name} en Atrio`));
+    await signInByForm(page, person.email);
+    await expect(page.getByText(`La invitación que abriste no es para ${person.email}`)).toBeVisible();
+    await page.getByRole("button", { name: "Cerrar", exact: true }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByText("La invitación que abriste")).toBeHidden();
+  });
+});
+
+test.describe("the collaborators", () => {
+  test.beforeEach(async ({ church, enter }) => enter(church.owner));
+
+  test("are given rights that are saved at once, and read in a sentence", async ({ page, church }) => {
+    const person = await aCollaborator(church, { areas: ["members"] });
+    await page.goto("/settings/collaborators");
+    await expect(page.getByText("Lleva los miembros.").filter({ visible: true })).toBeVisible();
+    await choose(page, person, "Finanzas", "Editar");
+    await choose(page, person, "Inventario", "Ver");
+    await expect(
+      page.getByText("Lleva los miembros y las finanzas. Ve el inventario.").filter({ visible: true }),
+    ).toBeVisible();
+    await saved(page, `Inventario de ${person.name}: Ver.`);
+    await expect(page.getByText(/Último cambio: .*, por ti\./)).toBeVisible();
+    await page.reload();
+    await expect(
+      page.getByText("Lleva los miembros y las finanzas. Ve el inventario.").filter({ visible: true }),
+    ).toBeVisible();
+    expect(await rowOf(church, person)).toMatchObject({ perm_inventory: true, readonly_inventory: true, version: 3 });
+  });
+
+  test("keep what was, and say so, when it cannot be saved", async ({ page, church }) => {
+    const person = await aCollaborator(church, { areas: ["members"] });
+    await page.goto("/settings/collaborators");
+    await expect(page.getByText("Lleva los miembros.").filter({ visible: true })).toBeVisible();
+    await page.route("**/api/permissions", (route) =>
+      route.request().method() === "PUT"
+        ? route.fulfill({ status: 403, json: { message: "Ahora no se puede.", code: "FORBIDDEN", requestId: "x" } })
+        : route.continue(),
+    );
+    await choose(page, person, "Blog", "Editar");
+    await expect(toast(page, "Ahora no se puede.")).toBeVisible();
+    await expect(page.getByText("Lleva los miembros.").filter({ visible: true })).toBeVisible();
+    expect(await rowOf(church, person)).toMatchObject({ perm_blog: false });
+  });
+
+  test("show what another place has saved meanwhile, before anything is chosen over it", async ({ page, church }) => {
+    const person = await aCollaborator(church, { areas: ["members"] });
+    await page.goto("/settings/collaborators");
+    await expect(page.getByText("Lleva los miembros.").filter({ visible: true })).toBeVisible();
+    const { id } = await rowOf(church, person);
+    await ask(church.owner, "PUT", "/permissions", { id, perm_members: false, perm_blog: true });
+    await choose(page, person, "Finanzas", "Editar");
+    await expect(
+      toast(page, "Alguien cambió estos permisos desde otro lugar. Ya ves lo de ahora: elige de nuevo."),
+    ).toBeVisible();
+    await expect(page.getByText("Lleva el blog.").filter({ visible: true })).toBeVisible();
+    expect(await rowOf(church, person)).toMatchObject({ perm_finances: false, perm_blog: true, version: 2 });
+    await choose(page, person, "Finanzas", "Ver");
+    await expect(page.getByText("Lleva el blog. Ve las finanzas.").filter({ visible: true })).toBeVisible();
+  });
+
+  test("fit every screen, light and dark: the list, a choice, and the church as somebody else sees it", async ({
+    page,
+    church,
+  }) => {
+    const fits = async () => {
+      await expectAccessible(page);
+      if (isPhone(page)) await expectFingerSize(page);
+    };
+    const person = await aCollaborator(church, { areas: ["members", "finances", "blog"], locked: ["blog"] });
+    await ask(church.owner, "POST", "/permissions", { email: (await aUser()).email });
+    await page.goto("/settings/collaborators");
+    await expect(page.getByText("Ve el blog.").filter({ visible: true })).toBeVisible();
+    await fits();
+    if (isPhone(page)) {
+      await page.getByRole("button", { name: `Cambiar permisos de ${person.name}` }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    } else {
+      await page.getByRole("button", { name: `Blog de ${person.name}: Ver` }).click();
+      await expect(page.getByRole("menuitemradio", { name: /^Editar/ })).toBeVisible();
+    }
+    await fits();
+    await page.keyboard.press("Escape");
+    await openMenu(page, person.name);
+    await page.getByRole("menuitem", { name: `Ver como ${person.name}` }).click();
+    await expect(page.getByRole("region", { name: "Ver como" })).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await fits();
+  });
+
+  test("by the keyboard alone", async ({ page, church }) => {
+    test.skip(isPhone(page), "a phone has no keyboard to walk with");
+    const person = await aCollaborator(church);
+    await page.goto("/settings/collaborators");
+    const { keyboard } = page;
+    const cell = (area: string, right: string) =>
+      page.getByRole("button", { name: `${area} de ${person.name}: ${right}` });
+    await page.getByRole("textbox", { name: "Invitar a un colaborador" }).focus();
+    await keyboard.press("Tab");
+    await keyboard.press("Tab");
+    await expect(cell("Miembros", "Sin acceso")).toBeFocused();
+    await keyboard.press("Enter");
+    const choice = (name: RegExp) => page.getByRole("menuitemradio", { name });
+    await expect(choice(/^Editar/)).toBeFocused();
+    await keyboard.press("ArrowDown");
+    await expect(choice(/^Ver/)).toBeFocused();
+    await keyboard.press("ArrowUp");
+    await expect(choice(/^Editar/)).toBeFocused();
+    await keyboard.press("Enter");
+    await expect(cell("Miembros", "Editar")).toBeFocused();
+    await saved(page, `Miembros de ${person.name}: Editar.`);
+    await keyboard.press("Tab");
+    await expect(cell("Finanzas", "Sin acceso")).toBeFocused();
+    await keyboard.press("ArrowDown");
+    await expect(choice(/^Editar/)).toBeFocused();
+    await keyboard.press("Escape");
+    await expect(cell("Finanzas", "Sin acceso")).toBeFocused();
+    for (let step = 0; step < 7; step++) await keyboard.press("Tab");
+    await expect(
+      page.getByRole("button", { name: `Acciones para ${person.name}` }).filter({ visible: true }),
+    ).toBeFocused();
+    expect(await rowOf(church, person)).toMatchObject({ perm_members: true, perm_finances: false });
+  });
+
+  test("lose their access after a question, and an invitation is sent again or taken back", async ({
+    page,
+    church,
+  }) => {
+    const person = await aCollaborator(church, { areas: ["members"] });
+    const { email } = await aUser();
+    await ask(church.owner, "POST", "/permissions", { email });
+    await page.goto("/settings/collaborators");
+    await openMenu(page, person.name);
+    await page.getByRole("menuitem", { name: "Quitar acceso" }).click();
+    const question = page.getByRole("alertdialog", { name: `¿Quitarle el acceso a ${person.name}?` });
+    await question.getByRole("button", { name: "Cancelar" }).click();
+    await openMenu(page, person.name);
+    await page.getByRole("menuitem", { name: "Quitar acceso" }).click();
+    await question.getByRole("button", { name: "Quitar acceso" }).click();
+    await expect(toast(page, `${person.name} ya no tiene acceso`)).toBeVisible();
+    await expect(page.getByText(person.email).filter({ visible: true })).toHaveCount(0);
+
+    await openMenu(page, email);
+    await page.getByRole("menuitem", { name: "Reenviar invitación" }).click();
+    await expect(toast(page, `Enviamos otra invitación a ${email}`)).toBeVisible();
+    await openMenu(page, email);
+    await page.getByRole("menuitem", { name: "Cancelar invitación" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar invitación" }).click();
+    await expect(toast(page, `Cancelaste la invitación a ${email}`)).toBeVisible();
+    await expect(page.getByText("Todavía trabajas a solas")).toBeVisible();
+  });
+
+  test("are seen as they see the church, and nothing is saved meanwhile", async ({ page, church }) => {
+    await aMember(church, { name: "María Peña" });
+    const person = await aCollaborator(church, { areas: ["members"] });
+    await page.goto("/settings/collaborators");
+    await openMenu(page, person.name);
+    await page.getByRole("menuitem", { name: `Ver como ${person.name}` }).click();
+    const banner = page.getByRole("region", { name: "Ver como" });
+    await expect(banner).toContainText(`Estás viendo como ${person.name}. No se guarda nada.`);
+    await expect(page).toHaveURL("/");
+    expect(await sections(page)).toEqual(["Inicio", "Miembros"]);
+
+    await follow(page, "Miembros");
+    await listed(page, "María Peña").click();
+    await page.getByRole("button", { name: "Editar" }).click();
+    const sheet = page.getByRole("dialog", { name: "Editar miembro" });
+    await sheet.getByRole("textbox", { name: "Notas" }).fill("Canta en el coro.");
+    await sheet.getByRole("button", { name: "Guardar" }).click();
+    await expect(sheet.getByRole("alert")).toHaveText(`Estás viendo como ${person.name}: no se guarda nada.`);
+    await page.goto("/settings");
+    await expectForbidden(page);
+    await banner.getByRole("button", { name: "Salir" }).click();
+    await expect(page).toHaveURL("/settings/collaborators");
+    await expect(page.getByText("Lleva los miembros.").filter({ visible: true })).toBeVisible();
+    await expect(banner).toBeHidden();
+    expect(await sections(page)).toEqual(LINKS);
+  });
+});
+
+test("a plan that is full says so instead of asking for an address", async ({ page, enter }) => {
+  const church = await aChurch({ plan: 0 });
+  await enter(church.owner);
+  await page.goto("/settings/collaborators");
+  await expect(page.getByText("Tu plan tiene lugar para una persona más.")).toBeVisible();
+  await aCollaborator(church);
+  await page.reload();
+  await expect(page.getByText("El plan Gratis permite 2 usuarios, contándote a ti, y ya están todos.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Invitar a un colaborador" })).toBeHidden();
 });

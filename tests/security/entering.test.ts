@@ -4,15 +4,21 @@ import { POST as SEND_AGAIN } from "@/app/api/accounts/verification-mails/route"
 import { PUT as RENAME } from "@/app/api/churches/route";
 import { POST as ADD_MEMBER, GET as MEMBERS } from "@/app/api/members/route";
 import { DELETE as REMOVE } from "@/app/api/permissions/[id]/route";
+import { PUT as LOOK } from "@/app/api/permissions/preview/route";
 import { GET as COLLABORATORS, POST as INVITE, PUT as PERMIT } from "@/app/api/permissions/route";
+import { GET as TREASURIES } from "@/app/api/treasuries/route";
 import { PUT as ENTER } from "@/app/api/users/church/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
 import { PUT as EDIT_USER, GET as USER } from "@/app/api/users/route";
+import { areas } from "@/lib/auth/areas";
 import { identityDb } from "@/lib/core/identity-db";
+import { acceptedBodies, idFor } from "../support/bodies";
+import { browserOf } from "../support/browser";
 import { call } from "../support/call";
-import { aChurch, aCollaborator, aUser, memberBody, type Person } from "../support/church";
+import { aChurch, aCollaborator, aUser, memberBody, type Person, type TestChurch } from "../support/church";
 import { lastTokenTo } from "../support/mails";
 import { from } from "../support/people";
+import { endpoints } from "../support/routes";
 
 const profile = (person: { token: string }) => call({ GET: PROFILE }, { as: person });
 
@@ -98,5 +104,96 @@ describe("a church", () => {
     expect(await call({ GET: MEMBERS }, { as: person })).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
     expect(await enter(person, one.id)).toMatchObject({ status: 200 });
     expect(await call({ GET: MEMBERS }, { as: person })).toMatchObject({ status: 200 });
+  });
+
+  test("takes a right away in the middle of somebody's work, area by area, and the whole access too", async () => {
+    const church = await aChurch();
+    const person = await aCollaborator(church, { areas: ["members", "finances"] });
+    const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body.rows;
+    const add = () => call({ POST: ADD_MEMBER }, { as: person, body: memberBody(church) });
+    const permit = (change: object) => call({ PUT: PERMIT }, { as: church.owner, body: { id, ...change } });
+    expect(await add()).toMatchObject({ status: 201 });
+    await permit({ readonly_members: true });
+    expect(await add()).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    expect(await call({ GET: TREASURIES }, { as: person })).toMatchObject({ status: 200 });
+    await permit({ readonly_members: false });
+    expect(await add()).toMatchObject({ status: 201 });
+    await call({ DELETE: REMOVE }, { as: church.owner, params: { id } });
+    for (const answer of [await add(), await call({ GET: TREASURIES }, { as: person })])
+      expect(answer).toMatchObject({ status: 403, body: { code: "NOCHURCH" } });
+  });
+});
+
+describe("a collaborator gets no right that was not given", () => {
+  const raised = {
+    ...Object.fromEntries(
+      areas.flatMap((area) => [[`perm_${area}`, true] as const, [`readonly_${area}`, false] as const]),
+    ),
+    ...{ permMembers: true, readonlyMembers: false, readOnly: false, owner: true, isOwner: true },
+    ...{ ownerId: 1, owner_id: 1, userId: 1, user_id: 1, churchId: 1, church_id: 1, plan: 2, role: "owner" },
+    ...{ viewAsId: 1, view_as_id: 1, viewingAs: null, emailVerified: true, email_verified_at: "2020-01-01T00:00:00Z" },
+    ...{ passwordHash: "x", password_hash: "x", closesAt: null, closes_at: null, kind: "browser" },
+    ...{
+      collaborator: { permFinances: true },
+      collaborations: { create: { churchId: 1 } },
+      church: { update: { plan: 2 } },
+    },
+  };
+
+  /** Everything that says who may do what. */
+  const rightsIn = async (churches: TestChurch[]) => ({
+    collaborators: await identityDb().collaborator.findMany({
+      where: { churchId: { in: churches.map(({ id }) => id) } },
+      orderBy: { id: "asc" },
+    }),
+    churches: await identityDb().church.findMany({
+      where: { id: { in: churches.map(({ id }) => id) } },
+      select: { ownerId: true, plan: true, closesAt: true },
+      orderBy: { id: "asc" },
+    }),
+  });
+
+  test("by any body of any endpoint, as a collaborator with one area, as the owner looking through their eyes, or by hand", async () => {
+    const { church, bodies, ids } = await acceptedBodies();
+    const other = await aChurch();
+    const person = await aCollaborator(church, { areas: ["members"], locked: ["members"] });
+    const row = await identityDb().collaborator.findFirstOrThrow({ where: { churchId: church.id, userId: person.id } });
+    const looking = await browserOf(church.owner);
+    await call({ PUT: LOOK }, { headers: looking, body: { id: row.id } });
+    const before = await rightsIn([church, other]);
+    const callers = [{ Authorization: `Bearer ${person.token}` }, looking];
+    const writing = (await endpoints()).filter(
+      ({ method, handler }) => method !== "GET" && handler.mark?.kind !== "health",
+    );
+    // What ends the session or the look itself is tried elsewhere.
+    const ending = ["DELETE /tokens", "DELETE /permissions/preview", "DELETE /users/sessions", "POST /users/deletion"];
+    expect(writing.length).toBeGreaterThan(40);
+
+    for (const { method, path, name, handler } of writing.filter(({ name }) => !ending.includes(name)))
+      for (const headers of callers) {
+        const accepted: object = bodies[name] ?? {};
+        const slipped = Object.fromEntries(Object.entries(raised).filter(([field]) => !(field in accepted)));
+        const own = { ...raised, id: row.id, churchId: other.id, ownerId: person.id, userId: person.id };
+        for (const body of [{ ...accepted, ...slipped }, { ...accepted, ...own }, own, [own], accepted]) {
+          // By itself an accepted body does what its endpoint is for: only what is refused to this person matters here.
+          if (body === accepted && handler.mark?.kind !== "owner") continue;
+          const answer = await call(
+            { [method]: handler },
+            {
+              headers: { ...from(), ...headers },
+              params: {
+                ...(path.includes("[id]") && { id: idFor(path, { ...ids, permissions: row.id }) ?? 1 }),
+                ...(path.includes("[month]") && { month: "1999-12" }),
+              },
+              ...(method !== "DELETE" && { body }),
+            },
+          );
+          if (handler.mark?.kind === "owner") expect(answer.status, name).toBe(403);
+        }
+      }
+
+    expect(await rightsIn([church, other])).toEqual(before);
+    expect((await profile(person)).body).toMatchObject({ churchId: church.id, owner: false, readonly_members: true });
+    expect((await call({ GET: PROFILE }, { headers: looking })).body).toMatchObject({ viewingAs: person.name });
   });
 });

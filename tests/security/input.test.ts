@@ -62,12 +62,13 @@ describe("a value that is not what it should be", () => {
   });
 
   const needed = [
-    ...["id", "email", "token", "password", "churchId", "positionId", "name", "username", "current"],
+    ...["id", "email", "token", "password", "churchId", "positionId", "name", "username", "current", "price", "ids"],
     ...["amount", "categoryId", "concept", "date", "fromTreasuryId", "isIncome", "month", "toTreasuryId", "value"],
   ];
   const optional = [
     "PUT /users username",
     "PUT /accounts/password current",
+    "PUT /churches/owner password",
     "POST /members email",
     "PUT /members email",
     "POST /transfers concept",
@@ -188,6 +189,14 @@ describe("fields that a route does not declare", () => {
     perm_members: true,
     permMembers: true,
     readOnly: false,
+    readonly_members: false,
+    readonlyMembers: false,
+    viewAsId: 1,
+    view_as_id: 1,
+    viewingAs: "Ana",
+    closesAt: null,
+    closes_at: null,
+    invitedAt: "2020-01-01T00:00:00Z",
     deletedAt: "2020-01-01T00:00:00Z",
     createdAt: "2020-01-01T00:00:00Z",
     emailVerified: true,

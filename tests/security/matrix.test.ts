@@ -2,9 +2,12 @@ import { describe, expect, test } from "vitest";
 import { GET as NOTHING } from "@/app/api/[[...path]]/route";
 import { DELETE as REMOVE } from "@/app/api/permissions/[id]/route";
 import { GET as COLLABORATORS } from "@/app/api/permissions/route";
-import { areas } from "@/lib/auth/areas";
+import { type Area, areas } from "@/lib/auth/areas";
 import { inChurch } from "@/lib/core/db";
+import { identityDb } from "@/lib/core/identity-db";
+import { hashSecret } from "@/lib/core/secrets";
 import type { Mark } from "@/lib/http/endpoint";
+import { cookieWith, ownOrigin } from "../support/browser";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, aMember, aSession, aUser, type Person, type TestChurch } from "../support/church";
 import { endpoints } from "../support/routes";
@@ -29,18 +32,32 @@ const open = [
 
 /** Open to whoever is signed in, with or without a church. */
 const forAccounts = [
+  "DELETE /permissions/preview",
   "DELETE /tokens",
   "DELETE /users/image",
+  "DELETE /users/sessions",
+  "DELETE /users/sessions/[id]",
   "GET /churches",
   "GET /users",
   "GET /users/data",
   "GET /users/image",
+  "GET /users/sessions",
   "POST /accounts/verification-mails",
   "POST /churches",
+  "POST /users/deletion",
   "POST /users/image",
   "PUT /accounts/password",
   "PUT /users",
   "PUT /users/church",
+  "PUT /users/name",
+];
+
+/** What may be done while an owner looks through a collaborator's eyes: ending that, and ending sessions. */
+const inPreview = [
+  "DELETE /permissions/preview",
+  "DELETE /tokens",
+  "DELETE /users/sessions",
+  "DELETE /users/sessions/[id]",
 ];
 
 type Caller = {
@@ -48,16 +65,20 @@ type Caller = {
   hasChurch?: boolean;
   isOwner?: boolean;
   flags?: readonly string[];
-  readOnly?: boolean;
+  /** Areas that may only be looked at. */
+  locked?: readonly string[];
+  /** The collaborator through whose eyes this one, the owner, looks. */
+  viewAsId?: number;
 };
 
 async function callersOf(church: TestChurch): Promise<Record<string, Caller>> {
-  const works = async (flags: (typeof areas)[number][], readOnly = false): Promise<Caller> => ({
-    person: await aCollaborator(church, { areas: flags, readOnly }),
+  const works = async (flags: Area[], locked: Area[] = []): Promise<Caller> => ({
+    person: await aCollaborator(church, { areas: flags, locked }),
     hasChurch: true,
     flags,
-    readOnly,
+    locked,
   });
+  const seen: Area[] = ["members", "inventory", "blog", "classes"];
   const foreign = await aChurch();
   return {
     "signed out": {},
@@ -65,10 +86,28 @@ async function callersOf(church: TestChurch): Promise<Record<string, Caller>> {
     owner: { person: church.owner, hasChurch: true, isOwner: true, flags: areas },
     "collaborator without flags": await works([]),
     ...Object.fromEntries(await Promise.all(areas.map(async (area) => [`${area} only`, await works([area])] as const))),
-    "read-only": await works([...areas], true),
+    "read-only": await works([...areas], [...areas]),
+    "read-only in half of the areas": await works([...areas], ["members", "inventory", "blog", "presentations"]),
+    "read-only where nothing is open": await works(["finances", "website"], ["members", "inventory"]),
+    "owner looking through a collaborator's eyes": await looksAs(church, await works(seen)),
+    "owner looking through a reader's eyes": await looksAs(church, await works(seen, ["members", "blog"])),
     revoked: { person: await revoked(church) },
     "owner of B": { person: foreign.owner, hasChurch: true, isOwner: true, flags: areas },
   };
+}
+
+async function looksAs(church: TestChurch, { person, flags, locked }: Caller): Promise<Caller> {
+  const row = await identityDb().collaborator.findFirstOrThrow({ where: { churchId: church.id, userId: person?.id } });
+  return { person: church.owner, hasChurch: true, flags, locked, viewAsId: row.id };
+}
+
+/** A session of the caller's own, so that none ends another's; only a browser looks through somebody's eyes. */
+async function headersOf({ person, viewAsId }: Caller): Promise<Record<string, string>> {
+  if (!person) return {};
+  if (viewAsId === undefined) return { Authorization: `Bearer ${await aSession(person)}` };
+  const secret = await aSession(person, "browser");
+  await identityDb().session.update({ where: { secretHash: hashSecret(secret) }, data: { viewAsId } });
+  return { cookie: await cookieWith(secret), ...ownOrigin() };
 }
 
 async function revoked(church: TestChurch) {
@@ -79,16 +118,20 @@ async function revoked(church: TestChurch) {
   return person;
 }
 
-function expected({ kind, areas: flags = [] }: Mark, method: string, caller: Caller) {
+function expected({ kind, areas: named = [] }: Mark, method: string, name: string, caller: Caller) {
   if (kind === "public" || kind === "health") return "allowed";
   if (!caller.person) return "401 NO_SESSION";
-  if (kind === "account") return "allowed";
+  const reads = method === "GET";
+  const looksOnly = caller.viewAsId !== undefined && !reads;
+  if (kind === "account") return looksOnly && !inPreview.includes(name) ? "403 PREVIEW" : "allowed";
   if (!caller.hasChurch) return "403 NOCHURCH";
-  const mayWrite = method === "GET" || !caller.readOnly;
+  const open = named.filter((area) => caller.flags?.includes(area));
+  if (kind === "area" && open.length === 0) return "403 FORBIDDEN";
+  if (looksOnly) return "403 PREVIEW";
   const isAllowed = {
     owner: caller.isOwner,
-    member: mayWrite,
-    area: mayWrite && flags.some((flag) => caller.flags?.includes(flag)),
+    member: reads,
+    area: reads || open.some((area) => !caller.locked?.includes(area)),
   }[kind];
   return isAllowed ? "allowed" : "403 FORBIDDEN";
 }
@@ -114,9 +157,14 @@ test("no endpoint is open without a church but the ones listed here", () => {
 test("members are behind their flag, collaborators and settings behind the owner", () => {
   const marks = Object.fromEntries(all.map(({ name, handler }) => [name, handler.mark]));
   const members = all.filter(({ path }) => path === "/members" || path.startsWith("/members/"));
-  expect(members.map(({ handler }) => handler.mark)).toEqual(members.map(() => ({ kind: "area", areas: ["members"] })));
+  for (const { name, handler } of members) {
+    const forOwner = name === "POST /members/[id]/erasure";
+    expect(handler.mark, name).toEqual(forOwner ? { kind: "owner" } : { kind: "area", areas: ["members"] });
+  }
   const permissions = all.filter(({ path }) => path.startsWith("/permissions"));
-  expect(permissions.map(({ handler }) => handler.mark?.kind)).toEqual(permissions.map(() => "owner"));
+  expect(permissions.filter(({ handler }) => handler.mark?.kind !== "owner").map(({ name }) => name)).toEqual([
+    "DELETE /permissions/preview",
+  ]);
   expect(marks["PUT /churches"]?.kind).toBe("owner");
 });
 
@@ -141,17 +189,20 @@ test("an address that leads nowhere is answered like the rest, whoever asks", as
 });
 
 describe("who may call", () => {
-  test.each(all.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (_, { method, path, handler }) => {
-    const church = await aChurch();
-    await aMember(church);
-    const callers = await callersOf(church);
-    const before = await changesIn(church);
-    const found = await Promise.all(
-      Object.entries(callers).map(async ([name, { person }]) => {
+  test.each(all.map((endpoint) => [endpoint.name, endpoint] as const))(
+    "%s",
+    async (endpoint, { method, path, handler }) => {
+      const church = await aChurch();
+      await aMember(church);
+      const callers = await callersOf(church);
+      const before = await changesIn(church);
+      const found: Record<string, string> = {};
+      // One after the other: three of them are the same person, whose other sessions may end.
+      for (const [name, caller] of Object.entries(callers)) {
         const answer = await call(
           { [method]: handler },
           {
-            as: person && { token: await aSession(person) },
+            headers: await headersOf(caller),
             params: {
               ...(path.includes("[id]") && { id: NOWHERE }),
               ...(path.includes("[month]") && { month: "1999-12" }),
@@ -159,19 +210,20 @@ describe("who may call", () => {
             ...(method !== "GET" && method !== "DELETE" && { body: {} }),
           },
         );
-        if (answer.status !== 401 && answer.status !== 403) return [name, "allowed"];
+        const isRefused = answer.status === 401 || answer.status === 403;
+        found[name] = isRefused ? `${answer.status} ${answer.body.code}` : "allowed";
+        if (!isRefused) continue;
         expect(answer.body).toEqual(refusal(answer.body));
         if (answer.body.code === "NOCHURCH") expect(answer.body.message).toBe("NOCHURCH");
-        return [name, `${answer.status} ${answer.body.code}`];
-      }),
-    );
-    const wanted = Object.entries(callers).map(([name, caller]) => [
-      name,
-      expected(handler.mark as Mark, method, caller),
-    ]);
-    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
-    expect(await changesIn(church)).toBe(before);
-  });
+      }
+      const wanted = Object.entries(callers).map(([name, caller]) => [
+        name,
+        expected(handler.mark as Mark, method, endpoint, caller),
+      ]);
+      expect(found).toEqual(Object.fromEntries(wanted));
+      expect(await changesIn(church)).toBe(before);
+    },
+  );
 });
 
 /** A refusal says nothing but that it is one. */

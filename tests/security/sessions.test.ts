@@ -4,6 +4,8 @@ import { POST as SIGN_UP } from "@/app/api/accounts/route";
 import { POST as ASK_RESET, PUT as RESET } from "@/app/api/password-resets/route";
 import { DELETE as END_TOKEN } from "@/app/api/tokens/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
+import { DELETE as END_ONE } from "@/app/api/users/sessions/[id]/route";
+import { DELETE as END_OTHERS, GET as SESSIONS } from "@/app/api/users/sessions/route";
 import { hashPassword } from "@/lib/auth/passwords";
 import { startSession } from "@/lib/auth/sessions";
 import { identityDb } from "@/lib/core/identity-db";
@@ -301,5 +303,79 @@ describe("attempts to guess", () => {
     await askToken(person.email, "otra-clave", address);
     const keys = await rowsOf<{ key: string }>("SELECT key FROM rate_limits");
     expect(keys.filter(({ key }) => key.includes(person.email) || key.includes(address))).toEqual([]);
+  });
+});
+
+describe("one's own sessions", () => {
+  type Row = { id: number; kind: string; device: string; isCurrent: boolean };
+  const list = async (token: string): Promise<Row[]> => (await call({ GET: SESSIONS }, { as: { token } })).body.rows;
+  const isAlive = async (token: string) => (await profile({ token })).status === 200;
+
+  test("are listed with where they are, the one that asks marked, and no secret in it", async () => {
+    const person = await aUser();
+    const agent =
+      "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
+    const user = await identityDb().user.findUniqueOrThrow({ where: { id: person.id } });
+    await startSession(user, "browser", agent);
+    await startSession(user, "token", "curl/8.5.0");
+    const answer = await call({ GET: SESSIONS }, { as: person });
+    expect(answer.body.count).toBe(3);
+    expect(answer.body.rows.map(({ kind, device, isCurrent }: Row) => [kind, device, isCurrent]).sort()).toEqual(
+      [
+        ["browser", "Chrome en Android", false],
+        ["token", "curl", false],
+        ["token", "test", true],
+      ].sort(),
+    );
+    expect(Object.keys(answer.body.rows[0]).sort()).toEqual(
+      ["createdAt", "device", "expiresAt", "id", "isCurrent", "kind", "seenAt"].sort(),
+    );
+  });
+
+  test("that have run out, idle or old, are not among them", async () => {
+    const person = await aUser();
+    const [idle, old] = [await aSession(person), await aSession(person)];
+    await rowsOf("UPDATE sessions SET seen_at = now() - interval '7 days 1 minute' WHERE secret_hash = $1", [
+      hashSecret(idle),
+    ]);
+    await rowsOf("UPDATE sessions SET expires_at = now() - interval '1 minute' WHERE secret_hash = $1", [
+      hashSecret(old),
+    ]);
+    expect((await list(person.token)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+  });
+
+  test("end one by one, dead at once", async () => {
+    const person = await aUser();
+    const other = await aSession(person);
+    const row = (await list(person.token)).find(({ isCurrent }) => !isCurrent);
+    expect(await isAlive(other)).toBe(true);
+    const end = () => call({ DELETE: END_ONE }, { as: person, params: { id: row?.id ?? 0 } });
+    expect(await end()).toMatchObject({ status: 204 });
+    expect(await isAlive(other)).toBe(false);
+    expect(await isAlive(person.token)).toBe(true);
+    expect(await end()).toMatchObject({ status: 404 });
+  });
+
+  test("all but the one that asks end together", async () => {
+    const person = await aUser();
+    const stranger = await aUser();
+    const others = [await aSession(person), await aSession(person, "browser"), await aSession(person)];
+    expect(await call({ DELETE: END_OTHERS }, { as: person })).toMatchObject({ status: 204 });
+    expect(await isAlive(others[0] ?? "")).toBe(false);
+    expect(await isAlive(others[2] ?? "")).toBe(false);
+    expect((await profileByCookie(await cookieWith(others[1]))).status).toBe(401);
+    expect(await list(person.token)).toHaveLength(1);
+    expect(await isAlive(stranger.token)).toBe(true);
+  });
+
+  test("are nobody else's to see or to end, the owner of a church included", async () => {
+    const [person, stranger] = [await aUser(), await aUser()];
+    const [row] = await list(person.token);
+    const answer = await call({ DELETE: END_ONE }, { as: stranger, params: { id: row?.id ?? 0 } });
+    expect(answer).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+    const nowhere = await call({ DELETE: END_ONE }, { as: stranger, params: { id: 2_147_483_647 } });
+    expect({ ...nowhere.body, requestId: "" }).toEqual({ ...answer.body, requestId: "" });
+    expect((await list(stranger.token)).map(({ id }) => id)).not.toContain(row?.id);
+    expect(await isAlive(person.token)).toBe(true);
   });
 });

@@ -17,6 +17,9 @@ export async function cookieOf(person: Person) {
   return cookieWith(await aSession(person, "browser"));
 }
 
+/** The headers of a page of ours in which this person is signed in. */
+export const browserOf = async (person: Person) => ({ cookie: await cookieOf(person), ...ownOrigin() });
+
 /** The `Cookie` header that carries a session's secret, made as next-auth makes it. */
 export const cookieWith = async (secret: unknown, key = env().AUTH_SECRET) =>
   `${cookieName()}=${await encode({ token: { sid: secret }, secret: key })}`;

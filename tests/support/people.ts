@@ -3,7 +3,7 @@ import { hashPassword } from "@/lib/auth/passwords";
 import { ADDRESS_HEADER } from "@/lib/core/address.mjs";
 import { identityDb } from "@/lib/core/identity-db";
 import { call } from "./call";
-import { aUser } from "./church";
+import { aUser, type Person } from "./church";
 import { anAddress } from "./routes";
 
 export const PASSWORD = "una-clave-larga";
@@ -12,7 +12,11 @@ const passwordHash = hashPassword(PASSWORD);
 
 /** Somebody who signs in with `PASSWORD`. */
 export async function aPerson(options: Parameters<typeof aUser>[0] = {}) {
-  const person = await aUser(options);
+  return withPassword(await aUser(options));
+}
+
+/** Gives somebody `PASSWORD`. */
+export async function withPassword(person: Person) {
   await identityDb().user.update({ where: { id: person.id }, data: { passwordHash: await passwordHash } });
   return person;
 }

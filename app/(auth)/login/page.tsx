@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { LoginScreen } from "@/components/auth/login-screen";
 import { pageIdentity } from "@/lib/auth/gate";
 import { offersGoogle } from "@/lib/auth/google-provider";
-import { safeRedirect } from "@/lib/auth/rules";
+import { givenEmail, safeRedirect } from "@/lib/auth/rules";
 
 export const metadata: Metadata = { title: "Iniciar sesión" };
 
@@ -11,5 +11,12 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
   const query = await searchParams;
   const target = safeRedirect(query.redirect);
   if (await pageIdentity()) redirect(target);
-  return <LoginScreen withGoogle={offersGoogle()} target={target} askForReset={query.recuperar === "1"} />;
+  return (
+    <LoginScreen
+      withGoogle={offersGoogle()}
+      target={target}
+      askForReset={query.recuperar === "1"}
+      email={givenEmail(query.correo)}
+    />
+  );
 }

@@ -3,12 +3,13 @@ import { redirect } from "next/navigation";
 import { SignupScreen } from "@/components/auth/signup-screen";
 import { pageIdentity } from "@/lib/auth/gate";
 import { offersGoogle } from "@/lib/auth/google-provider";
-import { safeRedirect } from "@/lib/auth/rules";
+import { givenEmail, safeRedirect } from "@/lib/auth/rules";
 
 export const metadata: Metadata = { title: "Crear cuenta" };
 
 export default async function SignupPage({ searchParams }: PageProps<"/signup">) {
-  const target = safeRedirect((await searchParams).redirect);
+  const query = await searchParams;
+  const target = safeRedirect(query.redirect);
   if (await pageIdentity()) redirect(target);
-  return <SignupScreen withGoogle={offersGoogle()} target={target} />;
+  return <SignupScreen withGoogle={offersGoogle()} target={target} email={givenEmail(query.correo)} />;
 }

@@ -1,4 +1,4 @@
-import { createChurch, listChurches, renameChurch } from "@/lib/auth/churches";
+import { createChurch, listChurches, updateChurch } from "@/lib/auth/churches";
 import { churchChoices, churchInput, churchRow, churchUpdate } from "@/lib/auth/schema";
 import { accountEndpoint, ownerEndpoint } from "@/lib/http/endpoint";
 import { furnishChurch } from "@/lib/options/service";
@@ -20,8 +20,9 @@ export const POST = accountEndpoint({
 });
 
 export const PUT = ownerEndpoint({
-  summary: "Cambia el nombre de la iglesia",
+  summary: "Cambia los datos de la iglesia",
+  details: "Cambia solo lo que se manda; otra moneda no convierte ningún valor.",
   body: churchUpdate,
   answer: churchRow,
-  handle: ({ access, body }) => renameChurch(access, body),
+  handle: ({ access, body }) => updateChurch(access, body),
 });

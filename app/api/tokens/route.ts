@@ -18,5 +18,6 @@ export const POST = publicEndpoint({
 
 export const DELETE = accountEndpoint({
   summary: "Anula el token con que se pregunta",
+  evenInPreview: true,
   handle: ({ identity }) => endSession(identity),
 });

@@ -1,0 +1,13 @@
+import { transferChurch } from "@/lib/auth/ownership";
+import { churchRow, ownerInput } from "@/lib/auth/schema";
+import { ownerEndpoint } from "@/lib/http/endpoint";
+
+export const PUT = ownerEndpoint({
+  summary: "Pasa la iglesia a un colaborador que ya entró",
+  details:
+    "Quien la pasa queda como colaborador con todas las áreas abiertas. Si su cuenta tiene contraseña, `password` es obligatoria.",
+  body: ownerInput,
+  answer: churchRow,
+  refuses: [409, 429],
+  handle: ({ access, body }) => transferChurch(access, body),
+});

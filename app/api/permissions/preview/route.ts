@@ -1,0 +1,28 @@
+import { profileOf } from "@/lib/auth/access";
+import { endPreview, startPreview } from "@/lib/auth/previews";
+import { previewInput, profile } from "@/lib/auth/schema";
+import { accountEndpoint, ownerEndpoint } from "@/lib/http/endpoint";
+import { requireIdentity } from "@/lib/http/identity";
+
+export const PUT = ownerEndpoint({
+  summary: "Muestra la iglesia como la ve un colaborador, en este navegador",
+  details:
+    "Mientras tanto nada se guarda: todo cambio se responde con 403 `PREVIEW`. Termina con DELETE, o cuando se le quita el acceso a esa persona. Un programa no tiene pantalla: 403.",
+  body: previewInput,
+  answer: profile,
+  handle: async ({ access, body, request }) => {
+    const { sessionId } = await requireIdentity(request);
+    await startPreview(access, sessionId, body.id);
+    return profileOf(await requireIdentity(request));
+  },
+});
+
+export const DELETE = accountEndpoint({
+  summary: "Termina de ver la iglesia como un colaborador",
+  answer: profile,
+  evenInPreview: true,
+  handle: async ({ identity, request }) => {
+    await endPreview(identity);
+    return profileOf(await requireIdentity(request));
+  },
+});

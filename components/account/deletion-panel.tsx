@@ -1,0 +1,55 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { DeletionForm } from "./deletion-form";
+import { useChurches } from "./use-account";
+
+/** The way out for good; the owner of a church gives it away first. */
+export function DeletionPanel() {
+  const [open, setOpen] = useState(false);
+  const own = useChurches().data?.churches.find(({ isOwner }) => isOwner);
+  return (
+    <Panel aria-labelledby="deletion-title">
+      <PanelHead id="deletion-title" title="Eliminar mi cuenta" />
+      <PanelBody className="grid gap-4">
+        <p className="text-fg-muted">
+          Se borran tu contraseña, tu foto y tus sesiones, y pierdes el acceso a tus iglesias. Lo que registraste en
+          ellas se queda.
+        </p>
+        <Button className="justify-self-start max-md:w-full" onClick={() => setOpen(true)}>
+          Eliminar cuenta
+        </Button>
+      </PanelBody>
+      <Dialog open={open} onOpenChange={setOpen}>
+        {own ? (
+          <DialogContent
+            title={`Eres dueño de ${own.name}`}
+            description="Una iglesia no se queda sin dueño: pásala antes a otra persona, o ciérrala."
+          >
+            <p className="mt-4">
+              Las dos cosas están en la{" "}
+              <Link href="/settings" className="font-semibold text-primary underline underline-offset-3">
+                configuración de la iglesia
+              </Link>
+              {own.selected ? "." : `, cuando entres a ${own.name}.`}
+            </p>
+            <DialogFooter>
+              <Button onClick={() => setOpen(false)}>Cerrar</Button>
+            </DialogFooter>
+          </DialogContent>
+        ) : (
+          <DialogContent
+            title="¿Eliminar tu cuenta?"
+            description="No se puede deshacer. El historial de tus iglesias conserva tu nombre en lo que hiciste."
+          >
+            <DeletionForm onCancel={() => setOpen(false)} />
+          </DialogContent>
+        )}
+      </Dialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ChurchChoice, SessionRow } from "@/lib/auth/schema";
+import { api } from "@/lib/client/api";
+import { toast } from "@/lib/client/toast";
+
+const SESSIONS = ["users", "sessions"];
+
+export const useChurches = () =>
+  useQuery({ queryKey: ["users"], queryFn: () => api.get<{ churches: ChurchChoice[] }>("/users") });
+
+export const useSessions = () =>
+  useQuery({ queryKey: SESSIONS, queryFn: () => api.get<{ rows: SessionRow[] }>("/users/sessions") });
+
+/** Ends one session, or all others where none is named. */
+export function useEndSession(onEnded?: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (session?: SessionRow) => api.delete(session ? `/users/sessions/${session.id}` : "/users/sessions"),
+    onSuccess: (_, session) => {
+      toast.success(session ? "Sesión cerrada" : "Cerraste las demás sesiones");
+      onEnded?.();
+    },
+    onError: (error) => toast.error(error),
+    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),
+  });
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { cn } from "@/components/ui/cn";
+import { Menu, MenuContent, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuTrigger } from "@/components/ui/menu";
+import { type Right, rightLabels } from "@/lib/auth/labels";
+
+export const rightLook: Record<Right, string> = {
+  edit: "bg-primary-soft font-semibold text-primary-soft-fg",
+  view: "bg-info-soft font-semibold text-info-soft-fg",
+  none: "text-fg-muted",
+};
+
+/** What each right is called where there is room, and what it means. */
+export const rights: { value: Right; label: string; text: string }[] = [
+  { value: "edit", label: rightLabels.edit, text: "Agrega, cambia y borra" },
+  { value: "view", label: rightLabels.view, text: "Solo mira" },
+  { value: "none", label: "Sin acceso", text: "No le aparece en el menú" },
+];
+
+interface RightMenuProps {
+  /** Whose right, and in what: «Finanzas de Marta Peña». */
+  label: string;
+  right: Right;
+  onChange: (right: Right) => void;
+}
+
+/** One cell of the table of permissions: what somebody may do in an area, and the menu to change it. */
+export function RightMenu({ label, right, onChange }: RightMenuProps) {
+  const name = rights.find(({ value }) => value === right)?.label;
+  const choose = (value: string) => {
+    const chosen = rights.find((one) => one.value === value)?.value;
+    if (chosen && chosen !== right) onChange(chosen);
+  };
+  return (
+    <Menu>
+      <MenuTrigger
+        aria-label={`${label}: ${name}`}
+        className={cn(
+          "inline-flex min-h-9 min-w-[4.25rem] cursor-pointer items-center justify-center rounded-[8px] border border-transparent px-2 text-sm transition-colors hover:border-border-strong pointer-coarse:min-h-11",
+          rightLook[right],
+          right === "none" && "hover:bg-surface2",
+        )}
+      >
+        {rightLabels[right]}
+      </MenuTrigger>
+      <MenuContent align="center" className="w-64">
+        <MenuLabel>{label}</MenuLabel>
+        <MenuRadioGroup value={right} onValueChange={choose}>
+          {rights.map(({ value, label: title, text }) => (
+            <MenuRadioItem key={value} value={value} className="py-1.5">
+              <span>
+                <span className="block font-medium">{title}</span>
+                <span className="block text-fg-muted text-sm">{text}</span>
+              </span>
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+      </MenuContent>
+    </Menu>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import type { ChurchChoice } from "@/lib/auth/schema";
+import { toast } from "@/lib/client/toast";
+import { useProfile } from "./profile";
+import { useEnterable, useJoin } from "./use-join";
+import { VerifyNotice } from "./verify-notice";
+
+interface InvitationsProps {
+  /** The church whose invitation brought them here. */
+  invited: number | null;
+  onDone?: () => void;
+}
+
+/** The churches that wait for this person, in front of everything else there is to choose. */
+export function Invitations({ invited, onDone }: InvitationsProps) {
+  const { email, emailVerified } = useProfile();
+  const { data } = useEnterable();
+  const waiting = data?.filter(({ id, pending, selected }) => !selected && (pending || id === invited)) ?? [];
+
+  return (
+    <div role="status" className="grid gap-4 empty:hidden">
+      {waiting.map((church) => (
+        <Invitation key={church.id} church={church} onDone={onDone} />
+      ))}
+      {invited !== null && !emailVerified && (
+        <VerifyNotice>Al volver a esta página verás aquí la iglesia que te invitó.</VerifyNotice>
+      )}
+      {invited !== null && emailVerified && data && !data.some(({ id }) => id === invited) && (
+        <Notice tone="warn">
+          La invitación que abriste no es para <b className="font-semibold">{email}</b>, o la cancelaron. Entra con el
+          correo que la recibió, o pide a tu pastor que invite a este.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Invitation({ church: { id, name, pending }, onDone }: { church: ChurchChoice; onDone?: () => void }) {
+  const join = useJoin(onDone);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => join({ churchId: id }),
+    onError: (error) => toast.error(error),
+  });
+  return (
+    <Panel className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-primary px-4 py-4 md:px-6">
+      <p className="min-w-0 flex-1 basis-60 text-lg leading-tight">
+        {pending ? "Te invitaron a " : "Ya colaboras en "}
+        <b className="font-semibold [overflow-wrap:anywhere]">{name}</b>.
+      </p>
+      <Button variant="primary" busy={isPending} onClick={() => mutate()} className="max-md:w-full">
+        {pending ? "Unirme a la iglesia" : "Entrar"}
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { inBackground } from "@/lib/core/background";
+import { violatedConstraint } from "@/lib/core/db";
+import { AppError, invalid, noSession } from "@/lib/core/errors";
+import { REQUIRED } from "@/lib/core/fields";
+import { removeImage } from "@/lib/core/files";
+import { enterChurch, inIdentity } from "@/lib/core/identity-db";
+import { log } from "@/lib/core/log";
+import { sendMail } from "@/lib/core/mail";
+import type { Identity } from "./access";
+import { confirmPassword } from "./accounts";
+import { deletedMail } from "./mails";
+
+/**
+ * Deletes somebody's account, sessions, photo and memberships; what they did in a church stays, and its history keeps
+ * their name. Asks for the password, or for the e-mail where there is none (400). 409 for the owner of a church.
+ */
+export async function deleteAccount(
+  { user, sessionId }: Identity,
+  { password, email }: { password?: string | undefined; email?: string | undefined },
+) {
+  const passwordHash = await confirmPassword(user, password, "password");
+  if (passwordHash === null && email !== user.email)
+    throw invalid({ email: email === undefined ? REQUIRED : "Escribe el correo de esta cuenta." });
+  await removeImage(() =>
+    inIdentity({ userId: user.id }, async (tx) => {
+      // Whoever is joining a church or changing the password waits here.
+      const [held] = await tx.$queryRaw<{ image: string | null }[]>`
+        SELECT image FROM users
+        WHERE id = ${user.id} AND password_hash IS NOT DISTINCT FROM ${passwordHash}
+          AND EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId}) FOR UPDATE`;
+      if (!held) throw noSession();
+      const church = await tx.church.findUnique({ where: { ownerId: user.id }, select: { name: true } });
+      if (church) throw ownsOne(church.name);
+      const memberships = await tx.collaborator.findMany({
+        where: { userId: user.id },
+        select: { id: true, churchId: true },
+        orderBy: { churchId: "asc" },
+      });
+      for (const { id, churchId } of memberships) {
+        await enterChurch(tx, churchId);
+        await tx.collaborator.delete({ where: { id } });
+      }
+      await tx.user.delete({ where: { id: user.id } });
+      return { previous: held.image, result: undefined };
+    }),
+  ).catch((error) => {
+    if (violatedConstraint(error)?.includes("owner_id")) throw ownsOne("una iglesia");
+    throw error;
+  });
+  log.info({ user: user.id }, "account deleted");
+  inBackground("deletion mail", () => sendMail(deletedMail(user.email, user.name)));
+}
+
+const ownsOne = (name: string) =>
+  new AppError(409, "OWNS_ONE", `Eres dueño de ${name}. Pásala antes a otra persona, o ciérrala, en Configuración.`);

@@ -1,0 +1,56 @@
+import { inBackground } from "@/lib/core/background";
+import { violatedConstraint } from "@/lib/core/db";
+import { conflict, forbidden, missing } from "@/lib/core/errors";
+import { inIdentity } from "@/lib/core/identity-db";
+import { log } from "@/lib/core/log";
+import { sendMail } from "@/lib/core/mail";
+import type { Access } from "./access";
+import { confirmPassword } from "./accounts";
+import { areas } from "./areas";
+import { shownChurch } from "./churches";
+import { columnOf } from "./collaborators";
+import { ownerMail, pastOwnerMail } from "./mails";
+
+const OWNS_ANOTHER = "Esa persona ya es dueña de otra iglesia, y cada persona puede tener una.";
+
+/**
+ * Gives the church to a collaborator who has joined; the owner stays as a collaborator with every area open, and nobody
+ * looks through anybody's eyes any more. 400 for a wrong password, 404 for nobody who has joined, 409 for the owner of
+ * another church.
+ */
+export async function transferChurch(
+  { church, user }: Access,
+  { id, password }: { id: number; password?: string | undefined },
+) {
+  await confirmPassword(user, password, "password");
+  const { row, heir } = await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
+    // Whoever was the owner when they asked may not be any more; invitations and removals wait.
+    const held = await tx.$queryRaw<object[]>`
+      SELECT 1 FROM churches WHERE id = ${church.id} AND owner_id = ${user.id} FOR UPDATE`;
+    if (held.length === 0) throw forbidden();
+    const collaborator = await tx.collaborator.findFirst({
+      where: { id, churchId: church.id, userId: { not: null } },
+      include: { user: true },
+    });
+    if (!collaborator?.user) throw missing("Esa persona todavía no ha entrado a la iglesia.");
+    const heir = collaborator.user;
+    if (await tx.church.findUnique({ where: { ownerId: heir.id }, select: { id: true } })) throw conflict(OWNS_ANOTHER);
+    await tx.session.updateMany({ where: { viewAs: { churchId: church.id } }, data: { viewAsId: null } });
+    await tx.collaborator.delete({ where: { id } });
+    const row = await tx.church.update({
+      where: { id: church.id },
+      data: { ownerId: heir.id, version: { increment: 1 } },
+    });
+    const open = Object.fromEntries(areas.map((area) => [columnOf("perm", area), true]));
+    await tx.collaborator.create({ data: { churchId: church.id, userId: user.id, email: user.email, ...open } });
+    return { row, heir };
+  }).catch((error) => {
+    // They registered a church of their own at the same moment.
+    if (violatedConstraint(error)?.includes("owner_id")) throw conflict(OWNS_ANOTHER);
+    throw error;
+  });
+  log.info({ church: church.id, from: user.id, to: heir.id }, "church given to another owner");
+  inBackground("mail to the new owner", () => sendMail(ownerMail(heir.email, heir.name, church.name, user.name)));
+  inBackground("mail to the past owner", () => sendMail(pastOwnerMail(user.email, user.name, church.name, heir.name)));
+  return shownChurch(row);
+}

@@ -1,0 +1,37 @@
+import { missing } from "@/lib/core/errors";
+import { identityDb } from "@/lib/core/identity-db";
+import type { Identity } from "./access";
+import { deviceName } from "./devices";
+import { IDLE_DAYS } from "./sessions";
+
+/** Where somebody is signed in, the place that was used last in front; what has run out is none of them. */
+export async function listSessions({ user, sessionId }: Identity) {
+  const now = Date.now();
+  const rows = await identityDb().session.findMany({
+    where: {
+      userId: user.id,
+      expiresAt: { gt: new Date(now) },
+      seenAt: { gt: new Date(now - IDLE_DAYS * 86_400_000) },
+    },
+    orderBy: [{ seenAt: "desc" }, { id: "desc" }],
+  });
+  return {
+    rows: rows.map(({ id, kind, userAgent, createdAt, seenAt, expiresAt }) => ({
+      ...{ id, kind, createdAt, seenAt, expiresAt },
+      device: deviceName(userAgent, kind),
+      isCurrent: id === sessionId,
+    })),
+    count: rows.length,
+  };
+}
+
+/** Ends one of somebody's own sessions, from its next request on; 404 for anybody else's. */
+export async function endOwnSession({ user }: Identity, id: number) {
+  const { count } = await identityDb().session.deleteMany({ where: { id, userId: user.id } });
+  if (count === 0) throw missing("Esa sesión ya terminó.");
+}
+
+/** Ends all of somebody's sessions but the one that asks. */
+export async function endOtherSessions({ user, sessionId }: Identity) {
+  await identityDb().session.deleteMany({ where: { userId: user.id, id: { not: sessionId } } });
+}

@@ -1,0 +1,113 @@
+import { aChurch, aCollaborator, aSession, aUser } from "../support/church";
+import { answered, ask, expect, signInByForm, test, toast, withPassword } from "../support/pages";
+import { expectAccessible } from "../support/pages-axe";
+import { PASSWORD } from "../support/people";
+
+test.use({ allowed: answered(400, 401) });
+
+test("somebody changes their name", async ({ page, church, enter }) => {
+  const person = await aCollaborator(church);
+  await enter(person);
+  await page.goto("/account");
+  await page.getByRole("textbox", { name: "Nombre" }).fill("Noemí Salazar");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(toast(page, "Cambios guardados")).toBeVisible();
+  await page.getByRole("button", { name: "Mi cuenta" }).click();
+  await expect(page.getByRole("menu").getByText("Noemí Salazar")).toBeVisible();
+});
+
+test("a session elsewhere is ended from here, one by one or all together", async ({
+  page,
+  church,
+  enter,
+  elsewhere,
+}) => {
+  const { owner } = church;
+  const other = await elsewhere(owner);
+  await other.goto("/members");
+  await enter(owner);
+  await page.goto("/account");
+  const sessions = page.getByRole("region", { name: "Dónde tienes la sesión abierta" });
+  await expect(sessions.getByText("Aquí estás")).toBeVisible();
+  await expect(sessions.getByRole("listitem")).toHaveCount(3);
+  await sessions.getByRole("button", { name: "Cerrar la de Navegador" }).click();
+  await expect(toast(page, "Sesión cerrada")).toBeVisible();
+  await expect(sessions.getByRole("listitem")).toHaveCount(2);
+  await other.goto("/members/trash");
+  await expect(other).toHaveURL("/login?redirect=%2Fmembers%2Ftrash");
+
+  const lost = [await aSession(owner), await aSession(owner)];
+  await page.reload();
+  await expect(sessions.getByRole("listitem")).toHaveCount(4);
+  await sessions.getByRole("button", { name: "Cerrar las demás sesiones" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cerrarlas" }).click();
+  await expect(toast(page, "Cerraste las demás sesiones")).toBeVisible();
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  for (const token of lost) {
+    const headers = { Authorization: `Bearer ${token}` };
+    expect((await fetch(`${process.env.BASE_URL}/api/users/data`, { headers })).status).toBe(401);
+  }
+});
+
+test("one's churches say which one is owned, and which one waits", async ({ page, church, enter }) => {
+  const inviting = await aChurch();
+  await ask(inviting.owner, "POST", "/permissions", { email: church.owner.email });
+  await enter(church.owner);
+  await page.goto("/account");
+  const churches = page.getByRole("region", { name: "Mis iglesias" });
+  await expect(churches.getByRole("listitem").filter({ hasText: church.name })).toContainText("Eres su dueño");
+  await expect(churches.getByRole("listitem").filter({ hasText: inviting.name })).toContainText("Te invitaron");
+  await churches.getByRole("button", { name: `Unirme a ${inviting.name}` }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Todavía no tienes secciones")).toBeVisible();
+});
+
+test("an account is deleted with its password, and lets nobody in any more", async ({ page, church, enter }) => {
+  const person = await withPassword(await aCollaborator(church));
+  await enter(person);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Eliminar cuenta" }).click();
+  const dialog = page.getByRole("dialog", { name: "¿Eliminar tu cuenta?" });
+  await expectAccessible(page);
+  await dialog.getByLabel("Tu contraseña", { exact: true }).fill("otra-clave");
+  await dialog.getByRole("button", { name: "Eliminar cuenta" }).click();
+  await expect(dialog.getByText("La contraseña actual no es correcta.").first()).toBeVisible();
+  await dialog.getByLabel("Tu contraseña", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Eliminar cuenta" }).click();
+  await expect(page).toHaveURL("/login");
+  await page.goto("/login");
+  await signInByForm(page, person.email);
+  await expect(page.getByText("Correo o contraseña inválidos")).toBeVisible();
+});
+
+test("without a church and without a password an account is renamed, and deleted by its address", async ({
+  page,
+  enter,
+}) => {
+  const person = await aUser();
+  await enter(person);
+  await page.goto("/");
+  await page.getByRole("dialog").getByRole("link", { name: "Mi cuenta" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("textbox", { name: "Nombre" }).fill("Sin Iglesia");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(toast(page, "Cambios guardados")).toBeVisible();
+  await page.getByRole("button", { name: "Eliminar cuenta" }).click();
+  const dialog = page.getByRole("dialog", { name: "¿Eliminar tu cuenta?" });
+  await dialog.getByRole("textbox", { name: "Tu correo" }).fill("otro@test.example");
+  await dialog.getByRole("button", { name: "Eliminar cuenta" }).click();
+  await expect(dialog.getByText("Escribe el correo de esta cuenta.").first()).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Tu correo" }).fill(person.email);
+  await dialog.getByRole("button", { name: "Eliminar cuenta" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+test("a church's owner is told to give it away first", async ({ page, church, enter }) => {
+  await enter(church.owner);
+  await page.goto("/account");
+  await expect(page.getByText("Eres su dueño")).toBeVisible();
+  await page.getByRole("button", { name: "Eliminar cuenta" }).click();
+  const dialog = page.getByRole("dialog", { name: `Eres dueño de ${church.name}` });
+  await dialog.getByRole("link", { name: "configuración de la iglesia" }).click();
+  await expect(page).toHaveURL("/settings");
+});
