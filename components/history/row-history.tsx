@@ -5,11 +5,12 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatMoment } from "@/lib/core/dates";
 import type { HistoryEntry } from "@/lib/history/schema";
+import { Changes, type ToldChange } from "./changes";
 
 interface Told {
   /** Sentences of their own. */
   notes?: string[];
-  changes: { label: string; before: string; after: string }[];
+  changes: ToldChange[];
 }
 
 interface RowHistoryProps {
@@ -46,33 +47,10 @@ function Entry({ entry: { at, userName }, action, told }: { entry: HistoryEntry;
           {note}
         </p>
       ))}
-      {told.changes.length > 0 && (
-        <ul className="grid gap-1">
-          {told.changes.map((change) => (
-            <Change key={change.label} {...change} />
-          ))}
-        </ul>
-      )}
+      <Changes changes={told.changes} />
       <time dateTime={at} className="text-fg-muted text-sm">
         {formatMoment(at, church.timeZone)}
       </time>
-    </li>
-  );
-}
-
-function Change({ label, before, after }: Told["changes"][number]) {
-  return (
-    <li className="text-sm">
-      <span className="text-fg-muted">{label}: </span>
-      <del className="text-fg-muted">
-        <span className="sr-only">antes </span>
-        {before}
-      </del>
-      <span aria-hidden> → </span>
-      <ins className="no-underline">
-        <span className="sr-only">ahora </span>
-        {after}
-      </ins>
     </li>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import { RowHistory } from "@/components/history/row-history";
+import { tellFields } from "@/components/history/tell-fields";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import type { HistoryEntry } from "@/lib/history/schema";
-import { memberFieldLabels } from "@/lib/members/labels";
-import { isMemberField, memberText } from "./member-text";
+import { isMemberField, memberFieldLabels, memberText } from "@/lib/members/labels";
 import { useMemberHistory, usePositions } from "./use-members";
 
 const actions: Record<HistoryEntry["action"], string> = {
@@ -18,37 +18,18 @@ const actions: Record<HistoryEntry["action"], string> = {
 export function MemberHistory({ id }: { id: number }) {
   const query = useMemberHistory(id);
   const positions = usePositions().data ?? [];
-
-  const tell = ({ changes }: HistoryEntry) => {
-    const photo = changes.find(({ field }) => field === "photo");
-    return {
-      notes: photo && [photoText(photo)],
-      changes: changes.flatMap(({ field, before, after }) =>
-        isMemberField(field)
-          ? [
-              {
-                label: memberFieldLabels[field],
-                before: memberText(field, before, positions),
-                after: memberText(field, after, positions),
-              },
-            ]
-          : [],
-      ),
-    };
+  const words = {
+    labelOf: (field: string) => (isMemberField(field) ? memberFieldLabels[field] : undefined),
+    textOf: (field: string, value: unknown) =>
+      isMemberField(field) ? memberText(field, value, positions) : String(value),
   };
 
   return (
     <Panel aria-labelledby="member-history">
       <PanelHead id="member-history" title="Historial de cambios" />
       <PanelBody>
-        <RowHistory query={query} actions={actions} tell={tell} />
+        <RowHistory query={query} actions={actions} tell={(entry) => tellFields(entry, words)} />
       </PanelBody>
     </Panel>
   );
-}
-
-/** What stands in the row is a name that says nothing. */
-function photoText({ before, after }: HistoryEntry["changes"][number]) {
-  if (before === null) return "Foto agregada";
-  return after === null ? "Foto quitada" : "Foto cambiada";
 }

@@ -2,51 +2,62 @@
 
 import { Eye, MessageCircle, Pencil, Phone, Trash2 } from "lucide-react";
 import Link from "next/link";
+import { useState } from "react";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useSheet } from "@/components/lists/use-sheet";
 import { useAreaPlace } from "@/components/shell/area-place";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { callLink, whatsappLink } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
+import { EraseItem } from "./person-data-erase-item";
+import { PersonErasure } from "./person-data-erasure";
+import { PersonDataItems } from "./person-data-items";
 import { useDeleteMember } from "./use-member-actions";
 
 export function MemberRowMenu({ member }: { member: MemberRow }) {
-  const { canWrite } = useAreaPlace();
+  const { canWrite, isOwner } = useAreaPlace();
   const { openEdit } = useSheet();
+  const [erasing, setErasing] = useState(false);
   const remove = useDeleteMember();
   const whatsapp = whatsappLink(member.cellphone);
   const call = callLink(member.cellphone);
 
   return (
-    <RowMenu label={`Acciones para ${member.name}`}>
-      <MenuItem icon={Eye} asChild>
-        <Link href={`/members/${member.id}`}>Ver</Link>
-      </MenuItem>
-      {canWrite && (
-        <MenuItem icon={Pencil} onSelect={() => openEdit(member.id)}>
-          Editar
+    <>
+      <RowMenu label={`Acciones para ${member.name}`}>
+        <MenuItem icon={Eye} asChild>
+          <Link href={`/members/${member.id}`}>Ver</Link>
         </MenuItem>
-      )}
-      {whatsapp && (
-        <MenuItem icon={MessageCircle} asChild>
-          <a href={whatsapp} target="_blank" rel="noopener">
-            WhatsApp
-          </a>
-        </MenuItem>
-      )}
-      {call && (
-        <MenuItem icon={Phone} asChild>
-          <a href={call}>Llamar</a>
-        </MenuItem>
-      )}
-      {canWrite && (
-        <>
-          <MenuSeparator />
-          <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate(member)}>
-            Eliminar
+        {canWrite && (
+          <MenuItem icon={Pencil} onSelect={() => openEdit(member.id)}>
+            Editar
           </MenuItem>
-        </>
-      )}
-    </RowMenu>
+        )}
+        {whatsapp && (
+          <MenuItem icon={MessageCircle} asChild>
+            <a href={whatsapp} target="_blank" rel="noopener">
+              WhatsApp
+            </a>
+          </MenuItem>
+        )}
+        {call && (
+          <MenuItem icon={Phone} asChild>
+            <a href={call}>Llamar</a>
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <PersonDataItems member={member} />
+        {canWrite && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate(member)}>
+              Eliminar
+            </MenuItem>
+            {isOwner && <EraseItem onSelect={() => setErasing(true)} />}
+          </>
+        )}
+      </RowMenu>
+      <PersonErasure member={member} open={erasing} onOpenChange={setErasing} />
+    </>
   );
 }

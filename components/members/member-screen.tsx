@@ -1,16 +1,16 @@
 "use client";
 
-import { ArrowLeft, Pencil, Trash2 } from "lucide-react";
-import Link from "next/link";
+import { Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { FormSkeleton } from "@/components/fields/form-skeleton";
+import { Gone } from "@/components/lists/gone";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useSheet } from "@/components/lists/use-sheet";
 import { useAreaPlace } from "@/components/shell/area-place";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { MenuItem } from "@/components/ui/menu";
+import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { PageHead } from "@/components/ui/page-head";
 import { Panel } from "@/components/ui/panel";
 import { ApiError } from "@/lib/client/api";
@@ -18,18 +18,21 @@ import type { MemberRow } from "@/lib/members/schema";
 import { MemberCard } from "./member-card";
 import { MemberHistory } from "./member-history";
 import { MemberSheet } from "./member-sheet";
+import { EraseItem } from "./person-data-erase-item";
+import { PersonErasure } from "./person-data-erasure";
+import { PersonDataItems } from "./person-data-items";
 import { useDeleteMember } from "./use-member-actions";
 import { useMember } from "./use-members";
 
 export function MemberScreen({ id }: { id: number }) {
-  const { canWrite } = useAreaPlace();
   const { data: member, error, refetch, isFetching } = useMember(id);
   const back = { href: "/members", label: "Miembros" };
 
-  if (error instanceof ApiError && error.status === 404) return <Gone />;
+  if (error instanceof ApiError && error.status === 404)
+    return <Gone title="Esta persona ya no está en la lista" list="/members" />;
   return (
     <>
-      <PageHead back={back} actions={canWrite && member && <MemberActions member={member} />} />
+      <PageHead back={back} actions={member && <MemberActions member={member} />} />
       {!member ? (
         <Panel>
           {error ? (
@@ -50,45 +53,33 @@ export function MemberScreen({ id }: { id: number }) {
 }
 
 function MemberActions({ member }: { member: MemberRow }) {
+  const { canWrite, isOwner } = useAreaPlace();
   const router = useRouter();
   const { openEdit } = useSheet();
-  const remove = useDeleteMember(() => router.push("/members"));
+  const [erasing, setErasing] = useState(false);
+  const leave = () => router.push("/members");
+  const remove = useDeleteMember(leave);
   return (
     <>
       <RowMenu label={`Más acciones para ${member.name}`} variant="default">
-        <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate(member)}>
-          Eliminar
-        </MenuItem>
-      </RowMenu>
-      <Button variant="primary" onClick={() => openEdit(member.id)}>
-        <Pencil aria-hidden />
-        Editar
-      </Button>
-    </>
-  );
-}
-
-function Gone() {
-  return (
-    <Panel>
-      <EmptyState
-        title="Esta persona ya no está en la lista"
-        action={
+        <PersonDataItems member={member} />
+        {canWrite && (
           <>
-            <Button asChild>
-              <Link href="/members">
-                <ArrowLeft aria-hidden />
-                Ver todos
-              </Link>
-            </Button>
-            <Button asChild>
-              <Link href="/members/trash">Ver la papelera</Link>
-            </Button>
+            <MenuSeparator />
+            <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate(member)}>
+              Eliminar
+            </MenuItem>
+            {isOwner && <EraseItem onSelect={() => setErasing(true)} />}
           </>
-        }
-      >
-        Puede estar en la papelera: allí se guarda 30 días.
-      </EmptyState>
-    </Panel>
+        )}
+      </RowMenu>
+      <PersonErasure member={member} open={erasing} onOpenChange={setErasing} onErased={leave} />
+      {canWrite && (
+        <Button variant="primary" onClick={() => openEdit(member.id)}>
+          <Pencil aria-hidden />
+          Editar
+        </Button>
+      )}
+    </>
   );
 }

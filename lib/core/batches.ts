@@ -10,6 +10,7 @@ export async function* inBatches<Row>(db: ChurchDb, query: Prisma.Sql): AsyncGen
   for (;;) {
     const rows = await db.$queryRaw<Row[]>`FETCH ${Prisma.raw(String(BATCH))} FROM batches`;
     if (rows.length > 0) yield rows;
-    if (rows.length < BATCH) return;
+    if (rows.length < BATCH) break;
   }
+  await db.$executeRaw`CLOSE batches`;
 }

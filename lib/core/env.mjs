@@ -37,6 +37,7 @@ const variables = z.object({
   HOST: variable(z.string().default("127.0.0.1")),
   APP_URL: variable(origin.optional()),
   ATRIO_DATA_DIR: variable(z.string().default(".data")),
+  ATRIO_BACKUP_DIR: text,
   ATRIO_DEMO: variable(z.enum(["0", "1"], { error: "debe ser 0 o 1" }).optional()),
   DATABASE_URL: variable(address("postgres:", "postgresql:")),
   MIGRATION_DATABASE_URL: variable(address("postgres:", "postgresql:").optional()),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesBetween } from "./rules";
+import { changesBetween, titleIn } from "./rules";
 
 const row = { id: 7, version: 1, name: "Ana", civil_status: "soltero", notes: null, baptized: false, deleted_at: null };
 
@@ -32,4 +32,14 @@ test("a creation and a destruction have no changes to tell", () => {
   expect(changesBetween(null, row)).toEqual([]);
   expect(changesBetween(row, null)).toEqual([]);
   expect(changesBetween(null, null)).toEqual([]);
+});
+
+test("a row is called by its name, concept, value, address or month, and by nothing else", () => {
+  expect(titleIn(row)).toBe("Ana");
+  expect(titleIn({ id: 1, concept: "Diezmo", notes: "x" })).toBe("Diezmo");
+  expect(titleIn({ id: 1, value: "Pastor" })).toBe("Pastor");
+  expect(titleIn({ id: 1, email: "ana@iglesia.example" })).toBe("ana@iglesia.example");
+  expect(titleIn({ id: 1, month: "2025-11-01" })).toBe("2025-11-01");
+  expect(titleIn({ id: 1, rank: 3 })).toBeNull();
+  expect(titleIn(null)).toBeNull();
 });

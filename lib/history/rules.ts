@@ -15,3 +15,9 @@ export function changesBetween(before: Image, after: Image): HistoryEntry["chang
 }
 
 const camelCase = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** What people call a row, by an image of it. */
+export function titleIn(image: Image) {
+  const title = image?.name ?? image?.concept ?? image?.value ?? image?.email ?? image?.month;
+  return title === undefined || title === null ? null : String(title);
+}

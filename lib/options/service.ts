@@ -2,14 +2,13 @@ import type { ChurchDb } from "@/lib/core/db";
 import { missing, stale } from "@/lib/core/errors";
 import { createFirstTreasury } from "@/lib/treasuries/service";
 import { defaultCategories, defaultPositions } from "./labels";
-import type { CategoryInput, CategoryRow, CategoryUpdate } from "./schema";
+import type { CategoryInput, CategoryRow, CategoryUpdate, PositionRow } from "./schema";
 
 /** Positions of the church, in its own order. */
-export const listPositions = (db: ChurchDb) =>
-  db.position.findMany({
-    select: { id: true, value: true, isActive: true, isPastoral: true },
-    orderBy: [{ rank: "asc" }, { id: "asc" }],
-  });
+export const listPositions = (db: ChurchDb): Promise<PositionRow[]> =>
+  db.position.findMany({ select: positionColumns, orderBy: [{ rank: "asc" }, { id: "asc" }] });
+
+export const positionColumns = { id: true, value: true, isActive: true, isPastoral: true, version: true } as const;
 
 const MISSING = "Esa categoría no existe.";
 

@@ -288,6 +288,8 @@ describe("the catalogue", () => {
     );
     const settings = ["search_path=pg_catalog, public, pg_temp"];
     expect(rows).toEqual([
+      // Asks for the church's owner and the person's name, and does one thing: erases that person.
+      { name: "atrio_erase_member", isTrigger: false, arguments: 2, settings },
       { name: "atrio_forget_church", isTrigger: true, arguments: 0, settings },
       { name: "atrio_history", isTrigger: true, arguments: 0, settings },
       // Shows and takes nothing: it puts index entries in their place.

@@ -1,10 +1,32 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { positionList } from "@/lib/options/schema";
+import { inChurch } from "@/lib/core/db";
+import { endpoint, ownerEndpoint } from "@/lib/http/endpoint";
+import { countPositions, createPosition, updatePosition } from "@/lib/options/positions";
+import { positionInput, positionList, positionQuery, positionRow, positionUpdate } from "@/lib/options/schema";
 import { listPositions } from "@/lib/options/service";
 
 export const GET = endpoint({
   summary: "Cargos de la iglesia",
+  details: "En el orden que la iglesia les dio. Con `members=true`, también cuántas personas tienen cada uno.",
   area: ["members", "certificates"],
+  query: positionQuery,
   answer: positionList,
-  handle: ({ db }) => listPositions(db),
+  handle: ({ db, query }) => (query.members ? countPositions(db) : listPositions(db)),
+});
+
+export const POST = ownerEndpoint({
+  summary: "Agrega un cargo",
+  body: positionInput,
+  answer: positionRow,
+  refuses: [409],
+  repeated: "Un nombre se usa una sola vez: la segunda responde 409.",
+  handle: ({ access, body }) =>
+    inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => createPosition(db, body)),
+});
+
+export const PUT = ownerEndpoint({
+  summary: "Cambia un cargo",
+  body: positionUpdate,
+  answer: positionRow,
+  handle: ({ access, body }) =>
+    inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => updatePosition(db, body)),
 });

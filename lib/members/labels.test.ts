@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memberText } from "./member-text";
+import { memberText } from "./labels";
 
 const phone = (value: unknown) => memberText("cellphone", value, []);
 

@@ -1,0 +1,21 @@
+import { closeChurch, keepChurch } from "@/lib/auth/closing";
+import { closingInput, closingRow } from "@/lib/auth/schema";
+import { ownerEndpoint } from "@/lib/http/endpoint";
+
+export const POST = ownerEndpoint({
+  summary: "Empieza a cerrar la iglesia",
+  details:
+    "Pide su nombre, y la contraseña de una cuenta que la tenga. En `closesAt`, 30 días después, se borra con todos sus datos; hasta entonces todo funciona.",
+  body: closingInput,
+  status: 200,
+  answer: closingRow,
+  refuses: [429],
+  repeated: "La que ya se está cerrando conserva su día.",
+  handle: ({ access, body }) => closeChurch(access, body),
+});
+
+export const DELETE = ownerEndpoint({
+  summary: "Deja de cerrar la iglesia",
+  details: "La que no se está cerrando queda como está.",
+  handle: ({ access }) => keepChurch(access),
+});

@@ -1,0 +1,23 @@
+import { listCollaborators } from "@/lib/auth/collaborators";
+import { inChurch } from "@/lib/core/db";
+import { listHistory } from "@/lib/history/log";
+import { historyPage, historyQuery } from "@/lib/history/schema";
+import { ownerEndpoint } from "@/lib/http/endpoint";
+
+export const GET = ownerEndpoint({
+  summary: "Todo lo que cambió en la iglesia",
+  details:
+    "Lo más reciente primero, 50 cambios por página. `next` es el `before` de la página siguiente, o null en la última.",
+  query: historyQuery,
+  answer: historyPage,
+  handle: async ({ query, access }) => {
+    const { church, user } = access;
+    const { rows } = await listCollaborators(access);
+    const known = {
+      churches: new Map([[church.id, church.name]]),
+      collaborators: new Map(rows.map(({ id, name, email }) => [id, name ?? email])),
+    };
+    const door = { churchId: church.id, userId: user.id, readOnly: true };
+    return inChurch(door, (db) => listHistory(db, query, church.timeZone, known));
+  },
+});

@@ -1,0 +1,34 @@
+import { Readable } from "node:stream";
+import { churchToday } from "@/lib/auth/access";
+import { logoFile } from "@/lib/auth/images";
+import { staffWith } from "@/lib/auth/record";
+import { idParams } from "@/lib/core/fields";
+import { oneAtATime } from "@/lib/core/turns";
+import { attachment } from "@/lib/http/attachment";
+import { longEndpoint } from "@/lib/http/endpoint";
+import { personData } from "@/lib/members/person-data";
+import { personPdf } from "@/lib/members/person-pdf";
+import { personQuery } from "@/lib/members/person-schema";
+
+const types = { json: "application/json; charset=utf-8", pdf: "application/pdf" };
+
+export const GET = longEndpoint({
+  area: "members",
+  summary: "Descarga todo lo que la iglesia guarda sobre una persona",
+  details:
+    "Ficha, foto, cambios, importaciones y los textos que solo a ella nombran; también de quien está en la papelera. No dice quién hizo los cambios, salvo que fuera la misma persona.",
+  params: idParams,
+  query: personQuery,
+  answer: [types.json, types.pdf],
+  handle: async ({ door, params, query: { format }, access, request }) => {
+    const { church } = access;
+    const name = `datos-de-persona-${params.id}-${churchToday(access)}.${format}`;
+    const content = await oneAtATime(church.id, async () => {
+      const staffId = (email: string) => staffWith(access, email);
+      const data = await personData(door, { id: params.id, church, staffId });
+      if (format === "json") return Buffer.from(`${JSON.stringify(data, null, 2)}\n`);
+      return personPdf(data, { ...church, logo: await logoFile(access) });
+    });
+    return attachment(request, Readable.from([content]), name, types[format]);
+  },
+});

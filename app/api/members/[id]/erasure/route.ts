@@ -1,0 +1,19 @@
+import { allowAreas } from "@/lib/auth/access";
+import { idParams } from "@/lib/core/fields";
+import { ownerEndpoint } from "@/lib/http/endpoint";
+import { eraseMember } from "@/lib/members/erasure";
+import { erasureInput } from "@/lib/members/schema";
+
+export const POST = ownerEndpoint({
+  summary: "Borra para siempre todos los datos de una persona",
+  details:
+    "Pide su nombre completo, y sirve también para quien está en la papelera. Se borran la ficha, la foto y sus cambios, y en los textos de la iglesia su nombre, correo y celular pasan a «[persona borrada]», salvo que otro miembro se llame igual. Los importes, las fechas y los meses cerrados no cambian.",
+  params: idParams,
+  body: erasureInput,
+  status: 204,
+  repeated: "Quien ya se borró no existe: 404.",
+  handle: ({ access, params, body }) => {
+    allowAreas(access, ["members"], "write");
+    return eraseMember({ churchId: access.church.id, userId: access.user.id }, params.id, body.name);
+  },
+});

@@ -1,0 +1,12 @@
+import { sendTestMail } from "@/lib/auth/installation";
+import { ownerEndpoint } from "@/lib/http/endpoint";
+import { testMailResult } from "@/lib/system/schema";
+
+export const POST = ownerEndpoint({
+  summary: "Envía un correo de prueba al dueño",
+  status: 200,
+  answer: testMailResult,
+  refuses: [429, 503],
+  repeated: "Envía otro, hasta cinco por hora.",
+  handle: ({ access }) => sendTestMail(access),
+});

@@ -1,0 +1,35 @@
+/** A field that changed, in words. */
+export interface ToldChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** What was there before, and what is there now. */
+export function Changes({ changes }: { changes: ToldChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className="grid gap-1">
+      {changes.map((change) => (
+        <Change key={change.label} {...change} />
+      ))}
+    </ul>
+  );
+}
+
+function Change({ label, before, after }: ToldChange) {
+  return (
+    <li className="break-words text-sm">
+      <span className="text-fg-muted">{label}: </span>
+      <del className="text-fg-muted">
+        <span className="sr-only">antes </span>
+        {before}
+      </del>
+      <span aria-hidden> → </span>
+      <ins className="no-underline">
+        <span className="sr-only">ahora </span>
+        {after}
+      </ins>
+    </li>
+  );
+}

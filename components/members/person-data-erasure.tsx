@@ -1,0 +1,93 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { Form, SubmitButton } from "@/components/fields/form";
+import { TextField } from "@/components/fields/text-field";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { api } from "@/lib/client/api";
+import { toast } from "@/lib/client/toast";
+import { erasureInput, type MemberRow } from "@/lib/members/schema";
+
+interface PersonErasureProps {
+  member: Pick<MemberRow, "id" | "name">;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onErased?: () => void;
+}
+
+/** Says what goes and what stays, and asks for the person's name: it cannot be undone. */
+export function PersonErasure({ member, open, onOpenChange, onErased }: PersonErasureProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title={`¿Borrar todos los datos de ${member.name}?`}
+        description="No pasa por la papelera y no se puede deshacer."
+      >
+        <Consequences />
+        <ErasureForm
+          member={member}
+          onDone={() => {
+            onOpenChange(false);
+            onErased?.();
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Consequences() {
+  return (
+    <div className="mt-4 grid gap-3">
+      <div>
+        <h3 className="font-semibold text-sm">Se borra</h3>
+        <ul className="list-disc pl-5">
+          <li>Su ficha, su foto y todos los cambios que se guardaron de ella.</li>
+          <li>
+            Su nombre, su correo y su celular en los textos de la iglesia, donde dirá «[persona borrada]». Si otra
+            persona se llama igual, esos textos no se tocan.
+          </li>
+        </ul>
+      </div>
+      <div>
+        <h3 className="font-semibold text-sm">Se queda</h3>
+        <ul className="list-disc pl-5">
+          <li>Los importes, las fechas y los meses cerrados, iguales al centavo.</li>
+          <li>En el historial, que se borró a alguien: quién lo hizo y cuándo, sin su nombre.</li>
+          <li>Las copias de seguridad, hasta que vencen.</li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Lives as long as the dialog is open. */
+function ErasureForm({ member: { id, name }, onDone }: Pick<PersonErasureProps, "member"> & { onDone: () => void }) {
+  const client = useQueryClient();
+  return (
+    <Form
+      schema={erasureInput}
+      values={{ name: "" }}
+      onSubmit={async (input) => {
+        await api.post(`/members/${id}/erasure`, input);
+        toast.success("Se borraron todos sus datos");
+        onDone();
+        // Texts anywhere may have changed; what was about the person is not to be asked for again.
+        client.removeQueries({ queryKey: ["members", "one", id] });
+        void client.invalidateQueries();
+      }}
+      className="mt-4"
+    >
+      <TextField name="name" label="Nombre completo" hint={`Escribe «${name}» para confirmar.`} autoComplete="off" />
+      <DialogFooter className="mt-2">
+        <DialogClose asChild>
+          <Button>Cancelar</Button>
+        </DialogClose>
+        <SubmitButton variant="danger" busyText="Borrando…">
+          Borrar sus datos
+        </SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { Database, History, ListOrdered, ServerCog, UserCog } from "lucide-react";
+import type { Command } from "@/components/palette/command";
+
+/** Where the palette leads within the settings. */
+export const settingsPlaces: Command[] = [
+  {
+    label: "Colaboradores",
+    icon: UserCog,
+    needs: "owner",
+    href: "/settings/collaborators",
+    words: "permisos invitar personas",
+  },
+  { label: "Cargos", icon: ListOrdered, needs: "owner", href: "/settings/lists", words: "listas opciones orden" },
+  {
+    label: "Historial de la iglesia",
+    icon: History,
+    needs: "owner",
+    href: "/settings/history",
+    words: "cambios quien auditoria",
+  },
+  {
+    label: "Tus datos",
+    icon: Database,
+    needs: "owner",
+    href: "/settings/data",
+    words: "descargar exportar copia cerrar iglesia borrar",
+  },
+  {
+    label: "Sistema",
+    icon: ServerCog,
+    needs: "owner",
+    href: "/settings/system",
+    words: "correo respaldos version prueba",
+  },
+];

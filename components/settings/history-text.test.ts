@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { LoggedEntry } from "@/lib/history/schema";
+import { changesText, deedText, placeOfEntry, titleText } from "./history-text";
+
+const entry = (changes: Partial<LoggedEntry>): LoggedEntry => ({
+  ...{ id: "1", at: "2026-11-21T10:00:00.000Z", userName: "Ana", userId: 1, entity: "members", rowId: 7 },
+  ...{ title: "Luis Peña", exists: true, action: "update", changes: [] },
+  ...changes,
+});
+
+const words = {
+  names: { treasuries: [{ id: 3, name: "Banco" }], categories: [{ id: 4, value: "Diezmos" }] },
+  positions: [{ id: 5, value: "Pastor" }],
+  church: { currency: "COP", country: "CO", timeZone: "America/Bogota" },
+};
+
+test.each([
+  [{}, "cambió la ficha de"],
+  [{ action: "delete" }, "movió a la papelera la ficha de"],
+  [{ entity: "transactions", action: "delete" }, "anuló el movimiento"],
+  [{ entity: "collaborators", action: "create" }, "invitó a"],
+  [{ entity: "closed_months", action: "destroy" }, "reabrió el mes de"],
+  [{ action: "erase" }, "borró todos los datos de una persona"],
+  [{ entity: "lo_que_venga" }, "cambió una fila"],
+] as const)("%j: %s", (changes, text) => {
+  expect(deedText(entry(changes))).toBe(text);
+});
+
+test("values are read as people say them: names for ids, days, money, yes and no", () => {
+  const told = (
+    entity: string,
+    field: string,
+    before: string | number | boolean | null,
+    after: string | number | boolean | null,
+  ) => changesText(entry({ entity, changes: [{ field, before, after }] }), words)[0];
+  expect(told("members", "positionId", 5, 9)).toEqual({ label: "Cargo", before: "Pastor", after: "Otro cargo" });
+  expect(told("members", "birthday", "1990-05-17", null)).toMatchObject({ before: "17/05/1990", after: "(vacío)" });
+  expect(told("transactions", "categoryId", 4, null)).toMatchObject({ before: "Diezmos", after: "(vacío)" });
+  expect(told("transactions", "amount", 1500.5, 2000)).toMatchObject({ label: "Valor", after: "$\u00a02.000" });
+  expect(told("collaborators", "permFinances", false, true)).toEqual({ label: "Finanzas", before: "No", after: "Sí" });
+  expect(told("churches", "closesAt", null, "2026-12-21T15:00:00Z")).toMatchObject({ after: "21/12/2026, 10:00" });
+  expect(told("positions", "rank", 0, 1)).toMatchObject({ before: "1", after: "2" });
+  expect(told("members", "photo", null, "church/1/a.webp")).toEqual({
+    label: "Foto",
+    before: "(vacío)",
+    after: "una imagen",
+  });
+  expect(told("collaborators", "userId", null, 4)).toBeUndefined();
+});
+
+test("a row is called by its name, a month by its words, one without a name by its number; and linked while it is there", () => {
+  expect(titleText(entry({}))).toBe("Luis Peña");
+  expect(titleText(entry({ entity: "closed_months", title: "2025-11-01" }))).toBe("noviembre de 2025");
+  expect(titleText(entry({ title: null }))).toBe("n.º 7");
+  expect(placeOfEntry(entry({}))).toBe("/members/7");
+  expect(placeOfEntry(entry({ exists: false }))).toBeNull();
+  expect(placeOfEntry(entry({ entity: "closed_months" }))).toBeNull();
+});

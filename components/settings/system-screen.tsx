@@ -1,0 +1,134 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Mail } from "lucide-react";
+import type { ReactNode } from "react";
+import { FormSkeleton } from "@/components/fields/form-skeleton";
+import { useAreaPlace } from "@/components/shell/area-place";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Fact } from "@/components/ui/fact";
+import { PageHead } from "@/components/ui/page-head";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { api } from "@/lib/client/api";
+import { toast } from "@/lib/client/toast";
+import { formatMoment } from "@/lib/core/dates";
+import type { SystemState, TestMailResult } from "@/lib/system/schema";
+import { settingsTabs } from "./settings-tabs";
+import { backupText, bytesText, mailText, storageText } from "./system-text";
+
+export function SystemScreen() {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ["system"],
+    queryFn: () => api.get<SystemState>("/system"),
+  });
+  return (
+    <>
+      <PageHead tabs={settingsTabs("system")} label="Configuración" />
+      {data ? (
+        <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <Services state={data} />
+          <Versions state={data} />
+        </div>
+      ) : (
+        <Panel>
+          {error ? (
+            <ErrorState title="No pudimos cargar el sistema" error={error} onRetry={refetch} busy={isFetching} />
+          ) : (
+            <FormSkeleton />
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Services({ state }: { state: SystemState }) {
+  const { church } = useAreaPlace();
+  const { mail, storage, google, stripe, backups } = state;
+  const lastAt = backups.lastAt && formatMoment(backups.lastAt, church.timeZone);
+  return (
+    <Panel aria-labelledby="services-title">
+      <PanelHead id="services-title" title="Qué está configurado" />
+      <dl>
+        <Service label="Correo" isSet={mail.isSet} text={mailText(mail)} action={<TestMail />} />
+        <Service
+          label="Copias de seguridad"
+          isSet={backups.lastAt !== null}
+          text={backupText(backups, lastAt)}
+          missing="Ninguna a la vista"
+        />
+        <Service label="Fotos y archivos" isSet text={storageText(storage)} />
+        <Service
+          label="Entrar con Google"
+          isSet={google}
+          text={google ? "El botón está en la página de inicio de sesión." : "Se entra con correo y contraseña."}
+        />
+        <Service
+          label="Cobro de planes"
+          isSet={stripe}
+          text={stripe ? "Con Stripe." : "En esta instalación no se cobra."}
+        />
+      </dl>
+    </Panel>
+  );
+}
+
+interface ServiceProps {
+  label: string;
+  isSet: boolean;
+  text: string;
+  /** What stands there where it is not set. */
+  missing?: string;
+  action?: ReactNode;
+}
+
+function Service({ label, isSet, text, missing = "Sin configurar", action }: ServiceProps) {
+  return (
+    <div className="grid gap-1 border-border border-t px-4 py-3 md:px-6">
+      <dt className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+        {label}
+        <Badge tone={isSet ? "ok" : "neutral"}>{isSet ? "Listo" : missing}</Badge>
+      </dt>
+      <dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="min-w-0 flex-1 basis-60 break-words text-fg-muted">{text}</span>
+        {action}
+      </dd>
+    </div>
+  );
+}
+
+function TestMail() {
+  const send = useMutation({
+    mutationFn: () => api.post<TestMailResult>("/system/test-mail"),
+    onSuccess: ({ to, isFile }) =>
+      toast.success(isFile ? "El correo de prueba quedó en un archivo: no hay servidor de correo" : `Enviado a ${to}`),
+    onError: (error) => toast.error(error),
+  });
+  return (
+    <Button busy={send.isPending} onClick={() => send.mutate()} className="max-md:w-full">
+      <Mail aria-hidden />
+      Enviar correo de prueba
+    </Button>
+  );
+}
+
+function Versions({ state }: { state: SystemState }) {
+  const { version, node, postgres, databaseBytes, migrations, appUrl } = state;
+  return (
+    <Panel aria-labelledby="versions-title">
+      <PanelHead id="versions-title" title="Versiones" />
+      <PanelBody>
+        <dl className="grid gap-4 sm:grid-cols-2">
+          <Fact label="Atrio">{version}</Fact>
+          <Fact label="Base de datos">Postgres {postgres}</Fact>
+          <Fact label="Node">{node}</Fact>
+          <Fact label="Cambios de la base">{String(migrations.applied)}</Fact>
+          {databaseBytes !== null && <Fact label="Tamaño de la base">{bytesText(databaseBytes)}</Fact>}
+          <Fact label="Dirección">{appUrl}</Fact>
+        </dl>
+      </PanelBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { backupText, bytesText } from "./system-text";
+
+test.each([
+  [0, "0 bytes"],
+  [900, "900 bytes"],
+  [1536, "1.5 KB"],
+  [52_428_800, "50 MB"],
+  [3_221_225_472, "3 GB"],
+])("%d is %s", (bytes, text) => {
+  expect(bytesText(bytes)).toBe(text);
+});
+
+test("no backup and no sight of them are told apart", () => {
+  expect(backupText({ lastAt: "x", place: "data" }, "21/11/2026, 03:00")).toBe("La última es del 21/11/2026, 03:00.");
+  expect(backupText({ lastAt: null, place: "data" }, null)).toContain("Todavía no hay ninguna");
+  expect(backupText({ lastAt: null, place: null }, null)).toContain("no se ve ninguna");
+});

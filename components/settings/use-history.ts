@@ -1,0 +1,37 @@
+"use client";
+
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { parseAsId } from "@/components/lists/parse-whole";
+import { api } from "@/lib/client/api";
+import { historyEntities } from "@/lib/history/labels";
+import type { HistoryPage, HistoryPeople } from "@/lib/history/schema";
+
+const keys = {
+  entity: parseAsStringLiteral(historyEntities),
+  userId: parseAsId,
+  from: parseAsString,
+  to: parseAsString,
+};
+
+/** What narrows the history down, kept in the address. */
+export function useHistoryFilters() {
+  const [filters, setFilters] = useQueryStates(keys, { history: "push" });
+  const isFiltered = Object.values(filters).some((value) => value !== null);
+  return { filters, setFilters, isFiltered, clear: () => setFilters(null) };
+}
+
+export type HistoryFilters = ReturnType<typeof useHistoryFilters>;
+
+/** The pages that were asked for so far. */
+export const useHistory = (filters: HistoryFilters["filters"]) =>
+  useInfiniteQuery({
+    queryKey: ["history", filters],
+    queryFn: ({ pageParam, signal }) => api.get<HistoryPage>("/history", { ...filters, before: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+
+export const useHistoryPeople = () =>
+  useQuery({ queryKey: ["history", "people"], queryFn: () => api.get<HistoryPeople>("/history/people") });

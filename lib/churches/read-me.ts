@@ -1,0 +1,35 @@
+import { formatMoment } from "@/lib/core/dates";
+import { exportedTables, leftOut } from "./tables";
+
+/** What somebody reads first who opens the copy. */
+export const readMe = (church: { name: string; timeZone: string }, madeAt: Date) =>
+  `${church.name}
+Copia de todos los datos que Atrio guarda de la iglesia.
+Hecha el ${formatMoment(madeAt.toISOString(), church.timeZone)} (${church.timeZone}). Todo es de un mismo instante.
+
+Para leer y para hojas de cálculo (CSV, UTF-8):
+  miembros.csv       los miembros que no están en la papelera; se puede volver a importar en Atrio
+  movimientos.csv    los movimientos que no están anulados; lo que sale lleva signo menos
+  tesorerias.csv     las tesorerías con su saldo
+  inventario.csv     los artículos que no están en la papelera
+
+Para programas, todo y completo (JSON, una fila por línea):
+  datos/iglesia.json         la iglesia y su dueño
+  datos/colaboradores.json   quiénes colaboran y qué pueden hacer
+${Object.values(exportedTables)
+  .map((name) => `  datos/${name}.json`)
+  .join("\n")}
+  Los nombres de los campos son los de la base de datos. Lo que tiene «deleted_at» está en la papelera, o anulado si es un
+  movimiento. En el historial, «before» es la fila antes del cambio y «after» la fila después.
+
+Fotos y logo:
+  archivos/          con el número (id) de la fila a la que pertenecen
+
+No está aquí:
+${Object.entries(leftOut)
+  .map(([table, reason]) => `  ${table}: ${reason}`)
+  .join("\n")}
+  Contraseñas, sesiones y tokens: son de cada persona, no de la iglesia, y nadie los puede leer.
+
+Contiene datos personales de los miembros. Guárdalo donde nadie más lo lea.
+`.replaceAll("\n", "\r\n");

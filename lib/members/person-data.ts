@@ -1,0 +1,123 @@
+import { type ChurchDb, type Door, inChurch } from "@/lib/core/db";
+import { missing } from "@/lib/core/errors";
+import { storage } from "@/lib/core/storage";
+import { changesBetween, type Image } from "@/lib/history/rules";
+import { listPositions } from "@/lib/options/service";
+import { Prisma } from "@/prisma/generated/client";
+import { isMemberField, memberFieldLabels, memberText } from "./labels";
+import type { PersonData } from "./person-schema";
+import type { MemberRow } from "./schema";
+import { type Church, columns, shown } from "./service";
+
+/** Milliseconds for finding a person in a million texts. */
+const SEARCHING = 120_000;
+
+/** `staffId`: the account of somebody of the church with that address; null when there is none. */
+type Asked = { id: number; church: Church & { name: string }; staffId: (email: string) => Promise<number | null> };
+
+/**
+ * All that the church holds about one person, in the trash or not: their row, photo, history, the imports they came by, and
+ * the texts that name them and nobody else. Whoever changed something is named only where it was the person themselves. 404.
+ */
+export async function personData(door: Door, { id, church, staffId }: Asked): Promise<PersonData> {
+  const { member, photo, positions, entries, imports, ...mentions } = await inChurch(
+    { ...door, readOnly: true, long: true },
+    (db) => read(db, id, church),
+  );
+  const self = member.email && (await staffId(member.email));
+  return {
+    madeAt: new Date().toISOString(),
+    church: church.name,
+    member,
+    photo: photo && (await dataUrl(photo)),
+    history: entries.map(({ at, action, userId, before, after }) => ({
+      at: at.toISOString(),
+      action,
+      bySelf: self !== null && userId === self,
+      changes: changesBetween(before, after).flatMap(({ field, before, after }) =>
+        field === "photo" || isMemberField(field)
+          ? [
+              {
+                field: field === "photo" ? "Foto" : memberFieldLabels[field],
+                ...sides(field, before, after, positions),
+              },
+            ]
+          : [],
+      ),
+    })),
+    imports,
+    ...mentions,
+  };
+}
+
+type Entry = {
+  at: Date;
+  action: PersonData["history"][number]["action"];
+  userId: number | null;
+  before: Image;
+  after: Image;
+};
+
+type Stored = Omit<MemberRow, "phone"> & { createdAt: Date; deletedAt: Date | null };
+
+async function read(db: ChurchDb, id: number, church: Church) {
+  const [row] = await db.$queryRaw<Stored[]>`
+    SELECT ${columns}, m.created_at AS "createdAt", m.deleted_at AS "deletedAt"
+    FROM members m JOIN positions p ON p.id = m.position_id WHERE m.id = ${id}`;
+  if (!row) throw missing("Esa persona no existe.");
+  const { createdAt, deletedAt, ...stored } = row;
+  const { photo: _address, version: _version, ...member } = shown(stored, church.country);
+  return {
+    member: { ...member, createdAt: createdAt.toISOString(), deletedAt: deletedAt?.toISOString() ?? null },
+    photo: stored.photo,
+    positions: await listPositions(db),
+    entries: await db.$queryRaw<Entry[]>`
+      SELECT at, action, user_id AS "userId", before, after FROM history
+      WHERE entity = 'members' AND row_id = ${id} ORDER BY id DESC`,
+    imports: await importsOf(db, id),
+    ...(await mentionsOf(db, id)),
+  };
+}
+
+async function importsOf(db: ChurchDb, id: number) {
+  const rows = await db.$queryRaw<{ at: Date; fileName: string }[]>`
+    SELECT at, file_name AS "fileName" FROM imports
+    WHERE entity = 'members' AND (${id} = ANY (created_ids) OR changes @> ${JSON.stringify([{ id }])}::jsonb) ORDER BY id`;
+  return rows.map(({ at, fileName }) => ({ at: at.toISOString(), fileName }));
+}
+
+/** Notes about others are theirs: of those it is only said how many there are. */
+async function mentionsOf(db: ChurchDb, id: number) {
+  const [{ pattern, loose }] = await db.$queryRaw<[{ pattern: string | null; loose: string | null }]>`
+    SELECT pattern, atrio_loose(pattern) AS loose FROM (SELECT atrio_person_pattern(${id}) AS pattern) AS marks`;
+  if (pattern === null) return { mentions: [], notesOfOthers: 0 };
+  // All that was ever written is read.
+  await db.$executeRaw`SELECT set_config('statement_timeout', ${String(SEARCHING)}, true)`;
+  const names = (text: Prisma.Sql) => Prisma.sql`${text} ~* ${loose} AND ${text} ~* ${pattern}`;
+  const movement = Prisma.sql`concat_ws(' · ', concept, notes, void_reason)`;
+  const item = Prisma.sql`concat_ws(' · ', name, brand, model, serie, bill, observations, category, location)`;
+  const mentions = await db.$queryRaw<PersonData["mentions"]>`
+    SELECT 'Movimientos' AS place, to_char(date, 'YYYY-MM-DD') AS date, ${movement} AS text
+    FROM transactions WHERE ${names(movement)}
+    UNION ALL
+    SELECT 'Inventario', NULL, ${item} FROM inventory_items WHERE ${names(item)}
+    ORDER BY place DESC, date, text`;
+  const [{ count }] = await db.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int AS count FROM members WHERE id <> ${id} AND ${names(Prisma.sql`notes`)}`;
+  return { mentions, notesOfOthers: count };
+}
+
+function sides(field: string, before: unknown, after: unknown, positions: { id: number; value: string }[]) {
+  const said = (value: unknown) => {
+    if (isMemberField(field)) return memberText(field, value, positions);
+    return value === null ? "(vacío)" : "una foto";
+  };
+  return { before: said(before), after: said(after) };
+}
+
+async function dataUrl(key: string) {
+  const file = await (await storage()).get(key);
+  if (!file) return null;
+  const bytes = Buffer.from(await new Response(file.bytes).arrayBuffer());
+  return `data:image/webp;base64,${bytes.toString("base64")}`;
+}

@@ -1,0 +1,90 @@
+import { formatDate, formatMoment } from "@/lib/core/dates";
+import { addPicture } from "@/lib/documents/book";
+import { addHeading, addParagraph, addSpace, type Flow, makeDocument } from "@/lib/documents/document";
+import { paperOf } from "@/lib/documents/paper";
+import { drawPicture } from "@/lib/documents/sheet";
+import { addTable, type Column } from "@/lib/documents/table";
+import { memberFieldLabels, memberText } from "./labels";
+import type { PersonData } from "./person-schema";
+
+/** `country`: ISO 3166-1; `timeZone`: IANA name; `logo`: the stored picture. */
+type PersonChurch = { name: string; country: string; timeZone: string; logo: Uint8Array | null };
+
+/** Points. */
+const PHOTO = { width: 110, height: 110 };
+
+const actions: Record<PersonData["history"][number]["action"], string> = {
+  create: "Se agregó la ficha",
+  update: "Se cambió la ficha",
+  delete: "Pasó a la papelera",
+  restore: "Salió de la papelera",
+  destroy: "Se borró la ficha",
+};
+
+const columns = (...headers: string[]): Column[] => headers.map((header) => ({ header, kind: "text" }));
+
+/** The same as the data, to be read and handed over. */
+export function personPdf(data: PersonData, church: PersonChurch): Promise<Uint8Array> {
+  const letterhead = {
+    paper: paperOf(church.country),
+    title: `Datos de ${data.member.name}`,
+    subtitle: `Todo lo que ${church.name} guarda en Atrio sobre esta persona`,
+    church,
+    madeAt: new Date(data.madeAt),
+  };
+  return makeDocument(letterhead, async (flow) => {
+    await addPhoto(flow, data);
+    await addSection(flow, "Ficha", columns("Dato", "Valor"), cardRows(data, church));
+    await addSection(flow, "Cambios de la ficha", columns("Cuándo", "Qué pasó", "Detalle"), historyRows(data, church));
+    await addSection(flow, "Importaciones", columns("Cuándo", "Archivo"), importRows(data, church));
+    await addSection(flow, "Menciones", columns("Dónde", "Fecha", "Texto"), mentionRows(data));
+    if (data.notesOfOthers > 0) addParagraph(flow, notesText(data.notesOfOthers), "muted");
+  });
+}
+
+async function addPhoto(flow: Flow, { photo }: PersonData) {
+  if (!photo) return;
+  const bytes = Buffer.from(photo.slice(photo.indexOf(",") + 1), "base64");
+  const picture = await addPicture(flow.book, bytes, PHOTO);
+  if (!picture) return;
+  drawPicture(flow.sheet, picture, { ...picture, x: flow.left, y: flow.y });
+  addSpace(flow, picture.height + 16);
+}
+
+async function addSection(flow: Flow, title: string, head: Column[], rows: string[][]) {
+  addHeading(flow, title);
+  if (rows.length === 0) addParagraph(flow, "Nada.", "muted");
+  else
+    await addTable(
+      flow,
+      head,
+      rows.map((cells) => ({ cells })),
+    );
+  addSpace(flow, 18);
+}
+
+function cardRows({ member }: PersonData, { timeZone }: PersonChurch) {
+  const positions = [{ id: member.positionId, value: member.position }];
+  const fields = Object.keys(memberFieldLabels) as (keyof typeof memberFieldLabels)[];
+  return [
+    ...fields.map((field) => [memberFieldLabels[field], memberText(field, member[field], positions)]),
+    ["Registrado", formatMoment(member.createdAt, timeZone)],
+    ...(member.deletedAt ? [["En la papelera desde", formatMoment(member.deletedAt, timeZone)]] : []),
+  ];
+}
+
+const historyRows = ({ history }: PersonData, { timeZone }: PersonChurch) =>
+  history.map(({ at, action, bySelf, changes }) => [
+    formatMoment(at, timeZone),
+    `${actions[action]}${bySelf ? " (la misma persona)" : ""}`,
+    changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join("; "),
+  ]);
+
+const importRows = ({ imports }: PersonData, { timeZone }: PersonChurch) =>
+  imports.map(({ at, fileName }) => [formatMoment(at, timeZone), fileName]);
+
+const mentionRows = ({ mentions }: PersonData) =>
+  mentions.map(({ place, date, text }) => [place, date ? formatDate(date) : "", text]);
+
+const notesText = (count: number) =>
+  `También ${count === 1 ? "la nota de otra persona la nombra" : `las notas de otras ${count} personas la nombran`}; por ser de ellas no están aquí.`;

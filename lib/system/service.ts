@@ -1,0 +1,43 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { ChurchDb } from "@/lib/core/db";
+import { env } from "@/lib/core/env.mjs";
+import { lastArchive } from "./rules";
+import type { SystemState } from "./schema";
+
+type Installation = { migrations: SystemState["migrations"]; isShared: boolean };
+
+/** How this installation is set up. `isShared`: other churches live here, so that no sum of everybody's is told. */
+export async function describeSystem(db: ChurchDb, { migrations, isShared }: Installation): Promise<SystemState> {
+  const { SMTP_URL, MAIL_FROM, S3_BUCKET, GOOGLE_CLIENT_ID, STRIPE_SECRET_KEY, APP_URL } = env();
+  const [server] = await db.$queryRaw<[{ version: string; bytes: bigint }]>`
+    SELECT split_part(current_setting('server_version'), ' ', 1) AS version, pg_database_size(current_database()) AS bytes`;
+  return {
+    version: await ownVersion(),
+    node: process.versions.node,
+    postgres: server.version,
+    databaseBytes: isShared ? null : Number(server.bytes),
+    migrations,
+    mail: { isSet: Boolean(SMTP_URL), from: MAIL_FROM },
+    storage: { kind: S3_BUCKET ? "s3" : "disk" },
+    google: Boolean(GOOGLE_CLIENT_ID),
+    stripe: Boolean(STRIPE_SECRET_KEY),
+    backups: await lastBackup(),
+    appUrl: APP_URL,
+  };
+}
+
+async function ownVersion() {
+  const { version } = JSON.parse(await readFile(path.join(process.cwd(), "package.json"), "utf8")) as {
+    version: string;
+  };
+  return version;
+}
+
+/** The name of an archive is given when it has been read again and found whole: what is there is a backup. */
+async function lastBackup(): Promise<SystemState["backups"]> {
+  const { ATRIO_DATA_DIR, ATRIO_BACKUP_DIR } = env();
+  const folder = ATRIO_BACKUP_DIR ?? path.join(ATRIO_DATA_DIR, "backups");
+  const names = await readdir(folder).catch(() => null);
+  return { lastAt: names && lastArchive(names), place: names && (ATRIO_BACKUP_DIR ? "own" : "data") };
+}

@@ -1,0 +1,180 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { unzipped } from "../support/archive";
+import { aMember, aTransaction, inDoor } from "../support/church";
+import { answered, ask, expect, isPhone, test, toast, withPassword } from "../support/pages";
+import { expectAccessible, expectFingerSize } from "../support/pages-axe";
+import { PASSWORD } from "../support/people";
+
+test.use({ allowed: answered(400, 404, 409) });
+
+const positions = (page: Page) => page.getByRole("region", { name: "Cargos" });
+
+const firstPositions = (page: Page) =>
+  positions(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button") });
+
+/** Opens a row's menu and chooses, without a mouse. */
+async function choose(page: Page, label: string, item: string) {
+  await page.getByRole("button", { name: label }).focus();
+  await page.keyboard.press("Enter");
+  const entry = page.getByRole("menuitem", { name: item });
+  await expect(entry).toBeVisible();
+  await entry.focus();
+  await page.keyboard.press("Enter");
+}
+
+async function expectFit(page: Page) {
+  await expect(page.getByText("Cargando...")).toHaveCount(0);
+  await expectAccessible(page);
+  if (isPhone(page)) await expectFingerSize(page);
+}
+
+test("positions are added, renamed, put in order and taken away by keyboard alone", async ({ page, church, enter }) => {
+  await aMember(church, { positionId: church.positions.Líder });
+  await enter(church.owner);
+  await page.goto("/settings/lists");
+  await expect(firstPositions(page).first()).toContainText("Miembro");
+  await expectFit(page);
+
+  await choose(page, "Acciones para Visitante", "Subir");
+  await expect(firstPositions(page).first()).toContainText("Visitante");
+  await expect(page.getByRole("status").filter({ hasText: "Visitante: lugar 1 de 10." })).toBeAttached();
+  await expect(page.getByRole("button", { name: "Acciones para Visitante" })).toBeFocused();
+  await page.reload();
+  await expect(firstPositions(page).first()).toContainText("Visitante");
+
+  await page.getByRole("button", { name: "Agregar cargo" }).focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Agregar cargo" });
+  await sheet.getByRole("textbox", { name: "Nombre" }).fill("pastor");
+  await page.keyboard.press("Enter");
+  await expect(sheet.getByText("Ya existe").first()).toBeVisible();
+  await sheet.getByRole("textbox", { name: "Nombre" }).fill("Ujier");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Cargo agregado")).toBeVisible();
+  await expect(positions(page)).toContainText("Ujier");
+
+  await choose(page, "Acciones para Ujier", "Editar");
+  const edit = page.getByRole("dialog", { name: "Editar cargo" });
+  await edit.getByRole("textbox", { name: "Nombre" }).fill("Ujier mayor");
+  await page.keyboard.press("Enter");
+  await expect(positions(page)).toContainText("Ujier mayor");
+
+  await choose(page, "Acciones para Líder", "Eliminar");
+  const moving = page.getByRole("dialog", { name: "¿A qué cargo pasan quienes son Líder?" });
+  await moving.getByRole("combobox", { name: "Nuevo cargo" }).selectOption("Maestro");
+  await expectAccessible(page);
+  await moving.getByRole("button", { name: "Pasar y eliminar" }).press("Enter");
+  await expect(toast(page, "Eliminaste el cargo Líder")).toBeVisible();
+  await expect(positions(page).getByRole("link", { name: "Maestro: 1 persona" })).toBeVisible();
+});
+
+test("the history tells what happened, goes on by a button, and is narrowed down in the address", async ({
+  page,
+  church,
+  enter,
+}) => {
+  const { id } = await aMember(church, { name: "Ana Historia" });
+  await ask(church.owner, "DELETE", `/members/${id}`);
+  for (let index = 0; index < 60; index++) await aTransaction(church, { concept: `Diezmo ${index}` });
+  await enter(church.owner);
+  await page.goto("/settings/history");
+  const list = page.getByRole("region", { name: "Cambios" });
+  await expect(list.getByRole("listitem").first()).toContainText(
+    `${church.owner.name} registró el movimiento Diezmo 59`,
+  );
+  await expectFit(page);
+  await expect(list.getByText("Ana Historia")).toHaveCount(0);
+  await list.getByRole("button", { name: "Cargar más" }).click();
+  await expect(list.getByText("movió a la papelera la ficha de Ana Historia")).toBeVisible();
+
+  await page.getByRole("button", { name: "Qué" }).click();
+  await page.getByRole("menuitemradio", { name: "Miembros" }).click();
+  await expect(page).toHaveURL(/entity=members/);
+  await expect(list.getByText("Diezmo 59")).toHaveCount(0);
+  await expect(list.getByRole("listitem").filter({ hasText: "Ana Historia" })).toHaveCount(2);
+  await page.getByRole("textbox", { name: "Hasta" }).fill("01/01/2001");
+  await expect(list.getByText("No hay cambios con esos filtros")).toBeVisible();
+  await page.goBack();
+  await expect(list.getByRole("listitem").filter({ hasText: "Ana Historia" })).toHaveCount(2);
+});
+
+test("the copy of everything comes as a file, and it is whole", async ({ page, church, enter }) => {
+  await aMember(church, { name: "Ana Copiada" });
+  await enter(church.owner);
+  await page.goto("/settings/data");
+  await expect(page.getByRole("link", { name: "Descargar los datos" })).toBeVisible();
+  await expectFit(page);
+  const coming = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Descargar los datos" }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^Atrio-.*\.zip$/);
+  const files = await unzipped(await readFile(await download.path()));
+  expect(files.get("miembros.csv")?.toString()).toContain("Ana Copiada");
+  expect([...files.keys()]).toContain("datos/historial.json");
+});
+
+test("a church is closed by its name and a password, and kept again with one button", async ({
+  page,
+  church,
+  enter,
+}) => {
+  await withPassword(church.owner);
+  await enter(church.owner);
+  await page.goto("/settings/data");
+  await page.getByRole("button", { name: "Cerrar la iglesia…" }).click();
+  const dialog = page.getByRole("dialog", { name: `¿Cerrar ${church.name}?` });
+  await expectAccessible(page);
+  await dialog.getByRole("textbox", { name: "Nombre de la iglesia" }).fill("Otra");
+  await dialog.getByLabel("Tu contraseña", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Cerrar la iglesia" }).click();
+  await expect(dialog.getByText("Escribe el nombre de la iglesia tal como está").first()).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Nombre de la iglesia" }).fill(church.name);
+  await dialog.getByRole("button", { name: "Cerrar la iglesia" }).click();
+  const panel = page.getByRole("region", { name: "Cerrar la iglesia" });
+  await expect(panel.getByText("La iglesia se cierra el")).toBeVisible();
+  await expectFit(page);
+  await panel.getByRole("button", { name: "No cerrar la iglesia" }).click();
+  await expect(panel.getByRole("button", { name: "Cerrar la iglesia…" })).toBeVisible();
+});
+
+test("a person's data are handed over, and then erased by their name", async ({ page, church, enter }) => {
+  const member = await aMember(church, { name: "Zoé Borrable" });
+  await aTransaction(church, { concept: "Diezmo de Zoé Borrable" });
+  await enter(church.owner);
+  await page.goto(`/members/${member.id}`);
+  await page.getByRole("button", { name: "Más acciones para Zoé Borrable" }).click();
+  const coming = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Descargar sus datos (JSON)" }).click();
+  const data = JSON.parse(await readFile(await (await coming).path(), "utf8"));
+  expect(data).toMatchObject({ member: { name: "Zoé Borrable" }, mentions: [{ text: "Diezmo de Zoé Borrable" }] });
+
+  await page.getByRole("button", { name: "Más acciones para Zoé Borrable" }).click();
+  await page.getByRole("menuitem", { name: "Borrar todos sus datos…" }).click();
+  const dialog = page.getByRole("dialog", { name: "¿Borrar todos los datos de Zoé Borrable?" });
+  await expectAccessible(page);
+  await dialog.getByRole("textbox", { name: "Nombre completo" }).fill("Zoé");
+  await dialog.getByRole("button", { name: "Borrar sus datos" }).click();
+  await expect(
+    dialog.getByText("Escribe el nombre completo de la persona, como está en su ficha").first(),
+  ).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Nombre completo" }).fill("Zoé Borrable");
+  await dialog.getByRole("button", { name: "Borrar sus datos" }).click();
+  await expect(toast(page, "Se borraron todos sus datos")).toBeVisible();
+  await expect(page).toHaveURL("/members");
+  const [movement] = await inDoor(church, (db) => db.transaction.findMany({ select: { concept: true } }));
+  expect(movement?.concept).toBe("Diezmo de [persona borrada]");
+  await page.goto("/settings/history");
+  await expect(page.getByText(`${church.owner.name} borró todos los datos de una persona`)).toBeVisible();
+});
+
+test("the system says what is set up, and a test mail is tried", async ({ page, church, enter }) => {
+  await enter(church.owner);
+  await page.goto("/settings/system");
+  await expect(page.getByRole("heading", { name: "Qué está configurado" })).toBeVisible();
+  await expectFit(page);
+  await page.getByRole("button", { name: "Enviar correo de prueba" }).click();
+  await expect(toast(page, "El correo de prueba quedó en un archivo: no hay servidor de correo")).toBeVisible();
+});

@@ -1,0 +1,173 @@
+import { expect, test } from "vitest";
+import { GET } from "@/app/api/history/route";
+import { DELETE as TRASH } from "@/app/api/members/[id]/route";
+import { PUT as CHANGE } from "@/app/api/members/route";
+import { POST as INVITE, PUT as PERMIT } from "@/app/api/permissions/route";
+import type { LoggedEntry } from "@/lib/history/schema";
+import { call } from "./support/call";
+import { aChurch, aCollaborator, aMember, aTransaction, inDoor, memberBody, type TestChurch } from "./support/church";
+import { inDatabase, ownDatabase } from "./support/databases";
+
+const DAY = 86_400_000;
+
+const ask = ({ owner }: TestChurch, query: Record<string, string | number> = {}) => call({ GET }, { as: owner, query });
+
+const rowsOf = async (church: TestChurch, query: Record<string, string | number> = {}): Promise<LoggedEntry[]> =>
+  (await ask(church, query)).body.rows;
+
+/** Entries of a church as triggers would have written them, one a minute, the last one `ago` milliseconds ago. */
+const fill = (church: TestChurch, count: number, ago = 0) =>
+  inDatabase(ownDatabase().owner, async (client) => {
+    await client.query(`SET app.church_id = '${church.id}'`);
+    await client.query(
+      `INSERT INTO history (church_id, entity, row_id, action, user_id, user_name, at)
+       SELECT $1, 'transactions', n, 'create', $2, 'Quien fuera', now() - ($3 + $4 - n) * interval '1 minute'
+       FROM generate_series(1, $4::int) AS n`,
+      [church.id, church.owner.id, Math.round(ago / 60_000), count],
+    );
+    await client.query("ANALYZE history");
+  });
+
+test("every change of everything, newest first, with who, what it is called and what it was", async () => {
+  const church = await aChurch();
+  const member = await aMember(church, { name: "Ana Uno" });
+  await call({ PUT: CHANGE }, { as: church.owner, body: { ...memberBody(church), id: member.id, name: "Ana Dos" } });
+  await call({ DELETE: TRASH }, { as: church.owner, params: { id: member.id } });
+  const movement = await aTransaction(church, { concept: "Diezmo de prueba" });
+  const invited = (await call({ POST: INVITE }, { as: church.owner, body: { email: "nueva@iglesia.example" } })).body;
+  await call({ PUT: PERMIT }, { as: church.owner, body: { id: invited.id, perm_members: true } });
+  const rows = await rowsOf(church);
+  expect(rows.slice(0, 6)).toMatchObject([
+    {
+      entity: "collaborators",
+      action: "update",
+      title: "nueva@iglesia.example",
+      changes: [{ field: "permMembers", before: false, after: true }],
+    },
+    { entity: "collaborators", action: "create", title: "nueva@iglesia.example", exists: true },
+    { entity: "transactions", rowId: movement.id, action: "create", title: "Diezmo de prueba", exists: true },
+    { entity: "members", action: "delete", title: "Ana Dos", exists: false },
+    {
+      entity: "members",
+      action: "update",
+      title: "Ana Dos",
+      changes: expect.arrayContaining([{ field: "name", before: "Ana Uno", after: "Ana Dos" }]),
+    },
+    {
+      entity: "members",
+      rowId: member.id,
+      action: "create",
+      title: "Ana Dos",
+      userName: church.owner.name,
+      userId: church.owner.id,
+    },
+  ]);
+  const ids = rows.map(({ id }) => BigInt(id));
+  expect(ids).toEqual([...ids].sort((one, other) => Number(other - one)));
+  await inDoor(church, (db) => db.member.delete({ where: { id: member.id } }));
+  expect((await rowsOf(church, { entity: "members" })).map(({ title }) => title)).toEqual([
+    "Ana Dos",
+    "Ana Dos",
+    "Ana Dos",
+    "Ana Dos",
+  ]);
+});
+
+test("by what, by whom and by day; and a filter that is none of these is refused", async () => {
+  const church = await aChurch();
+  const helper = await aCollaborator(church, { areas: ["members"] });
+  await aMember(church);
+  await aTransaction(church);
+  expect(new Set((await rowsOf(church, { entity: "members" })).map(({ entity }) => entity))).toEqual(
+    new Set(["members"]),
+  );
+  expect(await rowsOf(church, { userId: helper.id })).toEqual([]);
+  expect((await rowsOf(church, { userId: church.owner.id })).length).toBeGreaterThan(2);
+  expect(await rowsOf(church, { from: "2001-01-01", to: "2001-12-31" })).toEqual([]);
+  expect(await rowsOf(church, { from: "2090-01-01" })).toEqual([]);
+  expect((await rowsOf(church, { from: "2001-01-01", to: "2090-12-31", entity: "transactions" })).length).toBe(1);
+  for (const wrong of [
+    { entity: "users" },
+    { from: "31/12/2025" },
+    { before: "x" },
+    { before: "0" },
+    { userId: "x" },
+    { otro: "x" },
+  ] as Record<string, string>[])
+    expect(await ask(church, wrong), JSON.stringify(wrong)).toMatchObject({ status: 400 });
+});
+
+test("days are the church's own, to the minute", async () => {
+  const church = await aChurch();
+  await fill(church, 3_000, 40 * DAY);
+  const day = (
+    await inDoor(church, (db) =>
+      db.history.findFirstOrThrow({ where: { userName: "Quien fuera" }, orderBy: { id: "desc" }, skip: 500 }),
+    )
+  ).at;
+  const local = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Bogota" }).format(day);
+  const wanted = await inDoor(church, (db) =>
+    db.history.count({
+      where: {
+        at: { gte: new Date(`${local}T00:00:00-05:00`), lt: new Date(Date.parse(`${local}T00:00:00-05:00`) + DAY) },
+      },
+    }),
+  );
+  expect(wanted).toBeGreaterThan(100);
+  let found = 0;
+  for (let before = ""; ; ) {
+    const { rows, next } = (await ask(church, { from: local, to: local, ...(before && { before }) })).body;
+    found += rows.length;
+    if (!next) break;
+    before = next;
+  }
+  expect(found).toBe(wanted);
+});
+
+test("pages follow one another without a gap or a repetition while others write, and the last one says so", async () => {
+  const church = await aChurch();
+  await fill(church, 120);
+  const ids: string[] = [];
+  for (let before = ""; ; ) {
+    const { rows, next } = (await ask(church, { entity: "transactions", ...(before && { before }) })).body;
+    ids.push(...rows.map(({ id }: LoggedEntry) => id));
+    await aTransaction(church);
+    if (!next) break;
+    before = next;
+  }
+  expect(ids).toHaveLength(120);
+  expect(new Set(ids).size).toBe(120);
+});
+
+test("of 200,000 changes every page comes quickly: first, deep, of a rare kind, of a day long ago, of somebody who did nothing", async () => {
+  const church = await aChurch();
+  await fill(church, 200_000, 10 * DAY);
+  const { rows } = (await ask(church)).body;
+  const deep = String(BigInt(rows[0].id) - 190_000n);
+  const long = new Date(Date.now() - 120 * DAY).toISOString().slice(0, 10);
+  for (const query of [
+    {},
+    { before: deep },
+    { entity: "positions" },
+    { from: long, to: long },
+    { userId: 1 },
+    { entity: "members", userId: 1 },
+  ] as Record<string, string>[]) {
+    let fastest = Number.POSITIVE_INFINITY;
+    // The machine may have other things to do in between.
+    for (let times = 0; times < 4; times++) {
+      const began = performance.now();
+      expect((await ask(church, query)).status).toBe(200);
+      fastest = Math.min(fastest, performance.now() - began);
+    }
+    expect(fastest, JSON.stringify(query)).toBeLessThan(500);
+  }
+});
+
+test("nobody but the owner reads it, and nothing of another church", async () => {
+  const [mine, theirs] = [await aChurch(), await aChurch()];
+  await aMember(theirs, { name: "Ajena Total" });
+  expect(JSON.stringify((await ask(mine)).body)).not.toContain("Ajena Total");
+  const helper = await aCollaborator(mine, { areas: ["members", "finances"] });
+  expect(await call({ GET }, { as: helper })).toMatchObject({ status: 403 });
+});

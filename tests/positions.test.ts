@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { DELETE as TRASH } from "@/app/api/members/[id]/route";
+import { DELETE } from "@/app/api/options/positions/[id]/route";
+import { PUT as ORDER } from "@/app/api/options/positions/order/route";
+import { GET, POST, PUT } from "@/app/api/options/positions/route";
+import type { PositionRow } from "@/lib/options/schema";
+import { call } from "./support/call";
+import { aChurch, aCollaborator, aMember, inDoor, type TestChurch } from "./support/church";
+import { entries, mark } from "./support/history";
+
+const NOWHERE = 2_147_483_647;
+
+const list = async ({ owner }: TestChurch, query: Record<string, string> = {}): Promise<PositionRow[]> =>
+  (await call({ GET }, { as: owner, query })).body;
+
+const body = (value: unknown, isActive: unknown = true, isPastoral: unknown = false) => ({
+  value,
+  isActive,
+  isPastoral,
+});
+
+const add = ({ owner }: TestChurch, value: unknown) => call({ POST }, { as: owner, body: body(value) });
+
+const change = ({ owner }: TestChurch, id: number | undefined, value: string, version?: number) =>
+  call({ PUT }, { as: owner, body: { ...body(value), id, version } });
+
+const remove = ({ owner }: TestChurch, id: number | undefined, target?: number) =>
+  call({ DELETE }, { as: owner, params: { id: id ?? 0 }, query: target ? { target } : {} });
+
+test("a church starts with its ten, in their order, without a word of how many hold them unless somebody asks", async () => {
+  const church = await aChurch();
+  await aMember(church);
+  const found = await list(church);
+  expect(found.map(({ value }) => value).slice(0, 3)).toEqual(["Miembro", "Visitante", "Pastor"]);
+  expect(found[0]).toEqual({
+    id: church.positions.Miembro,
+    value: "Miembro",
+    isActive: true,
+    isPastoral: false,
+    version: 1,
+  });
+  const counted = await list(church, { members: "true" });
+  expect(counted.map(({ value, members }) => [value, members]).slice(0, 2)).toEqual([
+    ["Miembro", 1],
+    ["Visitante", 0],
+  ]);
+});
+
+test("one is added behind the others, changed by its version, and told in the history", async () => {
+  const church = await aChurch();
+  const since = await mark(church);
+  const created = await add(church, " Ujier ");
+  expect(created).toMatchObject({ status: 201, body: { value: "Ujier", isActive: true, version: 1 } });
+  const { id } = created.body;
+  expect((await list(church)).at(-1)?.id).toBe(id);
+  expect(await change(church, id, "Ujier mayor", 1)).toMatchObject({ status: 200, body: { version: 2 } });
+  expect(await change(church, id, "Ujier menor", 1)).toMatchObject({
+    status: 409,
+    body: { code: "STALE", current: { value: "Ujier mayor", version: 2 } },
+  });
+  expect(await change(church, NOWHERE, "Nadie")).toMatchObject({ status: 404 });
+  expect((await entries(church, "positions", since)).map(({ action }) => action)).toEqual(["create", "update"]);
+});
+
+test("a name is the only one, whatever its capitals and accents; its own may change them", async () => {
+  const church = await aChurch();
+  const taken = { status: 409, body: { code: "CONFLICT", fields: { value: "Ya existe" } } };
+  expect(await add(church, "PASTOR")).toMatchObject(taken);
+  expect(await add(church, "diacono")).toMatchObject(taken);
+  expect(await change(church, church.positions.Líder, "musico")).toMatchObject(taken);
+  expect(await change(church, church.positions.Diácono, "DIÁCONO")).toMatchObject({ status: 200 });
+  const answers = await Promise.all(["Ujier", "ujier", "UJIÉR", "Ujier"].map((value) => add(church, value)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  expect(await add(await aChurch(), "Ujier")).toMatchObject({ status: 201 });
+});
+
+test("one that people hold goes only when another takes them over, those in the trash too", async () => {
+  const church = await aChurch();
+  const { Líder = 0, Maestro = 0 } = church.positions;
+  const people = await Promise.all([1, 2, 3].map(() => aMember(church, { positionId: Líder })));
+  await call({ DELETE: TRASH }, { as: church.owner, params: { id: people[2]?.id ?? 0 } });
+  expect(await remove(church, Líder)).toMatchObject({
+    status: 409,
+    body: { code: "USED", message: "3 personas tienen este cargo, contando la papelera. Elige a cuál pasan." },
+  });
+  expect(await remove(church, Líder, Líder)).toMatchObject({
+    status: 400,
+    body: { fields: { target: "Elige otro cargo" } },
+  });
+  expect(await remove(church, Líder, NOWHERE)).toMatchObject({ status: 404 });
+  const since = await mark(church);
+  expect(await remove(church, Líder, Maestro)).toMatchObject({ status: 204 });
+  const held = await inDoor(church, (db) => db.member.findMany({ select: { positionId: true, version: true } }));
+  expect(held.map(({ positionId }) => positionId)).toEqual([Maestro, Maestro, Maestro]);
+  expect(await entries(church, "members", since)).toHaveLength(3);
+  expect(await remove(church, Líder)).toMatchObject({ status: 404 });
+  expect(await remove(church, church.positions.Músico)).toMatchObject({ status: 204 });
+});
+
+test("the last one stays", async () => {
+  const church = await aChurch();
+  for (const { id } of (await list(church)).slice(1)) expect((await remove(church, id)).status).toBe(204);
+  expect(await remove(church, church.positions.Miembro)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
+});
+
+test("the order is as given, the others behind, and only what moved is told", async () => {
+  const church = await aChurch();
+  const before = (await list(church)).map(({ id }) => id);
+  const [first = 0, second = 0, ...rest] = before;
+  const since = await mark(church);
+  const order = (ids: unknown) => call({ PUT: ORDER }, { as: church.owner, body: { ids } });
+  const answer = await order([second, first]);
+  expect(answer.body.map(({ id }: PositionRow) => id)).toEqual([second, first, ...rest]);
+  expect((await list(church)).map(({ id }) => id)).toEqual([second, first, ...rest]);
+  expect(await entries(church, "positions", since)).toHaveLength(2);
+  expect(await order([NOWHERE])).toMatchObject({ status: 404 });
+  const theirs = await aChurch();
+  expect(await order([theirs.positions.Pastor])).toMatchObject({ status: 404 });
+  for (const wrong of [[first, first], [], "x", [null], ["1"], [1.5]])
+    expect(await order(wrong), JSON.stringify(wrong)).toMatchObject({ status: 400 });
+});
+
+test("another church's does not exist, and a collaborator only looks", async () => {
+  const [mine, theirs] = [await aChurch(), await aChurch()];
+  expect(await change(mine, theirs.positions.Pastor, "Mío")).toMatchObject({ status: 404 });
+  expect(await remove(mine, theirs.positions.Pastor)).toMatchObject({ status: 404 });
+  await aMember(mine);
+  expect(await remove(mine, mine.positions.Miembro, theirs.positions.Pastor)).toMatchObject({ status: 404 });
+  const helper = await aCollaborator(mine, { areas: ["members"] });
+  expect(await call({ GET }, { as: helper })).toMatchObject({ status: 200 });
+  expect(await call({ POST }, { as: helper, body: body("Ujier") })).toMatchObject({ status: 403 });
+});
