@@ -1,7 +1,8 @@
+import { firstDay, monthName } from "@/lib/core/dates";
 import type { ChurchDb } from "@/lib/core/db";
 import { AppError, conflict, missing, stale } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
-import { centsOf, firstDay, monthName } from "./rules";
+import { centsOf } from "./rules";
 import type { TransactionFilters, TransactionInput, TransactionRow, TransactionUpdate } from "./schema";
 
 /** What is read of a transaction `t` with its treasury `y`, category `c`, and the treasury `z` of a transfer's other half `o`. */
@@ -28,6 +29,12 @@ export async function getTransaction(db: ChurchDb, id: number): Promise<Transact
   if (!row) throw missing(MISSING);
   return row;
 }
+
+/** The newest transactions that count, and no more than `limit`. */
+export const latestTransactions = (db: ChurchDb, limit: number) => db.$queryRaw<TransactionRow[]>`
+  SELECT ${columns}
+  FROM (SELECT * FROM transactions WHERE deleted_at IS NULL ORDER BY date DESC, id DESC LIMIT ${limit}) AS t ${joined}
+  ORDER BY t.date DESC, t.id DESC`;
 
 /** Writes down what came in or went out; 404 for a category or treasury that is not there or out of use, 409 in a closed month. */
 export async function createTransaction(db: ChurchDb, input: TransactionInput): Promise<TransactionRow> {

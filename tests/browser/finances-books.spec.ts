@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { formatDate, today } from "@/lib/core/dates";
-import { monthName, previousMonth } from "@/lib/transactions/rules";
+import { formatDate, monthName, previousMonth, today } from "@/lib/core/dates";
 import type { TreasuryRow } from "@/lib/treasuries/schema";
 import { aCollaborator, aTransaction, type TestChurch } from "../support/church";
 import { answered, ask, expect, isPhone, test, toast } from "../support/pages";
@@ -333,39 +332,6 @@ test("who may only read sees everything and is offered nothing that changes it",
   await page.goto("/");
   await expect(page.getByRole("region", { name: monthTitle(now) })).toBeVisible();
   await expect(page.getByText("Registrar movimiento")).toBeHidden();
-});
-
-test.describe("home", () => {
-  test("asks for the first movement, and shows the money once there is some", async ({ page, church, enter }) => {
-    await enter(church.owner);
-    await page.goto("/");
-    await expect(page.getByText("Registra tu primer movimiento")).toBeVisible();
-    await aMovement(church, { amount: "182000.00" });
-    await aMovement(church, { amount: "32000.00", category: "Servicios públicos", concept: "Recibo de energía" });
-    await page.reload();
-    const card = page.getByRole("region", { name: monthTitle(now) });
-    await expect(card.getByText("+$ 182.000").first()).toBeVisible();
-    await expect(card.getByText("$ 150.000", { exact: true }).first()).toBeVisible();
-    await expect(card.getByRole("img")).toBeVisible();
-    await expect(
-      page.getByRole("region", { name: "Últimos movimientos" }).getByText("Recibo de energía"),
-    ).toBeVisible();
-    await expect(page.getByText("Prepara tu iglesia: 3 de 4")).toBeVisible();
-    await card.getByRole("link", { name: "Ver finanzas" }).click();
-    await expect(page).toHaveURL("/finances");
-    await expect(page.getByRole("heading", { level: 1, name: "Finanzas" })).toBeVisible();
-  });
-
-  test("of who keeps the books only is about them", async ({ page, church, enter }) => {
-    await enter(await aCollaborator(church, { areas: ["finances"] }));
-    await page.goto("/");
-    await expect(page.getByText("Aquí verás las cuentas de tu iglesia")).toBeVisible();
-    await aMovement(church);
-    await page.reload();
-    await expect(page.getByRole("region", { name: monthTitle(now) })).toBeVisible();
-    await expect(page.getByText("Esta semana")).toBeHidden();
-    await expect(page.getByRole("link", { name: "Registrar movimiento" })).toBeVisible();
-  });
 });
 
 test("the palette and the keys lead to the books", async ({ page, church, enter }) => {

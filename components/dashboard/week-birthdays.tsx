@@ -9,7 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Panel, PanelHead } from "@/components/ui/panel";
-import { dayName } from "@/lib/home/rules";
+import { dayName } from "@/lib/dashboard/rules";
 import { monthLabels } from "@/lib/members/labels";
 import { birthdayGreeting, whatsappLink } from "@/lib/members/rules";
 import type { Birthday } from "@/lib/members/schema";
@@ -68,7 +68,7 @@ function BirthdayRow({ person: { id, name, age, cellphone, photo }, when }: { pe
     <li className={rowClass}>
       <Avatar name={name} src={photo} />
       <div className="min-w-0 flex-1">
-        <Link href={`/members/${id}`} className={nameClass}>
+        <Link href={`/members/${id}`} prefetch={false} className={nameClass}>
           {name}
         </Link>
         {when === "Hoy" ? (

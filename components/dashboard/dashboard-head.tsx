@@ -1,0 +1,18 @@
+"use client";
+
+import { useProfile } from "@/components/shell/profile";
+import { longDate } from "@/lib/dashboard/rules";
+import { firstName } from "@/lib/members/rules";
+
+/** `greeting`: "Buenos días". `today`: `YYYY-MM-DD`. */
+export function DashboardHead({ greeting, today }: { greeting: string; today: string }) {
+  const { userName } = useProfile();
+  return (
+    <div>
+      <h2 className="text-2xl">
+        {greeting}, {firstName(userName)}
+      </h2>
+      <p className="text-fg-muted">{longDate(today)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useProfile } from "@/components/shell/profile";
+import { cn } from "@/components/ui/cn";
+import { ErrorState } from "@/components/ui/error-state";
+import { Panel } from "@/components/ui/panel";
+import { Stats } from "@/components/ui/stats";
+import type { Area } from "@/lib/auth/areas";
+import type { Dashboard } from "@/lib/dashboard/schema";
+import { DashboardHead } from "./dashboard-head";
+import { FinancesCard } from "./finances-card";
+import { JoinedChart } from "./joined-chart";
+import { LatestMaterials } from "./latest-materials";
+import { LatestMembers } from "./latest-members";
+import { LatestMovements } from "./latest-movements";
+import { DashboardSkeleton, NothingGranted, NothingYet } from "./nothing";
+import { QuickActions } from "./quick-actions";
+import { SetupPanel } from "./setup-panel";
+import { useDashboard } from "./use-dashboard";
+import { WeekBirthdays } from "./week-birthdays";
+
+interface DashboardScreenProps {
+  /** "Buenos días", by the church's clock. */
+  greeting: string;
+  /** Today where the church is. */
+  today: string;
+  isOwner: boolean;
+  /** Areas that this person may change. */
+  writes: readonly Area[];
+  setupSkipped: boolean;
+}
+
+/** What the flags allow, of each area what is worth a look; for the owner first of all what the church still needs. */
+export function DashboardScreen({ greeting, today, isOwner, writes, setupSkipped }: DashboardScreenProps) {
+  const { data, error, refetch, isFetching } = useDashboard(isOwner);
+  return (
+    <>
+      <DashboardHead greeting={greeting} today={today} />
+      <QuickActions writes={writes} />
+      {data && isOwner && <SetupPanel dashboard={data} skippedBefore={setupSkipped} />}
+      {data ? (
+        <Figures dashboard={data} today={today} writes={writes} />
+      ) : error ? (
+        <Panel>
+          <ErrorState title="No pudimos cargar el resumen" error={error} onRetry={refetch} busy={isFetching} />
+        </Panel>
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </>
+  );
+}
+
+function Figures({
+  dashboard,
+  today,
+  writes,
+}: { dashboard: Dashboard } & Pick<DashboardScreenProps, "today" | "writes">) {
+  const money = useProfile();
+  const { stats, lastMembers, lastMovements, lastMaterials, members, movements } = dashboard;
+  const isGranted = Boolean(lastMembers ?? lastMovements ?? lastMaterials);
+  const hasMembers = (stats.members ?? 0) > 0;
+  const hasMovements = (lastMovements?.length ?? 0) > 0;
+  const hasMaterials = (stats.inventory ?? 0) > 0;
+  if (!isGranted) return <NothingGranted />;
+  if (!hasMembers && !hasMovements && !hasMaterials) return <NothingYet canWrite={writes.length > 0} />;
+
+  const main = [
+    hasMovements && movements && stats.balance && (
+      <FinancesCard key="finances" months={movements} balance={stats.balance} money={money} />
+    ),
+    hasMovements && lastMovements && <LatestMovements key="movements" rows={lastMovements} money={money} />,
+    hasMaterials && lastMaterials && <LatestMaterials key="materials" rows={lastMaterials} money={money} />,
+  ].filter((panel) => panel !== false);
+  const people = [
+    hasMembers && <WeekBirthdays key="birthdays" today={today} shown={5} />,
+    hasMembers && members && <JoinedChart key="joined" months={members} />,
+    hasMembers && lastMembers && <LatestMembers key="latest" rows={lastMembers} />,
+  ].filter((panel) => panel !== false);
+  return (
+    <>
+      {(hasMembers || hasMaterials) && <Stats items={tiles(dashboard)} />}
+      <Columns main={main} beside={people} />
+    </>
+  );
+}
+
+/** Two columns side by side; on a narrow screen one, in which they take turns. */
+function Columns({ main, beside }: { main: ReactNode[]; beside: ReactNode[] }) {
+  const column = "max-lg:contents lg:grid lg:content-start lg:gap-6";
+  const places = ["max-lg:order-1", "max-lg:order-2", "max-lg:order-3"];
+  const stacked = (panels: ReactNode[]) =>
+    panels.map((panel, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a place, whatever stands in it
+      <div key={index} className={cn("min-w-0", places[index])}>
+        {panel}
+      </div>
+    ));
+  const isDouble = main.length > 0 && beside.length > 0;
+  return (
+    <div
+      className={cn(
+        "grid gap-4 md:gap-6",
+        isDouble ? "lg:grid-cols-[minmax(0,1fr)_22rem]" : "items-start lg:grid-cols-2",
+      )}
+    >
+      {isDouble ? (
+        <>
+          <div className={column}>{stacked(main)}</div>
+          <div className={column}>{stacked(beside)}</div>
+        </>
+      ) : (
+        [...main, ...beside]
+      )}
+    </div>
+  );
+}
+
+function tiles({ stats, members }: Dashboard) {
+  const joined = members?.at(-1)?.count;
+  return [
+    { label: "Miembros", value: stats.members },
+    { label: "Nuevos este mes", shortLabel: "Nuevos", value: joined },
+    { label: "Artículos de inventario", shortLabel: "Artículos", value: stats.inventory },
+  ].flatMap(({ value, ...tile }) => (value === undefined ? [] : [{ ...tile, value: number.format(value) }]));
+}
+
+const number = new Intl.NumberFormat("es-419");

@@ -1,0 +1,72 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { monthTitle } from "@/components/finances/period-text";
+import { isSomething } from "@/components/finances/report-amounts";
+import { flowText } from "@/components/finances/transaction-text";
+import { Panel, PanelHead } from "@/components/ui/panel";
+import { Stats } from "@/components/ui/stats";
+import { type MoneyStyle, moneyText } from "@/lib/core/money";
+import type { Dashboard } from "@/lib/dashboard/schema";
+import { linkClass } from "./row-class";
+
+/** The picture waits for the figures' page to be alive: those come first. */
+const MonthsChart = dynamic(() => import("@/components/finances/months-chart").then((module) => module.MonthsChart), {
+  ssr: false,
+  loading: () => <div className="min-h-[21.5rem]" />,
+});
+
+interface FinancesCardProps {
+  /** The last of them is the one that runs. */
+  months: NonNullable<Dashboard["movements"]>;
+  /** All that there is. */
+  balance: string;
+  money: MoneyStyle;
+}
+
+/** What this month brought, what there is, and the months before. */
+export function FinancesCard({ months, balance, money }: FinancesCardProps) {
+  const router = useRouter();
+  const current = months.at(-1);
+  if (!current) return null;
+  return (
+    <Panel aria-labelledby="finances-title">
+      <PanelHead
+        id="finances-title"
+        title={monthTitle(current.month)}
+        action={
+          <Link href="/finances" className={linkClass}>
+            Ver finanzas
+          </Link>
+        }
+      />
+      <Stats
+        stacked="narrow"
+        bare
+        items={[
+          {
+            label: "Ingresos",
+            value: (
+              <span className={isSomething(current.income) ? "text-success" : undefined}>
+                {flowText(current.income, true, money)}
+              </span>
+            ),
+          },
+          { label: "Egresos", value: flowText(current.expense, false, money) },
+          { label: "Saldo total", value: moneyText(balance, money) },
+        ]}
+      />
+      <div className="mt-2 [&>section]:border-0">
+        <MonthsChart
+          title={`Últimos ${months.length} meses`}
+          months={months}
+          money={money}
+          current={current.month}
+          onPick={(picked) => router.push(`/finances?period=${picked}`)}
+        />
+      </div>
+    </Panel>
+  );
+}

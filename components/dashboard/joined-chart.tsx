@@ -1,0 +1,40 @@
+import { monthShort, monthTitle } from "@/components/finances/period-text";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+
+interface JoinedChartProps {
+  /** `YYYY-MM`, in their order. */
+  months: { month: string; count: number }[];
+}
+
+/** Who joined, month by month: a list whose numbers stand on bars. */
+export function JoinedChart({ months }: JoinedChartProps) {
+  const most = Math.max(1, ...months.map(({ count }) => count));
+  return (
+    <Panel aria-labelledby="joined-title">
+      <PanelHead id="joined-title" title="Miembros nuevos" />
+      <PanelBody>
+        <ol className="grid h-40 auto-cols-fr grid-flow-col gap-3 text-center text-sm">
+          {months.map(({ month, count }, index) => (
+            <li key={month} className="grid grid-rows-[minmax(0,1fr)_auto] gap-1.5">
+              <span className="flex flex-col justify-end">
+                <span className="font-medium">{count}</span>
+                {count > 0 && (
+                  <span
+                    aria-hidden
+                    className="mx-auto w-full max-w-10 rounded-t-[3px] bg-[var(--chart-1)]"
+                    style={{ height: `${Math.max(2, (count / most) * 75)}%` }}
+                  />
+                )}
+                <span aria-hidden className="h-px bg-border-strong" />
+              </span>
+              <span className={index === months.length - 1 ? "font-semibold" : "text-fg-muted"}>
+                <span aria-hidden>{monthShort(month)}</span>
+                <span className="sr-only">{monthTitle(month)}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </PanelBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import { Avatar } from "@/components/ui/avatar";
+import type { Dashboard } from "@/lib/dashboard/schema";
+import { LatestRows } from "./latest-rows";
+
+export const LatestMembers = ({ rows }: { rows: NonNullable<Dashboard["lastMembers"]> }) => (
+  <LatestRows
+    id="latest-title"
+    title="Últimos miembros"
+    href="/members"
+    rows={rows}
+    shown={({ id, name, position, photo }) => ({
+      ...{ key: id, href: `/members/${id}`, name, note: position },
+      before: <Avatar name={name} src={photo} />,
+    })}
+  />
+);

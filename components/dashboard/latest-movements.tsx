@@ -1,0 +1,34 @@
+import { amountText, kindText } from "@/components/finances/transaction-text";
+import { cn } from "@/components/ui/cn";
+import { formatDate } from "@/lib/core/dates";
+import type { MoneyStyle } from "@/lib/core/money";
+import type { Dashboard } from "@/lib/dashboard/schema";
+import { LatestRows } from "./latest-rows";
+
+interface LatestMovementsProps {
+  rows: NonNullable<Dashboard["lastMovements"]>;
+  money: MoneyStyle;
+}
+
+export const LatestMovements = ({ rows, money }: LatestMovementsProps) => (
+  <LatestRows
+    id="movements-title"
+    title="Últimos movimientos"
+    href="/finances?period=todo"
+    rows={rows}
+    shown={(row) => ({
+      ...{ key: row.id, href: `/finances?period=todo&ver=${row.id}`, name: row.concept },
+      note: `${kindText(row)} · ${formatDate(row.date)}`,
+      after: (
+        <span
+          className={cn(
+            "whitespace-nowrap text-right font-medium tabular-nums",
+            row.transferId ? "text-fg-muted" : row.isIncome && "text-success",
+          )}
+        >
+          {amountText(row, money)}
+        </span>
+      ),
+    })}
+  />
+);

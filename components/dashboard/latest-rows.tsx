@@ -1,0 +1,53 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Panel, PanelHead } from "@/components/ui/panel";
+import { linkClass, nameClass, rowClass } from "./row-class";
+
+interface LatestRowsProps<Row> {
+  id: string;
+  title: string;
+  /** Where all of them are. */
+  href: string;
+  rows: Row[];
+  shown: (row: Row) => LatestRow;
+}
+
+interface LatestRow {
+  key: number;
+  href: string;
+  name: string;
+  note?: string;
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** The newest rows of a section, with a way to all of them. */
+export function LatestRows<Row>({ id, title, href, rows, shown }: LatestRowsProps<Row>) {
+  return (
+    <Panel aria-labelledby={id}>
+      <PanelHead
+        id={id}
+        title={title}
+        action={
+          <Link href={href} className={linkClass}>
+            Ver todos
+          </Link>
+        }
+      />
+      <ul>
+        {rows.map(shown).map(({ key, href: to, name, note, before, after }) => (
+          <li key={key} className={rowClass}>
+            {before}
+            <div className="min-w-0 flex-1">
+              <Link href={to} prefetch={false} className={nameClass}>
+                {name}
+              </Link>
+              {note && <span className="block text-fg-muted text-sm">{note}</span>}
+            </div>
+            {after}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,148 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { CircleDashed } from "lucide-react";
+import Link from "next/link";
+import { type ReactNode, useState } from "react";
+import { useProfile } from "@/components/shell/profile";
+import { useResendVerification } from "@/components/shell/verify-notice";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { Progress } from "@/components/ui/progress";
+import { api } from "@/lib/client/api";
+import { SETUP_SKIPPED, setPreference } from "@/lib/client/preferences";
+import type { Dashboard } from "@/lib/dashboard/schema";
+
+interface SetupPanelProps {
+  dashboard: Dashboard;
+  /** Whether the owner has skipped it on this browser. */
+  skippedBefore: boolean;
+}
+
+interface Step {
+  done: boolean;
+  title: string;
+  text: string;
+  action: ReactNode;
+}
+
+/** What a new church still needs; gone when it is done or skipped. */
+export function SetupPanel({ dashboard, skippedBefore }: SetupPanelProps) {
+  const { churchId } = useProfile();
+  const [skipped, setSkipped] = useState(skippedBefore);
+  const steps = useSteps(dashboard, !skipped);
+  const missing = steps?.filter(({ done }) => !done) ?? [];
+  if (skipped || !steps || missing.length === 0) return null;
+  const done = steps.length - missing.length;
+  const skip = () => {
+    setPreference(SETUP_SKIPPED, String(churchId));
+    setSkipped(true);
+  };
+  return (
+    <Panel aria-labelledby="setup-title">
+      <header className="flex items-start justify-between gap-3 p-4 md:px-6 md:pt-5">
+        <div className="min-w-0 flex-1">
+          <h2 id="setup-title">
+            Prepara tu iglesia: {done} de {steps.length}
+          </h2>
+          <Progress
+            label="Pasos listos"
+            value={done}
+            max={steps.length}
+            className="mt-3 max-w-80"
+            fillClassName="bg-accent"
+          />
+        </div>
+        <Button variant="quiet" className="-mt-1 -mr-2" onClick={skip}>
+          Omitir
+        </Button>
+      </header>
+      <ul>
+        {missing.map(({ title, text, action }) => (
+          <li
+            key={title}
+            className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-border border-t px-4 py-3 md:px-6"
+          >
+            <CircleDashed aria-hidden className="size-5 text-fg-muted" />
+            <div className="min-w-0 flex-1 basis-52">
+              <span className="font-medium">{title}</span>
+              <p className="text-fg-muted text-sm">{text}</p>
+            </div>
+            <div className="flex flex-wrap gap-2 max-md:w-full max-md:pl-8">{action}</div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Undefined until it is known whom the owner has invited. */
+function useSteps({ stats, lastMovements }: Dashboard, enabled: boolean): Step[] | undefined {
+  const { email, emailVerified, churchLogo, churchVersion } = useProfile();
+  const { data: invited } = useQuery({
+    queryKey: ["collaborators", "count"],
+    queryFn: () => api.get<{ count: number }>("/permissions"),
+    enabled,
+  });
+  if (!invited) return undefined;
+  return [
+    {
+      done: emailVerified,
+      title: "Confirma tu correo",
+      text: `Abre el enlace que te enviamos a ${email}.`,
+      action: <ResendButton />,
+    },
+    {
+      done: churchLogo !== null,
+      title: "Pon el logo de tu iglesia",
+      text: "Sale en los reportes y, más adelante, en los certificados y en la página.",
+      action: <StepLink href="/settings">Elegir el logo</StepLink>,
+    },
+    {
+      done: (churchVersion ?? 1) > 1,
+      title: "Revisa el país y la moneda",
+      text: "De ahí salen los teléfonos, los valores y la hora de tu iglesia.",
+      action: <StepLink href="/settings">Revisar los datos</StepLink>,
+    },
+    {
+      done: (stats.members ?? 0) > 0,
+      title: "Agrega tus primeros miembros",
+      text: "Uno por uno, o todos a la vez desde una hoja de cálculo.",
+      action: (
+        <>
+          <StepLink href="/members?nuevo=1">Agregar uno</StepLink>
+          <StepLink href="/members/import">Importar una lista</StepLink>
+        </>
+      ),
+    },
+    {
+      done: (lastMovements?.length ?? 0) > 0,
+      title: "Registra tu primer movimiento",
+      text: "Una ofrenda o un gasto: el saldo y la gráfica salen solos.",
+      action: <StepLink href="/finances?nuevo=1">Registrarlo</StepLink>,
+    },
+    {
+      done: invited.count > 0,
+      title: "Invita a un colaborador",
+      text: "Tú decides qué ve y qué puede cambiar cada quien.",
+      action: <StepLink href="/settings/collaborators">Invitar</StepLink>,
+    },
+  ];
+}
+
+function StepLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Button asChild>
+      <Link href={href}>{children}</Link>
+    </Button>
+  );
+}
+
+function ResendButton() {
+  const { mutate, isPending } = useResendVerification();
+  return (
+    <Button busy={isPending} onClick={() => mutate()}>
+      Reenviar correo
+    </Button>
+  );
+}

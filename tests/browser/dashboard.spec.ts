@@ -1,0 +1,154 @@
+import type { Page } from "playwright/test";
+import { monthName, today } from "@/lib/core/dates";
+import { inIdentity } from "@/lib/core/identity-db";
+import { aCollaborator, aMember, anItem, aTransaction, type TestChurch } from "../support/church";
+import { answered, expect, isPhone, test } from "../support/pages";
+
+const day = today("America/Bogota");
+const month = day.slice(0, 7);
+/** `Noviembre 2026`. */
+const monthTitle = monthName(month)
+  .replace(/^./, (letter) => letter.toUpperCase())
+  .replace(" de ", " ");
+
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+const aMovement = (church: TestChurch, amount: string, category: string, concept: string) =>
+  aTransaction(church, { date: `${month}-01`, amount, concept, categoryId: church.categories[category] });
+
+test("a new church is told what it still needs, step by step, until nothing is left", async ({
+  page,
+  church,
+  enter,
+}) => {
+  await enter(church.owner);
+  await page.goto("/");
+  const setup = page.getByRole("region", { name: /^Prepara tu iglesia/ });
+  await expect(setup.getByRole("heading")).toHaveText("Prepara tu iglesia: 1 de 6");
+  await expect(setup.getByRole("link", { name: "Importar una lista" })).toHaveAttribute("href", "/members/import");
+  await expect(page.getByText("Empieza con una de las acciones de arriba")).toBeVisible();
+
+  await aMember(church);
+  await aMovement(church, "182000.00", "Ofrenda general", "Culto del domingo");
+  await aCollaborator(church);
+  await page.reload();
+  await expect(setup.getByRole("heading")).toHaveText("Prepara tu iglesia: 4 de 6");
+  await expect(setup.getByText("Invita a un colaborador")).toBeHidden();
+
+  const furnished = { logo: `church/${church.id}/x.webp`, version: 2 };
+  await inIdentity({ churchId: church.id }, (tx) => tx.church.update({ where: { id: church.id }, data: furnished }));
+  await page.route("**/api/churches/logo*", (route) => route.fulfill({ status: 204 }));
+  await page.reload();
+  await expect(region(page, "Últimos miembros")).toBeVisible();
+  await expect(setup).toBeHidden();
+});
+
+test("the steps can be skipped, and stay so on this browser", async ({ page, church, enter }) => {
+  await enter(church.owner);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Omitir" }).click();
+  await expect(page.getByText("Prepara tu iglesia")).toBeHidden();
+  await page.reload();
+  await expect(page.getByText("Empieza con una de las acciones de arriba")).toBeVisible();
+  await expect(page.getByText("Prepara tu iglesia")).toBeHidden();
+});
+
+test("the owner sees the money of the month, who came, what there is, and whom to greet", async ({
+  page,
+  church,
+  enter,
+}) => {
+  await aMovement(church, "182000.00", "Ofrenda general", "Culto del domingo");
+  await aMovement(church, "32000.00", "Servicios públicos", "Recibo de energía");
+  await aMember(church, { name: "Gloria Muñoz", birthday: `1968${day.slice(4)}`, joinDate: day });
+  await anItem(church, { name: "Consola de sonido", amount: "1", price: "1250000.00" });
+  await enter(church.owner);
+  await page.goto("/");
+
+  const card = region(page, monthTitle);
+  await expect(card.getByText("+$ 182.000").first()).toBeVisible();
+  await expect(card.getByText("−$ 32.000").first()).toBeVisible();
+  await expect(card.getByText("$ 150.000", { exact: true }).first()).toBeVisible();
+  await expect(card.getByRole("img")).toBeVisible();
+  await expect(region(page, "Últimos movimientos").getByText("Recibo de energía")).toBeVisible();
+  await expect(region(page, "Últimos artículos").getByText("Consola de sonido")).toBeVisible();
+  await expect(region(page, "Miembros nuevos").getByRole("listitem").last()).toHaveText(/^1/);
+  const week = region(page, "Esta semana");
+  await expect(week.getByText(/^Hoy · \d+ años$/)).toBeVisible();
+  await expect(week.getByRole("link", { name: "Felicitar a Gloria Muñoz por WhatsApp" })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/573005550142\?text=/,
+  );
+
+  await region(page, "Últimos artículos").getByRole("link", { name: "Consola de sonido" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Inventario" })).toBeVisible();
+  await page.goBack();
+  await card.getByRole("link", { name: "Ver finanzas" }).click();
+  await expect(page).toHaveURL("/finances");
+});
+
+test("the quick actions open the forms", async ({ page, church, enter }) => {
+  await enter(church.owner);
+  await page.goto("/");
+  const actions = page.getByRole("list", { name: "Acciones rápidas" });
+  await actions.getByRole("link", { name: "Agregar artículo" }).click();
+  await expect(page.getByRole("dialog", { name: "Agregar artículo" })).toBeVisible();
+  await page.goto("/");
+  await actions.getByRole("link", { name: "Agregar miembro" }).click();
+  await expect(page.getByRole("dialog", { name: "Agregar miembro" })).toBeVisible();
+});
+
+test("who keeps the books only sees the books", async ({ page, church, enter }) => {
+  await aMember(church);
+  await enter(await aCollaborator(church, { areas: ["finances"] }));
+  await page.goto("/");
+  await expect(page.getByText("Aquí verás a tu iglesia")).toBeVisible();
+  await aMovement(church, "5000.00", "Diezmos", "Diezmos");
+  await page.reload();
+  await expect(region(page, monthTitle)).toBeVisible();
+  await expect(page.getByText("Esta semana")).toBeHidden();
+  await expect(page.getByText("Miembros nuevos")).toBeHidden();
+  await expect(page.getByRole("list", { name: "Acciones rápidas" }).getByRole("link")).toHaveText([
+    "Registrar movimiento",
+  ]);
+});
+
+test("who may only look is offered nothing to do", async ({ page, church, enter }) => {
+  await aMember(church, { name: "Samuel Oñate" });
+  await enter(await aCollaborator(church, { areas: ["members"], readOnly: true }));
+  await page.goto("/");
+  await expect(region(page, "Últimos miembros").getByText("Samuel Oñate")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Acciones rápidas" })).toBeHidden();
+});
+
+test.describe("without an answer", () => {
+  test.use({ allowed: answered(404) });
+
+  test("when the figures do not come, it says so and asks again", async ({ page, church, enter }) => {
+    await aMember(church);
+    await enter(church.owner);
+    await page.route("**/api/dashboard/**", (route) =>
+      route.fulfill({ status: 404, json: { message: "x", code: "X" } }),
+    );
+    await page.goto("/");
+    await expect(page.getByText("No pudimos cargar el resumen")).toBeVisible();
+    await page.unroute("**/api/dashboard/**");
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(region(page, "Últimos miembros")).toBeVisible();
+  });
+});
+
+test("a phone shows all of it without scrolling sideways", async ({ page, church, enter }) => {
+  test.skip(!isPhone(page), "about phones");
+  await aMovement(
+    church,
+    "999999999999.99",
+    "Diezmos",
+    "Un concepto muy largo que no cabe en una línea de un teléfono",
+  );
+  await aMember(church);
+  await enter(church.owner);
+  await page.goto("/");
+  await expect(region(page, monthTitle)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});

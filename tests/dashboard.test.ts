@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { GET as OWNER } from "@/app/api/dashboard/owner/route";
+import { GET as USER } from "@/app/api/dashboard/user/route";
+import { GET as PROFILE } from "@/app/api/users/data/route";
+import { type Area, areas } from "@/lib/auth/areas";
+import { today } from "@/lib/core/dates";
+import { call } from "./support/call";
+import {
+  aChurch,
+  aCollaborator,
+  aMember,
+  anItem,
+  aTransaction,
+  aTransfer,
+  aTreasury,
+  type TestChurch,
+} from "./support/church";
+
+const TIME_ZONE = "America/Bogota";
+const thisMonth = today(TIME_ZONE).slice(0, 7);
+
+/** `YYYY-MM` of so many months ago. */
+function monthAgo(months: number) {
+  const date = new Date(`${thisMonth}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date.toISOString().slice(0, 7);
+}
+
+const lastMonths = [4, 3, 2, 1, 0].map(monthAgo);
+
+const ownerOf = async ({ owner }: TestChurch) => (await call({ GET: OWNER }, { as: owner })).body;
+
+test("a new church has nothing, in the stated shape", async () => {
+  const church = await aChurch();
+  const { body: userData } = await call({ GET: PROFILE }, { as: church.owner });
+  expect(await ownerOf(church)).toEqual({
+    stats: {
+      ...{ income: "0.00", expense: "0.00", balance: "0.00" },
+      ...{ members: 0, certificates: 0, presentations: 0, students: 0, inventory: 0, blog: 0, website: 0 },
+    },
+    userData,
+    ...{ lastMembers: [], lastCertificates: [], lastMovements: [], lastMaterials: [], lastSubjects: [] },
+    members: lastMonths.map((month) => ({ month, count: 0 })),
+    movements: lastMonths.map((month) => ({ month, income: "0.00", expense: "0.00", balance: "0.00" })),
+  });
+});
+
+test("the figures are those of all time, transfers and what is void or in the trash apart", async () => {
+  const church = await aChurch();
+  await aTransaction(church, { date: "2001-05-06", amount: "1000.10" });
+  await aTransaction(church, { date: `${monthAgo(4)}-28`, amount: "20.05" });
+  await aTransaction(church, { date: `${thisMonth}-01`, amount: "300.00", categoryId: church.categories.Alquiler });
+  await aTransfer(church, (await aTreasury(church)).id, { date: `${thisMonth}-01`, amount: "55.00" });
+  const { stats, movements } = await ownerOf(church);
+  expect(stats).toMatchObject({ income: "1020.15", expense: "300.00", balance: "720.15" });
+  expect(movements).toEqual([
+    { month: lastMonths[0], income: "20.05", expense: "0.00", balance: "20.05" },
+    ...lastMonths.slice(1, 4).map((month) => ({ month, income: "0.00", expense: "0.00", balance: "0.00" })),
+    { month: thisMonth, income: "0.00", expense: "300.00", balance: "-300.00" },
+  ]);
+});
+
+test("members are counted by the month in which they joined, and the newest six are named", async () => {
+  const church = await aChurch();
+  const joined = [monthAgo(5), monthAgo(4), monthAgo(4), monthAgo(1), thisMonth, thisMonth, thisMonth];
+  const added = [];
+  for (const month of joined) added.push(await aMember(church, { joinDate: `${month}-01` }));
+  const { stats, members, lastMembers } = await ownerOf(church);
+  expect(stats.members).toBe(7);
+  expect(members.map(({ count }: { count: number }) => count)).toEqual([2, 0, 0, 1, 3]);
+  expect(lastMembers).toEqual(
+    added
+      .reverse()
+      .slice(0, 6)
+      .map(({ id, name }) => ({ id, name, position: "Miembro", photo: null })),
+  );
+});
+
+test("the newest eight movements and articles are named, newest first", async () => {
+  const church = await aChurch();
+  for (let day = 1; day <= 9; day++)
+    await aTransaction(church, { date: `2024-03-0${day}`, concept: `Ofrenda ${day}`, amount: `${day}.00` });
+  for (let item = 1; item <= 9; item++)
+    await anItem(church, { name: `Silla ${item}`, amount: "2", price: `${item}.50` });
+  const { stats, lastMovements, lastMaterials } = await ownerOf(church);
+  expect(stats.inventory).toBe(9);
+  expect(lastMovements).toHaveLength(8);
+  expect(lastMovements[0]).toEqual({
+    ...{ id: expect.any(Number), concept: "Ofrenda 9", date: "2024-03-09", amount: "9.00", isIncome: true },
+    ...{ category: "Diezmos", transferId: null },
+  });
+  expect(lastMaterials).toHaveLength(8);
+  expect(lastMaterials[0]).toEqual({
+    ...{ id: expect.any(Number), name: "Silla 9", amount: "2", price: "9.50", photo: null },
+  });
+});
+
+describe("a collaborator", () => {
+  const keys: Partial<Record<Area, { stats: string[]; lists: string[] }>> = {
+    members: { stats: ["members"], lists: ["lastMembers", "members"] },
+    finances: { stats: ["income", "expense", "balance"], lists: ["lastMovements", "movements"] },
+    inventory: { stats: ["inventory"], lists: ["lastMaterials"] },
+    certificates: { stats: ["certificates"], lists: ["lastCertificates"] },
+    classes: { stats: ["students"], lists: ["lastSubjects"] },
+  };
+
+  test.each(areas)("with %s sees that and nothing else", async (area) => {
+    const church = await aChurch();
+    await aMember(church);
+    await aTransaction(church);
+    await anItem(church);
+    const person = await aCollaborator(church, { areas: [area] });
+    const { stats = [area], lists = [] } = keys[area] ?? {};
+    const { status, body } = await call({ GET: USER }, { as: person });
+    expect(status).toBe(200);
+    expect(Object.keys(body.stats).sort()).toEqual([...stats].sort());
+    expect(Object.keys(body).sort()).toEqual(["stats", "userData", ...lists].sort());
+    expect(body.userData.userId).toBe(person.id);
+    expect(await call({ GET: OWNER }, { as: person })).toMatchObject({ status: 403 });
+  });
+
+  test("without flags sees who they are", async () => {
+    const church = await aChurch();
+    await aMember(church);
+    const person = await aCollaborator(church);
+    const { body } = await call({ GET: USER }, { as: person });
+    expect(body).toEqual({ stats: {}, userData: expect.objectContaining({ userId: person.id }) });
+  });
+});
+
+test("another church's rows are in none of it", async () => {
+  const [mine, theirs] = [await aChurch(), await aChurch()];
+  await aMember(theirs);
+  await aTransaction(theirs);
+  await anItem(theirs);
+  const { stats, lastMembers, lastMovements, lastMaterials } = await ownerOf(mine);
+  expect(stats).toMatchObject({ members: 0, income: "0.00", inventory: 0 });
+  expect([lastMembers, lastMovements, lastMaterials]).toEqual([[], [], []]);
+});
