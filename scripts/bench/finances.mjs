@@ -15,6 +15,8 @@ const EVER = 100;
  * @returns {[name: string, path: string, limit: number][]}
  */
 const questions = ({ size, treasury, category, year }) => [
+  ["inicio del dueño", "/dashboard/owner", YEAR],
+  ["inicio de un colaborador", "/dashboard/user", YEAR],
   ["estadísticas de un año", `/finances/summary?from=${year}-01-01&to=${year}-12-31`, YEAR],
   ["estadísticas de un año y sus días sueltos", `/finances/summary?from=${year}-01-15&to=${year}-12-20`, YEAR],
   ["doce meses de la gráfica", "/finances/months", YEAR],

@@ -1,6 +1,4 @@
 // What the benchmark does as a user of Atrio.
-import { gzipSync } from "node:zlib";
-
 const password = "una-clave-larga";
 
 /**
@@ -35,10 +33,10 @@ export async function searchTerms(address, token, size) {
 }
 
 /**
- * Bytes of JavaScript, gzip, that the members' list asks for when somebody signed in opens it first.
+ * The cookie of a browser in which somebody has signed in.
  * @param {string} address @param {string} email
  */
-export async function scriptBytes(address, email) {
+export async function signedInCookie(address, email) {
   const csrf = await fetch(`${address}/api/auth/csrf`);
   const { csrfToken } = /** @type {{ csrfToken: string }} */ (await csrf.json());
   const signedIn = await fetch(`${address}/api/auth/callback/credentials`, {
@@ -47,16 +45,7 @@ export async function scriptBytes(address, email) {
     headers: { Cookie: cookiesOf(csrf) },
     body: new URLSearchParams({ csrfToken, json: "true", email, password }),
   });
-  const page = await fetch(`${address}/members`, { headers: { Cookie: cookiesOf(signedIn) } });
-  // Scripts for browsers without modules are asked for by none that is in use.
-  const html = (await page.text()).replaceAll(/<script[^>]*nomodule[^>]*>/gi, "");
-  const scripts = new Set(html.match(/\/_next\/static\/[^"'\\ ]+\.js/g));
-  let bytes = 0;
-  for (const script of scripts) {
-    const response = await fetch(address + script);
-    bytes += gzipSync(Buffer.from(await response.arrayBuffer())).length;
-  }
-  return bytes;
+  return cookiesOf(signedIn);
 }
 
 /** @param {string} address @param {string} path @param {object} body @param {string} [token] */

@@ -1,0 +1,32 @@
+// What the benchmark asks of a church's inventory.
+import { httpLoad } from "./measure.mjs";
+
+/** Milliseconds that 95 of 100 answers may take. */
+const SEARCH = 10;
+const PAGE = 25;
+const WHOLE = 100;
+
+/** @type {(size: number) => [name: string, path: string, limit: number][]} */
+const questions = (size) => [
+  ["artículos, texto raro", "/inventory?name=theremin", SEARCH],
+  ["artículos, texto común", "/inventory?name=silla", PAGE],
+  ["artículos, primera página", "/inventory", PAGE],
+  ["artículos, página de en medio", `/inventory?page=${size / 20}`, PAGE],
+  ["artículos, última página", `/inventory?page=${size / 10}`, PAGE],
+  ["artículos de una ubicación", "/inventory?location=Bodega", WHOLE],
+  ["artículos por precio total", "/inventory?sort=-total", WHOLE],
+  ["artículos, estadísticas", "/inventory/stats", WHOLE],
+  ["artículos, categorías y ubicaciones en uso", "/inventory/places", WHOLE],
+];
+
+/**
+ * @param {{ address: string, token: string, size: number }} church
+ * @returns {{ works: [name: string, work: import("./measure.mjs").Work][], limits: Map<string, number> }}
+ */
+export function inventoryWorks({ address, token, size }) {
+  const asked = questions(size);
+  return {
+    works: asked.map(([name, path]) => [name, httpLoad(`${address}/api${path}`, 1, token)]),
+    limits: new Map(asked.map(([name, , limit]) => [name, limit])),
+  };
+}

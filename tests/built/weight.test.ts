@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeChurch, signedInCookie } from "@/scripts/bench/visitor.mjs";
+import { adminPages, pageWeights, SCRIPT_LIMIT } from "@/scripts/bench/weight.mjs";
+import { aDataFolder, startBuilt } from "../support/built";
+
+let folder: Awaited<ReturnType<typeof aDataFolder>>;
+let built: Awaited<ReturnType<typeof startBuilt>>;
+let weights: Awaited<ReturnType<typeof pageWeights>>;
+
+beforeAll(async () => {
+  folder = await aDataFolder();
+  built = await startBuilt(folder);
+  const { email } = await makeChurch(built.address, 1);
+  weights = await pageWeights(built.address, await signedInCookie(built.address, email));
+}, 180_000);
+
+afterAll(async () => {
+  built?.server.child.kill("SIGTERM");
+  await built?.server.ended;
+  await folder?.remove();
+});
+
+test.each(adminPages())("somebody who opens %s first loads no more JavaScript than a slow line bears", (page) => {
+  const bytes = weights.find((weight) => weight.page === page)?.bytes;
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(SCRIPT_LIMIT);
+});
