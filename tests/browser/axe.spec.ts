@@ -1,14 +1,24 @@
 import type { Page } from "playwright/test";
-import { aChurch, aCollaborator, aMember, aTransaction, aUser, type Person, type TestChurch } from "../support/church";
+import {
+  aChurch,
+  aCollaborator,
+  aMember,
+  anItem,
+  aTransaction,
+  aUser,
+  type Person,
+  type TestChurch,
+} from "../support/church";
 import { answered, ask, test as base, expect, isPhone, toast } from "../support/pages";
 import { expectAccessible, expectFingerSize, expectNoSideways } from "../support/pages-axe";
 import { entryForm, movementSheet, movements, transferSheet, voidDialog } from "../support/pages-finances";
-import { aSheet, openColumns, openReview, stepHeading } from "../support/pages-import";
+import { aSheet, columnsHeading, openColumns, openReview, stepHeading } from "../support/pages-import";
+import * as items from "../support/pages-inventory";
 import { addMany, editSheet, listed, newSheet, picker, searchBox, selectionBar } from "../support/pages-members";
 
 type Worlds = {
   /** A church that these tests only look at: 23 people, one birthday today, one person in the trash. */
-  full: TestChurch & { personId: number };
+  full: TestChurch & { personId: number; itemId: number };
   empty: TestChurch;
   collaborator: Person;
   newcomer: Person;
@@ -28,7 +38,12 @@ const test = base.extend<object, Worlds>({
       await aTransaction(church, { date: "2024-03-11", categoryId: church.categories.Alquiler });
       await ask(church.owner, "POST", "/treasuries", { name: "Cuenta de ahorros del fondo para el templo nuevo" });
       await ask(church.owner, "POST", "/finances/closings", { month: "2024-02" });
-      await use({ ...church, personId: id });
+      const item = await anItem(church, { name: `Consola ${long}`, price: "999999999999.99", amount: "999999999" });
+      await anItem(church, { name: "Órgano", condition: "de_baja" });
+      await anItem(church, { name: "Cajón", condition: "malo", category: null, location: null });
+      const lost = await anItem(church, { name: "Pandero" });
+      await ask(church.owner, "DELETE", `/inventory/${lost.id}`);
+      await use({ ...church, personId: id, itemId: item.id });
     },
     { scope: "worker" },
   ],
@@ -104,13 +119,19 @@ test.describe("a new church", () => {
   test.beforeEach(({ enter, empty }) => enter(empty.owner));
 
   const screens = [
-    ["/", "Agrega tu primer miembro"],
+    ["/", "Agrega tus primeros miembros"],
     ["/members", "Aquí estarán tus miembros"],
     ["/members/birthdays", "Nadie cumple años en"],
     ["/members/trash", "La papelera está vacía"],
     ["/members/2000000000", "Esta persona ya no está en la lista"],
     ["/members/abc", "No encontramos lo que buscas"],
     ["/settings", "Datos de la iglesia"],
+    ["/settings/collaborators", "Invitar a un colaborador"],
+    ["/settings/lists", "Categorías de ingresos y egresos"],
+    ["/settings/lists?nuevo=1", "Es un cargo pastoral"],
+    ["/settings/history", "registró la iglesia"],
+    ["/settings/data", "Descargar todo"],
+    ["/settings/system", "Qué está configurado"],
     ["/account", "Registrar o unirme a otra"],
     ["/classes", "Las clases todavía no están disponibles"],
     ["/finances", "Aquí estarán tus movimientos"],
@@ -119,6 +140,9 @@ test.describe("a new church", () => {
     ["/finances/categories", "Diezmos"],
     ["/finances/categories?archived=true", "No hay categorías de ingresos archivadas"],
     ["/finances/reports", "No hubo ingresos ni egresos"],
+    ["/inventory", "Aquí estará lo que tiene tu iglesia"],
+    ["/inventory/trash", "La papelera está vacía"],
+    ["/inventory/2000000000", "Este artículo ya no está en la lista"],
   ] as const;
   for (const [path, text] of screens)
     test(path, async ({ page }) => {
@@ -243,6 +267,48 @@ test.describe("a church at work", () => {
   test("imports of before", async ({ page }) => {
     await page.goto("/members/imports");
     await expect(stepHeading(page, "Importaciones anteriores")).toBeVisible();
+    await expectFit(page);
+  });
+
+  test("an import of inventory, and those of before", async ({ page }) => {
+    await page.goto("/inventory/import");
+    const buffer = Buffer.from("Artículo;Precio\r\nSilla;45.000\r\n");
+    await page.getByLabel("Elegir un archivo").setInputFiles({ name: "bienes.csv", mimeType: "text/csv", buffer });
+    await expect(columnsHeading(page)).toBeFocused();
+    await expectFit(page);
+    await page.goto("/inventory/imports");
+    await expect(stepHeading(page, "Importaciones anteriores")).toBeVisible();
+    await expectFit(page);
+  });
+
+  test("the inventory, filtered, and with something chosen", async ({ page }) => {
+    await page.goto("/inventory");
+    await expect(items.listed(page, "Órgano")).toBeVisible();
+    await expectFit(page);
+    await items.picker(page, "Órgano").check();
+    await selectionBar(page)
+      .getByRole("button", { name: /bicación$/ })
+      .click();
+    await expect(page.getByRole("dialog", { name: "Cambiar la ubicación de 1 artículo" })).toBeVisible();
+    await expectFit(page);
+    await page.goto("/inventory?name=zzz&condition=malo");
+    await expect(page.getByText("Nada coincide con lo que buscas")).toBeVisible();
+    await expectFit(page);
+    await page.goto("/inventory/trash");
+    await expect(page.getByRole("button", { name: "Restaurar Pandero" })).toBeVisible();
+    await expectFit(page);
+  });
+
+  test("an item, its form, and a new one with everything wrong", async ({ page, full }) => {
+    await page.goto(`/inventory/${full.itemId}`);
+    await expect(page.getByText("agregó el artículo")).toBeVisible();
+    await expectFit(page);
+    await page.goto(`/inventory?editar=${full.itemId}`);
+    await expect(items.editSheet(page).getByRole("textbox", { name: "Cantidad" })).toHaveValue("999999999");
+    await expectFit(page);
+    await page.goto("/inventory?nuevo=1");
+    await items.newSheet(page).getByRole("button", { name: "Agregar artículo" }).click();
+    await expect(items.newSheet(page).getByRole("alert")).toBeFocused();
     await expectFit(page);
   });
 
@@ -386,6 +452,10 @@ test("on the narrowest phone nothing has to be scrolled sideways", async ({ page
     "/members/imports",
     `/members/${full.personId}`,
     "/settings",
+    "/settings/lists",
+    "/settings/history",
+    "/settings/data",
+    "/settings/system",
     "/account",
     "/finances?period=2024-03",
     "/finances?from=2024-03-01&voided=true",
@@ -395,6 +465,12 @@ test("on the narrowest phone nothing has to be scrolled sideways", async ({ page
     "/finances/categories",
     "/finances/reports?period=2024-03",
     "/finances/reports?period=2024",
+    "/inventory?condition=de_baja",
+    "/inventory?nuevo=1",
+    "/inventory/trash",
+    "/inventory/import",
+    "/inventory/imports",
+    `/inventory/${full.itemId}`,
   ]) {
     await page.goto(path);
     await expect(page.getByText("Cargando...")).toHaveCount(0);

@@ -143,6 +143,8 @@ test("deleting and undoing leave the focus in the list", async ({ page }) => {
   await keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Ver" })).toBeFocused();
   await keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "Borrar todos sus datos…" })).toBeFocused();
+  await keyboard.press("ArrowUp");
   await expect(page.getByRole("menuitem", { name: "Eliminar" })).toBeFocused();
   await keyboard.press("Enter");
   await expect(toast(page, "Eliminaste a María Peña")).toBeVisible();
