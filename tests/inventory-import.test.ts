@@ -340,6 +340,118 @@ describe("what is there already", () => {
       });
   });
 
+  const PLACES = "Artículo;Cantidad;Ubicación;Precio";
+  const [toHall, toChurch] = ["Silla;10;Salón;5", "Silla;25;Templo;5"];
+
+  const placesOf = async (church: TestChurch) =>
+    (await itemsOf(church)).map(({ id, location, amount }) => ({ id, location, amount }));
+
+  /** A church with the same chairs in these places, twenty in each. */
+  async function withChairsIn(...locations: (string | null)[]) {
+    const church = await aChurch();
+    const ids: number[] = [];
+    const bare = { name: "Silla", brand: null, model: null, serie: null, amount: "20" };
+    for (const location of locations) ids.push((await anItem(church, { ...bare, location })).id);
+    return { church, ids };
+  }
+
+  describe.each([
+    ["the other place first", [toHall, toChurch]],
+    ["the same place first", [toChurch, toHall]],
+  ])("of two places the inventory has one (%s)", (_, lines) => {
+    test.each([
+      ["skip", "20"],
+      ["update", "25"],
+    ])("%s", async (existing, amount) => {
+      const { church, ids } = await withChairsIn("Templo");
+      const file = () => aFile([PLACES, ...lines]);
+      const results = lines.map((line) => (line === toHall ? "create" : existing));
+      const updated = existing === "update" ? 1 : 0;
+      for (const dryRun of ["true", "false"]) {
+        const { body } = await importFile(church, file(), { existing, dryRun });
+        expect(body).toMatchObject({ created: 1, updated, skipped: 1 - updated, errors: [] });
+        expect(body.preview.map(({ result }: { result: string }) => result)).toEqual(results);
+      }
+      const after = await itemsOf(church);
+      expect(await placesOf(church)).toEqual([
+        { id: ids[0], location: "Templo", amount },
+        { id: expect.any(Number), location: "Salón", amount: "10" },
+      ]);
+      expect((await importFile(church, file(), { existing })).body).toMatchObject({
+        ...{ created: 0, updated: 0, skipped: 2 },
+      });
+      expect(await itemsOf(church)).toEqual(after);
+    });
+  });
+
+  test.each([
+    ["who says no place comes before who says another", ["Templo"], ["Salón 10", " 30"], { Templo: "30", Salón: "10" }],
+    [
+      "what has no place is given one before another moves",
+      ["Templo", null],
+      ["Salón 10"],
+      { Templo: "20", Salón: "10" },
+    ],
+    ["no place is the same as no place", ["Templo", null], [" 30", "Templo 25"], { Templo: "25", "": "30" }],
+    ["what stands elsewhere moves", ["Templo", "Bodega"], ["Salón 10", "Bodega 7"], { Salón: "10", Bodega: "7" }],
+    ["more places than rows", ["Templo"], ["A 1", "B 2", "Templo 3", "C 4"], { Templo: "3", A: "1", B: "2", C: "4" }],
+  ])("%s", async (_, known, rows, expected) => {
+    const { church } = await withChairsIn(...known);
+    const lines = rows.map((row) => row.split(" ")).map(([location, amount]) => `Silla;${amount};${location};5`);
+    const file = () => aFile([PLACES, ...lines]);
+    expect((await importFile(church, file(), { existing: "update" })).status).toBe(200);
+    const after = await itemsOf(church);
+    expect(Object.fromEntries(after.map(({ location, amount }) => [location ?? "", amount]))).toEqual(expected);
+    expect(after).toHaveLength(Object.keys(expected).length);
+    for (const existing of ["update", "skip"])
+      expect((await importFile(church, file(), { existing })).body).toMatchObject({ created: 0, updated: 0 });
+    expect(await itemsOf(church)).toEqual(after);
+  });
+
+  test.each(["skip", "update"])("a line that lacks something and its twin are one, not two (%s)", async (existing) => {
+    const church = await aChurch();
+    const lines = ["Silla;;20;Templo;", "Silla;;20;Templo;5", "Piano;A1;1;Templo;", "Piano;A1;1;Salón;9"];
+    const file = () => aFile(["Artículo;Serie;Cantidad;Ubicación;Precio", ...lines]);
+    const options = { existing, errors: "skip" };
+    expect((await importFile(church, file(), options)).body).toMatchObject({ created: 2, failedRows: 2 });
+    expect((await importFile(church, file(), options)).body).toMatchObject({ created: 0, failedRows: 0 });
+    expect(await itemsOf(church)).toHaveLength(2);
+  });
+
+  test.each([
+    ["first", [toHall], [toChurch]],
+    ["last", [toChurch], [toHall]],
+  ])("where a portion of the file ends decides nothing (the other place %s)", async (_, first, last) => {
+    const { church, ids } = await withChairsIn("Templo");
+    const between = Array.from({ length: 5_001 }, (_, index) => `Banca ${index};1;Templo;5`);
+    const file = () => aFile([PLACES, ...first, ...between, ...last]);
+    expect((await importFile(church, file())).body).toMatchObject({ created: 5_002, skipped: 1 });
+    const chairs = await inDoor(church, (db) =>
+      db.inventoryItem.findMany({ where: { name: "Silla" }, orderBy: { id: "asc" } }),
+    );
+    expect(chairs.map(({ id, location, amount }) => [id === ids[0], location, amount])).toEqual([
+      [true, "Templo", 20],
+      [false, "Salón", 10],
+    ]);
+    expect((await importFile(church, file())).body).toMatchObject({ created: 0, skipped: 5_003 });
+  });
+
+  test("twenty thousand places of one thing are told apart in time, also when all have moved", async () => {
+    const church = await aChurch();
+    const lines = Array.from({ length: 20_000 }, (_, index) => `Silla;${index + 1};Salón ${index};5`);
+    expect((await importFile(church, aFile([PLACES, ...lines.slice(0, 10_000)]))).body.created).toBe(10_000);
+    const more = [...lines].reverse();
+    expect((await importFile(church, aFile([PLACES, ...more]))).body).toMatchObject({
+      created: 10_000,
+      skipped: 10_000,
+    });
+    const moved = lines.map((line) => line.replace("Salón", "Bodega"));
+    for (const existing of ["skip", "update"])
+      expect((await importFile(church, aFile([PLACES, ...moved]), { existing, dryRun: "true" })).body).toMatchObject({
+        ...(existing === "skip" ? { created: 0, skipped: 20_000 } : { created: 0, updated: 20_000 }),
+      });
+  });
+
   test("updating writes what differs, never a blank, with one entry in the history", async () => {
     const church = await aChurch();
     const { id } = await anItem(church, { name: "Piano", serie: "A1", price: "10.00", observations: "Afinado" });

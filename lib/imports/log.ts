@@ -1,7 +1,7 @@
 import { type BulkDb, inBulk } from "@/lib/core/bulk-db";
 import type { ChurchDb, Door } from "@/lib/core/db";
 import { conflict, missing } from "@/lib/core/errors";
-import { PAGE_SIZE } from "@/lib/core/page-size";
+import { PAGE_SIZE } from "@/lib/core/sizes";
 import type { ImportList, UndoResult } from "./schema";
 import type { Table } from "./tables";
 
@@ -108,4 +108,4 @@ function undoing({ name, columns }: Table) {
 /** Forgets what it would take to undo imports that can no longer be undone. */
 export const forgetOldImports = (db: ChurchDb) => db.$executeRaw`
   UPDATE imports SET created_ids = '{}', changes = '[]'
-  WHERE at < now() - interval '30 days' AND (cardinality(created_ids) > 0 OR changes <> '[]'::jsonb)`;
+  WHERE at < now() - make_interval(days => ${UNDO_DAYS}::int) AND (cardinality(created_ids) > 0 OR changes <> '[]'::jsonb)`;

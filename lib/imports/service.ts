@@ -88,8 +88,10 @@ type RunOptions = {
 /** What has become of the rows so far. */
 function runOf(db: BulkDb, { reading, table, steps, form, plan, known, defaults, onProgress }: RunOptions) {
   const isBounded = table.room !== undefined && table.room.of(plan) !== Number.POSITIVE_INFINITY;
-  // Each portion is written while the next is read, where nothing that comes later can decide about it.
-  const isPortioned = !form.dryRun && form.existing === "skip" && !isBounded;
+  // Each portion is written while the next is read, where nothing that comes later can decide about it: not where a later line
+  // may be nearer to what is there already.
+  const isPortioned =
+    !form.dryRun && form.existing === "skip" && !isBounded && (known === 0 || table.apart === undefined);
   const isRefusal = (hasErrors: boolean) => hasErrors && form.errors === "refuse";
   const ids: string[] = [];
   const lacking: { line: number; missing: number }[] = [];

@@ -9,15 +9,22 @@ const IMPORT_LOCK = 7_031_011;
 type Room = { of: (plan: number) => number; lock: number; refuse: (plan: number) => AppError };
 
 /**
+ * `apart`: of which rows (a condition on one) a file has several of one identity when they differ in `nearest`, a text, empty for
+ * none. What is there already is then taken by one of them only, and each takes one only: first those that agree in `nearest`;
+ * then what has none before the others, by line and by id. Lines that are left over are new.
+ */
+type Sameness =
+  | { identities: readonly string[]; nearest: string; apart?: undefined }
+  | { identities: readonly [string]; nearest: string; apart: string };
+
+/**
  * Where a module's rows go: a table with `id`, `version`, `deleted_at` and `sort_name`, the Spanish order of its key. What comes is
  * there already when it has the same folded key and agrees in one of the `identities`; of several it is the one that agrees in
  * `nearest` (both in SQL of one row). `derived`: columns that a trigger makes of rows that come one by one, in SQL of a row `i`.
  */
-export type Table<Name extends string = string> = {
+export type Table<Name extends string = string> = Sameness & {
   name: string;
   columns: Readonly<Record<Name, readonly [column: string, type: string]>>;
-  identities: readonly string[];
-  nearest: string;
   derived?: Readonly<Record<string, string>>;
   room?: Room;
 };
@@ -30,12 +37,13 @@ const NEW = "NOT EXISTS (SELECT FROM found f WHERE f.line = i.line)";
 
 /** The steps of an import into a table, in one transaction. */
 export function stepsInto({ names, key }: Pick<Reading, "names" | "key">, table: Table) {
-  const { identities, nearest, derived = {}, room } = table;
+  const { identities, nearest, apart, derived = {}, room } = table;
   const all = names.map((name) => columnOf(table, name));
   const columns = all.map(([column]) => column);
   const [keyColumn] = columnOf(table, key.field);
   const listed = (of: (column: string) => string) => columns.map(of).join(", ");
   const compared = [...identities.map((sql, index) => `${sql} AS same_${index}`), `${nearest} AS near`].join(", ");
+  const comers = `SELECT line, ${folded(`coalesce(sort_name, atrio_sort_key(${keyColumn}))`)} AS fold, ${compared}`;
   const isSame = identities.map((_, index) => `k.same_${index} = i.same_${index}`).join(" OR ");
 
   return {
@@ -57,13 +65,15 @@ export function stepsInto({ names, key }: Pick<Reading, "names" | "key">, table:
     },
 
     /** Finds which of those that have come are there already: the same key, and the same in one of the identities. */
-    match: (db: BulkDb) =>
-      db.query(`
+    match: async (db: BulkDb) => {
+      if (apart !== undefined) return matchOneToOne(db, comers, apart);
+      await db.query(`
         INSERT INTO found (line, id)
         SELECT DISTINCT ON (i.line) i.line, k.id
-        FROM (SELECT line, ${folded(`coalesce(sort_name, atrio_sort_key(${keyColumn}))`)} AS fold, ${compared} FROM incoming OFFSET 0) AS i
+        FROM (${comers} FROM incoming OFFSET 0) AS i
         JOIN known k ON k.fold = i.fold AND (${isSame})
-        ORDER BY i.line, (k.near = i.near) IS TRUE DESC, k.id`),
+        ORDER BY i.line, (k.near = i.near) IS TRUE DESC, k.id`);
+    },
 
     /** Those that would be new but lack something, with what they lack. */
     lacking: (db: BulkDb) =>
@@ -136,6 +146,39 @@ export function stepsInto({ names, key }: Pick<Reading, "names" | "key">, table:
 }
 
 export type Steps = ReturnType<typeof stepsInto>;
+
+/**
+ * One line for one row, as `Sameness` says. Lines of one file that are the same (one of them lacks something) count as their
+ * first.
+ */
+async function matchOneToOne(db: BulkDb, comers: string, apart: string) {
+  // By hashes alone, of all columns together: other joins would not end with a thing that stands in very many places.
+  await db.query("SET LOCAL enable_nestloop = off; SET LOCAL enable_mergejoin = off");
+  await db.query(`
+    WITH comer AS MATERIALIZED (
+      SELECT line, fold, same_0, near,
+        min(line) OVER (PARTITION BY fold, same_0, CASE WHEN is_apart THEN near END) AS first
+      FROM (${comers}, ${apart} AS is_apart FROM incoming OFFSET 0) AS i
+      WHERE (fold, same_0) IN (SELECT fold, same_0 FROM known)),
+    nearest AS MATERIALIZED (
+      SELECT c.line, min(k.id) AS id
+      FROM comer c JOIN known k USING (fold, same_0, near)
+      WHERE c.line = c.first
+      GROUP BY c.line),
+    other_line AS (
+      SELECT line, fold, same_0, row_number() OVER (PARTITION BY fold, same_0 ORDER BY near <> '', line) AS nth
+      FROM comer WHERE line = first AND line NOT IN (SELECT line FROM nearest)),
+    other_row AS (
+      SELECT id, fold, same_0, row_number() OVER (PARTITION BY fold, same_0 ORDER BY near <> '', id) AS nth
+      FROM known WHERE id NOT IN (SELECT id FROM nearest)),
+    taken AS MATERIALIZED (
+      SELECT line, id FROM nearest
+      UNION ALL
+      SELECT l.line, r.id FROM other_line l JOIN other_row r USING (fold, same_0, nth))
+    INSERT INTO found (line, id)
+    SELECT c.line, t.id FROM comer c JOIN taken t ON t.line = c.first`);
+  await db.query("SET LOCAL enable_nestloop = on; SET LOCAL enable_mergejoin = on");
+}
 
 /** A field's column, and the type that a text becomes in it. */
 function columnOf({ name, columns }: Table, field: string) {

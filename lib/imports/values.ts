@@ -54,6 +54,7 @@ export function checked(schema: z.ZodType<string | null>, text: string): CellVal
   return result.success ? { value: result.data } : { message: result.error.issues[0]?.message ?? REQUIRED };
 }
 
+/** Texts, by the rules of the form's schema. */
 export const textReader = (schema: z.ZodType<string | null>): FieldReader => ({
   read: (text) => checked(schema, text),
 });

@@ -5,7 +5,8 @@ import { itemReading } from "./import-fields";
 /**
  * Inventory from spreadsheets: a thing is there already when an item has its folded name and its series, or when neither has a
  * series and brand and model are the same too, wherever it stands now; a series is never given to, nor taken from, what may be
- * another thing.
+ * another thing. Without a series, an item is taken by one place of the file only, its own before any other, and the places left
+ * over become new items: where there are items already, that is decided with the whole file read.
  */
 export const itemImport = makeImport({
   reading: itemReading,
@@ -31,7 +32,8 @@ export const itemImport = makeImport({
         THEN 'm' || atrio_fold(coalesce(brand, '')) || E'\\n' || atrio_fold(coalesce(model, ''))
         ELSE 's' || atrio_fold(serie) END`,
     ],
-    nearest: "atrio_fold(location)",
+    nearest: "coalesce(atrio_fold(location), '')",
+    apart: "serie IS NULL",
   },
   context: async (_, { country, currency }) => ({ country, currency }),
   startWorker: (options) => new Worker(new URL("./import-worker.ts", import.meta.url), { ...options }),
