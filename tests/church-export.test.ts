@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { readdir, readlink } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { GET } from "@/app/api/churches/export/route";
 import { POST as LOGO } from "@/app/api/churches/logo/route";
@@ -116,6 +118,26 @@ test("only the owner gets it", async () => {
   expect(await call({ GET }, { as: helper })).toMatchObject({ status: 403 });
 });
 
+/** The files without a name that are open now, through which what is produced goes. */
+async function openSpools() {
+  const links = await Promise.all(
+    (await readdir("/proc/self/fd")).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => "")),
+  );
+  return links.filter((link) => /atrio-[0-9a-f-]{36} \(deleted\)$/.test(link));
+}
+
+test("who asks for its head only gets that, and nothing is put together for it", async () => {
+  const church = await aChurch();
+  const before = await openSpools();
+  const url = "http://localhost:3000/api/churches/export";
+  const headers = { Authorization: `Bearer ${church.owner.token}` };
+  const answer = await GET(new Request(url, { method: "HEAD", headers }), { params: Promise.resolve({}) });
+  expect([answer.status, answer.body]).toEqual([200, null]);
+  expect(answer.headers.get("content-type")).toBe("application/zip");
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="Atrio-.+\.zip"$/);
+  expect((await openSpools()).filter((link) => !before.includes(link))).toEqual([]);
+});
+
 test("all of it is of one moment, though others write meanwhile, and the next copy has what they wrote", async () => {
   const church = await aChurch();
   for (let index = 0; index < 20; index++) await aTransaction(church);
@@ -178,6 +200,57 @@ describe("what is produced while it is read", () => {
     file.once("data", () => file.destroy());
     await over;
     expect(written).toBeLessThan(100_000);
+  });
+
+  test("stops when nobody ever begins to read it, and leaves no file open", async () => {
+    const before = await openSpools();
+    let written = 0;
+    const file = await spoolAhead(async (write) => {
+      for (; written < 100_000; written++) {
+        await write(chunk("x".repeat(1000)));
+        await new Promise(setImmediate);
+      }
+    });
+    const opened = (await openSpools()).filter((link) => !before.includes(link));
+    expect(opened).toHaveLength(1);
+    const closed = once(file, "close");
+    file.destroy();
+    await closed;
+    expect(written).toBeLessThan(100_000);
+    expect(await openSpools()).not.toContain(opened[0]);
+  });
+
+  test("leaves no file open when it was read to its end, or broke", async () => {
+    const before = await openSpools();
+    const whole = await spoolAhead((write) => write(chunk("uno")));
+    await whole.toArray();
+    const broken = await spoolAhead(async (write) => {
+      await write(chunk("uno"));
+      throw new Error("a medias");
+    });
+    await expect(broken.toArray()).rejects.toThrow("a medias");
+    await expect(spoolAhead(() => Promise.reject(new Error("nada")))).rejects.toThrow("nada");
+    expect((await openSpools()).filter((link) => !before.includes(link))).toEqual([]);
+  });
+
+  test("is heard to be left while nothing new comes", async () => {
+    let goOn = () => {};
+    const asked = new Promise<void>((resolve) => (goOn = resolve));
+    let refusal: unknown;
+    const file = await spoolAhead(async (write) => {
+      await write(chunk("uno"));
+      await asked;
+      await write(chunk("dos")).catch((error: unknown) => {
+        refusal = error;
+      });
+    });
+    const reader = file[Symbol.asyncIterator]();
+    await reader.next();
+    const closed = once(file, "close");
+    file.destroy();
+    goOn();
+    await closed;
+    expect(refusal).toEqual(new Error("Nobody reads it any more"));
   });
 
   test("of nothing is nothing", async () => {

@@ -29,6 +29,7 @@ import { inDatabase, ownDatabase } from "./support/databases";
 import { entries, mark } from "./support/history";
 import { importFile } from "./support/imports";
 import { drawing, imageForm } from "./support/pictures";
+import { aSignal, somebodyWaits } from "./support/waiting";
 
 const ERASED = "[persona borrada]";
 
@@ -246,6 +247,58 @@ test("a name within a longer one of somebody else is not taken out of it", async
   expect(left.concept).toBe(`De Ana ${word} Gómez y Susana ${word}`);
 });
 
+test("a name of one word is a word like any other: texts keep it, and lose the address and the telephone", async () => {
+  const church = await aChurch();
+  const { email, cellphone } = somebody();
+  const { id } = await aMember(church, { name: "Luz", email, cellphone });
+  const { id: bill } = await aTransaction(church, { concept: "Pago de luz", notes: `Luz, ${email}, ${cellphone}` });
+  const item = await anItem(church, { name: "Luz de emergencia" });
+  expect(await erase(church, id, "luz")).toMatchObject({ status: 204 });
+  const left = await inDoor(church, async (db) => ({
+    bill: await db.transaction.findUniqueOrThrow({ where: { id: bill } }),
+    item: await db.inventoryItem.findUniqueOrThrow({ where: { id: item.id } }),
+  }));
+  expect(left.bill).toMatchObject({ concept: "Pago de luz", notes: `Luz, ${ERASED}, ${ERASED}` });
+  expect(left.item).toMatchObject({ name: "Luz de emergencia", version: 1 });
+});
+
+test("a rename at the same moment wins, and whoever erases learns that the person is another now", async () => {
+  const church = await aChurch();
+  const person = somebody();
+  const { id } = await aMember(church, person);
+  const [renamed, mayEnd] = [aSignal(), aSignal()];
+  const writer = inDoor(church, async (db) => {
+    await db.member.update({ where: { id }, data: { name: "Otra Persona Ahora" } });
+    renamed.give();
+    await mayEnd.given;
+  });
+  await renamed.given;
+  const erasure = erase(church, id, person.name);
+  await somebodyWaits("transactionid");
+  mayEnd.give();
+  await writer;
+  expect(await erasure).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+  expect(await call({ GET: ONE }, { as: church.owner, params: { id } })).toMatchObject({ status: 200 });
+});
+
+test("of two erasures at the same moment one is done, and the other finds nobody", async () => {
+  const church = await aChurch();
+  const person = somebody();
+  const { id } = await aMember(church, person);
+  const [held, mayEnd] = [aSignal(), aSignal()];
+  const writer = inDoor(church, async (db) => {
+    await db.$queryRaw`SELECT FROM members WHERE id = ${id} FOR UPDATE`;
+    held.give();
+    await mayEnd.given;
+  });
+  await held.given;
+  const both = Promise.all([erase(church, id, person.name), erase(church, id, person.name)]);
+  await somebodyWaits("tuple");
+  mayEnd.give();
+  await writer;
+  expect((await both).map(({ status }) => status).sort()).toEqual([204, 404]);
+});
+
 test("somebody in the trash can be erased; another name, another church and another person's hand cannot", async () => {
   const [church, other] = [await aChurch(), await aChurch()];
   const person = somebody();
@@ -279,7 +332,8 @@ test("the database itself refuses whoever is not the owner, a wrong name, anothe
   expect(await ask(other.id, other.owner.id)).toBe("P0002");
   expect(await ask(church.id, church.owner.id, "Otra")).toBe("P0002");
   await expect(eraseMember({ churchId: church.id, userId: helper.id }, id, person.name)).rejects.toMatchObject({
-    code: "42501",
+    status: 403,
+    code: "FORBIDDEN",
   });
   await inDatabase(ownDatabase().app, (client) =>
     expect(client.query("SELECT * FROM atrio_erase_member($1, $2)", [id, person.name])).rejects.toMatchObject({

@@ -13,6 +13,11 @@ import { drawing, imageForm } from "./support/pictures";
 const ask = (church: TestChurch, id: number, format?: string, as = church.owner) =>
   call({ GET }, { as, params: { id }, query: format ? { format } : {} });
 
+const textOf = async (pdf: Buffer) => {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  return text.replace(/\s+/g, " ");
+};
+
 const dataOf = async (church: TestChurch, id: number): Promise<PersonData> => (await ask(church, id)).body;
 
 test("all that the church holds about a person is in it, and nobody else's", async () => {
@@ -50,6 +55,47 @@ test("all that the church holds about a person is in it, and nobody else's", asy
   expect(data.notesOfOthers).toBe(1);
   for (const hidden of ["Vecina Ajena", "Otra Persona", church.owner.name, church.owner.email])
     expect(JSON.stringify(data)).not.toContain(hidden);
+});
+
+const NOT_COMPLETE =
+  "porque quien pidió esta copia no puede verlo. La que descarga el dueño de la iglesia está completa.";
+
+test("texts are told from the areas that are open to whoever asks; of the others not even how many there are", async () => {
+  const church = await aChurch();
+  const { id } = await aMember(church, { name: "Diezmo Reservado", email: null, cellphone: null });
+  await aTransaction(church, { concept: "Diezmo reservado de marzo", date: "2024-05-06" });
+  await anItem(church, { name: "Caja", observations: "Para el diezmo reservado" });
+  await aMember(church, { name: "Otra", notes: "Lleva el diezmo reservado" });
+  const movement = { place: "Movimientos", date: "2024-05-06", text: "Diezmo reservado de marzo" };
+  const item = { place: "Inventario", date: null, text: expect.stringContaining("Para el diezmo reservado") };
+  const told = async (...others: ("finances" | "inventory")[]) => {
+    const helper = await aCollaborator(church, { areas: ["members", ...others] });
+    const { body } = await ask(church, id, "json", helper);
+    expect(personSchema.safeParse(body).error).toBeUndefined();
+    return body;
+  };
+
+  const least = await told();
+  expect(least).toMatchObject({ mentions: [], notesOfOthers: 1, notSearched: ["Movimientos", "Inventario"] });
+  expect(least.notice).toBe(`No se buscó en Movimientos ni en Inventario, ${NOT_COMPLETE}`);
+  expect(JSON.stringify(least)).not.toMatch(/marzo|Caja/);
+  expect(await told("finances")).toMatchObject({
+    mentions: [movement],
+    notSearched: ["Inventario"],
+    notice: `No se buscó en Inventario, ${NOT_COMPLETE}`,
+  });
+  expect(await told("inventory")).toMatchObject({ mentions: [item], notSearched: ["Movimientos"] });
+  expect(await told("finances", "inventory")).toMatchObject({ mentions: [movement, item], notSearched: [] });
+  expect(await dataOf(church, id)).toMatchObject({ mentions: [movement, item], notSearched: [], notice: null });
+});
+
+test("a name of one word is not looked for; an address and a telephone are", async () => {
+  const church = await aChurch();
+  const { id } = await aMember(church, { name: "Luz", email: "luz@persona.example", cellphone: null });
+  await aTransaction(church, { concept: "Pago de luz" });
+  await aTransaction(church, { concept: "Reembolso a luz@persona.example", date: "2024-05-06" });
+  const data = await dataOf(church, id);
+  expect(data.mentions.map(({ text }) => text)).toEqual(["Reembolso a luz@persona.example"]);
 });
 
 test("texts that may speak of a namesake are not told", async () => {
@@ -96,7 +142,7 @@ test("as a PDF it can be read and handed over", async () => {
   await aTransaction(church, { concept: "Diezmo de Ana María Ñáñez", date: "2024-05-06" });
   const { status, headers, bytes } = await ask(church, id, "pdf");
   expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  const text = await textOf(bytes);
   for (const told of [
     "Datos de Ana María Ñáñez",
     "Iglesia del PDF",
@@ -105,8 +151,16 @@ test("as a PDF it can be read and handed over", async () => {
     "Se agregó la ficha",
     "Diezmo de Ana María Ñáñez",
     "06/05/2024",
+    "Todo lo que Iglesia del PDF guarda",
   ])
     expect(text).toContain(told);
+  expect(text).not.toContain("No se buscó");
+
+  const helper = await aCollaborator(church, { areas: ["members"] });
+  const less = await textOf((await ask(church, id, "pdf", helper)).bytes);
+  expect(less).toContain(`No se buscó en Movimientos ni en Inventario, ${NOT_COMPLETE}`);
+  expect(less).not.toContain("Diezmo de");
+  expect(less).not.toContain("Todo lo que");
 });
 
 test("another church's person does not exist, and whoever has not the area gets nothing", async () => {

@@ -4,6 +4,7 @@ import { ListChecks, RotateCcw, SearchX, Trash2 } from "lucide-react";
 import { parseAsString } from "nuqs";
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { formatDate, today } from "@/lib/core/dates";
@@ -37,6 +38,8 @@ interface TrashListProps<Row extends Deleted> {
   /** What stands before a name, and the column behind it. */
   picture: (row: Row) => ReactNode;
   second: Column<Row>;
+  /** What else can be done with a row, behind the way back. */
+  more?: (row: Row) => ReactNode;
   /** "Restaurar a Ana", "Seleccionar a Ana", "3 personas", "Nadie coincide con lo que buscas" … */
   words: {
     restore: (row: Row) => string;
@@ -124,6 +127,7 @@ function columnsOf<Row extends Deleted>({
   picture,
   second,
   useRestore,
+  more,
   words,
   days,
 }: TrashListProps<Row>): Column<Row>[] {
@@ -153,7 +157,13 @@ function columnsOf<Row extends Deleted>({
       id: "actions",
       header: "Acciones",
       place: "action",
-      cell: (row) => canWrite && <Restore row={row} useRestore={useRestore} label={words.restore(row)} />,
+      cell: (row) =>
+        canWrite && (
+          <span className={cn("flex items-center justify-end md:gap-1", !more && "max-md:mr-3")}>
+            <Restore row={row} useRestore={useRestore} label={words.restore(row)} />
+            {more?.(row)}
+          </span>
+        ),
     },
   ];
 }
@@ -166,7 +176,7 @@ interface RestoreProps<Row extends Deleted> extends Pick<TrashListProps<Row>, "u
 function Restore<Row extends Deleted>({ row, useRestore, label }: RestoreProps<Row>) {
   const restore = useRestore();
   return (
-    <Button aria-label={label} busy={restore.isPending} onClick={() => restore.mutate(row)} className="max-md:mr-3">
+    <Button aria-label={label} busy={restore.isPending} onClick={() => restore.mutate(row)}>
       <RotateCcw aria-hidden />
       Restaurar
     </Button>

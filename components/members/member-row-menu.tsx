@@ -1,23 +1,27 @@
 "use client";
 
 import { Eye, MessageCircle, Pencil, Phone, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useSheet } from "@/components/lists/use-sheet";
 import { useAreaPlace } from "@/components/shell/area-place";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { useFirstUse } from "@/components/ui/use-first-use";
 import { callLink, whatsappLink } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { EraseItem } from "./person-data-erase-item";
-import { PersonErasure } from "./person-data-erasure";
 import { PersonDataItems } from "./person-data-items";
 import { useDeleteMember } from "./use-member-actions";
+
+const PersonErasure = dynamic(() => import("./person-data-erasure").then((module) => module.PersonErasure));
 
 export function MemberRowMenu({ member }: { member: MemberRow }) {
   const { canWrite, isOwner } = useAreaPlace();
   const { openEdit } = useSheet();
   const [erasing, setErasing] = useState(false);
+  const used = useFirstUse(erasing);
   const remove = useDeleteMember();
   const whatsapp = whatsappLink(member.cellphone);
   const call = callLink(member.cellphone);
@@ -57,7 +61,7 @@ export function MemberRowMenu({ member }: { member: MemberRow }) {
           </>
         )}
       </RowMenu>
-      <PersonErasure member={member} open={erasing} onOpenChange={setErasing} />
+      {used && <PersonErasure member={member} open={erasing} onOpenChange={setErasing} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Pencil, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { FormSkeleton } from "@/components/fields/form-skeleton";
@@ -13,16 +14,18 @@ import { ErrorState } from "@/components/ui/error-state";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { PageHead } from "@/components/ui/page-head";
 import { Panel } from "@/components/ui/panel";
+import { useFirstUse } from "@/components/ui/use-first-use";
 import { ApiError } from "@/lib/client/api";
 import type { MemberRow } from "@/lib/members/schema";
 import { MemberCard } from "./member-card";
 import { MemberHistory } from "./member-history";
 import { MemberSheet } from "./member-sheet";
 import { EraseItem } from "./person-data-erase-item";
-import { PersonErasure } from "./person-data-erasure";
 import { PersonDataItems } from "./person-data-items";
 import { useDeleteMember } from "./use-member-actions";
 import { useMember } from "./use-members";
+
+const PersonErasure = dynamic(() => import("./person-data-erasure").then((module) => module.PersonErasure));
 
 export function MemberScreen({ id }: { id: number }) {
   const { data: member, error, refetch, isFetching } = useMember(id);
@@ -57,6 +60,7 @@ function MemberActions({ member }: { member: MemberRow }) {
   const router = useRouter();
   const { openEdit } = useSheet();
   const [erasing, setErasing] = useState(false);
+  const used = useFirstUse(erasing);
   const leave = () => router.push("/members");
   const remove = useDeleteMember(leave);
   return (
@@ -73,7 +77,7 @@ function MemberActions({ member }: { member: MemberRow }) {
           </>
         )}
       </RowMenu>
-      <PersonErasure member={member} open={erasing} onOpenChange={setErasing} onErased={leave} />
+      {used && <PersonErasure member={member} open={erasing} onOpenChange={setErasing} onErased={leave} />}
       {canWrite && (
         <Button variant="primary" onClick={() => openEdit(member.id)}>
           <Pencil aria-hidden />

@@ -1,16 +1,17 @@
 import { inBatches } from "@/lib/core/batches";
 import { type ChurchDb, type Door, inChurch } from "@/lib/core/db";
-import type { Write } from "@/lib/core/spool-ahead";
+import { spoolAhead, type Write } from "@/lib/core/spool-ahead";
 import { storage } from "@/lib/core/storage";
+import { oneAtATime } from "@/lib/core/turns";
+import { openZip, type Zip } from "@/lib/core/zip";
 import type { Sheet } from "@/lib/spreadsheets/sheet";
 import { writeSheets } from "@/lib/spreadsheets/write";
 import { Prisma } from "@/prisma/generated/client";
 import { readMe } from "./read-me";
 import { exportedTables, pictures, silentColumns } from "./tables";
-import { openZip, type Zip } from "./zip";
 
 /** What the copy needs to know that no church table holds, and the sheets that people can read. */
-export type Copied = {
+type Copied = {
   church: { name: string; timeZone: string };
   record: { church: object; collaborators: object[]; logo: string | null };
   sheets: (db: ChurchDb) => { path: string; sheet: Sheet }[];
@@ -20,8 +21,11 @@ export type Copied = {
 
 type Picture = { path: string; key: string };
 
-/** Writes a ZIP of everything that is kept of a church, all of one moment, row by row. */
-export async function writeCopy(write: Write, door: Door, copied: Copied) {
+/** A ZIP of everything that is kept of a church, all of one moment, row by row; it can be read while it is written. */
+export const churchCopy = (door: Door, copied: Copied) =>
+  spoolAhead((write) => oneAtATime(door.churchId, () => writeCopy(write, door, copied)));
+
+async function writeCopy(write: Write, door: Door, copied: Copied) {
   const { church, record } = copied;
   const zip = openZip(write);
   await zip.add("README.txt", [readMe(church, new Date())]);

@@ -12,7 +12,7 @@ export type Write = (chunk: Uint8Array) => Promise<void>;
 /**
  * Gives out what is being produced from its first byte on, by way of a file without a name: whoever reads slowly holds up
  * nobody, and no more than a piece of it is in memory. What fails before the first byte is thrown here, later it breaks the
- * stream; when nobody reads any more, `write` throws.
+ * stream; when nobody reads any more, `write` throws, and the stream closes when the producer has ended.
  */
 export async function spoolAhead(produce: (write: Write) => Promise<unknown>): Promise<Readable> {
   const name = path.join(tmpdir(), `atrio-${randomUUID()}`);
@@ -44,28 +44,33 @@ export async function spoolAhead(produce: (write: Write) => Promise<unknown>): P
       if (isOver) resolve();
     });
 
-  async function* content() {
-    try {
-      for (let at = 0; ; ) {
-        if (at < size) {
-          const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(CHUNK, size - at)), 0, undefined, at);
-          at += bytesRead;
-          yield buffer.subarray(0, bytesRead);
-        } else if (failure) throw failure;
-        else if (isOver) return;
-        else await more();
-      }
-    } finally {
-      isLeft = true;
-      await written;
-      await file.close();
-    }
-  }
-
   while (size === 0 && !isOver) await more();
   if (failure && size === 0) {
     await file.close();
     throw failure;
   }
-  return Readable.from(content(), { objectMode: false });
+  let at = 0;
+  const next = async () => {
+    while (at === size && !isOver && !isLeft) await more();
+    if (at === size && failure) throw failure;
+    if (at === size) return null;
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(CHUNK, size - at)), 0, undefined, at);
+    at += bytesRead;
+    return buffer.subarray(0, bytesRead);
+  };
+  return new Readable({
+    read() {
+      next().then(
+        // Once it was left, no end must be heard: what was read is not the whole.
+        (bytes) => isLeft || this.push(bytes),
+        (error) => this.destroy(error),
+      );
+    },
+    // Of a generator that nobody began to read, not even `finally` would run.
+    destroy(error, done) {
+      isLeft = true;
+      wake();
+      written.then(() => file.close()).then(() => done(error), done);
+    },
+  });
 }

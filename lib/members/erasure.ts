@@ -1,13 +1,20 @@
 import { inBulk } from "@/lib/core/bulk-db";
-import { type Door, inChurch } from "@/lib/core/db";
-import { invalid, missing } from "@/lib/core/errors";
+import { type Door, inChurch, sqlState } from "@/lib/core/db";
+import { type AppError, forbidden, invalid, missing } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { storage } from "@/lib/core/storage";
+
+/** What the database answers when something changed since it was asked: the person, or the church's owner. */
+const refusals: Record<string, () => AppError> = {
+  P0002: () => missing("Esa persona ya no existe, o acaba de cambiar de nombre. Vuelve a abrir su ficha."),
+  "42501": () => forbidden("Solo el dueño de la cuenta de la iglesia puede hacer esto."),
+};
 
 /**
  * Destroys all that the church holds about a person, in the trash or not: the row, the photo, their history, and what they
  * are called in texts, unless somebody else is called so too. Amounts, dates and totals stay to the cent, in closed months
- * too. 404, or 400 for another name; the database itself asks for the church's owner.
+ * too. 404, or 400 for another name; 403 for whoever is not the church's owner, of which
+ * the database itself makes sure.
  */
 export async function eraseMember(door: Door, id: number, typed: string) {
   await inChurch({ ...door, readOnly: true }, async (db) => {
@@ -22,6 +29,8 @@ export async function eraseMember(door: Door, id: number, typed: string) {
       [id, typed],
     );
     return { result, isKept: true };
+  }).catch((error: unknown) => {
+    throw refusals[sqlState(error) ?? ""]?.() ?? error;
   });
   log.info({ church: door.churchId, user: door.userId, mentions: erased?.mentions }, "person erased");
   if (erased?.photo) await removePhoto(erased.photo);

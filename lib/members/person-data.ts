@@ -5,24 +5,30 @@ import { changesBetween, type Image } from "@/lib/history/rules";
 import { listPositions } from "@/lib/options/service";
 import { Prisma } from "@/prisma/generated/client";
 import { isMemberField, memberFieldLabels, memberText } from "./labels";
-import type { PersonData } from "./person-schema";
+import type { MentionPlace, PersonData } from "./person-schema";
 import type { MemberRow } from "./schema";
 import { type Church, columns, shown } from "./service";
 
 /** Milliseconds for finding a person in a million texts. */
 const SEARCHING = 120_000;
 
-/** `staffId`: the account of somebody of the church with that address; null when there is none. */
-type Asked = { id: number; church: Church & { name: string }; staffId: (email: string) => Promise<number | null> };
+/** `sees`: the areas that are open to whoever asks. `staffId`: the account of somebody of the church with that address; null when there is none. */
+type Asked = {
+  id: number;
+  church: Church & { name: string };
+  sees: { finances: boolean; inventory: boolean };
+  staffId: (email: string) => Promise<number | null>;
+};
 
 /**
  * All that the church holds about one person, in the trash or not: their row, photo, history, the imports they came by, and
- * the texts that name them and nobody else. Whoever changed something is named only where it was the person themselves. 404.
+ * the texts that name them and nobody else, where the asker may look. Whoever changed something is named only where it was the person themselves. 404.
  */
-export async function personData(door: Door, { id, church, staffId }: Asked): Promise<PersonData> {
+export async function personData(door: Door, { id, church, sees, staffId }: Asked): Promise<PersonData> {
+  const notSearched = placesHidden(sees);
   const { member, photo, positions, entries, imports, ...mentions } = await inChurch(
     { ...door, readOnly: true, long: true },
-    (db) => read(db, id, church),
+    (db) => read(db, id, church, notSearched),
   );
   const self = member.email && (await staffId(member.email));
   return {
@@ -47,8 +53,20 @@ export async function personData(door: Door, { id, church, staffId }: Asked): Pr
     })),
     imports,
     ...mentions,
+    notSearched,
+    notice: noticeOf(notSearched),
   };
 }
+
+const placesHidden = ({ finances, inventory }: Asked["sees"]): MentionPlace[] => [
+  ...(finances ? [] : ["Movimientos" as const]),
+  ...(inventory ? [] : ["Inventario" as const]),
+];
+
+const noticeOf = (places: MentionPlace[]) =>
+  places.length > 0
+    ? `No se buscó en ${places.join(" ni en ")}, porque quien pidió esta copia no puede verlo. La que descarga el dueño de la iglesia está completa.`
+    : null;
 
 type Entry = {
   at: Date;
@@ -60,7 +78,7 @@ type Entry = {
 
 type Stored = Omit<MemberRow, "phone"> & { createdAt: Date; deletedAt: Date | null };
 
-async function read(db: ChurchDb, id: number, church: Church) {
+async function read(db: ChurchDb, id: number, church: Church, notSearched: MentionPlace[]) {
   const [row] = await db.$queryRaw<Stored[]>`
     SELECT ${columns}, m.created_at AS "createdAt", m.deleted_at AS "deletedAt"
     FROM members m JOIN positions p ON p.id = m.position_id WHERE m.id = ${id}`;
@@ -75,7 +93,7 @@ async function read(db: ChurchDb, id: number, church: Church) {
       SELECT at, action, user_id AS "userId", before, after FROM history
       WHERE entity = 'members' AND row_id = ${id} ORDER BY id DESC`,
     imports: await importsOf(db, id),
-    ...(await mentionsOf(db, id)),
+    ...(await mentionsOf(db, id, notSearched)),
   };
 }
 
@@ -86,22 +104,28 @@ async function importsOf(db: ChurchDb, id: number) {
   return rows.map(({ at, fileName }) => ({ at: at.toISOString(), fileName }));
 }
 
-/** Notes about others are theirs: of those it is only said how many there are. */
-async function mentionsOf(db: ChurchDb, id: number) {
+/** Notes about others are theirs: of those it is only said how many there are. Of texts elsewhere not even that: whoever gives a member a name would learn whether they hold it. */
+async function mentionsOf(db: ChurchDb, id: number, notSearched: MentionPlace[]) {
   const [{ pattern, loose }] = await db.$queryRaw<[{ pattern: string | null; loose: string | null }]>`
     SELECT pattern, atrio_loose(pattern) AS loose FROM (SELECT atrio_person_pattern(${id}) AS pattern) AS marks`;
   if (pattern === null) return { mentions: [], notesOfOthers: 0 };
   // All that was ever written is read.
   await db.$executeRaw`SELECT set_config('statement_timeout', ${String(SEARCHING)}, true)`;
   const names = (text: Prisma.Sql) => Prisma.sql`${text} ~* ${loose} AND ${text} ~* ${pattern}`;
-  const movement = Prisma.sql`concat_ws(' · ', concept, notes, void_reason)`;
-  const item = Prisma.sql`concat_ws(' · ', name, brand, model, serie, bill, observations, category, location)`;
-  const mentions = await db.$queryRaw<PersonData["mentions"]>`
-    SELECT 'Movimientos' AS place, to_char(date, 'YYYY-MM-DD') AS date, ${movement} AS text
-    FROM transactions WHERE ${names(movement)}
-    UNION ALL
-    SELECT 'Inventario', NULL, ${item} FROM inventory_items WHERE ${names(item)}
-    ORDER BY place DESC, date, text`;
+  const mentions: PersonData["mentions"] = [];
+  if (!notSearched.includes("Movimientos")) {
+    const text = Prisma.sql`concat_ws(' · ', concept, notes, void_reason)`;
+    const rows = await db.$queryRaw<PersonData["mentions"]>`
+      SELECT 'Movimientos' AS place, to_char(date, 'YYYY-MM-DD') AS date, ${text} AS text
+      FROM transactions WHERE ${names(text)} ORDER BY transactions.date, text`;
+    mentions.push(...rows);
+  }
+  if (!notSearched.includes("Inventario")) {
+    const text = Prisma.sql`concat_ws(' · ', name, brand, model, serie, bill, observations, category, location)`;
+    const rows = await db.$queryRaw<PersonData["mentions"]>`
+      SELECT 'Inventario' AS place, NULL AS date, ${text} AS text FROM inventory_items WHERE ${names(text)} ORDER BY text`;
+    mentions.push(...rows);
+  }
   const [{ count }] = await db.$queryRaw<[{ count: number }]>`
     SELECT count(*)::int AS count FROM members WHERE id <> ${id} AND ${names(Prisma.sql`notes`)}`;
   return { mentions, notesOfOthers: count };

@@ -28,7 +28,7 @@ export function personPdf(data: PersonData, church: PersonChurch): Promise<Uint8
   const letterhead = {
     paper: paperOf(church.country),
     title: `Datos de ${data.member.name}`,
-    subtitle: `Todo lo que ${church.name} guarda en Atrio sobre esta persona`,
+    subtitle: `${data.notice ? "Lo" : "Todo lo"} que ${church.name} guarda en Atrio sobre esta persona`,
     church,
     madeAt: new Date(data.madeAt),
   };
@@ -38,6 +38,7 @@ export function personPdf(data: PersonData, church: PersonChurch): Promise<Uint8
     await addSection(flow, "Cambios de la ficha", columns("Cuándo", "Qué pasó", "Detalle"), historyRows(data, church));
     await addSection(flow, "Importaciones", columns("Cuándo", "Archivo"), importRows(data, church));
     await addSection(flow, "Menciones", columns("Dónde", "Fecha", "Texto"), mentionRows(data));
+    if (data.notice) addParagraph(flow, data.notice, "muted");
     if (data.notesOfOthers > 0) addParagraph(flow, notesText(data.notesOfOthers), "muted");
   });
 }

@@ -10,7 +10,12 @@ export const personQuery = z.strictObject({
 
 const instant = z.iso.datetime();
 
-/** All that the church holds about one person. */
+/** Where texts may name a person. */
+const mentionPlaces = ["Movimientos", "Inventario"] as const;
+
+export type MentionPlace = (typeof mentionPlaces)[number];
+
+/** All that the church holds about one person, as far as whoever asked may see it. */
 export const personData = z.strictObject({
   madeAt: instant,
   church: z.string(),
@@ -31,10 +36,14 @@ export const personData = z.strictObject({
   ),
   /** The files by which they came, or were changed. */
   imports: z.array(z.strictObject({ at: instant, fileName: z.string() })),
-  /** Texts that name them and nobody else. */
-  mentions: z.array(z.strictObject({ place: z.string(), date: z.iso.date().nullable(), text: z.string() })),
+  /** Texts that name them and nobody else, from where whoever asked may look. */
+  mentions: z.array(z.strictObject({ place: z.enum(mentionPlaces), date: z.iso.date().nullable(), text: z.string() })),
   /** How many other people's notes name them. */
   notesOfOthers: z.int(),
+  /** The places where no texts were looked for, as whoever asked may not see them. */
+  notSearched: z.array(z.enum(mentionPlaces)),
+  /** The same in words; null: whoever asked sees everything. */
+  notice: z.string().nullable(),
 });
 
 export type PersonData = z.output<typeof personData>;

@@ -71,23 +71,23 @@ CREATE FUNCTION atrio_phone_pattern(phone text) RETURNS text
 
 -- All of a member that texts may hold: each name, address and telephone that they have or once had here. What somebody else
 -- goes by as well stays out: a name that is another member's, whole or as part of it, or an address or telephone they share.
+-- So does a name of one word: it may be anybody's, or an ordinary word.
 CREATE FUNCTION atrio_person_pattern(member integer) RETURNS text
   LANGUAGE plpgsql STABLE STRICT
 AS $$
 BEGIN
   RETURN (
     WITH images AS (
-      SELECT to_jsonb(m) AS image, true AS is_now FROM public.members m WHERE m.id = member
+      SELECT to_jsonb(m) AS image FROM public.members m WHERE m.id = member
       UNION ALL
-      SELECT told, false FROM public.history h, unnest(ARRAY[h.before, h.after]) AS told
+      SELECT told FROM public.history h, unnest(ARRAY[h.before, h.after]) AS told
       WHERE h.entity = 'members' AND h.row_id = member
       UNION ALL
-      SELECT change -> 'before', false FROM public.imports i, jsonb_array_elements(i.changes) AS change
+      SELECT change -> 'before' FROM public.imports i, jsonb_array_elements(i.changes) AS change
       WHERE i.entity = 'members' AND i.changes @> jsonb_build_array(jsonb_build_object('id', member)) AND change -> 'id' = to_jsonb(member)
     ), marks AS (
-      SELECT public.atrio_name_pattern(names.name) AS pattern FROM (SELECT image ->> 'name' AS name, is_now FROM images) AS names
-      -- A first name alone, which was completed later, is anybody's.
-      WHERE (names.is_now OR btrim(names.name) ~ '\s') AND NOT EXISTS (
+      SELECT public.atrio_name_pattern(names.name) AS pattern FROM (SELECT image ->> 'name' AS name FROM images) AS names
+      WHERE btrim(names.name) ~ '\s' AND NOT EXISTS (
         SELECT FROM public.members o
         WHERE o.id <> member AND o.search LIKE public.atrio_text_pattern(names.name)
           AND ' ' || public.atrio_fold(o.name) || ' ' LIKE '% ' || btrim(public.atrio_text_pattern(names.name), '%') || ' %')

@@ -16,7 +16,7 @@ export const GET = longEndpoint({
   area: "members",
   summary: "Descarga todo lo que la iglesia guarda sobre una persona",
   details:
-    "Ficha, foto, cambios, importaciones y los textos que solo a ella nombran; también de quien está en la papelera. No dice quién hizo los cambios, salvo que fuera la misma persona.",
+    "Ficha, foto, cambios, importaciones y los textos que solo a ella nombran; también de quien está en la papelera. En los movimientos y en el inventario se busca solo si quien pide puede verlos: `notSearched` y `notice` dicen dónde no se buscó, y lo que descarga el dueño está completo. Un nombre de una sola palabra no se busca. No dice quién hizo los cambios, salvo que fuera la misma persona.",
   params: idParams,
   query: personQuery,
   answer: [types.json, types.pdf],
@@ -25,7 +25,7 @@ export const GET = longEndpoint({
     const name = `datos-de-persona-${params.id}-${churchToday(access)}.${format}`;
     const content = await oneAtATime(church.id, async () => {
       const staffId = (email: string) => staffWith(access, email);
-      const data = await personData(door, { id: params.id, church, staffId });
+      const data = await personData(door, { id: params.id, church, sees: access.areas, staffId });
       if (format === "json") return Buffer.from(`${JSON.stringify(data, null, 2)}\n`);
       return personPdf(data, { ...church, logo: await logoFile(access) });
     });

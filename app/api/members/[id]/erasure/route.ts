@@ -7,7 +7,7 @@ import { erasureInput } from "@/lib/members/schema";
 export const POST = ownerEndpoint({
   summary: "Borra para siempre todos los datos de una persona",
   details:
-    "Pide su nombre completo, y sirve también para quien está en la papelera. Se borran la ficha, la foto y sus cambios, y en los textos de la iglesia su nombre, correo y celular pasan a «[persona borrada]», salvo que otro miembro se llame igual. Los importes, las fechas y los meses cerrados no cambian.",
+    "Pide su nombre completo, y sirve también para quien está en la papelera. Se borran la ficha, la foto y sus cambios, y en los textos de la iglesia su nombre, correo y celular pasan a «[persona borrada]», salvo que otro miembro se llame igual. Un nombre de una sola palabra no se busca en los textos: puede ser de cualquiera, o una palabra corriente. Los importes, las fechas y los meses cerrados no cambian.",
   params: idParams,
   body: erasureInput,
   status: 204,

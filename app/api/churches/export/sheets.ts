@@ -1,0 +1,18 @@
+import { treasuriesSheet } from "@/lib/churches/sheets";
+import type { ChurchDb } from "@/lib/core/db";
+import { exportItems } from "@/lib/inventory/export";
+import { itemExportQuery } from "@/lib/inventory/schema";
+import { exportMembers } from "@/lib/members/export";
+import { memberExportQuery } from "@/lib/members/schema";
+import { exportTransactions } from "@/lib/transactions/export";
+import { transactionExportQuery } from "@/lib/transactions/schema";
+
+const CSV = { format: "csv" };
+
+/** What people can read of a church's copy. `today`: as `YYYY-MM-DD`, where the church is. */
+export const copySheets = (today: string) => (db: ChurchDb) => [
+  { path: "miembros.csv", sheet: exportMembers(db, memberExportQuery.parse(CSV), today) },
+  { path: "movimientos.csv", sheet: exportTransactions(db, transactionExportQuery.parse(CSV)) },
+  { path: "tesorerias.csv", sheet: treasuriesSheet(db) },
+  { path: "inventario.csv", sheet: exportItems(db, itemExportQuery.parse(CSV)) },
+];

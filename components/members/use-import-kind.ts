@@ -1,0 +1,48 @@
+"use client";
+
+import { useMemo } from "react";
+import { choices, type ImportKind } from "@/components/imports/import-kind";
+import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
+import { MEMBERS, usePositions } from "./use-members";
+
+const kindOf = (positions: { id: number; value: string }[]): ImportKind => ({
+  path: "/members",
+  queryKey: MEMBERS,
+  section: "Miembros",
+  noun: { one: "persona", many: "personas", ending: "a" },
+  fields: [
+    { name: "name", label: labels.name, isRequired: true, isJoined: true },
+    { name: "cellphone", label: labels.cellphone, isRequired: false },
+    { name: "email", label: labels.email, isRequired: false },
+    { name: "birthday", label: labels.birthday, isRequired: true },
+    { name: "baptized", label: labels.baptized, isRequired: true, fill: choices(baptizedLabels) },
+    { name: "genre", label: labels.genre, isRequired: true, fill: choices(genreLabels) },
+    { name: "civilStatus", label: labels.civilStatus, isRequired: true, fill: choices(civilStatusLabels) },
+    {
+      name: "position",
+      label: labels.positionId,
+      isRequired: true,
+      fill: positions.map(({ value }) => ({ value, label: value })),
+    },
+    { name: "joinDate", label: labels.joinDate, isRequired: true, fill: "date" },
+    { name: "notes", label: labels.notes, isRequired: false },
+  ],
+  example: [
+    { header: "Nombre", value: "María Pérez" },
+    { header: "Teléfono", value: "300 555 0142" },
+    { header: "Bautizado", value: "Sí" },
+    { header: "Correo", value: "maria@example.com" },
+    { header: "Género", value: "Femenino" },
+    { header: "Estado civil", value: "Casado(a)" },
+    { header: "Cargo", value: positions[0]?.value ?? "Miembro" },
+    { header: "Fecha de nacimiento", value: "17/05/1990" },
+    { header: "Fecha de membresía", value: "01/03/2015" },
+    { header: "Notas", value: "Canta en el coro" },
+  ],
+});
+
+/** What the wizard and the log are told about this import. */
+export function useMembersKind() {
+  const positions = usePositions().data;
+  return useMemo(() => kindOf(positions ?? []), [positions]);
+}
