@@ -264,7 +264,7 @@ describe("an account that is deleted", () => {
       body: { code: "OWNS_ONE", message: expect.stringContaining(church.name) },
     });
     const { rows } = (await call({ GET: COLLABORATORS }, { as: church.owner })).body;
-    await call({ PUT: TRANSFER }, { as: church.owner, body: { id: rows[0].id } });
+    await call({ PUT: TRANSFER }, { as: church.owner, body: { id: rows[0].id, name: church.name } });
     expect(await remove(church.owner, { email: church.owner.email })).toMatchObject({ status: 204 });
     expect((await call({ GET: PROFILE }, { as: heir })).body).toMatchObject({ churchId: church.id, owner: true });
   });

@@ -191,10 +191,20 @@ describe("the owner changes", () => {
     const church = await aChurch();
     const { cellphone } = await aMember(church, { cellphone: "+573005550142" });
     expect((await change(church.owner, { name: church.name, country: "ES" })).body).toMatchObject({
-      ...{ country: "ES", currency: "COP", timeZone: "America/Bogota", locale: "es-CO" },
+      ...{ country: "ES", currency: "COP", timeZone: "America/Bogota" },
     });
     const [row] = (await call({ GET: MEMBERS }, { as: church.owner })).body.rows;
     expect(row.cellphone).toBe(cellphone);
+  });
+
+  test("the Spanish with the country, unless they say which", async () => {
+    const { owner, name } = await aChurch();
+    const locale = async (body: object) => (await change(owner, { name, ...body })).body.locale;
+    expect(await locale({ country: "MX" })).toBe("es-MX");
+    expect(await locale({ country: "PE", locale: "es-AR" })).toBe("es-AR");
+    expect(await locale({ country: "PE" })).toBe("es-AR");
+    expect(await locale({ country: "CO" })).toBe("es-CO");
+    expect(await locale({})).toBe("es-CO");
   });
 
   test.each([

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { DELETE, POST } from "@/app/api/churches/closing/route";
+import { PUT as HAND_ON } from "@/app/api/churches/owner/route";
 import { POST as PHOTO } from "@/app/api/members/[id]/photo/route";
 import { GET as MEMBERS } from "@/app/api/members/route";
+import { GET as COLLABORATORS } from "@/app/api/permissions/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
-import { destroyClosedChurches } from "@/lib/auth/closing";
+import { closeChurch, destroyClosedChurches } from "@/lib/auth/closing";
+import { inviteCollaborator, removeCollaborator, updateCollaborator } from "@/lib/auth/collaborators";
 import { hashPassword } from "@/lib/auth/passwords";
+import { findIdentity } from "@/lib/auth/sessions";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { storage } from "@/lib/core/storage";
 import { call } from "./support/call";
@@ -149,4 +153,24 @@ test("of two processes at it one destroys it, and one mail goes out", async () =
   await Promise.all([destroyClosedChurches(), destroyClosedChurches()]);
   expect((await mailsTo(church.owner.email)).filter(({ subject }) => subject?.includes("se cerró"))).toHaveLength(1);
   await expect(inDoor(church, (db) => db.member.count())).resolves.toBe(0);
+});
+
+test("a church that is handed on is not closed for its past owner, neither before nor after", async () => {
+  const church = await aChurch();
+  const heir = await aCollaborator(church);
+  await close(church);
+  const asOwner = await findIdentity(church.owner.token, "token");
+  const { body } = await call({ GET: COLLABORATORS }, { as: church.owner });
+  const [{ id }] = body.rows;
+  const given = await call({ PUT: HAND_ON }, { as: church.owner, body: { id, name: church.name } });
+  expect(given).toMatchObject({ status: 200, body: { ownerId: heir.id, closesAt: null } });
+
+  // What was allowed before the church changed hands, and arrives afterwards.
+  const access = asOwner?.access;
+  if (!access) throw new Error("The owner had no church");
+  await expect(closeChurch(access, { name: church.name })).rejects.toMatchObject({ status: 403 });
+  await expect(inviteCollaborator(access, "cualquiera@test.example")).rejects.toMatchObject({ status: 403 });
+  await expect(updateCollaborator(access, { id, perm_members: true })).rejects.toMatchObject({ status: 403 });
+  await expect(removeCollaborator(access, id)).rejects.toMatchObject({ status: 403 });
+  expect((await call({ GET: PROFILE }, { as: heir })).body).toMatchObject({ owner: true, closesAt: null });
 });

@@ -1,11 +1,23 @@
 import { expect, test } from "vitest";
+import { PUT as TRANSFER } from "@/app/api/churches/owner/route";
 import { GET } from "@/app/api/history/route";
 import { DELETE as TRASH } from "@/app/api/members/[id]/route";
 import { PUT as CHANGE } from "@/app/api/members/route";
+import { POST as REPEAT } from "@/app/api/permissions/[id]/invitation/route";
 import { POST as INVITE, PUT as PERMIT } from "@/app/api/permissions/route";
+import { PUT as ENTER } from "@/app/api/users/church/route";
 import type { LoggedEntry } from "@/lib/history/schema";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, aMember, aTransaction, inDoor, memberBody, type TestChurch } from "./support/church";
+import {
+  aChurch,
+  aCollaborator,
+  aMember,
+  aTransaction,
+  aUser,
+  inDoor,
+  memberBody,
+  type TestChurch,
+} from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
 
 const DAY = 86_400_000;
@@ -70,6 +82,27 @@ test("every change of everything, newest first, with who, what it is called and 
     "Ana Dos",
     "Ana Dos",
     "Ana Dos",
+  ]);
+});
+
+test("who joined is told by their id, an invitation mailed again by its date, and the church's way by both owners", async () => {
+  const church = await aChurch();
+  const person = await aUser();
+  const { id } = (await call({ POST: INVITE }, { as: church.owner, body: { email: person.email } })).body;
+  await call({ POST: REPEAT }, { as: church.owner, params: { id } });
+  await call({ PUT: ENTER }, { as: person, body: { churchId: church.id } });
+  await call({ PUT: TRANSFER }, { as: church.owner, body: { id, name: church.name } });
+  const { rows } = (await call({ GET }, { as: person })).body;
+  const [replaced, given] = rows[0].entity === "churches" ? [rows[1], rows[0]] : [rows[0], rows[1]];
+  expect(given).toMatchObject({
+    ...{ entity: "churches", title: church.name, userId: church.owner.id },
+    changes: [{ field: "ownerId", before: church.owner.id, after: person.id }],
+  });
+  expect(replaced).toMatchObject({ entity: "collaborators", action: "update", title: church.owner.email });
+  expect(replaced.changes).toContainEqual({ field: "userId", before: person.id, after: church.owner.id });
+  expect(rows.slice(2, 4)).toMatchObject([
+    { userId: person.id, action: "update", changes: [{ field: "userId", before: null, after: person.id }] },
+    { userId: church.owner.id, action: "update", title: person.email, changes: [{ field: "invitedAt" }] },
   ]);
 });
 

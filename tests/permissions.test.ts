@@ -177,10 +177,18 @@ describe("the list", () => {
     expect(await answerOf(church)).toEqual({ rows: [], count: 0, limit: 15, lastChange: null });
     const person = await aUser();
     const { body } = await invite(church, person.email);
+    const { lastChange } = await answerOf(church);
+    expect(lastChange).toMatchObject({ userId: church.owner.id, userName: church.owner.name });
+    // An invitation mailed again opens nothing, nor does whoever follows it.
+    await call({ POST: REPEAT }, { as: church.owner, params: { id: body.id } });
+    expect((await answerOf(church)).lastChange).toEqual(lastChange);
     await call({ PUT: ENTER }, { as: person, body: { churchId: church.id } });
-    expect((await answerOf(church)).lastChange).toMatchObject({ userId: person.id, userName: person.name });
+    expect((await answerOf(church)).lastChange).toEqual(lastChange);
+    await call({ PUT }, { as: church.owner, body: { id: body.id, perm_members: true } });
+    const changed = (await answerOf(church)).lastChange;
+    expect(changed.at > lastChange.at).toBe(true);
     await call({ DELETE }, { as: church.owner, params: { id: body.id } });
-    expect((await answerOf(church)).lastChange).toMatchObject({ userId: church.owner.id });
+    expect((await answerOf(church)).lastChange.at > changed.at).toBe(true);
     expect((await answerOf(await aChurch({ plan: 2 }))).limit).toBeNull();
   });
 });
@@ -340,7 +348,8 @@ describe("looking through a collaborator's eyes", () => {
 });
 
 describe("a church given to somebody else", () => {
-  const give = (as: { token: string }, body: object) => call({ PUT: TRANSFER }, { as, body });
+  const give = (as: { token: string }, { name }: { name: string }, body: object) =>
+    call({ PUT: TRANSFER }, { as, body: { name, ...body } });
   const ownerOf = async ({ id }: TestChurch) =>
     (await identityDb().church.findUniqueOrThrow({ where: { id }, select: { ownerId: true } })).ownerId;
 
@@ -349,7 +358,10 @@ describe("a church given to somebody else", () => {
     const heir = await aCollaborator(church, { areas: ["blog"], readOnly: true });
     const [{ id }] = await list(church);
     const since = await mark(church);
-    expect(await give(church.owner, { id })).toMatchObject({ status: 200, body: { id: church.id, ownerId: heir.id } });
+    expect(await give(church.owner, church, { id })).toMatchObject({
+      status: 200,
+      body: { id: church.id, ownerId: heir.id },
+    });
 
     expect((await call({ GET: PROFILE }, { as: heir })).body).toMatchObject({
       owner: true,
@@ -368,19 +380,40 @@ describe("a church given to somebody else", () => {
     expect(await subject(heir)).toBe(`${church.name} es tuya en Atrio`);
     expect(await subject(church.owner)).toBe(`Pasaste ${church.name} a ${heir.name}`);
 
-    expect(await everything(church, since)).toBe(3);
+    expect(await everything(church, since)).toBe(2);
     expect(await entries(church, "churches", since)).toMatchObject([
       { userId: church.owner.id, before: { owner_id: church.owner.id }, after: { owner_id: heir.id } },
     ]);
-    expect((await entries(church, "collaborators", since)).map(({ action }) => action)).toEqual(["destroy", "create"]);
+    // One took the other's place: nobody was invited or thrown out.
+    expect(await entries(church, "collaborators", since)).toMatchObject([
+      { action: "update", before: { user_id: heir.id }, after: { user_id: church.owner.id } },
+    ]);
+  });
+
+  test("asks for its name as it is written, of an owner without a password too", async () => {
+    const church = await aChurch();
+    await aCollaborator(church);
+    const [{ id }] = await list(church);
+    const refused = (name: string) => ({ status: 400, body: { fields: { name } } });
+    expect(await call({ PUT: TRANSFER }, { as: church.owner, body: { id } })).toMatchObject(refused("Requerido"));
+    expect(await give(church.owner, church, { id, name: "Otra iglesia" })).toMatchObject(
+      refused("Escribe el nombre de la iglesia tal como está"),
+    );
+    expect(await ownerOf(church)).toBe(church.owner.id);
+    expect(await give(church.owner, church, { id, name: ` ${church.name.toUpperCase()} ` })).toMatchObject({
+      status: 200,
+    });
   });
 
   test("can be given back", async () => {
     const church = await aChurch();
     const heir = await aCollaborator(church);
-    await give(church.owner, { id: (await list(church))[0].id });
+    await give(church.owner, church, { id: (await list(church))[0].id });
     const { rows } = (await call({ GET }, { as: heir })).body;
-    expect(await give(heir, { id: rows[0].id })).toMatchObject({ status: 200, body: { ownerId: church.owner.id } });
+    expect(await give(heir, church, { id: rows[0].id })).toMatchObject({
+      status: 200,
+      body: { ownerId: church.owner.id },
+    });
   });
 
   test("goes to nobody who has not joined, is of another church, or owns one", async () => {
@@ -389,11 +422,14 @@ describe("a church given to somebody else", () => {
     await aCollaborator(other);
     const foreign = (await list(other))[0].id;
     for (const wrong of [id, foreign, 2_147_483_647])
-      expect(await give(church.owner, { id: wrong })).toMatchObject({ status: 404 });
+      expect(await give(church.owner, church, { id: wrong })).toMatchObject({ status: 404 });
     await call({ POST }, { as: church.owner, body: { email: other.owner.email } });
     await call({ PUT: ENTER }, { as: other.owner, body: { churchId: church.id } });
     const rival = (await list(church)).find(({ email }: Person) => email === other.owner.email);
-    expect(await give(church.owner, { id: rival.id })).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
+    expect(await give(church.owner, church, { id: rival.id })).toMatchObject({
+      status: 409,
+      body: { code: "CONFLICT" },
+    });
     expect(await ownerOf(church)).toBe(church.owner.id);
   });
 
@@ -402,16 +438,16 @@ describe("a church given to somebody else", () => {
     await withPassword(church.owner);
     await aCollaborator(church);
     const [{ id }] = await list(church);
-    expect(await give(church.owner, { id })).toMatchObject({
+    expect(await give(church.owner, church, { id })).toMatchObject({
       status: 400,
       body: { fields: { password: "Requerido" } },
     });
     for (let number = 0; number < 4; number++)
-      expect(await give(church.owner, { id, password: "otra-clave" })).toMatchObject({
+      expect(await give(church.owner, church, { id, password: "otra-clave" })).toMatchObject({
         status: 400,
         body: { fields: { password: "La contraseña actual no es correcta." } },
       });
-    expect(await give(church.owner, { id, password: PASSWORD })).toMatchObject({ status: 429 });
+    expect(await give(church.owner, church, { id, password: PASSWORD })).toMatchObject({ status: 429 });
     expect(await ownerOf(church)).toBe(church.owner.id);
   });
 
@@ -420,7 +456,7 @@ describe("a church given to somebody else", () => {
     await withPassword(church.owner);
     await aCollaborator(church);
     const [{ id }] = await list(church);
-    expect(await give(church.owner, { id, password: PASSWORD })).toMatchObject({ status: 200 });
+    expect(await give(church.owner, church, { id, password: PASSWORD })).toMatchObject({ status: 200 });
   });
 
   test("goes to one person when two are named at the same moment", async () => {
@@ -429,7 +465,7 @@ describe("a church given to somebody else", () => {
     const rows = await list(church);
     const sessions = [await aSession(church.owner), await aSession(church.owner)];
     const answers = await Promise.all(
-      rows.map(({ id }: { id: number }, number: number) => give({ token: sessions[number] ?? "" }, { id })),
+      rows.map(({ id }: { id: number }, number: number) => give({ token: sessions[number] ?? "" }, church, { id })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect(heirs.map(({ id }) => id)).toContain(await ownerOf(church));
@@ -449,7 +485,7 @@ describe("a church given to somebody else", () => {
     const [first, second] = await list(church);
     const browser = await browserOf(church.owner);
     await call({ PUT: LOOK }, { headers: browser, body: { id: second.id } });
-    await give(church.owner, { id: first.id });
+    await give(church.owner, church, { id: first.id });
     expect((await call({ GET: PROFILE }, { headers: browser })).body).toMatchObject({
       viewingAs: null,
       ...flags(areas),

@@ -103,6 +103,29 @@ test("the last one stays", async () => {
   expect(await remove(church, church.positions.Miembro)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
 });
 
+test("one stays of two that are taken away at the same moment", async () => {
+  const church = await aChurch();
+  const [one, other, ...rest] = (await list(church)).map(({ id }) => id);
+  for (const id of rest) await remove(church, id);
+  const answers = await Promise.all([remove(church, one), remove(church, other)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  expect(await list(church)).toHaveLength(1);
+});
+
+test("how many hold each is told to those who see the members, and to nobody else", async () => {
+  const church = await aChurch();
+  await aMember(church);
+  for (const [area, told] of [
+    ["members", 1],
+    ["certificates", undefined],
+  ] as const) {
+    const as = await aCollaborator(church, { areas: [area] });
+    const [first] = (await call({ GET }, { as, query: { members: "true" } })).body;
+    expect(first, area).toMatchObject({ value: "Miembro" });
+    expect(first.members, area).toBe(told);
+  }
+});
+
 test("the order is as given, the others behind, and only what moved is told", async () => {
   const church = await aChurch();
   const before = (await list(church)).map(({ id }) => id);
@@ -129,4 +152,21 @@ test("another church's does not exist, and a collaborator only looks", async () 
   const helper = await aCollaborator(mine, { areas: ["members"] });
   expect(await call({ GET }, { as: helper })).toMatchObject({ status: 200 });
   expect(await call({ POST }, { as: helper, body: body("Ujier") })).toMatchObject({ status: 403 });
+});
+
+test("many orders at once wait for each other, and leave one of them", async () => {
+  const church = await aChurch();
+  const ids = (await list(church)).map(({ id }) => id);
+  const orders = Array.from({ length: 12 }, (_, turn) => [
+    ...ids.slice(turn % ids.length),
+    ...ids.slice(0, turn % ids.length),
+  ]);
+  const answers = await Promise.all(
+    orders.map((order, turn) =>
+      call({ PUT: ORDER }, { as: church.owner, body: { ids: turn % 2 ? order : order.toReversed() } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const left = (await list(church)).map(({ id }) => id);
+  expect(answers.map(({ body: rows }) => rows.map(({ id }: PositionRow) => id))).toContainEqual(left);
 });

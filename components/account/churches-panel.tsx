@@ -4,14 +4,13 @@ import { useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { OnboardingDialog } from "@/components/shell/onboarding";
-import { useEnterChurch } from "@/components/shell/profile";
+import { useJoin } from "@/components/shell/use-join";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { ChurchChoice, Profile } from "@/lib/auth/schema";
-import { api } from "@/lib/client/api";
+import type { ChurchChoice } from "@/lib/auth/schema";
 import { toast } from "@/lib/client/toast";
 import { useChurches } from "./use-account";
 
@@ -48,13 +47,9 @@ export function ChurchesPanel() {
 }
 
 function ChurchRow({ church: { id, name, selected, isOwner, pending } }: { church: ChurchChoice }) {
-  const enter = useEnterChurch();
+  const join = useJoin();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.put<Profile>("/users/church", { churchId: id }),
-    onSuccess: (profile) => {
-      toast.success("Iglesia seleccionada");
-      enter(profile, "/");
-    },
+    mutationFn: () => join({ churchId: id }),
     onError: (error) => toast.error(error),
   });
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { Form, SubmitButton } from "@/components/fields/form";
-import { PasswordField } from "@/components/fields/password-field";
+import { OwnPasswordField } from "@/components/fields/own-password-field";
 import { TextField } from "@/components/fields/text-field";
 import { useProfile } from "@/components/shell/profile";
 import { Button } from "@/components/ui/button";
@@ -31,11 +31,7 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
       className="mt-4"
     >
       {hasPassword ? (
-        <>
-          {/* Tells password managers whose password this is. */}
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField name="password" label="Tu contraseña" autoComplete="current-password" />
-        </>
+        <OwnPasswordField email={email} />
       ) : (
         <TextField
           name="email"

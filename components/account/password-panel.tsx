@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Form, SubmitButton } from "@/components/fields/form";
+import { OwnPasswordField, PasswordOwner } from "@/components/fields/own-password-field";
 import { PasswordField } from "@/components/fields/password-field";
 import { useProfile, useRefreshProfile } from "@/components/shell/profile";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
@@ -34,9 +35,11 @@ export function PasswordPanel() {
           values={hasPassword ? { current: "", password: "" } : { password: "" }}
           onSubmit={save}
         >
-          {/* Tells password managers whose password this is. */}
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
-          {hasPassword && <PasswordField name="current" label="Contraseña actual" autoComplete="current-password" />}
+          {hasPassword ? (
+            <OwnPasswordField email={email} name="current" label="Contraseña actual" />
+          ) : (
+            <PasswordOwner email={email} />
+          )}
           <PasswordField
             name="password"
             label="Nueva contraseña"

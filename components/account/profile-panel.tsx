@@ -13,7 +13,7 @@ import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 
 export function ProfilePanel() {
-  const { userName, email, emailVerified, image } = useProfile();
+  const { userId, userName, email, emailVerified, image } = useProfile();
   const refreshProfile = useRefreshProfile();
 
   const save = async (input: { username: string }) => {
@@ -42,7 +42,7 @@ export function ProfilePanel() {
             {emailVerified ? <Badge tone="ok">Confirmado</Badge> : <Badge tone="warn">Sin confirmar</Badge>}
           </span>
         </div>
-        <Form schema={nameInput} values={{ username: userName }} onSubmit={save}>
+        <Form schema={nameInput} values={{ username: userName }} draft={`${userId}:name`} onSubmit={save}>
           <TextField name="username" label="Nombre" autoComplete="name" />
           <SubmitButton busyText="Guardando…" className="justify-self-start max-md:w-full">
             Guardar

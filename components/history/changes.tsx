@@ -19,7 +19,7 @@ export function Changes({ changes }: { changes: ToldChange[] }) {
 
 function Change({ label, before, after }: ToldChange) {
   return (
-    <li className="break-words text-sm">
+    <li className="text-sm [overflow-wrap:anywhere]">
       <span className="text-fg-muted">{label}: </span>
       <del className="text-fg-muted">
         <span className="sr-only">antes </span>

@@ -1,12 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
-import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { ListSkeleton } from "./list-skeleton";
+import { Outdated } from "./outdated";
 import { type Column, RowTable } from "./row-table";
 import { useKeepFocus } from "./use-keep-focus";
 import { countText, type Selection } from "./use-selection";
@@ -66,23 +65,5 @@ export function DataList<Row>({ label, summary, query, empty, errorTitle, pager,
         </p>
       )}
     </Panel>
-  );
-}
-
-/** The rows of before are still worth more than an empty page. */
-function Outdated({ onRetry, busy }: { onRetry: () => unknown; busy: boolean }) {
-  return (
-    <Notice
-      tone="warn"
-      role="alert"
-      className="m-4"
-      action={
-        <Button size="sm" onClick={onRetry} busy={busy}>
-          Reintentar
-        </Button>
-      }
-    >
-      No pudimos actualizar la lista: puede no estar al día.
-    </Notice>
   );
 }

@@ -7,7 +7,7 @@ import { StaleDialog } from "@/components/fields/stale-dialog";
 import { TextField } from "@/components/fields/text-field";
 import { useConflict } from "@/components/fields/use-conflict";
 import { useProfile, useRefreshProfile } from "@/components/shell/profile";
-import { ConfirmDialog } from "@/components/ui/dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { churchUpdate } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
@@ -30,7 +30,7 @@ interface Church {
 type Input = Omit<Church, "version">;
 
 export function ChurchForm() {
-  const { churchName, churchVersion, address, country, currency, timeZone } = useProfile();
+  const { userId, churchId, churchName, churchVersion, address, country, currency, timeZone } = useProfile();
   const refreshProfile = useRefreshProfile();
   const [restarts, setRestarts] = useState(0);
   const restart = () => setRestarts(restarts + 1);
@@ -54,6 +54,7 @@ export function ChurchForm() {
         key={`${round} ${restarts}`}
         schema={churchForm}
         values={formOf(base)}
+        draft={`${userId}:${churchId}:church`}
         mayGoOn={async ({ currency: chosen }) => chosen === base?.currency || ask(chosen)}
         onSubmit={async (church) => {
           await save(church);

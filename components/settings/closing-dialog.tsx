@@ -1,7 +1,7 @@
 "use client";
 
 import { Form, SubmitButton } from "@/components/fields/form";
-import { PasswordField } from "@/components/fields/password-field";
+import { OwnPasswordField } from "@/components/fields/own-password-field";
 import { TextField } from "@/components/fields/text-field";
 import { useProfile, useRefreshProfile } from "@/components/shell/profile";
 import { Button } from "@/components/ui/button";
@@ -55,13 +55,7 @@ function ClosingForm({ onDone }: { onDone: () => void }) {
         hint={`Escribe «${churchName}» para confirmar.`}
         autoComplete="off"
       />
-      {hasPassword && (
-        <>
-          {/* Tells password managers whose password this is. */}
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField name="password" label="Tu contraseña" autoComplete="current-password" />
-        </>
-      )}
+      {hasPassword && <OwnPasswordField email={email} />}
       <DialogFooter className="mt-2">
         <DialogClose asChild>
           <Button>Cancelar</Button>

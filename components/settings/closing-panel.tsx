@@ -1,15 +1,18 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useProfile, useRefreshProfile } from "@/components/shell/profile";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { useFirstUse } from "@/components/ui/use-first-use";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { formatDate, today } from "@/lib/core/dates";
-import { ClosingDialog } from "./closing-dialog";
+
+const ClosingDialog = dynamic(() => import("./closing-dialog").then((module) => module.ClosingDialog));
 
 /** Begins to close the church, or changes one's mind. */
 export function ClosingPanel() {
@@ -26,6 +29,7 @@ export function ClosingPanel() {
 
 function Open() {
   const [asking, setAsking] = useState(false);
+  const used = useFirstUse(asking);
   return (
     <>
       <p>
@@ -35,7 +39,7 @@ function Open() {
       <Button className="text-danger max-md:w-full" onClick={() => setAsking(true)}>
         Cerrar la iglesia…
       </Button>
-      <ClosingDialog open={asking} onOpenChange={setAsking} />
+      {used && <ClosingDialog open={asking} onOpenChange={setAsking} />}
     </>
   );
 }

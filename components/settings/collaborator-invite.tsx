@@ -45,7 +45,7 @@ export function CollaboratorInvite({ limit, count }: CollaboratorInviteProps) {
             </p>
           </Notice>
         ) : (
-          <Form key={sent} schema={invitation} values={{ email: "" }} onSubmit={invite}>
+          <Form key={sent} schema={invitation} values={{ email: "" }} autoFocus={sent > 0} onSubmit={invite}>
             <div className="flex flex-wrap items-start gap-3">
               <TextField
                 name="email"

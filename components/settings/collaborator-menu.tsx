@@ -5,7 +5,7 @@ import { Eye, Mail, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useEnterChurch } from "@/components/shell/profile";
-import { ConfirmDialog } from "@/components/ui/dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import type { CollaboratorRow, Profile } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";

@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -7,13 +8,14 @@ import { areas } from "@/lib/auth/areas";
 import { areaLabels, rightIn, rightLabels } from "@/lib/auth/labels";
 import type { CollaboratorRow } from "@/lib/auth/schema";
 import { CollaboratorMenu } from "./collaborator-menu";
-import { CollaboratorSheet } from "./collaborator-sheet";
 import { collaboratorName } from "./collaborator-text";
 import { CollaboratorWho, OwnerWho } from "./collaborator-who";
 import { AlwaysAll, type RightsProps } from "./collaborators-table";
 import { rightLook } from "./right-menu";
 
 /** The same on a narrow screen: who, what is open to them, and a sheet to change it. */
+const CollaboratorSheet = dynamic(() => import("./collaborator-sheet").then((module) => module.CollaboratorSheet));
+
 export function CollaboratorsCards({ rows, onChange }: RightsProps) {
   const [changing, setChanging] = useState<number>();
   const row = rows.find(({ id }) => id === changing);

@@ -1,7 +1,10 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useState } from "react";
+import { FormSkeleton } from "@/components/fields/form-skeleton";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
+import { useKeepFocus } from "@/components/lists/use-keep-focus";
 import { useProfile } from "@/components/shell/profile";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
@@ -10,7 +13,6 @@ import { Panel, PanelHead } from "@/components/ui/panel";
 import { areaLabels, rightLabels } from "@/lib/auth/labels";
 import type { CollaboratorList } from "@/lib/auth/schema";
 import { formatMoment } from "@/lib/core/dates";
-import { CollaboratorInvite } from "./collaborator-invite";
 import { collaboratorName } from "./collaborator-text";
 import { CollaboratorsCards } from "./collaborators-cards";
 import { CollaboratorsTable } from "./collaborators-table";
@@ -18,9 +20,20 @@ import { rightLook, rights } from "./right-menu";
 import { settingsTabs } from "./settings-tabs";
 import { type RightChange, useChangeRight, useCollaborators } from "./use-collaborators";
 
+/** A form comes after the page, which does not wait for what checks it. */
+const CollaboratorInvite = dynamic(() => import("./collaborator-invite").then((module) => module.CollaboratorInvite), {
+  ssr: false,
+  loading: () => (
+    <Panel>
+      <FormSkeleton fields={1} />
+    </Panel>
+  ),
+});
+
 export function CollaboratorsScreen() {
   const { data, error, isFetching, refetch } = useCollaborators();
   const [told, setTold] = useState("");
+  const keepFocus = useKeepFocus(data);
 
   const tell = ({ id, area, right }: RightChange) => {
     const row = data?.rows.find((one) => one.id === id);
@@ -33,7 +46,7 @@ export function CollaboratorsScreen() {
     <>
       <PageHead tabs={settingsTabs("collaborators")} label="Configuración" />
       <CollaboratorInvite limit={data?.limit ?? null} count={data?.count} />
-      <Panel aria-labelledby="rights-title" aria-busy={!data}>
+      <Panel aria-labelledby="rights-title" aria-busy={!data} {...keepFocus}>
         <PanelHead id="rights-title" title="Qué puede hacer cada quien" />
         {data ? (
           <>

@@ -2,20 +2,19 @@ import Link from "next/link";
 import { Changes } from "@/components/history/changes";
 import { formatMoment } from "@/lib/core/dates";
 import type { LoggedEntry } from "@/lib/history/schema";
-import { changesText, deedText, type HistoryWords, placeOfEntry, titleText } from "./history-text";
+import { changesText, deedText, type HistoryWords, placeOfEntry, titleText, wholeDeedText } from "./history-text";
 
 /** Who did what to what, and when; a card on phones, a line with its moment at the end elsewhere. */
 export function HistoryItem({ entry, words }: { entry: LoggedEntry; words: HistoryWords }) {
-  const { userName, at, action } = entry;
+  const { userName, at } = entry;
   return (
     <li className="relative grid gap-x-6 gap-y-1 border-border border-t px-4 py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_auto] md:px-6">
       <div className="grid min-w-0 gap-1">
-        <p className="break-words">
-          <span className="font-medium">{userName ?? "El sistema"}</span> {deedText(entry)}
-          {action !== "erase" && (
+        <p className="[overflow-wrap:anywhere]">
+          <span className="font-medium">{userName ?? "El sistema"}</span>{" "}
+          {wholeDeedText(entry, words) ?? (
             <>
-              {" "}
-              <Title entry={entry} />
+              {deedText(entry)} <Title entry={entry} />
             </>
           )}
         </p>

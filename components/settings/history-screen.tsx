@@ -1,6 +1,7 @@
 "use client";
 
 import { ListSkeleton } from "@/components/lists/list-skeleton";
+import { Outdated } from "@/components/lists/outdated";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -15,8 +16,8 @@ import { useHistoryWords } from "./use-history-words";
 
 export function HistoryScreen() {
   const list = useHistoryFilters();
-  const { data, error, refetch, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useHistory(list.filters);
+  const { data, error, refetch, isFetching, isPlaceholderData, ...paging } = useHistory(list.filters);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = paging;
   const words = useHistoryWords();
   const rows = data?.pages.flatMap((page) => page.rows);
 
@@ -25,6 +26,7 @@ export function HistoryScreen() {
       <PageHead tabs={settingsTabs("history")} label="Configuración" />
       <HistoryFilterBar {...list} />
       <Panel aria-label="Cambios" aria-busy={isFetching}>
+        {error && rows && !isFetchNextPageError ? <Outdated onRetry={refetch} busy={isFetching} /> : null}
         {!rows ? (
           error ? (
             <ErrorState title="No pudimos cargar el historial" error={error} onRetry={refetch} busy={isFetching} />
@@ -43,12 +45,18 @@ export function HistoryScreen() {
                 <HistoryItem key={entry.id} entry={entry} words={words} />
               ))}
             </ol>
-            {hasNextPage && (
-              <div className="grid justify-items-center border-border border-t p-4">
-                <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()} className="max-md:w-full">
-                  Cargar más
-                </Button>
-              </div>
+            {isFetchNextPageError ? (
+              <Outdated onRetry={fetchNextPage} busy={isFetchingNextPage}>
+                No pudimos cargar más cambios.
+              </Outdated>
+            ) : (
+              hasNextPage && (
+                <div className="grid justify-items-center border-border border-t p-4">
+                  <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()} className="max-md:w-full">
+                    Cargar más
+                  </Button>
+                </div>
+              )
             )}
           </>
         )}

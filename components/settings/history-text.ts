@@ -5,7 +5,7 @@ import { areas } from "@/lib/auth/areas";
 import { areaLabels } from "@/lib/auth/labels";
 import { formatDate, formatMoment, isIsoDate, monthName } from "@/lib/core/dates";
 import type { MoneyStyle } from "@/lib/core/money";
-import type { LoggedEntry } from "@/lib/history/schema";
+import type { HistoryPeople, LoggedEntry } from "@/lib/history/schema";
 import { isMemberField, memberFieldLabels, memberText } from "@/lib/members/labels";
 import { transactionFieldLabels } from "@/lib/transactions/labels";
 
@@ -13,6 +13,7 @@ import { transactionFieldLabels } from "@/lib/transactions/labels";
 export interface HistoryWords {
   names: Names;
   positions: { id: number; value: string }[];
+  people: HistoryPeople;
   church: MoneyStyle & { timeZone: string };
 }
 
@@ -44,10 +45,34 @@ const phrases: Record<string, Partial<Record<LoggedEntry["action"], string>>> = 
 };
 
 /** What somebody did, up to what they did it to: "cambió la ficha de". */
-export function deedText({ entity, action }: LoggedEntry) {
-  if (action === "erase") return verbs.erase;
+export function deedText(entry: LoggedEntry) {
+  const { entity, action } = entry;
+  if (entity === "collaborators" && changesOnly(entry, "invitedAt")) return "reenvió la invitación a";
   return phrases[entity]?.[action] ?? `${verbs[action]} ${nouns[entity] ?? "una fila"}`;
 }
+
+/** What somebody did where that is all there is to say: "entró a la iglesia". */
+export function wholeDeedText(entry: LoggedEntry, { people }: Pick<HistoryWords, "people">) {
+  if (entry.action === "erase") return verbs.erase;
+  const owner = changeOf(entry, "churches", "ownerId");
+  if (owner) return `pasó la iglesia a ${nameOf(owner.after, people) ?? "otra persona"}`;
+  if (tookPlace(entry)) return "quedó como colaborador de la iglesia";
+  if (changeOf(entry, "collaborators", "userId")) return "entró a la iglesia";
+}
+
+/** Who gives the church away takes the place that its new owner leaves. */
+const tookPlace = (entry: LoggedEntry) => {
+  const user = changeOf(entry, "collaborators", "userId");
+  return user !== undefined && user.before !== null;
+};
+
+const changeOf = ({ entity, changes }: LoggedEntry, wanted: string, field: string) =>
+  entity === wanted ? changes.find((change) => change.field === field) : undefined;
+
+const changesOnly = ({ changes }: LoggedEntry, field: string) =>
+  changes.length > 0 && changes.every((change) => change.field === field);
+
+const nameOf = (value: unknown, people: HistoryPeople) => people.find(({ id }) => id === value)?.name;
 
 export const titleText = ({ entity, title, rowId }: LoggedEntry) =>
   entity === "closed_months" && title ? monthName(title) : (title ?? `n.º ${rowId}`);
@@ -89,8 +114,9 @@ const labels: Record<string, Record<string, string>> = {
     address: "Dirección",
     plan: "Plan",
     closesAt: "Se cierra",
+    ownerId: "Dueño",
   },
-  collaborators: { email: "Correo", invitedAt: "Invitado", ...rights },
+  collaborators: { email: "Correo", invitedAt: "Invitado", readOnly: "Solo lectura", ...rights },
   positions: {
     value: "Nombre",
     isActive: "Cuenta como miembro activo",
@@ -106,16 +132,22 @@ const labels: Record<string, Record<string, string>> = {
 const pictures: Record<string, string> = { photo: "Foto", logo: "Logo", image: "Foto" };
 
 /** What changed, in words; what nobody would understand stays out. */
-export const changesText = ({ entity, changes }: LoggedEntry, words: HistoryWords): ToldChange[] =>
-  changes.flatMap(({ field, before, after }) => {
+export function changesText(entry: LoggedEntry, words: HistoryWords): ToldChange[] {
+  const { entity, changes } = entry;
+  // What the one could do and the other can is no change of anybody's.
+  if (tookPlace(entry)) return [];
+  return changes.flatMap(({ field, before, after }) => {
     const label = pictures[field] ?? (entity === "inventory_items" ? itemLabel(field) : labels[entity]?.[field]);
     if (!label) return [];
     const said = (value: unknown) => valueText(entity, field, value, words);
     return [{ label, before: said(before), after: said(after) }];
   });
+}
 
-function valueText(entity: string, field: string, value: unknown, { names, positions, church }: HistoryWords) {
+function valueText(entity: string, field: string, value: unknown, words: HistoryWords) {
+  const { names, positions, people, church } = words;
   if (field in pictures) return value === null ? "(vacío)" : "una imagen";
+  if (field === "ownerId") return nameOf(value, people) ?? "Otra persona";
   if (entity === "members" && isMemberField(field)) return memberText(field, value, positions);
   if (entity === "inventory_items") return itemText(field, value, church);
   if (entity === "transactions" && isTransactionField(field)) return transactionText(field, value, names, church);

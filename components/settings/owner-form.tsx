@@ -2,14 +2,15 @@
 
 import Link from "next/link";
 import { Form, SubmitButton } from "@/components/fields/form";
-import { PasswordField } from "@/components/fields/password-field";
+import { OwnPasswordField } from "@/components/fields/own-password-field";
 import { SelectField } from "@/components/fields/select-field";
+import { TextField } from "@/components/fields/text-field";
 import { useEnterChurch, useProfile } from "@/components/shell/profile";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ownerInput, type Profile } from "@/lib/auth/schema";
+import { type OwnerInput, ownerInput, type Profile } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { collaboratorName } from "./collaborator-text";
@@ -19,7 +20,7 @@ const withPassword = ownerInput.required();
 
 /** Whom the church goes to; lives as long as its dialog is open. */
 export function OwnerForm({ onCancel }: { onCancel: () => void }) {
-  const { hasPassword, email } = useProfile();
+  const { churchName, hasPassword, email } = useProfile();
   const enter = useEnterChurch();
   const { data, error, isFetching, refetch } = useCollaborators();
   const joined = data?.rows.filter(({ pending }) => !pending) ?? [];
@@ -43,7 +44,7 @@ export function OwnerForm({ onCancel }: { onCancel: () => void }) {
       </>
     );
 
-  const give = async (input: { id: number; password?: string | undefined }) => {
+  const give = async (input: OwnerInput) => {
     await api.put("/churches/owner", input);
     const heir = joined.find(({ id }) => id === input.id);
     toast.success(heir ? `La iglesia es ahora de ${collaboratorName(heir)}` : "Pasaste la iglesia");
@@ -53,7 +54,7 @@ export function OwnerForm({ onCancel }: { onCancel: () => void }) {
   return (
     <Form
       schema={hasPassword ? withPassword : ownerInput}
-      values={hasPassword ? { password: "" } : {}}
+      values={hasPassword ? { name: "", password: "" } : { name: "" }}
       onSubmit={give}
       className="mt-4"
     >
@@ -63,13 +64,13 @@ export function OwnerForm({ onCancel }: { onCancel: () => void }) {
         options={joined.map((row) => ({ value: row.id, label: `${collaboratorName(row)} (${row.email})` }))}
         placeholder="Elige a un colaborador"
       />
-      {hasPassword && (
-        <>
-          {/* Tells password managers whose password this is. */}
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField name="password" label="Tu contraseña" autoComplete="current-password" />
-        </>
-      )}
+      <TextField
+        name="name"
+        label="Nombre de la iglesia"
+        hint={`Escribe «${churchName}» para confirmar.`}
+        autoComplete="off"
+      />
+      {hasPassword && <OwnPasswordField email={email} />}
       <DialogFooter className="mt-2">
         <Button onClick={onCancel}>Cancelar</Button>
         <SubmitButton busyText="Pasando…">Pasar la iglesia</SubmitButton>

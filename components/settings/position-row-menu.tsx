@@ -1,13 +1,16 @@
 "use client";
 
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useSheet } from "@/components/lists/use-sheet";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { noteOpener } from "@/components/ui/return-focus";
+import { useFirstUse } from "@/components/ui/use-first-use";
 import type { PositionRow } from "@/lib/options/schema";
-import { PositionRemoval } from "./position-removal";
+
+const PositionRemoval = dynamic(() => import("./position-removal").then((module) => module.PositionRemoval));
 
 interface PositionRowMenuProps {
   position: PositionRow;
@@ -19,6 +22,7 @@ interface PositionRowMenuProps {
 export function PositionRowMenu({ position, others, onMove: { up, down } }: PositionRowMenuProps) {
   const { openEdit } = useSheet();
   const [removing, setRemoving] = useState(false);
+  const used = useFirstUse(removing);
   return (
     <>
       <RowMenu label={`Acciones para ${position.value}`}>
@@ -47,7 +51,7 @@ export function PositionRowMenu({ position, others, onMove: { up, down } }: Posi
           Eliminar
         </MenuItem>
       </RowMenu>
-      <PositionRemoval position={position} others={others} open={removing} onOpenChange={setRemoving} />
+      {used && <PositionRemoval position={position} others={others} open={removing} onOpenChange={setRemoving} />}
     </>
   );
 }

@@ -24,6 +24,11 @@ interface RightMenuProps {
   onChange: (right: Right) => void;
 }
 
+/** The menu begins at what is so already, not at the right that opens most: a frame later than it begins by itself. */
+const startHere = (item: HTMLElement | null) => {
+  if (item) requestAnimationFrame(() => item.focus());
+};
+
 /** One cell of the table of permissions: what somebody may do in an area, and the menu to change it. */
 export function RightMenu({ label, right, onChange }: RightMenuProps) {
   const name = rights.find(({ value }) => value === right)?.label;
@@ -47,7 +52,7 @@ export function RightMenu({ label, right, onChange }: RightMenuProps) {
         <MenuLabel>{label}</MenuLabel>
         <MenuRadioGroup value={right} onValueChange={choose}>
           {rights.map(({ value, label: title, text }) => (
-            <MenuRadioItem key={value} value={value} className="py-1.5">
+            <MenuRadioItem key={value} value={value} ref={value === right ? startHere : undefined} className="py-1.5">
               <span>
                 <span className="block font-medium">{title}</span>
                 <span className="block text-fg-muted text-sm">{text}</span>

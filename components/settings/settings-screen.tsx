@@ -1,12 +1,19 @@
 "use client";
 
+import dynamic from "next/dynamic";
+import { FormSkeleton } from "@/components/fields/form-skeleton";
 import { useProfile } from "@/components/shell/profile";
 import { PageHead } from "@/components/ui/page-head";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { ChurchForm } from "./church-form";
 import { LogoField } from "./logo-field";
-import { OwnerPanel } from "./owner-panel";
 import { settingsTabs } from "./settings-tabs";
+
+/** Forms come after the page, which does not wait for what checks them. */
+const ChurchForm = dynamic(() => import("./church-form").then((module) => module.ChurchForm), {
+  ssr: false,
+  loading: () => <FormSkeleton />,
+});
+const OwnerPanel = dynamic(() => import("./owner-panel").then((module) => module.OwnerPanel), { ssr: false });
 
 export function SettingsScreen() {
   const { churchId } = useProfile();

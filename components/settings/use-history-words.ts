@@ -4,11 +4,13 @@ import { useNames } from "@/components/finances/use-choices";
 import { usePositions } from "@/components/members/use-members";
 import { useAreaPlace } from "@/components/shell/area-place";
 import type { HistoryWords } from "./history-text";
+import { useHistoryPeople } from "./use-history";
 
 /** What the ids in the history stand for in this church. */
 export function useHistoryWords(): HistoryWords {
   const { church } = useAreaPlace();
   const names = useNames();
   const positions = usePositions().data ?? [];
-  return { names, positions, church };
+  const people = useHistoryPeople().data ?? [];
+  return { names, positions, people, church };
 }

@@ -30,11 +30,13 @@ export function useSavePosition() {
   };
 }
 
-/** At once on screen; what the server refuses goes back to where it was. */
+/** At once on screen, and saved one after the other; what the server refuses goes back to where it was. */
 export function useOrderPositions() {
   const client = useQueryClient();
   const refresh = useRefresh(OPTIONS);
   return useMutation({
+    mutationKey: countedKey,
+    scope: { id: "positions" },
     mutationFn: (rows: PositionRow[]) =>
       api.put<PositionRow[]>("/options/positions/order", { ids: rows.map(({ id }) => id) }),
     onMutate: async (rows) => {
@@ -42,7 +44,10 @@ export function useOrderPositions() {
       client.setQueryData(countedKey, rows);
     },
     onError: (error) => toast.error(error),
-    onSettled: refresh,
+    // What is still on its way stands on screen already.
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: countedKey }) === 1) return refresh();
+    },
   });
 }
 

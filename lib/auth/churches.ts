@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { churchDefaults } from "@/lib/core/countries";
 import { type ChurchDb, violatedConstraint } from "@/lib/core/db";
 import { env } from "@/lib/core/env.mjs";
-import { AppError, forbidden, stale } from "@/lib/core/errors";
+import { AppError, forbidden, invalid, stale } from "@/lib/core/errors";
 import { enterChurch, identityDb, inIdentity } from "@/lib/core/identity-db";
 import type { Church as ChurchRecord, Prisma, User as UserRecord } from "@/prisma/generated/client";
 import type { Access, Identity } from "./access";
@@ -53,18 +53,34 @@ export async function createChurch(
 
 /**
  * Changes what is given of the owner's church; 409 with the current row when it is no longer as last seen in `version`.
- * Another currency converts no amount.
+ * Another currency converts no amount. Another country writes its own Spanish, unless `locale` says which.
  */
 export function updateChurch({ user, church }: Access, { version, ...changes }: ChurchUpdate) {
+  const { country } = changes;
+  const follows = country !== undefined && country !== church.country ? { locale: `es-${country}` } : {};
   return inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
     const { count } = await tx.church.updateMany({
       where: { id: church.id, ownerId: user.id, version },
-      data: { ...changes, version: { increment: 1 } },
+      data: { ...follows, ...changes, version: { increment: 1 } },
     });
     const row = shownChurch(await tx.church.findUniqueOrThrow({ where: { id: church.id } }));
     if (count === 0) throw stale(row);
     return row;
   });
+}
+
+/** 400 unless `name` is the church's as its owner reads it; neither capitals nor spaces make another one. */
+export function confirmChurchName(church: Access["church"], name: string) {
+  if (plain(name) !== plain(church.name)) throw invalid({ name: "Escribe el nombre de la iglesia tal como está" });
+}
+
+const plain = (name: string) => name.normalize().trim().replace(/\s+/g, " ").toLowerCase();
+
+/** Until the transaction ends nobody hands the church on; 403 when that has happened since the owner asked. */
+export async function holdOwned(tx: Prisma.TransactionClient, { church, user }: Access) {
+  const held = await tx.$queryRaw<object[]>`
+    SELECT 1 FROM churches WHERE id = ${church.id} AND owner_id = ${user.id} FOR NO KEY UPDATE`;
+  if (held.length === 0) throw forbidden("Ya no eres el dueño de esta iglesia.");
 }
 
 /** A church as the API answers it. */

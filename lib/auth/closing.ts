@@ -1,12 +1,13 @@
 import { inBackground } from "@/lib/core/background";
 import { sqlState } from "@/lib/core/db";
-import { invalid, noChurch } from "@/lib/core/errors";
+import { noChurch } from "@/lib/core/errors";
 import { connections, identityDb, inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { sendMail } from "@/lib/core/mail";
 import { storage } from "@/lib/core/storage";
 import type { Access } from "./access";
 import { confirmPassword } from "./accounts";
+import { confirmChurchName, holdOwned } from "./churches";
 import { churchClosedMail, churchClosingMail } from "./mails";
 import type { ClosingInput } from "./schema";
 
@@ -20,10 +21,12 @@ const DESTROYING = 30 * 60_000;
  * Begins to close the owner's church: in 30 days it is destroyed, and until then everything works. Asks for its name as it
  * is written, and for the password where there is one (400). What is being closed already keeps its day.
  */
-export async function closeChurch({ user, church }: Access, { name, password }: ClosingInput) {
-  if (plain(name) !== plain(church.name)) throw invalid({ name: "Escribe el nombre de la iglesia tal como está" });
+export async function closeChurch(access: Access, { name, password }: ClosingInput) {
+  const { user, church } = access;
+  confirmChurchName(church, name);
   await confirmPassword(user, password, "password");
   const { row, isNew } = await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
+    await holdOwned(tx, access);
     const { count } = await tx.church.updateMany({
       where: { id: church.id, closesAt: null },
       data: { closesAt: new Date(Date.now() + DAYS * 86_400_000), version: { increment: 1 } },
@@ -42,13 +45,15 @@ export async function closeChurch({ user, church }: Access, { name, password }: 
 }
 
 /** The owner has changed their mind; a church that is not closing stays as it is. */
-export async function keepChurch({ user, church }: Access) {
-  await inIdentity({ churchId: church.id, userId: user.id }, (tx) =>
-    tx.church.updateMany({
+export async function keepChurch(access: Access) {
+  const { user, church } = access;
+  await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
+    await holdOwned(tx, access);
+    await tx.church.updateMany({
       where: { id: church.id, closesAt: { not: null } },
       data: { closesAt: null, version: { increment: 1 } },
-    }),
-  );
+    });
+  });
 }
 
 /** Destroys the churches whose day has come; one that fails does not stop the others. */
@@ -99,6 +104,3 @@ async function removeFiles(id: number) {
   const { list, remove } = await storage();
   for await (const { key } of list(`church/${id}`)) await remove(key);
 }
-
-/** Neither capitals nor spaces make another name. */
-const plain = (name: string) => name.normalize().trim().replace(/\s+/g, " ").toLowerCase();

@@ -1,11 +1,12 @@
 import { inBackground } from "@/lib/core/background";
-import { inChurch, violatedConstraint } from "@/lib/core/db";
+import { type ChurchDb, inChurch, violatedConstraint } from "@/lib/core/db";
 import { AppError, conflict, missing, stale } from "@/lib/core/errors";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { sendMail } from "@/lib/core/mail";
 import type { Collaborator, Prisma } from "@/prisma/generated/client";
 import { type Access, rightsOf } from "./access";
 import { type Area, areas, planNames } from "./areas";
+import { holdOwned } from "./churches";
 import { consume } from "./limits";
 import { invitationMail } from "./mails";
 import type { PermissionUpdate } from "./schema";
@@ -14,6 +15,9 @@ const TOO_MANY_INVITATIONS = "Enviaste varias invitaciones seguidas. Espera un p
 
 /** Users of a church, the owner among them, that each plan allows; null: as many as there are. */
 const USERS_BY_PLAN = [2, 15, null];
+
+/** Columns that change when somebody joins or is invited again. */
+const UNTOLD = ["user_id", "invited_at", "version"];
 
 const userLimit = (plan: number) => USERS_BY_PLAN[plan] ?? null;
 
@@ -26,25 +30,29 @@ export async function listCollaborators({ church, user }: Access) {
   });
   const rows = found.map(collaboratorRow).sort((one, other) => Number(one.pending) - Number(other.pending));
   const door = { churchId: church.id, userId: user.id, readOnly: true };
-  const lastChange = await inChurch(door, (db) =>
-    db.history.findFirst({
-      where: { entity: "collaborators" },
-      orderBy: [{ at: "desc" }, { id: "desc" }],
-      select: { at: true, userId: true, userName: true },
-    }),
-  );
-  return { rows, count: rows.length, limit: userLimit(church.plan), lastChange };
+  return { rows, count: rows.length, limit: userLimit(church.plan), lastChange: await inChurch(door, findLastChange) };
+}
+
+/** Joining changes nothing of what somebody may do, nor does an invitation that is mailed again. */
+async function findLastChange(db: ChurchDb) {
+  const [found] = await db.$queryRaw<{ at: Date; userId: number | null; userName: string | null }[]>`
+    SELECT at, user_id AS "userId", user_name AS "userName" FROM history
+    WHERE entity = 'collaborators'
+      AND (action <> 'update' OR before - ${UNTOLD}::text[] <> after - ${UNTOLD}::text[])
+    ORDER BY id DESC LIMIT 1`;
+  return found ?? null;
 }
 
 /** Invites an address; it joins once its owner has confirmed it. No area is open until the owner opens it. */
-export async function inviteCollaborator({ church, user }: Access, email: string) {
+export async function inviteCollaborator(access: Access, email: string) {
+  const { church, user } = access;
   if (email === user.email) throw conflict("Ese correo es el tuyo.", { email: "Ese correo es el tuyo." });
   await consume("mailAccount", `invite ${church.id} ${email}`, TOO_MANY_INVITATIONS);
   await consume("inviteChurch", String(church.id), TOO_MANY_INVITATIONS);
   const row = await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
     const limit = userLimit(church.plan);
     // Invitations of one church wait for each other, or two would take the last place.
-    await tx.$executeRaw`SELECT 1 FROM churches WHERE id = ${church.id} FOR NO KEY UPDATE`;
+    await holdOwned(tx, access);
     if (limit !== null && (await tx.collaborator.count({ where: { churchId: church.id } })) + 1 >= limit)
       throw new AppError(403, "PLAN", `El plan ${planNames[church.plan]} permite ${limit} usuarios.`);
     return tx.collaborator.create({
@@ -61,12 +69,14 @@ export async function inviteCollaborator({ church, user }: Access, email: string
 }
 
 /** Mails an invitation again to somebody who has not joined yet; 409 for who has. */
-export async function repeatInvitation({ church, user }: Access, id: number) {
+export async function repeatInvitation(access: Access, id: number) {
+  const { church, user } = access;
   const found = await identityDb().collaborator.findFirst({ where: { id, churchId: church.id } });
   if (!found) throw missing();
   await consume("mailAccount", `invite ${church.id} ${found.email}`, TOO_MANY_INVITATIONS);
   await consume("inviteChurch", String(church.id), TOO_MANY_INVITATIONS);
   const row = await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
+    await holdOwned(tx, access);
     // The version stays: whoever is opening areas meanwhile loses nothing by it.
     const where = { id, churchId: church.id, userId: null };
     const { count } = await tx.collaborator.updateMany({ where, data: { invitedAt: new Date() } });
@@ -87,8 +97,10 @@ function mailInvitation(email: string, church: Access["church"], inviter: string
 }
 
 /** Opens and closes areas; takes effect on the collaborator's next request. */
-export async function updateCollaborator({ church, user }: Access, { id, version, ...rights }: PermissionUpdate) {
+export async function updateCollaborator(access: Access, { id, version, ...rights }: PermissionUpdate) {
+  const { church, user } = access;
   return inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
+    await holdOwned(tx, access);
     const { count } = await tx.collaborator.updateMany({
       where: { id, churchId: church.id, version },
       data: { ...columns(rights), version: { increment: 1 } },
@@ -100,8 +112,10 @@ export async function updateCollaborator({ church, user }: Access, { id, version
 }
 
 /** Takes a collaborator's access away, from the next request on. */
-export async function removeCollaborator({ church, user }: Access, id: number) {
+export async function removeCollaborator(access: Access, id: number) {
+  const { church, user } = access;
   await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
+    await holdOwned(tx, access);
     const row = await tx.collaborator.findFirst({ where: { id, churchId: church.id } });
     if (!row) throw missing();
     await tx.collaborator.delete({ where: { id } });

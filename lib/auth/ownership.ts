@@ -1,33 +1,30 @@
 import { inBackground } from "@/lib/core/background";
 import { violatedConstraint } from "@/lib/core/db";
-import { conflict, forbidden, missing } from "@/lib/core/errors";
+import { conflict, missing } from "@/lib/core/errors";
 import { inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { sendMail } from "@/lib/core/mail";
 import type { Access } from "./access";
 import { confirmPassword } from "./accounts";
 import { areas } from "./areas";
-import { shownChurch } from "./churches";
+import { confirmChurchName, holdOwned, shownChurch } from "./churches";
 import { columnOf } from "./collaborators";
 import { ownerMail, pastOwnerMail } from "./mails";
+import type { OwnerInput } from "./schema";
 
 const OWNS_ANOTHER = "Esa persona ya es dueña de otra iglesia, y cada persona puede tener una.";
 
 /**
- * Gives the church to a collaborator who has joined; the owner stays as a collaborator with every area open, and nobody
- * looks through anybody's eyes any more. 400 for a wrong password, 404 for nobody who has joined, 409 for the owner of
- * another church.
+ * Gives the church to a collaborator who has joined; the owner stays as a collaborator with every area open, nobody looks
+ * through anybody's eyes any more, and a church that was closing stays. 400 for another name than the church's or a wrong
+ * password, 404 for nobody who has joined, 409 for the owner of another church.
  */
-export async function transferChurch(
-  { church, user }: Access,
-  { id, password }: { id: number; password?: string | undefined },
-) {
+export async function transferChurch(access: Access, { id, name, password }: OwnerInput) {
+  const { church, user } = access;
+  confirmChurchName(church, name);
   await confirmPassword(user, password, "password");
   const { row, heir } = await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
-    // Whoever was the owner when they asked may not be any more; invitations and removals wait.
-    const held = await tx.$queryRaw<object[]>`
-      SELECT 1 FROM churches WHERE id = ${church.id} AND owner_id = ${user.id} FOR UPDATE`;
-    if (held.length === 0) throw forbidden();
+    await holdOwned(tx, access);
     const collaborator = await tx.collaborator.findFirst({
       where: { id, churchId: church.id, userId: { not: null } },
       include: { user: true },
@@ -36,13 +33,18 @@ export async function transferChurch(
     const heir = collaborator.user;
     if (await tx.church.findUnique({ where: { ownerId: heir.id }, select: { id: true } })) throw conflict(OWNS_ANOTHER);
     await tx.session.updateMany({ where: { viewAs: { churchId: church.id } }, data: { viewAsId: null } });
-    await tx.collaborator.delete({ where: { id } });
     const row = await tx.church.update({
       where: { id: church.id },
-      data: { ownerId: heir.id, version: { increment: 1 } },
+      // Closing it was the past owner's wish.
+      data: { ownerId: heir.id, closesAt: null, version: { increment: 1 } },
     });
     const open = Object.fromEntries(areas.map((area) => [columnOf("perm", area), true]));
-    await tx.collaborator.create({ data: { churchId: church.id, userId: user.id, email: user.email, ...open } });
+    const closed = Object.fromEntries(areas.map((area) => [columnOf("readonly", area), false]));
+    // They change places: nobody is thrown out, and nobody invited.
+    await tx.collaborator.update({
+      where: { id },
+      data: { userId: user.id, email: user.email, ...open, ...closed, version: { increment: 1 } },
+    });
     return { row, heir };
   }).catch((error) => {
     // They registered a church of their own at the same moment.

@@ -41,6 +41,15 @@ export async function staffWith({ church }: Access, email: string): Promise<numb
   return user?.id ?? null;
 }
 
+/** What the collaborators are called, by the ids of their rows; those who have not joined yet by their address. */
+export async function collaboratorNames({ church }: Access) {
+  const found = await identityDb().collaborator.findMany({
+    where: { churchId: church.id },
+    select: { id: true, email: true, user: { select: { name: true } } },
+  });
+  return new Map(found.map(({ id, email, user }) => [id, user?.name ?? email]));
+}
+
 /** Those who work in the church, by the ids of their accounts: its owner, then the others by name. */
 export async function staffOf({ church }: Access) {
   const owner = await identityDb().user.findUniqueOrThrow({

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { givenEmail, safeRedirect } from "./rules";
+import { safeRedirect } from "./rules";
+import { givenEmail } from "./schema";
 
 test.each(["/", "/members", "/members?name=jos%C3%A9&page=2", "/members/7#historia", "/loginx"])(
   "%s is a page of this origin",

@@ -1,5 +1,3 @@
-import { email } from "@/lib/core/fields";
-
 const ANY_ORIGIN = "http://origin.invalid";
 
 /** The page in which a sign-in by Google begins and ends: a window of its own, or the tab where that is not allowed. */
@@ -17,10 +15,4 @@ export function safeRedirect(target: unknown) {
   const { origin, pathname, search, hash } = new URL(target, ANY_ORIGIN);
   if (origin !== ANY_ORIGIN || pathname.startsWith("//") || NO_PAGE.test(pathname)) return "/";
   return pathname + search + hash;
-}
-
-/** An address that a link fills into a form: as long and as plain as one may be, or nothing. */
-export function givenEmail(text: unknown) {
-  const { success, data } = email().safeParse(text);
-  return success ? data : "";
 }

@@ -25,6 +25,12 @@ export const passwordChangeInput = z.strictObject({ current: password, password 
 /** An account without a password has no current one to give. */
 export const passwordInput = passwordChangeInput.partial({ current: true });
 
+/** An address that a link fills into a form: as long and as plain as one may be, or nothing. */
+export function givenEmail(text: unknown) {
+  const { success, data } = email().safeParse(text);
+  return success ? data : "";
+}
+
 export const churchInput = z.strictObject({
   name: text(100, 6, {
     short: "El nombre de tu iglesia debe contener mínimo 6 caracteres",
@@ -44,8 +50,11 @@ export const churchUpdate = churchInput.extend({
   address: z.preprocess((value) => (value === "" ? null : value), text(ADDRESS_MAX).nullable()).optional(),
 });
 
-/** Who gets the church, and the password of the one who gives it away. */
-export const ownerInput = z.strictObject({ id: id(), password: password.optional() });
+/** The church's name as its owner reads it, and the password of an account that has one. */
+const ownersWord = z.strictObject({ name: text(200), password: password.optional() });
+
+/** Who gets the church. */
+export const ownerInput = ownersWord.extend({ id: id() });
 
 export const churchChoice = z.strictObject({
   churchId: z.int({ error: "No haz seleccionado una iglesia" }).positive().max(2_147_483_647),
@@ -53,8 +62,7 @@ export const churchChoice = z.strictObject({
 export const nameInput = z.strictObject({ username: text(30, 3) });
 export const userInput = nameInput.partial().extend({ churchId: id() });
 
-/** The church's name as its owner reads it, and the password of an account that has one. */
-export const closingInput = z.strictObject({ name: text(200), password: password.optional() });
+export const closingInput = ownersWord;
 /** When the church will be destroyed. */
 export const closingRow = z.strictObject({ closesAt: z.iso.datetime() });
 
@@ -83,6 +91,7 @@ export const previewInput = z.strictObject({ id: id() });
 
 export type ChurchUpdate = z.output<typeof churchUpdate>;
 export type ClosingInput = z.output<typeof closingInput>;
+export type OwnerInput = z.output<typeof ownerInput>;
 export type PermissionUpdate = z.output<typeof permissionUpdate>;
 
 const rights = {
@@ -180,7 +189,7 @@ export const collaboratorList = listOf(collaboratorRow).extend({
     .nullable(),
 });
 
-export const sessionRow = z.strictObject({
+const sessionRow = z.strictObject({
   id: z.int(),
   kind: z.enum(["browser", "token"]),
   device: z.string(),
@@ -195,6 +204,5 @@ export const sessionList = listOf(sessionRow);
 export type SessionRow = z.output<typeof sessionRow>;
 export type CollaboratorList = z.output<typeof collaboratorList>;
 export type CollaboratorRow = z.output<typeof collaboratorRow>;
-export type ChurchRow = z.output<typeof churchRow>;
 export type Profile = z.output<typeof profile>;
 export type ChurchChoice = z.output<typeof churchChoices>[number];

@@ -3,8 +3,8 @@ import { AppError, conflict, invalid, missing, stale } from "@/lib/core/errors";
 import type { PositionInput, PositionRow, PositionUpdate } from "./schema";
 import { listPositions, positionColumns } from "./service";
 
-/** Advisory lock under which a church's positions get their names. */
-const NAMES_LOCK = 7_031_012;
+/** Advisory lock under which a church's positions get their names and go. */
+const POSITIONS_LOCK = 7_031_012;
 
 const MISSING = "Ese cargo no existe.";
 
@@ -41,6 +41,8 @@ export async function updatePosition(db: ChurchDb, { id, version, ...input }: Po
 
 /** Puts positions in an order; 404 for one that does not exist. */
 export async function orderPositions(db: ChurchDb, ids: number[]): Promise<PositionRow[]> {
+  // Two that order at once would each wait for the other's rows.
+  await lockPositions(db);
   const known = await listPositions(db);
   if (ids.some((id) => !known.some((row) => row.id === id))) throw missing(MISSING);
   const rest = known.map(({ id }) => id).filter((id) => !ids.includes(id));
@@ -57,6 +59,8 @@ export async function orderPositions(db: ChurchDb, ids: number[]): Promise<Posit
  */
 export function deletePosition(door: Door, id: number, target: number | undefined) {
   return inChurch({ ...door, long: target !== undefined }, async (db) => {
+    // Two would each find the other one left; before the row, as whoever names it does.
+    await lockPositions(db);
     // Whoever gives it to somebody ends first.
     const [row] = await db.$queryRaw<{ id: number }[]>`SELECT id FROM positions WHERE id = ${id} FOR UPDATE`;
     if (!row) throw missing(MISSING);
@@ -85,10 +89,14 @@ const used = (held: number) =>
     `${held === 1 ? "1 persona tiene" : `${held} personas tienen`} este cargo, contando la papelera. Elige a cuál ${held === 1 ? "pasa" : "pasan"}.`,
   );
 
+/** Until the end of the transaction nobody else of this church names, orders or deletes one. */
+const lockPositions = (db: ChurchDb) =>
+  db.$executeRaw`SELECT pg_advisory_xact_lock(${POSITIONS_LOCK}::int, current_setting('app.church_id')::int)`;
+
 /** 409 when another position has that name, were it in other capitals or accents. */
 async function requireFreeName(db: ChurchDb, value: string, except = 0) {
-  // Until the end of the transaction nobody else of this church names one, or two would be called the same.
-  await db.$executeRaw`SELECT pg_advisory_xact_lock(${NAMES_LOCK}::int, current_setting('app.church_id')::int)`;
+  // Two would be called the same.
+  await lockPositions(db);
   const [same] = await db.$queryRaw<{ value: string }[]>`
     SELECT value FROM positions WHERE atrio_fold(value) = atrio_fold(${value}) AND id <> ${except}`;
   if (same) throw conflict(`Ya hay un cargo con ese nombre: ${same.value}.`, { value: "Ya existe" });

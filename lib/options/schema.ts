@@ -9,7 +9,7 @@ export const positionRow = z.strictObject({
   isActive: z.boolean(),
   isPastoral: z.boolean(),
   version: z.int(),
-  /** How many hold it, those in the trash too; only where it was asked for. */
+  /** How many hold it, those in the trash too; only where it was asked for, by somebody who sees the members. */
   members: z.int().optional(),
 });
 

@@ -6,7 +6,7 @@ import { answered, ask, expect, isPhone, test, toast, withPassword } from "../su
 import { expectAccessible, expectFingerSize } from "../support/pages-axe";
 import { PASSWORD } from "../support/people";
 
-test.use({ allowed: answered(400, 404, 409) });
+test.use({ allowed: answered(400, 404, 409, 500) });
 
 const positions = (page: Page) => page.getByRole("region", { name: "Cargos" });
 
@@ -17,7 +17,7 @@ const firstPositions = (page: Page) =>
 
 /** Opens a row's menu and chooses, without a mouse. */
 async function choose(page: Page, label: string, item: string) {
-  await page.getByRole("button", { name: label }).focus();
+  await page.getByRole("button", { name: label, exact: true }).focus();
   await page.keyboard.press("Enter");
   const entry = page.getByRole("menuitem", { name: item });
   await expect(entry).toBeVisible();
@@ -69,6 +69,62 @@ test("positions are added, renamed, put in order and taken away by keyboard alon
   await moving.getByRole("button", { name: "Pasar y eliminar" }).press("Enter");
   await expect(toast(page, "Eliminaste el cargo Líder")).toBeVisible();
   await expect(positions(page).getByRole("link", { name: "Maestro: 1 persona" })).toBeVisible();
+});
+
+test("moves that follow each other quickly are saved one after the other", async ({ page, church, enter }) => {
+  await enter(church.owner);
+  let [running, most] = [0, 0];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/options/positions/order", async (route) => {
+    running += 1;
+    most = Math.max(most, running);
+    await held;
+    const response = await route.fetch();
+    running -= 1;
+    await route.fulfill({ response });
+  });
+  await page.goto("/settings/lists");
+  for (const place of [2, 1]) {
+    await choose(page, "Acciones para Pastor", "Subir");
+    await expect(page.getByRole("status").filter({ hasText: `Pastor: lugar ${place} de 10.` })).toBeAttached();
+  }
+  release();
+  const names = async () =>
+    (await ask<{ value: string }[]>(church.owner, "GET", "/options/positions")).map(({ value }) => value);
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual(["Pastor", "Miembro", "Visitante"]);
+  await expect(firstPositions(page).first()).toContainText("Pastor");
+  expect(most).toBe(1);
+});
+
+test("what the history could not load is said, and asked for again", async ({ page, church, enter }) => {
+  await aMember(church, { name: "Ana Historia" });
+  for (let index = 0; index < 60; index++) await aTransaction(church, { concept: `Diezmo ${index}` });
+  await enter(church.owner);
+  await page.goto("/settings/history");
+  const list = page.getByRole("region", { name: "Cambios" });
+  await expect(list.getByText("Diezmo 59")).toBeVisible();
+
+  await page.route("**/api/history?*", (route) => route.fulfill({ status: 500 }));
+  await list.getByRole("button", { name: "Cargar más" }).click();
+  await expect(list.getByRole("alert")).toContainText("No pudimos cargar más cambios.");
+  await expect(list.getByText("Diezmo 59")).toBeVisible();
+  await expectFit(page);
+  await page.unroute("**/api/history?*");
+  await list.getByRole("button", { name: "Reintentar" }).click();
+  await expect(list.getByText("Ana Historia")).toBeVisible();
+  await expect(list.getByRole("alert")).toHaveCount(0);
+
+  await page.route("**/api/history?*", (route) => route.fulfill({ status: 500 }));
+  await page.getByRole("button", { name: "Qué" }).click();
+  await page.getByRole("menuitemradio", { name: "Miembros" }).click();
+  await expect(list.getByText("No pudimos cargar el historial")).toBeVisible();
+  await page.unroute("**/api/history?*");
+  await list.getByRole("button", { name: "Reintentar" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await expect(list.getByText("Ana Historia")).toBeVisible();
 });
 
 test("the history tells what happened, goes on by a button, and is narrowed down in the address", async ({

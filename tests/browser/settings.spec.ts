@@ -1,5 +1,5 @@
 import { inIdentity } from "@/lib/core/identity-db";
-import { aCollaborator } from "../support/church";
+import { aCollaborator, aUser } from "../support/church";
 import { answered, ask, expect, isPhone, test, toast, withPassword } from "../support/pages";
 import { expectAccessible } from "../support/pages-axe";
 import { PASSWORD } from "../support/people";
@@ -60,8 +60,15 @@ test("what another place has saved meanwhile is compared, and nothing typed is l
   await expect(page.getByRole("textbox", { name: "Dirección" })).toHaveValue("Calle 12");
 });
 
-test("the church is given to somebody else, with the password", async ({ page, church, enter, elsewhere }) => {
-  const heir = await aCollaborator(church, { areas: ["members"] });
+test("the church is given to somebody else, by its name and the password", async ({
+  page,
+  church,
+  enter,
+  elsewhere,
+}) => {
+  const heir = await aUser();
+  await ask(church.owner, "POST", "/permissions", { email: heir.email });
+  await ask(heir, "PUT", "/users/church", { churchId: church.id });
   await withPassword(church.owner);
   await enter(church.owner);
   await page.goto("/settings");
@@ -71,7 +78,11 @@ test("the church is given to somebody else, with the password", async ({ page, c
   await expect(dialog.getByRole("alert").first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("combobox", { name: "Quién la recibe" }).selectOption(`${heir.name} (${heir.email})`);
+  await dialog.getByRole("textbox", { name: "Nombre de la iglesia" }).fill("Otra iglesia");
   await dialog.getByLabel("Tu contraseña", { exact: true }).fill("otra-clave");
+  await dialog.getByRole("button", { name: "Pasar la iglesia" }).click();
+  await expect(dialog.getByText("Escribe el nombre de la iglesia tal como está").first()).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Nombre de la iglesia" }).fill(church.name);
   await dialog.getByRole("button", { name: "Pasar la iglesia" }).click();
   await expect(dialog.getByText("La contraseña actual no es correcta.").first()).toBeVisible();
   await dialog.getByLabel("Tu contraseña", { exact: true }).fill(PASSWORD);
@@ -85,6 +96,24 @@ test("the church is given to somebody else, with the password", async ({ page, c
   const theirs = await elsewhere(heir);
   await theirs.goto("/settings");
   await expect(theirs.getByText(`(tú, ${heir.email})`)).toBeVisible();
+  await theirs.goto("/settings/history");
+  const changes = theirs.getByRole("region", { name: "Cambios" });
+  await expect(changes.getByText(`${church.owner.name} pasó la iglesia a ${heir.name}`)).toBeVisible();
+  await expect(changes.getByText(`${heir.name} entró a la iglesia`)).toBeVisible();
+});
+
+test("an owner without a password gives the church by its name", async ({ page, church, enter }) => {
+  const heir = await aCollaborator(church);
+  await enter(church.owner);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Pasar la iglesia a otra persona" }).click();
+  const dialog = page.getByRole("dialog", { name: `Pasar ${church.name} a otra persona` });
+  await dialog.getByRole("combobox", { name: "Quién la recibe" }).selectOption(`${heir.name} (${heir.email})`);
+  await dialog.getByRole("button", { name: "Pasar la iglesia" }).click();
+  await expect(dialog.getByRole("alert").first()).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Nombre de la iglesia" }).fill(church.name);
+  await dialog.getByRole("button", { name: "Pasar la iglesia" }).click();
+  await expect(toast(page, `La iglesia es ahora de ${heir.name}`)).toBeVisible();
 });
 
 test("without anybody to give it to, the way there is shown", async ({ page, church, enter }) => {

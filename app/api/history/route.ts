@@ -1,4 +1,4 @@
-import { listCollaborators } from "@/lib/auth/collaborators";
+import { collaboratorNames } from "@/lib/auth/record";
 import { inChurch } from "@/lib/core/db";
 import { listHistory } from "@/lib/history/log";
 import { historyPage, historyQuery } from "@/lib/history/schema";
@@ -12,10 +12,9 @@ export const GET = ownerEndpoint({
   answer: historyPage,
   handle: async ({ query, access }) => {
     const { church, user } = access;
-    const { rows } = await listCollaborators(access);
     const known = {
       churches: new Map([[church.id, church.name]]),
-      collaborators: new Map(rows.map(({ id, name, email }) => [id, name ?? email])),
+      collaborators: await collaboratorNames(access),
     };
     const door = { churchId: church.id, userId: user.id, readOnly: true };
     return inChurch(door, (db) => listHistory(db, query, church.timeZone, known));

@@ -6,11 +6,12 @@ import { listPositions } from "@/lib/options/service";
 
 export const GET = endpoint({
   summary: "Cargos de la iglesia",
-  details: "En el orden que la iglesia les dio. Con `members=true`, también cuántas personas tienen cada uno.",
+  details:
+    "En el orden que la iglesia les dio. Con `members=true`, también cuántas personas tienen cada uno, para quien ve los miembros.",
   area: ["members", "certificates"],
   query: positionQuery,
   answer: positionList,
-  handle: ({ db, query }) => (query.members ? countPositions(db) : listPositions(db)),
+  handle: ({ db, query, access }) => (query.members && access.areas.members ? countPositions(db) : listPositions(db)),
 });
 
 export const POST = ownerEndpoint({

@@ -10,9 +10,8 @@ export const PUT = ownerEndpoint({
     "Mientras tanto nada se guarda: todo cambio se responde con 403 `PREVIEW`. Termina con DELETE, o cuando se le quita el acceso a esa persona. Un programa no tiene pantalla: 403.",
   body: previewInput,
   answer: profile,
-  handle: async ({ access, body, request }) => {
-    const { sessionId } = await requireIdentity(request);
-    await startPreview(access, sessionId, body.id);
+  handle: async ({ access, identity, body, request }) => {
+    await startPreview(access, identity.sessionId, body.id);
     return profileOf(await requireIdentity(request));
   },
 });
