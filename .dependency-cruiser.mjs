@@ -74,7 +74,7 @@ export default {
       from: { path: "^lib/[^/]+/(schema|labels|rules)\\.ts$" },
       to: {
         path: "^(lib/core/|prisma/|node:)",
-        pathNot: ["^lib/core/(fields|dates|countries|page-size|money)\\.ts$"],
+        pathNot: ["^lib/core/(fields|dates|countries|sizes|money)\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -87,7 +87,7 @@ export default {
         pathNot: [
           "^lib/client/",
           "/(schema|labels|rules|areas)\\.ts$",
-          "^lib/core/(fields|dates|countries|page-size|money)\\.ts$",
+          "^lib/core/(fields|dates|countries|sizes|money)\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],
       },
@@ -98,7 +98,7 @@ export default {
       from: { path: "^lib/client/" },
       to: {
         path: "^(lib/(?!client/)|prisma/)",
-        pathNot: ["/(schema|labels|rules|areas)\\.ts$", "^lib/core/(fields|dates|countries|page-size|money)\\.ts$"],
+        pathNot: ["/(schema|labels|rules|areas)\\.ts$", "^lib/core/(fields|dates|countries|sizes|money)\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },
     },

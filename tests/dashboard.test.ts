@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { GET as OWNER } from "@/app/api/dashboard/owner/route";
 import { GET as USER } from "@/app/api/dashboard/user/route";
+import { DELETE as TRASH_ITEM } from "@/app/api/inventory/[id]/route";
+import { DELETE as TRASH_MEMBER } from "@/app/api/members/[id]/route";
+import { DELETE as VOID } from "@/app/api/transactions/[id]/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
 import { type Area, areas } from "@/lib/auth/areas";
 import { today } from "@/lib/core/dates";
@@ -45,19 +48,34 @@ test("a new church has nothing, in the stated shape", async () => {
   });
 });
 
-test("the figures are those of all time, transfers and what is void or in the trash apart", async () => {
+test("the figures are those of all time, transfers and what is void apart", async () => {
   const church = await aChurch();
   await aTransaction(church, { date: "2001-05-06", amount: "1000.10" });
   await aTransaction(church, { date: `${monthAgo(4)}-28`, amount: "20.05" });
   await aTransaction(church, { date: `${thisMonth}-01`, amount: "300.00", categoryId: church.categories.Alquiler });
   await aTransfer(church, (await aTreasury(church)).id, { date: `${thisMonth}-01`, amount: "55.00" });
-  const { stats, movements } = await ownerOf(church);
+  const wrong = await aTransaction(church, { date: `${thisMonth}-01`, amount: "9000.00" });
+  await call({ DELETE: VOID }, { as: church.owner, params: { id: wrong.id }, query: { reason: "Dos veces" } });
+  const { stats, movements, lastMovements } = await ownerOf(church);
+  expect(lastMovements).toHaveLength(5);
+  expect(lastMovements.map(({ id }: { id: number }) => id)).not.toContain(wrong.id);
   expect(stats).toMatchObject({ income: "1020.15", expense: "300.00", balance: "720.15" });
   expect(movements).toEqual([
     { month: lastMonths[0], income: "20.05", expense: "0.00", balance: "20.05" },
     ...lastMonths.slice(1, 4).map((month) => ({ month, income: "0.00", expense: "0.00", balance: "0.00" })),
     { month: thisMonth, income: "0.00", expense: "300.00", balance: "-300.00" },
   ]);
+});
+
+test("what lies in the trash is in none of it", async () => {
+  const church = await aChurch();
+  const [member, item] = [await aMember(church, { joinDate: `${thisMonth}-01` }), await anItem(church)];
+  await call({ DELETE: TRASH_MEMBER }, { as: church.owner, params: { id: member.id } });
+  await call({ DELETE: TRASH_ITEM }, { as: church.owner, params: { id: item.id } });
+  const { stats, members, lastMembers, lastMaterials } = await ownerOf(church);
+  expect(stats).toMatchObject({ members: 0, inventory: 0 });
+  expect(members.at(-1)).toEqual({ month: thisMonth, count: 0 });
+  expect([lastMembers, lastMaterials]).toEqual([[], []]);
 });
 
 test("members are counted by the month in which they joined, and the newest six are named", async () => {

@@ -6,16 +6,16 @@ import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { Panel } from "@/components/ui/panel";
 import { Stats } from "@/components/ui/stats";
-import type { Area } from "@/lib/auth/areas";
+import { type Area, areas } from "@/lib/auth/areas";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { DashboardHead } from "./dashboard-head";
 import { FinancesCard } from "./finances-card";
 import { JoinedChart } from "./joined-chart";
-import { LatestMaterials } from "./latest-materials";
+import { LatestItems } from "./latest-items";
 import { LatestMembers } from "./latest-members";
 import { LatestMovements } from "./latest-movements";
 import { DashboardSkeleton, NothingGranted, NothingYet } from "./nothing";
-import { QuickActions } from "./quick-actions";
+import { hasQuickActions, QuickActions } from "./quick-actions";
 import { SetupPanel } from "./setup-panel";
 import { useDashboard } from "./use-dashboard";
 import { WeekBirthdays } from "./week-birthdays";
@@ -57,21 +57,21 @@ function Figures({
   today,
   writes,
 }: { dashboard: Dashboard } & Pick<DashboardScreenProps, "today" | "writes">) {
-  const money = useProfile();
+  const profile = useProfile();
   const { stats, lastMembers, lastMovements, lastMaterials, members, movements } = dashboard;
-  const isGranted = Boolean(lastMembers ?? lastMovements ?? lastMaterials);
+  const isGranted = areas.some((area) => profile[`perm_${area}`]);
   const hasMembers = (stats.members ?? 0) > 0;
   const hasMovements = (lastMovements?.length ?? 0) > 0;
-  const hasMaterials = (stats.inventory ?? 0) > 0;
+  const hasItems = (stats.inventory ?? 0) > 0;
   if (!isGranted) return <NothingGranted />;
-  if (!hasMembers && !hasMovements && !hasMaterials) return <NothingYet canWrite={writes.length > 0} />;
+  if (!hasMembers && !hasMovements && !hasItems) return <NothingYet canWrite={hasQuickActions(writes)} />;
 
   const main = [
     hasMovements && movements && stats.balance && (
-      <FinancesCard key="finances" months={movements} balance={stats.balance} money={money} />
+      <FinancesCard key="finances" months={movements} balance={stats.balance} money={profile} />
     ),
-    hasMovements && lastMovements && <LatestMovements key="movements" rows={lastMovements} money={money} />,
-    hasMaterials && lastMaterials && <LatestMaterials key="materials" rows={lastMaterials} money={money} />,
+    hasMovements && lastMovements && <LatestMovements key="movements" rows={lastMovements} money={profile} />,
+    hasItems && lastMaterials && <LatestItems key="items" rows={lastMaterials} money={profile} />,
   ].filter((panel) => panel !== false);
   const people = [
     hasMembers && <WeekBirthdays key="birthdays" today={today} shown={5} />,
@@ -80,7 +80,7 @@ function Figures({
   ].filter((panel) => panel !== false);
   return (
     <>
-      {(hasMembers || hasMaterials) && <Stats items={tiles(dashboard)} />}
+      {(hasMembers || hasItems) && <Stats items={tiles(dashboard)} />}
       <Columns main={main} beside={people} />
     </>
   );

@@ -3,11 +3,11 @@
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { monthTitle } from "@/components/finances/period-text";
 import { isSomething } from "@/components/finances/report-amounts";
 import { flowText } from "@/components/finances/transaction-text";
 import { Panel, PanelHead } from "@/components/ui/panel";
 import { Stats } from "@/components/ui/stats";
+import { monthTitle } from "@/lib/core/dates";
 import { type MoneyStyle, moneyText } from "@/lib/core/money";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { linkClass } from "./row-class";

@@ -1,5 +1,5 @@
-import { monthShort, monthTitle } from "@/components/finances/period-text";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { monthShort, monthTitle } from "@/lib/core/dates";
 
 interface JoinedChartProps {
   /** `YYYY-MM`, in their order. */

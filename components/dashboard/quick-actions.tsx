@@ -8,6 +8,8 @@ const actions: { area: Area; href: string; label: string; icon: LucideIcon }[] =
   { area: "inventory", href: "/inventory?nuevo=1", label: "Agregar artículo", icon: PackagePlus },
 ];
 
+export const hasQuickActions = (writes: readonly Area[]) => actions.some(({ area }) => writes.includes(area));
+
 /** What is done most, for those who may do it. */
 export function QuickActions({ writes }: { writes: readonly Area[] }) {
   const shown = actions.filter(({ area }) => writes.includes(area));

@@ -1,15 +1,14 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { CircleDashed } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
+import { useCollaborators } from "@/components/settings/use-collaborators";
 import { useProfile } from "@/components/shell/profile";
 import { useResendVerification } from "@/components/shell/verify-notice";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { Progress } from "@/components/ui/progress";
-import { api } from "@/lib/client/api";
 import { SETUP_SKIPPED, setPreference } from "@/lib/client/preferences";
 import type { Dashboard } from "@/lib/dashboard/schema";
 
@@ -30,14 +29,18 @@ interface Step {
 export function SetupPanel({ dashboard, skippedBefore }: SetupPanelProps) {
   const { churchId } = useProfile();
   const [skipped, setSkipped] = useState(skippedBefore);
-  const steps = useSteps(dashboard, !skipped);
-  const missing = steps?.filter(({ done }) => !done) ?? [];
-  if (skipped || !steps || missing.length === 0) return null;
-  const done = steps.length - missing.length;
   const skip = () => {
     setPreference(SETUP_SKIPPED, String(churchId));
     setSkipped(true);
   };
+  return skipped ? null : <Steps dashboard={dashboard} onSkip={skip} />;
+}
+
+function Steps({ dashboard, onSkip }: { dashboard: Dashboard; onSkip: () => void }) {
+  const steps = useSteps(dashboard);
+  const missing = steps?.filter(({ done }) => !done) ?? [];
+  if (!steps || missing.length === 0) return null;
+  const done = steps.length - missing.length;
   return (
     <Panel aria-labelledby="setup-title">
       <header className="flex items-start justify-between gap-3 p-4 md:px-6 md:pt-5">
@@ -53,7 +56,7 @@ export function SetupPanel({ dashboard, skippedBefore }: SetupPanelProps) {
             fillClassName="bg-accent"
           />
         </div>
-        <Button variant="quiet" className="-mt-1 -mr-2" onClick={skip}>
+        <Button variant="quiet" className="-mt-1 -mr-2" onClick={onSkip}>
           Omitir
         </Button>
       </header>
@@ -76,16 +79,12 @@ export function SetupPanel({ dashboard, skippedBefore }: SetupPanelProps) {
   );
 }
 
-/** Undefined until it is known whom the owner has invited. */
-function useSteps({ stats, lastMovements }: Dashboard, enabled: boolean): Step[] | undefined {
+/** Undefined until it is known whom the owner has invited; where that cannot be known, without that step. */
+function useSteps({ stats, lastMovements }: Dashboard): Step[] | undefined {
   const { email, emailVerified, churchLogo, churchVersion } = useProfile();
-  const { data: invited } = useQuery({
-    queryKey: ["collaborators", "count"],
-    queryFn: () => api.get<{ count: number }>("/permissions"),
-    enabled,
-  });
-  if (!invited) return undefined;
-  return [
+  const { data: invited, error } = useCollaborators();
+  if (!invited && !error) return undefined;
+  const steps = [
     {
       done: emailVerified,
       title: "Confirma tu correo",
@@ -121,6 +120,10 @@ function useSteps({ stats, lastMovements }: Dashboard, enabled: boolean): Step[]
       text: "Una ofrenda o un gasto: el saldo y la gráfica salen solos.",
       action: <StepLink href="/finances?nuevo=1">Registrarlo</StepLink>,
     },
+  ];
+  if (!invited) return steps;
+  return [
+    ...steps,
     {
       done: invited.count > 0,
       title: "Invita a un colaborador",

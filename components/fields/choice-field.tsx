@@ -3,7 +3,8 @@
 import { useController } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { Segmented } from "@/components/ui/segmented";
-import { FieldLabelText, FieldMessages, type FieldProps, labelClass, useField } from "./field";
+import { FieldLabelText, type FieldProps, labelClass, useField } from "./field";
+import { FieldMessages } from "./field-messages";
 
 type ChoiceFieldProps = FieldProps & { options: { value: string; label: string }[] };
 

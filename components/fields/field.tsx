@@ -1,9 +1,9 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
 import { type ReactNode, useContext, useEffect } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
+import { FieldMessages } from "./field-messages";
 import { FormLabels } from "./form-labels";
 
 export interface FieldProps {
@@ -46,24 +46,6 @@ export function FieldLabelText({ label, optional }: Pick<FieldProps, "label" | "
 }
 
 export const labelClass = "flex w-full justify-between gap-2 font-semibold text-sm";
-
-export function FieldMessages({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
-  return (
-    <>
-      {hint && (
-        <p id={`${id}-hint`} className="text-fg-muted text-sm">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1 font-medium text-danger text-sm">
-          <CircleAlert aria-hidden className="mt-[3px] size-4" />
-          {error}
-        </p>
-      )}
-    </>
-  );
-}
 
 /** Label above, control, hint and error below. */
 export function Field({

@@ -8,8 +8,8 @@ import { ApiError, api, refusal, send } from "@/lib/client/api";
 import { upload } from "@/lib/client/files";
 import { shrink } from "@/lib/client/pictures";
 import { errorText, toast } from "@/lib/client/toast";
-import { IMAGE_MAX } from "@/lib/core/fields";
-import { FieldMessages } from "./field";
+import { IMAGE_MAX } from "@/lib/core/sizes";
+import { FieldMessages } from "./field-messages";
 
 const words = {
   photo: {

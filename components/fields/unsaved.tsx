@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useRef, useState } from "react";
-import { ConfirmDialog } from "@/components/ui/dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
 /** Asks before something typed is thrown away: hand `requestClose` to what closes, `setDirty` to the form, and render `dialog`. */
 export function useUnsaved(close: () => void) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { RotateCcw } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useId } from "react";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
@@ -11,9 +12,14 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Panel, PanelHead } from "@/components/ui/panel";
 import type { CategoryRow } from "@/lib/options/schema";
 import { useRestoreCategory } from "./category-actions";
-import { CategoryAdd } from "./category-add";
 import { CategoryRowMenu } from "./category-row-menu";
 import { useCategories } from "./use-finances";
+
+/** The form comes after the list, which does not wait for what checks it. */
+const CategoryAdd = dynamic(() => import("./category-add").then((module) => module.CategoryAdd), {
+  ssr: false,
+  loading: () => <div className="h-[4.5rem]" />,
+});
 
 interface CategoriesPanelProps {
   isIncome: boolean;

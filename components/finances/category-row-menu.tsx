@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useSheet } from "@/components/lists/use-sheet";
-import { ConfirmDialog } from "@/components/ui/dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { noteOpener } from "@/components/ui/return-focus";
 import type { CategoryRow } from "@/lib/options/schema";

@@ -4,14 +4,13 @@ import { Lock, LockOpen } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useAreaPlace } from "@/components/shell/area-place";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
-import { formatDate, monthName, today } from "@/lib/core/dates";
+import { formatDate, monthName, monthTitle, today } from "@/lib/core/dates";
 import type { Closing } from "@/lib/finances/schema";
 import { useCloseMonth, useReopenMonth } from "./closing-actions";
-import { monthTitle } from "./period-text";
 import { useClosings } from "./use-finances";
 
 interface ClosingPanelProps {

@@ -4,10 +4,9 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
-import { monthName } from "@/lib/core/dates";
+import { monthLetter, monthName, monthShort, monthTitle } from "@/lib/core/dates";
 import { type MoneyStyle, moneyText } from "@/lib/core/money";
 import { chartScale } from "./chart-scale";
-import { monthLetter, monthShort, monthTitle } from "./period-text";
 import { flowText } from "./transaction-text";
 
 interface Month {

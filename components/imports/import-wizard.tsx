@@ -1,17 +1,19 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useQueryState } from "nuqs";
 import { useState } from "react";
 import { parseAsWhole } from "@/components/lists/parse-whole";
 import { PageHead } from "@/components/ui/page-head";
-import { ColumnsStep } from "./columns-step";
 import { FileStep } from "./file-step";
 import type { ImportKind } from "./import-kind";
 import { LostStep, ResultStep, RunningStep } from "./result-step";
-import { ReviewStep } from "./review-step";
 import { useImport } from "./use-import";
 import { useLeaveGuard } from "./use-leave-guard";
 import { stepNames, WizardSteps } from "./wizard-steps";
+
+const ColumnsStep = dynamic(() => import("./columns-step").then((module) => module.ColumnsStep));
+const ReviewStep = dynamic(() => import("./review-step").then((module) => module.ReviewStep));
 
 /** A file's way into a list, step by step. The step stands in the address, so that Back goes one step back. */
 export function ImportWizard({ kind }: { kind: ImportKind }) {

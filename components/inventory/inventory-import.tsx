@@ -1,54 +1,6 @@
 "use client";
 
-import { useMemo } from "react";
-import { choices, type ImportKind } from "@/components/imports/import-kind";
-import { ImportLog } from "@/components/imports/import-log";
 import { ImportWizard } from "@/components/imports/import-wizard";
-import { useAreaPlace } from "@/components/shell/area-place";
-import { type MoneyStyle, moneyText } from "@/lib/core/money";
-import { acquisitionLabels, conditionLabels, itemFieldLabels as labels } from "@/lib/inventory/labels";
-import { INVENTORY } from "./use-inventory";
-
-const kindOf = (style: MoneyStyle): ImportKind => ({
-  path: "/inventory",
-  queryKey: INVENTORY,
-  section: "Inventario",
-  noun: { one: "artículo", many: "artículos", ending: "o" },
-  fields: [
-    { name: "name", label: labels.name, isRequired: true },
-    { name: "brand", label: labels.brand, isRequired: false },
-    { name: "model", label: labels.model, isRequired: false },
-    { name: "serie", label: labels.serie, isRequired: false },
-    { name: "bill", label: labels.bill, isRequired: false },
-    { name: "price", label: labels.price, isRequired: true },
-    { name: "amount", label: labels.amount, isRequired: true, fill: "count" },
-    { name: "category", label: labels.category, isRequired: false },
-    { name: "location", label: labels.location, isRequired: false },
-    { name: "condition", label: labels.condition, isRequired: false, fill: choices(conditionLabels) },
-    { name: "acquisition", label: labels.acquisition, isRequired: false, fill: choices(acquisitionLabels) },
-    { name: "acquiredOn", label: labels.acquiredOn, isRequired: false },
-    { name: "observations", label: labels.observations, isRequired: false },
-  ],
-  example: [
-    { header: "Artículo", value: "Micrófono inalámbrico" },
-    { header: "Marca", value: "Shure" },
-    { header: "Modelo", value: "SM58" },
-    { header: "Serie", value: "SN-20451" },
-    { header: "Precio unitario", value: moneyText("250000.00", style) },
-    { header: "Cantidad", value: "2" },
-    { header: "Ubicación", value: "Templo" },
-    { header: "Estado", value: conditionLabels.bueno },
-  ],
-});
-
-function useInventoryKind() {
-  const { country, currency } = useAreaPlace().church;
-  return useMemo(() => kindOf({ country, currency }), [country, currency]);
-}
+import { useInventoryKind } from "./use-import-kind";
 
 export const InventoryImport = () => <ImportWizard kind={useInventoryKind()} />;
-
-export function InventoryImportLog() {
-  const { canWrite, church } = useAreaPlace();
-  return <ImportLog kind={useInventoryKind()} canWrite={canWrite} timeZone={church.timeZone} />;
-}

@@ -62,7 +62,11 @@ const mutedWhenGone = ({ condition }: ItemRow) => (condition === "de_baja" ? "te
 
 /** Eight columns have room side by side only where the lesser ones are smaller. */
 const Small = ({ text }: { text: string | null }) =>
-  text ? <span className="block text-sm">{text}</span> : <span className="text-fg-muted">–</span>;
+  text ? (
+    <span className="block text-sm [overflow-wrap:anywhere] lg:min-w-16">{text}</span>
+  ) : (
+    <span className="text-fg-muted">–</span>
+  );
 
 /** Characters of an amount that has room on one line. */
 const LONG = 17;
@@ -82,13 +86,13 @@ function ItemName({ item }: { item: ItemRow }) {
       href={`/inventory/${id}`}
       prefetch={false}
       className={cn(
-        "group flex min-w-0 items-center lg:min-w-48 gap-3 text-fg no-underline max-md:after:absolute max-md:after:inset-0",
+        "group flex min-w-0 items-center gap-3 lg:min-w-40 text-fg no-underline max-md:after:absolute max-md:after:inset-0",
         mutedWhenGone(item),
       )}
     >
       <ItemPicture name={name} src={photo} className="print:hidden" />
       <span className="min-w-0">
-        <span className="block font-medium group-hover:underline">{name}</span>
+        <span className="block font-medium [overflow-wrap:anywhere] group-hover:underline">{name}</span>
         <span className="block text-fg-muted text-sm md:hidden print:hidden">{facts.join(" · ")}</span>
       </span>
     </Link>

@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { PAGE_SIZE } from "@/lib/core/page-size";
+import { PAGE_SIZE } from "@/lib/core/sizes";
 
 const number = new Intl.NumberFormat("es-419");
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { PAGE_SIZE } from "@/lib/core/page-size";
+import { PAGE_SIZE } from "@/lib/core/sizes";
 
 interface Answer {
   data: { rows: unknown[]; count: number } | undefined;

@@ -6,11 +6,10 @@ import type { Shown } from "@/components/palette/command";
 import { Palette } from "@/components/palette/palette";
 import { useFirstUse } from "@/components/ui/use-first-use";
 import type { Profile } from "@/lib/auth/schema";
-import { ClosingBanner } from "./closing-banner";
+import { ClosingNotice, PreviewNotice } from "./banners";
 import { Header } from "./header";
 import { useInstallPrompt } from "./install-button";
 import { Onboarding } from "./onboarding";
-import { PreviewBanner } from "./preview-banner";
 import { ProfileProvider } from "./profile";
 import { Sidebar } from "./sidebar";
 
@@ -33,9 +32,9 @@ export function Shell({ profile, children }: { profile: Profile; children: React
           <Sidebar install={install} />
         </aside>
         <div className="min-w-0">
-          <ClosingBanner />
+          <ClosingNotice />
           <div className="sticky top-0 z-30">
-            <PreviewBanner />
+            <PreviewNotice />
             <Header menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} onSearch={() => setShown("palette")} />
           </div>
           <main

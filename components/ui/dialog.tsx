@@ -1,9 +1,7 @@
 "use client";
 
 import * as RadixDialog from "@radix-ui/react-dialog";
-import { AlertDialog as RadixAlert } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
-import { Button } from "./button";
 import { cn } from "./cn";
 import { useReturnFocus } from "./return-focus";
 
@@ -13,7 +11,7 @@ export const DialogClose = RadixDialog.Close;
 
 export const scrim = "fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-leave data-[state=open]:animate-appear";
 
-const box =
+export const dialogBox =
   "fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-[28rem] -translate-x-1/2 -translate-y-1/2 overflow-y-auto " +
   "rounded-lg border border-border bg-surface p-6 text-fg shadow-3 outline-none data-[state=closed]:animate-leave data-[state=open]:animate-appear";
 
@@ -35,7 +33,7 @@ export function DialogContent({
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={scrim} />
       <RadixDialog.Content
-        className={cn(box, className)}
+        className={cn(dialogBox, className)}
         onOpenAutoFocus={(event) => {
           remember();
           onOpenAutoFocus?.(event);
@@ -54,60 +52,4 @@ export function DialogContent({
 
 export function DialogFooter({ className, ...props }: ComponentProps<"footer">) {
   return <footer className={cn("mt-6 flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-1", className)} {...props} />;
-}
-
-interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  children?: ReactNode;
-  /** Says what happens: "Cerrar iglesia", never "Aceptar". */
-  confirmLabel: string;
-  cancelLabel?: string;
-  tone?: "danger" | "primary";
-  busy?: boolean;
-  onConfirm: () => void;
-}
-
-/** Only where it cannot be undone. Focus starts on the way out. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  children,
-  confirmLabel,
-  cancelLabel = "Cancelar",
-  tone = "danger",
-  busy,
-  onConfirm,
-}: ConfirmDialogProps) {
-  const { remember, onCloseAutoFocus } = useReturnFocus();
-  return (
-    <RadixAlert.Root open={open} onOpenChange={onOpenChange}>
-      <RadixAlert.Portal>
-        <RadixAlert.Overlay className={scrim} />
-        <RadixAlert.Content
-          className={box}
-          onOpenAutoFocus={remember}
-          onCloseAutoFocus={onCloseAutoFocus}
-          {...(children ? {} : { "aria-describedby": undefined })}
-        >
-          <RadixAlert.Title>{title}</RadixAlert.Title>
-          {children && (
-            <RadixAlert.Description asChild>
-              <div className="mt-2 text-fg-muted">{children}</div>
-            </RadixAlert.Description>
-          )}
-          <DialogFooter>
-            <RadixAlert.Cancel asChild>
-              <Button>{cancelLabel}</Button>
-            </RadixAlert.Cancel>
-            <Button variant={tone} busy={busy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </DialogFooter>
-        </RadixAlert.Content>
-      </RadixAlert.Portal>
-    </RadixAlert.Root>
-  );
 }

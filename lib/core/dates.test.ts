@@ -1,6 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { daysOf, formatDate, hourIn, isIsoDate, lastDay, nextMonth, parseDate, today, yearsBefore } from "./dates";
+import {
+  daysOf,
+  formatDate,
+  hourIn,
+  isIsoDate,
+  lastDay,
+  monthLetter,
+  monthName,
+  monthShort,
+  monthTitle,
+  nextMonth,
+  parseDate,
+  today,
+  yearsBefore,
+} from "./dates";
 
 const day = fc
   .date({ min: new Date("1900-01-01"), max: new Date("2100-12-31"), noInvalidDate: true })
@@ -94,4 +108,11 @@ test("months end where they end", () => {
   expect(nextMonth("2025-12-31")).toBe("2026-01-01");
   expect(daysOf("2025")).toEqual({ from: "2025-01-01", to: "2025-12-31" });
   expect(daysOf("2025-02")).toEqual({ from: "2025-02-01", to: "2025-02-28" });
+});
+
+test("months are called as people call them, long and short", () => {
+  expect(monthName("2025-09-16")).toBe("septiembre de 2025");
+  expect(monthTitle("2025-11")).toBe("Noviembre 2025");
+  expect(monthShort("2025-09")).toBe("sep");
+  expect(monthLetter("2025-01")).toBe("E");
 });

@@ -89,4 +89,15 @@ const monthNames = [
 ] as const;
 
 /** `2025-10-16` or `2025-10` → `octubre de 2025`. */
-export const monthName = (day: string) => `${monthNames[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}`;
+export const monthName = (day: string) => `${nameOf(day)} de ${day.slice(0, 4)}`;
+
+/** `2025-11` → `Noviembre 2025`. */
+export const monthTitle = (month: string) => `${monthLetter(month)}${nameOf(month).slice(1)} ${month.slice(0, 4)}`;
+
+/** `2025-11` → `nov`. */
+export const monthShort = (month: string) => nameOf(month).slice(0, 3);
+
+/** `2025-11` → `N`. */
+export const monthLetter = (month: string) => nameOf(month).slice(0, 1).toUpperCase();
+
+const nameOf = (day: string) => monthNames[Number(day.slice(5, 7)) - 1] ?? "";

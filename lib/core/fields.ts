@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isIsoDate, today } from "./dates";
-import { PAGE_SIZE } from "./page-size";
+import { PAGE_SIZE } from "./sizes";
 
 /** Pieces from which every schema is made, with the product's messages. They run in the browser and on the server. */
 
@@ -14,16 +14,13 @@ const INVALID_EMAIL = "Correo invalido";
 
 const DAY_MS = 86_400_000;
 
-/** Bytes of a picture as it is sent. */
-export const IMAGE_MAX = 10 * 1024 * 1024;
-
 /** The longest address SMTP lets through (RFC 5321). */
 const EMAIL_MAX = 254;
 const EMAIL =
   /^[A-Za-z0-9.!#$%&*+/=?^_{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
-/** Control characters, of which only tab and line feeds have a place in a text, and halves of surrogate pairs. */
+/** Control characters, of which only tab and line feeds have a place in a text, what turns the direction of writing, and halves of surrogate pairs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u;
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u;
 
 /** For what a schema has no words of its own: a value of the wrong type. */
 z.config({ localeError: ({ input }) => (input === undefined || input === null ? REQUIRED : "Valor inválido") });

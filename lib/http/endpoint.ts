@@ -96,32 +96,38 @@ export function longEndpoint<Query = undefined, Body = undefined, Params = undef
 }) {
   const areas = typeof area === "string" ? [area] : area;
   return route({ kind: "area", areas }, input, async (request, context, line) => {
-    const { access, user } = await churchIdentity(request, line, input);
+    const { access } = await churchIdentity(request, line, input);
     const readOnly = isReading(request);
     allowAreas(access, areas, readOnly ? "read" : "write");
     const given = await parse(request, context, input);
-    const door = { churchId: access.church.id, userId: user.id, readOnly };
+    const door = { churchId: access.church.id, userId: access.user.id, readOnly };
     return respond(request, input, await handle({ ...given, door, access }));
   });
 }
 
-/** For the church's owner: what is done to the identity tables, through lib/auth, or what is nobody else's to do in a module; no door is opened for it. */
+/**
+ * For the church's owner: what is done to the identity tables, through lib/auth, or what is nobody else's to do in a
+ * module, for which the handler opens its own door.
+ */
 export function ownerEndpoint<Query = undefined, Body = undefined, Params = undefined>({
   handle,
   ...input
 }: Input<Query, Body, Params> & {
-  handle: (given: Given<Query, Body, Params> & { access: Access }) => Promise<unknown>;
+  handle: (given: Given<Query, Body, Params> & { access: Access; identity: Identity }) => Promise<unknown>;
 }) {
   return route({ kind: "owner" }, input, async (request, context, line) => {
-    const { access } = await churchIdentity(request, line, input);
+    const { access, identity } = await churchIdentity(request, line, input);
     if (!isReading(request)) requireNoPreview(access);
     if (!access.isOwner) throw forbidden("Solo el dueño de la cuenta de la iglesia puede hacer esto.");
     const given = await parse(request, context, input);
-    return respond(request, input, await handle({ ...given, access }));
+    return respond(request, input, await handle({ ...given, access, identity }));
   });
 }
 
-/** To read what everybody who works in the church may see; nothing but the identity tables, through lib/auth. */
+/**
+ * To read what everybody who works in the church may ask for. What their flags leave of it is the handler's to decide, and
+ * the door, if any, its own to open.
+ */
 export function memberEndpoint<Query = undefined, Params = undefined>({
   handle,
   ...input
@@ -203,9 +209,10 @@ async function signedIn(request: Request, line: Line, { form }: { form?: unknown
 }
 
 async function churchIdentity(request: Request, line: Line, input: { form?: unknown }) {
-  const { access, user } = await signedIn(request, line, input);
+  const identity = await signedIn(request, line, input);
+  const { access } = identity;
   if (!access) throw noChurch();
-  return { access, user };
+  return { access, identity };
 }
 
 const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { missing } from "@/lib/core/errors";
-import { IMAGE_MAX } from "@/lib/core/fields";
+import { IMAGE_MAX } from "@/lib/core/sizes";
 import { storage } from "@/lib/core/storage";
 import { NO_STORE } from "./errors";
 import type { FileForm } from "./input";

@@ -111,7 +111,7 @@ const bodiesOf = (church: TestChurch, ids: Ids): Record<string, object> => ({
     ...{ name: church.name, version: 1, country: "MX", currency: "MXN", timeZone: "America/Cancun", locale: "es-MX" },
     address: "Calle 12 # 4-56",
   },
-  "PUT /churches/owner": { id: ids.permissions, password: PASSWORD },
+  "PUT /churches/owner": { id: ids.permissions, name: church.name, password: PASSWORD },
   "PUT /inventory": { ...itemBody({ observations: "Le falta el estuche." }), id: ids.inventory, version: 1 },
   "PUT /members": { ...memberBody(church), id: ids.members, version: 1 },
   "PUT /options/categories": { id: ids.options, version: 1, value: "Diezmos y primicias" },

@@ -3,7 +3,8 @@ import { redirect } from "next/navigation";
 import { LoginScreen } from "@/components/auth/login-screen";
 import { pageIdentity } from "@/lib/auth/gate";
 import { offersGoogle } from "@/lib/auth/google-provider";
-import { givenEmail, safeRedirect } from "@/lib/auth/rules";
+import { safeRedirect } from "@/lib/auth/rules";
+import { givenEmail } from "@/lib/auth/schema";
 
 export const metadata: Metadata = { title: "Iniciar sesión" };
 

@@ -3,7 +3,8 @@ import { redirect } from "next/navigation";
 import { SignupScreen } from "@/components/auth/signup-screen";
 import { pageIdentity } from "@/lib/auth/gate";
 import { offersGoogle } from "@/lib/auth/google-provider";
-import { givenEmail, safeRedirect } from "@/lib/auth/rules";
+import { safeRedirect } from "@/lib/auth/rules";
+import { givenEmail } from "@/lib/auth/schema";
 
 export const metadata: Metadata = { title: "Crear cuenta" };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { InventoryImportLog } from "@/components/inventory/inventory-import";
+import { InventoryImportLog } from "@/components/inventory/inventory-import-log";
 import { requireArea } from "@/lib/auth/gate";
 
 export const metadata: Metadata = { title: "Importaciones de inventario" };

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { MembersImportLog } from "@/components/members/members-import";
+import { MembersImportLog } from "@/components/members/members-import-log";
 import { requireArea } from "@/lib/auth/gate";
 
 export const metadata: Metadata = { title: "Importaciones de miembros" };

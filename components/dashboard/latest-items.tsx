@@ -2,14 +2,14 @@ import { type MoneyStyle, moneyText } from "@/lib/core/money";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { LatestRows } from "./latest-rows";
 
-interface LatestMaterialsProps {
+interface LatestItemsProps {
   rows: NonNullable<Dashboard["lastMaterials"]>;
   money: MoneyStyle;
 }
 
-export const LatestMaterials = ({ rows, money }: LatestMaterialsProps) => (
+export const LatestItems = ({ rows, money }: LatestItemsProps) => (
   <LatestRows
-    id="materials-title"
+    id="items-title"
     title="Últimos artículos"
     href="/inventory"
     rows={rows}

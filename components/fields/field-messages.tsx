@@ -1,0 +1,20 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+export function FieldMessages({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className="text-fg-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1 font-medium text-danger text-sm">
+          <CircleAlert aria-hidden className="mt-[3px] size-4" />
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
