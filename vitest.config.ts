@@ -24,8 +24,8 @@ export default defineConfig({
           retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // Each worker has a database of its own.
-          maxWorkers: 2,
+          // Each worker has a database of its own, and waits for it a third of the time: more of them than there are cores.
+          maxWorkers: 3,
         },
       },
       {

@@ -104,6 +104,16 @@ test("the owner gives the church another name, and everybody sees it on the next
   expect((await profile(person)).churchName).toBe("Iglesia Renombrada");
 });
 
+test("saving what is there already changes nothing, and the history has nothing to tell", async () => {
+  const church = await aChurch();
+  const since = await mark(church);
+  const before = (await call({ GET: PROFILE }, { as: church.owner })).body;
+  const body = { name: church.name, address: before.address, country: before.country, version: 1 };
+  expect(await call({ PUT }, { as: church.owner, body })).toMatchObject({ status: 200, body: { version: 1 } });
+  expect(await everything(church, since)).toBe(0);
+  expect(await call({ PUT }, { as: church.owner, body: { ...body, version: 7 } })).toMatchObject({ status: 409 });
+});
+
 test("one may enter one's own church, those joined and those that invited a verified address; the current one is marked", async () => {
   const [own, joined, inviting] = [await aChurch(), await aChurch(), await aChurch()];
   await aChurch();

@@ -211,6 +211,16 @@ test("the texts keep what else they say, and a form that is open elsewhere canno
   });
 });
 
+test("what takes the place of a short name never makes a text longer than its form takes", async () => {
+  const church = await aChurch();
+  const { id } = await aMember(church, { name: "Ana Li" });
+  const item = await anItem(church, { name: "Ana Li ".repeat(14).trim(), location: "Ana Li ".repeat(8).trim() });
+  expect(await erase(church, id, "Ana Li")).toMatchObject({ status: 204 });
+  const row = await inDoor(church, (db) => db.inventoryItem.findUniqueOrThrow({ where: { id: item.id } }));
+  expect(row.name).not.toContain("Ana");
+  expect([row.name.length, row.location?.length]).toEqual([100, 60]);
+});
+
 test("somebody else of that name, that address or that telephone keeps what is said of them", async () => {
   const church = await aChurch();
   const person = somebody();

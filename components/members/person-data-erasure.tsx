@@ -55,6 +55,7 @@ function Consequences() {
         <ul className="list-disc pl-5">
           <li>Los importes, las fechas y los meses cerrados, iguales al centavo.</li>
           <li>En el historial, que se borró a alguien: quién lo hizo y cuándo, sin su nombre.</li>
+          <li>Los nombres de tesorerías, categorías y cargos, y los datos de la iglesia, aunque digan el suyo.</li>
           <li>Los textos que solo dicen su nombre de pila o un apodo: búscalos y cámbialos a mano.</li>
           <li>Las copias de seguridad, hasta que vencen.</li>
         </ul>

@@ -59,6 +59,12 @@ export function updateChurch({ user, church }: Access, { version, ...changes }: 
   const { country } = changes;
   const follows = country !== undefined && country !== church.country ? { locale: `es-${country}` } : {};
   return inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
+    const before = await tx.church.findUniqueOrThrow({ where: { id: church.id } });
+    const isNew = Object.entries({ ...follows, ...changes }).some(
+      ([field, value]) => value !== undefined && value !== before[field as keyof ChurchRecord],
+    );
+    // What changes nothing is nothing for the history to tell.
+    if (!isNew && before.version === (version ?? before.version)) return shownChurch(before);
     const { count } = await tx.church.updateMany({
       where: { id: church.id, ownerId: user.id, version },
       data: { ...follows, ...changes, version: { increment: 1 } },

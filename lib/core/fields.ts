@@ -18,9 +18,9 @@ const DAY_MS = 86_400_000;
 const EMAIL_MAX = 254;
 const EMAIL =
   /^[A-Za-z0-9.!#$%&*+/=?^_{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
-/** Control characters, of which only tab and line feeds have a place in a text, what turns the direction of writing, and halves of surrogate pairs. */
+/** Control characters, of which only tab and line feeds have a place in a text, and halves of surrogate pairs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u;
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u;
 
 /** For what a schema has no words of its own: a value of the wrong type. */
 z.config({ localeError: ({ input }) => (input === undefined || input === null ? REQUIRED : "Valor inválido") });

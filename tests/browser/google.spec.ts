@@ -89,6 +89,7 @@ for (const [what, changes] of [
   ["with an unverified e-mail", { email_verified: false }],
 ] as const)
   test(`somebody ${what} is told, and the form still works`, async ({ page }) => {
+    test.skip(isPhone(page), "nothing of it depends on the size of the screen");
     const { email } = await aPerson();
     await page.goto("/login");
     await signInByGoogle(page, someClaims(changes));
@@ -130,6 +131,7 @@ test.describe("where no window may be opened", () => {
   });
 
   test("what goes wrong is told on the sign-in screen, which still knows where to go", async ({ page, church }) => {
+    test.skip(isPhone(page), "nothing of it depends on the size of the screen");
     await page.goto("/login?redirect=%2Fmembers");
     await google(page).click();
     await answer(page, someClaims({ email: undefined }));
@@ -147,6 +149,7 @@ test.describe("where no window may be opened", () => {
 test("a forged answer, another site's link and a hostile address lead to the sign-in screen at most", async ({
   page,
 }) => {
+  test.skip(isPhone(page), "nothing of it depends on the size of the screen");
   await page.goto("/entrar-con-google?fin=1&redirect=%2F%2Fevil.example&error=%3Cb%3ELlama%20al%20555%3C%2Fb%3E");
   await expect(toast(page, "Error al iniciar sesión con Google")).toBeVisible();
   await expect(page).toHaveURL("/login?redirect=%2F");
@@ -183,6 +186,7 @@ test("somebody who signs in by Google alone creates a password on the account pa
 });
 
 test("an address that somebody else had signed up with belongs to its owner alone", async ({ page, browser }) => {
+  test.skip(isPhone(page), "nothing of it depends on the size of the screen");
   const attacker = await aPerson({ verified: false });
   const other = await browser.newContext({ baseURL: process.env.BASE_URL, locale: "es-MX" });
   const elsewhere = await other.newPage();

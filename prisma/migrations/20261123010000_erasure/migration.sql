@@ -169,30 +169,30 @@ BEGIN
 
   mentions := 0;
   IF pattern IS NOT NULL THEN
-    -- With a new version: a form that is open elsewhere must not bring the old text back.
+    -- With a new version: a form that is open elsewhere must not bring the old text back. No longer than their forms take.
     UPDATE public.transactions t
-    SET concept = regexp_replace(t.concept, pattern, '[persona borrada]', 'gi'),
-        notes = regexp_replace(t.notes, pattern, '[persona borrada]', 'gi'),
-        void_reason = regexp_replace(t.void_reason, pattern, '[persona borrada]', 'gi'),
+    SET concept = left(regexp_replace(t.concept, pattern, '[persona borrada]', 'gi'), 150),
+        notes = left(regexp_replace(t.notes, pattern, '[persona borrada]', 'gi'), 1000),
+        void_reason = left(regexp_replace(t.void_reason, pattern, '[persona borrada]', 'gi'), 200),
         version = t.version + 1
     WHERE t.church_id = church AND concat_ws(E'\n', t.concept, t.notes, t.void_reason) ~* loose
       AND concat_ws(E'\n', t.concept, t.notes, t.void_reason) ~* pattern;
     GET DIAGNOSTICS touched = ROW_COUNT;
     mentions := mentions + touched;
     UPDATE public.members m
-    SET notes = regexp_replace(m.notes, pattern, '[persona borrada]', 'gi'), version = m.version + 1
+    SET notes = left(regexp_replace(m.notes, pattern, '[persona borrada]', 'gi'), 1000), version = m.version + 1
     WHERE m.church_id = church AND m.notes ~* loose AND m.notes ~* pattern;
     GET DIAGNOSTICS touched = ROW_COUNT;
     mentions := mentions + touched;
     UPDATE public.inventory_items i
-    SET name = regexp_replace(i.name, pattern, '[persona borrada]', 'gi'),
-        brand = regexp_replace(i.brand, pattern, '[persona borrada]', 'gi'),
-        model = regexp_replace(i.model, pattern, '[persona borrada]', 'gi'),
-        serie = regexp_replace(i.serie, pattern, '[persona borrada]', 'gi'),
-        bill = regexp_replace(i.bill, pattern, '[persona borrada]', 'gi'),
-        observations = regexp_replace(i.observations, pattern, '[persona borrada]', 'gi'),
-        category = regexp_replace(i.category, pattern, '[persona borrada]', 'gi'),
-        location = regexp_replace(i.location, pattern, '[persona borrada]', 'gi'),
+    SET name = left(regexp_replace(i.name, pattern, '[persona borrada]', 'gi'), 100),
+        brand = left(regexp_replace(i.brand, pattern, '[persona borrada]', 'gi'), 100),
+        model = left(regexp_replace(i.model, pattern, '[persona borrada]', 'gi'), 100),
+        serie = left(regexp_replace(i.serie, pattern, '[persona borrada]', 'gi'), 100),
+        bill = left(regexp_replace(i.bill, pattern, '[persona borrada]', 'gi'), 100),
+        observations = left(regexp_replace(i.observations, pattern, '[persona borrada]', 'gi'), 1000),
+        category = left(regexp_replace(i.category, pattern, '[persona borrada]', 'gi'), 60),
+        location = left(regexp_replace(i.location, pattern, '[persona borrada]', 'gi'), 60),
         version = i.version + 1
     WHERE i.church_id = church
       AND concat_ws(E'\n', i.name, i.brand, i.model, i.serie, i.bill, i.observations, i.category, i.location) ~* pattern;
