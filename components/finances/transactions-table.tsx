@@ -2,6 +2,7 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ArrowLeftRight, CalendarSearch, Lock, Plus, SearchX, Wallet } from "lucide-react";
+import dynamic from "next/dynamic";
 import { DataList } from "@/components/lists/data-list";
 import { Pager } from "@/components/lists/pager";
 import type { Column } from "@/components/lists/row-table";
@@ -14,9 +15,14 @@ import { formatDate } from "@/lib/core/dates";
 import type { TransactionList, TransactionRow } from "@/lib/transactions/schema";
 import type { FinancesState } from "./finances-state";
 import { TransactionAmount } from "./transaction-amount";
-import { TransactionRowMenu } from "./transaction-row-menu";
 import { kindText, movementsText } from "./transaction-text";
 import { useFinanceSheet } from "./use-finance-sheet";
+
+/** What is done with a row comes after the rows. */
+const TransactionRowMenu = dynamic(() => import("./transaction-row-menu").then((module) => module.TransactionRowMenu), {
+  ssr: false,
+  loading: () => <span className="block size-control" />,
+});
 
 /** `isDated`: the screen says the year, so that a card may leave it out. */
 const columnsFor = (isDated: boolean): Column<TransactionRow>[] => [
