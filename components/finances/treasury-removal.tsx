@@ -1,13 +1,13 @@
 "use client";
 
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useAreaPlace } from "@/components/shell/area-place";
 import { Button } from "@/components/ui/button";
+import { Choice } from "@/components/ui/choice";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { RadioCards } from "@/components/ui/radio-cards";
-import { Select } from "@/components/ui/select";
 import { ApiError } from "@/lib/client/api";
 import { errorText, toast } from "@/lib/client/toast";
 import { moneyText } from "@/lib/core/money";
@@ -66,7 +66,6 @@ export function TreasuryRemoval({ treasury, open, onOpenChange }: TreasuryRemova
 /** Lives as long as the dialog is open. */
 function ArchiveForm({ treasury, onDone }: { treasury: TreasuryRow; onDone: () => void }) {
   const { church } = useAreaPlace();
-  const field = useId();
   const choices = useTreasuryChoices().data?.filter(({ id }) => id !== treasury.id) ?? [];
   const hasMoney = isSomething(treasury.balance);
   const [what, setWhat] = useState<"move" | "keep">("move");
@@ -109,21 +108,13 @@ function ArchiveForm({ treasury, onDone }: { treasury: TreasuryRow; onDone: () =
         <p>No le queda saldo: solo hace falta archivarla.</p>
       )}
       {moves && (
-        <div className="grid gap-1">
-          <label htmlFor={field} className="font-semibold text-sm">
-            Pasar su saldo a
-          </label>
-          <Select id={field} required value={chosen} onChange={(event) => setChosen(event.target.value)}>
-            <option value="" disabled>
-              Elige una tesorería
-            </option>
-            {choices.map(({ id, name }) => (
-              <option key={id} value={id} className="text-fg">
-                {name}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <Choice
+          label="Pasar su saldo a"
+          prompt="Elige una tesorería"
+          options={choices}
+          value={chosen}
+          onChange={setChosen}
+        />
       )}
       <DialogFooter className="mt-2">
         <DialogClose asChild>

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { PhotoField } from "@/components/fields/photo-field";
+import { RowPicture } from "@/components/fields/row-picture";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { useAreaPlace } from "@/components/shell/area-place";
 import { Badge } from "@/components/ui/badge";
@@ -61,24 +61,15 @@ export function ItemCard({ item }: { item: ItemRow }) {
 function Picture({ item: { id, name, photo }, children }: { item: ItemRow; children: ReactNode }) {
   const { canWrite } = useAreaPlace();
   const refresh = useRefresh(INVENTORY);
-  const picture = (src: string | null) => <ItemPicture name={name} src={src} size="xl" className="self-start" />;
-  if (canWrite)
-    return (
-      <PhotoField
-        key={id}
-        kind="photo"
-        path={`/inventory/${id}/photo`}
-        src={photo}
-        picture={picture}
-        onChanged={refresh}
-      >
-        {children}
-      </PhotoField>
-    );
   return (
-    <div className="flex items-center gap-4">
-      {picture(photo)}
-      <div className="grid min-w-0 justify-items-start gap-1">{children}</div>
-    </div>
+    <RowPicture
+      canWrite={canWrite}
+      path={`/inventory/${id}`}
+      src={photo}
+      picture={(src) => <ItemPicture name={name} src={src} size="xl" className="self-start" />}
+      onChanged={refresh}
+    >
+      {children}
+    </RowPicture>
   );
 }

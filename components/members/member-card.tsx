@@ -2,7 +2,7 @@
 
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { PhotoField } from "@/components/fields/photo-field";
+import { RowPicture } from "@/components/fields/row-picture";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { useAreaPlace } from "@/components/shell/area-place";
 import { Avatar } from "@/components/ui/avatar";
@@ -67,18 +67,16 @@ export function MemberCard({ member }: { member: MemberRow }) {
 function Portrait({ member: { id, name, photo }, children }: { member: MemberRow; children: ReactNode }) {
   const { canWrite } = useAreaPlace();
   const refresh = useRefresh(MEMBERS);
-  const picture = (src: string | null) => <Avatar name={name} src={src} size="xl" className="self-start" />;
-  if (canWrite)
-    return (
-      <PhotoField key={id} kind="photo" path={`/members/${id}/photo`} src={photo} picture={picture} onChanged={refresh}>
-        {children}
-      </PhotoField>
-    );
   return (
-    <div className="flex items-center gap-4">
-      {picture(photo)}
-      <div className="grid min-w-0 justify-items-start gap-1">{children}</div>
-    </div>
+    <RowPicture
+      canWrite={canWrite}
+      path={`/members/${id}`}
+      src={photo}
+      picture={(src) => <Avatar name={name} src={src} size="xl" className="self-start" />}
+      onChanged={refresh}
+    >
+      {children}
+    </RowPicture>
   );
 }
 

@@ -1,9 +1,9 @@
 "use client";
 
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Choice } from "@/components/ui/choice";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { Select } from "@/components/ui/select";
 import { memberFieldLabels } from "@/lib/members/labels";
 import { peopleText } from "./people-text";
 import { useMoveMembers } from "./use-member-actions";
@@ -18,7 +18,6 @@ interface MembersPositionProps {
 
 /** Gives all of them the same position; asked for in a dialog, because nothing brings the old ones back at once. */
 export function MembersPosition({ ids, open, onOpenChange, onChanged }: MembersPositionProps) {
-  const field = useId();
   const positions = usePositions().data ?? [];
   const [chosen, setChosen] = useState("");
   const position = positions.find(({ id }) => String(id) === chosen);
@@ -36,19 +35,13 @@ export function MembersPosition({ ids, open, onOpenChange, onChanged }: MembersP
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title={`Cambiar el cargo de ${peopleText(ids.length)}`}>
         <form onSubmit={save} className="mt-4 grid gap-1">
-          <label htmlFor={field} className="font-semibold text-sm">
-            {memberFieldLabels.positionId}
-          </label>
-          <Select id={field} required value={chosen} onChange={(event) => setChosen(event.target.value)}>
-            <option value="" disabled>
-              Elige una opción
-            </option>
-            {positions.map(({ id, value }) => (
-              <option key={id} value={id} className="text-fg">
-                {value}
-              </option>
-            ))}
-          </Select>
+          <Choice
+            label={memberFieldLabels.positionId}
+            prompt="Elige una opción"
+            options={positions.map(({ id, value }) => ({ id, name: value }))}
+            value={chosen}
+            onChange={setChosen}
+          />
           <DialogFooter>
             <DialogClose asChild>
               <Button>Cancelar</Button>

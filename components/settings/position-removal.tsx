@@ -1,11 +1,11 @@
 "use client";
 
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Choice } from "@/components/ui/choice";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
-import { Select } from "@/components/ui/select";
 import { ApiError } from "@/lib/client/api";
 import { errorText, toast } from "@/lib/client/toast";
 import type { PositionRow } from "@/lib/options/schema";
@@ -71,7 +71,6 @@ function MoveForm({
   others,
   onDone,
 }: Pick<PositionRemovalProps, "position" | "others"> & { onDone: () => void }) {
-  const field = useId();
   const [chosen, setChosen] = useState("");
   const remove = useDeletePosition();
 
@@ -87,21 +86,13 @@ function MoveForm({
           {errorText(remove.error)}
         </Notice>
       )}
-      <div className="grid gap-1">
-        <label htmlFor={field} className="font-semibold text-sm">
-          Nuevo cargo
-        </label>
-        <Select id={field} required value={chosen} onChange={(event) => setChosen(event.target.value)}>
-          <option value="" disabled>
-            Elige un cargo
-          </option>
-          {others.map(({ id, value }) => (
-            <option key={id} value={id} className="text-fg">
-              {value}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <Choice
+        label="Nuevo cargo"
+        prompt="Elige un cargo"
+        options={others.map(({ id, value }) => ({ id, name: value }))}
+        value={chosen}
+        onChange={setChosen}
+      />
       <DialogFooter className="mt-2">
         <DialogClose asChild>
           <Button>Cancelar</Button>

@@ -116,6 +116,17 @@ export const idParam = () =>
     .transform(Number)
     .pipe(id());
 
+/** Ids of rows that something is done to at once; `many`: what to say of more than `max`. */
+export const ids = (max: number, many: string) => z.array(id()).min(1, REQUIRED).max(max, many);
+
+/** The same in a query: `1,2,3`. */
+export const idsParam = (max: number, many: string) =>
+  z
+    .string()
+    .regex(/^\d{1,10}(,\d{1,10})*$/, "Escribe números separados por comas")
+    .transform((text) => text.split(",").map(Number))
+    .pipe(ids(max, many));
+
 /** `{id}` of an address. */
 export const idParams = z.strictObject({ id: idParam() });
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { oneOf, optional, pageQuery } from "@/lib/core/fields";
+import { oneOf, pageQuery } from "@/lib/core/fields";
 import { sheetFormats } from "@/lib/spreadsheets/rules";
+import { sheetFormat } from "@/lib/spreadsheets/schema";
 
 const TEXT_MAX = 20_000;
 
@@ -85,9 +86,7 @@ type Schemas = ReturnType<typeof importSchemas<string>>;
 export type ImportForm = z.output<Schemas["importFileForm"]["schema"]>;
 export type ImportResult = z.output<Schemas["importResult"]>;
 
-export const templateQuery = z.strictObject({
-  format: optional(oneOf(sheetFormats)).transform((format) => format ?? "xlsx"),
-});
+export const templateQuery = z.strictObject({ format: sheetFormat() });
 
 export const importListQuery = z.strictObject({ page: pageQuery.page });
 

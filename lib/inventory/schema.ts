@@ -1,6 +1,8 @@
 import * as z from "zod";
 import {
   id,
+  ids,
+  idsParam,
   listOf,
   longText,
   money,
@@ -12,12 +14,11 @@ import {
   pageQuery,
   price,
   quantity,
-  REQUIRED,
   searchText,
   text,
   version,
 } from "@/lib/core/fields";
-import { sheetFormats } from "@/lib/spreadsheets/rules";
+import { sheetFormat } from "@/lib/spreadsheets/schema";
 import { acquisitions, BULK_MAX, conditions, itemSorts } from "./rules";
 
 const UNITS = { description: "Unidades, más de cero y sin ceros delante, como texto", examples: ["12"] };
@@ -41,7 +42,7 @@ export const itemInput = z.strictObject({
 
 export const itemUpdate = itemInput.extend({ id: id(), version: version() });
 
-const ids = z.array(id()).min(1, REQUIRED).max(BULK_MAX, `Elige ${BULK_MAX} artículos como máximo`);
+const MANY = `Elige ${BULK_MAX} artículos como máximo`;
 
 export const itemListQuery = z.strictObject({
   ...pageQuery,
@@ -54,15 +55,9 @@ export const itemListQuery = z.strictObject({
 });
 
 export const itemExportQuery = itemListQuery.omit({ page: true, pageSize: true }).extend({
-  format: optional(oneOf(sheetFormats)).transform((format) => format ?? "xlsx"),
+  format: sheetFormat(),
   /** `1,2,3`: these alone, whatever the filters say. */
-  ids: optional(
-    z
-      .string()
-      .regex(/^\d{1,10}(,\d{1,10})*$/, "Escribe números separados por comas")
-      .transform((text) => text.split(",").map(Number))
-      .pipe(ids),
-  ),
+  ids: optional(idsParam(BULK_MAX, MANY)),
 });
 
 export const trashQuery = z.strictObject({ ...pageQuery, name: searchText() });
@@ -70,9 +65,9 @@ export const trashQuery = z.strictObject({ ...pageQuery, name: searchText() });
 export const bulkInput = z.discriminatedUnion(
   "action",
   [
-    z.strictObject({ action: z.literal("location"), ids, location: optionalText(60) }),
-    z.strictObject({ action: z.literal("delete"), ids }),
-    z.strictObject({ action: z.literal("restore"), ids }),
+    z.strictObject({ action: z.literal("location"), ids: ids(BULK_MAX, MANY), location: optionalText(60) }),
+    z.strictObject({ action: z.literal("delete"), ids: ids(BULK_MAX, MANY) }),
+    z.strictObject({ action: z.literal("restore"), ids: ids(BULK_MAX, MANY) }),
   ],
   { error: "Elige una opción" },
 );

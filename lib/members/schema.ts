@@ -3,6 +3,8 @@ import {
   countParam,
   id,
   idParam,
+  ids,
+  idsParam,
   listOf,
   longText,
   oneOf,
@@ -11,12 +13,11 @@ import {
   optionalPhone,
   pageQuery,
   pastDate,
-  REQUIRED,
   searchText,
   text,
   version,
 } from "@/lib/core/fields";
-import { sheetFormats } from "@/lib/spreadsheets/rules";
+import { sheetFormat } from "@/lib/spreadsheets/schema";
 import { BULK_MAX, booleans, civilStatuses, genres, memberSorts } from "./rules";
 
 export const memberInput = z.strictObject({
@@ -37,9 +38,7 @@ export const memberUpdate = memberInput.extend({ id: id(), version: version() })
 /** The person's full name, typed to show that nobody else is meant. */
 export const erasureInput = z.strictObject({ name: text(100) });
 
-const ids = z.array(id()).min(1, REQUIRED).max(BULK_MAX, `Elige ${BULK_MAX} personas como máximo`);
-
-const sheetFormat = () => optional(oneOf(sheetFormats)).transform((format) => format ?? "xlsx");
+const MANY = `Elige ${BULK_MAX} personas como máximo`;
 
 export const memberListQuery = z.strictObject({
   ...pageQuery,
@@ -57,13 +56,7 @@ export const memberListQuery = z.strictObject({
 export const memberExportQuery = memberListQuery.omit({ page: true, pageSize: true }).extend({
   format: sheetFormat(),
   /** `1,2,3`: these alone, whatever the filters say. */
-  ids: optional(
-    z
-      .string()
-      .regex(/^\d{1,10}(,\d{1,10})*$/, "Escribe números separados por comas")
-      .transform((text) => text.split(",").map(Number))
-      .pipe(ids),
-  ),
+  ids: optional(idsParam(BULK_MAX, MANY)),
 });
 
 export const trashQuery = z.strictObject({ ...pageQuery, name: searchText() });
@@ -80,9 +73,9 @@ export const duplicateQuery = z.strictObject({
 export const bulkInput = z.discriminatedUnion(
   "action",
   [
-    z.strictObject({ action: z.literal("position"), ids, positionId: id() }),
-    z.strictObject({ action: z.literal("delete"), ids }),
-    z.strictObject({ action: z.literal("restore"), ids }),
+    z.strictObject({ action: z.literal("position"), ids: ids(BULK_MAX, MANY), positionId: id() }),
+    z.strictObject({ action: z.literal("delete"), ids: ids(BULK_MAX, MANY) }),
+    z.strictObject({ action: z.literal("restore"), ids: ids(BULK_MAX, MANY) }),
   ],
   { error: "Elige una opción" },
 );

@@ -14,7 +14,7 @@ import {
   text,
   version,
 } from "@/lib/core/fields";
-import { sheetFormats } from "@/lib/spreadsheets/rules";
+import { sheetFormat } from "@/lib/spreadsheets/schema";
 import { transactionTypes } from "./rules";
 
 /** `treasuryId` absent: the church's first treasury. */
@@ -49,7 +49,7 @@ export const transactionListQuery = z.strictObject({ ...pageQuery, ...filters, v
 export const transactionExportQuery = z.strictObject({
   ...filters,
   voided,
-  format: optional(oneOf(sheetFormats)).transform((format) => format ?? "xlsx"),
+  format: sheetFormat(),
 });
 
 export const voiding = z.strictObject({ reason: text(200) });

@@ -1,12 +1,10 @@
-import { spool } from "@/lib/core/spool";
 import { attachment } from "@/lib/http/attachment";
 import { longEndpoint } from "@/lib/http/endpoint";
 import { importerOf } from "@/lib/http/imports";
-import { failuresSheet } from "@/lib/imports/failures";
+import { failuresFile } from "@/lib/imports/failures";
 import { memberImport } from "@/lib/members/import";
 import { importFileForm } from "@/lib/members/import-schema";
-import { csvSeparator } from "@/lib/spreadsheets/rules";
-import { contentTypes, writeSheets } from "@/lib/spreadsheets/write";
+import { contentTypes } from "@/lib/spreadsheets/write";
 
 export const POST = longEndpoint({
   area: "members",
@@ -19,8 +17,8 @@ export const POST = longEndpoint({
   refuses: [422],
   repeated: "No cambia nada.",
   handle: async ({ door, body, access, request }) => {
-    const { format, ...rows } = await memberImport.failingRows(importerOf(door, access), body);
-    const file = await spool(writeSheets(format, [failuresSheet(rows)], csvSeparator(access.church.country)));
-    return attachment(request, file, `filas-con-errores.${format}`, contentTypes[format]);
+    const rows = await memberImport.failingRows(importerOf(door, access), body);
+    const { file, name, type } = await failuresFile(rows, access.church.country);
+    return attachment(request, file, name, type);
   },
 });
