@@ -1,6 +1,6 @@
 const reason = (/** @type {string} */ comment) => ({ severity: /** @type {const} */ ("error"), comment });
 
-/** The directions in which imports run; docs and reasons in the messages. @type {import("dependency-cruiser").IConfiguration} */
+/** Allowed import directions, each with its reason. @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
     {
@@ -10,37 +10,43 @@ export default {
       to: { circular: true },
     },
     {
-      name: "core-knows-nobody",
-      ...reason("lib/core is what everything stands on; it must not know what stands on it."),
+      name: "core-imports-nothing",
+      ...reason("Every folder of lib depends on lib/core, so lib/core imports none of them."),
       from: { path: "^lib/core/" },
       to: { path: "^(app|components|lib/(?!core/)|scripts|tests)" },
     },
     {
-      name: "lib-does-not-look-up",
-      ...reason("lib is what is true; it knows neither the screens nor the addresses."),
+      name: "lib-imports-no-screens",
+      ...reason("lib holds data and rules; it knows neither screens nor routes."),
       from: { path: "^lib/" },
       to: { path: "^(app|components|scripts|tests)/" },
     },
     {
-      name: "auth-stands-on-core",
-      ...reason("lib/auth decides who may enter; it knows no module."),
+      name: "auth-imports-core-only",
+      ...reason("lib/auth decides who may sign in; it knows no church service and no module."),
       from: { path: "^lib/auth/" },
       to: { path: "^lib/(?!auth/|core/)" },
     },
     {
-      name: "http-stands-on-auth-and-core",
-      ...reason("lib/http serves every module, so it knows none."),
+      name: "http-imports-auth-and-core",
+      ...reason("lib/http serves every module, so it imports none."),
       from: { path: "^lib/http/" },
-      to: { path: "^lib/(?!http/|auth/|core/)" },
+      to: { path: "^lib/(?!http/|auth/|churches/|core/)" },
     },
     {
-      name: "modules-never-see-a-request",
+      name: "modules-see-no-request",
       ...reason("A module works on a church-scoped database; who asks, and over what, is decided before."),
-      from: { path: "^lib/(?!auth/|http/|core/|client/)" },
-      to: { path: "^lib/(auth|http|client)/" },
+      from: { path: "^lib/(?!auth/|churches/|http/|core/|client/)" },
+      to: { path: "^lib/(auth|churches|http|client)/" },
     },
     {
-      name: "modules-borrow-services-only",
+      name: "churches-see-no-request",
+      ...reason("lib/churches is called by endpoints; it knows nothing of HTTP."),
+      from: { path: "^lib/churches/" },
+      to: { path: "^lib/(http|client)/" },
+    },
+    {
+      name: "modules-import-services-only",
       ...reason(
         "Another module is used through its service, schema, labels or rules, nothing deeper; imports, spreadsheets and documents serve every module.",
       ),
@@ -52,26 +58,26 @@ export default {
     },
     {
       name: "imports-know-no-module",
-      ...reason("Imports read any module's files as it declares them, so they know none."),
+      ...reason("Imports read any module's files as it declares them, so they import none."),
       from: { path: "^lib/imports/" },
       to: { path: "^lib/(?!imports/|spreadsheets/|core/)" },
     },
     {
       name: "spreadsheets-know-no-module",
-      ...reason("Spreadsheets serve every module, so they know none."),
+      ...reason("Spreadsheets serve every module, so they import none."),
       from: { path: "^lib/spreadsheets/" },
       to: { path: "^lib/(?!spreadsheets/|core/)" },
     },
     {
       name: "documents-know-no-module",
-      ...reason("Documents are fonts, tables and pages for every module's texts, so they know none."),
+      ...reason("PDF fonts, tables and pages serve every module, so they import none."),
       from: { path: "^lib/documents/" },
       to: { path: "^lib/(?!documents/|core/)" },
     },
     {
       name: "schemas-run-everywhere",
-      ...reason("Schemas, labels and rules run in the browser too: nothing of the server behind them."),
-      from: { path: "^lib/[^/]+/(schema|labels|rules)\\.ts$" },
+      ...reason("Schemas, labels and rules run in the browser too: they import nothing of the server."),
+      from: { path: "^lib/.+/(schema|labels|rules)\\.ts$" },
       to: {
         path: "^(lib/core/|prisma/|node:)",
         pathNot: ["^lib/core/(fields|dates|countries|sizes|money)\\.ts$"],
@@ -79,7 +85,7 @@ export default {
       },
     },
     {
-      name: "components-see-no-services",
+      name: "components-import-no-services",
       ...reason("Screens read through REST; of lib they take schemas, labels, rules, types and lib/client."),
       from: { path: "^components/" },
       to: {
@@ -103,39 +109,76 @@ export default {
       },
     },
     {
+      name: "ui-imports-nothing",
+      ...reason("components/ui is the design system: every other folder of components depends on it."),
+      from: { path: "^components/ui/" },
+      to: { path: "^components/(?!ui/)" },
+    },
+    {
       name: "primitives-know-no-module",
       ...reason("components/ui, fields and lists serve every module."),
       from: { path: "^components/(ui|fields|lists)/" },
-      to: { path: "^(components/(?!ui/|fields/|lists/)|lib/(?!client/|core/))" },
+      to: {
+        path: "^(components/(?!ui/|fields/|lists/)|lib/(?!client/|core/))",
+        // Types only: the area of a command, an entry of a row's history.
+        pathNot: ["^lib/(auth/areas|history/schema)\\.ts$"],
+      },
     },
     {
-      name: "components-know-no-address",
-      ...reason("app places screens; a screen does not know where it is placed."),
+      name: "lists-know-no-fields",
+      ...reason("Form fields may use list parts, never the other way round."),
+      from: { path: "^components/lists/" },
+      to: { path: "^components/fields/" },
+    },
+    {
+      name: "shared-features-know-no-module",
+      ...reason("The shell and the import wizard serve every module; what differs is handed to them."),
+      from: { path: "^components/(shell|imports)/" },
+      to: { path: "^components/(?!ui/|fields/|lists/|shell/|imports/)" },
+    },
+    {
+      name: "modules-import-no-overview",
+      ...reason("Home, palette, settings and history gather the modules; no module imports them back."),
+      from: { path: "^components/(?!dashboard/|palette/|settings/|history/)" },
+      to: { path: "^components/(dashboard|palette|settings|history)/" },
+    },
+    {
+      name: "history-imports-no-overview",
+      ...reason("The history is a page of its own; home, palette and settings may link to it."),
+      from: { path: "^components/history/" },
+      to: { path: "^components/(dashboard|palette|settings)/" },
+    },
+    {
+      name: "components-import-no-app",
+      ...reason("app places screens; a screen does not know its route."),
       from: { path: "^components/" },
       to: { path: "^app/" },
     },
     {
-      name: "pages-take-no-http",
-      ...reason("lib/http is for app/api; a page gates through lib/auth/gate."),
+      name: "pages-import-no-http",
+      ...reason("lib/http is for app/api; a page checks access through lib/auth/gate."),
       from: { path: "^app/(?!api/)" },
       to: { path: "^lib/http/" },
     },
     {
-      name: "api-has-no-screens",
+      name: "api-imports-no-screens",
       ...reason("An endpoint answers data."),
       from: { path: "^app/api/" },
       to: { path: "^components/" },
     },
     {
-      name: "identity-behind-auth",
-      ...reason("Users, passwords and sessions are read by lib/auth alone; everybody else gets its answers."),
-      from: { path: "^(app|components|lib|middleware|instrumentation)", pathNot: "^lib/(auth/|core/jobs|http/health)" },
+      name: "identity-tables-are-private",
+      ...reason("Users, passwords, sessions, churches and collaborators are read by lib/auth and lib/churches alone."),
+      from: {
+        path: "^(app|components|lib|middleware|instrumentation)",
+        pathNot: "^lib/(auth/|churches/|core/jobs|http/health)",
+      },
       to: { path: "^lib/core/identity-db\\.ts$" },
     },
     {
-      name: "two-doors",
+      name: "unscoped-client-is-private",
       ...reason(
-        "The base client stands behind db.ts (a church's door), bulk-db.ts (the same for many rows) and identity-db.ts.",
+        "The unscoped client is used by db.ts (one church), bulk-db.ts (the same for many rows) and identity-db.ts.",
       ),
       from: {
         path: "^(app|components|lib|middleware|instrumentation)",
@@ -145,19 +188,21 @@ export default {
     },
     {
       name: "generated-client",
-      ...reason("The generated client is taken by its entry points."),
+      ...reason("The generated client is imported through its entry points."),
       from: { path: "^(app|components|lib)/" },
       to: { path: "^prisma/generated/", pathNot: "^prisma/generated/(client|enums|browser)\\.ts$" },
     },
     {
       name: "declared-packages",
-      ...reason("What is imported stands in package.json, and what the application needs is no devDependency."),
+      ...reason(
+        "An imported package is declared in package.json, and one that the application needs is no devDependency.",
+      ),
       from: { path: "^(app|components|lib|middleware|instrumentation)", pathNot: "\\.test\\.ts$" },
       to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
     },
     {
       name: "resolvable",
-      ...reason("An import that leads nowhere."),
+      ...reason("An import that resolves to no file."),
       from: {},
       to: { couldNotResolve: true, pathNot: "^(bun|virtual):" },
     },

@@ -1,7 +1,7 @@
 /** Called by Next once, when the server process starts. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { destroyClosedChurches } = await import("@/lib/auth/closing");
+  const { destroyClosedChurches } = await import("@/lib/churches/closure");
   const { removeExpired } = await import("@/lib/auth/expiry");
   const { forEachChurch, schedule } = await import("@/lib/core/jobs");
   const { forgetKeys } = await import("@/lib/http/idempotency");

@@ -1,6 +1,6 @@
 // Who may do what with which table: read from the catalogue after every migration, so that a new table needs no further step.
 
-/** Tables that belong to no single church's door: only lib/auth and the doors without a church read them. */
+/** Tables that belong to no single church's scope: only lib/auth and the doors without a church read them. */
 export const IDENTITY_TABLES = [
   "accounts",
   "churches",

@@ -3,13 +3,13 @@ import { POST as RESTORE } from "@/app/api/options/categories/[id]/restore/route
 import { DELETE } from "@/app/api/options/categories/[id]/route";
 import { GET, POST, PUT } from "@/app/api/options/categories/route";
 import { POST as ADD, GET as LIST } from "@/app/api/transactions/route";
-import { defaultCategories } from "@/lib/options/labels";
-import type { CategoryRow } from "@/lib/options/schema";
-import { deleteCategory } from "@/lib/options/service";
-import type { TransactionInput } from "@/lib/transactions/schema";
-import { createTransaction, voidTransaction } from "@/lib/transactions/service";
+import { defaultCategories } from "@/lib/finances/categories/labels";
+import type { CategoryRow } from "@/lib/finances/categories/schema";
+import { deleteCategory } from "@/lib/finances/categories/service";
+import type { TransactionInput } from "@/lib/finances/transactions/schema";
+import { createTransaction, voidTransaction } from "@/lib/finances/transactions/service";
 import { call } from "./support/call";
-import { aChurch, aTransaction, inDoor, type TestChurch, transactionBody } from "./support/church";
+import { aChurch, asOwner, aTransaction, type TestChurch, transactionBody } from "./support/church";
 import { entries, everything, mark } from "./support/history";
 import { aSignal, somebodyWaits } from "./support/waiting";
 
@@ -76,7 +76,7 @@ test("one without movements is destroyed; void ones are movements too", async ()
     { action: "destroy", rowId: Alquiler, before: { value: "Alquiler", is_income: false }, after: null },
   ]);
   const { id } = await aTransaction(church, { categoryId: Misiones });
-  await inDoor(church, (db) => voidTransaction(db, id, "Error"));
+  await asOwner(church, (db) => voidTransaction(db, id, "Error"));
   expect((await remove(church, Misiones)).status).toBe(204);
   expect(await list(church, { archived: "true" })).toMatchObject([{ id: Misiones }]);
   const again = await remove(church, Misiones);
@@ -113,7 +113,7 @@ test("income stays income", async () => {
   });
   await aTransaction(church);
   await expect(
-    inDoor(church, (db) => db.category.update({ where: { id }, data: { isIncome: false } })),
+    asOwner(church, (db) => db.category.update({ where: { id }, data: { isIncome: false } })),
   ).rejects.toThrow();
 });
 
@@ -137,7 +137,7 @@ describe("while somebody writes with it", () => {
     const id = church.categories.Diezmos as number;
     const written = aSignal();
     const mayEnd = aSignal();
-    const writer = inDoor(church, async (db) => {
+    const writer = asOwner(church, async (db) => {
       await createTransaction(db, transactionBody(church) as TransactionInput);
       written.give();
       await mayEnd.given;
@@ -155,7 +155,7 @@ describe("while somebody writes with it", () => {
     const church = await aChurch();
     const removed = aSignal();
     const mayEnd = aSignal();
-    const removal = inDoor(church, async (db) => {
+    const removal = asOwner(church, async (db) => {
       await deleteCategory(db, church.categories.Diezmos as number);
       removed.give();
       await mayEnd.given;

@@ -6,9 +6,9 @@ import { POST as LOGO } from "@/app/api/churches/logo/route";
 import { POST as CLOSE } from "@/app/api/finances/closings/route";
 import { POST as PHOTO } from "@/app/api/members/[id]/photo/route";
 import { DELETE as TRASH } from "@/app/api/members/[id]/route";
-import { exportedTables, leftOut } from "@/lib/churches/tables";
+import { exportedTables, leftOut } from "@/lib/churches/export/tables";
 import { inIdentity } from "@/lib/core/identity-db";
-import { spoolAhead } from "@/lib/core/spool-ahead";
+import { streamViaTempFile } from "@/lib/core/stream-via-temp-file";
 import { unzipped } from "./support/archive";
 import { call } from "./support/call";
 import { churchTables } from "./support/catalogue";
@@ -161,7 +161,7 @@ describe("what is produced while it is read", () => {
   test("comes from its first byte on, before the rest is there", async () => {
     let goOn = () => {};
     const asked = new Promise<void>((resolve) => (goOn = resolve));
-    const file = await spoolAhead(async (write) => {
+    const file = await streamViaTempFile(async (write) => {
       await write(chunk("uno "));
       await asked;
       await write(chunk("dos"));
@@ -175,8 +175,8 @@ describe("what is produced while it is read", () => {
   });
 
   test("that fails before its first byte is an error, later a broken stream", async () => {
-    await expect(spoolAhead(() => Promise.reject(new Error("nada")))).rejects.toThrow("nada");
-    const file = await spoolAhead(async (write) => {
+    await expect(streamViaTempFile(() => Promise.reject(new Error("nada")))).rejects.toThrow("nada");
+    const file = await streamViaTempFile(async (write) => {
       await write(chunk("uno"));
       throw new Error("a medias");
     });
@@ -187,7 +187,7 @@ describe("what is produced while it is read", () => {
     let written = 0;
     let ended = () => {};
     const over = new Promise<void>((resolve) => (ended = resolve));
-    const file = await spoolAhead(async (write) => {
+    const file = await streamViaTempFile(async (write) => {
       try {
         for (; written < 100_000; written++) {
           await write(chunk("x".repeat(1000)));
@@ -205,7 +205,7 @@ describe("what is produced while it is read", () => {
   test("stops when nobody ever begins to read it, and leaves no file open", async () => {
     const before = await openSpools();
     let written = 0;
-    const file = await spoolAhead(async (write) => {
+    const file = await streamViaTempFile(async (write) => {
       for (; written < 100_000; written++) {
         await write(chunk("x".repeat(1000)));
         await new Promise(setImmediate);
@@ -222,14 +222,14 @@ describe("what is produced while it is read", () => {
 
   test("leaves no file open when it was read to its end, or broke", async () => {
     const before = await openSpools();
-    const whole = await spoolAhead((write) => write(chunk("uno")));
+    const whole = await streamViaTempFile((write) => write(chunk("uno")));
     await whole.toArray();
-    const broken = await spoolAhead(async (write) => {
+    const broken = await streamViaTempFile(async (write) => {
       await write(chunk("uno"));
       throw new Error("a medias");
     });
     await expect(broken.toArray()).rejects.toThrow("a medias");
-    await expect(spoolAhead(() => Promise.reject(new Error("nada")))).rejects.toThrow("nada");
+    await expect(streamViaTempFile(() => Promise.reject(new Error("nada")))).rejects.toThrow("nada");
     expect((await openSpools()).filter((link) => !before.includes(link))).toEqual([]);
   });
 
@@ -237,7 +237,7 @@ describe("what is produced while it is read", () => {
     let goOn = () => {};
     const asked = new Promise<void>((resolve) => (goOn = resolve));
     let refusal: unknown;
-    const file = await spoolAhead(async (write) => {
+    const file = await streamViaTempFile(async (write) => {
       await write(chunk("uno"));
       await asked;
       await write(chunk("dos")).catch((error: unknown) => {
@@ -254,6 +254,6 @@ describe("what is produced while it is read", () => {
   });
 
   test("of nothing is nothing", async () => {
-    expect(await (await spoolAhead(async () => {})).toArray()).toEqual([]);
+    expect(await (await streamViaTempFile(async () => {})).toArray()).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { PUT as ENTER } from "@/app/api/users/church/route";
 import { type ChurchDb, inChurch, sqlState } from "@/lib/core/db";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
-import { aChurch, aCollaborator, aMember, aUser, inDoor, memberBody } from "./support/church";
+import { aChurch, aCollaborator, aMember, asOwner, aUser, memberBody } from "./support/church";
 
 const DEADLOCK = "40P01";
 
@@ -113,9 +113,9 @@ test("two changes that wait for each other are both saved: the one that the data
     await met;
     await db.member.update({ where: { id: second }, data: { version: { increment: 1 } } });
   };
-  await Promise.all([inDoor(church, change(one.id, other.id)), inDoor(church, change(other.id, one.id))]);
+  await Promise.all([asOwner(church, change(one.id, other.id)), asOwner(church, change(other.id, one.id))]);
   expect(attempts).toBe(3);
-  const members = await inDoor(church, (db) => db.member.findMany({ select: { version: true } }));
+  const members = await asOwner(church, (db) => db.member.findMany({ select: { version: true } }));
   expect(members).toEqual([{ version: 3 }, { version: 3 }]);
 });
 
@@ -127,7 +127,7 @@ test.each([
 ])("work that ends with %s is attempted %i times", async (state, expected) => {
   const church = await aChurch();
   let attempts = 0;
-  const failing = inDoor(church, async (db) => {
+  const failing = asOwner(church, async (db) => {
     attempts++;
     await db.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'test' USING ERRCODE = '${state}'; END $$`);
   });
@@ -138,16 +138,16 @@ test.each([
 test("a deadlock leaves nothing of the first attempt behind", async () => {
   const church = await aChurch();
   let attempts = 0;
-  await inDoor(church, async (db) => {
+  await asOwner(church, async (db) => {
     await db.position.create({ data: { value: `Intento ${++attempts}`, isActive: true, isPastoral: false, rank: 50 } });
     if (attempts === 1)
       await db.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'x' USING ERRCODE = '${DEADLOCK}'; END $$`);
   });
-  const positions = await inDoor(church, (db) => db.position.findMany({ where: { rank: 50 } }));
+  const positions = await asOwner(church, (db) => db.position.findMany({ where: { rank: 50 } }));
   expect(positions.map(({ value }) => value)).toEqual(["Intento 2"]);
 });
 
-test("the door's own time limits hold inside it and nowhere else", async () => {
+test("the scope's own time limits hold inside it and nowhere else", async () => {
   const church = await aChurch();
   const limits =
     "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock, current_setting('idle_in_transaction_session_timeout') AS idle";

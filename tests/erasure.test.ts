@@ -17,10 +17,10 @@ import {
   aCollaborator,
   aMember,
   anItem,
+  asOwner,
   aTransaction,
   aTransfer,
   aTreasury,
-  inDoor,
   memberBody,
   type TestChurch,
   transactionBody,
@@ -73,7 +73,7 @@ const rowsWith = (text: string, church?: TestChurch) =>
 
 /** Sums, totals and counts of a church's money, and each movement without its words. */
 const money = (church: TestChurch) =>
-  inDoor(church, async (db) => ({
+  asOwner(church, async (db) => ({
     totals: await db.monthlyTotal.findMany({ orderBy: { id: "asc" } }),
     counts: await db.amountCount.findMany({ orderBy: { id: "asc" } }),
     months: await db.closedMonth.findMany({ orderBy: { id: "asc" } }),
@@ -102,7 +102,7 @@ async function everywhere(church: TestChurch, person: Somebody) {
   await call({ PUT: CHANGE }, { as, body: { ...body, ...person, id, notes: `Llámala ${person.name}` } });
   const photo = imageForm(await drawing({ width: 80, height: 80 }).png().toBuffer());
   await call({ POST: PHOTO }, { as, params: { id }, body: photo });
-  const row = await inDoor(church, (db) => db.member.findUniqueOrThrow({ where: { id } }));
+  const row = await asOwner(church, (db) => db.member.findUniqueOrThrow({ where: { id } }));
 
   const movement = await aTransaction(church, { concept: `Diezmo de ${person.name}`, notes: `a\n${spoken}\nb` });
   await call(
@@ -164,7 +164,7 @@ test("nothing of an erased person is left in any column of any table nor in the 
   expect(await rowsWith(photo)).toEqual([]);
   expect(await (await storage()).get(photo)).toBeNull();
   expect(await money(church)).toEqual(before);
-  const told = await inDoor(church, (db) => db.history.findMany({ where: { id: { gt: since } } }));
+  const told = await asOwner(church, (db) => db.history.findMany({ where: { id: { gt: since } } }));
   expect(told).toMatchObject([
     { entity: "members", rowId: id, action: "erase", userName: church.owner.name, before: null, after: null },
   ]);
@@ -183,7 +183,7 @@ test("the texts keep what else they say, and a form that is open elsewhere canno
   const person = somebody();
   const { id, neighbour, item } = await everywhere(church, person);
   await erase(church, id, person.name);
-  const texts = await inDoor(church, async (db) => ({
+  const texts = await asOwner(church, async (db) => ({
     movements: await db.transaction.findMany({
       select: { concept: true, notes: true, voidReason: true },
       orderBy: { id: "asc" },
@@ -216,7 +216,7 @@ test("what takes the place of a short name never makes a text longer than its fo
   const { id } = await aMember(church, { name: "Ana Li" });
   const item = await anItem(church, { name: "Ana Li ".repeat(14).trim(), location: "Ana Li ".repeat(8).trim() });
   expect(await erase(church, id, "Ana Li")).toMatchObject({ status: 204 });
-  const row = await inDoor(church, (db) => db.inventoryItem.findUniqueOrThrow({ where: { id: item.id } }));
+  const row = await asOwner(church, (db) => db.inventoryItem.findUniqueOrThrow({ where: { id: item.id } }));
   expect(row.name).not.toContain("Ana");
   expect([row.name.length, row.location?.length]).toEqual([100, 60]);
 });
@@ -236,7 +236,7 @@ test("somebody else of that name, that address or that telephone keeps what is s
     notes: `${person.email} ${person.cellphone}`,
   });
   expect(await erase(church, id, person.name)).toMatchObject({ status: 204 });
-  const left = await inDoor(church, (db) => db.transaction.findUniqueOrThrow({ where: { id: said } }));
+  const left = await asOwner(church, (db) => db.transaction.findUniqueOrThrow({ where: { id: said } }));
   expect(left).toMatchObject({ concept: `Diezmo de ${person.name}`, notes: `${ERASED} ${person.cellphone}` });
   expect(await call({ GET: ONE }, { as: church.owner, params: { id: namesake.id } })).toMatchObject({
     body: { name: namesake.name, version: 1 },
@@ -253,7 +253,7 @@ test("a name within a longer one of somebody else is not taken out of it", async
   await aMember(church, { name: `Ana ${word} Gómez` });
   const { id: said } = await aTransaction(church, { concept: `De Ana ${word} Gómez y Susana ${word}` });
   await erase(church, id, `Ana ${word}`);
-  const left = await inDoor(church, (db) => db.transaction.findUniqueOrThrow({ where: { id: said } }));
+  const left = await asOwner(church, (db) => db.transaction.findUniqueOrThrow({ where: { id: said } }));
   expect(left.concept).toBe(`De Ana ${word} Gómez y Susana ${word}`);
 });
 
@@ -264,7 +264,7 @@ test("a name of one word is a word like any other: texts keep it, and lose the a
   const { id: bill } = await aTransaction(church, { concept: "Pago de luz", notes: `Luz, ${email}, ${cellphone}` });
   const item = await anItem(church, { name: "Luz de emergencia" });
   expect(await erase(church, id, "luz")).toMatchObject({ status: 204 });
-  const left = await inDoor(church, async (db) => ({
+  const left = await asOwner(church, async (db) => ({
     bill: await db.transaction.findUniqueOrThrow({ where: { id: bill } }),
     item: await db.inventoryItem.findUniqueOrThrow({ where: { id: item.id } }),
   }));
@@ -277,7 +277,7 @@ test("a rename at the same moment wins, and whoever erases learns that the perso
   const person = somebody();
   const { id } = await aMember(church, person);
   const [renamed, mayEnd] = [aSignal(), aSignal()];
-  const writer = inDoor(church, async (db) => {
+  const writer = asOwner(church, async (db) => {
     await db.member.update({ where: { id }, data: { name: "Otra Persona Ahora" } });
     renamed.give();
     await mayEnd.given;
@@ -296,7 +296,7 @@ test("of two erasures at the same moment one is done, and the other finds nobody
   const person = somebody();
   const { id } = await aMember(church, person);
   const [held, mayEnd] = [aSignal(), aSignal()];
-  const writer = inDoor(church, async (db) => {
+  const writer = asOwner(church, async (db) => {
     await db.$queryRaw`SELECT FROM members WHERE id = ${id} FOR UPDATE`;
     held.give();
     await mayEnd.given;
@@ -363,7 +363,7 @@ test("the setting by which triggers stay quiet is heard from nobody but the owne
   await call({ POST: CLOSE }, { as: church.owner, body: { month: "2023-11" } });
   const since = await mark(church);
   const quietly = (sql: string) =>
-    inDoor(church, async (db) => {
+    asOwner(church, async (db) => {
       await db.$executeRaw`SELECT set_config('app.erasing', 'on', true)`;
       await db.$executeRawUnsafe(sql);
     });

@@ -9,7 +9,7 @@ import { inIdentity } from "@/lib/core/identity-db";
 import { exportMembers, memberColumns } from "@/lib/members/export";
 import { type MemberRow, memberExportQuery } from "@/lib/members/schema";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, aMember, inDoor, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, aMember, asOwner, type TestChurch } from "./support/church";
 import { rowsOfXlsx, workbookOf } from "./support/sheets";
 
 /** Today where the churches of these tests are. */
@@ -102,7 +102,7 @@ test.each([
 ] as Query[])("%j exports exactly what the list shows, in its order", async (query) => {
   const church = await aPeopledChurch();
   const { id } = await aMember(church, { name: "En la papelera" });
-  await inDoor(church, (db) => db.member.updateMany({ where: { id }, data: { deletedAt: new Date() } }));
+  await asOwner(church, (db) => db.member.updateMany({ where: { id }, data: { deletedAt: new Date() } }));
   const { body } = await call({ GET: LIST }, { as: church.owner, query });
   expect(namesOf(await exported(church, query))).toEqual(body.rows.map(({ name }: MemberRow) => name));
 });
@@ -159,7 +159,7 @@ test("who may only read may export; who may not see members may not", async () =
 
 test("an export changes nothing, not even the history", async () => {
   const church = await aPeopledChurch();
-  const changes = () => inDoor(church, (db) => db.history.count());
+  const changes = () => asOwner(church, (db) => db.history.count());
   const before = await changes();
   await exported(church);
   expect(await changes()).toBe(before);
@@ -172,7 +172,7 @@ describe("cells that look like formulas", () => {
     const church = await aChurch();
     for (const text of dangerous)
       await aMember(church, { name: text, notes: `${text}\n${text}`, email: "=a+b@example.com" });
-    await inDoor(church, (db) => db.position.updateMany({ where: { value: "Miembro" }, data: { value: "=Miembro" } }));
+    await asOwner(church, (db) => db.position.updateMany({ where: { value: "Miembro" }, data: { value: "=Miembro" } }));
     return church;
   }
 
@@ -209,7 +209,7 @@ test("many rows come in one picture, whatever others change while they are read"
       names.push(...batch.map(([name]) => String(name)));
       if (batches++ > 0) continue;
       await aMember(church, { name: "Persona 99999" });
-      await inDoor(church, (other) => other.member.updateMany({ data: { name: "Persona cambiada" } }));
+      await asOwner(church, (other) => other.member.updateMany({ data: { name: "Persona cambiada" } }));
     }
   });
   expect(batches).toBeGreaterThan(1);
@@ -217,7 +217,7 @@ test("many rows come in one picture, whatever others change while they are read"
 });
 
 const addMany = (church: TestChurch, count: number) =>
-  inDoor(
+  asOwner(
     church,
     (db) => db.$executeRaw`
       INSERT INTO members (name, birthday, join_date, baptized, genre, civil_status, position_id)

@@ -19,10 +19,10 @@ import { GET as TREASURIES } from "@/app/api/treasuries/route";
 import { GET as ALL_STATS } from "@/app/api/treasuries/stats/route";
 import { connections } from "@/lib/core/identity-db";
 import { checkAmounts, checkTotals } from "@/lib/finances/check";
-import type { TransactionRow } from "@/lib/transactions/schema";
+import type { TransactionRow } from "@/lib/finances/transactions/schema";
 import { type Movement, monthsIn, reportIn, statsIn, summaryIn } from "./support/books";
 import { call, type Handler, type Method } from "./support/call";
-import { aChurch, aTransaction, aTreasury, inDoor, type TestChurch } from "./support/church";
+import { aChurch, asOwner, aTransaction, aTreasury, type TestChurch } from "./support/church";
 import { moneyOf, sumOf } from "./support/money";
 
 const OPERATIONS = 10_000;
@@ -271,13 +271,13 @@ test("after 10,000 changes by sixteen at once every sum is exact to the cent, an
   });
   expect(movements.length).toBeGreaterThan(500);
   await expectSums(church, { movements, treasuries, closed });
-  expect(await inDoor(church, checkTotals)).toEqual([]);
-  expect(await inDoor(church, checkAmounts)).toEqual([]);
+  expect(await asOwner(church, checkTotals)).toEqual([]);
+  expect(await asOwner(church, checkAmounts)).toEqual([]);
   await expectHistory(church, accounts);
 }, 300_000);
 
 const rowsOf = (church: TestChurch) =>
-  inDoor(church, async (db) => {
+  asOwner(church, async (db) => {
     const rows = await db.transaction.findMany({ orderBy: { id: "asc" } });
     return rows.map(({ date, amount, ...row }) => ({
       ...row,
@@ -358,12 +358,12 @@ async function expectSums(
 
 /** As many entries as versions, each beginning where the one before ended; every version is told as it was answered then. */
 async function expectHistory(church: TestChurch, accounts: Account[]) {
-  const told = await inDoor(church, (db) =>
+  const told = await asOwner(church, (db) =>
     db.history.findMany({ where: { entity: "transactions" }, orderBy: { id: "asc" } }),
   );
   const ofRow = new Map<number, typeof told>();
   for (const entry of told) ofRow.set(entry.rowId, [...(ofRow.get(entry.rowId) ?? []), entry]);
-  const rows = await inDoor(
+  const rows = await asOwner(
     church,
     (db) => db.$queryRaw<{ id: number; image: Told }[]>`
       SELECT id, atrio_history_image(to_jsonb(t)) AS image FROM transactions t`,

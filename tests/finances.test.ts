@@ -13,19 +13,19 @@ import { today } from "@/lib/core/dates";
 import { inIdentity } from "@/lib/core/identity-db";
 import { checkAmounts, checkTotals } from "@/lib/finances/check";
 import type { FinanceReport } from "@/lib/finances/schema";
-import type { TransactionRow } from "@/lib/transactions/schema";
-import { createTransaction, voidTransaction } from "@/lib/transactions/service";
-import { createTransfer } from "@/lib/transfers/service";
-import { createTreasury } from "@/lib/treasuries/service";
+import type { TransactionRow } from "@/lib/finances/transactions/schema";
+import { createTransaction, voidTransaction } from "@/lib/finances/transactions/service";
+import { createTransfer } from "@/lib/finances/transfers/service";
+import { createTreasury } from "@/lib/finances/treasuries/service";
 import { monthsIn, reportIn, statsIn, summaryIn } from "./support/books";
 import { call } from "./support/call";
 import {
   aChurch,
   aCollaborator,
+  asOwner,
   aTransaction,
   aTransfer,
   aTreasury,
-  inDoor,
   type Person,
   type TestChurch,
 } from "./support/church";
@@ -81,7 +81,7 @@ async function aBusyChurch() {
     ),
     { numRuns: 1, seed: church.id },
   );
-  const treasuries = await inDoor(church, async (db) => {
+  const treasuries = await asOwner(church, async (db) => {
     const ids = [church.treasury];
     for (const name of ["Ágape", "Banco"]) ids.push((await createTreasury(db, { name })).id);
     for (const { kind, category, treasury, ...rest } of drawn) {
@@ -96,7 +96,7 @@ async function aBusyChurch() {
     }
     return ids;
   });
-  const movements = await inDoor(church, (db) => db.transaction.findMany({ where: { voidedAt: null } }));
+  const movements = await asOwner(church, (db) => db.transaction.findMany({ where: { voidedAt: null } }));
   return {
     church,
     treasuries,
@@ -238,7 +238,7 @@ describe("the report", () => {
     const { id } = await aTreasury(church, "Antigua");
     await aTransaction(church, { treasuryId: id, amount: "10.00", date: "2024-02-10" });
     await aTransfer(church, church.treasury, { fromTreasuryId: id, amount: "10.00", date: "2024-03-10" });
-    await inDoor(church, async (db) => {
+    await asOwner(church, async (db) => {
       await db.treasury.updateMany({ where: { id }, data: { archivedAt: new Date() } });
       await db.category.updateMany({ where: { value: "Diezmos" }, data: { archivedAt: new Date() } });
     });
@@ -416,8 +416,8 @@ describe("closing a month", () => {
 describe("the check of the totals", () => {
   test("finds nothing wrong with what the application wrote", async () => {
     const { church, movements } = await aBusyChurch();
-    expect(await inDoor(church, checkTotals)).toEqual([]);
-    expect(await inDoor(church, checkAmounts)).toEqual([]);
+    expect(await asOwner(church, checkTotals)).toEqual([]);
+    expect(await asOwner(church, checkAmounts)).toEqual([]);
     expect(await summary(church)).toMatchObject({ total: statsIn(movements).balance });
   });
 
@@ -433,7 +433,7 @@ describe("the check of the totals", () => {
     });
     const own = { treasuryId: treasury, categoryId: categories.Diezmos };
     const one = { expense: "0.00", incomes: 1, expenses: 0 };
-    expect(await inDoor(church, checkTotals)).toEqual([
+    expect(await asOwner(church, checkTotals)).toEqual([
       {
         month: "2024-03",
         ...own,
@@ -447,7 +447,7 @@ describe("the check of the totals", () => {
         counted: { income: "20.00", ...one, expense: "0" },
       },
     ]);
-    expect(await inDoor(await aChurch(), checkTotals)).toEqual([]);
+    expect(await asOwner(await aChurch(), checkTotals)).toEqual([]);
   });
 
   test("tells of which amounts more or fewer are kept than there are", async () => {
@@ -457,7 +457,7 @@ describe("the check of the totals", () => {
       await client.query(`SELECT set_config('app.church_id', '${church.id}', false)`);
       await client.query("UPDATE amount_counts SET count = count + 2");
     });
-    expect(await inDoor(church, checkAmounts)).toEqual([{ bucket: expect.any(Number), kept: 3, counted: 1 }]);
+    expect(await asOwner(church, checkAmounts)).toEqual([{ bucket: expect.any(Number), kept: 3, counted: 1 }]);
   });
 });
 
@@ -534,7 +534,7 @@ describe("the export", () => {
     const church = await aChurch();
     const { id } = await aTransaction(church);
     await aTransaction(church);
-    await inDoor(church, (db) => voidTransaction(db, id, "Repetido"));
+    await asOwner(church, (db) => voidTransaction(db, id, "Repetido"));
     const rows = await exported(church, { voided: "true" });
     expect(rows).toHaveLength(1);
     expect(rows[0]?.at(-1)).toBe("Repetido");
@@ -551,7 +551,7 @@ describe("the export", () => {
         treasuryId: treasury.id,
         categoryId: church.categories.Alquiler,
       });
-    await inDoor(church, (db) =>
+    await asOwner(church, (db) =>
       db.category.updateMany({ where: { value: "Alquiler" }, data: { value: "@alquiler" } }),
     );
     const page = (await workbookOf((await download(church, {})).bytes)).worksheets[0];
@@ -611,7 +611,7 @@ test("a church that goes takes its finances along, whatever is closed, void or t
   const [{ church: gone }, { church: other }] = [await aBusyChurch(), await aBusyChurch()];
   await close(gone, "2024-02");
   const left = (church: TestChurch) =>
-    inDoor(church, async (db) => [
+    asOwner(church, async (db) => [
       await db.transaction.count(),
       await db.treasury.count(),
       await db.category.count(),
@@ -624,6 +624,6 @@ test("a church that goes takes its finances along, whatever is closed, void or t
   await inDatabase(ownDatabase().owner, (client) => client.query("DELETE FROM churches WHERE id = $1", [gone.id]));
   expect(await left(gone)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect(await left(other)).toEqual(kept);
-  expect(await inDoor(other, checkTotals)).toEqual([]);
-  expect(await inDoor(other, checkAmounts)).toEqual([]);
+  expect(await asOwner(other, checkTotals)).toEqual([]);
+  expect(await asOwner(other, checkAmounts)).toEqual([]);
 });

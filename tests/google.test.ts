@@ -19,7 +19,7 @@ import { identityDb } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { ask, cookieOf, cookieWith, kept, ownOrigin, secretOf } from "./support/browser";
 import { call } from "./support/call";
-import { aSession, inDoor } from "./support/church";
+import { aSession, asOwner } from "./support/church";
 import { answerOf, comeBack, END, openWindow, signInByGoogle, someClaims } from "./support/google";
 import { lastTokenTo, mailsTo } from "./support/mails";
 import { aPerson, askToken, from, PASSWORD } from "./support/people";
@@ -226,7 +226,7 @@ describe("an address that somebody else signed up with and never confirmed", () 
       status: 403,
     });
     expect(await identityDb().collaborator.count({ where: { churchId: church.id } })).toBe(0);
-    const history = await inDoor({ ...church, owner: user }, (db) =>
+    const history = await asOwner({ ...church, owner: user }, (db) =>
       db.history.findMany({ where: { entity: "collaborators", action: "destroy" } }),
     );
     expect(history.map(({ before }) => (before as { email: string }).email).sort()).toEqual(

@@ -12,9 +12,9 @@ import {
   aChurch,
   aCollaborator,
   aMember,
+  asOwner,
   aTransaction,
   aUser,
-  inDoor,
   memberBody,
   type TestChurch,
 } from "./support/church";
@@ -76,7 +76,7 @@ test("every change of everything, newest first, with who, what it is called and 
   ]);
   const ids = rows.map(({ id }) => BigInt(id));
   expect(ids).toEqual([...ids].sort((one, other) => Number(other - one)));
-  await inDoor(church, (db) => db.member.delete({ where: { id: member.id } }));
+  await asOwner(church, (db) => db.member.delete({ where: { id: member.id } }));
   expect((await rowsOf(church, { entity: "members" })).map(({ title }) => title)).toEqual([
     "Ana Dos",
     "Ana Dos",
@@ -134,12 +134,12 @@ test("days are the church's own, to the minute", async () => {
   const church = await aChurch();
   await fill(church, 3_000, 40 * DAY);
   const day = (
-    await inDoor(church, (db) =>
+    await asOwner(church, (db) =>
       db.history.findFirstOrThrow({ where: { userName: "Quien fuera" }, orderBy: { id: "desc" }, skip: 500 }),
     )
   ).at;
   const local = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Bogota" }).format(day);
-  const wanted = await inDoor(church, (db) =>
+  const wanted = await asOwner(church, (db) =>
     db.history.count({
       where: {
         at: { gte: new Date(`${local}T00:00:00-05:00`), lt: new Date(Date.parse(`${local}T00:00:00-05:00`) + DAY) },

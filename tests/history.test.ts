@@ -9,7 +9,7 @@ import { POST as INVITE, PUT as PERMIT } from "@/app/api/permissions/route";
 import { PUT as ENTER } from "@/app/api/users/church/route";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
-import { aChurch, aCollaborator, aMember, aUser, inDoor, memberBody, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, aMember, asOwner, aUser, memberBody, type TestChurch } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
 import { entries, everything, mark } from "./support/history";
 
@@ -117,7 +117,7 @@ test("a change of many rows in one statement leaves one entry for each", async (
   const church = await aChurch();
   for (let number = 0; number < 3; number++) await aMember(church);
   const since = await mark(church);
-  await inDoor(church, (db) => db.member.updateMany({ data: { baptized: false } }));
+  await asOwner(church, (db) => db.member.updateMany({ data: { baptized: false } }));
   const found = await entries(church, "members", since);
   expect(new Set(found.map(({ rowId }) => rowId)).size).toBe(3);
   expect(found).toHaveLength(3);
@@ -167,12 +167,14 @@ test("a church that goes takes its members and its history along, and nobody els
   const [gone, other] = [await aChurch(), await aChurch()];
   for (const church of [gone, other]) await aMember(church);
   const left = (church: TestChurch) =>
-    inDoor(church, async (db) => [await db.member.count(), await db.position.count(), await db.history.count()]);
+    asOwner(church, async (db) => [await db.member.count(), await db.position.count(), await db.history.count()]);
   const kept = await left(other);
   await inDatabase(ownDatabase().owner, async (client) => {
     const { rows } = await client.query("DELETE FROM churches WHERE id = $1 RETURNING id", [gone.id]);
     expect(rows).toEqual([{ id: gone.id }]);
-    expect((await client.query("SELECT current_setting('app.church_id', true) AS door")).rows).toEqual([{ door: "" }]);
+    expect((await client.query("SELECT current_setting('app.church_id', true) AS scope")).rows).toEqual([
+      { scope: "" },
+    ]);
   });
   expect(await left(gone)).toEqual([0, 0, 0]);
   expect(await left(other)).toEqual(kept);

@@ -7,7 +7,7 @@ import { forEachChurch } from "@/lib/core/jobs";
 import { forgetKeys, once } from "@/lib/http/idempotency";
 import { acceptedBodies, idFor } from "./support/bodies";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, inDoor, memberBody, type Person, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, asOwner, memberBody, type Person, type TestChurch } from "./support/church";
 import { endpoints } from "./support/routes";
 
 const KEY = "Idempotency-Key";
@@ -16,9 +16,9 @@ const keyed = (key: string) => ({ [KEY]: key });
 const REPLAYED = "idempotent-replayed";
 
 const add = (as: Person, body: unknown, key: string) => call({ POST }, { as, body, headers: keyed(key) });
-const members = (church: TestChurch) => inDoor(church, (db) => db.member.count());
-const keys = (church: TestChurch) => inDoor(church, (db) => db.idempotencyKey.count());
-const door = (church: TestChurch) => ({ churchId: church.id, userId: church.owner.id });
+const members = (church: TestChurch) => asOwner(church, (db) => db.member.count());
+const keys = (church: TestChurch) => asOwner(church, (db) => db.idempotencyKey.count());
+const scope = (church: TestChurch) => ({ churchId: church.id, userId: church.owner.id });
 
 /** A request to another address than the one that `call` asks. */
 const requestTo = (url: string, key: string) => new Request(url, { method: "POST", headers: keyed(key) });
@@ -33,14 +33,14 @@ test("twenty parallel requests of one key make one row, and all get its answer",
   for (const answer of answers) expect(answer.body).toEqual(first?.body);
   expect(answers.filter(({ headers }) => headers.get(REPLAYED) === "true")).toHaveLength(19);
   expect(await members(church)).toBe(1);
-  expect(await inDoor(church, (db) => db.history.count({ where: { entity: "members" } }))).toBe(1);
+  expect(await asOwner(church, (db) => db.history.count({ where: { entity: "members" } }))).toBe(1);
 });
 
 test("a key answers as it did first, whatever happened to the row since; in other words it is the same request", async () => {
   const church = await aChurch();
   const [body, key] = [memberBody(church, { name: "Primera" }), aKey()];
   const first = await add(church.owner, body, key);
-  await inDoor(church, (db) => db.member.update({ where: { id: first.body.id }, data: { name: "Segunda" } }));
+  await asOwner(church, (db) => db.member.update({ where: { id: first.body.id }, data: { name: "Segunda" } }));
   const turned = JSON.stringify(Object.fromEntries(Object.entries(body).reverse()), null, 2);
   for (const again of [body, turned, { ...body, name: " Primera " }]) {
     const answer = await add(church.owner, again, key);
@@ -70,7 +70,7 @@ test("a key that was used for something else is refused, and does nothing", asyn
   expect(await add(church.owner, { ...body, notes: "Otra" }, key)).toMatchObject(refused);
   for (const address of ["http://localhost:3000/api/members", "http://localhost:3000/api/test?a=b"])
     await expect(
-      once(door(church), { request: requestTo(address, key), body }, async () => "done"),
+      once(scope(church), { request: requestTo(address, key), body }, async () => "done"),
     ).rejects.toMatchObject({ status: 422 });
   expect(await members(church)).toBe(1);
   expect(await add(church.owner, body, key)).toMatchObject({ status: 201, body: first.body });
@@ -123,7 +123,7 @@ describe("a first attempt that fails", () => {
     const [key, body] = [aKey(), { name: "x" }];
     const request = () => requestTo("http://localhost:3000/api/positions", key);
     const work = (cut: boolean) =>
-      once(door(church), { request: request(), body }, async (db) => {
+      once(scope(church), { request: request(), body }, async (db) => {
         await db.position.create({ data: { value: "Una sola vez", isActive: true, isPastoral: false, rank: 99 } });
         const [{ pid }] = await db.$queryRaw<[{ pid: number }]>`SELECT pg_backend_pid() AS pid`;
         if (cut) await connections().query("SELECT pg_terminate_backend($1)", [pid]);
@@ -132,7 +132,7 @@ describe("a first attempt that fails", () => {
     await expect(work(true)).rejects.toThrow();
     expect(await keys(church)).toBe(0);
     expect(await work(false)).toBe("done");
-    expect(await inDoor(church, (db) => db.position.count({ where: { rank: 99 } }))).toBe(1);
+    expect(await asOwner(church, (db) => db.position.count({ where: { rank: 99 } }))).toBe(1);
     expect(await work(true)).toBeInstanceOf(Response);
   });
 
@@ -141,7 +141,7 @@ describe("a first attempt that fails", () => {
     const [key, body] = [aKey(), {}];
     let attempts = 0;
     const work = () =>
-      once(door(church), { request: requestTo("http://localhost:3000/api/x", key), body }, async (db) => {
+      once(scope(church), { request: requestTo("http://localhost:3000/api/x", key), body }, async (db) => {
         const isFirst = ++attempts === 1;
         await db.$queryRaw`SELECT pg_sleep(0.3)::text`;
         if (isFirst) throw new Error("broken");
@@ -187,7 +187,7 @@ describe("a key", () => {
     const [church, other] = [await aChurch(), await aChurch()];
     const [body, old, young] = [memberBody(church), aKey(), aKey()];
     const age = (key: string, hours: number) =>
-      inDoor(church, (db) =>
+      asOwner(church, (db) =>
         db.idempotencyKey.updateMany({ where: { key }, data: { createdAt: new Date(Date.now() - hours * 3_600_000) } }),
       );
     const first = await add(church.owner, body, old);
@@ -202,14 +202,14 @@ describe("a key", () => {
     await age(old, 25);
     await age(young, 23);
     await forEachChurch(forgetKeys);
-    const left = await inDoor(church, (db) => db.idempotencyKey.findMany({ select: { key: true } }));
+    const left = await asOwner(church, (db) => db.idempotencyKey.findMany({ select: { key: true } }));
     expect(left).toEqual([{ key: young }]);
     expect(await keys(other)).toBe(1);
   });
 });
 
 describe("every POST that honours keys repeats its answer", async () => {
-  const honouring = (await endpoints()).filter(({ method, handler }) => method === "POST" && handler.declared?.keyed);
+  const honouring = (await endpoints()).filter(({ method, handler }) => method === "POST" && handler.spec?.idempotent);
   test.each(honouring.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, { path, handler }) => {
     const { church, bodies, ids } = await acceptedBodies();
     const key = aKey();

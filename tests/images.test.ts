@@ -14,7 +14,7 @@ import { PUT as EDIT_USER, GET as USER } from "@/app/api/users/route";
 import { backgroundDone } from "@/lib/core/background";
 import { storage } from "@/lib/core/storage";
 import { call } from "./support/call";
-import { aChurch, aMember, aUser, inDoor, memberBody } from "./support/church";
+import { aChurch, aMember, asOwner, aUser, memberBody } from "./support/church";
 import { flat, imageForm, middleOf } from "./support/pictures";
 
 async function filesOf(folder: string) {
@@ -80,7 +80,7 @@ test("of many pictures that come at once one stays, and no file of the others", 
   );
   expect(answers.map(({ status }) => status)).toEqual(colours.map(() => 201));
   const files = await filesOf(`church/${church.id}`);
-  const { photo } = await inDoor(church, (db) => db.member.findFirstOrThrow({ where: { id } }));
+  const { photo } = await asOwner(church, (db) => db.member.findFirstOrThrow({ where: { id } }));
   expect(files).toEqual([photo]);
 });
 
@@ -133,7 +133,7 @@ test("a church's logo is set, shown and removed, and stands in the profile", asy
   expect(await profile()).toMatchObject({ churchLogo: null });
   expect(await filesOf(`church/${id}`)).toEqual([]);
   // Its plan, which the fixture sets, the logo, the name, and the logo again.
-  const entries = await inDoor({ id, owner }, (db) =>
+  const entries = await asOwner({ id, owner }, (db) =>
     db.history.findMany({ where: { entity: "churches" }, orderBy: { id: "asc" } }),
   );
   expect(entries.map(({ action }) => action)).toEqual(["create", ...Array(4).fill("update")]);

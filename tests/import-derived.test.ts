@@ -5,7 +5,7 @@ import { fold as foldName } from "@/lib/imports/rows";
 import { foundBy } from "@/lib/members/import-fields";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
-import { aChurch, aMember, inDoor } from "./support/church";
+import { aChurch, aMember, asOwner } from "./support/church";
 import { aFile, aRow, HEADERS, importFile } from "./support/imports";
 
 /** As the first migration made them: what is found and how it is sorted must never change with how fast it is. */
@@ -103,7 +103,7 @@ describe("what a row of a file is found and sorted by", () => {
     const { body } = await importFile(church, aFile([HEADERS, ...rows]));
     expect(body).toMatchObject({ created: names.length, errorCount: 0 });
     await aMember(church, { name: "José Ñáñez" });
-    const wrong = await inDoor(church, (db) =>
+    const wrong = await asOwner(church, (db) =>
       db.$queryRawUnsafe<object[]>(`
         SELECT name, search, sort_name, birth_month_day
         FROM (SELECT *, name AS written FROM members) AS m

@@ -8,7 +8,7 @@ import { GET as TRASH } from "@/app/api/members/trash/route";
 import { forgetOldImports } from "@/lib/imports/log";
 import type { MemberRow } from "@/lib/members/schema";
 import { call } from "./support/call";
-import { aChurch, aMember, inDoor, memberBody, type TestChurch } from "./support/church";
+import { aChurch, aMember, asOwner, memberBody, type TestChurch } from "./support/church";
 import { aFile, aRow, HEADERS, importFile, importForm } from "./support/imports";
 
 const people = (count: number, from = 0) => Array.from({ length: count }, (_, index) => aRow(from + index));
@@ -19,7 +19,7 @@ async function membersOf(church: TestChurch): Promise<MemberRow[]> {
   ).body.rows.reverse();
 }
 
-const historyOf = (church: TestChurch) => inDoor(church, (db) => db.history.count({ where: { entity: "members" } }));
+const historyOf = (church: TestChurch) => asOwner(church, (db) => db.history.count({ where: { entity: "members" } }));
 
 describe("all or nothing", () => {
   const bad = `Ana Mala;123;quizás;no-es-correo;X;casi;Obispo;31/02/1980;mañana`;
@@ -209,7 +209,7 @@ describe("who is there already", () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     for (const church of [mine, theirs])
       expect((await importFile(church, aFile([HEADERS, ...people(2)]))).body).toMatchObject({ created: 2 });
-    await inDoor(mine, (db) => db.member.updateMany({ data: { deletedAt: new Date() } }));
+    await asOwner(mine, (db) => db.member.updateMany({ data: { deletedAt: new Date() } }));
     expect((await importFile(mine, aFile([HEADERS, ...people(2)]))).body).toMatchObject({ created: 2 });
     expect(await membersOf(theirs)).toHaveLength(2);
   });
@@ -363,7 +363,7 @@ describe("undoing", () => {
         { PUT },
         { as: church.owner, body: memberBody(church, { id: memberId, name: `${name} Nuevo` } as object) },
       );
-    await inDoor(church, (db) =>
+    await asOwner(church, (db) =>
       db.member.updateMany({ where: { id: second?.id }, data: { deletedAt: new Date(), version: 2 } }),
     );
     expect((await undo(church, id)).body).toEqual({ removed: 1, reverted: 0, kept: 2 });
@@ -376,13 +376,13 @@ describe("undoing", () => {
   test("is another church's business, and ends after thirty days", async () => {
     const { church, id } = await anImport();
     expect(await undo(await aChurch(), id)).toMatchObject({ status: 404 });
-    await inDoor(church, (db) => db.import.updateMany({ data: { at: new Date(Date.now() - 31 * 86_400_000) } }));
+    await asOwner(church, (db) => db.import.updateMany({ data: { at: new Date(Date.now() - 31 * 86_400_000) } }));
     expect(await undo(church, id)).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining("30 días") },
     });
-    await inDoor(church, forgetOldImports);
-    const [left] = await inDoor(church, (db) => db.import.findMany());
+    await asOwner(church, forgetOldImports);
+    const [left] = await asOwner(church, (db) => db.import.findMany());
     expect(left).toMatchObject({ createdIds: [], changes: [], created: 3 });
     expect(await membersOf(church)).toHaveLength(4);
   });

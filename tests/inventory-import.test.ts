@@ -18,7 +18,7 @@ import { inIdentity } from "@/lib/core/identity-db";
 import { type ItemRow, itemInput } from "@/lib/inventory/schema";
 import { sheetFormats } from "@/lib/spreadsheets/rules";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, anItem, inDoor, itemBody, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, anItem, asOwner, itemBody, type TestChurch } from "./support/church";
 import { aFile, aRow as aMemberRow, HEADERS as MEMBER_HEADERS, importFile as sendFile } from "./support/imports";
 import { rowsOfXlsx } from "./support/sheets";
 
@@ -426,7 +426,7 @@ describe("what is there already", () => {
     const between = Array.from({ length: 5_001 }, (_, index) => `Banca ${index};1;Templo;5`);
     const file = () => aFile([PLACES, ...first, ...between, ...last]);
     expect((await importFile(church, file())).body).toMatchObject({ created: 5_002, skipped: 1 });
-    const chairs = await inDoor(church, (db) =>
+    const chairs = await asOwner(church, (db) =>
       db.inventoryItem.findMany({ where: { name: "Silla" }, orderBy: { id: "asc" } }),
     );
     expect(chairs.map(({ id, location, amount }) => [id === ids[0], location, amount])).toEqual([
@@ -480,7 +480,7 @@ describe("what is there already", () => {
     const file = () => aFile([HEADERS, ...things(2)]);
     for (const church of [mine, theirs]) expect((await importFile(church, file())).body).toMatchObject({ created: 2 });
     const before = await itemsOf(theirs);
-    await inDoor(mine, (db) => db.inventoryItem.updateMany({ data: { deletedAt: new Date() } }));
+    await asOwner(mine, (db) => db.inventoryItem.updateMany({ data: { deletedAt: new Date() } }));
     expect((await importFile(mine, file(), { existing: "update" })).body).toMatchObject({ created: 2, updated: 0 });
     expect(await itemsOf(theirs)).toEqual(before);
   });

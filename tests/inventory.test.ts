@@ -17,7 +17,7 @@ import { photosInUse } from "@/lib/inventory/photo";
 import { acquisitions, BULK_MAX, conditions } from "@/lib/inventory/rules";
 import { emptyTrash, latestItems } from "@/lib/inventory/service";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, anItem, inDoor, itemBody, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, anItem, asOwner, itemBody, type TestChurch } from "./support/church";
 import { entries, everything, mark } from "./support/history";
 import { cents, moneyOf, sumOf } from "./support/money";
 import { flat, imageForm } from "./support/pictures";
@@ -171,7 +171,7 @@ const items = fc.array(
 async function stocked() {
   const church = await aChurch();
   const [drawn = []] = fc.sample(items, { numRuns: 1, seed: church.id });
-  const rows = await inDoor(church, (db) =>
+  const rows = await asOwner(church, (db) =>
     db.inventoryItem.createManyAndReturn({
       data: drawn.map(({ isDeleted, ...item }) => ({ ...item, deletedAt: isDeleted ? new Date() : null })),
       select: { id: true },
@@ -271,7 +271,7 @@ describe("the list", () => {
   test("the latest are the home's", async () => {
     const church = await aChurch();
     for (const name of ["uno", "dos", "tres"]) await anItem(church, { name });
-    expect(namesOf(await inDoor(church, (db) => latestItems(db, 2)))).toEqual(["tres", "dos"]);
+    expect(namesOf(await asOwner(church, (db) => latestItems(db, 2)))).toEqual(["tres", "dos"]);
   });
 });
 
@@ -285,7 +285,7 @@ test("the places in use are offered once each, in order, without those of the tr
   const places = async (as = church.owner) => (await call({ GET: PLACES }, { as })).body;
   expect(await places()).toEqual({ categories: ["Cocina", "Útiles"], locations: ["Templo"] });
   expect(await places((await aChurch()).owner)).toEqual({ categories: [], locations: [] });
-  await inDoor(
+  await asOwner(
     church,
     (db) => db.$executeRaw`
       INSERT INTO inventory_items (name, price, amount, category) SELECT 'x', 1, 1, 'Clase ' || n FROM generate_series(1, 200) n`,
@@ -512,7 +512,7 @@ test("a photo comes, is changed and goes, with its file; the trash keeps it", as
   expect(second.body.photo).not.toBe(first.body.photo);
   const keys: string[] = [];
   for await (const { key } of (await storage()).list(`church/${church.id}`)) keys.push(key);
-  expect(await inDoor(church, (db) => photosInUse(db, [...keys, "church/1/no.webp"]))).toHaveLength(1);
+  expect(await asOwner(church, (db) => photosInUse(db, [...keys, "church/1/no.webp"]))).toHaveLength(1);
 
   await call({ DELETE }, asked);
   expect((await call({ GET: TRASH }, { as: church.owner })).body.rows[0].photo).toBe(second.body.photo);
@@ -527,13 +527,13 @@ test("after thirty days the trash lets go, not before", async () => {
   const church = await aChurch();
   const [old, recent, living] = [await anItem(church), await anItem(church), await anItem(church)];
   const deleted = (id: number, days: number) =>
-    inDoor(church, (db) =>
+    asOwner(church, (db) =>
       db.inventoryItem.updateMany({ where: { id }, data: { deletedAt: new Date(Date.now() - days * 86_400_000) } }),
     );
   await deleted(old.id, 31);
   await deleted(recent.id, 29);
-  await inDoor(church, emptyTrash);
-  const left = await inDoor(church, (db) =>
+  await asOwner(church, emptyTrash);
+  const left = await asOwner(church, (db) =>
     db.inventoryItem.findMany({ select: { id: true }, orderBy: { id: "asc" } }),
   );
   expect(idsOf(left)).toEqual([recent.id, living.id]);

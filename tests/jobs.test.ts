@@ -6,13 +6,13 @@ import { forEachChurch, runJob } from "@/lib/core/jobs";
 import { hashSecret } from "@/lib/core/secrets";
 import { emptyTrash } from "@/lib/members/service";
 import { call } from "./support/call";
-import { aChurch, aMember, aSession, aUser, inDoor, type TestChurch } from "./support/church";
+import { aChurch, aMember, aSession, asOwner, aUser, type TestChurch } from "./support/church";
 
 const DAY = 86_400_000;
 
 const deletedDaysAgo = async (church: TestChurch, days: number) => {
   const { id } = await aMember(church);
-  await inDoor(church, (db) =>
+  await asOwner(church, (db) =>
     db.member.update({ where: { id }, data: { deletedAt: new Date(Date.now() - days * DAY) } }),
   );
   return id;
@@ -25,7 +25,7 @@ test("the trash keeps for thirty days in every church, and what lives is not tou
     const recent = await deletedDaysAgo(church, 29);
     const old = await deletedDaysAgo(church, 31);
     await runJob({ name: `test ${church.id}`, work: () => forEachChurch(emptyTrash) });
-    const left = await inDoor(church, (db) => db.member.findMany({ select: { id: true }, orderBy: { id: "asc" } }));
+    const left = await asOwner(church, (db) => db.member.findMany({ select: { id: true }, orderBy: { id: "asc" } }));
     expect(left.map(({ id }) => id)).toEqual([living, recent]);
     expect(await call({ POST: RESTORE }, { as: church.owner, params: { id: old } })).toMatchObject({ status: 404 });
     expect(await call({ POST: RESTORE }, { as: church.owner, params: { id: recent } })).toMatchObject({ status: 200 });

@@ -6,15 +6,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vit
 import { POST as SIGN_UP } from "@/app/api/accounts/route";
 import { POST as ASK_RESET } from "@/app/api/password-resets/route";
 import { POST as INVITE } from "@/app/api/permissions/route";
-import {
-  deletedMail,
-  invitationMail,
-  ownerMail,
-  pastOwnerMail,
-  resetMail,
-  takenOverMail,
-  verificationMail,
-} from "@/lib/auth/mails";
+import { deletedMail, resetMail, takenOverMail, verificationMail } from "@/lib/auth/mails";
+import { invitationMail, ownerMail, pastOwnerMail } from "@/lib/churches/mails";
 import { backgroundDone } from "@/lib/core/background";
 import { env } from "@/lib/core/env.mjs";
 import { log } from "@/lib/core/log";

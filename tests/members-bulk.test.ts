@@ -5,7 +5,7 @@ import { GET } from "@/app/api/members/route";
 import { GET as GET_TRASH } from "@/app/api/members/trash/route";
 import { BULK_MAX } from "@/lib/members/rules";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, aMember, inDoor, type Person } from "./support/church";
+import { aChurch, aCollaborator, aMember, asOwner, type Person } from "./support/church";
 
 const bulk = (as: Person, body: unknown) => call({ POST }, { as, body });
 
@@ -48,7 +48,7 @@ test("the plan's number holds for all that come back together", async () => {
   const church = await aChurch({ plan: 1 });
   const ids = [(await aMember(church)).id, (await aMember(church)).id];
   await bulk(church.owner, { action: "delete", ids });
-  await inDoor(
+  await asOwner(
     church,
     (db) => db.$executeRaw`
       INSERT INTO members (name, birthday, join_date, baptized, genre, civil_status, position_id)

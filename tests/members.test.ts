@@ -11,7 +11,7 @@ import { today } from "@/lib/core/dates";
 import { age, civilStatuses } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { call } from "./support/call";
-import { aChurch, aMember, inDoor, memberBody, type TestChurch } from "./support/church";
+import { aChurch, aMember, asOwner, memberBody, type TestChurch } from "./support/church";
 
 test("a member is created, found without accents, edited, deleted and restored", async () => {
   const { owner, ...church } = await aChurch();
@@ -86,7 +86,7 @@ describe("the list", () => {
     const church = await aChurch();
     const [drawn = []] = fc.sample(people, { numRuns: 1, seed: church.id });
     const members = drawn.map(({ days, ...person }) => ({ ...person, birthday: birthdayOf(days) }));
-    const rows = await inDoor(church, (db) =>
+    const rows = await asOwner(church, (db) =>
       db.member.createManyAndReturn({
         data: members.map(({ position, isDeleted, birthday, ...person }) => ({
           ...person,
@@ -385,7 +385,7 @@ describe("the trash", () => {
 describe("a plan", () => {
   /** So many members at once, some of them in the trash. */
   const fill = (church: TestChurch, count: number, deletedAt: Date | null = null) =>
-    inDoor(church, (db) =>
+    asOwner(church, (db) =>
       db.member.createMany({
         data: Array.from({ length: count }, (_, number) => ({
           name: `Miembro ${number}`,
@@ -466,7 +466,7 @@ test.each(["1900-01-01", "2000-02-29", "2024-12-31"])("the day %s comes back as 
 
 test("pages far behind are exact, found from the front or from the end", async () => {
   const church = await aChurch();
-  const ids = await inDoor(church, async (db) => {
+  const ids = await asOwner(church, async (db) => {
     // In portions: a statement has ten seconds, and the machine may be busy.
     for (let until = 5000; until <= 45_000; until += 5000)
       await db.$executeRaw`

@@ -3,9 +3,9 @@ import { DELETE as TRASH } from "@/app/api/members/[id]/route";
 import { DELETE } from "@/app/api/options/positions/[id]/route";
 import { PUT as ORDER } from "@/app/api/options/positions/order/route";
 import { GET, POST, PUT } from "@/app/api/options/positions/route";
-import type { PositionRow } from "@/lib/options/schema";
+import type { PositionRow } from "@/lib/members/positions/schema";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, aMember, inDoor, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, aMember, asOwner, type TestChurch } from "./support/church";
 import { entries, mark } from "./support/history";
 
 const NOWHERE = 2_147_483_647;
@@ -90,7 +90,7 @@ test("one that people hold goes only when another takes them over, those in the 
   expect(await remove(church, Líder, NOWHERE)).toMatchObject({ status: 404 });
   const since = await mark(church);
   expect(await remove(church, Líder, Maestro)).toMatchObject({ status: 204 });
-  const held = await inDoor(church, (db) => db.member.findMany({ select: { positionId: true, version: true } }));
+  const held = await asOwner(church, (db) => db.member.findMany({ select: { positionId: true, version: true } }));
   expect(held.map(({ positionId }) => positionId)).toEqual([Maestro, Maestro, Maestro]);
   expect(await entries(church, "members", since)).toHaveLength(3);
   expect(await remove(church, Líder)).toMatchObject({ status: 404 });

@@ -5,9 +5,9 @@ import * as z from "zod";
 import { GET as PAGE } from "@/app/api/docs/route";
 import { GET as DOCUMENT } from "@/app/api/openapi.json/route";
 import { registry } from "@/app/api/registry";
-import type { JsonSchema, OpenApi, Operation } from "@/lib/http/openapi";
+import { fieldDocs } from "@/lib/http/field-docs";
+import { type JsonSchema, type OpenApi, type Operation, publishedRule } from "@/lib/http/openapi";
 import { referenceStyle } from "@/lib/http/reference-style";
-import { words } from "@/lib/http/words";
 import { readMethods } from "@/scripts/methods.mjs";
 import { call } from "./support/call";
 import { type Endpoint, endpoints } from "./support/routes";
@@ -35,16 +35,16 @@ describe("routes and reference", () => {
     const known = new Map((await registry()).map((one) => [`${one.method} ${one.path}`, one]));
     for (const { method, path, handler } of all) {
       const one = known.get(`${method} ${addressOf(path)}`);
-      expect(one?.mark).toBe(handler.mark);
-      expect(one?.declared).toBe(handler.declared);
+      expect(one?.rule).toBe(handler.rule);
+      expect(one?.spec).toBe(handler.spec);
     }
   });
 
   test.each(named)("say the same of who may call %s", (_, endpoint) => {
-    const { mark } = endpoint.handler;
+    const { rule } = endpoint.handler;
     const operation = operationOf(endpoint);
-    expect(operation["x-access"]).toEqual(mark);
-    const isOpen = mark?.kind === "public" || mark?.kind === "health";
+    expect(operation["x-access"]).toEqual(rule && publishedRule(rule));
+    const isOpen = rule?.kind === "public" || rule?.kind === "health";
     expect(operation.security).toEqual(isOpen ? [] : [{ token: [] }, { cookie: [] }]);
     expect("401" in operation.responses).toBe(!isOpen || endpoint.name === "POST /tokens");
   });
@@ -65,26 +65,26 @@ test("the server process knows the same methods, which it refuses all others by"
 describe("the reference says of", () => {
   test.each(named)("%s what it does, what it answers, and what repeating it does", (_, endpoint) => {
     const { method, handler } = endpoint;
-    const { summary = "", details = "", answer, repeated, keyed } = handler.declared ?? {};
+    const { summary = "", details = "", answer, onRetry, idempotent } = handler.spec ?? {};
     expect(summary).toMatch(/^[A-ZÁÉÍÓÚ¿].{8,}[^.]$/);
     if (details) expect(details).toMatch(/^[A-Z`].*\.$/);
     if (method === "GET") expect(answer).toBeDefined();
-    if (method === "POST") expect(Boolean(keyed) !== (repeated !== undefined), "keyed or explained").toBe(true);
+    if (method === "POST") expect(Boolean(idempotent) !== (onRetry !== undefined), "keyed or explained").toBe(true);
     const success = Object.entries(operationOf(endpoint).responses).filter(([status]) => status < "300");
     expect(success).toHaveLength(1);
   });
 
   test.each(named)("%s with examples that fit", (_, endpoint) => {
-    const { declared = {} } = endpoint.handler;
+    const { spec = {} } = endpoint.handler;
     const { parameters = [], requestBody, responses } = operationOf(endpoint);
-    if (declared.body) expect(declared.body.safeParse(jsonOf(requestBody?.content)?.example).error).toBeUndefined();
-    if (declared.form) expect(requestBody?.content).toHaveProperty(["multipart/form-data", "schema", "properties"]);
+    if (spec.body) expect(spec.body.safeParse(jsonOf(requestBody?.content)?.example).error).toBeUndefined();
+    if (spec.form) expect(requestBody?.content).toHaveProperty(["multipart/form-data", "schema", "properties"]);
     const [success] = Object.values(responses);
-    if (declared.answer instanceof z.ZodType)
-      expect(declared.answer.safeParse(jsonOf(success?.content)?.example).error).toBeUndefined();
+    if (spec.answer instanceof z.ZodType)
+      expect(spec.answer.safeParse(jsonOf(success?.content)?.example).error).toBeUndefined();
     for (const [place, schema] of [
-      ["path", declared.params],
-      ["query", declared.query],
+      ["path", spec.params],
+      ["query", spec.query],
     ] as const) {
       const given = parameters.filter((one) => one.in === place && one.example !== undefined);
       const example = Object.fromEntries(given.map((one) => [one.name, String(one.example)]));
@@ -108,8 +108,8 @@ describe("the reference says of", () => {
       for (const { schema } of Object.values(operation.requestBody?.content ?? {})) collect(asked, schema);
       for (const response of Object.values(operation.responses)) collect(answered, jsonOf(response.content)?.schema);
     }
-    expect([...asked].filter((name) => !words[name])).toEqual([]);
-    expect(Object.keys(words).filter((name) => !asked.has(name) && !answered.has(name))).toEqual([]);
+    expect([...asked].filter((name) => !fieldDocs[name])).toEqual([]);
+    expect(Object.keys(fieldDocs).filter((name) => !asked.has(name) && !answered.has(name))).toEqual([]);
   });
 
   test("a shape that was wrong before: dates, choices, nothing and numbers in an address", () => {

@@ -7,18 +7,18 @@ import { GET, POST, PUT } from "@/app/api/transactions/route";
 import { GET as STATS } from "@/app/api/transactions/stats/[id]/route";
 import { PUT as CHANGE_TRANSFER, POST as TRANSFER } from "@/app/api/transfers/route";
 import { GET as ALL_STATS } from "@/app/api/treasuries/stats/route";
-import { closeMonth } from "@/lib/finances/service";
-import type { TransactionInput, TransactionRow } from "@/lib/transactions/schema";
-import { createTransaction, updateTransaction, voidTransaction } from "@/lib/transactions/service";
-import { createTransfer } from "@/lib/transfers/service";
+import { lockMonth } from "@/lib/finances/months/service";
+import type { TransactionInput, TransactionRow } from "@/lib/finances/transactions/schema";
+import { createTransaction, updateTransaction, voidTransaction } from "@/lib/finances/transactions/service";
+import { createTransfer } from "@/lib/finances/transfers/service";
 import { call } from "./support/call";
 import {
   aChurch,
   aCollaborator,
+  asOwner,
   aTransaction,
   aTransfer,
   aTreasury,
-  inDoor,
   type TestChurch,
   transactionBody,
 } from "./support/church";
@@ -48,7 +48,7 @@ const list = async (church: TestChurch, query: Record<string, string | number> =
   (await call({ GET }, { as: church.owner, query })).body as { rows: TransactionRow[]; count: number; name: string };
 
 const close = (church: TestChurch, month: string) =>
-  inDoor(church, (db) => closeMonth(db, { month, userName: "Ana", today: "2026-01-01" }));
+  asOwner(church, (db) => lockMonth(db, { month, userName: "Ana", today: "2026-01-01" }));
 
 const CLOSED = (month: string) => ({
   status: 409,
@@ -307,7 +307,7 @@ describe("an amount", () => {
     const drawn = fc.sample(fc.record({ amount, isIncome: fc.boolean() }), { numRuns: 10_000, seed: church.id });
     const { Diezmos = 0, Alquiler = 0 } = church.categories;
     for (let start = 0; start < drawn.length; start += 1_000)
-      await inDoor(church, (db) =>
+      await asOwner(church, (db) =>
         db.transaction.createMany({
           data: drawn.slice(start, start + 1_000).map(({ amount, isIncome }, number) => ({
             date: new Date(`2024-0${1 + (number % 9)}-15`),
@@ -363,7 +363,7 @@ describe("the list", () => {
     const treasuries = [church.treasury, (await aTreasury(church)).id, (await aTreasury(church)).id];
     const [drawn = []] = fc.sample(movements, { numRuns: 1, seed: church.id });
     for (let start = 0; start < drawn.length; start += 66)
-      await inDoor(church, async (db) => {
+      await asOwner(church, async (db) => {
         for (const { isTransfer, isVoid, category, treasury, ...rest } of drawn.slice(start, start + 66)) {
           const [treasuryId = 0, toTreasuryId = 0] = [treasuries[treasury], treasuries[(treasury + 1) % 3]];
           const categoryId = church.categories[category] as number;
@@ -378,7 +378,7 @@ describe("the list", () => {
 
   /** Read without the list: what it must answer is computed from these in plain code. */
   const rowsOf = (church: TestChurch) =>
-    inDoor(church, async (db) => {
+    asOwner(church, async (db) => {
       const rows = await db.transaction.findMany();
       return rows
         .map(({ date, amount, ...row }) => ({
@@ -476,7 +476,9 @@ describe("the list", () => {
     const church = await aChurch();
     const other = await aTreasury(church, "Cuenta del banco");
     await aTransaction(church, { treasuryId: other.id });
-    await inDoor(church, (db) => db.treasury.updateMany({ where: { id: other.id }, data: { archivedAt: new Date() } }));
+    await asOwner(church, (db) =>
+      db.treasury.updateMany({ where: { id: other.id }, data: { archivedAt: new Date() } }),
+    );
     expect(await list(church, { id: other.id })).toMatchObject({ count: 1, name: "Cuenta del banco" });
     expect(await list(church, { id: church.treasury })).toEqual({ rows: [], count: 0, name: "Caja general" });
     expect((await list(church)).name).toBeNull();
@@ -560,11 +562,11 @@ describe("a treasury or category", () => {
       status: 200,
       body: { treasuryId: other.id },
     });
-    await inDoor(church, (db) =>
+    await asOwner(church, (db) =>
       db.treasury.updateMany({ where: { id: church.treasury }, data: { archivedAt: new Date() } }),
     );
     expect((await call({ POST }, { as: church.owner, body })).body.treasuryId).toBe(other.id);
-    await inDoor(church, (db) => db.treasury.updateMany({ data: { archivedAt: new Date() } }));
+    await asOwner(church, (db) => db.treasury.updateMany({ data: { archivedAt: new Date() } }));
     expect(await call({ POST }, { as: church.owner, body })).toMatchObject({
       status: 404,
       body: { fields: { treasuryId: "Esa tesorería no existe" } },
@@ -577,7 +579,7 @@ describe("a treasury or category", () => {
     const categoryId = church.categories.Donaciones as number;
     const row = await aTransaction(church, { treasuryId: old.id, categoryId });
     const elsewhere = await aTransaction(church);
-    await inDoor(church, async (db) => {
+    await asOwner(church, async (db) => {
       await db.treasury.updateMany({ where: { id: old.id }, data: { archivedAt: new Date() } });
       await db.category.updateMany({ where: { id: categoryId }, data: { archivedAt: new Date() } });
     });
@@ -742,7 +744,7 @@ describe("in a closed month", () => {
        VALUES ('2024-03-02', 'x', 1, true, ${church.categories.Diezmos}, ${church.treasury})`,
     ])
       await expect(
-        inDoor(church, (db) => db.$executeRawUnsafe(sql)),
+        asOwner(church, (db) => db.$executeRawUnsafe(sql)),
         sql,
       ).rejects.toThrow("transactions_month_is_open");
   });
@@ -751,7 +753,7 @@ describe("in a closed month", () => {
     const church = await aChurch();
     const written = aSignal();
     const mayEnd = aSignal();
-    const writer = inDoor(church, async (db) => {
+    const writer = asOwner(church, async (db) => {
       await createTransaction(db, transactionBody(church) as TransactionInput);
       written.give();
       await mayEnd.given;
@@ -773,8 +775,8 @@ describe("in a closed month", () => {
     const row = await aTransaction(church, { date: "2024-04-01" });
     const closed = aSignal();
     const mayEnd = aSignal();
-    const closer = inDoor(church, async (db) => {
-      await closeMonth(db, { month: "2024-03", userName: "Ana", today: "2024-12-01" });
+    const closer = asOwner(church, async (db) => {
+      await lockMonth(db, { month: "2024-03", userName: "Ana", today: "2024-12-01" });
       closed.give();
       await mayEnd.given;
     });
@@ -798,8 +800,8 @@ describe("in a closed month", () => {
     const church = await aChurch();
     const closed = aSignal();
     const mayEnd = aSignal();
-    const closer = inDoor(church, async (db) => {
-      await closeMonth(db, { month: "2024-03", userName: "Ana", today: "2024-12-01" });
+    const closer = asOwner(church, async (db) => {
+      await lockMonth(db, { month: "2024-03", userName: "Ana", today: "2024-12-01" });
       closed.give();
       await mayEnd.given;
     });
@@ -815,7 +817,7 @@ test("an edit that waits for another one is saved upon it, or told of it by its 
   const { id } = await aTransaction(church);
   const written = aSignal();
   const mayEnd = aSignal();
-  const first = inDoor(church, async (db) => {
+  const first = asOwner(church, async (db) => {
     await updateTransaction(db, { ...transactionBody(church, { amount: "1.00" }), id } as never);
     written.give();
     await mayEnd.given;

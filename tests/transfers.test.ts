@@ -7,14 +7,14 @@ import { PUT as CHANGE_TRANSACTION, GET as LIST } from "@/app/api/transactions/r
 import { POST, PUT } from "@/app/api/transfers/route";
 import { GET as TREASURIES } from "@/app/api/treasuries/route";
 import { GET as ALL_STATS } from "@/app/api/treasuries/stats/route";
-import { closeMonth } from "@/lib/finances/service";
+import { lockMonth } from "@/lib/finances/months/service";
 import { call } from "./support/call";
 import {
   aChurch,
+  asOwner,
   aTransaction,
   aTransfer,
   aTreasury,
-  inDoor,
   type TestChurch,
   transactionBody,
 } from "./support/church";
@@ -163,7 +163,7 @@ test("both ends are treasuries in use, and two of them; an edit may keep one tha
   expect(same).toMatchObject({ status: 400, body: { fields: { toTreasuryId: "Elige otra tesorería" } } });
   const { id } = await aTransfer(church, bank);
   const fund = await aTreasury(church, "Fondo");
-  await inDoor(church, (db) => db.treasury.updateMany({ where: { id: bank }, data: { archivedAt: new Date() } }));
+  await asOwner(church, (db) => db.treasury.updateMany({ where: { id: bank }, data: { archivedAt: new Date() } }));
   const refused = (field: string) => ({ status: 404, body: { fields: { [field]: "Esa tesorería no existe" } } });
   expect(await move(church, bank)).toMatchObject(refused("toTreasuryId"));
   const back = { fromTreasuryId: bank, toTreasuryId: church.treasury };
@@ -232,7 +232,7 @@ test("a closed month refuses transfers into it, out of it, and every change of t
   const outside = await aTransfer(church, bank, { date: "2024-04-01" });
   const voided = await aTransfer(church, bank);
   await voidIt(church, voided.id);
-  await inDoor(church, (db) => closeMonth(db, { month: "2024-03", userName: "Ana", today: "2024-12-01" }));
+  await asOwner(church, (db) => lockMonth(db, { month: "2024-03", userName: "Ana", today: "2024-12-01" }));
   const since = await mark(church);
   const refused = {
     status: 409,

@@ -8,17 +8,17 @@ import { DELETE, GET as ONE } from "@/app/api/treasuries/[id]/route";
 import { GET, POST, PUT } from "@/app/api/treasuries/route";
 import { GET as ALL_STATS } from "@/app/api/treasuries/stats/route";
 import { today } from "@/lib/core/dates";
-import { closeMonth } from "@/lib/finances/service";
-import type { TransactionInput } from "@/lib/transactions/schema";
-import { createTransaction } from "@/lib/transactions/service";
-import type { TreasuryRow } from "@/lib/treasuries/schema";
+import { lockMonth } from "@/lib/finances/months/service";
+import type { TransactionInput } from "@/lib/finances/transactions/schema";
+import { createTransaction } from "@/lib/finances/transactions/service";
+import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
 import { call } from "./support/call";
 import {
   aChurch,
+  asOwner,
   aTransaction,
   aTransfer,
   aTreasury,
-  inDoor,
   type TestChurch,
   transactionBody,
 } from "./support/church";
@@ -272,7 +272,7 @@ describe("taking away", () => {
     const church = await aChurch();
     const { id } = await aTreasury(church);
     await aTransaction(church, { treasuryId: id });
-    await inDoor(church, (db) => closeMonth(db, { month: TODAY.slice(0, 7), userName: "Ana", today: TODAY }));
+    await asOwner(church, (db) => lockMonth(db, { month: TODAY.slice(0, 7), userName: "Ana", today: TODAY }));
     expect(await remove(church, id, { target: church.treasury })).toMatchObject({
       status: 409,
       body: { code: "CLOSED" },
@@ -313,7 +313,7 @@ describe("taking away", () => {
       if (state === "void")
         await call({ DELETE: VOID }, { as: church.owner, params: { id: row.id }, query: { reason: "Error" } });
       await expect(
-        inDoor(church, (db) => db.treasury.delete({ where: { id } })),
+        asOwner(church, (db) => db.treasury.delete({ where: { id } })),
         state,
       ).rejects.toThrow();
     }
@@ -343,7 +343,7 @@ describe("taking away", () => {
     const { id } = await aTreasury(church);
     const written = aSignal();
     const mayEnd = aSignal();
-    const writer = inDoor(church, async (db) => {
+    const writer = asOwner(church, async (db) => {
       await createTransaction(db, transactionBody(church, { treasuryId: id, amount: "8.00" }) as TransactionInput);
       written.give();
       await mayEnd.given;

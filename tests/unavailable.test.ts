@@ -27,7 +27,7 @@ const INSIDES = /prisma|select|127\.0\.0\.1|connect|ECONN|lib\/|\n/i;
 test("without its database every endpoint answers 503 with a time to come back, in the product's words", async () => {
   const { call } = await import("./support/call");
   const { endpoints } = await import("./support/routes");
-  const asking = (await endpoints()).filter(({ handler }) => !["public", "health"].includes(handler.mark?.kind ?? ""));
+  const asking = (await endpoints()).filter(({ handler }) => !["public", "health"].includes(handler.rule?.kind ?? ""));
   expect(asking.length).toBeGreaterThan(10);
   for (const { name, method, handler } of asking) {
     const answer = await call({ [method]: handler }, { as: { token: "a".repeat(43) } });

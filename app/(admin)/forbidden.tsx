@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import Link from "next/link";
-import { FreshProfile } from "@/components/shell/fresh-profile";
+import { RefreshProfile } from "@/components/shell/refresh-profile";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
@@ -8,7 +8,7 @@ import { Panel } from "@/components/ui/panel";
 export default function Forbidden() {
   return (
     <Panel>
-      <FreshProfile />
+      <RefreshProfile />
       <EmptyState
         icon={Lock}
         title="No tienes permiso para ver esta sección"

@@ -1,8 +1,8 @@
-import type { Declared, Mark } from "@/lib/http/endpoint";
+import type { AccessRule, EndpointSpec } from "@/lib/http/endpoint";
 import { type Documented, type OpenApi, openApi } from "@/lib/http/openapi";
 
-/** What a route file exports; its settings carry no mark. */
-type Exports = Record<string, { mark?: Mark; declared?: Declared }>;
+/** What a route file exports; its settings carry no rule. */
+type Exports = Record<string, { rule?: AccessRule; spec?: EndpointSpec }>;
 
 /** The folder tree is the list of endpoints; each is loaded when somebody asks for the whole. */
 const files = import.meta.glob<Exports>("./**/route.ts");
@@ -28,7 +28,7 @@ async function documented(file: string, load: () => Promise<Exports>): Promise<D
   const address = file.slice(1, -"/route.ts".length);
   if (others.some((other) => `${address}/`.startsWith(other))) return [];
   const path = address.replace(/\[(\w+)\]/g, "{$1}");
-  return Object.entries(await load()).flatMap(([method, { mark, declared }]) =>
-    mark && declared ? { path, method, mark, declared } : [],
+  return Object.entries(await load()).flatMap(([method, { rule, spec }]) =>
+    rule && spec ? { path, method, rule, spec } : [],
   );
 }

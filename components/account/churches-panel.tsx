@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { ChurchChoice } from "@/lib/auth/schema";
+import type { ChurchChoice } from "@/lib/churches/schema";
 import { toast } from "@/lib/client/toast";
 import { useChurches } from "./use-account";
 

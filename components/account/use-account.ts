@@ -1,7 +1,8 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ChurchChoice, SessionRow } from "@/lib/auth/schema";
+import type { SessionRow } from "@/lib/auth/schema";
+import type { ChurchChoice } from "@/lib/churches/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 

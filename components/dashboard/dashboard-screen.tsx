@@ -9,12 +9,12 @@ import { Stats } from "@/components/ui/stats";
 import { type Area, areas } from "@/lib/auth/areas";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { DashboardHead } from "./dashboard-head";
+import { DashboardSkeleton, EmptyDashboard, NothingGranted } from "./empty-dashboard";
 import { FinancesCard } from "./finances-card";
 import { JoinedChart } from "./joined-chart";
 import { LatestItems } from "./latest-items";
 import { LatestMembers } from "./latest-members";
 import { LatestMovements } from "./latest-movements";
-import { DashboardSkeleton, NothingGranted, NothingYet } from "./nothing";
 import { hasQuickActions, QuickActions } from "./quick-actions";
 import { SetupPanel } from "./setup-panel";
 import { useDashboard } from "./use-dashboard";
@@ -64,7 +64,7 @@ function Figures({
   const hasMovements = (lastMovements?.length ?? 0) > 0;
   const hasItems = (stats.inventory ?? 0) > 0;
   if (!isGranted) return <NothingGranted />;
-  if (!hasMembers && !hasMovements && !hasItems) return <NothingYet canWrite={hasQuickActions(writes)} />;
+  if (!hasMembers && !hasMovements && !hasItems) return <EmptyDashboard canWrite={hasQuickActions(writes)} />;
 
   const main = [
     hasMovements && movements && stats.balance && (

@@ -3,8 +3,8 @@
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { isSomething } from "@/components/finances/report-amounts";
-import { flowText } from "@/components/finances/transaction-text";
+import { isSomething } from "@/components/finances/reports/report-amounts";
+import { flowText } from "@/components/finances/transactions/transaction-text";
 import { Panel, PanelHead } from "@/components/ui/panel";
 import { Stats } from "@/components/ui/stats";
 import { monthTitle } from "@/lib/core/dates";
@@ -13,10 +13,13 @@ import type { Dashboard } from "@/lib/dashboard/schema";
 import { linkClass } from "./row-class";
 
 /** The picture waits for the figures' page to be alive: those come first. */
-const MonthsChart = dynamic(() => import("@/components/finances/months-chart").then((module) => module.MonthsChart), {
-  ssr: false,
-  loading: () => <div className="min-h-[21.5rem]" />,
-});
+const MonthsChart = dynamic(
+  () => import("@/components/finances/chart/months-chart").then((module) => module.MonthsChart),
+  {
+    ssr: false,
+    loading: () => <div className="min-h-[21.5rem]" />,
+  },
+);
 
 interface FinancesCardProps {
   /** The last of them is the one that runs. */

@@ -1,4 +1,4 @@
-import { amountText, kindText } from "@/components/finances/transaction-text";
+import { amountText, kindText } from "@/components/finances/transactions/transaction-text";
 import { cn } from "@/components/ui/cn";
 import { formatDate } from "@/lib/core/dates";
 import type { MoneyStyle } from "@/lib/core/money";

@@ -3,7 +3,7 @@
 import { CircleDashed } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
-import { useCollaborators } from "@/components/settings/use-collaborators";
+import { useCollaborators } from "@/components/collaborators/use-collaborators";
 import { useProfile } from "@/components/shell/profile";
 import { useResendVerification } from "@/components/shell/verify-notice";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,5 @@
 import { ArrowLeftRight, ChartNoAxesColumn, Plus, Tags, WalletCards } from "lucide-react";
-import type { Command } from "@/components/palette/command";
+import type { Command } from "@/components/ui/command";
 
 const area = "finances";
 

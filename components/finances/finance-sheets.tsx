@@ -5,10 +5,16 @@ import { useFirstUse } from "@/components/ui/use-first-use";
 import type { FinancesState } from "./finances-state";
 import { useFinanceSheet } from "./use-finance-sheet";
 
-const EntrySheet = dynamic(() => import("./entry-sheet").then((module) => module.EntrySheet));
-const TransferSheet = dynamic(() => import("./transfer-sheet").then((module) => module.TransferSheet));
-const TransactionEditor = dynamic(() => import("./transaction-editor").then((module) => module.TransactionEditor));
-const TransactionSheet = dynamic(() => import("./transaction-sheet").then((module) => module.TransactionSheet));
+const EntrySheet = dynamic(() => import("@/components/finances/entry/entry-sheet").then((module) => module.EntrySheet));
+const TransferSheet = dynamic(() =>
+  import("@/components/finances/transfers/transfer-sheet").then((module) => module.TransferSheet),
+);
+const TransactionEditor = dynamic(() =>
+  import("@/components/finances/transactions/transaction-editor").then((module) => module.TransactionEditor),
+);
+const TransactionSheet = dynamic(() =>
+  import("@/components/finances/transactions/transaction-sheet").then((module) => module.TransactionSheet),
+);
 
 /** What opens beside the movements, each loaded when it opens first. `isPhone`: there a new movement has a sheet too. */
 export function FinanceSheets({ list, isPhone }: { list: FinancesState; isPhone: boolean }) {

@@ -1,14 +1,14 @@
 "use client";
 
-import { useAreaPlace } from "@/components/shell/area-place";
+import { flowText, movementsText } from "@/components/finances/transactions/transaction-text";
+import { useArea } from "@/components/ui/area";
 import { Stats } from "@/components/ui/stats";
 import { moneyText } from "@/lib/core/money";
 import type { FinanceSummary } from "@/lib/finances/schema";
-import { flowText, movementsText } from "./transaction-text";
 
 /** What the period brought, and what there is now. `treasury`: its name, when it is about one. */
 export function FinanceStats({ summary, treasury }: { summary: FinanceSummary | undefined; treasury: string | null }) {
-  const { church } = useAreaPlace();
+  const { church } = useArea();
   const money = (amount?: string) => moneyText(amount ?? "0.00", church);
   return (
     <Stats

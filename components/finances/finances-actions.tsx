@@ -1,17 +1,17 @@
 "use client";
 
 import { ArrowLeftRight, Ellipsis, Plus } from "lucide-react";
+import { movementsText } from "@/components/finances/transactions/transaction-text";
 import { ExportItems } from "@/components/lists/export-items";
 import { ExportMenu } from "@/components/lists/export-menu";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/components/ui/menu";
 import type { FinancesState } from "./finances-state";
-import { movementsText } from "./transaction-text";
 import { useFinanceSheet } from "./use-finance-sheet";
 
 export function FinancesActions({ list, count }: { list: FinancesState; count: number }) {
-  const { canWrite } = useAreaPlace();
+  const { canWrite } = useArea();
   const { openEntry, openTransfer } = useFinanceSheet();
   const exported = { what: movementsText(count), path: "/transactions/export", query: list.shown };
   if (!canWrite) return <ExportMenu {...exported} disabled={count === 0} />;

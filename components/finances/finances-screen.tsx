@@ -1,40 +1,45 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { LazyMonthsChart } from "@/components/finances/chart/lazy-months-chart";
+import { QuickEntrySkeleton } from "@/components/finances/entry/quick-entry-skeleton";
+import { TransactionFilters } from "@/components/finances/transactions/transaction-filters";
+import { TransactionsTable } from "@/components/finances/transactions/transactions-table";
 import { Toolbar } from "@/components/lists/filters";
 import { SearchBox } from "@/components/lists/search-box";
-import { useHotkey } from "@/components/lists/use-hotkey";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { ErrorState } from "@/components/ui/error-state";
 import { PageHead } from "@/components/ui/page-head";
 import { Panel } from "@/components/ui/panel";
-import { useWide } from "@/components/ui/use-wide";
+import { useHotkey } from "@/components/ui/use-hotkey";
+import { useIsDesktop } from "@/components/ui/use-is-desktop";
 import { FinanceSheets } from "./finance-sheets";
 import { FinanceStats } from "./finance-stats";
 import { FinancesActions } from "./finances-actions";
 import { type FinancesState, useFinancesState } from "./finances-state";
 import { financesTabs } from "./finances-tabs";
-import { LazyMonthsChart } from "./lazy-months-chart";
 import { PeriodPicker } from "./period-picker";
-import { QuickEntrySkeleton } from "./quick-entry-skeleton";
-import { TransactionFilters } from "./transaction-filters";
-import { TransactionsTable } from "./transactions-table";
 import { useFinanceSheet } from "./use-finance-sheet";
 import { useMonths, useSummary, useTransactions } from "./use-finances";
 
 /** The form with its rules comes after the page. */
-const QuickEntryPanel = dynamic(() => import("./quick-entry-panel").then((module) => module.QuickEntryPanel), {
-  loading: QuickEntrySkeleton,
-});
+const QuickEntryPanel = dynamic(
+  () => import("@/components/finances/entry/quick-entry-panel").then((module) => module.QuickEntryPanel),
+  {
+    loading: QuickEntrySkeleton,
+  },
+);
 
-const UnsavedNotice = dynamic(() => import("./unsaved-notice").then((module) => module.UnsavedNotice));
+const UnsavedNotice = dynamic(() =>
+  import("@/components/finances/entry/unsaved-notice").then((module) => module.UnsavedNotice),
+);
 
 export function FinancesScreen() {
-  const { canWrite } = useAreaPlace();
+  const { canWrite } = useArea();
   const list = useFinancesState();
   const query = useTransactions(list.query);
   const { openEntry, openTransfer } = useFinanceSheet();
-  const isWide = useWide();
+  const isWide = useIsDesktop();
   useHotkey("t", openTransfer, canWrite);
   // Where there is room the panel listens.
   useHotkey("n", openEntry, canWrite && isWide === false);
@@ -87,7 +92,7 @@ interface FiguresProps {
 
 /** What the period brought, beside the twelve months that lead to it. */
 function Figures({ list: { period, showPeriod }, treasury, summary, months }: FiguresProps) {
-  const { church } = useAreaPlace();
+  const { church } = useArea();
   const failed = [summary, months].find(({ data, error }) => error && !data);
   if (failed)
     return (

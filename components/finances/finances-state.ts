@@ -3,9 +3,9 @@
 import { createParser, type inferParserType, parseAsString, parseAsStringLiteral } from "nuqs";
 import { parseAsId, parseAsPage } from "@/components/lists/parse-whole";
 import { useListState } from "@/components/lists/use-list-state";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { daysOf, isIsoDate, nextMonth, previousMonth, today } from "@/lib/core/dates";
-import { transactionTypes } from "@/lib/transactions/rules";
+import { transactionTypes } from "@/lib/finances/transactions/rules";
 import { periodTitle, rangeTitle } from "./period-text";
 
 const parseAs = (accepts: (text: string) => boolean) =>
@@ -39,7 +39,7 @@ export type PeriodMode = "month" | "year" | "dates";
 const open = { id: null, categoryId: null, type: null, min: null, max: null, voided: null } satisfies Partial<State>;
 
 export function useFinancesState() {
-  const { church } = useAreaPlace();
+  const { church } = useArea();
   const now = today(church.timeZone);
   const { state, filter, search, turn } = useListState(keys);
   const { period: _period, page, ...filters } = state;

@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
 import { today } from "@/lib/core/dates";
@@ -21,7 +21,7 @@ const PeriodDays = dynamic(() => import("@/components/fields/period-days").then(
 
 /** Which days the screen is about: a month, a year, or from one day to another. */
 export function PeriodPicker({ list }: { list: FinancesState }) {
-  const { church } = useAreaPlace();
+  const { church } = useArea();
   const { period, showPeriod, showDays } = list;
 
   const change = (mode: PeriodMode) => {

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
-import type { CategoryRow } from "@/lib/options/schema";
-import type { TransactionRow } from "@/lib/transactions/schema";
+import type { CategoryRow } from "@/lib/finances/categories/schema";
+import type { TransactionRow } from "@/lib/finances/transactions/schema";
 import { FINANCES, useCategories, useTreasuryChoices } from "./use-finances";
 
 /** What a movement's form offers: `data` stays empty until all of it is there. */

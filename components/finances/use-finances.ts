@@ -2,11 +2,12 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
-import type { Closing, FinanceReport, FinanceSummary, MonthTotals } from "@/lib/finances/schema";
+import type { CategoryRow } from "@/lib/finances/categories/schema";
+import type { MonthLock } from "@/lib/finances/months/schema";
+import type { FinanceReport, FinanceSummary, MonthTotals } from "@/lib/finances/schema";
+import type { TransactionList, TransactionRow } from "@/lib/finances/transactions/schema";
+import type { TreasuryList } from "@/lib/finances/treasuries/schema";
 import type { HistoryEntry } from "@/lib/history/schema";
-import type { CategoryRow } from "@/lib/options/schema";
-import type { TransactionList, TransactionRow } from "@/lib/transactions/schema";
-import type { TreasuryList } from "@/lib/treasuries/schema";
 
 /** Every key of this module starts with it: one invalidation after a write reaches all of them. */
 export const FINANCES = "finances";
@@ -56,7 +57,7 @@ export const useMonths = (query: { id: number | null; to: string | null }) =>
   });
 
 export const useClosings = () =>
-  useQuery({ queryKey: [FINANCES, "closings"], queryFn: () => api.get<Closing[]>("/finances/closings") });
+  useQuery({ queryKey: [FINANCES, "closings"], queryFn: () => api.get<MonthLock[]>("/finances/closings") });
 
 /** `period`: `2025` or `2025-11`. */
 export const useReport = (period: string) =>

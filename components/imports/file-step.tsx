@@ -5,8 +5,8 @@ import Link from "next/link";
 import { type DragEvent, type MouseEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { HorizontalScroll } from "@/components/ui/horizontal-scroll";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { Sideways } from "@/components/ui/sideways";
 import { FailureNotice } from "./failure-notice";
 import { FileSummary } from "./file-summary";
 import { counted, type ImportKind, numberText } from "./import-kind";
@@ -177,7 +177,7 @@ function Example({ kind }: { kind: ImportKind }) {
           Una fila por {kind.noun.one} y los nombres de las columnas en la primera. El orden y los nombres exactos no
           importan: en el paso siguiente dices qué es cada una.
         </p>
-        <Sideways label="Ejemplo de archivo" className="rounded-sm border border-border">
+        <HorizontalScroll label="Ejemplo de archivo" className="rounded-sm border border-border">
           <table className="w-full min-w-[54rem] border-collapse text-left text-sm">
             <caption className="sr-only">{`Columnas de la plantilla y un ejemplo de ${counted(kind.noun, 1)}`}</caption>
             <thead className="bg-surface2">
@@ -206,7 +206,7 @@ function Example({ kind }: { kind: ImportKind }) {
               </tr>
             </tbody>
           </table>
-        </Sideways>
+        </HorizontalScroll>
       </PanelBody>
     </Panel>
   );

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { HorizontalScroll } from "@/components/ui/horizontal-scroll";
 import { Notice } from "@/components/ui/notice";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { RadioCards } from "@/components/ui/radio-cards";
-import { Sideways } from "@/components/ui/sideways";
 import { Stats } from "@/components/ui/stats";
 import { FailureNotice } from "./failure-notice";
 import { FileSummary } from "./file-summary";
@@ -155,7 +155,7 @@ function Preview({ kind, state, answer }: { kind: ImportKind; state: ImportState
   return (
     <Panel aria-labelledby="import-preview">
       <PanelHead id="import-preview" title={rows.length < answer.total ? "Las primeras filas" : "Todas las filas"} />
-      <Sideways label="Filas de muestra" className="rounded-b-lg border-border border-t">
+      <HorizontalScroll label="Filas de muestra" className="rounded-b-lg border-border border-t">
         <table className="w-full border-collapse text-left [&_tbody_tr:last-child>*]:border-b-0">
           <caption className="sr-only">Cómo quedarán las primeras filas</caption>
           <thead>
@@ -191,7 +191,7 @@ function Preview({ kind, state, answer }: { kind: ImportKind; state: ImportState
             ))}
           </tbody>
         </table>
-      </Sideways>
+      </HorizontalScroll>
       {rows.length < answer.preview.length && (
         <footer className="border-border border-t px-4 py-3 md:px-6">
           <Button onClick={() => setWhole(true)}>Ver más filas</Button>

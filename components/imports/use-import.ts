@@ -42,15 +42,15 @@ export function useImport(kind: ImportKind) {
   const [failure, setFailure] = useState<unknown>(null);
   const [result, setResult] = useState<ImportAnswer | null>(null);
   const [isLost, setLost] = useState(false);
-  const rehearsal = useRef<AbortController>(null);
+  const dryRun = useRef<AbortController>(null);
 
-  useEffect(() => () => rehearsal.current?.abort(), []);
+  useEffect(() => () => dryRun.current?.abort(), []);
 
   const send = async (task: Work["task"], form: FormData, size: number) => {
     const stop = new AbortController();
     if (task !== "import") {
-      rehearsal.current?.abort();
-      rehearsal.current = stop;
+      dryRun.current?.abort();
+      dryRun.current = stop;
     }
     setFailure(null);
     setLost(false);
@@ -88,7 +88,7 @@ export function useImport(kind: ImportKind) {
   };
 
   const start = () => {
-    rehearsal.current?.abort();
+    dryRun.current?.abort();
     setFile(null);
     setDecisions(undecided);
     setFailing("refuse");
@@ -114,7 +114,7 @@ export function useImport(kind: ImportKind) {
     setFailing,
     start,
     stop: () => {
-      rehearsal.current?.abort();
+      dryRun.current?.abort();
       setWork(null);
     },
     refuse: (error: Error) => {

@@ -1,5 +1,5 @@
 import { FileSpreadsheet, FileText, Plus, Trash2, Upload } from "lucide-react";
-import type { Command } from "@/components/palette/command";
+import type { Command } from "@/components/ui/command";
 import { download } from "@/lib/client/files";
 
 const area = "inventory";

@@ -2,7 +2,7 @@
 
 import { Package, Plus, SearchX, Upload } from "lucide-react";
 import Link from "next/link";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
@@ -19,7 +19,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
 }
 
 export function NothingYet({ onNew }: { onNew: () => void }) {
-  const { canWrite } = useAreaPlace();
+  const { canWrite } = useArea();
   return (
     <EmptyState
       icon={Package}

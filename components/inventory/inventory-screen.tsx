@@ -4,10 +4,10 @@ import dynamic from "next/dynamic";
 import { Toolbar } from "@/components/lists/filters";
 import { ListActions } from "@/components/lists/list-actions";
 import { SearchBox } from "@/components/lists/search-box";
-import { useHotkey } from "@/components/lists/use-hotkey";
 import { useSelection } from "@/components/lists/use-selection";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { PageHead } from "@/components/ui/page-head";
+import { useHotkey } from "@/components/ui/use-hotkey";
 import { BULK_MAX } from "@/lib/inventory/rules";
 import { InventoryFilters } from "./inventory-filters";
 import { useInventoryState } from "./inventory-state";
@@ -25,7 +25,7 @@ const InventorySelection = dynamic(() => import("./inventory-selection").then((m
 });
 
 export function InventoryScreen() {
-  const { canWrite } = useAreaPlace();
+  const { canWrite } = useArea();
   const list = useInventoryState();
   const query = useItems(list.state);
   const sheet = useItemSheet();

@@ -1,13 +1,13 @@
 "use client";
 
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { Stats } from "@/components/ui/stats";
 import { moneyText } from "@/lib/core/money";
 import { wholeText } from "./items-text";
 import { useItemStats } from "./use-inventory";
 
 export function InventoryStats() {
-  const { church } = useAreaPlace();
+  const { church } = useArea();
   const { data, isPending } = useItemStats();
   return (
     <Stats

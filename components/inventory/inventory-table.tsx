@@ -7,7 +7,7 @@ import { Pager } from "@/components/lists/pager";
 import type { Column } from "@/components/lists/row-table";
 import { useLastPage } from "@/components/lists/use-last-page";
 import type { Selection } from "@/components/lists/use-selection";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { cn } from "@/components/ui/cn";
 import { type MoneyStyle, moneyText } from "@/lib/core/money";
 import { itemFieldLabels as labels } from "@/lib/inventory/labels";
@@ -107,7 +107,7 @@ interface InventoryTableProps {
 }
 
 export function InventoryTable({ list, query, selection, onNew }: InventoryTableProps) {
-  const { church } = useAreaPlace();
+  const { church } = useArea();
   const { state, filtered, searched, sort, turn, clearAll } = list;
   const count = query.data?.count ?? 0;
   useLastPage(query, state.page, turn);

@@ -3,9 +3,9 @@
 import type { ReactNode } from "react";
 import { RowPicture } from "@/components/fields/row-picture";
 import { useRefresh } from "@/components/lists/use-refresh";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { Badge } from "@/components/ui/badge";
-import { Fact } from "@/components/ui/fact";
+import { DescriptionItem } from "@/components/ui/description-item";
 import { Panel, PanelBody } from "@/components/ui/panel";
 import { formatDate } from "@/lib/core/dates";
 import { moneyText } from "@/lib/core/money";
@@ -17,7 +17,7 @@ import { wholeText } from "./items-text";
 import { INVENTORY } from "./use-inventory";
 
 export function ItemCard({ item }: { item: ItemRow }) {
-  const { church } = useAreaPlace();
+  const { church } = useArea();
   return (
     <Panel aria-labelledby="item-name">
       <PanelBody className="grid gap-6">
@@ -30,21 +30,25 @@ export function ItemCard({ item }: { item: ItemRow }) {
           </Picture>
         </header>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:gap-x-6">
-          <Fact label={labels.amount}>{wholeText(item.amount)}</Fact>
-          <Fact label={labels.price}>{moneyText(item.price, church)}</Fact>
-          <Fact label="Precio total" wide>
+          <DescriptionItem label={labels.amount}>{wholeText(item.amount)}</DescriptionItem>
+          <DescriptionItem label={labels.price}>{moneyText(item.price, church)}</DescriptionItem>
+          <DescriptionItem label="Precio total" wide>
             <span className="font-semibold">{moneyText(item.total, church)}</span>
-          </Fact>
-          <Fact label={labels.location} wide>
+          </DescriptionItem>
+          <DescriptionItem label={labels.location} wide>
             {item.location}
-          </Fact>
-          <Fact label={labels.condition}>{item.condition && <ItemCondition condition={item.condition} />}</Fact>
-          <Fact label={labels.brand}>{item.brand}</Fact>
-          <Fact label={labels.model}>{item.model}</Fact>
-          <Fact label={labels.serie}>{item.serie}</Fact>
-          <Fact label={labels.bill}>{item.bill}</Fact>
-          <Fact label={labels.acquisition}>{item.acquisition && acquisitionLabels[item.acquisition]}</Fact>
-          <Fact label={labels.acquiredOn}>{item.acquiredOn && formatDate(item.acquiredOn)}</Fact>
+          </DescriptionItem>
+          <DescriptionItem label={labels.condition}>
+            {item.condition && <ItemCondition condition={item.condition} />}
+          </DescriptionItem>
+          <DescriptionItem label={labels.brand}>{item.brand}</DescriptionItem>
+          <DescriptionItem label={labels.model}>{item.model}</DescriptionItem>
+          <DescriptionItem label={labels.serie}>{item.serie}</DescriptionItem>
+          <DescriptionItem label={labels.bill}>{item.bill}</DescriptionItem>
+          <DescriptionItem label={labels.acquisition}>
+            {item.acquisition && acquisitionLabels[item.acquisition]}
+          </DescriptionItem>
+          <DescriptionItem label={labels.acquiredOn}>{item.acquiredOn && formatDate(item.acquiredOn)}</DescriptionItem>
         </dl>
         <div className="border-border border-t pt-4">
           <h3 className="text-fg-muted text-sm">{labels.observations}</h3>
@@ -59,7 +63,7 @@ export function ItemCard({ item }: { item: ItemRow }) {
 
 /** The photo, which whoever may write can change. */
 function Picture({ item: { id, name, photo }, children }: { item: ItemRow; children: ReactNode }) {
-  const { canWrite } = useAreaPlace();
+  const { canWrite } = useArea();
   const refresh = useRefresh(INVENTORY);
   return (
     <RowPicture

@@ -1,14 +1,14 @@
 "use client";
 
 import { FormSheet, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { ItemForm } from "./item-form";
 import { useFreshItem } from "./use-inventory";
 import { type OpenItem, useItemSheet } from "./use-item-sheet";
 
 /** Creates or edits an item beside the list; what is open stands in the address. */
 export function ItemEditor() {
-  const { canWrite, draftOwner } = useAreaPlace();
+  const { canWrite, draftOwner } = useArea();
   const sheet = useItemSheet();
   const shown = canWrite ? sheet.open : null;
   return (

@@ -10,7 +10,7 @@ import { SelectField } from "@/components/fields/select-field";
 import { SuggestField } from "@/components/fields/suggest-field";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { moneyText } from "@/lib/core/money";
 import { acquisitionLabels, conditionLabels, itemFieldLabels as labels } from "@/lib/inventory/labels";
 import { totalOf } from "@/lib/inventory/rules";
@@ -27,7 +27,7 @@ type ItemFormProps = SheetForm & {
 };
 
 export function ItemForm({ item, copied, ...form }: ItemFormProps) {
-  const { church } = useAreaPlace();
+  const { church } = useArea();
   const places = usePlaces().data;
   const saveItem = useSaveItem();
 
@@ -91,7 +91,7 @@ export function ItemForm({ item, copied, ...form }: ItemFormProps) {
 
 /** Price × amount while they are typed. */
 function ItemTotal() {
-  const { church } = useAreaPlace();
+  const { church } = useArea();
   const [price = "", amount = ""] = useWatch({ name: ["price", "amount"] });
   const total = totalOf(price, amount.trim());
   return (

@@ -1,8 +1,8 @@
 "use client";
 
-import { RowHistory } from "@/components/history/row-history";
-import { tellFields } from "@/components/history/tell-fields";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { tellFields } from "@/components/lists/describe-fields";
+import { RowHistory } from "@/components/lists/row-history";
+import { useArea } from "@/components/ui/area";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import type { HistoryEntry } from "@/lib/history/schema";
 import { itemLabel, itemText } from "./item-text";
@@ -17,7 +17,7 @@ const actions: Record<HistoryEntry["action"], string> = {
 };
 
 export function ItemHistory({ id }: { id: number }) {
-  const { church } = useAreaPlace();
+  const { church } = useArea();
   const query = useItemHistory(id);
   const words = {
     labelOf: itemLabel,

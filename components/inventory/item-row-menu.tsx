@@ -3,14 +3,14 @@
 import { Copy, Eye, Pencil, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { RowMenu } from "@/components/lists/row-menu";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import type { ItemRow } from "@/lib/inventory/schema";
 import { useDeleteItem } from "./use-item-actions";
 import { useItemSheet } from "./use-item-sheet";
 
 export function ItemRowMenu({ item }: { item: ItemRow }) {
-  const { canWrite } = useAreaPlace();
+  const { canWrite } = useArea();
   const { openEdit, openCopy } = useItemSheet();
   const remove = useDeleteItem();
 

@@ -3,9 +3,9 @@
 import { Copy, Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { FormSkeleton } from "@/components/fields/form-skeleton";
-import { Gone } from "@/components/lists/gone";
 import { RowMenu } from "@/components/lists/row-menu";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { RowNotFound } from "@/components/lists/row-not-found";
+import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { MenuItem } from "@/components/ui/menu";
@@ -21,11 +21,11 @@ import { useDeleteItem } from "./use-item-actions";
 import { useItemSheet } from "./use-item-sheet";
 
 export function ItemScreen({ id }: { id: number }) {
-  const { canWrite } = useAreaPlace();
+  const { canWrite } = useArea();
   const { data: item, error, refetch, isFetching } = useItem(id);
 
   if (error instanceof ApiError && error.status === 404)
-    return <Gone title="Este artículo ya no está en la lista" list="/inventory" />;
+    return <RowNotFound title="Este artículo ya no está en la lista" list="/inventory" />;
   return (
     <>
       <PageHead

@@ -1,7 +1,7 @@
 "use client";
 
 import { TrashList } from "@/components/lists/trash-list";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { BULK_MAX, TRASH_DAYS } from "@/lib/inventory/rules";
 import type { TrashList as Trash } from "@/lib/inventory/schema";
 import { inventoryTabs } from "./inventory-tabs";
@@ -21,7 +21,7 @@ const words = {
 };
 
 export function TrashScreen() {
-  const { canWrite, church } = useAreaPlace();
+  const { canWrite, church } = useArea();
   return (
     <TrashList
       canWrite={canWrite}

@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { choices, type ImportKind } from "@/components/imports/import-kind";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { type MoneyStyle, moneyText } from "@/lib/core/money";
 import { acquisitionLabels, conditionLabels, itemFieldLabels as labels } from "@/lib/inventory/labels";
 import { INVENTORY } from "./use-inventory";
@@ -41,6 +41,6 @@ const kindOf = (style: MoneyStyle): ImportKind => ({
 
 /** What the wizard and the log are told about this import. */
 export function useInventoryKind() {
-  const { country, currency } = useAreaPlace().church;
+  const { country, currency } = useArea().church;
   return useMemo(() => kindOf({ country, currency }), [country, currency]);
 }

@@ -5,8 +5,8 @@ import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { Panel } from "@/components/ui/panel";
 import { ListSkeleton } from "./list-skeleton";
-import { Outdated } from "./outdated";
 import { type Column, RowTable } from "./row-table";
+import { StaleListNotice } from "./stale-list-notice";
 import { useKeepFocus } from "./use-keep-focus";
 import { countText, type Selection } from "./use-selection";
 
@@ -41,7 +41,7 @@ export function DataList<Row>({ label, summary, query, empty, errorTitle, pager,
   const keepFocus = useKeepFocus(data);
   return (
     <Panel data-list aria-label={label} aria-busy={isFetching} {...keepFocus}>
-      {error && data ? <Outdated onRetry={refetch} busy={isFetching} /> : null}
+      {error && data ? <StaleListNotice onRetry={refetch} busy={isFetching} /> : null}
       {!data ? (
         error ? (
           <ErrorState title={errorTitle} error={error} onRetry={refetch} busy={isFetching} />

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { inputClass } from "@/components/ui/input";
-import { useHotkey } from "./use-hotkey";
+import { useHotkey } from "@/components/ui/use-hotkey";
 
 const WAIT_MS = 250;
 

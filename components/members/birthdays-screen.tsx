@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useQueryState } from "nuqs";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { parseAsWhole } from "@/components/lists/parse-whole";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -31,7 +31,7 @@ function ageText(age: number, isPast: boolean) {
 }
 
 export function BirthdaysScreen() {
-  const { church } = useAreaPlace();
+  const { church } = useArea();
   const now = today(church.timeZone);
   const [chosen, setMonth] = useQueryState("month", parseAsWhole(1, 12).withOptions({ history: "push" }));
   const month = inYear(chosen ?? Number(now.slice(5, 7)));
@@ -96,7 +96,7 @@ export function BirthdaysScreen() {
 
 /** `now`: today, as `YYYY-MM-DD`. */
 function BirthdayRow({ person, now }: { person: Birthday; now: string }) {
-  const { church } = useAreaPlace();
+  const { church } = useArea();
   const { id, name, day, birthday, age, photo } = person;
   const isToday = isCelebrated(birthday, now);
   const isPast = birthday.slice(5) < now.slice(5);

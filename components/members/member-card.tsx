@@ -4,11 +4,11 @@ import { Mail, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { RowPicture } from "@/components/fields/row-picture";
 import { useRefresh } from "@/components/lists/use-refresh";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Fact } from "@/components/ui/fact";
+import { DescriptionItem } from "@/components/ui/description-item";
 import { Panel, PanelBody } from "@/components/ui/panel";
 import { formatDate, today } from "@/lib/core/dates";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
@@ -19,7 +19,7 @@ import { MEMBERS } from "./use-members";
 const years = (count: number) => (count === 1 ? "1 año" : `${count} años`);
 
 export function MemberCard({ member }: { member: MemberRow }) {
-  const { church } = useAreaPlace();
+  const { church } = useArea();
   const now = today(church.timeZone);
   const inChurch = age(member.joinDate, now);
   const isBirthday = isCelebrated(member.birthday, now);
@@ -40,19 +40,21 @@ export function MemberCard({ member }: { member: MemberRow }) {
         </header>
         <Contact member={member} greeting={isBirthday ? birthdayGreeting(member.name, church.name) : undefined} />
         <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:gap-x-6">
-          <Fact label={labels.cellphone} wide>
+          <DescriptionItem label={labels.cellphone} wide>
             {member.phone}
-          </Fact>
-          <Fact label={labels.email} wide>
+          </DescriptionItem>
+          <DescriptionItem label={labels.email} wide>
             {member.email}
-          </Fact>
-          <Fact label={labels.birthday}>{`${formatDate(member.birthday)} · ${years(age(member.birthday, now))}`}</Fact>
-          <Fact label="En la iglesia desde">
+          </DescriptionItem>
+          <DescriptionItem
+            label={labels.birthday}
+          >{`${formatDate(member.birthday)} · ${years(age(member.birthday, now))}`}</DescriptionItem>
+          <DescriptionItem label="En la iglesia desde">
             {`${formatDate(member.joinDate)} · ${inChurch < 1 ? "menos de un año" : years(inChurch)}`}
-          </Fact>
-          <Fact label={labels.baptized}>{baptizedLabels[member.baptized]}</Fact>
-          <Fact label={labels.genre}>{genreLabels[member.genre]}</Fact>
-          <Fact label={labels.civilStatus}>{civilStatusLabels[member.civilStatus]}</Fact>
+          </DescriptionItem>
+          <DescriptionItem label={labels.baptized}>{baptizedLabels[member.baptized]}</DescriptionItem>
+          <DescriptionItem label={labels.genre}>{genreLabels[member.genre]}</DescriptionItem>
+          <DescriptionItem label={labels.civilStatus}>{civilStatusLabels[member.civilStatus]}</DescriptionItem>
         </dl>
         <div className="border-border border-t pt-4">
           <h3 className="text-fg-muted text-sm">{labels.notes}</h3>
@@ -65,7 +67,7 @@ export function MemberCard({ member }: { member: MemberRow }) {
 
 /** The picture, which whoever may write can change. */
 function Portrait({ member: { id, name, photo }, children }: { member: MemberRow; children: ReactNode }) {
-  const { canWrite } = useAreaPlace();
+  const { canWrite } = useArea();
   const refresh = useRefresh(MEMBERS);
   return (
     <RowPicture

@@ -2,7 +2,7 @@
 
 import { FormSheet, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
 import { useSheet } from "@/components/lists/use-sheet";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { MemberForm } from "./member-form";
 import { useFreshMember, usePositions } from "./use-members";
 
@@ -10,7 +10,7 @@ const ERROR = "No pudimos cargar la ficha";
 
 /** Creates or edits a person beside the list; what is open stands in the address. */
 export function MemberEditor() {
-  const { canWrite, draftOwner } = useAreaPlace();
+  const { canWrite, draftOwner } = useArea();
   const sheet = useSheet();
   const shown = canWrite ? sheet.open : null;
   return (

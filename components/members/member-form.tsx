@@ -9,7 +9,7 @@ import { RowForm } from "@/components/fields/row-form";
 import { SelectField } from "@/components/fields/select-field";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { today } from "@/lib/core/dates";
 import {
   baptizedLabels,
@@ -31,7 +31,7 @@ type MemberFormProps = SheetForm & {
 };
 
 export function MemberForm({ member, positions, ...form }: MemberFormProps) {
-  const { church } = useAreaPlace();
+  const { church } = useArea();
   const saveMember = useSaveMember();
   const duplicates = useDuplicates(member?.id, member ? valuesOf(written(member)) : {});
   const [blank] = useState(() => blankValues(today(church.timeZone)));

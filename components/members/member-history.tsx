@@ -1,7 +1,7 @@
 "use client";
 
-import { RowHistory } from "@/components/history/row-history";
-import { tellFields } from "@/components/history/tell-fields";
+import { tellFields } from "@/components/lists/describe-fields";
+import { RowHistory } from "@/components/lists/row-history";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import type { HistoryEntry } from "@/lib/history/schema";
 import { isMemberField, memberFieldLabels, memberText } from "@/lib/members/labels";

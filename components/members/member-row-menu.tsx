@@ -6,7 +6,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useSheet } from "@/components/lists/use-sheet";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useFirstUse } from "@/components/ui/use-first-use";
 import { callLink, whatsappLink } from "@/lib/members/rules";
@@ -18,7 +18,7 @@ import { useDeleteMember } from "./use-member-actions";
 const PersonErasure = dynamic(() => import("./person-data-erasure").then((module) => module.PersonErasure));
 
 export function MemberRowMenu({ member }: { member: MemberRow }) {
-  const { canWrite, isOwner } = useAreaPlace();
+  const { canWrite, isOwner } = useArea();
   const { openEdit } = useSheet();
   const [erasing, setErasing] = useState(false);
   const used = useFirstUse(erasing);

@@ -5,10 +5,10 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { FormSkeleton } from "@/components/fields/form-skeleton";
-import { Gone } from "@/components/lists/gone";
 import { RowMenu } from "@/components/lists/row-menu";
+import { RowNotFound } from "@/components/lists/row-not-found";
 import { useSheet } from "@/components/lists/use-sheet";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
@@ -32,7 +32,7 @@ export function MemberScreen({ id }: { id: number }) {
   const back = { href: "/members", label: "Miembros" };
 
   if (error instanceof ApiError && error.status === 404)
-    return <Gone title="Esta persona ya no está en la lista" list="/members" />;
+    return <RowNotFound title="Esta persona ya no está en la lista" list="/members" />;
   return (
     <>
       <PageHead back={back} actions={member && <MemberActions member={member} />} />
@@ -56,7 +56,7 @@ export function MemberScreen({ id }: { id: number }) {
 }
 
 function MemberActions({ member }: { member: MemberRow }) {
-  const { canWrite, isOwner } = useAreaPlace();
+  const { canWrite, isOwner } = useArea();
   const router = useRouter();
   const { openEdit } = useSheet();
   const [erasing, setErasing] = useState(false);

@@ -2,7 +2,7 @@
 
 import { ListActions } from "@/components/lists/list-actions";
 import type { Selection } from "@/components/lists/use-selection";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import type { MembersState } from "./members-state";
 import { peopleText } from "./people-text";
 
@@ -14,7 +14,7 @@ interface MembersActionsProps {
 }
 
 export function MembersActions({ list, count, ...actions }: MembersActionsProps) {
-  const { canWrite } = useAreaPlace();
+  const { canWrite } = useArea();
   return (
     <ListActions
       canWrite={canWrite}

@@ -1,10 +1,10 @@
 "use client";
 
 import { ImportLog } from "@/components/imports/import-log";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { useMembersKind } from "./use-import-kind";
 
 export function MembersImportLog() {
-  const { canWrite, church } = useAreaPlace();
+  const { canWrite, church } = useArea();
   return <ImportLog kind={useMembersKind()} canWrite={canWrite} timeZone={church.timeZone} />;
 }

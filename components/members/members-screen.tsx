@@ -3,12 +3,12 @@
 import dynamic from "next/dynamic";
 import { Toolbar } from "@/components/lists/filters";
 import { SearchBox } from "@/components/lists/search-box";
-import { useHotkey } from "@/components/lists/use-hotkey";
 import { useSelection } from "@/components/lists/use-selection";
 import { useSheet } from "@/components/lists/use-sheet";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { PageHead } from "@/components/ui/page-head";
 import { Stats } from "@/components/ui/stats";
+import { useHotkey } from "@/components/ui/use-hotkey";
 import { BULK_MAX } from "@/lib/members/rules";
 import { MemberFilters } from "./member-filters";
 import { MemberSheet } from "./member-sheet";
@@ -24,7 +24,7 @@ const MembersSelection = dynamic(() => import("./members-selection").then((modul
 });
 
 export function MembersScreen() {
-  const { canWrite } = useAreaPlace();
+  const { canWrite } = useArea();
   const list = useMembersState();
   const query = useMembers(list.state);
   const stats = useMemberStats();

@@ -8,7 +8,7 @@ import { Pager } from "@/components/lists/pager";
 import type { Column } from "@/components/lists/row-table";
 import { useLastPage } from "@/components/lists/use-last-page";
 import type { Selection } from "@/components/lists/use-selection";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -128,7 +128,7 @@ function NobodyFound({ onClear }: { onClear: () => void }) {
 }
 
 function NobodyYet({ onNew }: { onNew: () => void }) {
-  const { canWrite } = useAreaPlace();
+  const { canWrite } = useArea();
   return (
     <EmptyState
       icon={Users}

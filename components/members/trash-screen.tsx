@@ -1,7 +1,7 @@
 "use client";
 
 import { TrashList } from "@/components/lists/trash-list";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { useArea } from "@/components/ui/area";
 import { Avatar } from "@/components/ui/avatar";
 import { BULK_MAX, TRASH_DAYS } from "@/lib/members/rules";
 import type { TrashList as Trash } from "@/lib/members/schema";
@@ -22,7 +22,7 @@ const words = {
 };
 
 export function TrashScreen() {
-  const { canWrite, isOwner, church } = useAreaPlace();
+  const { canWrite, isOwner, church } = useArea();
   return (
     <TrashList
       canWrite={canWrite}

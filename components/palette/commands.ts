@@ -4,8 +4,8 @@ import { inventoryActions, inventoryPlaces } from "@/components/inventory/comman
 import { memberActions, memberPlaces } from "@/components/members/commands";
 import { settingsPlaces } from "@/components/settings/commands";
 import { mainLinks } from "@/components/shell/sections";
+import type { Command } from "@/components/ui/command";
 import { setTheme } from "@/lib/client/preferences";
-import type { Command } from "./command";
 
 /** Where the palette leads, in this order: a module adds its line. */
 export const places: Command[] = [

@@ -4,44 +4,45 @@ import { Command as Cmdk } from "cmdk";
 import { CircleQuestionMark, LogOut, Search, Users, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
+import type { PaletteView } from "@/components/shell/palette-context";
 import { useSignOut } from "@/components/shell/use-sign-out";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import type { Command } from "@/components/ui/command";
 import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
+import { Keys } from "@/components/ui/keys";
 import { errorText } from "@/lib/client/toast";
 import type { MemberRow } from "@/lib/members/schema";
-import type { Command, Shown } from "./command";
 import { actions, places } from "./commands";
-import { Keys } from "./keys";
 import { fits } from "./search";
-import { useMay } from "./use-may";
 import { usePeople } from "./use-people";
+import { usePermission } from "./use-permission";
 
 const LABEL = "Buscar personas, secciones y acciones";
 
 interface PaletteDialogProps {
   open: boolean;
-  onShow: (next: Shown) => void;
+  onView: (next: PaletteView) => void;
 }
 
-export function PaletteDialog({ open, onShow }: PaletteDialogProps) {
+export function PaletteDialog({ open, onView }: PaletteDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(next) => onShow(next ? "palette" : null)}>
+    <Dialog open={open} onOpenChange={(next) => onView(next ? "palette" : null)}>
       <DialogContent
         title={<span className="sr-only">Buscar</span>}
         className="top-2 max-h-[calc(100dvh-1rem)] max-w-[36rem] translate-y-0 overflow-hidden p-0 max-md:w-[calc(100%-1rem)] md:top-[12dvh] md:max-h-[70dvh]"
       >
-        <Body onShow={onShow} />
+        <Body onView={onView} />
       </DialogContent>
     </Dialog>
   );
 }
 
 /** Lives as long as the dialog is open: each opening begins empty. */
-function Body({ onShow }: Pick<PaletteDialogProps, "onShow">) {
+function Body({ onView }: Pick<PaletteDialogProps, "onView">) {
   const router = useRouter();
-  const may = useMay();
+  const may = usePermission();
   const { leave } = useSignOut();
   const [typed, setTyped] = useState("");
   const { people, count, isOld, isPending, error } = usePeople(typed, may({ area: "members" }));
@@ -55,7 +56,7 @@ function Body({ onShow }: Pick<PaletteDialogProps, "onShow">) {
       label: "Atajos del teclado",
       icon: CircleQuestionMark,
       hotkey: "?",
-      run: () => onShow("shortcuts"),
+      run: () => onView("shortcuts"),
       words: "ayuda",
     },
     { label: "Cerrar sesión", icon: LogOut, run: leave, words: "salir" },
@@ -69,7 +70,7 @@ function Body({ onShow }: Pick<PaletteDialogProps, "onShow">) {
   const [value, setValue] = useSelected(values);
 
   const choose = ({ href, run }: Pick<Command, "href" | "run">) => {
-    onShow(null);
+    onView(null);
     if (href) router.push(href);
     run?.();
   };

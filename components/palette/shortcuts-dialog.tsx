@@ -2,9 +2,9 @@
 
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Keys } from "@/components/ui/keys";
 import { places } from "./commands";
-import { Keys } from "./keys";
-import { useMay } from "./use-may";
+import { usePermission } from "./use-permission";
 
 const everywhere = [
   { label: "Buscar personas, secciones y acciones", hotkey: "mod+k" },
@@ -20,7 +20,7 @@ interface ShortcutsDialogProps {
 }
 
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
-  const may = useMay();
+  const may = usePermission();
   const leading = places.filter((place) => place.hotkey && may(place));
   return (
     <Dialog open={open} onOpenChange={(next) => next || onClose()}>

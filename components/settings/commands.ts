@@ -1,5 +1,5 @@
 import { Database, History, ListOrdered, ServerCog, UserCog } from "lucide-react";
-import type { Command } from "@/components/palette/command";
+import type { Command } from "@/components/ui/command";
 
 /** Where the palette leads within the settings. */
 export const settingsPlaces: Command[] = [

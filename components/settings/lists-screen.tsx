@@ -2,14 +2,14 @@
 
 import { ArrowRight, Plus } from "lucide-react";
 import Link from "next/link";
-import { useHotkey } from "@/components/lists/use-hotkey";
 import { useSheet } from "@/components/lists/use-sheet";
+import { PositionSheet } from "@/components/positions/position-sheet";
+import { PositionsPanel } from "@/components/positions/positions-panel";
+import { settingsTabs } from "@/components/shell/settings-tabs";
 import { Button } from "@/components/ui/button";
 import { PageHead } from "@/components/ui/page-head";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { PositionSheet } from "./position-sheet";
-import { PositionsPanel } from "./positions-panel";
-import { settingsTabs } from "./settings-tabs";
+import { useHotkey } from "@/components/ui/use-hotkey";
 
 export function ListsScreen() {
   const { openNew } = useSheet();

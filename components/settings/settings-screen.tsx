@@ -1,19 +1,21 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { LogoField } from "@/components/church/logo-field";
 import { FormSkeleton } from "@/components/fields/form-skeleton";
 import { useProfile } from "@/components/shell/profile";
+import { settingsTabs } from "@/components/shell/settings-tabs";
 import { PageHead } from "@/components/ui/page-head";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { LogoField } from "./logo-field";
-import { settingsTabs } from "./settings-tabs";
 
 /** Forms come after the page, which does not wait for what checks them. */
-const ChurchForm = dynamic(() => import("./church-form").then((module) => module.ChurchForm), {
+const ChurchForm = dynamic(() => import("@/components/church/church-form").then((module) => module.ChurchForm), {
   ssr: false,
   loading: () => <FormSkeleton />,
 });
-const OwnerPanel = dynamic(() => import("./owner-panel").then((module) => module.OwnerPanel), { ssr: false });
+const OwnerPanel = dynamic(() => import("@/components/collaborators/owner-panel").then((module) => module.OwnerPanel), {
+  ssr: false,
+});
 
 export function SettingsScreen() {
   const { churchId } = useProfile();

@@ -4,18 +4,18 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import type { ReactNode } from "react";
 import { FormSkeleton } from "@/components/fields/form-skeleton";
-import { useAreaPlace } from "@/components/shell/area-place";
+import { settingsTabs } from "@/components/shell/settings-tabs";
+import { useArea } from "@/components/ui/area";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { DescriptionItem } from "@/components/ui/description-item";
 import { ErrorState } from "@/components/ui/error-state";
-import { Fact } from "@/components/ui/fact";
 import { PageHead } from "@/components/ui/page-head";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { formatMoment } from "@/lib/core/dates";
 import type { SystemState, TestMailResult } from "@/lib/system/schema";
-import { settingsTabs } from "./settings-tabs";
 import { backupText, bytesText, mailText, storageText } from "./system-text";
 
 export function SystemScreen() {
@@ -45,7 +45,7 @@ export function SystemScreen() {
 }
 
 function Services({ state }: { state: SystemState }) {
-  const { church } = useAreaPlace();
+  const { church } = useArea();
   const { mail, storage, google, stripe, backups } = state;
   const lastAt = backups.lastAt && formatMoment(backups.lastAt, church.timeZone);
   return (
@@ -121,12 +121,14 @@ function Versions({ state }: { state: SystemState }) {
       <PanelHead id="versions-title" title="Versiones" />
       <PanelBody>
         <dl className="grid gap-4 sm:grid-cols-2">
-          <Fact label="Atrio">{version}</Fact>
-          <Fact label="Base de datos">Postgres {postgres}</Fact>
-          <Fact label="Node">{node}</Fact>
-          <Fact label="Cambios de la base">{String(migrations.applied)}</Fact>
-          {databaseBytes !== null && <Fact label="Tamaño de la base">{bytesText(databaseBytes)}</Fact>}
-          <Fact label="Dirección">{appUrl}</Fact>
+          <DescriptionItem label="Atrio">{version}</DescriptionItem>
+          <DescriptionItem label="Base de datos">Postgres {postgres}</DescriptionItem>
+          <DescriptionItem label="Node">{node}</DescriptionItem>
+          <DescriptionItem label="Cambios de la base">{String(migrations.applied)}</DescriptionItem>
+          {databaseBytes !== null && (
+            <DescriptionItem label="Tamaño de la base">{bytesText(databaseBytes)}</DescriptionItem>
+          )}
+          <DescriptionItem label="Dirección">{appUrl}</DescriptionItem>
         </dl>
       </PanelBody>
     </Panel>

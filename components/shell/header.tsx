@@ -2,8 +2,8 @@
 
 import { Menu as MenuIcon } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { PaletteButton } from "@/components/palette/palette-button";
 import { Button } from "@/components/ui/button";
+import { SearchButton } from "./search-button";
 import { sectionTitle } from "./sections";
 import { UserMenu } from "./user-menu";
 
@@ -29,7 +29,7 @@ export function Header({ menuOpen, onMenu, onSearch }: HeaderProps) {
         <MenuIcon aria-hidden />
       </Button>
       <h1 className="mr-auto truncate">{title}</h1>
-      <PaletteButton onClick={onSearch} />
+      <SearchButton onClick={onSearch} />
       <UserMenu />
     </header>
   );

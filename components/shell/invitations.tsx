@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
-import type { ChurchChoice } from "@/lib/auth/schema";
+import type { ChurchChoice } from "@/lib/churches/schema";
 import { toast } from "@/lib/client/toast";
 import { useProfile } from "./profile";
 import { useEnterable, useJoin } from "./use-join";

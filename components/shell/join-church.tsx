@@ -7,7 +7,7 @@ import { SelectField } from "@/components/fields/select-field";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import { churchChoice } from "@/lib/auth/schema";
+import { churchChoice } from "@/lib/churches/schema";
 import { errorText, toast } from "@/lib/client/toast";
 import { useProfile, useRefreshProfile } from "./profile";
 import { StepFooter, type StepProps } from "./step-footer";

@@ -2,14 +2,13 @@
 
 import dynamic from "next/dynamic";
 import { type MouseEvent, type ReactNode, useState } from "react";
-import type { Shown } from "@/components/palette/command";
-import { Palette } from "@/components/palette/palette";
 import { useFirstUse } from "@/components/ui/use-first-use";
 import type { Profile } from "@/lib/auth/schema";
 import { ClosingNotice, PreviewNotice } from "./banners";
 import { Header } from "./header";
 import { useInstallPrompt } from "./install-button";
 import { Onboarding } from "./onboarding";
+import { PaletteContext, type PaletteView } from "./palette-context";
 import { ProfileProvider } from "./profile";
 import { Sidebar } from "./sidebar";
 
@@ -17,16 +16,23 @@ const MAIN = "contenido";
 
 const Drawer = dynamic(() => import("./drawer").then((module) => module.Drawer));
 
-/** Everything around a page of the administration. */
-export function Shell({ profile, children }: { profile: Profile; children: ReactNode }) {
+interface ShellProps {
+  profile: Profile;
+  /** The command palette; a slot, because it knows the modules and the shell does not. */
+  palette: ReactNode;
+  children: ReactNode;
+}
+
+/** Frame of every admin page: sidebar, header, banners. */
+export function Shell({ profile, palette, children }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const drawerUsed = useFirstUse(menuOpen);
-  const [shown, setShown] = useState<Shown>(null);
+  const [view, setView] = useState<PaletteView>(null);
   const install = useInstallPrompt();
   return (
     <ProfileProvider initial={profile}>
       <SkipLink />
-      <Palette shown={shown} onShow={setShown} />
+      <PaletteContext value={{ view, onView: setView }}>{palette}</PaletteContext>
       <div className="min-h-dvh xl:grid xl:grid-cols-[var(--sidebar)_minmax(0,1fr)] print:block">
         <aside className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto bg-nav p-3 max-xl:hidden dark:border-border dark:border-r print:hidden">
           <Sidebar install={install} />
@@ -35,7 +41,7 @@ export function Shell({ profile, children }: { profile: Profile; children: React
           <ClosingNotice />
           <div className="sticky top-0 z-30">
             <PreviewNotice />
-            <Header menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} onSearch={() => setShown("palette")} />
+            <Header menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} onSearch={() => setView("palette")} />
           </div>
           <main
             id={MAIN}

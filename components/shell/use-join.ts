@@ -1,7 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { ChurchChoice, Profile } from "@/lib/auth/schema";
+import type { Profile } from "@/lib/auth/schema";
+import type { ChurchChoice } from "@/lib/churches/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { useEnterChurch, useProfile } from "./profile";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, lazy, type ReactNode } from "react";
-import { FirstContent, FirstOpening, FirstTrigger } from "./first-opening";
+import { FirstContent, FirstTrigger, LazyPopup } from "./lazy-popup";
 
 const load = () => import("./radix-menu");
 
@@ -16,7 +16,7 @@ export const MenuLabel = lazy(async () => ({ default: (await load()).MenuLabel }
 
 /** Its parts are loaded when it is opened first: most menus of a page never are. */
 export const Menu = ({ children }: { children: ReactNode }) => (
-  <FirstOpening root={(parts) => <RadixRoot>{parts}</RadixRoot>}>{children}</FirstOpening>
+  <LazyPopup root={(parts) => <RadixRoot>{parts}</RadixRoot>}>{children}</LazyPopup>
 );
 
 export const MenuTrigger = (props: ComponentProps<"button"> & { asChild?: boolean }) => (

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, lazy } from "react";
-import { FirstContent, FirstOpening, FirstTrigger } from "./first-opening";
+import { FirstContent, FirstTrigger, LazyPopup } from "./lazy-popup";
 
 const load = () => import("./radix-popover");
 
@@ -11,7 +11,7 @@ const RadixContent = lazy(async () => ({ default: (await load()).PopoverContent 
 
 /** Loaded, like a menu, when it is opened first. */
 export const Popover = ({ children, ...props }: ComponentProps<typeof RadixRoot>) => (
-  <FirstOpening root={(parts) => <RadixRoot {...props}>{parts}</RadixRoot>}>{children}</FirstOpening>
+  <LazyPopup root={(parts) => <RadixRoot {...props}>{parts}</RadixRoot>}>{children}</LazyPopup>
 );
 
 export const PopoverTrigger = (props: ComponentProps<"button"> & { asChild?: boolean }) => (

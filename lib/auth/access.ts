@@ -55,7 +55,7 @@ export function allowAreas(access: Access, areas: readonly Area[], use: Use) {
   const open = areas.filter((one) => access.areas[one]);
   if (open.length === 0) throw forbidden();
   if (use === "read") return;
-  requireNoPreview(access);
+  requireNoViewAs(access);
   const area = open.find((one) => !access.readonly[one]);
   if (!area) throw forbidden("Tu acceso es de solo lectura. Pide permiso al pastor de tu iglesia.");
   if (access.church.plan < areaPlans[area])
@@ -63,7 +63,7 @@ export function allowAreas(access: Access, areas: readonly Area[], use: Use) {
 }
 
 /** Throws 403 while an owner looks at the church through somebody else's eyes. */
-export function requireNoPreview(access: Access | null) {
+export function requireNoViewAs(access: Access | null) {
   if (access?.viewingAs)
     throw new AppError(403, "PREVIEW", `Estás viendo como ${access.viewingAs}: no se guarda nada.`);
 }

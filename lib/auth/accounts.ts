@@ -1,6 +1,6 @@
 import { inBackground } from "@/lib/core/background";
 import { violatedConstraint } from "@/lib/core/db";
-import { AppError, conflict, invalid, noSession } from "@/lib/core/errors";
+import { AppError, conflict, noSession, validationError } from "@/lib/core/errors";
 import { REQUIRED } from "@/lib/core/fields";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
@@ -9,7 +9,8 @@ import { hashSecret, newSecret } from "@/lib/core/secrets";
 import type { Prisma, User as UserRow } from "@/prisma/generated/client";
 import type { MailTokenKind } from "@/prisma/generated/enums";
 import type { Identity } from "./access";
-import { consume, forget, giveBack } from "./limits";
+import { userImageUrl } from "./images";
+import { consume, refund, reset } from "./limits";
 import { resetMail, verificationMail } from "./mails";
 import { hashPassword, passwordMatches } from "./passwords";
 
@@ -47,7 +48,7 @@ export async function checkCredentials({ email, password }: Credentials, address
     log.warn({ user: user?.id, address }, "sign-in refused");
     throw new AppError(401, "INVALID_CREDENTIALS", "Correo o contraseña inválidos");
   }
-  await Promise.all([giveBack("signInAddress", address), forget("signInAccount", email)]);
+  await Promise.all([refund("signInAddress", address), reset("signInAccount", email)]);
   log.info({ user: user.id, address }, "signed in");
   return user;
 }
@@ -87,7 +88,7 @@ export async function resetPassword(token: string, password: string, address: st
     await tx.session.deleteMany({ where: { userId: id } });
     return { passwordHash, emailVerifiedAt: emailVerifiedAt ?? new Date() };
   });
-  await forget("signInAccount", user.email);
+  await reset("signInAccount", user.email);
   log.info({ user: user.id }, "password reset");
 }
 
@@ -124,11 +125,11 @@ export async function confirmPassword({ id, email }: Identity["user"], given: st
   if (!row) throw noSession();
   const { passwordHash } = row;
   if (passwordHash !== null) {
-    if (given === undefined) throw invalid({ [field]: REQUIRED });
+    if (given === undefined) throw validationError({ [field]: REQUIRED });
     if (!(await passwordMatches(passwordHash, given)))
-      throw invalid({ [field]: "La contraseña actual no es correcta." });
+      throw validationError({ [field]: "La contraseña actual no es correcta." });
   }
-  await forget("signInAccount", email);
+  await reset("signInAccount", email);
   return passwordHash;
 }
 
@@ -166,3 +167,15 @@ function redeem(
     return tx.user.update({ where: { id: found.userId }, data: await change(tx, found.user) });
   });
 }
+
+/** Gives somebody another name, in whichever church they work, or in none. */
+export async function renameUser({ user, access }: Identity, username: string) {
+  const row = await identityDb().user.update({ where: { id: user.id }, data: { name: username } });
+  return toUserRow({ ...row, churchId: access?.church.id ?? null }, access?.isOwner ?? false);
+}
+
+/** A user as the API answers it. */
+export const toUserRow = ({ id, name, email, image, churchId }: UserRow, isOwner: boolean) => ({
+  ...{ id, name, email, churchId, isOwner },
+  image: userImageUrl(image),
+});

@@ -1,6 +1,6 @@
 import { inBackground } from "@/lib/core/background";
 import { violatedConstraint } from "@/lib/core/db";
-import { AppError, invalid, noSession } from "@/lib/core/errors";
+import { AppError, noSession, validationError } from "@/lib/core/errors";
 import { REQUIRED } from "@/lib/core/fields";
 import { removeImage } from "@/lib/core/files";
 import { enterChurch, inIdentity } from "@/lib/core/identity-db";
@@ -20,7 +20,7 @@ export async function deleteAccount(
 ) {
   const passwordHash = await confirmPassword(user, password, "password");
   if (passwordHash === null && email !== user.email)
-    throw invalid({ email: email === undefined ? REQUIRED : "Escribe el correo de esta cuenta." });
+    throw validationError({ email: email === undefined ? REQUIRED : "Escribe el correo de esta cuenta." });
   await removeImage(() =>
     inIdentity({ userId: user.id }, async (tx) => {
       // Whoever is joining a church or changing the password waits here.

@@ -38,7 +38,7 @@ export async function requireOwner() {
 }
 
 /** What the screens of an area are told about where they stand. */
-export function placeOf({ access, canWrite }: Awaited<ReturnType<typeof requireArea>>) {
+export function areaContext({ access, canWrite }: Awaited<ReturnType<typeof requireArea>>) {
   const { name, country, currency, timeZone } = access.church;
   return {
     canWrite,

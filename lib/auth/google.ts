@@ -8,7 +8,7 @@ import { enterChurch, identityDb, inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { sendMail } from "@/lib/core/mail";
 import type { Prisma, User } from "@/prisma/generated/client";
-import { consume, giveBack } from "./limits";
+import { consume, refund } from "./limits";
 import { takenOverMail } from "./mails";
 
 /** Letters of the provider's name that an account keeps. */
@@ -37,7 +37,7 @@ export async function googleAccount(claims: unknown, address: string): Promise<U
   const known = await identityDb().account.findUnique({ where: keyOf(data), include: { user: true } });
   if (!known && !data.email_verified) throw refused("email_verified", address);
   const user = known?.user ?? (await linkAccount(data, address));
-  await giveBack("googleAddress", address);
+  await refund("googleAddress", address);
   log.info({ user: user.id, address, provider: provider() }, "signed in");
   return user;
 }

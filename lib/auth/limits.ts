@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { tooMany } from "@/lib/core/errors";
+import { rateLimited } from "@/lib/core/errors";
 import { connections } from "@/lib/core/identity-db";
 
 /** Counted in Postgres, so that neither a restart nor a second instance starts from zero. Points per `duration` in seconds. */
@@ -24,16 +24,16 @@ export async function consume(limit: Limit, key: string, message?: string) {
   try {
     await limiterOf(limit).consume(shortened(key));
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw tooMany(Math.ceil(refusal.msBeforeNext / 1000), message);
+    if (refusal instanceof RateLimiterRes) throw rateLimited(Math.ceil(refusal.msBeforeNext / 1000), message);
     throw refusal;
   }
 }
 
 /** Gives one point back: what was counted was no failure. */
-export const giveBack = (limit: Limit, key: string) => limiterOf(limit).reward(shortened(key));
+export const refund = (limit: Limit, key: string) => limiterOf(limit).reward(shortened(key));
 
 /** Forgets what was counted for a key. */
-export const forget = (limit: Limit, key: string) => limiterOf(limit).delete(shortened(key));
+export const reset = (limit: Limit, key: string) => limiterOf(limit).delete(shortened(key));
 
 function limiterOf(limit: Limit) {
   const known = limiters.get(limit);

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { isCountry, isCurrency, isLocale, isTimeZone } from "@/lib/core/countries";
-import { email, id, listOf, REQUIRED, text, version } from "@/lib/core/fields";
+import { email, id, listOf, REQUIRED, text } from "@/lib/core/fields";
 import { areas } from "./areas";
 
 const loginEmail = email("El correo electrónico proporcionado es inválido.");
 
-const password = z
+/** A password as the specification limits it. */
+export const password = z
   .string({ error: REQUIRED })
   .min(8, "La contraseña debe tener al menos 8 caracteres.")
   .max(50, "La contraseña no puede exceder los 50 caracteres.");
@@ -31,72 +31,22 @@ export function givenEmail(text: unknown) {
   return success ? data : "";
 }
 
-export const churchInput = z.strictObject({
-  name: text(100, 6, {
-    short: "El nombre de tu iglesia debe contener mínimo 6 caracteres",
-    long: "máximo 100 caracteres",
-  }),
-});
-/** Longest line of an address. */
-const ADDRESS_MAX = 200;
-
-export const churchUpdate = churchInput.extend({
-  version: version(),
-  country: text(2).refine(isCountry, "Elige un país de la lista").optional(),
-  currency: text(3).refine(isCurrency, "Elige una moneda de la lista").optional(),
-  timeZone: text(64).refine(isTimeZone, "Elige una zona horaria de la lista").optional(),
-  locale: text(5).refine(isLocale, "Elige un idioma de la lista").optional(),
-  /** Empty or null takes it away; left out it stays. */
-  address: z.preprocess((value) => (value === "" ? null : value), text(ADDRESS_MAX).nullable()).optional(),
-});
-
-/** The church's name as its owner reads it, and the password of an account that has one. */
-const ownersWord = z.strictObject({ name: text(200), password: password.optional() });
-
-/** Who gets the church. */
-export const ownerInput = ownersWord.extend({ id: id() });
-
-export const churchChoice = z.strictObject({
-  churchId: z.int({ error: "No haz seleccionado una iglesia" }).positive().max(2_147_483_647),
-});
 export const nameInput = z.strictObject({ username: text(30, 3) });
 export const userInput = nameInput.partial().extend({ churchId: id() });
-
-export const closingInput = ownersWord;
-/** When the church will be destroyed. */
-export const closingRow = z.strictObject({ closesAt: z.iso.datetime() });
 
 /** The password of the account, or its address where it has none. */
 export const deletionInput = z.strictObject({ password: password.optional(), email: email().optional() });
 
-export const invitation = z.strictObject({ email: email() });
-
-const inEach = <Prefix extends string, Schema extends z.ZodType>(prefix: Prefix, schema: Schema) =>
+/** One flag for each area: `perm_members` … */
+export const flagsOfAreas = <Prefix extends string, Schema extends z.ZodType>(prefix: Prefix, schema: Schema) =>
   Object.fromEntries(areas.map((area) => [`${prefix}_${area}`, schema])) as Record<
     `${Prefix}_${(typeof areas)[number]}`,
     Schema
   >;
 
-export const permissionUpdate = z.strictObject({
-  id: id(),
-  version: version(),
-  ...inEach("perm", z.boolean().optional()),
-  ...inEach("readonly", z.boolean().optional()),
-  /** Sets all of `readonly_…` that are not given themselves. */
-  readOnly: z.boolean().optional(),
-});
-
-/** The collaborator through whose eyes the owner wants to look. */
-export const previewInput = z.strictObject({ id: id() });
-
-export type ChurchUpdate = z.output<typeof churchUpdate>;
-export type ClosingInput = z.output<typeof closingInput>;
-export type OwnerInput = z.output<typeof ownerInput>;
-export type PermissionUpdate = z.output<typeof permissionUpdate>;
-
-const rights = {
-  ...inEach("perm", z.boolean()),
-  ...inEach("readonly", z.boolean()),
+export const rightFlags = {
+  ...flagsOfAreas("perm", z.boolean()),
+  ...flagsOfAreas("readonly", z.boolean()),
   /** All areas. */
   readOnly: z.boolean(),
 };
@@ -125,36 +75,7 @@ export const profile = z.strictObject({
   plan: z.int(),
   /** The collaborator through whose eyes the owner looks. */
   viewingAs: z.string().nullable(),
-  ...rights,
-});
-
-/** Churches that somebody may enter. */
-export const churchChoices = z.array(
-  z.strictObject({
-    id: z.int(),
-    name: z.string(),
-    selected: z.boolean(),
-    isOwner: z.boolean(),
-    /** Invited, and not there yet. */
-    pending: z.boolean(),
-  }),
-);
-
-export const churchRow = z.strictObject({
-  id: z.int(),
-  version: z.int(),
-  name: z.string(),
-  slug: z.string(),
-  ownerId: z.int(),
-  country: z.string(),
-  currency: z.string(),
-  timeZone: z.string(),
-  locale: z.string(),
-  address: z.string().nullable(),
-  plan: z.int(),
-  logo: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  closesAt: z.iso.datetime().nullable(),
+  ...rightFlags,
 });
 
 export const accountRow = z.strictObject({ id: z.int(), name: z.string(), email: z.string() });
@@ -167,26 +88,6 @@ export const userRow = accountRow.extend({
   image: z.string().nullable(),
   churchId: z.int().nullable(),
   isOwner: z.boolean(),
-});
-export const userAndChurches = z.strictObject({ user: userRow, churches: churchChoices });
-
-export const collaboratorRow = z.strictObject({
-  id: z.int(),
-  version: z.int(),
-  email: z.string(),
-  name: z.string().nullable(),
-  /** Invited, and not there yet. */
-  pending: z.boolean(),
-  invitedAt: z.iso.datetime(),
-  ...rights,
-});
-export const collaboratorList = listOf(collaboratorRow).extend({
-  /** Users that the plan allows, the owner among them; null without a limit. */
-  limit: z.int().nullable(),
-  /** Of anybody's permissions; `userName` is null where nobody in particular did it. */
-  lastChange: z
-    .strictObject({ at: z.iso.datetime(), userId: z.int().nullable(), userName: z.string().nullable() })
-    .nullable(),
 });
 
 const sessionRow = z.strictObject({
@@ -202,7 +103,4 @@ const sessionRow = z.strictObject({
 export const sessionList = listOf(sessionRow);
 
 export type SessionRow = z.output<typeof sessionRow>;
-export type CollaboratorList = z.output<typeof collaboratorList>;
-export type CollaboratorRow = z.output<typeof collaboratorRow>;
 export type Profile = z.output<typeof profile>;
-export type ChurchChoice = z.output<typeof churchChoices>[number];

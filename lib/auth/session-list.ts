@@ -1,4 +1,4 @@
-import { missing } from "@/lib/core/errors";
+import { notFound } from "@/lib/core/errors";
 import { identityDb } from "@/lib/core/identity-db";
 import type { Identity } from "./access";
 import { deviceName } from "./devices";
@@ -28,7 +28,7 @@ export async function listSessions({ user, sessionId }: Identity) {
 /** Ends one of somebody's own sessions, from its next request on; 404 for anybody else's. */
 export async function endOwnSession({ user }: Identity, id: number) {
   const { count } = await identityDb().session.deleteMany({ where: { id, userId: user.id } });
-  if (count === 0) throw missing("Esa sesión ya terminó.");
+  if (count === 0) throw notFound("Esa sesión ya terminó.");
 }
 
 /** Ends all of somebody's sessions but the one that asks. */

@@ -4,11 +4,11 @@ import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { inBackground } from "./background";
 import { database } from "./database";
-import { type Door, doorSettings } from "./db";
+import { type ChurchScope, scopeSettings } from "./db";
 
 declare const bulk: unique symbol;
 
-/** A church's door for work on many rows: plain SQL and COPY into temporary tables. Only `inBulk` makes one. */
+/** A church's scope for work on many rows: plain SQL and COPY into temporary tables. Only `inBulk` makes one. */
 export type BulkDb = {
   readonly [bulk]: true;
   query: <Row extends pg.QueryResultRow = Record<string, never>>(text: string, values?: unknown[]) => Promise<Row[]>;
@@ -29,11 +29,11 @@ const settings = [
 ].join("; ");
 
 /**
- * Opens a church's door for many rows: one transaction, all of it or nothing; `isKept` says which. What fails is not tried
+ * Opens a church's scope for many rows: one transaction, all of it or nothing; `isKept` says which. What fails is not tried
  * again.
  */
 export async function inBulk<Result>(
-  door: Door,
+  scope: ChurchScope,
   work: (db: BulkDb) => Promise<{ result: Result; isKept: boolean }>,
 ): Promise<Result> {
   const { pool, opening } = database();
@@ -45,7 +45,7 @@ export async function inBulk<Result>(
   };
   client.on("error", onLost);
   try {
-    await opening.run(`${doorSettings(door)}; ${settings}`, () => client.query("BEGIN"));
+    await opening.run(`${scopeSettings(scope)}; ${settings}`, () => client.query("BEGIN"));
     const { result, isKept } = await work(doorOf(client));
     await client.query(isKept ? "COMMIT" : "ROLLBACK");
     return result;

@@ -62,7 +62,7 @@ function connect() {
 }
 
 /**
- * BEGIN travels with the settings of the door; a COMMIT that the server answers with ROLLBACK (some statement had
+ * BEGIN travels with the settings of the scope; a COMMIT that the server answers with ROLLBACK (some statement had
  * failed and somebody swallowed the error) becomes an error, so that nothing that was not saved is ever reported as saved.
  */
 function watchTransactions(client: pg.PoolClient, opening: AsyncLocalStorage<string>) {

@@ -7,23 +7,23 @@ declare const church: unique symbol;
 /** A transaction that sees one church and nothing else; only `inChurch` makes one. */
 export type ChurchDb = Prisma.TransactionClient & { readonly [church]: true };
 
-/** Whose door is opened, and for whom; `userId` goes into the history. `long`: for a whole table, which may take minutes. */
-export type Door = { churchId: number; userId: number | null; readOnly?: boolean; long?: boolean };
+/** Whose scope is opened, and for whom; `userId` goes into the history. `long`: for a whole table, which may take minutes. */
+export type ChurchScope = { churchId: number; userId: number | null; readOnly?: boolean; long?: boolean };
 
 /** Deadlock, serialization failure. */
 const RETRIED = ["40P01", "40001"];
 
 /**
- * Opens a church's door: one transaction in which row-level security shows that church alone.
+ * Opens a church's scope: one transaction in which row-level security shows that church alone.
  * Deadlocks and serialization failures are tried once more; every other error ends the transaction and is thrown.
  */
-export async function inChurch<Result>(door: Door, work: (db: ChurchDb) => Promise<Result>): Promise<Result> {
+export async function inChurch<Result>(scope: ChurchScope, work: (db: ChurchDb) => Promise<Result>): Promise<Result> {
   const { prisma, opening } = database();
   const attempt = () =>
-    opening.run(doorSettings(door), () =>
+    opening.run(scopeSettings(scope), () =>
       prisma.$transaction((tx) => work(tx as ChurchDb), {
         maxWait: LIMITS.maxWait,
-        timeout: door.long ? LIMITS.long : LIMITS.transaction,
+        timeout: scope.long ? LIMITS.long : LIMITS.transaction,
       }),
     );
   return retried(attempt);
@@ -49,8 +49,8 @@ export function violatedConstraint(error: unknown): string | undefined {
   return databaseCause(error)?.constraint;
 }
 
-/** What the transaction of a door sets for itself. */
-export function doorSettings({ churchId, userId, readOnly = false }: Door) {
+/** What the transaction of a scope sets for itself. */
+export function scopeSettings({ churchId, userId, readOnly = false }: ChurchScope) {
   return [
     `SET LOCAL transaction_read_only = ${readOnly ? "on" : "off"}`,
     transactionSettings({ churchId, userId }),

@@ -14,7 +14,7 @@ export class AppError extends Error {
   }
 }
 
-export const invalid = (fields: FieldErrors, message = "Revisa los datos marcados.") =>
+export const validationError = (fields: FieldErrors, message = "Revisa los datos marcados.") =>
   new AppError(400, "INVALID", message, { fields });
 
 export const noSession = () => new AppError(401, "NO_SESSION", "Inicia sesión para continuar.");
@@ -24,15 +24,15 @@ export const noChurch = () => new AppError(403, "NOCHURCH", "NOCHURCH");
 export const forbidden = (message = "No tienes permiso para esto. Pídelo al pastor de tu iglesia.") =>
   new AppError(403, "FORBIDDEN", message);
 
-export const missing = (message = "No existe o ya no está disponible.") => new AppError(404, "NOT_FOUND", message);
+export const notFound = (message = "No existe o ya no está disponible.") => new AppError(404, "NOT_FOUND", message);
 
 export const conflict = (message: string, fields?: FieldErrors) => new AppError(409, "CONFLICT", message, { fields });
 
-export const stale = (current: unknown) =>
+export const staleVersion = (current: unknown) =>
   new AppError(409, "STALE", "Otra persona cambió esto mientras lo editabas.", { current });
 
 /** A file that is not what it should be. */
-export const unreadable = (fields: FieldErrors, message = "No pudimos leer el archivo.") =>
+export const unreadableFile = (fields: FieldErrors, message = "No pudimos leer el archivo.") =>
   new AppError(422, "UNREADABLE", message, { fields });
 
 /** The database is away or too busy; worth trying again soon. */
@@ -42,5 +42,5 @@ export const unavailable = () =>
   });
 
 /** @param seconds until the next attempt is worth making */
-export const tooMany = (seconds: number, message = "Demasiados intentos fallidos") =>
+export const rateLimited = (seconds: number, message = "Demasiados intentos fallidos") =>
   new AppError(429, "TOO_MANY", message, { retryAfter: seconds });

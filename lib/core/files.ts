@@ -38,7 +38,7 @@ const BATCH = 500;
 /** Which of these keys rows refer to. */
 type InUse<Asked extends unknown[]> = (...asked: [...Asked, keys: string[]]) => Promise<string[]>;
 
-/** Everybody who keeps keys in rows: through a church's door, and in the identity tables. */
+/** Everybody who keeps keys in rows: through a church's scope, and in the identity tables. */
 export type Referrers = { inChurch: InUse<[ChurchDb]>[]; outside: InUse<[]>[] };
 
 /** Removes the files that no row refers to, a day after they were stored: those of broken uploads and of destroyed rows. */
@@ -72,9 +72,9 @@ async function sweep(folder: string, keys: string[], referrers: Referrers) {
   const [owner, id] = folder.split("/");
   const used = new Set((await Promise.all(referrers.outside.map((inUse) => inUse(keys)))).flat());
   if (owner === "church") {
-    const door = { churchId: Number(id), userId: null, readOnly: true };
+    const scope = { churchId: Number(id), userId: null, readOnly: true };
     for (const inUse of referrers.inChurch)
-      for (const key of await inChurch(door, (db) => inUse(db, keys))) used.add(key);
+      for (const key of await inChurch(scope, (db) => inUse(db, keys))) used.add(key);
   }
   const orphans = keys.filter((key) => !used.has(key));
   const { remove } = await storage();

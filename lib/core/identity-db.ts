@@ -21,7 +21,7 @@ export function inIdentity<Result>(
   );
 }
 
-/** Inside an identity transaction: from here on it belongs to a church, as the door would have it. */
+/** Inside an identity transaction: from here on it belongs to a church, as the scope would have it. */
 export async function enterChurch(tx: Prisma.TransactionClient, churchId: number) {
   await tx.$executeRaw`SELECT set_config('app.church_id', ${String(churchId)}, true)`;
   return tx as ChurchDb;

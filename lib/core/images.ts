@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { Sharp } from "sharp";
-import { AppError, unreadable } from "./errors";
+import { AppError, unreadableFile } from "./errors";
 
 /** Pixels of the largest picture that is decoded, and bytes of memory that its pixels may take meanwhile. */
 const PIXELS_MAX = 50_000_000;
@@ -113,7 +113,7 @@ async function loadSharp() {
   return loaded;
 }
 
-const badImage = (message: string) => unreadable({ image: message }, `${message}.`);
+const badImage = (message: string) => unreadableFile({ image: message }, `${message}.`);
 
 let running = 0;
 const waiting: (() => void)[] = [];

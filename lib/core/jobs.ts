@@ -54,7 +54,7 @@ export async function runJob({ name, work }: Job): Promise<boolean> {
   }
 }
 
-/** Does something in each church, through its door and as nobody in particular; one that fails does not stop the others. */
+/** Does something in each church, through its scope and as nobody in particular; one that fails does not stop the others. */
 export async function forEachChurch(work: (db: ChurchDb) => Promise<unknown>) {
   const churches = await identityDb().church.findMany({ select: { id: true }, orderBy: { id: "asc" } });
   for (const { id } of churches) {

@@ -8,15 +8,15 @@ const DEEP = 20_000;
 type Order = { order: Prisma.Sql; reverse: Prisma.Sql };
 
 /** Where the ids of a list come from: common table expressions before it, and what stands after FROM. */
-export type Source = { with: Prisma.Sql; from: Prisma.Sql };
+export type RowSource = { with: Prisma.Sql; from: Prisma.Sql };
 
-type Page = Source & Order & { page: number; pageSize: number };
+type Page = RowSource & Order & { page: number; pageSize: number };
 
 /** Unfiltered: count and page each by an index of its own. `from`: a table and its condition. */
-export const all = (from: Prisma.Sql): Source => ({ with: Prisma.empty, from });
+export const tableSource = (from: Prisma.Sql): RowSource => ({ with: Prisma.empty, from });
 
 /** Filtered: materialised, or the planner walks the whole index of names looking for a rare text. `columns`: what the orders need. */
-export const hits = (columns: Prisma.Sql, table: Prisma.Sql, conditions: Prisma.Sql[]): Source => ({
+export const filteredSource = (columns: Prisma.Sql, table: Prisma.Sql, conditions: Prisma.Sql[]): RowSource => ({
   with: Prisma.sql`
     hits AS MATERIALIZED (
       SELECT ${columns} FROM ${table} WHERE ${Prisma.join(conditions, " AND ")}),`,
@@ -24,14 +24,14 @@ export const hits = (columns: Prisma.Sql, table: Prisma.Sql, conditions: Prisma.
 });
 
 /** One page of the rows that a source names, and the exact count of them all, in one query. `columns` are read from `joined`, whose rows `page` names by `id`. */
-export async function listPage<Row extends { id: number }>(
+export async function selectPage<Row extends { id: number }>(
   db: ChurchDb,
   source: Page,
   columns: Prisma.Sql,
   joined: Prisma.Sql,
 ): Promise<{ rows: Row[]; count: number }> {
   const { with: before, from } = source;
-  const { order, limit, offset, isFromEnd, total } = await placeOf(db, source);
+  const { order, limit, offset, isFromEnd, total } = await pagePosition(db, source);
   const found = await db.$queryRaw<(Row & { total_count?: number; rank?: bigint })[]>`
     WITH ${before}
          total AS (SELECT ${total} AS total_count),
@@ -51,7 +51,7 @@ export async function listPage<Row extends { id: number }>(
 }
 
 /** Where a page begins; beyond `DEEP` rows the count is asked for first, to begin at the nearer end. */
-async function placeOf(db: ChurchDb, { with: before, from, order, reverse, page, pageSize }: Page) {
+async function pagePosition(db: ChurchDb, { with: before, from, order, reverse, page, pageSize }: Page) {
   const offset = (page - 1) * pageSize;
   const counted = Prisma.sql`(SELECT count(*)::int FROM ${from})`;
   if (offset < DEEP) return { order, limit: pageSize, offset, isFromEnd: false, total: counted };

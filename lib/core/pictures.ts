@@ -1,6 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { type ChurchDb, type Door, inChurch } from "./db";
-import { missing } from "./errors";
+import { type ChurchDb, type ChurchScope, inChurch } from "./db";
+import { notFound } from "./errors";
 import { removeImage, setImage } from "./files";
 
 /** The rows of a church's table that may have one picture each, whose key stands in the column `photo`. */
@@ -11,21 +11,26 @@ export type Pictured<Row> = {
 };
 
 /** Gives a row a picture, in place of the one of before; 422 when it is none. */
-export async function setPicture<Row>(door: Door, pictured: Pictured<Row>, id: number, image: Blob): Promise<Row> {
-  await inChurch(door, (db) => pictured.get(db, id));
-  const file = { folder: `church/${door.churchId}`, image, shape: "portrait" as const };
-  return setImage(file, (key) => inChurch(door, (db) => assign(db, pictured, id, key)));
+export async function setPicture<Row>(
+  scope: ChurchScope,
+  pictured: Pictured<Row>,
+  id: number,
+  image: Blob,
+): Promise<Row> {
+  await inChurch(scope, (db) => pictured.get(db, id));
+  const file = { folder: `church/${scope.churchId}`, image, shape: "portrait" as const };
+  return setImage(file, (key) => inChurch(scope, (db) => assign(db, pictured, id, key)));
 }
 
 /** Takes a row's picture away; without one everything stays as it is. */
-export async function removePicture<Row>(door: Door, pictured: Pictured<Row>, id: number) {
-  await removeImage((key) => inChurch(door, (db) => assign(db, pictured, id, key)));
+export async function removePicture<Row>(scope: ChurchScope, pictured: Pictured<Row>, id: number) {
+  await removeImage((key) => inChurch(scope, (db) => assign(db, pictured, id, key)));
 }
 
 /** The key of a row's picture, in the trash too; 404 with these words without one. */
 export async function pictureKey(db: ChurchDb, table: Prisma.Sql, id: number, none: string): Promise<string> {
   const [row] = await db.$queryRaw<{ photo: string | null }[]>`SELECT photo FROM ${table} WHERE id = ${id}`;
-  if (!row?.photo) throw missing(none);
+  if (!row?.photo) throw notFound(none);
   return row.photo;
 }
 

@@ -3,7 +3,7 @@ import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { log } from "./log";
-import { checkedKey, isKey, noRoom, type Storage, storageAway } from "./stored-files";
+import { checkedKey, isKey, type Storage, storageAway, storageFull } from "./stored-files";
 
 /** Files below a folder that nobody but this process's user can read. */
 export function diskStorage(root: string): Storage {
@@ -79,5 +79,5 @@ const codeOf = (error: unknown) => String((error as NodeJS.ErrnoException)?.code
 
 function fail(error: unknown): never {
   log.error({ error: String(error) }, "storage failed");
-  throw ["ENOSPC", "EDQUOT", "EFBIG"].includes(codeOf(error)) ? noRoom() : storageAway();
+  throw ["ENOSPC", "EDQUOT", "EFBIG"].includes(codeOf(error)) ? storageFull() : storageAway();
 }

@@ -34,7 +34,7 @@ export function checkedKey(key: string) {
 export const fileUrl = (address: string, key: string | null) =>
   key && `${address}?v=${key.slice(key.lastIndexOf("/") + 1).slice(0, 8)}`;
 
-export const noRoom = () =>
+export const storageFull = () =>
   new AppError(507, "NO_ROOM", "Ya no hay espacio para guardar archivos. Avisa a quien administra esta instalación.");
 
 export const storageAway = () =>

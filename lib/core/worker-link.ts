@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort } from "node:worker_threads";
 
 /** What a worker tells: that it begins, something that came of its work, that it is done, or why it cannot go on. */
-export type Told<Message> = { isReady: true } | { message: Message } | { isDone: true } | { failure: Failure };
+export type WorkerMessage<Message> = { isReady: true } | { message: Message } | { isDone: true } | { failure: Failure };
 
 /** An error as it travels between threads: its class stays behind. With a status it is an `AppError`. */
 export type Failure = { status?: number; code?: string; message: string; details?: object; stack?: string };
@@ -14,7 +14,7 @@ export const AHEAD = 3;
 /** The worker's side of `inWorker`. `send` waits while the other side lags behind. */
 export async function serveWork<Message>(work: (send: Send<Message>) => Promise<void>) {
   const port = parentPort as MessagePort;
-  const tell = (told: Told<Message>, transfer: ArrayBuffer[] = []) => port.postMessage(told, transfer);
+  const tell = (told: WorkerMessage<Message>, transfer: ArrayBuffer[] = []) => port.postMessage(told, transfer);
   let ahead = 0;
   let wake = () => {};
   port.on("message", () => {

@@ -1,6 +1,6 @@
 import type { Worker, WorkerOptions } from "node:worker_threads";
-import { AppError, unreadable } from "./errors";
-import { AHEAD, type Failure, type Told } from "./worker-link";
+import { AppError, unreadableFile } from "./errors";
+import { AHEAD, type Failure, type WorkerMessage } from "./worker-link";
 
 /** Megabytes of a worker's own memory; what it is handed comes on top. */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 };
@@ -71,7 +71,7 @@ function conversation<Message>(worker: Worker, { take, signal }: Work<Message>) 
       expectSomething();
     };
     signal?.addEventListener("abort", () => fail(aborted()), { once: true });
-    worker.on("message", (told: Told<Message>) => {
+    worker.on("message", (told: WorkerMessage<Message>) => {
       if ("failure" in told) return fail(errorOf(told.failure));
       if ("isDone" in told) {
         end();
@@ -101,11 +101,11 @@ const errorOf = ({ status, code = "", message, details, stack }: Failure) =>
 
 function tooMuch() {
   const message = "El archivo es demasiado grande o demasiado complicado. Deja solo los datos, o divídelo en partes.";
-  return unreadable({ file: message }, message);
+  return unreadableFile({ file: message }, message);
 }
 
 /** Does work for which this process has few places; 503 when too many wait already, or for too long. */
-export async function inTurn<Result>(signal: AbortSignal | undefined, work: () => Promise<Result>) {
+export async function withWorkerSlot<Result>(signal: AbortSignal | undefined, work: () => Promise<Result>) {
   const leave = await place(signal);
   return work().finally(leave);
 }

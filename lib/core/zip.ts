@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import yazl from "yazl";
-import type { Write } from "./spool-ahead";
+import type { Write } from "./stream-via-temp-file";
 
 type Content = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 

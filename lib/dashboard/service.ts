@@ -1,9 +1,9 @@
 import type { ChurchDb } from "@/lib/core/db";
 import { listMonths, summaryOf } from "@/lib/finances/service";
+import type { TransactionRow } from "@/lib/finances/transactions/schema";
+import { latestTransactions } from "@/lib/finances/transactions/service";
 import { itemStats, latestItems } from "@/lib/inventory/service";
 import { listJoined, listMembers } from "@/lib/members/service";
-import type { TransactionRow } from "@/lib/transactions/schema";
-import { latestTransactions } from "@/lib/transactions/service";
 import type { Dashboard } from "./schema";
 
 /** Months of the charts. */

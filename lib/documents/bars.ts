@@ -1,6 +1,6 @@
-import { ensure, type Flow } from "./document";
+import { ensureHeight, type Flow } from "./document";
 import { setText } from "./faces";
-import { drawBox, drawHatched, drawLine, drawText, widthOf } from "./sheet";
+import { drawBox, drawHatched, drawLine, drawText, widthOf } from "./page";
 import { printable } from "./text";
 
 /** Pairs of bars, none below zero: what came in is filled, what went out is hatched. */
@@ -18,8 +18,8 @@ const LABELS = 18;
 const BAR_MAX = 22;
 
 export function addBars(flow: Flow, { legend, groups, scale }: Bars) {
-  ensure(flow, HEIGHT);
-  const { sheet, left, width } = flow;
+  ensureHeight(flow, HEIGHT);
+  const { page, left, width } = flow;
   const { regular } = flow.book.faces;
   drawLegend(flow, legend);
   const ticks = ticksTo(Math.max(...groups.flatMap(({ values }) => values)));
@@ -30,9 +30,9 @@ export function addBars(flow: Flow, { legend, groups, scale }: Bars) {
   const high = HEIGHT - LABELS - LEGEND - 6;
   ticks.forEach((tick, index) => {
     const y = floor - (tick / top) * high;
-    drawLine(sheet, [start, y], [left + width, y], index === 0 ? "strongLine" : "line", index === 0 ? 0.75 : 0.5);
+    drawLine(page, [start, y], [left + width, y], index === 0 ? "strongLine" : "line", index === 0 ? 0.75 : 0.5);
     const name = names[index];
-    if (name) drawText(sheet, name, { x: start - 8 - widthOf(name, 8), y: y + 2.8, size: 8, ink: "muted" });
+    if (name) drawText(page, name, { x: start - 8 - widthOf(name, 8), y: y + 2.8, size: 8, ink: "muted" });
   });
   const step = (left + width - start) / groups.length;
   const bar = Math.min(BAR_MAX, step * 0.32);
@@ -42,24 +42,24 @@ export function addBars(flow: Flow, { legend, groups, scale }: Bars) {
       const height = (Math.max(0, value) / top) * high;
       return { x, y: floor - height, width: bar, height };
     };
-    if (income > 0) drawBox(sheet, box(income, middle - bar - 1), { fill: "income", radius: 1.5 });
-    if (expense > 0) drawHatched(sheet, box(expense, middle + 1), "expense", 1.5);
+    if (income > 0) drawBox(page, box(income, middle - bar - 1), { fill: "income", radius: 1.5 });
+    if (expense > 0) drawHatched(page, box(expense, middle + 1), "expense", 1.5);
     const name = setText(regular, printable(regular, label));
-    drawText(sheet, name, { x: middle - widthOf(name, 8) / 2, y: floor + 13, size: 8, ink: "muted" });
+    drawText(page, name, { x: middle - widthOf(name, 8) / 2, y: floor + 13, size: 8, ink: "muted" });
   });
   flow.y += HEIGHT;
 }
 
-function drawLegend({ sheet, left, width, y, book }: Flow, legend: [string, string]) {
+function drawLegend({ page, left, width, y, book }: Flow, legend: [string, string]) {
   const { regular } = book.faces;
   let end = left + width;
   [...legend].reverse().forEach((label, index) => {
     const name = setText(regular, printable(regular, label));
     const x = end - widthOf(name, 8.5);
     const box = { x: x - 14, y: y + 2, width: 9, height: 9 };
-    if (index === 0) drawHatched(sheet, box, "expense", 2);
-    else drawBox(sheet, box, { fill: "income", radius: 2 });
-    drawText(sheet, name, { x, y: y + 9.5, size: 8.5, ink: "muted" });
+    if (index === 0) drawHatched(page, box, "expense", 2);
+    else drawBox(page, box, { fill: "income", radius: 2 });
+    drawText(page, name, { x, y: y + 9.5, size: 8.5, ink: "muted" });
     end = x - 28;
   });
 }

@@ -5,8 +5,8 @@ import { AppError } from "@/lib/core/errors";
 import { printableImage } from "@/lib/core/images";
 import { embeddedFont, writeFont } from "./embed";
 import { type Faces, loadFaces } from "./faces";
+import type { PdfPage, Picture } from "./page";
 import type { Size } from "./paper";
-import type { Picture, Sheet } from "./sheet";
 
 const compress = promisify(deflate);
 
@@ -17,9 +17,9 @@ const DENSITY = 300 / 72;
 export type Book = {
   pdf: PDFDocument;
   faces: Faces;
-  fonts: Sheet["fonts"];
+  fonts: PdfPage["fonts"];
   pictures: PDFDict;
-  sheets: Sheet[];
+  pages: PdfPage[];
 };
 
 export type Info = { title: string; author: string; madeAt: Date };
@@ -36,14 +36,14 @@ export async function openBook({ title, author, madeAt }: Info): Promise<Book> {
   pdf.setCreationDate(madeAt);
   pdf.setModificationDate(madeAt);
   const fonts = { regular: embeddedFont(faces.regular), semibold: embeddedFont(faces.semibold) };
-  return { pdf, faces, fonts, pictures: pdf.context.obj({}), sheets: [] };
+  return { pdf, faces, fonts, pictures: pdf.context.obj({}), pages: [] };
 }
 
 const plain = (text: string) => text.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, "");
 
-export function addSheet({ fonts, sheets }: Book, { width, height }: Size): Sheet {
-  const sheet: Sheet = { width, height, fonts, content: [] };
-  sheets.push(sheet);
+export function addPage({ fonts, pages }: Book, { width, height }: Size): PdfPage {
+  const sheet: PdfPage = { width, height, fonts, content: [] };
+  pages.push(sheet);
   return sheet;
 }
 
@@ -69,13 +69,13 @@ function unlessUnreadable(error: unknown) {
 }
 
 /** The bytes of the document; its sheets are compressed in other threads. */
-export async function closeBook({ pdf, fonts, pictures, sheets }: Book): Promise<Uint8Array> {
+export async function closeBook({ pdf, fonts, pictures, pages }: Book): Promise<Uint8Array> {
   const { PDFName } = await import("pdf-lib");
   const { context } = pdf;
   const font = context.obj({});
   const resources = context.register(context.obj({ Font: font, XObject: pictures }));
-  const contents = await Promise.all(sheets.map(({ content }) => compress(content.join("\n"))));
-  sheets.forEach(({ width, height }, index) => {
+  const contents = await Promise.all(pages.map(({ content }) => compress(content.join("\n"))));
+  pages.forEach(({ width, height }, index) => {
     const { node } = pdf.addPage([width, height]);
     const stream = context.stream(contents[index] ?? "", { Filter: "FlateDecode" });
     node.set(PDFName.of("Contents"), context.register(stream));

@@ -4,12 +4,12 @@ import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { expect, test } from "vitest";
 import { makeImage } from "@/lib/core/images";
 import { addBars, ticksTo } from "./bars";
-import { addSheet, closeBook, openBook } from "./book";
+import { addPage, closeBook, openBook } from "./book";
 import { addHeading, addParagraph, type Flow, type Letterhead, makeDocument } from "./document";
 import { setText } from "./faces";
+import { drawText } from "./page";
 import { A4, LETTER, paperOf } from "./paper";
-import { drawText } from "./sheet";
-import { addTable, type Column } from "./table";
+import { addTable, type PdfColumn } from "./table";
 
 const letterhead = (over: Partial<Letterhead["church"]> = {}): Letterhead => ({
   paper: A4,
@@ -19,7 +19,7 @@ const letterhead = (over: Partial<Letterhead["church"]> = {}): Letterhead => ({
   madeAt: new Date("2025-12-01T02:00:00Z"),
 });
 
-const columns: Column[] = [
+const columns: PdfColumn[] = [
   { header: "Nombre", kind: "text" },
   { header: "Valor", kind: "amount" },
 ];
@@ -132,7 +132,7 @@ test("texts of strangers are text", async () => {
 test("a thousand sheets share one font", async () => {
   const book = await openBook({ title: "Certificados", author: "Iglesia", madeAt: new Date(0) });
   for (let index = 0; index < 1000; index++)
-    drawText(addSheet(book, LETTER), setText(book.faces.semibold, `María Peña ${index}`), {
+    drawText(addPage(book, LETTER), setText(book.faces.semibold, `María Peña ${index}`), {
       x: 50,
       y: 50,
       size: 24,

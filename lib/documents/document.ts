@@ -1,9 +1,9 @@
 import { formatDate, today } from "@/lib/core/dates";
-import { addPicture, addSheet, type Book, closeBook, openBook } from "./book";
+import { addPage, addPicture, type Book, closeBook, openBook } from "./book";
 import { type FaceName, setText } from "./faces";
 import type { Ink } from "./inks";
+import { drawLine, drawPicture, drawText, type PdfPage, type Picture, widthOf } from "./page";
 import type { Size } from "./paper";
-import { drawLine, drawPicture, drawText, type Picture, type Sheet, widthOf } from "./sheet";
 import { printable, wrap } from "./text";
 
 /** Points. */
@@ -21,7 +21,7 @@ export type Letterhead = {
 };
 
 /** Blocks that follow one another down the pages; `y` is where the next one begins. */
-export type Flow = { book: Book; letterhead: Letterhead; sheet: Sheet; left: number; width: number; y: number };
+export type Flow = { book: Book; letterhead: Letterhead; page: PdfPage; left: number; width: number; y: number };
 
 /**
  * A document of the church's: its name and logo above, the number of the page and the day below, and between them what
@@ -34,8 +34,8 @@ export async function makeDocument(
   const { paper, title, church, madeAt } = letterhead;
   const book = await openBook({ title, author: church.name, madeAt });
   const logo = church.logo && (await addPicture(book, church.logo, LOGO));
-  const sheet = addSheet(book, paper);
-  const flow = { book, letterhead, sheet, left: MARGIN.side, width: flowWidth(paper), y: MARGIN.top };
+  const page = addPage(book, paper);
+  const flow = { book, letterhead, page, left: MARGIN.side, width: flowWidth(paper), y: MARGIN.top };
   drawHead(flow, logo);
   await write(flow);
   drawFeet(flow);
@@ -44,8 +44,8 @@ export async function makeDocument(
 
 function drawHead(flow: Flow, logo: Picture | null) {
   const { church, title, subtitle } = flow.letterhead;
-  const { sheet, left } = flow;
-  if (logo) drawPicture(sheet, logo, { ...logo, x: left, y: flow.y });
+  const { page, left } = flow;
+  if (logo) drawPicture(page, logo, { ...logo, x: left, y: flow.y });
   const indent = logo ? logo.width + 16 : 0;
   const column = { ...flow, left: left + indent, width: flow.width - indent };
   addLines(column, church.name, { face: "semibold", size: 10, ink: "primary", maxLines: 3 });
@@ -54,7 +54,7 @@ function drawHead(flow: Flow, logo: Picture | null) {
   column.y += 2;
   addLines(column, subtitle, { face: "regular", size: 10, ink: "muted", maxLines: 2 });
   flow.y = Math.max(column.y, flow.y + (logo?.height ?? 0)) + 10;
-  drawLine(sheet, [left, flow.y], [left + flow.width, flow.y], "line", 0.75);
+  drawLine(page, [left, flow.y], [left + flow.width, flow.y], "line", 0.75);
   flow.y += 16;
 }
 
@@ -64,8 +64,8 @@ type Style = { face: FaceName; size: number; ink: Ink; maxLines?: number; leadin
 function addLines(flow: Flow, text: string, { face, size, ink, maxLines, leading = 1.45 }: Style) {
   const font = flow.book.faces[face];
   for (const line of wrap(font, text, { size, width: flow.width, maxLines })) {
-    ensure(flow, size * leading);
-    drawText(flow.sheet, setText(font, line), { x: flow.left, y: flow.y + size * (leading / 2 + 0.35), size, ink });
+    ensureHeight(flow, size * leading);
+    drawText(flow.page, setText(font, line), { x: flow.left, y: flow.y + size * (leading / 2 + 0.35), size, ink });
     flow.y += size * leading;
   }
 }
@@ -74,15 +74,15 @@ function addLines(flow: Flow, text: string, { face, size, ink, maxLines, leading
 export const flowWidth = ({ width }: Size) => width - 2 * MARGIN.side;
 
 /** Points that are left on the page. */
-export const room = ({ sheet, y }: Flow) => sheet.height - MARGIN.bottom - y;
+export const remainingHeight = ({ page, y }: Flow) => page.height - MARGIN.bottom - y;
 
 /** Goes on to a new page unless so many points are left. */
-export function ensure(flow: Flow, height: number) {
-  if (room(flow) < height) addPage(flow);
+export function ensureHeight(flow: Flow, height: number) {
+  if (remainingHeight(flow) < height) breakPage(flow);
 }
 
-export function addPage(flow: Flow) {
-  flow.sheet = addSheet(flow.book, flow.letterhead.paper);
+export function breakPage(flow: Flow) {
+  flow.page = addPage(flow.book, flow.letterhead.paper);
   flow.y = MARGIN.top + 16;
 }
 
@@ -92,7 +92,7 @@ export function addSpace(flow: Flow, height: number) {
 
 /** A heading with at least `keep` points of what follows on the same page. */
 export function addHeading(flow: Flow, text: string, keep = 80) {
-  ensure(flow, 30 + keep);
+  ensureHeight(flow, 30 + keep);
   addLines(flow, text, { face: "semibold", size: 13, ink: "fg", maxLines: 2 });
   flow.y += 4;
 }
@@ -113,9 +113,9 @@ function drawFeet({ book, letterhead, left, width }: Flow) {
   const atrio = setText(semibold, "Atrio");
   const titleRun = setText(semibold, printable(semibold, title));
   const right = left + width;
-  book.sheets.forEach((sheet, index) => {
+  book.pages.forEach((sheet, index) => {
     const y = sheet.height - 28;
-    const page = setText(regular, `Página ${index + 1} de ${book.sheets.length}`);
+    const page = setText(regular, `Página ${index + 1} de ${book.pages.length}`);
     drawLine(sheet, [left, y - 14], [right, y - 14], "line");
     drawText(sheet, atrio, { x: left, y, size: 8, ink: "primary" });
     drawText(sheet, made, { x: left + widthOf(atrio, 8) + 8, y, size: 8, ink: "muted" });

@@ -1,7 +1,7 @@
-import { ensure, type Flow } from "./document";
+import { ensureHeight, type Flow } from "./document";
 import { setText } from "./faces";
 import type { Ink } from "./inks";
-import { drawBox, drawLine, drawText } from "./sheet";
+import { drawBox, drawLine, drawText } from "./page";
 import { printable, sizeThatFits, wrap } from "./text";
 
 /** A number that matters, what it is, and a word on it. */
@@ -14,8 +14,8 @@ const PADDING = 14;
 /** Rows of key figures in a frame; all of one size, which shrinks for long amounts. */
 export function addFigures(flow: Flow, rows: Figure[][]) {
   const height = CELL * rows.length;
-  ensure(flow, height);
-  const { sheet, left, width, y } = flow;
+  ensureHeight(flow, height);
+  const { page, left, width, y } = flow;
   const { regular, semibold } = flow.book.faces;
   const columns = Math.max(...rows.map((row) => row.length));
   const cell = width / columns;
@@ -23,20 +23,20 @@ export function addFigures(flow: Flow, rows: Figure[][]) {
   const values = rows.map((row) => row.map(({ value }) => setText(semibold, printable(semibold, value))));
   const widths = values.flat().map((run) => run.width);
   const size = sizeThatFits(widths, inside, { from: 16, to: 7 });
-  drawBox(sheet, { x: left, y, width, height }, { stroke: "line", width: 0.75, radius: 8 });
+  drawBox(page, { x: left, y, width, height }, { stroke: "line", width: 0.75, radius: 8 });
   rows.forEach((row, line) => {
     const top = y + line * CELL;
-    if (line > 0) drawLine(sheet, [left, top], [left + width, top], "line", 0.75);
+    if (line > 0) drawLine(page, [left, top], [left + width, top], "line", 0.75);
     row.forEach(({ label, hint, ink = "fg" }, column) => {
       const start = left + column * cell;
-      if (column > 0) drawLine(sheet, [start, top], [start, top + CELL], "line", 0.75);
+      if (column > 0) drawLine(page, [start, top], [start, top + CELL], "line", 0.75);
       const [x, one] = [start + PADDING, { width: inside, maxLines: 1 }];
       const labelRun = setText(regular, wrap(regular, label, { ...one, size: 9 })[0] ?? "");
       const hintRun = setText(regular, wrap(regular, hint, { ...one, size: 8.5 })[0] ?? "");
       const value = values[line]?.[column];
-      drawText(sheet, labelRun, { x, y: top + 17, size: 9, ink: "muted" });
-      if (value) drawText(sheet, value, { x, y: top + 35, size, ink });
-      drawText(sheet, hintRun, { x, y: top + 49, size: 8.5, ink: "muted" });
+      drawText(page, labelRun, { x, y: top + 17, size: 9, ink: "muted" });
+      if (value) drawText(page, value, { x, y: top + 35, size, ink });
+      drawText(page, hintRun, { x, y: top + 49, size: 8.5, ink: "muted" });
     });
   });
   flow.y += height;

@@ -1,14 +1,14 @@
 import { setImmediate } from "node:timers/promises";
-import { addPage, ensure, type Flow, room } from "./document";
+import { breakPage, ensureHeight, type Flow, remainingHeight } from "./document";
 import { type Face, type Faces, type Run, setText } from "./faces";
-import { drawBox, drawLine, drawText, type Sheet, widthOf } from "./sheet";
+import { drawBox, drawLine, drawText, type PdfPage, widthOf } from "./page";
 import { printable, wrap } from "./text";
 
 /** `text` breaks into lines and takes what is left of the width; `amount` stands to the right, in one line. */
-export type Column = { header: string; kind: "text" | "amount" };
+export type PdfColumn = { header: string; kind: "text" | "amount" };
 
 /** A `group` is a line of its own above its rows, a `total` ends them. */
-export type Row = { cells: string[]; kind?: "group" | "total" };
+export type PdfRow = { cells: string[]; kind?: "group" | "total" };
 
 /** Points. */
 const SIZE = { usual: 9, legible: 7.25, least: 5 };
@@ -22,11 +22,11 @@ const LINES_MAX = 3;
 type Layout = { size: number; widths: number[] };
 
 /** Whether amounts and texts have room in legible type; otherwise the page had better be turned. */
-export const isTableLegible = (faces: Faces, columns: Column[], rows: Row[], width: number) =>
+export const isTableLegible = (faces: Faces, columns: PdfColumn[], rows: PdfRow[], width: number) =>
   layoutOf(faces, columns, rows, width).size >= SIZE.legible;
 
 /** A table that goes on over pages, with its head on each. Others have their turn between pages. */
-export async function addTable(flow: Flow, columns: Column[], rows: Row[]) {
+export async function addTable(flow: Flow, columns: PdfColumn[], rows: PdfRow[]) {
   const { faces } = flow.book;
   const layout = layoutOf(faces, columns, rows, flow.width);
   const head = headOf(faces, columns, layout);
@@ -36,12 +36,12 @@ export async function addTable(flow: Flow, columns: Column[], rows: Row[]) {
     if (row) set[index] ??= setRow(faces, columns, row, layout);
     return set[index];
   };
-  ensure(flow, head.height + blockHeight(rowAt, 0));
+  ensureHeight(flow, head.height + blockHeight(rowAt, 0));
   drawHead(flow, head, layout);
   for (let index = 0, row = rowAt(0); row; row = rowAt(++index)) {
-    if (room(flow) < blockHeight(rowAt, index)) {
+    if (remainingHeight(flow) < blockHeight(rowAt, index)) {
       await setImmediate();
-      addPage(flow);
+      breakPage(flow);
       drawHead(flow, head, layout);
     }
     drawRow(flow, row, layout);
@@ -49,7 +49,7 @@ export async function addTable(flow: Flow, columns: Column[], rows: Row[]) {
 }
 
 /** The largest type in which amounts leave the texts their room. */
-function layoutOf(faces: Faces, columns: Column[], rows: Row[], fullWidth: number): Layout {
+function layoutOf(faces: Faces, columns: PdfColumn[], rows: PdfRow[], fullWidth: number): Layout {
   const width = fullWidth - 2 * INDENT - GAP * (columns.length - 1);
   const naturals = columns.map((column, at) => (column.kind === "text" ? 0 : naturalWidth(faces, column, rows, at)));
   const texts = columns.filter(({ kind }) => kind === "text").length;
@@ -66,7 +66,7 @@ function layoutOf(faces: Faces, columns: Column[], rows: Row[], fullWidth: numbe
 }
 
 /** Of the longest amount and the longest word of the header, in thousandths of the type size. */
-function naturalWidth({ semibold }: Faces, { header }: Column, rows: Row[], column: number) {
+function naturalWidth({ semibold }: Faces, { header }: PdfColumn, rows: PdfRow[], column: number) {
   const widest = (texts: string[]) => texts.reduce((most, text) => Math.max(most, setText(semibold, text).width), 0);
   let most = widest(header.split(" "));
   for (const { cells, kind } of rows)
@@ -76,9 +76,9 @@ function naturalWidth({ semibold }: Faces, { header }: Column, rows: Row[], colu
 }
 
 type Cell = { lines: Run[]; isRight: boolean };
-type SetRow = { cells: Cell[]; kind: Row["kind"] | "head"; height: number };
+type SetRow = { cells: Cell[]; kind: PdfRow["kind"] | "head"; height: number };
 
-function headOf({ semibold }: Faces, columns: Column[], { size, widths }: Layout): SetRow {
+function headOf({ semibold }: Faces, columns: PdfColumn[], { size, widths }: Layout): SetRow {
   const cells = columns.map(({ header, kind }, column) => ({
     lines: wrap(semibold, header, { size, width: widths[column] ?? 0 }).map((line) => setText(semibold, line)),
     isRight: kind === "amount",
@@ -86,7 +86,7 @@ function headOf({ semibold }: Faces, columns: Column[], { size, widths }: Layout
   return { cells, kind: "head", height: heightOf(cells, size) };
 }
 
-function setRow(faces: Faces, columns: Column[], { cells, kind }: Row, layout: Layout): SetRow {
+function setRow(faces: Faces, columns: PdfColumn[], { cells, kind }: PdfRow, layout: Layout): SetRow {
   const face = kind ? faces.semibold : faces.regular;
   const { size, widths } = layout;
   const full = widths.reduce((sum, width) => sum + width + GAP, -GAP);
@@ -113,39 +113,39 @@ function blockHeight(rowAt: (index: number) => SetRow | undefined, index: number
 }
 
 function drawHead(flow: Flow, head: SetRow, layout: Layout) {
-  const { sheet, left, width, y } = flow;
+  const { page, left, width, y } = flow;
   drawCells(flow, head, layout, "bottom");
   flow.y += head.height;
-  drawLine(sheet, [left, y + head.height], [left + width, y + head.height], "strongLine", 0.75);
+  drawLine(page, [left, y + head.height], [left + width, y + head.height], "strongLine", 0.75);
 }
 
 function drawRow(flow: Flow, row: SetRow, layout: Layout) {
-  const { sheet, left, width, y } = flow;
+  const { page, left, width, y } = flow;
   if (row.kind === "total") {
-    drawBox(sheet, { x: left, y, width, height: row.height }, { fill: "panel" });
+    drawBox(page, { x: left, y, width, height: row.height }, { fill: "panel" });
     drawCells(flow, row, layout, "top");
   } else {
     drawCells(flow, row, layout, row.kind === "group" ? "bottom" : "top");
     const isRuled = row.kind !== "group";
-    if (isRuled) drawLine(sheet, [left, y + row.height], [left + width, y + row.height], "line");
+    if (isRuled) drawLine(page, [left, y + row.height], [left + width, y + row.height], "line");
   }
   flow.y += row.height;
 }
 
-function drawCells({ sheet, left, y }: Flow, row: SetRow, { size, widths }: Layout, edge: "top" | "bottom") {
+function drawCells({ page, left, y }: Flow, row: SetRow, { size, widths }: Layout, edge: "top" | "bottom") {
   let x = left + INDENT;
   row.cells.forEach(({ lines, isRight }, column) => {
     const width = widths[column] ?? 0;
     const space = edge === "top" ? 0 : row.height - heightOf([{ lines, isRight }], size);
     lines.forEach((run, line) => {
       const start = isRight ? x + width - widthOf(run, size) : x;
-      drawCell(sheet, run, row.kind, { x: start, y: y + space + size * (1.42 + line * 1.3), size });
+      drawCell(page, run, row.kind, { x: start, y: y + space + size * (1.42 + line * 1.3), size });
     });
     x += width + GAP;
   });
 }
 
-function drawCell(sheet: Sheet, run: Run, kind: SetRow["kind"], place: { x: number; y: number; size: number }) {
+function drawCell(sheet: PdfPage, run: Run, kind: SetRow["kind"], place: { x: number; y: number; size: number }) {
   const ink = kind === "head" ? "muted" : kind === "group" ? "primary" : "fg";
   drawText(sheet, run, { ...place, ink });
 }

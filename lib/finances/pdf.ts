@@ -6,7 +6,7 @@ import { loadFaces } from "@/lib/documents/faces";
 import { addFigures } from "@/lib/documents/figures";
 import type { Ink } from "@/lib/documents/inks";
 import { landscape, paperOf } from "@/lib/documents/paper";
-import { addTable, type Column, isTableLegible, type Row } from "@/lib/documents/table";
+import { addTable, isTableLegible, type PdfColumn, type PdfRow } from "@/lib/documents/table";
 import type { FinanceReport } from "./schema";
 
 /** `country`: ISO 3166-1; `timeZone`: IANA name; `logo`: the stored picture. */
@@ -106,11 +106,11 @@ async function addMonths(
     });
     addSpace(flow, 12);
   }
-  const columns: Column[] = [
+  const columns: PdfColumn[] = [
     { header: "Mes", kind: "text" },
     ...["Ingresos", "Egresos", "Balance", "Saldo final"].map((header) => ({ header, kind: "amount" as const })),
   ];
-  const rows: Row[] = months.map(({ month, income, expense, balance, closing }) => ({
+  const rows: PdfRow[] = months.map(({ month, income, expense, balance, closing }) => ({
     cells: [capital(monthName(month, "long")), ...[income, expense, balance, closing].map(money)],
   }));
   await addTable(flow, columns, [
@@ -125,7 +125,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 async function addCategories(flow: Flow, report: FinanceReport, church: ReportChurch) {
   addHeading(flow, "Por categoría");
   if (report.categories.length === 0) return addParagraph(flow, "No hay movimientos en este período.", "muted");
-  const columns: Column[] = [
+  const columns: PdfColumn[] = [
     { header: "Categoría", kind: "text" },
     ...["Movimientos", "Parte", "Total"].map((header) => ({ header, kind: "amount" as const })),
   ];
@@ -140,7 +140,7 @@ function categoryRows(
   church: ReportChurch,
   isIncome: boolean,
   [name, totalName, total]: [string, string, string],
-): Row[] {
+): PdfRow[] {
   const own = categories.filter((category) => category.isIncome === isIncome);
   if (own.length === 0) return [];
   return [
@@ -159,13 +159,13 @@ function share(part: string, whole: string) {
   return percent > 0 && percent < 1 ? "< 1 %" : `${Math.round(percent)} %`;
 }
 
-async function addTreasuries(flow: Flow, rows: Row[]) {
+async function addTreasuries(flow: Flow, rows: PdfRow[]) {
   addHeading(flow, "Por tesorería");
   if (rows.length === 1) return addParagraph(flow, "Todavía no hay tesorerías.", "muted");
   await addTable(flow, treasuryColumns, rows);
 }
 
-const treasuryColumns: Column[] = [
+const treasuryColumns: PdfColumn[] = [
   { header: "Tesorería", kind: "text" },
   ...["Saldo inicial", "Ingresos", "Egresos", "Traslados recibidos", "Traslados enviados", "Saldo final"].map(
     (header) => ({ header, kind: "amount" as const }),
@@ -173,7 +173,10 @@ const treasuryColumns: Column[] = [
 ];
 
 /** Without totals of transfers: between the church's own treasuries they change nothing. */
-function treasuryRows({ treasuries, opening, income, expense, closing }: FinanceReport, church: ReportChurch): Row[] {
+function treasuryRows(
+  { treasuries, opening, income, expense, closing }: FinanceReport,
+  church: ReportChurch,
+): PdfRow[] {
   const money = (amount: string) => moneyText(amount, church);
   return [
     ...treasuries.map((row) => ({

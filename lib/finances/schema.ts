@@ -28,17 +28,6 @@ export const monthList = z.array(
     isClosed: z.boolean(),
   }),
 );
-
-export const closingInput = z.strictObject({ month: month() });
-
-export const closingParams = z.strictObject({ month: month() });
-
-/** A closed month, and who closed it when. */
-export const closing = z.strictObject({ month: z.string(), userName: z.string(), at: z.iso.datetime() });
-
-/** The last first. */
-export const closingList = z.array(closing);
-
 export const reportQuery = z.strictObject({ period: period() });
 
 export const reportExportQuery = reportQuery.extend({
@@ -88,5 +77,4 @@ export const financeReport = z.strictObject({
 export type SummaryQuery = z.output<typeof summaryQuery>;
 export type FinanceSummary = z.output<typeof financeSummary>;
 export type MonthTotals = z.output<typeof monthList>[number];
-export type Closing = z.output<typeof closing>;
 export type FinanceReport = z.output<typeof financeReport>;

@@ -1,10 +1,9 @@
 import type { ChurchDb } from "@/lib/core/db";
-import { conflict, missing } from "@/lib/core/errors";
-import { type Range, splitRange } from "@/lib/transactions/rules";
-import { conditionsOf } from "@/lib/transactions/service";
-import { getTreasury } from "@/lib/treasuries/service";
+import { type Range, splitRange } from "@/lib/finances/transactions/rules";
+import { conditionsOf } from "@/lib/finances/transactions/service";
+import { getTreasury } from "@/lib/finances/treasuries/service";
 import { Prisma } from "@/prisma/generated/client";
-import type { Closing, FinanceSummary, MonthTotals, SummaryQuery } from "./schema";
+import type { FinanceSummary, MonthTotals, SummaryQuery } from "./schema";
 
 /** Months of the chart. */
 const SHOWN = 12;
@@ -64,34 +63,3 @@ export async function listMonths(db: ChurchDb, last: string, id?: number): Promi
 
 const ofTreasury = (id: number | undefined, word: "WHERE" | "AND") =>
   id ? Prisma.sql`${Prisma.raw(word)} treasury_id = ${id}` : Prisma.empty;
-
-/** The closed months, the last first. */
-export async function listClosings(db: ChurchDb): Promise<Closing[]> {
-  const rows = await db.closedMonth.findMany({ orderBy: { month: "desc" } });
-  return rows.map(shownClosing);
-}
-
-/** Locks the movements of a month, `YYYY-MM`, which has begun by `today`. */
-export async function closeMonth(
-  db: ChurchDb,
-  { month, userName, today }: { month: string; userName: string; today: string },
-): Promise<Closing> {
-  const first = `${month}-01`;
-  if (first > today) throw conflict("Ese mes todavía no empieza.", { month: "Todavía no empieza" });
-  // Whoever is writing into the month ends first; whoever comes later finds it closed.
-  await db.$executeRaw`SELECT pg_advisory_xact_lock(atrio_month_lock(${first}::date))`;
-  const row = await db.closedMonth.create({ data: { month: new Date(first), userName } });
-  return shownClosing(row);
-}
-
-/** Lets the movements of a closed month change again. */
-export async function reopenMonth(db: ChurchDb, month: string) {
-  const { count } = await db.closedMonth.deleteMany({ where: { month: new Date(`${month}-01`) } });
-  if (count === 0) throw missing("Ese mes no está cerrado.");
-}
-
-const shownClosing = ({ month, userName, at }: { month: Date; userName: string; at: Date }): Closing => ({
-  month: month.toISOString().slice(0, 7),
-  userName,
-  at: at.toISOString(),
-});

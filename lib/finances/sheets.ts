@@ -1,9 +1,9 @@
 import { monthName } from "@/lib/core/dates";
-import type { Sheet } from "@/lib/spreadsheets/sheet";
+import type { Worksheet } from "@/lib/spreadsheets/worksheet";
 import type { FinanceReport } from "./schema";
 
 /** A report as the sheets of a workbook: the sums, then by category, by treasury and by month. */
-export const reportSheets = (report: FinanceReport): [Sheet, ...Sheet[]] => [
+export const reportSheets = (report: FinanceReport): [Worksheet, ...Worksheet[]] => [
   {
     name: "Resumen",
     columns: [

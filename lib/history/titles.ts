@@ -2,7 +2,7 @@ import type { ChurchDb } from "@/lib/core/db";
 import { Prisma } from "@/prisma/generated/client";
 import { type Image, titleIn } from "./rules";
 
-/** What rows of identity tables are called, by their ids: the door shows none of them. */
+/** What rows of identity tables are called, by their ids: the scope shows none of them. */
 export type KnownTitles = Partial<Record<string, Map<number, string>>>;
 
 type Row = { entity: string; rowId: number; before: Image; after: Image };

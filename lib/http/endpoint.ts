@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ZodType } from "zod";
 import type { Access, Identity } from "@/lib/auth/access";
-import { allowAreas, requireNoPreview } from "@/lib/auth/access";
+import { allowAreas, requireNoViewAs } from "@/lib/auth/access";
 import type { Area } from "@/lib/auth/areas";
 import { clientAddress } from "@/lib/core/address.mjs";
-import { type ChurchDb, type Door, inChurch } from "@/lib/core/db";
+import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
 import { forbidden, noChurch } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { answer, statusOf } from "./answers";
@@ -14,14 +14,14 @@ import { refuseForeignOrigin, requireIdentity } from "./identity";
 import { type FileForm, parseBody, parseForm, parseParams, parseQuery } from "./input";
 
 /** What an endpoint declares about its callers; the permission matrix is tested from it. */
-export type Mark = {
-  kind: "area" | "member" | "owner" | "account" | "public" | "health";
+export type AccessRule = {
+  kind: "area" | "church" | "owner" | "account" | "public" | "health";
   areas?: readonly Area[];
 };
 
 type Context = { params: Promise<unknown> };
 
-type Route = ((request: Request, context: Context) => Promise<Response>) & { mark: Mark; declared: Declared };
+type Route = ((request: Request, context: Context) => Promise<Response>) & { rule: AccessRule; spec: EndpointSpec };
 
 /** What the reference of the API says beside what follows from the rest. */
 type Description = {
@@ -32,20 +32,20 @@ type Description = {
   /** What it answers on success: a schema, or the media types of a file; without it, nothing. */
   answer?: ZodType | readonly string[];
   /** Statuses of refusals that do not follow from the declaration. */
-  refuses?: readonly number[];
+  errors?: readonly number[];
   /** Of a POST that honours no `Idempotency-Key`: what sending it again does; Spanish. */
-  repeated?: string;
+  onRetry?: string;
 };
 
 /** A declaration as the reference reads it. */
-export type Declared = Description & {
+export type EndpointSpec = Description & {
   query?: ZodType;
   body?: ZodType;
   form?: FileForm<unknown>;
   params?: ZodType;
   status?: number;
   /** Whether a POST of it honours `Idempotency-Key`. */
-  keyed?: boolean;
+  idempotent?: boolean;
 };
 
 type Input<Query, Body, Params> = Description & {
@@ -58,7 +58,7 @@ type Input<Query, Body, Params> = Description & {
   status?: number;
 };
 
-type Given<Query, Body, Params> = { query: Query; body: Body; params: Params; request: Request };
+type HandlerInput<Query, Body, Params> = { query: Query; body: Body; params: Params; request: Request };
 
 /**
  * An endpoint of an area: GET needs its flag to read, the rest to write. Of several areas, any that is open will do.
@@ -70,54 +70,54 @@ export function endpoint<Query = undefined, Body = undefined, Params = undefined
   ...input
 }: Input<Query, Body, Params> & {
   area: Area | readonly Area[];
-  handle: (given: Given<Query, Body, Params> & { db: ChurchDb; access: Access }) => Promise<unknown>;
+  handle: (given: HandlerInput<Query, Body, Params> & { db: ChurchDb; access: Access }) => Promise<unknown>;
 }) {
-  const keyed = !input.form;
+  const idempotent = !input.form;
   const route = longEndpoint<Query, Body, Params>({
     area,
     ...input,
-    handle: ({ door, ...given }) => {
+    handle: ({ scope, ...given }) => {
       const work = (db: ChurchDb) => handle({ ...given, db });
-      const mayRepeat = keyed && given.request.method === "POST";
-      return mayRepeat ? once(door, { ...given, status: input.status }, work) : inChurch(door, work);
+      const mayRepeat = idempotent && given.request.method === "POST";
+      return mayRepeat ? once(scope, { ...given, status: input.status }, work) : inChurch(scope, work);
     },
   });
-  return Object.assign(route, { declared: { ...route.declared, keyed } });
+  return Object.assign(route, { declared: { ...route.spec, idempotent } });
 }
 
-/** Like `endpoint`, for work that is more than one short transaction (files, streams): it opens the door itself. */
+/** Like `endpoint`, for work that is more than one short transaction (files, streams): it opens the scope itself. */
 export function longEndpoint<Query = undefined, Body = undefined, Params = undefined>({
   area,
   handle,
   ...input
 }: Input<Query, Body, Params> & {
   area: Area | readonly Area[];
-  handle: (given: Given<Query, Body, Params> & { door: Door; access: Access }) => Promise<unknown>;
+  handle: (given: HandlerInput<Query, Body, Params> & { scope: ChurchScope; access: Access }) => Promise<unknown>;
 }) {
   const areas = typeof area === "string" ? [area] : area;
-  return route({ kind: "area", areas }, input, async (request, context, line) => {
-    const { access } = await churchIdentity(request, line, input);
+  return route({ kind: "area", areas }, input, async (request, context, logFields) => {
+    const { access } = await churchIdentity(request, logFields, input);
     const readOnly = isReading(request);
     allowAreas(access, areas, readOnly ? "read" : "write");
     const given = await parse(request, context, input);
-    const door = { churchId: access.church.id, userId: access.user.id, readOnly };
-    return respond(request, input, await handle({ ...given, door, access }));
+    const scope = { churchId: access.church.id, userId: access.user.id, readOnly };
+    return respond(request, input, await handle({ ...given, scope, access }));
   });
 }
 
 /**
  * For the church's owner: what is done to the identity tables, through lib/auth, or what is nobody else's to do in a
- * module, for which the handler opens its own door.
+ * module, for which the handler opens its own scope.
  */
 export function ownerEndpoint<Query = undefined, Body = undefined, Params = undefined>({
   handle,
   ...input
 }: Input<Query, Body, Params> & {
-  handle: (given: Given<Query, Body, Params> & { access: Access; identity: Identity }) => Promise<unknown>;
+  handle: (given: HandlerInput<Query, Body, Params> & { access: Access; identity: Identity }) => Promise<unknown>;
 }) {
-  return route({ kind: "owner" }, input, async (request, context, line) => {
-    const { access, identity } = await churchIdentity(request, line, input);
-    if (!isReading(request)) requireNoPreview(access);
+  return route({ kind: "owner" }, input, async (request, context, logFields) => {
+    const { access, identity } = await churchIdentity(request, logFields, input);
+    if (!isReading(request)) requireNoViewAs(access);
     if (!access.isOwner) throw forbidden("Solo el dueño de la cuenta de la iglesia puede hacer esto.");
     const given = await parse(request, context, input);
     return respond(request, input, await handle({ ...given, access, identity }));
@@ -126,16 +126,16 @@ export function ownerEndpoint<Query = undefined, Body = undefined, Params = unde
 
 /**
  * To read what everybody who works in the church may ask for. What their flags leave of it is the handler's to decide, and
- * the door, if any, its own to open.
+ * the scope, if any, its own to open.
  */
-export function memberEndpoint<Query = undefined, Params = undefined>({
+export function churchEndpoint<Query = undefined, Params = undefined>({
   handle,
   ...input
 }: Input<Query, undefined, Params> & {
-  handle: (given: Given<Query, undefined, Params> & { access: Access }) => Promise<unknown>;
+  handle: (given: HandlerInput<Query, undefined, Params> & { access: Access }) => Promise<unknown>;
 }) {
-  return route({ kind: "member" }, input, async (request, context, line) => {
-    const { access } = await churchIdentity(request, line, input);
+  return route({ kind: "church" }, input, async (request, context, logFields) => {
+    const { access } = await churchIdentity(request, logFields, input);
     const given = await parse<Query, undefined, Params>(request, context, input);
     return respond(request, input, await handle({ ...given, access }));
   });
@@ -147,15 +147,15 @@ export function memberEndpoint<Query = undefined, Params = undefined>({
  */
 export function accountEndpoint<Query = undefined, Body = undefined, Params = undefined>({
   handle,
-  evenInPreview = false,
+  allowedInViewAs = false,
   ...input
 }: Input<Query, Body, Params> & {
-  evenInPreview?: boolean;
-  handle: (given: Given<Query, Body, Params> & { identity: Identity }) => Promise<unknown>;
+  allowedInViewAs?: boolean;
+  handle: (given: HandlerInput<Query, Body, Params> & { identity: Identity }) => Promise<unknown>;
 }) {
-  return route({ kind: "account" }, input, async (request, context, line) => {
-    const identity = await signedIn(request, line, input);
-    if (!isReading(request) && !evenInPreview) requireNoPreview(identity.access);
+  return route({ kind: "account" }, input, async (request, context, logFields) => {
+    const identity = await signedIn(request, logFields, input);
+    if (!isReading(request) && !allowedInViewAs) requireNoViewAs(identity.access);
     const given = await parse(request, context, input);
     return respond(request, input, await handle({ ...given, identity }));
   });
@@ -168,7 +168,7 @@ export function publicEndpoint<Query = undefined, Body = undefined, Params = und
   ...input
 }: Input<Query, Body, Params> & {
   kind?: "public" | "health";
-  handle: (given: Given<Query, Body, Params> & { address: string }) => Promise<unknown>;
+  handle: (given: HandlerInput<Query, Body, Params> & { address: string }) => Promise<unknown>;
 }) {
   return route({ kind }, input, async (request, context) => {
     refuseForeignOrigin(request);
@@ -177,39 +177,42 @@ export function publicEndpoint<Query = undefined, Body = undefined, Params = und
   });
 }
 
-type Line = { user?: number; church?: number };
+type LogFields = { user?: number; church?: number };
 
 /** What every endpoint has: a request id, one mapping of errors, one line in the log. */
 function route(
-  mark: Mark,
-  declared: Declared,
-  work: (request: Request, context: Context, line: Line) => Promise<Response>,
+  rule: AccessRule,
+  spec: EndpointSpec,
+  work: (request: Request, context: Context, logFields: LogFields) => Promise<Response>,
 ): Route {
   const handler = async (request: Request, context: Context) => {
     const began = performance.now();
     const requestId = randomUUID();
-    const line: Line = {};
-    const response = await work(request, context, line).catch((error) => errorResponse(error, requestId));
+    const logFields: LogFields = {};
+    const response = await work(request, context, logFields).catch((error) => errorResponse(error, requestId));
     response.headers.set("x-request-id", requestId);
-    if (mark.kind !== "health" || response.status >= 500) {
+    if (rule.kind !== "health" || response.status >= 500) {
       const { pathname } = new URL(request.url);
       const ms = Math.round(performance.now() - began);
-      log.info({ requestId, method: request.method, path: pathname, status: response.status, ms, ...line }, "request");
+      log.info(
+        { requestId, method: request.method, path: pathname, status: response.status, ms, ...logFields },
+        "request",
+      );
     }
     return response;
   };
-  return Object.assign(handler, { mark, declared });
+  return Object.assign(handler, { rule, spec });
 }
 
-async function signedIn(request: Request, line: Line, { form }: { form?: unknown }) {
+async function signedIn(request: Request, logFields: LogFields, { form }: { form?: unknown }) {
   const identity = await requireIdentity(request, form !== undefined);
-  line.user = identity.user.id;
-  line.church = identity.access?.church.id;
+  logFields.user = identity.user.id;
+  logFields.church = identity.access?.church.id;
   return identity;
 }
 
-async function churchIdentity(request: Request, line: Line, input: { form?: unknown }) {
-  const identity = await signedIn(request, line, input);
+async function churchIdentity(request: Request, logFields: LogFields, input: { form?: unknown }) {
+  const identity = await signedIn(request, logFields, input);
   const { access } = identity;
   if (!access) throw noChurch();
   return { access, identity };

@@ -1,5 +1,5 @@
 import { sqlState, violatedConstraint } from "@/lib/core/db";
-import { AppError, conflict, invalid, missing, unavailable } from "@/lib/core/errors";
+import { AppError, conflict, notFound, unavailable, validationError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 
 /** Answers of the API stay in no cache. */
@@ -7,7 +7,7 @@ export const NO_STORE = { "Cache-Control": "private, no-store" };
 
 /** What a constraint of the database says in words, by its name. */
 const constraints: Record<string, () => AppError> = {
-  members_church_id_position_id_fkey: () => invalid({ positionId: "Ese cargo no existe" }),
+  members_church_id_position_id_fkey: () => validationError({ positionId: "Ese cargo no existe" }),
   treasuries_church_id_name_key: () =>
     conflict("Ya hay una tesorería con ese nombre; quizá esté archivada.", { name: "Ya existe" }),
   categories_church_id_is_income_value_key: () =>
@@ -47,8 +47,8 @@ function translate(error: unknown): AppError {
   const constraint = violatedConstraint(error);
   if (constraint && constraints[constraint]) return constraints[constraint]();
   if (state === "23505") return conflict("Ya existe un registro igual.");
-  if (state === "23503" || state === "23514") return invalid({}, "Los datos no son válidos.");
-  if (code === "P2025") return missing();
+  if (state === "23503" || state === "23514") return validationError({}, "Los datos no son válidos.");
+  if (code === "P2025") return notFound();
   if (isAway(code, state, error)) return unavailable();
   return new AppError(500, "UNEXPECTED", "Algo salió mal de nuestro lado. Inténtalo de nuevo.");
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { missing } from "@/lib/core/errors";
+import { notFound } from "@/lib/core/errors";
 import { IMAGE_MAX } from "@/lib/core/sizes";
 import { storage } from "@/lib/core/storage";
 import { NO_STORE } from "./errors";
@@ -19,7 +19,7 @@ export const IMAGE_ANSWER = ["image/webp"] as const;
 /** A stored picture, for the person who asked and as nothing but a picture. */
 export async function imageResponse({ method }: Request, key: string) {
   const file = await (await storage()).get(key);
-  if (!file) throw missing("La imagen ya no está.");
+  if (!file) throw notFound("La imagen ya no está.");
   if (method === "HEAD") await file.bytes.cancel();
   return new Response(method === "HEAD" ? null : file.bytes, {
     headers: {

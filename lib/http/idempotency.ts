@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type ChurchDb, type Door, inChurch } from "@/lib/core/db";
-import { AppError, invalid } from "@/lib/core/errors";
+import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
+import { AppError, validationError } from "@/lib/core/errors";
 import { answer, statusOf } from "./answers";
 
 /** The header by which a program names a request, so that sending it again does nothing again. */
@@ -15,16 +15,16 @@ const WRONG_KEY = "Usa de 8 a 100 letras, cifras o signos, sin espacios";
 type Named = { request: Request; body: unknown; status?: number };
 
 /**
- * Work behind a church's door, done once for each `Idempotency-Key` of a person: the key's row is written in the same
+ * Work behind a church's scope, done once for each `Idempotency-Key` of a person: the key's row is written in the same
  * transaction, so work that fails leaves none, and whoever comes meanwhile waits for the first and gets its answer.
  */
-export function once(door: Door, { request, body, status }: Named, work: (db: ChurchDb) => Promise<unknown>) {
+export function once(scope: ChurchScope, { request, body, status }: Named, work: (db: ChurchDb) => Promise<unknown>) {
   const key = keyOf(request);
-  if (key === null) return inChurch(door, work);
+  if (key === null) return inChurch(scope, work);
   const digest = digestOf(request, body);
-  return inChurch(door, async (db) => {
-    const id = await claim(db, door.userId, key, digest);
-    if (id === undefined) return repeated(db, door.userId, key, digest);
+  return inChurch(scope, async (db) => {
+    const id = await claim(db, scope.userId, key, digest);
+    if (id === undefined) return repeated(db, scope.userId, key, digest);
     const result = await work(db);
     await keep(db, id, statusOf(request.method, result, status), result);
     return result;
@@ -37,7 +37,7 @@ export const forgetKeys = (db: ChurchDb) =>
 
 function keyOf({ headers }: Request) {
   const key = headers.get(KEY_HEADER);
-  if (key !== null && !/^[\x21-\x7e]{8,100}$/.test(key)) throw invalid({ [KEY_HEADER]: WRONG_KEY });
+  if (key !== null && !/^[\x21-\x7e]{8,100}$/.test(key)) throw validationError({ [KEY_HEADER]: WRONG_KEY });
   return key;
 }
 

@@ -1,11 +1,11 @@
 import type { Access } from "@/lib/auth/access";
-import type { Door } from "@/lib/core/db";
+import type { ChurchScope } from "@/lib/core/db";
 import { answer } from "./answers";
 import { type Report, withProgress } from "./progress";
 
 /** Who brings rows, and to which church, as an import takes it. */
-export const importerOf = (door: Door, { church, user }: Access) => ({
-  door,
+export const importerOf = (scope: ChurchScope, { church, user }: Access) => ({
+  scope,
   country: church.country,
   currency: church.currency,
   plan: church.plan,

@@ -1,5 +1,5 @@
 import type { ZodError, ZodType } from "zod";
-import { AppError, invalid, missing, unavailable } from "@/lib/core/errors";
+import { AppError, notFound, unavailable, validationError } from "@/lib/core/errors";
 import { REQUIRED } from "@/lib/core/fields";
 
 /** Bytes of a JSON body. */
@@ -12,7 +12,7 @@ export function parseQuery<Query>(schema: ZodType<Query>, search: URLSearchParam
 /** An address that names no possible row is one that leads nowhere: 404, like a row that is not there. */
 export function parseParams<Params>(schema: ZodType<Params>, params: unknown): Params {
   const result = schema.safeParse(params);
-  if (!result.success) throw missing();
+  if (!result.success) throw notFound();
   return result.data;
 }
 
@@ -39,10 +39,10 @@ export async function parseForm<Body>({ name, maxBytes, schema }: FileForm<Body>
     throw new AppError(415, "MEDIA_TYPE", "El cuerpo debe ser un formulario (Content-Type: multipart/form-data).");
   const bytes = await readBytes(request, maxBytes + FORM_EXTRA);
   const form = await new Response(bytes, { headers: { "Content-Type": type } }).formData().catch(() => {
-    throw invalid({ body: "No es un formulario válido" }, "No pudimos leer el formulario.");
+    throw validationError({ body: "No es un formulario válido" }, "No pudimos leer el formulario.");
   });
   const { [name]: file, ...texts } = Object.fromEntries(form) as Record<string, FormDataEntryValue>;
-  if (!(file instanceof File) || (file.size === 0 && file.name === "")) throw invalid({ [name]: REQUIRED });
+  if (!(file instanceof File) || (file.size === 0 && file.name === "")) throw validationError({ [name]: REQUIRED });
   if (file.size > maxBytes) throw tooLarge();
   return checked(schema, { ...texts, file });
 }
@@ -54,7 +54,7 @@ export const isJson = (request: Request) =>
 /** What the schema makes of a value, or 400 with the reason of each field. */
 export function checked<Value>(schema: ZodType<Value>, value: unknown): Value {
   const result = schema.safeParse(value);
-  if (!result.success) throw invalid(fieldErrors(result.error));
+  if (!result.success) throw validationError(fieldErrors(result.error));
   return result.data;
 }
 
@@ -77,7 +77,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (key, value) => (key === "__proto__" ? undefined : value));
   } catch {
-    throw invalid({ body: "No es JSON válido" }, "El cuerpo no es JSON válido.");
+    throw validationError({ body: "No es JSON válido" }, "El cuerpo no es JSON válido.");
   }
 }
 

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { cookieName } from "@/lib/auth/cookie";
 import { areaLabels } from "@/lib/auth/labels";
-import type { Declared, Mark } from "./endpoint";
+import type { AccessRule, EndpointSpec } from "./endpoint";
+import { fieldDocs } from "./field-docs";
 import { KEY_HEADER, REPLAYED_HEADER } from "./idempotency";
-import { words } from "./words";
 
 /** One method of one address, `/members/{id}`, with what its endpoint declares. */
-export type Documented = { path: string; method: string; mark: Mark; declared: Declared };
+export type Documented = { path: string; method: string; rule: AccessRule; spec: EndpointSpec };
 
 export type JsonSchema = {
   /** Several where a value may also be null. */
@@ -43,7 +43,7 @@ export type Operation = {
   summary: string;
   description: string;
   security: Record<string, string[]>[];
-  "x-access": Mark;
+  "x-access": ReturnType<typeof publishedRule>;
   parameters?: Parameter[];
   requestBody?: { required: true; content: Content };
   responses: Record<string, Answer>;
@@ -195,20 +195,20 @@ function byAddress(one: Documented, other: Documented) {
 const sectionOf = ({ path }: Documented) => sections[path.split("/")[1] ?? ""] ?? REST;
 
 function operation(route: Documented): Operation {
-  const { path, method, mark, declared } = route;
+  const { path, method, rule, spec } = route;
   const parameters = parametersOf(route);
-  const body = bodyOf(declared);
+  const body = bodyOf(spec);
   return {
     operationId: operationId(method, path),
     tags: [sectionOf(route)],
-    summary: declared.summary ?? "",
-    description: [declared.details, accessText(mark, method), repeatText(route)].filter(Boolean).join("\n\n"),
-    security: mark.kind === "public" || mark.kind === "health" ? [] : [{ token: [] }, { cookie: [] }],
-    "x-access": mark,
+    summary: spec.summary ?? "",
+    description: [spec.details, accessText(rule, method), repeatText(route)].filter(Boolean).join("\n\n"),
+    security: rule.kind === "public" || rule.kind === "health" ? [] : [{ token: [] }, { cookie: [] }],
+    "x-access": publishedRule(rule),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: body } }),
     responses: {
-      [successOf(route)]: success(declared, isKeyed(route)),
+      [successOf(route)]: success(spec, isIdempotent(route)),
       ...Object.fromEntries(refusalsOf(route).map((status) => [status, refusal(status)])),
     },
   };
@@ -222,12 +222,18 @@ const operationId = (method: string, path: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");
 
-function accessText({ kind, areas = [] }: Mark, method: string) {
+/** The rule as the document has always named it: `member` is anybody who works in the church. */
+export const publishedRule = ({ kind, ...rule }: AccessRule) => ({
+  kind: kind === "church" ? "member" : kind,
+  ...rule,
+});
+
+function accessText({ kind, areas = [] }: AccessRule, method: string) {
   const use = method === "GET" ? "leer" : "escribir";
   const named = areas.map((area) => `«${areaLabels[area]}»`).join(" o ");
   return {
     area: `Quién: quien puede ${use} en el área ${named}.`,
-    member: "Quién: cualquier persona de la iglesia.",
+    church: "Quién: cualquier persona de la iglesia.",
     owner: "Quién: el dueño de la iglesia.",
     account: "Quién: cualquier persona que haya iniciado sesión, con iglesia o sin ella.",
     public: "Quién: cualquiera, sin sesión.",
@@ -235,44 +241,44 @@ function accessText({ kind, areas = [] }: Mark, method: string) {
   }[kind];
 }
 
-const isKeyed = ({ method, declared }: Omit<Documented, "path">) => method === "POST" && declared.keyed === true;
+const isIdempotent = ({ method, spec }: Omit<Documented, "path">) => method === "POST" && spec.idempotent === true;
 
 function repeatText(route: Documented) {
   if (route.method !== "POST") return undefined;
-  return `Si se repite: ${isKeyed(route) ? `con la misma \`${KEY_HEADER}\` no hace nada y responde lo de antes.` : route.declared.repeated}`;
+  return `Si se repite: ${isIdempotent(route) ? `con la misma \`${KEY_HEADER}\` no hace nada y responde lo de antes.` : route.spec.onRetry}`;
 }
 
-function successOf({ method, declared }: Omit<Documented, "path">) {
-  return declared.status ?? (declared.answer === undefined ? 204 : method === "POST" ? 201 : 200);
+function successOf({ method, spec }: Omit<Documented, "path">) {
+  return spec.status ?? (spec.answer === undefined ? 204 : method === "POST" ? 201 : 200);
 }
 
 /** What an endpoint may refuse follows from who may call it and from what it reads. */
 function refusalsOf(route: Omit<Documented, "path">) {
-  const { method, mark, declared } = route;
-  const { query, body, form, params, refuses = [] } = declared;
-  if (mark.kind === "health") return [...refuses];
+  const { method, rule, spec } = route;
+  const { query, body, form, params, errors = [] } = spec;
+  if (rule.kind === "health") return [...errors];
   const reads = body !== undefined || form !== undefined;
-  const isOpen = mark.kind === "public";
-  const ofChurch = !isOpen && mark.kind !== "account";
+  const isOpen = rule.kind === "public";
+  const ofChurch = !isOpen && rule.kind !== "account";
   const fields = new Set(
     body ? alternatives(toJson(body, "input")).flatMap((one) => Object.keys(one.properties ?? {})) : [],
   );
   const statuses = [
-    ...(query || reads || isKeyed(route) ? [400] : []),
+    ...(query || reads || isIdempotent(route) ? [400] : []),
     ...(isOpen ? [] : [401]),
     ...(ofChurch || method !== "GET" ? [403] : []),
     ...(params || fields.has("id") ? [404] : []),
     ...(fields.has("version") ? [409] : []),
     ...(reads ? [413, 415] : []),
-    ...(isKeyed(route) ? [422] : []),
-    ...refuses,
+    ...(isIdempotent(route) ? [422] : []),
+    ...errors,
     500,
     503,
   ];
   return [...new Set(statuses)].sort((one, other) => one - other);
 }
 
-function success({ answer }: Declared, keyed: boolean): Answer {
+function success({ answer }: EndpointSpec, keyed: boolean): Answer {
   const headers = keyed && {
     [REPLAYED_HEADER]: { description: "`true`: se respondió lo de antes", schema: { type: "string", enum: ["true"] } },
   };
@@ -283,7 +289,7 @@ function success({ answer }: Declared, keyed: boolean): Answer {
   };
 }
 
-const isFile = (answer: Declared["answer"]): answer is readonly string[] => Array.isArray(answer);
+const isFile = (answer: EndpointSpec["answer"]): answer is readonly string[] => Array.isArray(answer);
 
 const files = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
@@ -298,11 +304,11 @@ function refusal(status: number): Answer {
 }
 
 function parametersOf(route: Documented): Parameter[] {
-  const { params, query } = route.declared;
+  const { params, query } = route.spec;
   return [
     ...(params ? named(params, "path") : []),
     ...(query ? named(query, "query") : []),
-    ...(isKeyed(route) ? [key] : []),
+    ...(isIdempotent(route) ? [key] : []),
   ];
 }
 
@@ -311,7 +317,7 @@ function named(schema: z.ZodType, place: "path" | "query"): Parameter[] {
   return Object.entries(properties).map(([name, { description, ...property }]) => {
     const isNumber = property.pattern !== undefined && DIGITS.includes(property.pattern);
     const isRequired = place === "path" || required.includes(name);
-    const example = isNumber ? words[name]?.example : isRequired ? exampleOf(property, name) : undefined;
+    const example = isNumber ? fieldDocs[name]?.example : isRequired ? exampleOf(property, name) : undefined;
     return {
       name,
       in: place,
@@ -326,7 +332,7 @@ function named(schema: z.ZodType, place: "path" | "query"): Parameter[] {
 /** How lib/core/fields.ts writes numbers in an address, where everything is a text: from 0, from 1. */
 const DIGITS = ["^\\d{1,9}$", "^[1-9]\\d{0,9}$"];
 
-function bodyOf({ body, form }: Declared): Content | undefined {
+function bodyOf({ body, form }: EndpointSpec): Content | undefined {
   if (body) return json(body, "input");
   if (!form) return undefined;
   const { properties: { file: _, ...texts } = {}, required = [] } = toJson(form.schema, "input");
@@ -360,7 +366,7 @@ function toJson(schema: z.ZodType, io: "input" | "output"): JsonSchema {
       // What a text in a form stands for when it is left out is no text.
       if (jsonSchema.type === "string" && typeof jsonSchema.default !== "string") delete jsonSchema.default;
       for (const [name, property] of Object.entries(jsonSchema.properties ?? {})) {
-        const word = words[name];
+        const word = fieldDocs[name];
         if (typeof property !== "object" || !word) continue;
         property.description ??= word.text;
         // What has a pattern is no day, but a month.
@@ -383,7 +389,7 @@ function exampleOf(shape: JsonSchema, name = ""): unknown {
   if (Array.isArray(first.examples)) return first.examples[0];
   if (first.properties)
     return Object.fromEntries(Object.entries(first.properties).map(([key, value]) => [key, exampleOf(value, key)]));
-  const { example: word, asText } = words[name] ?? {};
+  const { example: word, asText } = fieldDocs[name] ?? {};
   if (first.enum) return first.enum.includes(word) ? word : first.enum[0];
   const simple = plain[String(first.type ?? "string")];
   const fitting = [word, asText].find((one) => one !== undefined && typeof one === typeof simple);

@@ -1,7 +1,7 @@
-import { spool } from "@/lib/core/spool";
+import { writeTempFile } from "@/lib/core/temp-file";
 import { csvSeparator, type SheetFormat } from "@/lib/spreadsheets/rules";
-import type { Cell, Sheet } from "@/lib/spreadsheets/sheet";
-import { contentTypes, writeSheets } from "@/lib/spreadsheets/write";
+import type { Cell, Worksheet } from "@/lib/spreadsheets/worksheet";
+import { contentTypes, writeWorkbook } from "@/lib/spreadsheets/write";
 import type { FailedRow } from "./worker";
 
 /** Rows that are written at once. */
@@ -11,12 +11,12 @@ type Failures = { format: SheetFormat; headers: string[]; failed: FailedRow[] };
 
 /** The rows that cannot be imported, as a file of the format they came in. `country`: ISO 3166-1, how its CSV is separated. */
 export async function failuresFile({ format, ...rows }: Failures, country: string) {
-  const file = await spool(writeSheets(format, [failuresSheet(rows)], csvSeparator(country)));
+  const file = await writeTempFile(writeWorkbook(format, [failuresWorksheet(rows)], csvSeparator(country)));
   return { file, name: `filas-con-errores.${format}`, type: contentTypes[format] };
 }
 
 /** The rows that cannot be imported as a sheet: as they stand in the file, and what is wrong with each. */
-function failuresSheet({ headers, failed }: { headers: string[]; failed: FailedRow[] }): Sheet {
+function failuresWorksheet({ headers, failed }: { headers: string[]; failed: FailedRow[] }): Worksheet {
   const column = (header: string, width: number) => ({ header, width, kind: "text" as const });
   return {
     name: "Filas con errores",

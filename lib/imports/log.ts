@@ -1,9 +1,9 @@
 import { type BulkDb, inBulk } from "@/lib/core/bulk-db";
-import type { ChurchDb, Door } from "@/lib/core/db";
-import { conflict, missing } from "@/lib/core/errors";
+import type { ChurchDb, ChurchScope } from "@/lib/core/db";
+import { conflict, notFound } from "@/lib/core/errors";
 import { PAGE_SIZE } from "@/lib/core/sizes";
 import type { ImportList, UndoResult } from "./schema";
-import type { Table } from "./tables";
+import type { ImportTarget } from "./tables";
 
 /** Days for which an import can be undone. */
 const UNDO_DAYS = 30;
@@ -23,7 +23,7 @@ type Entry = {
 /** Keeps who imported what, with what it takes to undo it; the id of the entry. */
 export async function logImport(
   db: BulkDb,
-  table: Table,
+  table: ImportTarget,
   ids: string[],
   { fileName, userId, userName, ...counts }: Entry,
 ) {
@@ -39,7 +39,7 @@ export async function logImport(
 }
 
 /** One page of who imported what into a table, the last one first. */
-export async function listImports(db: ChurchDb, table: Table, page: number): Promise<ImportList> {
+export async function listImports(db: ChurchDb, table: ImportTarget, page: number): Promise<ImportList> {
   const where = { entity: table.name };
   const count = await db.import.count({ where });
   const found = await db.import.findMany({
@@ -63,14 +63,14 @@ export async function listImports(db: ChurchDb, table: Table, page: number): Pro
  * Takes an import back: what it added goes to the trash, what it changed becomes what it was; what has been changed since stays
  * as it is. 404, or 409 when it has been undone already or too long ago.
  */
-export const undoImport = (door: Door, table: Table, id: number) =>
-  inBulk<UndoResult>(door, async (db) => {
+export const undoImport = (scope: ChurchScope, table: ImportTarget, id: number) =>
+  inBulk<UndoResult>(scope, async (db) => {
     const [entry] = await db.query<{ isOpen: boolean; isUndone: boolean }>(
       `SELECT ${isOpen} AS "isOpen", undone_at IS NOT NULL AS "isUndone" FROM imports
        WHERE id = $1 AND entity = $2 FOR UPDATE`,
       [id, table.name],
     );
-    if (!entry) throw missing("Esa importación no existe.");
+    if (!entry) throw notFound("Esa importación no existe.");
     if (entry.isUndone) throw conflict("Esa importación ya se deshizo.");
     if (!entry.isOpen) throw conflict(`Una importación se puede deshacer durante ${UNDO_DAYS} días.`);
     const [result] = await db.query<UndoResult>(undoing(table), [id]);
@@ -80,7 +80,7 @@ export const undoImport = (door: Door, table: Table, id: number) =>
   });
 
 /** What is in the trash by now is not counted: nothing of it stays. */
-function undoing({ name, columns }: Table) {
+function undoing({ name, columns }: ImportTarget) {
   const all = Object.values(columns);
   return `
     WITH entry AS (SELECT created_ids, changes FROM imports WHERE id = $1),

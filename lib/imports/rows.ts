@@ -85,7 +85,7 @@ export const missingErrors = (reading: Fields, row: number, missing: number, col
 const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text);
 
 /** Tells whether a row has stood in the file before: the same folded key, and the same in one of its identities. */
-export function twinFinder({ identities }: Pick<Reading, "identities">) {
+export function duplicateFinder({ identities }: Pick<Reading, "identities">) {
   const seen: Set<string>[] = [];
   return (values: Values, folded: string, keeps: boolean) => {
     let isTwin = false;

@@ -1,24 +1,24 @@
 import type { Worker, WorkerOptions } from "node:worker_threads";
 import { type BulkDb, inBulk } from "@/lib/core/bulk-db";
-import { type ChurchDb, type Door, sqlState } from "@/lib/core/db";
-import { AppError, invalid } from "@/lib/core/errors";
-import { inTurn, inWorker } from "@/lib/core/workers";
+import { type ChurchDb, type ChurchScope, sqlState } from "@/lib/core/db";
+import { AppError, validationError } from "@/lib/core/errors";
+import { inWorker, withWorkerSlot } from "@/lib/core/workers";
 import { listImports, logImport, undoImport } from "./log";
 import type { Reading, Values } from "./reading";
 import { ERRORS_SHOWN, missingErrors } from "./rows";
 import type { ImportForm, ImportResult } from "./schema";
-import { type Steps, stepsInto, type Table } from "./tables";
+import { type ImportTarget, importSteps, type Steps } from "./tables";
 import { cellReader } from "./values";
 import type { FailedRow, ImportBatch, ImportEnd, ImportInput, ImportMessage } from "./worker";
 
 /** Whose rows they will be, and who brings them. `country` (ISO 3166-1) and `currency` (ISO 4217): how people there write. */
-export type Importer = { door: Door; country: string; currency: string; plan: number; userName: string };
+export type Importer = { scope: ChurchScope; country: string; currency: string; plan: number; userName: string };
 
 type Listeners = { onProgress?: (done: number, total: number) => void; signal?: AbortSignal };
 
 type ImportModule<Context> = {
   reading: Reading<string, Context>;
-  table: Table;
+  table: ImportTarget;
   context: (db: BulkDb, importer: Importer) => Promise<Context>;
   /** Written where the bundler makes a file of it: an address and an object, both literally. */
   startWorker: (options: WorkerOptions) => Worker;
@@ -47,7 +47,7 @@ export const makeImport = <Context>(module: ImportModule<Context>) => ({
 
   listImports: (db: ChurchDb, page: number) => listImports(db, module.table, page),
 
-  undoImport: (door: Door, id: number) => undoImport(door, module.table, id),
+  undoImport: (scope: ChurchScope, id: number) => undoImport(scope, module.table, id),
 });
 
 async function work<Context>(
@@ -57,44 +57,44 @@ async function work<Context>(
   { onProgress, signal }: Listeners,
   keepsFailed: boolean,
 ) {
-  const { door, plan, userName } = importer;
+  const { scope, plan, userName } = importer;
   const bytes = await form.file.arrayBuffer();
-  const steps = stepsInto(reading, table);
-  return inTurn(signal, () =>
-    inBulk(door, async (db): Promise<{ result: Outcome; isKept: boolean }> => {
-      const known = await steps.open(db).catch(translateLock);
+  const steps = importSteps(reading, table);
+  return withWorkerSlot(signal, () =>
+    inBulk(scope, async (db): Promise<{ result: Outcome; isKept: boolean }> => {
+      const existingCount = await steps.open(db).catch(translateLock);
       const context = await contextOf(db, importer);
       const defaults = defaultsOf(reading, form.defaults, context);
       const input: ImportInput<Context> = { bytes, mapping: form.mapping, defaults, context, keepsFailed };
-      const run = runOf(db, { reading, table, steps, form, plan, known, defaults, onProgress });
+      const run = runOf(db, { reading, table, steps, form, plan, existingCount, defaults, onProgress });
       await inWorker<ImportMessage>(startWorker, { input, transfer: [bytes], take: run.take, signal });
-      return run.finish({ fileName: fileNameOf(form.file.name), userId: door.userId, userName });
+      return run.finish({ fileName: fileNameOf(form.file.name), userId: scope.userId, userName });
     }),
   );
 }
 
 type RunOptions = {
   reading: Reading<string, never>;
-  table: Table;
+  table: ImportTarget;
   steps: Steps;
   form: ImportForm;
   plan: number;
   /** Rows that the church has. */
-  known: number;
+  existingCount: number;
   defaults: Values;
   onProgress: Listeners["onProgress"];
 };
 
 /** What has become of the rows so far. */
-function runOf(db: BulkDb, { reading, table, steps, form, plan, known, defaults, onProgress }: RunOptions) {
-  const isBounded = table.room !== undefined && table.room.of(plan) !== Number.POSITIVE_INFINITY;
+function runOf(db: BulkDb, { reading, table, steps, form, plan, existingCount, defaults, onProgress }: RunOptions) {
+  const isBounded = table.quota !== undefined && table.quota.of(plan) !== Number.POSITIVE_INFINITY;
   // Each portion is written while the next is read, where nothing that comes later can decide about it: not where a later line
   // may be nearer to what is there already.
-  const isPortioned =
-    !form.dryRun && form.existing === "skip" && !isBounded && (known === 0 || table.apart === undefined);
+  const isChunked =
+    !form.dryRun && form.existing === "skip" && !isBounded && (existingCount === 0 || table.oneToOneWhen === undefined);
   const isRefusal = (hasErrors: boolean) => hasErrors && form.errors === "refuse";
   const ids: string[] = [];
-  const lacking: { line: number; missing: number }[] = [];
+  const incomplete: { line: number; missing: number }[] = [];
   const failed: FailedRow[] = [];
   const states = new Map<number, "update" | "skip">();
   let created = 0;
@@ -109,13 +109,13 @@ function runOf(db: BulkDb, { reading, table, steps, form, plan, known, defaults,
     const { batch } = message;
     failed.push(...batch.failed);
     await db.copy(steps.incoming, [batch.copy]);
-    if (isPortioned) await portion(batch);
+    if (isChunked) await writeChunk(batch);
     onProgress?.(batch.done, batch.total);
   };
 
-  const portion = async ({ hasErrors, previewEnd }: Pick<ImportBatch, "hasErrors" | "previewEnd">) => {
+  const writeChunk = async ({ hasErrors, previewEnd }: Pick<ImportBatch, "hasErrors" | "previewEnd">) => {
     await sort(previewEnd);
-    if (!isRefusal(hasErrors || lacking.length > 0)) {
+    if (!isRefusal(hasErrors || incomplete.length > 0)) {
       ids.push(...(await steps.create(db, defaults)));
       created = ids.length;
     }
@@ -124,28 +124,28 @@ function runOf(db: BulkDb, { reading, table, steps, form, plan, known, defaults,
 
   /** Tells those that are there from those that are not. */
   const sort = async (previewEnd: number) => {
-    if (known > 0) await steps.match(db);
-    lacking.push(...(await steps.lacking(db)));
+    if (existingCount > 0) await steps.match(db);
+    incomplete.push(...(await steps.lacking(db)));
     for (const line of await steps.foundUntil(db, previewEnd)) states.set(line, "skip");
   };
 
   const finish = async (entry: { fileName: string; userId: number | null; userName: string }) => {
     if (!end) throw new Error("The file was not read to its end");
-    const { twins, preview, ...told } = end;
-    if (!isPortioned) await sort(preview.at(-1)?.row ?? 0);
+    const { duplicateRows, preview, ...told } = end;
+    if (!isChunked) await sort(preview.at(-1)?.row ?? 0);
     const errors = [
       ...told.errors,
-      ...lacking.flatMap(({ line, missing }) => missingErrors(reading, line, missing, told.columns)),
+      ...incomplete.flatMap(({ line, missing }) => missingErrors(reading, line, missing, told.columns)),
     ];
     const errorCount = told.errorCount + errors.length - told.errors.length;
     const isRefused = isRefusal(errorCount > 0);
-    if (!isPortioned && !isRefused) await decide();
+    if (!isChunked && !isRefused) await decide();
     if (isRefused) created = 0;
-    const failedRows = told.failedRows + lacking.length;
+    const failedRows = told.failedRows + incomplete.length;
     const skipped = isRefused ? 0 : told.total - failedRows - created - updated;
     const isKept = !form.dryRun && !isRefused;
     const id = isKept ? await logImport(db, table, ids, { ...entry, created, updated, skipped }) : null;
-    const wrong = new Set(lacking.map(({ line }) => line));
+    const wrong = new Set(incomplete.map(({ line }) => line));
     const result: ImportResult = {
       ...{ id, created, updated, skipped, total: told.total, errorCount, failedRows },
       errors: errors.sort((one, other) => one.row - other.row).slice(0, ERRORS_SHOWN),
@@ -162,7 +162,7 @@ function runOf(db: BulkDb, { reading, table, steps, form, plan, known, defaults,
 
   /** What becomes of all rows, at once. */
   const decide = async () => {
-    if (form.existing === "update" && known > 0) {
+    if (form.existing === "update" && existingCount > 0) {
       const lines = await steps.compare(db);
       for (const line of lines) if (states.has(line)) states.set(line, "update");
       updated = form.dryRun ? lines.length : await steps.update(db);
@@ -195,7 +195,7 @@ function defaultsOf<Context>(reading: Reading<string, Context>, given: ImportFor
   const defaults: Values = {};
   for (const [field, text] of given) {
     const result = reader.of(field)(text);
-    if ("message" in result) throw invalid({ defaults: `${field}: ${result.message}` });
+    if ("message" in result) throw validationError({ defaults: `${field}: ${result.message}` });
     if (result.value !== null) defaults[field] = result.value;
   }
   return defaults;

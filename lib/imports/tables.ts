@@ -6,7 +6,7 @@ import type { Reading, Values } from "./reading";
 const IMPORT_LOCK = 7_031_011;
 
 /** How many rows a plan has room for: the lock under which they are counted, and what is said beyond. */
-type Room = { of: (plan: number) => number; lock: number; refuse: (plan: number) => AppError };
+type Quota = { of: (plan: number) => number; lock: number; refuse: (plan: number) => AppError };
 
 /**
  * `apart`: of which rows (a condition on one) a file has several of one identity when they differ in `nearest`, a text, empty for
@@ -14,19 +14,19 @@ type Room = { of: (plan: number) => number; lock: number; refuse: (plan: number)
  * then what has none before the others, by line and by id. Lines that are left over are new.
  */
 type Sameness =
-  | { identities: readonly string[]; nearest: string; apart?: undefined }
-  | { identities: readonly [string]; nearest: string; apart: string };
+  | { identities: readonly string[]; tieBreaker: string; oneToOneWhen?: undefined }
+  | { identities: readonly [string]; tieBreaker: string; oneToOneWhen: string };
 
 /**
  * Where a module's rows go: a table with `id`, `version`, `deleted_at` and `sort_name`, the Spanish order of its key. What comes is
  * there already when it has the same folded key and agrees in one of the `identities`; of several it is the one that agrees in
  * `nearest` (both in SQL of one row). `derived`: columns that a trigger makes of rows that come one by one, in SQL of a row `i`.
  */
-export type Table<Name extends string = string> = Sameness & {
+export type ImportTarget<Name extends string = string> = Sameness & {
   name: string;
   columns: Readonly<Record<Name, readonly [column: string, type: string]>>;
   derived?: Readonly<Record<string, string>>;
-  room?: Room;
+  quota?: Quota;
 };
 
 /** Names are the same when they differ in accents, capitals and spaces alone, as in `atrio_fold`. */
@@ -36,13 +36,13 @@ const folded = (sortKey: string) => `replace(${sortKey}, 'n~', 'n')`;
 const NEW = "NOT EXISTS (SELECT FROM found f WHERE f.line = i.line)";
 
 /** The steps of an import into a table, in one transaction. */
-export function stepsInto({ names, key }: Pick<Reading, "names" | "key">, table: Table) {
-  const { identities, nearest, apart, derived = {}, room } = table;
+export function importSteps({ names, key }: Pick<Reading, "names" | "key">, table: ImportTarget) {
+  const { identities, tieBreaker, oneToOneWhen, derived = {}, quota } = table;
   const all = names.map((name) => columnOf(table, name));
   const columns = all.map(([column]) => column);
   const [keyColumn] = columnOf(table, key.field);
   const listed = (of: (column: string) => string) => columns.map(of).join(", ");
-  const compared = [...identities.map((sql, index) => `${sql} AS same_${index}`), `${nearest} AS near`].join(", ");
+  const compared = [...identities.map((sql, index) => `${sql} AS same_${index}`), `${tieBreaker} AS near`].join(", ");
   const comers = `SELECT line, ${folded(`coalesce(sort_name, atrio_sort_key(${keyColumn}))`)} AS fold, ${compared}`;
   const isSame = identities.map((_, index) => `k.same_${index} = i.same_${index}`).join(" OR ");
 
@@ -66,7 +66,7 @@ export function stepsInto({ names, key }: Pick<Reading, "names" | "key">, table:
 
     /** Finds which of those that have come are there already: the same key, and the same in one of the identities. */
     match: async (db: BulkDb) => {
-      if (apart !== undefined) return matchOneToOne(db, comers, apart);
+      if (oneToOneWhen !== undefined) return matchOneToOne(db, comers, oneToOneWhen);
       await db.query(`
         INSERT INTO found (line, id)
         SELECT DISTINCT ON (i.line) i.line, k.id
@@ -92,10 +92,10 @@ export function stepsInto({ names, key }: Pick<Reading, "names" | "key">, table:
 
     /** 403 unless the plan has room for `more`. */
     requireRoom: async (db: BulkDb, plan: number, more: number) => {
-      if (!room || room.of(plan) === Number.POSITIVE_INFINITY || more === 0) return;
-      await db.query("SELECT pg_advisory_xact_lock($1::int, current_setting('app.church_id')::int)", [room.lock]);
+      if (!quota || quota.of(plan) === Number.POSITIVE_INFINITY || more === 0) return;
+      await db.query("SELECT pg_advisory_xact_lock($1::int, current_setting('app.church_id')::int)", [quota.lock]);
       const count = await countOf(db, `SELECT count(*)::int AS count FROM ${table.name} WHERE deleted_at IS NULL`);
-      if (count + more > room.of(plan)) throw room.refuse(plan);
+      if (count + more > quota.of(plan)) throw quota.refuse(plan);
     },
 
     /** Adds those that are new and complete, in the order of the file; their ids. */
@@ -145,7 +145,7 @@ export function stepsInto({ names, key }: Pick<Reading, "names" | "key">, table:
   };
 }
 
-export type Steps = ReturnType<typeof stepsInto>;
+export type Steps = ReturnType<typeof importSteps>;
 
 /**
  * One line for one row, as `Sameness` says. Lines of one file that are the same (one of them lacks something) count as their
@@ -181,7 +181,7 @@ async function matchOneToOne(db: BulkDb, comers: string, apart: string) {
 }
 
 /** A field's column, and the type that a text becomes in it. */
-function columnOf({ name, columns }: Table, field: string) {
+function columnOf({ name, columns }: ImportTarget, field: string) {
   const column = columns[field];
   if (!column) throw new Error(`No column of ${name} for ${field}`);
   return column;

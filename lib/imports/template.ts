@@ -1,9 +1,9 @@
-import type { Column, Sheet } from "@/lib/spreadsheets/sheet";
+import type { Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 
 const GUIDE = "Instrucciones";
 
 /** A column to fill in. */
-export type TemplateColumn = Column & {
+export type TemplateColumn = WorksheetColumn & {
   field: string;
   /** What the second sheet says of it. */
   guidance: string;
@@ -14,9 +14,9 @@ export type TemplateColumn = Column & {
 };
 
 /** The sheets of a template: one to fill in, with an example, and one that explains it. */
-export function templateSheets(name: string, columns: readonly TemplateColumn[]): [Sheet, Sheet] {
+export function templateWorksheets(name: string, columns: readonly TemplateColumn[]): [Worksheet, Worksheet] {
   const listed = columns.flatMap(({ field, header, list }) => (list ? [{ field, header, list }] : []));
-  const filled: Sheet = {
+  const filled: Worksheet = {
     name,
     columns: columns.map(({ field, header, kind, width }) => {
       const place = listed.findIndex((column) => column.field === field);
@@ -28,7 +28,7 @@ export function templateSheets(name: string, columns: readonly TemplateColumn[])
     rows: [[columns.map(({ example }) => example)]],
   };
   const height = Math.max(columns.length, ...listed.map(({ list }) => list.length));
-  const guide: Sheet = {
+  const guide: Worksheet = {
     name: GUIDE,
     columns: [
       { header: "Columna", kind: "text", width: 22 },

@@ -1,11 +1,11 @@
 import { workerData } from "node:worker_threads";
-import { invalid } from "@/lib/core/errors";
+import { validationError } from "@/lib/core/errors";
 import { type Send, serveWork } from "@/lib/core/worker-link";
 import { readTable } from "@/lib/spreadsheets/read";
-import { type Source, type TableRow, unreadableFile } from "@/lib/spreadsheets/table";
+import { type FileSource, type TableRow, unreadableTable } from "@/lib/spreadsheets/table";
 import { HEADER_ROWS, headerReader, type ImportColumn } from "./columns";
 import type { Reading, Values } from "./reading";
-import { copyLine, ERRORS_SHOWN, fold, type ReadRow, type RowError, rowReader, twinFinder } from "./rows";
+import { copyLine, duplicateFinder, ERRORS_SHOWN, fold, type ReadRow, type RowError, rowReader } from "./rows";
 import { cellReader } from "./values";
 
 export type ImportInput<Context> = {
@@ -42,11 +42,11 @@ export type ImportBatch = {
 };
 
 export type ImportEnd = {
-  source: Source;
+  source: FileSource;
   columns: (ImportColumn & { samples: string[] })[];
   preview: PreviewRow[];
   total: number;
-  twins: number;
+  duplicateRows: number;
   errors: RowError[];
   errorCount: number;
   failedRows: number;
@@ -77,12 +77,12 @@ async function readImport<Context>(
   const { columns, keyColumns, body } = await header(reading, rows, mapping);
   const cells = cellReader(reading, context, { format: table.source.format, from1904: table.from1904 });
   const readRow = rowReader({ reading, columns, keyColumns, cells, defaults });
-  const isTwin = twinFinder(reading);
+  const isTwin = duplicateFinder(reading);
   const samples = columns.map((): string[] => []);
   const end: ImportEnd = {
     source: table.source,
     columns: columns.map((column, index) => ({ ...column, samples: samples[index] ?? [] })),
-    ...{ preview: [], total: 0, twins: 0, errors: [], errorCount: 0, failedRows: 0 },
+    ...{ preview: [], total: 0, duplicateRows: 0, errors: [], errorCount: 0, failedRows: 0 },
   };
   const lines = Buffer.alloc(BATCH_BYTES);
   let used = 0;
@@ -109,7 +109,7 @@ async function readImport<Context>(
       end.failedRows++;
       end.errorCount += errors.length;
       if (end.errors.length < ERRORS_SHOWN) end.errors.push(...errors);
-    } else if (isSecond) end.twins++;
+    } else if (isSecond) end.duplicateRows++;
     else {
       used += lines.write(copyLine(reading, read, folded), used);
       rowCount++;
@@ -164,13 +164,13 @@ async function header(
     first.push(...next.value);
     if (first.length >= HEADER_ROWS) break;
   }
-  if (first.length === 0) throw unreadableFile("El archivo no tiene datos.");
+  if (first.length === 0) throw unreadableTable("El archivo no tiene datos.");
   const begin = first.slice(0, HEADER_ROWS).map(({ cells }) => cells);
   const { headerIndex, columnsOf, keyColumns } = headerReader(reading);
   const index = headerIndex(begin);
   const width = Math.max(0, ...begin.slice(index).map((cells) => cells.length));
   const columns = columnsOf(begin[index] ?? [], width, new Map(mapping), (name) =>
-    invalid({ mapping: `El archivo no tiene la columna «${name.slice(0, 60)}»` }),
+    validationError({ mapping: `El archivo no tiene la columna «${name.slice(0, 60)}»` }),
   );
   return { columns, keyColumns: keyColumns(columns), body: first.slice(index + 1) };
 }

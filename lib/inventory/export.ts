@@ -1,13 +1,13 @@
 import { inBatches } from "@/lib/core/batches";
 import type { ChurchDb } from "@/lib/core/db";
-import type { Cell, Column, Sheet } from "@/lib/spreadsheets/sheet";
+import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
 import { acquisitionLabels, conditionLabels } from "./labels";
 import { TOTAL_ROW } from "./rules";
 import type { ItemExportQuery, ItemRow } from "./schema";
 import { columns, conditionsOf, orders, present, table } from "./service";
 
-type ItemColumn = Column & { field: string; cell: (row: ItemRow) => Cell };
+type ItemColumn = WorksheetColumn & { field: string; cell: (row: ItemRow) => Cell };
 
 /** What a spreadsheet of items has, on the way out and on the way in; `field` is the import's name for it. */
 export const itemColumns: readonly ItemColumn[] = [
@@ -46,7 +46,7 @@ export const itemColumns: readonly ItemColumn[] = [
 ];
 
 /** The items that the filters or the ids name, in the list's order, with their total, as a sheet that is read while it is written. */
-export function exportItems(db: ChurchDb, query: ItemExportQuery): Sheet {
+export function exportItems(db: ChurchDb, query: ItemExportQuery): Worksheet {
   const sums = { units: 0n, cents: 0n };
   return {
     name: "Inventario",

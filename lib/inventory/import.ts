@@ -32,8 +32,8 @@ export const itemImport = makeImport({
         THEN 'm' || atrio_fold(coalesce(brand, '')) || E'\\n' || atrio_fold(coalesce(model, ''))
         ELSE 's' || atrio_fold(serie) END`,
     ],
-    nearest: "coalesce(atrio_fold(location), '')",
-    apart: "serie IS NULL",
+    tieBreaker: "coalesce(atrio_fold(location), '')",
+    oneToOneWhen: "serie IS NULL",
   },
   context: async (_, { country, currency }) => ({ country, currency }),
   startWorker: (options) => new Worker(new URL("./import-worker.ts", import.meta.url), { ...options }),

@@ -1,4 +1,4 @@
-import type { ChurchDb, Door } from "@/lib/core/db";
+import type { ChurchDb, ChurchScope } from "@/lib/core/db";
 import { pictureKey, picturesInUse, removePicture, setPicture } from "@/lib/core/pictures";
 import type { ItemRow } from "./schema";
 import { getItem, table } from "./service";
@@ -6,11 +6,11 @@ import { getItem, table } from "./service";
 const pictured = { table, get: getItem };
 
 /** Gives an item a picture, in place of the one of before; 422 when it is none. */
-export const setPhoto = (door: Door, id: number, image: Blob): Promise<ItemRow> =>
-  setPicture(door, pictured, id, image);
+export const setPhoto = (scope: ChurchScope, id: number, image: Blob): Promise<ItemRow> =>
+  setPicture(scope, pictured, id, image);
 
 /** Takes an item's picture away; without one everything stays as it is. */
-export const removePhoto = (door: Door, id: number) => removePicture(door, pictured, id);
+export const removePhoto = (scope: ChurchScope, id: number) => removePicture(scope, pictured, id);
 
 /** The key of an item's picture, in the trash too; 404 without one. */
 export const photoKey = (db: ChurchDb, id: number) =>

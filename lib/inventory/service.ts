@@ -1,6 +1,6 @@
 import type { ChurchDb } from "@/lib/core/db";
-import { missing, stale } from "@/lib/core/errors";
-import { all, hits, listPage } from "@/lib/core/paging";
+import { notFound, staleVersion } from "@/lib/core/errors";
+import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
 import { fileUrl } from "@/lib/core/stored-files";
 import { deletedAt, emptyOld, lastDeleted, moveToTrash, takeFromTrash } from "@/lib/core/trash";
 import { Prisma } from "@/prisma/generated/client";
@@ -49,16 +49,21 @@ export async function listItems(db: ChurchDb, query: ItemListQuery): Promise<Ite
   const conditions = conditionsOf(query);
   const source =
     conditions.length === 0
-      ? all(Prisma.sql`${table} WHERE ${present}`)
-      : hits(ordered, table, [present, ...conditions]);
-  const { rows, count } = await listPage<ItemRow>(db, { ...source, ...query, ...orders[query.sort] }, columns, joined);
+      ? tableSource(Prisma.sql`${table} WHERE ${present}`)
+      : filteredSource(ordered, table, [present, ...conditions]);
+  const { rows, count } = await selectPage<ItemRow>(
+    db,
+    { ...source, ...query, ...orders[query.sort] },
+    columns,
+    joined,
+  );
   return { rows: rows.map(shown), count };
 }
 
 /** An item that is not in the trash, or 404. */
 export async function getItem(db: ChurchDb, id: number): Promise<ItemRow> {
   const [row] = await db.$queryRaw<ItemRow[]>`SELECT ${columns} FROM ${table} i WHERE id = ${id} AND ${present}`;
-  if (!row) throw missing("Ese artículo no existe o está en la papelera.");
+  if (!row) throw notFound("Ese artículo no existe o está en la papelera.");
   return shown(row);
 }
 
@@ -87,13 +92,13 @@ export async function updateItem(db: ChurchDb, { id, version, ...input }: ItemUp
     data: { ...stored(input), version: { increment: 1 } },
   });
   const row = await getItem(db, id);
-  if (count === 0) throw stale(row);
+  if (count === 0) throw staleVersion(row);
   return row;
 }
 
 /** Moves an item to the trash, where it stays for 30 days. */
 export async function deleteItem(db: ChurchDb, id: number) {
-  if ((await moveToTrash(db, table, [id])) === 0) throw missing("Ese artículo no existe o ya está en la papelera.");
+  if ((await moveToTrash(db, table, [id])) === 0) throw notFound("Ese artículo no existe o ya está en la papelera.");
 }
 
 /** Takes an item out of the trash; one that is not there stays as it is. */
@@ -114,10 +119,10 @@ export async function changeItems(db: ChurchDb, { ids, ...change }: BulkInput) {
 
 /** One page of the trash, last deleted first. */
 export async function listTrash(db: ChurchDb, { name, ...query }: TrashQuery): Promise<TrashList> {
-  const source = hits(ordered, table, [Prisma.sql`deleted_at IS NOT NULL`, found(name)]);
+  const source = filteredSource(ordered, table, [Prisma.sql`deleted_at IS NOT NULL`, found(name)]);
   const page = { ...source, ...query, ...lastDeleted };
   const read = Prisma.sql`${columns}, ${deletedAt}`;
-  const { rows, count } = await listPage<TrashList["rows"][number]>(db, page, read, joined);
+  const { rows, count } = await selectPage<TrashList["rows"][number]>(db, page, read, joined);
   return { rows: rows.map((row) => ({ ...shown(row), deletedAt: row.deletedAt })), count };
 }
 

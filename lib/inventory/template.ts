@@ -1,4 +1,4 @@
-import { templateSheets } from "@/lib/imports/template";
+import { templateWorksheets } from "@/lib/imports/template";
 import { itemColumns } from "./export";
 import { acquisitionLabels, conditionLabels } from "./labels";
 
@@ -33,7 +33,7 @@ const guidance: Record<string, Guidance> = {
 
 /** The sheets of the template: the columns of an export but for its total, which is reckoned. */
 export const itemTemplate = () =>
-  templateSheets(
+  templateWorksheets(
     "Inventario",
     itemColumns.flatMap(({ field, header, kind, width }) => {
       const told = guidance[field];

@@ -2,7 +2,7 @@ import { inBatches } from "@/lib/core/batches";
 import type { ChurchDb } from "@/lib/core/db";
 import { phoneText } from "@/lib/core/phones";
 import type { SheetFormat } from "@/lib/spreadsheets/rules";
-import type { Cell, Column, Sheet } from "@/lib/spreadsheets/sheet";
+import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
 import { baptizedLabels, civilStatusLabels, genreLabels } from "./labels";
 import type { MemberExportQuery, MemberRow } from "./schema";
@@ -10,7 +10,7 @@ import { columns, conditionsOf, orders } from "./service";
 
 type Exported = Omit<MemberRow, "phone" | "photo">;
 
-type MemberColumn = Column & { field: string; cell: (row: Exported, format: SheetFormat) => Cell };
+type MemberColumn = WorksheetColumn & { field: string; cell: (row: Exported, format: SheetFormat) => Cell };
 
 /** What a spreadsheet of members has, on the way out and on the way in; `field` is the import's name for it. */
 export const memberColumns: readonly MemberColumn[] = [
@@ -41,7 +41,7 @@ export const memberColumns: readonly MemberColumn[] = [
 export const MEMBERS_SHEET = "Miembros";
 
 /** The members whom the filters or the ids name, in the list's order, as a sheet that is read while it is written. `today`: `YYYY-MM-DD`, for the ages. */
-export function exportMembers(db: ChurchDb, query: MemberExportQuery, today: string): Sheet {
+export function exportMembers(db: ChurchDb, query: MemberExportQuery, today: string): Worksheet {
   return { name: MEMBERS_SHEET, columns: memberColumns, rows: batchesOf(db, query, today) };
 }
 

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { makeImport } from "@/lib/imports/service";
 import { memberReading } from "./import-fields";
-import { noRoom, ROOM_LOCK, roomOf } from "./room";
+import { memberQuota, QUOTA_LOCK, quotaExceeded } from "./quota";
 
 /** Members from spreadsheets: who has the same name and the same birthday, telephone or mail address is there already. */
 export const memberImport = makeImport({
@@ -21,13 +21,13 @@ export const memberImport = makeImport({
       notes: ["notes", "text"],
     },
     identities: ["birthday", "cellphone", "email"],
-    nearest: "birthday",
+    tieBreaker: "birthday",
     derived: {
       search: "coalesce(i.search, atrio_member_search(i.name, i.email, i.cellphone))",
       sort_name: "coalesce(i.sort_name, atrio_sort_key(i.name))",
       birth_month_day: "atrio_month_day(i.birthday)",
     },
-    room: { of: roomOf, lock: ROOM_LOCK, refuse: noRoom },
+    quota: { of: memberQuota, lock: QUOTA_LOCK, refuse: quotaExceeded },
   },
   context: async (db, { country }) => ({
     country,

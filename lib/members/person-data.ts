@@ -1,13 +1,13 @@
-import { type ChurchDb, type Door, inChurch } from "@/lib/core/db";
-import { missing } from "@/lib/core/errors";
+import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
+import { notFound } from "@/lib/core/errors";
 import { storage } from "@/lib/core/storage";
 import { changesBetween, type Image } from "@/lib/history/rules";
-import { listPositions } from "@/lib/options/service";
+import { listPositions } from "@/lib/members/positions/service";
 import { Prisma } from "@/prisma/generated/client";
 import { isMemberField, memberFieldLabels, memberText } from "./labels";
 import type { MentionPlace, PersonData } from "./person-schema";
 import type { MemberRow } from "./schema";
-import { type Church, columns, shown } from "./service";
+import { columns, type MemberPolicy, toMemberRow } from "./service";
 
 /** Milliseconds for finding a person in a million texts. */
 const SEARCHING = 120_000;
@@ -15,7 +15,7 @@ const SEARCHING = 120_000;
 /** `sees`: the areas that are open to whoever asks. `staffId`: the account of somebody of the church with that address; null when there is none. */
 type Asked = {
   id: number;
-  church: Church & { name: string };
+  church: MemberPolicy & { name: string };
   sees: { finances: boolean; inventory: boolean };
   staffId: (email: string) => Promise<number | null>;
 };
@@ -24,10 +24,10 @@ type Asked = {
  * All that the church holds about one person, in the trash or not: their row, photo, history, the imports they came by, and
  * the texts that name them and nobody else, where the asker may look. Whoever changed something is named only where it was the person themselves. 404.
  */
-export async function personData(door: Door, { id, church, sees, staffId }: Asked): Promise<PersonData> {
+export async function personData(scope: ChurchScope, { id, church, sees, staffId }: Asked): Promise<PersonData> {
   const notSearched = placesHidden(sees);
   const { member, photo, positions, entries, imports, ...mentions } = await inChurch(
-    { ...door, readOnly: true, long: true },
+    { ...scope, readOnly: true, long: true },
     (db) => read(db, id, church, notSearched),
   );
   const self = member.email && (await staffId(member.email));
@@ -78,13 +78,13 @@ type Entry = {
 
 type Stored = Omit<MemberRow, "phone"> & { createdAt: Date; deletedAt: Date | null };
 
-async function read(db: ChurchDb, id: number, church: Church, notSearched: MentionPlace[]) {
+async function read(db: ChurchDb, id: number, church: MemberPolicy, notSearched: MentionPlace[]) {
   const [row] = await db.$queryRaw<Stored[]>`
     SELECT ${columns}, m.created_at AS "createdAt", m.deleted_at AS "deletedAt"
     FROM members m JOIN positions p ON p.id = m.position_id WHERE m.id = ${id}`;
-  if (!row) throw missing("Esa persona no existe.");
+  if (!row) throw notFound("Esa persona no existe.");
   const { createdAt, deletedAt, ...stored } = row;
-  const { photo: _address, version: _version, ...member } = shown(stored, church.country);
+  const { photo: _address, version: _version, ...member } = toMemberRow(stored, church.country);
   return {
     member: { ...member, createdAt: createdAt.toISOString(), deletedAt: deletedAt?.toISOString() ?? null },
     photo: stored.photo,

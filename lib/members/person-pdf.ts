@@ -1,9 +1,9 @@
 import { formatDate, formatMoment } from "@/lib/core/dates";
 import { addPicture } from "@/lib/documents/book";
 import { addHeading, addParagraph, addSpace, type Flow, makeDocument } from "@/lib/documents/document";
+import { drawPicture } from "@/lib/documents/page";
 import { paperOf } from "@/lib/documents/paper";
-import { drawPicture } from "@/lib/documents/sheet";
-import { addTable, type Column } from "@/lib/documents/table";
+import { addTable, type PdfColumn } from "@/lib/documents/table";
 import { memberFieldLabels, memberText } from "./labels";
 import type { PersonData } from "./person-schema";
 
@@ -21,7 +21,7 @@ const actions: Record<PersonData["history"][number]["action"], string> = {
   destroy: "Se borró la ficha",
 };
 
-const columns = (...headers: string[]): Column[] => headers.map((header) => ({ header, kind: "text" }));
+const columns = (...headers: string[]): PdfColumn[] => headers.map((header) => ({ header, kind: "text" }));
 
 /** The same as the data, to be read and handed over. */
 export function personPdf(data: PersonData, church: PersonChurch): Promise<Uint8Array> {
@@ -48,11 +48,11 @@ async function addPhoto(flow: Flow, { photo }: PersonData) {
   const bytes = Buffer.from(photo.slice(photo.indexOf(",") + 1), "base64");
   const picture = await addPicture(flow.book, bytes, PHOTO);
   if (!picture) return;
-  drawPicture(flow.sheet, picture, { ...picture, x: flow.left, y: flow.y });
+  drawPicture(flow.page, picture, { ...picture, x: flow.left, y: flow.y });
   addSpace(flow, picture.height + 16);
 }
 
-async function addSection(flow: Flow, title: string, head: Column[], rows: string[][]) {
+async function addSection(flow: Flow, title: string, head: PdfColumn[], rows: string[][]) {
   addHeading(flow, title);
   if (rows.length === 0) addParagraph(flow, "Nada.", "muted");
   else

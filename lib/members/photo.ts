@@ -1,16 +1,17 @@
-import type { ChurchDb, Door } from "@/lib/core/db";
+import type { ChurchDb, ChurchScope } from "@/lib/core/db";
 import { pictureKey, picturesInUse, removePicture, setPicture } from "@/lib/core/pictures";
 import type { MemberRow } from "./schema";
-import { type Church, getMember, table } from "./service";
+import { getMember, type MemberPolicy, table } from "./service";
 
-const pictured = (church: Church) => ({ table, get: (db: ChurchDb, id: number) => getMember(db, id, church) });
+const pictured = (church: MemberPolicy) => ({ table, get: (db: ChurchDb, id: number) => getMember(db, id, church) });
 
 /** Gives a member a picture, in place of the one of before; 422 when it is none. */
-export const setPhoto = (door: Door, id: number, image: Blob, church: Church): Promise<MemberRow> =>
-  setPicture(door, pictured(church), id, image);
+export const setPhoto = (scope: ChurchScope, id: number, image: Blob, church: MemberPolicy): Promise<MemberRow> =>
+  setPicture(scope, pictured(church), id, image);
 
 /** Takes a member's picture away; without one everything stays as it is. */
-export const removePhoto = (door: Door, id: number, church: Church) => removePicture(door, pictured(church), id);
+export const removePhoto = (scope: ChurchScope, id: number, church: MemberPolicy) =>
+  removePicture(scope, pictured(church), id);
 
 /** The key of a member's picture, in the trash too; 404 without one. */
 export const photoKey = (db: ChurchDb, id: number) =>

@@ -1,13 +1,13 @@
 import { yearsBefore } from "@/lib/core/dates";
 import type { ChurchDb } from "@/lib/core/db";
-import { invalid, missing, stale } from "@/lib/core/errors";
+import { notFound, staleVersion, validationError } from "@/lib/core/errors";
 import { INVALID_PATTERN } from "@/lib/core/fields";
-import { all, hits, listPage } from "@/lib/core/paging";
+import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
 import { phoneText, toE164 } from "@/lib/core/phones";
 import { fileUrl } from "@/lib/core/stored-files";
 import { deletedAt, emptyOld, lastDeleted, moveToTrash, takeFromTrash } from "@/lib/core/trash";
 import { Prisma } from "@/prisma/generated/client";
-import { noRoom, ROOM_LOCK, roomOf } from "./room";
+import { memberQuota, QUOTA_LOCK, quotaExceeded } from "./quota";
 import { age, TRASH_DAYS } from "./rules";
 import type {
   Birthday,
@@ -44,38 +44,43 @@ export const orders = {
 };
 
 /** What a church decides about its members. `country`: ISO 3166-1, how telephones are read and shown. */
-export type Church = { country: string; plan: number };
+export type MemberPolicy = { country: string; plan: number };
 
 /** One page of the members that fit the query, and how many fit in all. `today`: `YYYY-MM-DD`, for the ages. */
 export async function listMembers(
   db: ChurchDb,
   query: MemberListQuery,
-  church: Church,
+  church: MemberPolicy,
   today: string,
 ): Promise<MemberList> {
   const conditions = conditionsOf(query, today);
   const present = Prisma.sql`deleted_at IS NULL`;
   const source =
     conditions.length === 0
-      ? all(Prisma.sql`${table} WHERE ${present}`)
-      : hits(ordered, table, [present, ...conditions]);
-  const { rows, count } = await listPage<Stored>(db, { ...source, ...query, ...orders[query.sort] }, columns, joined);
-  return { rows: rows.map((row) => shown(row, church.country)), count };
+      ? tableSource(Prisma.sql`${table} WHERE ${present}`)
+      : filteredSource(ordered, table, [present, ...conditions]);
+  const { rows, count } = await selectPage<StoredMember>(
+    db,
+    { ...source, ...query, ...orders[query.sort] },
+    columns,
+    joined,
+  );
+  return { rows: rows.map((row) => toMemberRow(row, church.country)), count };
 }
 
 /** A member that is not in the trash, or 404. */
-export async function getMember(db: ChurchDb, id: number, { country }: Church): Promise<MemberRow> {
-  const [row] = await db.$queryRaw<Stored[]>`
+export async function getMember(db: ChurchDb, id: number, { country }: MemberPolicy): Promise<MemberRow> {
+  const [row] = await db.$queryRaw<StoredMember[]>`
     SELECT ${columns} FROM members m JOIN positions p ON p.id = m.position_id
     WHERE m.id = ${id} AND m.deleted_at IS NULL`;
-  if (!row) throw missing("Esa persona no existe o está en la papelera.");
-  return shown(row, country);
+  if (!row) throw notFound("Esa persona no existe o está en la papelera.");
+  return toMemberRow(row, country);
 }
 
 /** Adds a member; 403 beyond the plan's number. */
-export async function createMember(db: ChurchDb, input: MemberInput, church: Church): Promise<MemberRow> {
-  const data = stored(input, church);
-  await requireRoom(db, church);
+export async function createMember(db: ChurchDb, input: MemberInput, church: MemberPolicy): Promise<MemberRow> {
+  const data = toColumns(input, church);
+  await requireQuota(db, church);
   const { id } = await db.member.create({ data, select: { id: true } });
   return getMember(db, id, church);
 }
@@ -84,30 +89,30 @@ export async function createMember(db: ChurchDb, input: MemberInput, church: Chu
 export async function updateMember(
   db: ChurchDb,
   { id, version, ...input }: MemberUpdate,
-  church: Church,
+  church: MemberPolicy,
 ): Promise<MemberRow> {
   const { count } = await db.member.updateMany({
     where: { id, version, deletedAt: null },
-    data: { ...stored(input, church), version: { increment: 1 } },
+    data: { ...toColumns(input, church), version: { increment: 1 } },
   });
   const row = await getMember(db, id, church);
-  if (count === 0) throw stale(row);
+  if (count === 0) throw staleVersion(row);
   return row;
 }
 
 /** Moves a member to the trash, where it stays for 30 days. */
 export async function deleteMember(db: ChurchDb, id: number) {
-  if ((await moveToTrash(db, table, [id])) === 0) throw missing("Esa persona no existe o ya está en la papelera.");
+  if ((await moveToTrash(db, table, [id])) === 0) throw notFound("Esa persona no existe o ya está en la papelera.");
 }
 
 /** Takes a member out of the trash; one that is not there stays as it is. */
-export async function restoreMember(db: ChurchDb, id: number, church: Church): Promise<MemberRow> {
+export async function restoreMember(db: ChurchDb, id: number, church: MemberPolicy): Promise<MemberRow> {
   await restoreMembers(db, [id], church);
   return getMember(db, id, church);
 }
 
 /** Does one thing to many members; those it does not fit (gone, or already so) stay as they are. Tells how many changed. */
-export async function changeMembers(db: ChurchDb, { ids, ...change }: BulkInput, church: Church) {
+export async function changeMembers(db: ChurchDb, { ids, ...change }: BulkInput, church: MemberPolicy) {
   if (change.action === "restore") return { changed: await restoreMembers(db, ids, church) };
   if (change.action === "delete") return { changed: await moveToTrash(db, table, ids) };
   const { count } = await db.member.updateMany({
@@ -117,23 +122,27 @@ export async function changeMembers(db: ChurchDb, { ids, ...change }: BulkInput,
   return { changed: count };
 }
 
-async function restoreMembers(db: ChurchDb, ids: number[], church: Church) {
+async function restoreMembers(db: ChurchDb, ids: number[], church: MemberPolicy) {
   const trashed = await db.member.count({ where: { id: { in: ids }, deletedAt: { not: null } } });
   if (trashed === 0) return 0;
-  await requireRoom(db, church, trashed);
+  await requireQuota(db, church, trashed);
   return takeFromTrash(db, table, ids);
 }
 
 /** One page of the trash, last deleted first. */
-export async function listTrash(db: ChurchDb, { name, ...query }: TrashQuery, church: Church): Promise<TrashList> {
-  const source = hits(ordered, table, [
+export async function listTrash(
+  db: ChurchDb,
+  { name, ...query }: TrashQuery,
+  church: MemberPolicy,
+): Promise<TrashList> {
+  const source = filteredSource(ordered, table, [
     Prisma.sql`deleted_at IS NOT NULL`,
     Prisma.sql`search LIKE (SELECT atrio_pattern(${name}))`,
   ]);
   const page = { ...source, ...query, ...lastDeleted };
   const read = Prisma.sql`${columns}, ${deletedAt}`;
-  const { rows, count } = await listPage<Stored & { deletedAt: string }>(db, page, read, joined);
-  return { rows: rows.map((row) => ({ ...shown(row, church.country), deletedAt: row.deletedAt })), count };
+  const { rows, count } = await selectPage<StoredMember & { deletedAt: string }>(db, page, read, joined);
+  return { rows: rows.map((row) => ({ ...toMemberRow(row, church.country), deletedAt: row.deletedAt })), count };
 }
 
 /** Destroys for good what has been in the trash for 30 days. */
@@ -195,9 +204,9 @@ export function conditionsOf(query: MemberFilters, today: string) {
 }
 
 /** A row as the database gives it. */
-type Stored = Omit<MemberRow, "phone">;
+type StoredMember = Omit<MemberRow, "phone">;
 
-export const shown = (row: Stored, country: string): MemberRow => ({
+export const toMemberRow = (row: StoredMember, country: string): MemberRow => ({
   ...row,
   phone: row.cellphone && phoneText(row.cellphone, country),
   photo: photoUrl(row),
@@ -205,9 +214,9 @@ export const shown = (row: Stored, country: string): MemberRow => ({
 
 const photoUrl = ({ id, photo }: { id: number; photo: string | null }) => fileUrl(`/api/members/${id}/photo`, photo);
 
-function stored({ baptized, birthday, joinDate, cellphone, ...rest }: MemberInput, { country }: Church) {
+function toColumns({ baptized, birthday, joinDate, cellphone, ...rest }: MemberInput, { country }: MemberPolicy) {
   const number = cellphone && toE164(cellphone, country);
-  if (cellphone && !number) throw invalid({ cellphone: INVALID_PATTERN });
+  if (cellphone && !number) throw validationError({ cellphone: INVALID_PATTERN });
   return {
     ...rest,
     cellphone: number,
@@ -218,11 +227,11 @@ function stored({ baptized, birthday, joinDate, cellphone, ...rest }: MemberInpu
 }
 
 /** 403 unless the church's plan has room for `more` members. */
-async function requireRoom(db: ChurchDb, { plan }: Church, more = 1) {
-  const limit = roomOf(plan);
+async function requireQuota(db: ChurchDb, { plan }: MemberPolicy, more = 1) {
+  const limit = memberQuota(plan);
   if (limit === Number.POSITIVE_INFINITY) return;
   // Until the end of the transaction nobody else of this church counts, or two would take the last place.
-  await db.$executeRaw`SELECT pg_advisory_xact_lock(${ROOM_LOCK}::int, current_setting('app.church_id')::int)`;
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(${QUOTA_LOCK}::int, current_setting('app.church_id')::int)`;
   if ((await db.member.count({ where: { deletedAt: null } })) + more <= limit) return;
-  throw noRoom(plan);
+  throw quotaExceeded(plan);
 }

@@ -1,5 +1,5 @@
 import { examplePhone } from "@/lib/core/phones";
-import { templateSheets } from "@/lib/imports/template";
+import { templateWorksheets } from "@/lib/imports/template";
 import { MEMBERS_SHEET, memberColumns } from "./export";
 import { baptizedLabels, civilStatusLabels, genreLabels } from "./labels";
 
@@ -26,7 +26,7 @@ export function memberTemplate(positions: readonly string[], country: string) {
     joinDate: { guidance: "Día, mes y año: 01/03/2015.", example: "2015-03-01" },
     notes: { guidance: "Lo que quieras recordar, hasta 1000 letras. Puede quedar vacío.", example: null },
   };
-  return templateSheets(
+  return templateWorksheets(
     MEMBERS_SHEET,
     memberColumns.map(({ field, header, kind, width }) => ({
       ...{ field, header, kind, width },

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { type CsvError, parse } from "csv-parse";
 import { unescapeCell } from "./cells";
 import { LINES_MAX, RECORD_MAX } from "./limits";
-import { filledRows, type Table, type TableRow, tooManyRows, unreadableFile } from "./table";
+import { filledRows, type SpreadsheetTable, type TableRow, tooManyRows, unreadableTable } from "./table";
 
 const CHUNK = 64 * 1024;
 /** Characters by which the separator is known. */
@@ -11,10 +11,10 @@ const SAMPLE = 64 * 1024;
 const separators = [";", ",", "\t", "|"] as const;
 
 /** Reads a CSV: UTF-8, UTF-16 with its mark, or Windows-1252; its separator is found out. */
-export function readCsv(bytes: Uint8Array): Table {
+export function readCsv(bytes: Uint8Array): SpreadsheetTable {
   const encoding = encodingOf(bytes);
   const sample = new TextDecoder(encoding).decode(bytes.subarray(0, SAMPLE));
-  if (sample.includes("\0")) throw unreadableFile("El archivo no es una hoja de cálculo. Guárdalo como .xlsx o .csv.");
+  if (sample.includes("\0")) throw unreadableTable("El archivo no es una hoja de cálculo. Guárdalo como .xlsx o .csv.");
   const declared = /^sep=([;,\t|])\r?\n/i.exec(sample);
   const separator = declared?.[1] ?? separatorOf(sample);
   const skipped = declared ? 1 : 0;
@@ -86,10 +86,10 @@ async function* rowsOf(chunks: Iterable<Uint8Array>, separator: string, skipped:
 
 function broken({ code }: CsvError, line: number) {
   if (code === "CSV_MAX_RECORD_SIZE" || code === "CSV_QUOTE_NOT_CLOSED")
-    return unreadableFile(
+    return unreadableTable(
       `La fila ${line + 1} no termina: puede que tenga unas comillas que no se cierran. Corrígelas e inténtalo de nuevo.`,
     );
-  return unreadableFile(
+  return unreadableTable(
     `No pudimos leer el archivo a partir de la fila ${line + 1}. Guárdalo otra vez como .csv o .xlsx.`,
   );
 }

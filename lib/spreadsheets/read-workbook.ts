@@ -3,7 +3,7 @@ import { unescapeXlsx } from "./cells";
 import { STRINGS_LENGTH_MAX, STRINGS_MAX } from "./limits";
 import { type Attributes, parseXml } from "./read-xml";
 import { damaged, type Package } from "./read-zip";
-import { unreadableFile } from "./table";
+import { unreadableTable } from "./table";
 
 /** What a sheet needs of its workbook. */
 export type Workbook = {
@@ -43,7 +43,7 @@ export async function readWorkbook(file: Package): Promise<Workbook> {
 }
 
 export const saveAsXlsx = (what: string) =>
-  unreadableFile(`${what} Ábrelo en tu programa de hojas de cálculo, guárdalo como .xlsx y súbelo otra vez.`);
+  unreadableTable(`${what} Ábrelo en tu programa de hojas de cálculo, guárdalo como .xlsx y súbelo otra vez.`);
 
 type Relation = { type: string; target: string };
 

@@ -4,10 +4,10 @@ import { CELLS_MAX, COLUMNS_MAX, LINES_MAX } from "./limits";
 import { readWorkbook, saveAsXlsx, type Workbook } from "./read-workbook";
 import { readXml } from "./read-xml";
 import { openPackage, type Package } from "./read-zip";
-import { filledRows, type Table, type TableRow, tooManyRows, unreadableFile } from "./table";
+import { filledRows, type SpreadsheetTable, type TableRow, tooManyRows, unreadableTable } from "./table";
 
 /** Reads the first sheet with something in it; hidden ones come last. Cells become the texts that Excel in Spanish shows. */
-export async function readXlsx(bytes: Uint8Array): Promise<Table> {
+export async function readXlsx(bytes: Uint8Array): Promise<SpreadsheetTable> {
   const file = await openPackage(bytes);
   refuseOthers(file);
   const workbook = await readWorkbook(file);
@@ -32,7 +32,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<Table> {
       from1904: workbook.from1904,
     };
   }
-  throw unreadableFile("El archivo no tiene ninguna hoja con datos.");
+  throw unreadableTable("El archivo no tiene ninguna hoja con datos.");
 }
 
 /** Unpacked bytes that hold more rows than are taken only if these say next to nothing. */
@@ -121,7 +121,7 @@ async function* rowsOf(chunks: AsyncIterable<Uint8Array>, workbook: Workbook) {
 }
 
 const tooManyCells = () =>
-  unreadableFile("La hoja tiene demasiadas celdas. Deja solo las filas y columnas que quieres importar.");
+  unreadableTable("La hoja tiene demasiadas celdas. Deja solo las filas y columnas que quieres importar.");
 
 /** What lies beyond the columns that count is kept in the first of them, where it is noticed. */
 function put(cells: string[], column: number, value: string) {

@@ -1,7 +1,7 @@
 import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from "saxes";
 import { DEPTH_MAX, ELEMENTS_MAX } from "./limits";
 import { damaged } from "./read-zip";
-import { unreadableFile } from "./table";
+import { unreadableTable } from "./table";
 
 export type Attributes = Record<string, string>;
 
@@ -18,7 +18,7 @@ export async function* readXml(chunks: AsyncIterable<Uint8Array>, { open, close,
   let depth = 0;
   let count = 0;
   parser.on("doctype", () => {
-    throw unreadableFile("El archivo trae declaraciones (DOCTYPE) que no aceptamos. Guárdalo otra vez como .xlsx.");
+    throw unreadableTable("El archivo trae declaraciones (DOCTYPE) que no aceptamos. Guárdalo otra vez como .xlsx.");
   });
   parser.on("opentag", (tag: SaxesTagPlain) => {
     depth++;

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { ENTRIES_MAX, RATIO_FROM, RATIO_MAX, UNPACKED_MAX } from "./limits";
-import { unreadableFile } from "./table";
+import { unreadableTable } from "./table";
 
 /** The files within a zip, by name; no more of them is unpacked than the limits allow, whatever they say of themselves. */
 export type Package = {
@@ -42,10 +42,10 @@ export async function openPackage(bytes: Uint8Array): Promise<Package> {
 }
 
 export const damaged = () =>
-  unreadableFile("El archivo está dañado o incompleto. Ábrelo, guárdalo otra vez como .xlsx e inténtalo de nuevo.");
+  unreadableTable("El archivo está dañado o incompleto. Ábrelo, guárdalo otra vez como .xlsx e inténtalo de nuevo.");
 
 const tooLarge = () =>
-  unreadableFile(
+  unreadableTable(
     "El contenido del archivo es demasiado grande. Deja solo las filas y columnas que quieres importar, o divídelo en partes.",
   );
 

@@ -2,7 +2,7 @@ import { ROWS_MAX } from "./limits";
 import { readCsv } from "./read-csv";
 import { saveAsXlsx } from "./read-workbook";
 import { readXlsx } from "./read-xlsx";
-import { type Table, unreadableFile } from "./table";
+import { type SpreadsheetTable, unreadableTable } from "./table";
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
 
@@ -18,7 +18,7 @@ const others: [signature: RegExp, what: string][] = [
  * The table that a file holds, told by its bytes and not by its name. Throws 422 with what to do; what has too many rows is
  * refused before the first of them is handed over.
  */
-export async function readTable(bytes: Uint8Array): Promise<Table> {
+export async function readTable(bytes: Uint8Array): Promise<SpreadsheetTable> {
   const table = await openTable(bytes);
   if (table.rowsMax <= ROWS_MAX + 1) return table;
   for await (const _ of table.rows);
@@ -26,7 +26,7 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
 }
 
 async function openTable(bytes: Uint8Array) {
-  if (bytes.length === 0) throw unreadableFile("El archivo está vacío.");
+  if (bytes.length === 0) throw unreadableTable("El archivo está vacío.");
   if (startsWith(bytes, 0x50, 0x4b)) return readXlsx(bytes);
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw oldOrLocked(bytes);
   const start = Buffer.from(bytes.subarray(0, 1024))
@@ -42,6 +42,6 @@ function oldOrLocked(bytes: Uint8Array) {
     Buffer.from("EncryptedPackage", "utf16le"),
   );
   return isLocked
-    ? unreadableFile("El archivo está protegido con contraseña. Quítasela, guárdalo como .xlsx y súbelo otra vez.")
+    ? unreadableTable("El archivo está protegido con contraseña. Quítasela, guárdalo como .xlsx y súbelo otra vez.")
     : saveAsXlsx("Es de una versión antigua de Excel (.xls).");
 }

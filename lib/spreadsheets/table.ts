@@ -1,4 +1,4 @@
-import { unreadable } from "@/lib/core/errors";
+import { unreadableFile } from "@/lib/core/errors";
 import { COLUMNS_MAX, ROWS_MAX } from "./limits";
 import type { SheetFormat } from "./rules";
 
@@ -6,11 +6,11 @@ import type { SheetFormat } from "./rules";
 export type TableRow = { row: number; cells: string[] };
 
 /** How the file is made. */
-export type Source = { format: SheetFormat; encoding?: string; separator?: string; sheet?: string };
+export type FileSource = { format: SheetFormat; encoding?: string; separator?: string; sheet?: string };
 
 /** A table that is read while it is used: `rows` come by the batch, and `share` tells how much of it has been read (0–1). */
-export type Table = {
-  source: Source;
+export type SpreadsheetTable = {
+  source: FileSource;
   rows: AsyncIterable<TableRow[]>;
   share: () => number;
   /** Rows that there may be at most. */
@@ -22,10 +22,10 @@ export type Table = {
 const number = new Intl.NumberFormat("es-419", { useGrouping: "always" });
 
 /** 422 with a reason that says what to do. */
-export const unreadableFile = (message: string) => unreadable({ file: message }, message);
+export const unreadableTable = (message: string) => unreadableFile({ file: message }, message);
 
 export const tooManyRows = () =>
-  unreadableFile(
+  unreadableTable(
     `El archivo tiene más de ${number.format(ROWS_MAX)} filas. Divídelo en partes e impórtalas una por una.`,
   );
 
@@ -37,7 +37,7 @@ export function filledRows() {
     while (length > 0 && !cells[length - 1]?.trim()) length--;
     if (length === 0) return null;
     if (length > COLUMNS_MAX)
-      throw unreadableFile(`El archivo tiene más de ${COLUMNS_MAX} columnas. Deja solo las que quieres importar.`);
+      throw unreadableTable(`El archivo tiene más de ${COLUMNS_MAX} columnas. Deja solo las que quieres importar.`);
     count++;
     // One of them is the heading.
     if (count > ROWS_MAX + 1) throw tooManyRows();

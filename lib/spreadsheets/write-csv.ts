@@ -1,13 +1,13 @@
 import { stringify } from "csv-stringify/sync";
 import { formatDate } from "@/lib/core/dates";
 import { escapeCell } from "./cells";
-import type { Cell, Sheet } from "./sheet";
+import type { Cell, Worksheet } from "./worksheet";
 
 /** By it Excel knows UTF-8. */
 const BOM = "\ufeff";
 
 /** A sheet as CSV (RFC 4180, UTF-8): days as `dd/mm/aaaa`, texts so that no program takes them for formulas. */
-export async function* csvChunks({ columns, rows, total }: Sheet, separator: string) {
+export async function* csvChunks({ columns, rows, total }: Worksheet, separator: string) {
   // A line feed alone ends a row too for who reads it, and so may the other separators.
   const options = { delimiter: separator, record_delimiter: "\r\n", quoted_match: /[\r\n,;\t]/ } as const;
   const lines = (cells: Cell[][]) => Buffer.from(stringify(cells, options));

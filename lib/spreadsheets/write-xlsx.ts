@@ -3,7 +3,7 @@ import yazl from "yazl";
 import { AppError } from "@/lib/core/errors";
 import { escapeXlsx, serialOf } from "./cells";
 import { LINES_MAX, TEXT_MAX } from "./limits";
-import type { Cell, Column, Sheet } from "./sheet";
+import type { Cell, Worksheet, WorksheetColumn } from "./worksheet";
 
 /** As far as lists to choose from reach: programs that read keep something for each of these cells. */
 const CHOICES_ROWS = 10_000;
@@ -12,7 +12,7 @@ const CHOICES_ROWS = 10_000;
 const STYLES = { header: 1, text: 2, day: 3, money: 4, count: 5 };
 /** The same of a total; its texts are bold as headers are. */
 const TOTAL_STYLES = { text: 1, day: 3, money: 6, count: 7 };
-type Styles = Record<Column["kind"], number>;
+type Styles = Record<WorksheetColumn["kind"], number>;
 /** An amount or a count is a number of the sheet, and nothing else is; Excel keeps fifteen digits, so that longer ones stay texts. */
 const NUMBER = /^-?\d{1,13}(\.\d{2})?$/;
 
@@ -22,7 +22,7 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 
 /** Sheets as a workbook whose parts are written as their rows come. */
-export function xlsxChunks(sheets: readonly Sheet[]): Readable {
+export function xlsxChunks(sheets: readonly Worksheet[]): Readable {
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
   zip.on("error", (error) => output.destroy(error as Error));
@@ -48,7 +48,7 @@ export function xlsxChunks(sheets: readonly Sheet[]): Readable {
   return output;
 }
 
-async function* sheetXml({ columns, rows, total }: Sheet, isFirst: boolean, ended: (height: number) => void) {
+async function* sheetXml({ columns, rows, total }: Worksheet, isFirst: boolean, ended: (height: number) => void) {
   const letters = columns.map((_, index) => letterOf(index));
   const cols = columns.map(
     ({ width, kind }, index) =>
@@ -77,7 +77,13 @@ async function* sheetXml({ columns, rows, total }: Sheet, isFirst: boolean, ende
 const tooManyRows = () =>
   new AppError(422, "TOO_MANY_ROWS", "Son más filas de las que caben en una hoja de Excel. Elige CSV.");
 
-function rowXml(row: Cell[], columns: readonly Column[], letters: string[], number: number, styles: Styles = STYLES) {
+function rowXml(
+  row: Cell[],
+  columns: readonly WorksheetColumn[],
+  letters: string[],
+  number: number,
+  styles: Styles = STYLES,
+) {
   let cells = "";
   row.forEach((cell, index) => {
     if (cell === null || cell === "") return;
@@ -87,7 +93,7 @@ function rowXml(row: Cell[], columns: readonly Column[], letters: string[], numb
   return `<row r="${number}">${cells}</row>`;
 }
 
-function cellXml(place: string, cell: string, kind: Column["kind"], styles: Styles) {
+function cellXml(place: string, cell: string, kind: WorksheetColumn["kind"], styles: Styles) {
   if (kind === "day") return `<c r="${place}" s="${styles.day}"><v>${serialOf(cell)}</v></c>`;
   if (kind !== "text" && NUMBER.test(cell)) return `<c r="${place}" s="${styles[kind]}"><v>${cell}</v></c>`;
   return textXml(place, cell, styles.text);
@@ -97,7 +103,7 @@ const textXml = (place: string, text: string, style: number) =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(escapeXlsx(text.slice(0, TEXT_MAX)))}</t></is></c>`;
 
 /** Lists to choose from, in the rows that somebody may fill in by hand. */
-function validationsXml(columns: readonly Column[], letters: string[]) {
+function validationsXml(columns: readonly WorksheetColumn[], letters: string[]) {
   const lists = columns.flatMap(({ choices }, index) =>
     choices === undefined
       ? []
@@ -106,7 +112,7 @@ function validationsXml(columns: readonly Column[], letters: string[]) {
   return lists.length === 0 ? "" : `<dataValidations count="${lists.length}">${lists.join("")}</dataValidations>`;
 }
 
-function workbookXml(sheets: readonly Sheet[], heights: number[]) {
+function workbookXml(sheets: readonly Worksheet[], heights: number[]) {
   const list = sheets.map(
     ({ name }, index) => `<sheet name="${xml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
@@ -117,7 +123,7 @@ function workbookXml(sheets: readonly Sheet[], heights: number[]) {
   return `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join("")}</sheets><definedNames>${filters.join("")}</definedNames></workbook>`;
 }
 
-const contentTypesXml = (sheets: readonly Sheet[]) => {
+const contentTypesXml = (sheets: readonly Worksheet[]) => {
   const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
   const parts = sheets.map(
     (_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${types}.worksheet+xml"/>`,
@@ -136,7 +142,7 @@ const packageXml =
   `<Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/>` +
   `<Relationship Id="rId3" Type="${OFFICE}/extended-properties" Target="docProps/app.xml"/></Relationships>`;
 
-const relationsXml = (sheets: readonly Sheet[]) =>
+const relationsXml = (sheets: readonly Worksheet[]) =>
   `<Relationships xmlns="${PACKAGE}/relationships">${sheets
     .map(
       (_, index) =>

@@ -1,12 +1,12 @@
 import type { SheetFormat } from "./rules";
-import type { Sheet } from "./sheet";
+import type { Worksheet } from "./worksheet";
 import { csvChunks } from "./write-csv";
 import { xlsxChunks } from "./write-xlsx";
 
 /** The bytes of a file, as they are made. `separator` is of a CSV, which holds the first sheet alone. */
-export function writeSheets(
+export function writeWorkbook(
   format: SheetFormat,
-  sheets: readonly [Sheet, ...Sheet[]],
+  sheets: readonly [Worksheet, ...Worksheet[]],
   separator: string,
 ): AsyncIterable<Uint8Array> {
   return format === "csv" ? csvChunks(sheets[0], separator) : xlsxChunks(sheets);

@@ -28,12 +28,12 @@ if (!members && !transactions && !items) refuse(USAGE);
 const client = new pg.Client({ connectionString: env().DATABASE_URL });
 await client.connect();
 const church = await findChurch();
-const door = { churchId: church.id, userId: church.ownerId };
+const scope = { churchId: church.id, userId: church.ownerId };
 const day = today(church.timeZone);
-if (members) await tell("miembros", () => insertMembers(client, door, seedMembers(members, day)));
+if (members) await tell("miembros", () => insertMembers(client, scope, seedMembers(members, day)));
 if (transactions)
-  await tell("movimientos", () => insertTransactions(client, door, seedTransactions(transactions, day)));
-if (items) await tell("artículos", () => insertItems(client, door, seedItems(items, day)));
+  await tell("movimientos", () => insertTransactions(client, scope, seedTransactions(transactions, day)));
+if (items) await tell("artículos", () => insertItems(client, scope, seedItems(items, day)));
 await client.end();
 
 async function tell(what: string, work: () => Promise<number>) {

@@ -3,12 +3,12 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 
-export type Door = { churchId: number; userId: number };
+export type ChurchScope = { churchId: number; userId: number };
 
-/** Does something through a church's door, in one transaction. @param client logged in as the application */
+/** Does something through a church's scope, in one transaction. @param client logged in as the application */
 export async function throughDoor<Result>(
   client: pg.Client,
-  { churchId, userId }: Door,
+  { churchId, userId }: ChurchScope,
   work: () => Promise<Result>,
 ): Promise<Result> {
   await client.query("BEGIN");

@@ -1,13 +1,12 @@
 import pg from "pg";
-import { createChurch } from "@/lib/auth/churches";
 import { hashPassword } from "@/lib/auth/passwords";
+import { createChurch } from "@/lib/churches/service";
 import { today } from "@/lib/core/dates";
 import { inChurch } from "@/lib/core/db";
 import { env } from "@/lib/core/env.mjs";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
-import { closeMonth } from "@/lib/finances/service";
-import { furnishChurch } from "@/lib/options/service";
-import { createTransfer } from "@/lib/transfers/service";
+import { lockMonth } from "@/lib/finances/months/service";
+import { createTransfer } from "@/lib/finances/transfers/service";
 import { demoEmails, demoPassword } from "@/scripts/demo.mjs";
 import { insertItems } from "./insert-items";
 import { insertMembers } from "./insert-members";
@@ -31,7 +30,6 @@ if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } }))
   const church = await createChurch(
     { sessionId: 0, user: { ...owner, emailVerified: true, hasPassword: true }, access: null },
     { name: CHURCH, acceptLanguage: "es-MX" },
-    furnishChurch,
   );
   await addSecretary(church.id, owner.id);
   const client = new pg.Client({ connectionString: env().DATABASE_URL });
@@ -67,7 +65,7 @@ if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } }))
           fromTreasuryId: idOf("Caja general"),
           toTreasuryId: idOf("Cuenta de ahorros"),
         });
-        if (back > OPEN_MONTHS) await closeMonth(db, { month, userName: "Daniel Herrera", today: day });
+        if (back > OPEN_MONTHS) await lockMonth(db, { month, userName: "Daniel Herrera", today: day });
       }
     });
   }

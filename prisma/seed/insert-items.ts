@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type CopiedColumn, copyIncoming, type Door, throughDoor } from "./copy";
+import { type ChurchScope, type CopiedColumn, copyIncoming, throughDoor } from "./copy";
 import type { SeedItem } from "./inventory";
 
 const columns: CopiedColumn<SeedItem>[] = [
@@ -19,12 +19,12 @@ const columns: CopiedColumn<SeedItem>[] = [
 ];
 
 /**
- * Adds items through a church's door, in one transaction.
+ * Adds items through a church's scope, in one transaction.
  * @param client logged in as the application
  * @returns how many were added
  */
-export const insertItems = (client: pg.Client, door: Door, items: Iterable<SeedItem>) =>
-  throughDoor(client, door, async () => {
+export const insertItems = (client: pg.Client, scope: ChurchScope, items: Iterable<SeedItem>) =>
+  throughDoor(client, scope, async () => {
     await copyIncoming(client, columns, items);
     const names = columns.map(([column]) => column).join(", ");
     const { rowCount } = await client.query(

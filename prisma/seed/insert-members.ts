@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type CopiedColumn, copyIncoming, type Door, throughDoor } from "./copy";
+import { type ChurchScope, type CopiedColumn, copyIncoming, throughDoor } from "./copy";
 import type { SeedMember } from "./members";
 
 const columns: CopiedColumn<SeedMember>[] = [
@@ -17,12 +17,12 @@ const columns: CopiedColumn<SeedMember>[] = [
 const stored = columns.slice(0, -1).map(([column]) => column);
 
 /**
- * Adds members through a church's door, in one transaction.
+ * Adds members through a church's scope, in one transaction.
  * @param client logged in as the application
  * @returns how many were added
  */
-export const insertMembers = (client: pg.Client, door: Door, members: Iterable<SeedMember>) =>
-  throughDoor(client, door, async () => {
+export const insertMembers = (client: pg.Client, scope: ChurchScope, members: Iterable<SeedMember>) =>
+  throughDoor(client, scope, async () => {
     await copyIncoming(client, columns, members);
     const { rowCount } = await client.query(`
       INSERT INTO members (${stored.join(", ")}, position_id)

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type CopiedColumn, copyIncoming, type Door, throughDoor } from "./copy";
+import { type ChurchScope, type CopiedColumn, copyIncoming, throughDoor } from "./copy";
 import { type SeedTransaction, seedTreasuries } from "./transactions";
 
 const columns: CopiedColumn<SeedTransaction>[] = [
@@ -12,13 +12,13 @@ const columns: CopiedColumn<SeedTransaction>[] = [
 ];
 
 /**
- * Adds transactions through a church's door, in one transaction, and the treasuries that they name. Closed
+ * Adds transactions through a church's scope, in one transaction, and the treasuries that they name. Closed
  * months take them too, and are closed again.
  * @param client logged in as the application
  * @returns how many were added
  */
-export const insertTransactions = (client: pg.Client, door: Door, transactions: Iterable<SeedTransaction>) =>
-  throughDoor(client, door, async () => {
+export const insertTransactions = (client: pg.Client, scope: ChurchScope, transactions: Iterable<SeedTransaction>) =>
+  throughDoor(client, scope, async () => {
     await client.query(
       "INSERT INTO treasuries (name) SELECT name FROM unnest($1::text[]) AS name ON CONFLICT DO NOTHING",
       [seedTreasuries],

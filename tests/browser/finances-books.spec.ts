@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { formatDate, monthName, previousMonth, today } from "@/lib/core/dates";
-import type { TreasuryRow } from "@/lib/treasuries/schema";
+import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
 import { aCollaborator, aTransaction, type TestChurch } from "../support/church";
 import { answered, ask, expect, isPhone, test, toast } from "../support/pages";
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { formatDate, previousMonth, today } from "@/lib/core/dates";
-import type { TransactionList } from "@/lib/transactions/schema";
+import type { TransactionList } from "@/lib/finances/transactions/schema";
 import { aCollaborator, aTransaction, aTransfer, aTreasury } from "../support/church";
 import { answered, ask, expect, isPhone, test, toast } from "../support/pages";
 import {

@@ -1,4 +1,4 @@
-import { aCollaborator, aMember, aTransaction, inDoor } from "../support/church";
+import { aCollaborator, aMember, asOwner, aTransaction } from "../support/church";
 import { ask, expect, isPhone, test, toast } from "../support/pages";
 import { expectAccessible, expectFingerSize } from "../support/pages-axe";
 
@@ -30,7 +30,7 @@ test("somebody in the Papelera can be erased for good, by the owner alone and wi
   await page.keyboard.press("Enter");
   await expect(toast(page, "Se borraron todos sus datos")).toBeVisible();
   await expect(page.getByText("La papelera está vacía")).toBeVisible();
-  const [movement] = await inDoor(church, (db) => db.transaction.findMany({ select: { concept: true } }));
+  const [movement] = await asOwner(church, (db) => db.transaction.findMany({ select: { concept: true } }));
   expect(movement?.concept).toBe("De [persona borrada]");
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { unzipped } from "../support/archive";
-import { aMember, aTransaction, inDoor } from "../support/church";
+import { aMember, asOwner, aTransaction } from "../support/church";
 import { answered, ask, expect, isPhone, test, toast, withPassword } from "../support/pages";
 import { expectAccessible, expectFingerSize } from "../support/pages-axe";
 import { PASSWORD } from "../support/people";
@@ -220,7 +220,7 @@ test("a person's data are handed over, and then erased by their name", async ({ 
   await dialog.getByRole("button", { name: "Borrar sus datos" }).click();
   await expect(toast(page, "Se borraron todos sus datos")).toBeVisible();
   await expect(page).toHaveURL("/members");
-  const [movement] = await inDoor(church, (db) => db.transaction.findMany({ select: { concept: true } }));
+  const [movement] = await asOwner(church, (db) => db.transaction.findMany({ select: { concept: true } }));
   expect(movement?.concept).toBe("Diezmo de [persona borrada]");
   await page.goto("/settings/history");
   await expect(page.getByText(`${church.owner.name} borró todos los datos de una persona`)).toBeVisible();

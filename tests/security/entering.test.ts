@@ -47,7 +47,7 @@ describe("a church", () => {
     expect(await enter(invited, id)).toMatchObject({ status: 200, body: { churchId: id, perm_members: false } });
   });
 
-  test("shuts its door on the very next request after a revocation, and cannot be entered again", async () => {
+  test("shuts its scope on the very next request after a revocation, and cannot be entered again", async () => {
     const church = await aChurch();
     const person = await aCollaborator(church, { areas: ["members"] });
     expect(await call({ GET: MEMBERS }, { as: person })).toMatchObject({ status: 200 });
@@ -163,7 +163,7 @@ describe("a collaborator gets no right that was not given", () => {
     const before = await rightsIn([church, other]);
     const callers = [{ Authorization: `Bearer ${person.token}` }, looking];
     const writing = (await endpoints()).filter(
-      ({ method, handler }) => method !== "GET" && handler.mark?.kind !== "health",
+      ({ method, handler }) => method !== "GET" && handler.rule?.kind !== "health",
     );
     // What ends the session or the look itself is tried elsewhere.
     const ending = ["DELETE /tokens", "DELETE /permissions/preview", "DELETE /users/sessions", "POST /users/deletion"];
@@ -176,7 +176,7 @@ describe("a collaborator gets no right that was not given", () => {
         const own = { ...raised, id: row.id, churchId: other.id, ownerId: person.id, userId: person.id };
         for (const body of [{ ...accepted, ...slipped }, { ...accepted, ...own }, own, [own], accepted]) {
           // By itself an accepted body does what its endpoint is for: only what is refused to this person matters here.
-          if (body === accepted && handler.mark?.kind !== "owner") continue;
+          if (body === accepted && handler.rule?.kind !== "owner") continue;
           const answer = await call(
             { [method]: handler },
             {
@@ -188,7 +188,7 @@ describe("a collaborator gets no right that was not given", () => {
               ...(method !== "DELETE" && { body }),
             },
           );
-          if (handler.mark?.kind === "owner") expect(answer.status, name).toBe(403);
+          if (handler.rule?.kind === "owner") expect(answer.status, name).toBe(403);
         }
       }
 

@@ -38,9 +38,9 @@ describe("another site's page", () => {
       expect(await send({ Origin }), Origin).toMatchObject(foreign);
     // Without a session to abuse, an absent origin is a program's; what it may send is JSON all the same.
     const form = { "Content-Type": "text/plain", ...ownOrigin() };
-    if (needsNobody.includes(handler.mark?.kind ?? "")) {
+    if (needsNobody.includes(handler.rule?.kind ?? "")) {
       expect([403, 415]).toContain((await send(form, "{}")).status);
-    } else if (handler.declared?.form) {
+    } else if (handler.spec?.form) {
       // The origin alone tells our own page's form; without it, or in another shape, nothing is read.
       expect(await send({})).toMatchObject(foreign);
       const multipart = { "Content-Type": "multipart/form-data; boundary=x" };

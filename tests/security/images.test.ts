@@ -22,7 +22,7 @@ import { newKey } from "@/lib/core/stored-files";
 import { photosInUse } from "@/lib/members/photo";
 import nextConfig from "@/next.config.mjs";
 import { call } from "../support/call";
-import { aChurch, aCollaborator, aMember, inDoor, type TestChurch } from "../support/church";
+import { aChurch, aCollaborator, aMember, asOwner, type TestChurch } from "../support/church";
 import { drawing, flat, imageForm } from "../support/pictures";
 
 const NOWHERE = 2_147_483_647;
@@ -564,10 +564,10 @@ describe("the sweep", () => {
     await call({ POST: SET_IMAGE }, { as: church.owner, body: imageForm(red) });
     const used = [...(await filesOf(`church/${church.id}`)), ...(await filesOf(`user/${church.owner.id}`))];
     expect(used).toHaveLength(5);
-    const [gone] = await inDoor(church, (db) =>
+    const [gone] = await asOwner(church, (db) =>
       db.member.findMany({ where: { id: destroyed.id }, select: { photo: true } }),
     );
-    await inDoor(church, (db) => db.member.deleteMany({ where: { id: destroyed.id } }));
+    await asOwner(church, (db) => db.member.deleteMany({ where: { id: destroyed.id } }));
     for (const key of used) age(key, 48);
     const orphans = [
       await put(`church/${church.id}`, 25),
@@ -592,7 +592,7 @@ describe("the sweep", () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     const key = await put(`church/${theirs.id}`, 25);
     const { id } = await aMember(mine);
-    await inDoor(mine, (db) => db.member.updateMany({ where: { id }, data: { photo: key } }));
+    await asOwner(mine, (db) => db.member.updateMany({ where: { id }, data: { photo: key } }));
     await sweep();
     expect(await filesOf(`church/${theirs.id}`)).toEqual([]);
   });

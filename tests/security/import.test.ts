@@ -7,7 +7,7 @@ import { POST as FAILURES } from "@/app/api/members/import/failures/route";
 import { POST as IMPORT_MEMBERS } from "@/app/api/members/import/route";
 import { GET as LIST } from "@/app/api/members/route";
 import { call } from "../support/call";
-import { aChurch, inDoor, type TestChurch } from "../support/church";
+import { aChurch, asOwner, type TestChurch } from "../support/church";
 import { aFile, aRow, HEADERS, importFile, sheetXml, textCell, workbookOf, zipOf } from "../support/imports";
 
 /** Milliseconds in which a hostile file must have been refused, and in which others must have been served meanwhile. */
@@ -136,7 +136,7 @@ const hostile: [what: string, message: RegExp, bytes: () => Uint8Array][] = [
   ["nothing", /vacío/, () => Buffer.from("")],
 ];
 
-/** Every door that files of strangers come in by, and the list that they would fill. */
+/** Every scope that files of strangers come in by, and the list that they would fill. */
 const doors = [
   ["members", IMPORT_MEMBERS, LIST],
   ["inventory", IMPORT_ITEMS, LIST_ITEMS],
@@ -225,7 +225,7 @@ describe("texts stay texts", () => {
     const church = await aChurch();
     const name = `../../etc/${"ñ".repeat(300)}\u202e\u0000<script>.csv`;
     expect((await importFile(church, aFile([HEADERS, aRow(1)], name))).body).toMatchObject({ created: 1 });
-    const [entry] = await inDoor(church, (db) => db.import.findMany());
+    const [entry] = await asOwner(church, (db) => db.import.findMany());
     expect(entry?.fileName).toBe("ñ".repeat(200));
   });
 });

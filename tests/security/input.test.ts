@@ -13,11 +13,11 @@ import { PUT as EDIT_USER } from "@/app/api/users/route";
 import { identityDb } from "@/lib/core/identity-db";
 import { acceptedBodies, bodiless, idFor, imageForms, sheetForms } from "../support/bodies";
 import { call } from "../support/call";
-import { aChurch, aCollaborator, aMember, aUser, inDoor, memberBody, type TestChurch } from "../support/church";
+import { aChurch, aCollaborator, aMember, asOwner, aUser, memberBody, type TestChurch } from "../support/church";
 import { from } from "../support/people";
 import { type Endpoint, endpoints } from "../support/routes";
 
-const all = (await endpoints()).filter(({ handler }) => handler.mark?.kind !== "health");
+const all = (await endpoints()).filter(({ handler }) => handler.rule?.kind !== "health");
 const others = [...bodiless, ...imageForms, ...sheetForms];
 const reading = all.filter(({ method, name }) => ["POST", "PUT"].includes(method) && !others.includes(name));
 const named = (list: Endpoint[]) => list.map((endpoint) => [endpoint.name, endpoint] as const);
@@ -238,7 +238,7 @@ describe("fields that a route does not declare", () => {
       church: await identityDb().church.findUnique({ where: { id: church.id } }),
       people: await identityDb().user.findMany({ where: { email: { contains: church.owner.email } } }),
       collaborators: await identityDb().collaborator.findMany({ where: { churchId: church.id } }),
-      rows: await inDoor(church, async (db) => [
+      rows: await asOwner(church, async (db) => [
         await db.member.findMany(),
         await db.transaction.findMany(),
         await db.treasury.findMany(),
@@ -565,7 +565,7 @@ describe("whatever comes in", () => {
         const answer = await call(
           { [method]: handler },
           {
-            as: ["owner", "account"].includes(handler.mark?.kind ?? "") ? church.owner : person,
+            as: ["owner", "account"].includes(handler.rule?.kind ?? "") ? church.owner : person,
             ...(method !== "GET" && { body: JSON.stringify(body) }),
             query: ["GET", "DELETE"].includes(method) ? query : {},
             params: { id, month: id },

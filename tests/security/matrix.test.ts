@@ -6,7 +6,7 @@ import { type Area, areas } from "@/lib/auth/areas";
 import { inChurch } from "@/lib/core/db";
 import { identityDb } from "@/lib/core/identity-db";
 import { hashSecret } from "@/lib/core/secrets";
-import type { Mark } from "@/lib/http/endpoint";
+import type { AccessRule } from "@/lib/http/endpoint";
 import { cookieWith, ownOrigin } from "../support/browser";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, aMember, aSession, aUser, type Person, type TestChurch } from "../support/church";
@@ -118,7 +118,7 @@ async function revoked(church: TestChurch) {
   return person;
 }
 
-function expected({ kind, areas: named = [] }: Mark, method: string, name: string, caller: Caller) {
+function expected({ kind, areas: named = [] }: AccessRule, method: string, name: string, caller: Caller) {
   if (kind === "public" || kind === "health") return "allowed";
   if (!caller.person) return "401 NO_SESSION";
   const reads = method === "GET";
@@ -130,7 +130,7 @@ function expected({ kind, areas: named = [] }: Mark, method: string, name: strin
   if (looksOnly) return "403 PREVIEW";
   const isAllowed = {
     owner: caller.isOwner,
-    member: reads,
+    church: reads,
     area: reads || open.some((area) => !caller.locked?.includes(area)),
   }[kind];
   return isAllowed ? "allowed" : "403 FORBIDDEN";
@@ -138,34 +138,34 @@ function expected({ kind, areas: named = [] }: Mark, method: string, name: strin
 
 test("every exported handler was made by endpoint or one of its siblings", () => {
   expect(all.length).toBeGreaterThan(20);
-  expect(all.filter(({ handler }) => !handler.mark).map(({ name }) => name)).toEqual([]);
+  expect(all.filter(({ handler }) => !handler.rule).map(({ name }) => name)).toEqual([]);
   expect(
     all.filter(({ method }) => !["GET", "POST", "PUT", "DELETE"].includes(method)).map(({ name }) => name),
   ).toEqual([]);
 });
 
 test("no endpoint is open without a session but the ones listed here", () => {
-  const found = all.filter(({ handler }) => ["public", "health"].includes(handler.mark?.kind ?? ""));
+  const found = all.filter(({ handler }) => ["public", "health"].includes(handler.rule?.kind ?? ""));
   expect(found.map(({ name }) => name).sort()).toEqual(open);
 });
 
 test("no endpoint is open without a church but the ones listed here", () => {
-  const found = all.filter(({ handler }) => handler.mark?.kind === "account");
+  const found = all.filter(({ handler }) => handler.rule?.kind === "account");
   expect(found.map(({ name }) => name).sort()).toEqual(forAccounts);
 });
 
 test("members are behind their flag, collaborators and settings behind the owner", () => {
-  const marks = Object.fromEntries(all.map(({ name, handler }) => [name, handler.mark]));
+  const rules = Object.fromEntries(all.map(({ name, handler }) => [name, handler.rule]));
   const members = all.filter(({ path }) => path === "/members" || path.startsWith("/members/"));
   for (const { name, handler } of members) {
     const forOwner = name === "POST /members/[id]/erasure";
-    expect(handler.mark, name).toEqual(forOwner ? { kind: "owner" } : { kind: "area", areas: ["members"] });
+    expect(handler.rule, name).toEqual(forOwner ? { kind: "owner" } : { kind: "area", areas: ["members"] });
   }
   const permissions = all.filter(({ path }) => path.startsWith("/permissions"));
-  expect(permissions.filter(({ handler }) => handler.mark?.kind !== "owner").map(({ name }) => name)).toEqual([
+  expect(permissions.filter(({ handler }) => handler.rule?.kind !== "owner").map(({ name }) => name)).toEqual([
     "DELETE /permissions/preview",
   ]);
-  expect(marks["PUT /churches"]?.kind).toBe("owner");
+  expect(rules["PUT /churches"]?.kind).toBe("owner");
 });
 
 test("finances are behind their flag, their categories too, and what was closed is reopened by the owner", () => {
@@ -174,10 +174,10 @@ test("finances are behind their flag, their categories too, and what was closed 
     ({ path }) => first.includes(path.split("/")[1] ?? "") || path.startsWith("/options/categories"),
   );
   expect(found.length).toBeGreaterThan(20);
-  const marks = Object.fromEntries(found.map(({ name, handler }) => [name, handler.mark]));
-  const { "DELETE /finances/closings/[month]": reopening, ...others } = marks;
+  const rules = Object.fromEntries(found.map(({ name, handler }) => [name, handler.rule]));
+  const { "DELETE /finances/closings/[month]": reopening, ...others } = rules;
   expect(reopening).toEqual({ kind: "owner" });
-  for (const [name, mark] of Object.entries(others)) expect(mark, name).toEqual({ kind: "area", areas: ["finances"] });
+  for (const [name, rule] of Object.entries(others)) expect(rule, name).toEqual({ kind: "area", areas: ["finances"] });
 });
 
 test("an address that leads nowhere is answered like the rest, whoever asks", async () => {
@@ -218,7 +218,7 @@ describe("who may call", () => {
       }
       const wanted = Object.entries(callers).map(([name, caller]) => [
         name,
-        expected(handler.mark as Mark, method, endpoint, caller),
+        expected(handler.rule as AccessRule, method, endpoint, caller),
       ]);
       expect(found).toEqual(Object.fromEntries(wanted));
       expect(await changesIn(church)).toBe(before);

@@ -26,9 +26,9 @@ import {
   aChurch,
   aCollaborator,
   aMember,
+  asOwner,
   aTransaction,
   aTreasury,
-  inDoor,
   memberBody,
   type TestChurch,
 } from "../support/church";
@@ -38,9 +38,9 @@ const NOWHERE = 2_147_483_647;
 const DENIED = "42501";
 const READ_ONLY = "25006";
 
-/** The SQLSTATE with which the work inside the door ends; undefined when it goes through. */
+/** The SQLSTATE with which the work inside the scope ends; undefined when it goes through. */
 const refusalInside = (church: TestChurch, sql: string, ...values: unknown[]) =>
-  inDoor(church, (db) => db.$executeRawUnsafe(sql, ...values)).then(() => undefined, sqlState);
+  asOwner(church, (db) => db.$executeRawUnsafe(sql, ...values)).then(() => undefined, sqlState);
 
 describe("the catalogue", () => {
   test("every table is a church's or one of the identity tables", async () => {
@@ -70,7 +70,7 @@ describe("the catalogue", () => {
       });
   });
 
-  test("every church table takes its church from the door", async () => {
+  test("every church table takes its church from the scope", async () => {
     const rows = await rowsOf<{ name: string }>(
       `SELECT table_name AS name, column_default AS "default", is_nullable AS nullable, data_type AS type
        FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'church_id' AND table_name = ANY ($1)`,
@@ -176,7 +176,7 @@ describe("the catalogue", () => {
     expect(rows).toEqual([]);
   });
 
-  test("the door's role has no right whatsoever on identity tables and their sequences", async () => {
+  test("the scope's role has no right whatsoever on identity tables and their sequences", async () => {
     const rights = ["SELECT", "INSERT", "UPDATE", "DELETE", "TRUNCATE", "REFERENCES", "TRIGGER"];
     const held = await rowsOf(
       `SELECT name, kind FROM unnest($1::text[]) AS name, unnest($2::text[]) AS kind
@@ -332,7 +332,7 @@ describe("without a church", () => {
   });
 });
 
-describe("inside the door", () => {
+describe("inside the scope", () => {
   test("identity tables are denied", async () => {
     const church = await aChurch();
     for (const name of [...(await identityTables()), "_prisma_migrations"]) {
@@ -349,8 +349,8 @@ describe("inside the door", () => {
     expect(await refusalInside(mine, add, mine.id)).toBeUndefined();
     expect(await refusalInside(mine, add, theirs.id)).toBe(DENIED);
     expect(await refusalInside(mine, "UPDATE members SET church_id = $1 WHERE id = $2", theirs.id, id)).toBe(DENIED);
-    expect(await inDoor(theirs, (db) => db.$executeRaw`UPDATE members SET name = 'x' WHERE id = ${id}`)).toBe(0);
-    expect(await inDoor(theirs, (db) => db.$executeRaw`DELETE FROM members WHERE id = ${id}`)).toBe(0);
+    expect(await asOwner(theirs, (db) => db.$executeRaw`UPDATE members SET name = 'x' WHERE id = ${id}`)).toBe(0);
+    expect(await asOwner(theirs, (db) => db.$executeRaw`DELETE FROM members WHERE id = ${id}`)).toBe(0);
   });
 
   test("another church's position is refused by the foreign key itself", async () => {
@@ -397,7 +397,7 @@ describe("inside the door", () => {
         `${sql} outside`,
       ).toBe(DENIED);
     }
-    const totals = await inDoor(church, (db) => db.monthlyTotal.findMany());
+    const totals = await asOwner(church, (db) => db.monthlyTotal.findMany());
     expect(totals.map(({ income }) => income.toFixed(2))).toEqual(["1500.50"]);
   });
 
@@ -427,7 +427,7 @@ describe("inside the door", () => {
     });
     const answer = await call({ POST: careless }, { as: church.owner });
     expect(answer).toMatchObject({ status: 500, body: { code: "UNEXPECTED" } });
-    expect(await inDoor(church, (db) => db.position.count({ where: { value: "Ujier" } }))).toBe(0);
+    expect(await asOwner(church, (db) => db.position.count({ where: { value: "Ujier" } }))).toBe(0);
   });
 
   test("whatever a handler throws takes back what it had written", async () => {
@@ -442,7 +442,7 @@ describe("inside the door", () => {
     const answer = await call({ POST: failing }, { as: church.owner });
     expect(answer).toMatchObject({ status: 500, body: { code: "UNEXPECTED" } });
     expect(JSON.stringify(answer.body)).not.toContain("secret text");
-    expect(await inDoor(church, (db) => db.position.count({ where: { rank: 99 } }))).toBe(0);
+    expect(await asOwner(church, (db) => db.position.count({ where: { rank: 99 } }))).toBe(0);
   });
 
   test("a GET cannot write", async () => {
@@ -580,13 +580,13 @@ describe("under load", () => {
       };
       if (kind === 0) return seen((await call({ GET }, { as: church.owner })).body.rows);
       const reads = (db: ChurchDb) => db.member.findMany({ select: { name: true } }).then(seen);
-      if (kind === 1) return inDoor(church, reads);
+      if (kind === 1) return asOwner(church, reads);
       if (kind === 2)
-        return inDoor(church, async (db) => {
+        return asOwner(church, async (db) => {
           await db.member.updateMany({ data: { notes: String(number) } });
           await reads(db);
         });
-      const breaksOff = inDoor(church, async (db) => {
+      const breaksOff = asOwner(church, async (db) => {
         await reads(db);
         if (kind === 3) throw new Error("broken off");
         await db.$executeRaw`SELECT 1 / 0`;
@@ -608,7 +608,7 @@ describe("under load", () => {
     const church = await aChurch();
     await Promise.all(
       Array.from({ length: 50 }, (_, number) =>
-        inDoor(church, async (db) => {
+        asOwner(church, async (db) => {
           await db.member.count();
           if (number % 2) throw new Error("broken off");
         }).catch(() => undefined),
@@ -627,12 +627,12 @@ describe("under load", () => {
     }
   });
 
-  test("a door that is opened beside another keeps its own church", async () => {
+  test("a scope that is opened beside another keeps its own church", async () => {
     const [one, other] = [await aChurch(), await aChurch()];
     await aMember(one, { name: "Uno" });
     await aMember(other, { name: "Otro" });
     const names = (db: ChurchDb) => db.member.findMany({ select: { name: true } });
-    const seen = await inDoor(one, async (db) => [
+    const seen = await asOwner(one, async (db) => [
       await names(db),
       await inChurch({ churchId: other.id, userId: null }, names),
       await names(db),

@@ -1,20 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Identity } from "@/lib/auth/access";
 import { type Area, areas as allAreas } from "@/lib/auth/areas";
-import { createChurch } from "@/lib/auth/churches";
 import { findIdentity, startSession } from "@/lib/auth/sessions";
+import { createChurch } from "@/lib/churches/service";
 import { type ChurchDb, inChurch } from "@/lib/core/db";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
+import { listCategories } from "@/lib/finances/categories/service";
+import type { TransactionInput } from "@/lib/finances/transactions/schema";
+import { createTransaction } from "@/lib/finances/transactions/service";
+import type { TransferInput } from "@/lib/finances/transfers/schema";
+import { createTransfer } from "@/lib/finances/transfers/service";
+import { createTreasury } from "@/lib/finances/treasuries/service";
 import { type ItemInput, itemInput } from "@/lib/inventory/schema";
 import { createItem } from "@/lib/inventory/service";
+import { listPositions } from "@/lib/members/positions/service";
 import type { MemberInput } from "@/lib/members/schema";
 import { createMember } from "@/lib/members/service";
-import { furnishChurch, listCategories, listPositions } from "@/lib/options/service";
-import type { TransactionInput } from "@/lib/transactions/schema";
-import { createTransaction } from "@/lib/transactions/service";
-import type { TransferInput } from "@/lib/transfers/schema";
-import { createTransfer } from "@/lib/transfers/service";
-import { createTreasury } from "@/lib/treasuries/service";
 import type { SessionKind } from "@/prisma/generated/enums";
 
 const unique = () => randomUUID().slice(0, 8);
@@ -49,7 +50,7 @@ export type TestChurch = {
 /** A church of its own for a test, with its owner, its options and a treasury. */
 export async function aChurch({ name = `Iglesia ${unique()}`, plan = 2 } = {}): Promise<TestChurch> {
   const owner = await aUser();
-  const { id } = await createChurch(await identityOf(owner), { name, acceptLanguage: "es-CO" }, furnishChurch);
+  const { id } = await createChurch(await identityOf(owner), { name, acceptLanguage: "es-CO" });
   await inIdentity({ churchId: id }, (tx) => tx.church.update({ where: { id }, data: { plan } }));
   return { id, name, owner, ...(await furnitureOf(id)) };
 }
@@ -105,7 +106,7 @@ export const memberBody = (church: TestChurch, changes: Partial<Record<keyof Mem
 });
 
 export const aMember = (church: TestChurch, changes: Partial<MemberInput> = {}) =>
-  inDoor(church, (db) => createMember(db, memberBody(church, changes) as MemberInput, { country: "CO", plan: 2 }));
+  asOwner(church, (db) => createMember(db, memberBody(church, changes) as MemberInput, { country: "CO", plan: 2 }));
 
 /** The body of an item that would be accepted. */
 export const itemBody = (changes: Partial<Record<keyof ItemInput, unknown>> = {}) => ({
@@ -126,7 +127,7 @@ export const itemBody = (changes: Partial<Record<keyof ItemInput, unknown>> = {}
 });
 
 export const anItem = (church: TestChurch, changes: Partial<ItemInput> = {}) =>
-  inDoor(church, (db) => createItem(db, itemInput.parse(itemBody(changes))));
+  asOwner(church, (db) => createItem(db, itemInput.parse(itemBody(changes))));
 
 /** The body of an income that would be accepted in this church. */
 export const transactionBody = (
@@ -143,14 +144,14 @@ export const transactionBody = (
 });
 
 export const aTransaction = (church: TestChurch, changes: Partial<TransactionInput> = {}) =>
-  inDoor(church, (db) => createTransaction(db, transactionBody(church, changes) as TransactionInput));
+  asOwner(church, (db) => createTransaction(db, transactionBody(church, changes) as TransactionInput));
 
 export const aTreasury = (church: TestChurch, name = `Tesorería ${unique()}`) =>
-  inDoor(church, (db) => createTreasury(db, { name }));
+  asOwner(church, (db) => createTreasury(db, { name }));
 
 /** From the church's first treasury to another one. */
 export const aTransfer = (church: TestChurch, toTreasuryId: number, changes: Partial<TransferInput> = {}) =>
-  inDoor(church, (db) =>
+  asOwner(church, (db) =>
     createTransfer(db, {
       date: "2024-03-10",
       amount: "100.00",
@@ -162,8 +163,8 @@ export const aTransfer = (church: TestChurch, toTreasuryId: number, changes: Par
     }),
   );
 
-/** Inside the church's door, as its owner. */
-export const inDoor = <Result>(church: Pick<TestChurch, "id" | "owner">, work: (db: ChurchDb) => Promise<Result>) =>
+/** Inside the church's scope, as its owner. */
+export const asOwner = <Result>(church: Pick<TestChurch, "id" | "owner">, work: (db: ChurchDb) => Promise<Result>) =>
   inChurch({ churchId: church.id, userId: church.owner.id }, work);
 
 async function identityOf({ token }: Person): Promise<Identity> {

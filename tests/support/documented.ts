@@ -1,8 +1,8 @@
 import { ZodType } from "zod";
-import type { Declared, Mark } from "@/lib/http/endpoint";
+import type { AccessRule, EndpointSpec } from "@/lib/http/endpoint";
 import { statusesOf } from "@/lib/http/openapi";
 
-type Handler = object & { mark?: Mark; declared?: Declared };
+type Handler = object & { rule?: AccessRule; spec?: EndpointSpec };
 
 const known = new WeakMap<Handler, number[]>();
 
@@ -12,13 +12,13 @@ export function expectDocumented(
   handler: Handler,
   { status, body }: { status: number; body: unknown },
 ) {
-  const { mark, declared } = handler;
-  if (!mark || !declared?.summary) return;
-  const statuses = known.get(handler) ?? statusesOf({ method, mark, declared });
+  const { rule, spec } = handler;
+  if (!rule || !spec?.summary) return;
+  const statuses = known.get(handler) ?? statusesOf({ method, rule, spec });
   known.set(handler, statuses);
-  const what = `${method} «${declared.summary}»`;
+  const what = `${method} «${spec.summary}»`;
   if (!statuses.includes(status)) throw new Error(`${what} answered ${status}: ${JSON.stringify(body)}`);
-  if (status !== statuses[0] || !(declared.answer instanceof ZodType)) return;
-  const { error } = declared.answer.safeParse(body);
+  if (status !== statuses[0] || !(spec.answer instanceof ZodType)) return;
+  const { error } = spec.answer.safeParse(body);
   if (error) throw new Error(`${what} answers otherwise than described: ${error.message}`);
 }

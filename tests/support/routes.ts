@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { Declared, Mark } from "@/lib/http/endpoint";
+import type { AccessRule, EndpointSpec } from "@/lib/http/endpoint";
 import type { Handler, Method } from "./call";
 
 const root = path.join(process.cwd(), "app/api");
@@ -12,7 +12,7 @@ export type Endpoint = {
   name: string;
   path: string;
   method: Method;
-  handler: Handler & { mark?: Mark; declared?: Declared };
+  handler: Handler & { rule?: AccessRule; spec?: EndpointSpec };
 };
 
 /** Routes that are no endpoints: next-auth's own, and the answer of addresses that lead nowhere. */

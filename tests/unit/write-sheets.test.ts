@@ -4,11 +4,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { unescapeCell, unescapeXlsx } from "@/lib/spreadsheets/cells";
 import { csvSeparator } from "@/lib/spreadsheets/rules";
-import type { Cell, Sheet } from "@/lib/spreadsheets/sheet";
-import { writeSheets } from "@/lib/spreadsheets/write";
+import type { Cell, Worksheet } from "@/lib/spreadsheets/worksheet";
+import { writeWorkbook } from "@/lib/spreadsheets/write";
 import { rowsOfXlsx, workbookOf } from "../support/sheets";
 
-const sheet = (rows: Cell[][]): Sheet => ({
+const sheet = (rows: Cell[][]): Worksheet => ({
   name: "Datos",
   columns: [
     { header: "Texto", kind: "text", width: 20 },
@@ -36,7 +36,7 @@ const asRead = (rows: Cell[][]) => rows.map((row) => row.map((cell) => cell ?? "
 test("a CSV is read again as it was, whatever the texts hold", async () => {
   await fc.assert(
     fc.asyncProperty(tables, fc.constantFrom(",", ";"), async (rows, separator) => {
-      const bytes = await buffer(writeSheets("csv", [sheet(rows)], separator));
+      const bytes = await buffer(writeWorkbook("csv", [sheet(rows)], separator));
       expect(bytes.subarray(0, 3).toString("hex")).toBe("efbbbf");
       const read: string[][] = parse(bytes, { bom: true, delimiter: separator, record_delimiter: "\r\n" });
       expect(read.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
@@ -54,13 +54,13 @@ test("an XLSX is read again as it was, every cell a text or a day", async () => 
     .sample(tables, 300)
     .flat()
     .filter((row) => row.some(Boolean));
-  const [header, ...read] = await rowsOfXlsx(await buffer(writeSheets("xlsx", [sheet(rows)], ",")));
+  const [header, ...read] = await rowsOfXlsx(await buffer(writeWorkbook("xlsx", [sheet(rows)], ",")));
   expect(header).toEqual(["Texto", "Día", "Otro"]);
   expect(read.map((row) => [...row, "", ""].slice(0, 3).map(unescapeXlsx))).toEqual(asRead(rows));
 });
 
 test("a workbook is presentable: bold frozen header, filter, widths, days as dd/mm/yyyy, texts as text", async () => {
-  const workbook = await workbookOf(await buffer(writeSheets("xlsx", [sheet([["=1+1", "1990-05-17", null]])], ",")));
+  const workbook = await workbookOf(await buffer(writeWorkbook("xlsx", [sheet([["=1+1", "1990-05-17", null]])], ",")));
   expect(workbook.creator).toBe("Atrio");
   const page = workbook.worksheets[0];
   expect(page).toMatchObject({ name: "Datos", autoFilter: "A1:C2", views: [{ state: "frozen", ySplit: 1 }] });
@@ -76,12 +76,12 @@ test.each(["xlsx", "csv"] as const)("rows that fail make no %s that could be tak
     yield [["uno", null, null]];
     throw new Error("the database is away");
   }
-  await expect(buffer(writeSheets(format, [{ ...sheet([]), rows: failing() }], ","))).rejects.toThrow(/away/);
+  await expect(buffer(writeWorkbook(format, [{ ...sheet([]), rows: failing() }], ","))).rejects.toThrow(/away/);
 });
 
 test("a sheet holds no more rows than Excel reads", async () => {
   const rows = [Array.from({ length: 1_048_576 }, () => [])];
-  await expect(buffer(writeSheets("xlsx", [{ ...sheet([]), rows }], ","))).rejects.toMatchObject({ status: 422 });
+  await expect(buffer(writeWorkbook("xlsx", [{ ...sheet([]), rows }], ","))).rejects.toMatchObject({ status: 422 });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { AreaPlaceProvider } from "@/components/shell/area-place";
-import { placeOf, requireArea } from "@/lib/auth/gate";
+import { AreaProvider } from "@/components/ui/area";
+import { areaContext, requireArea } from "@/lib/auth/gate";
 
 export default async function InventoryLayout({ children }: { children: ReactNode }) {
-  return <AreaPlaceProvider value={placeOf(await requireArea("inventory"))}>{children}</AreaPlaceProvider>;
+  return <AreaProvider value={areaContext(await requireArea("inventory"))}>{children}</AreaProvider>;
 }

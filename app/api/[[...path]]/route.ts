@@ -1,10 +1,10 @@
-import { missing } from "@/lib/core/errors";
+import { notFound } from "@/lib/core/errors";
 import { publicEndpoint } from "@/lib/http/endpoint";
 
 /** An address of the API that leads nowhere is answered as the API answers, not with a page. */
 const nothing = publicEndpoint({
   handle: async () => {
-    throw missing("Esa dirección de la API no existe.");
+    throw notFound("Esa dirección de la API no existe.");
   },
 });
 

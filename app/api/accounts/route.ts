@@ -6,7 +6,7 @@ export const POST = publicEndpoint({
   summary: "Crea una cuenta y envía el correo que la confirma",
   body: signUpInput,
   answer: accountRow,
-  refuses: [409, 429],
-  repeated: "El correo es único: la segunda vez se responde 409.",
+  errors: [409, 429],
+  onRetry: "El correo es único: la segunda vez se responde 409.",
   handle: ({ body, address }) => signUp(body, address),
 });

@@ -1,8 +1,6 @@
-import { createChurch, listChurches, updateChurch } from "@/lib/auth/churches";
-import { churchChoices, churchInput, churchRow, churchUpdate } from "@/lib/auth/schema";
+import { churchChoices, churchInput, churchRow, churchUpdate } from "@/lib/churches/schema";
+import { createChurch, listChurches, updateChurch } from "@/lib/churches/service";
 import { accountEndpoint, ownerEndpoint } from "@/lib/http/endpoint";
-import { furnishChurch } from "@/lib/options/service";
-
 export const GET = accountEndpoint({
   summary: "Las iglesias en que se puede trabajar",
   answer: churchChoices,
@@ -14,9 +12,9 @@ export const POST = accountEndpoint({
   details: "El país y la zona horaria salen de `Accept-Language`.",
   body: churchInput,
   answer: churchRow,
-  repeated: "Cada persona registra una: la segunda vez se responde 400 `OWNS_ONE`.",
+  onRetry: "Cada persona registra una: la segunda vez se responde 400 `OWNS_ONE`.",
   handle: ({ identity, body, request }) =>
-    createChurch(identity, { ...body, acceptLanguage: request.headers.get("accept-language") }, furnishChurch),
+    createChurch(identity, { ...body, acceptLanguage: request.headers.get("accept-language") }),
 });
 
 export const PUT = ownerEndpoint({

@@ -1,4 +1,4 @@
-import { collaboratorNames } from "@/lib/auth/record";
+import { collaboratorNames } from "@/lib/churches/record";
 import { inChurch } from "@/lib/core/db";
 import { listHistory } from "@/lib/history/log";
 import { historyPage, historyQuery } from "@/lib/history/schema";
@@ -16,7 +16,7 @@ export const GET = ownerEndpoint({
       churches: new Map([[church.id, church.name]]),
       collaborators: await collaboratorNames(access),
     };
-    const door = { churchId: church.id, userId: user.id, readOnly: true };
-    return inChurch(door, (db) => listHistory(db, query, church.timeZone, known));
+    const scope = { churchId: church.id, userId: user.id, readOnly: true };
+    return inChurch(scope, (db) => listHistory(db, query, church.timeZone, known));
   },
 });

@@ -7,8 +7,8 @@ export const POST = publicEndpoint({
   details: "Responde lo mismo exista o no la cuenta.",
   body: resetRequestInput,
   status: 202,
-  refuses: [429],
-  repeated: "Se envía otro correo; su enlace reemplaza al anterior.",
+  errors: [429],
+  onRetry: "Se envía otro correo; su enlace reemplaza al anterior.",
   handle: ({ body, address }) => requestReset(body.email, address),
 });
 
@@ -16,6 +16,6 @@ export const PUT = publicEndpoint({
   summary: "Pone otra contraseña con el código del correo",
   details: "El código vale 30 minutos y una vez. Cierra todas las sesiones.",
   body: resetInput,
-  refuses: [429],
+  errors: [429],
   handle: ({ body, address }) => resetPassword(body.token, body.password, address),
 });

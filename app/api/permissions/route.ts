@@ -1,5 +1,5 @@
-import { inviteCollaborator, listCollaborators, updateCollaborator } from "@/lib/auth/collaborators";
-import { collaboratorList, collaboratorRow, invitation, permissionUpdate } from "@/lib/auth/schema";
+import { inviteCollaborator, listCollaborators, updateCollaborator } from "@/lib/churches/collaborators";
+import { collaboratorList, collaboratorRow, invitation, permissionUpdate } from "@/lib/churches/schema";
 import { ownerEndpoint } from "@/lib/http/endpoint";
 
 export const GET = ownerEndpoint({
@@ -13,8 +13,8 @@ export const POST = ownerEndpoint({
   details: "Entra sin áreas abiertas: se abren con PUT.",
   body: invitation,
   answer: collaboratorRow,
-  refuses: [409, 429],
-  repeated: "El correo es único en la iglesia: la segunda vez se responde 409.",
+  errors: [409, 429],
+  onRetry: "El correo es único en la iglesia: la segunda vez se responde 409.",
   handle: ({ access, body }) => inviteCollaborator(access, body.email),
 });
 

@@ -1,4 +1,4 @@
-import { installation } from "@/lib/auth/installation";
+import { installation } from "@/lib/churches/installation";
 import { inChurch } from "@/lib/core/db";
 import { ownerEndpoint } from "@/lib/http/endpoint";
 import { systemState } from "@/lib/system/schema";
@@ -10,7 +10,7 @@ export const GET = ownerEndpoint({
   answer: systemState,
   handle: async ({ access }) => {
     const here = await installation();
-    const door = { churchId: access.church.id, userId: access.user.id, readOnly: true };
-    return inChurch(door, (db) => describeSystem(db, here));
+    const scope = { churchId: access.church.id, userId: access.user.id, readOnly: true };
+    return inChurch(scope, (db) => describeSystem(db, here));
   },
 });

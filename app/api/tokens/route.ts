@@ -7,8 +7,8 @@ export const POST = publicEndpoint({
   summary: "Pide un token para un programa",
   body: signInInput,
   answer: programToken,
-  refuses: [401, 429],
-  repeated: "Se crea otro token; el que no se usa vence solo.",
+  errors: [401, 429],
+  onRetry: "Se crea otro token; el que no se usa vence solo.",
   handle: async ({ body, address, request }) => {
     const user = await checkCredentials(body, address);
     const { secret, expiresAt } = await startSession(user, "token", request.headers.get("user-agent") ?? "");
@@ -18,6 +18,6 @@ export const POST = publicEndpoint({
 
 export const DELETE = accountEndpoint({
   summary: "Anula el token con que se pregunta",
-  evenInPreview: true,
+  allowedInViewAs: true,
   handle: ({ identity }) => endSession(identity),
 });

@@ -1,14 +1,14 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { listTransactions } from "@/lib/transactions/list";
+import { listTransactions } from "@/lib/finances/transactions/list";
 import {
   transactionInput,
   transactionList,
   transactionListQuery,
   transactionRow,
   transactionUpdate,
-} from "@/lib/transactions/schema";
-import { createTransaction, updateTransaction } from "@/lib/transactions/service";
-import { getTreasury } from "@/lib/treasuries/service";
+} from "@/lib/finances/transactions/schema";
+import { createTransaction, updateTransaction } from "@/lib/finances/transactions/service";
+import { getTreasury } from "@/lib/finances/treasuries/service";
+import { endpoint } from "@/lib/http/endpoint";
 
 export const GET = endpoint({
   summary: "Movimientos, los más recientes primero: búsqueda, filtros y página",
@@ -17,7 +17,7 @@ export const GET = endpoint({
   area: "finances",
   query: transactionListQuery,
   answer: transactionList,
-  refuses: [404],
+  errors: [404],
   handle: async ({ db, query }) => {
     const treasury = query.id ? await getTreasury(db, query.id) : null;
     return listTransactions(db, query, treasury?.name ?? null);
@@ -30,7 +30,7 @@ export const POST = endpoint({
   area: "finances",
   body: transactionInput,
   answer: transactionRow,
-  refuses: [404, 409],
+  errors: [404, 409],
   handle: ({ db, body }) => createTransaction(db, body),
 });
 

@@ -1,6 +1,6 @@
+import { transferInput, transferRow, transferUpdate } from "@/lib/finances/transfers/schema";
+import { createTransfer, updateTransfer } from "@/lib/finances/transfers/service";
 import { endpoint } from "@/lib/http/endpoint";
-import { transferInput, transferRow, transferUpdate } from "@/lib/transfers/schema";
-import { createTransfer, updateTransfer } from "@/lib/transfers/service";
 
 export const POST = endpoint({
   summary: "Traslada dinero de una tesorería a otra",
@@ -9,7 +9,7 @@ export const POST = endpoint({
   area: "finances",
   body: transferInput,
   answer: transferRow,
-  refuses: [404, 409],
+  errors: [404, 409],
   handle: ({ db, body }) => createTransfer(db, body),
 });
 

@@ -1,6 +1,12 @@
+import {
+  treasuryInput,
+  treasuryList,
+  treasuryListQuery,
+  treasuryRow,
+  treasuryUpdate,
+} from "@/lib/finances/treasuries/schema";
+import { createTreasury, listTreasuries, updateTreasury } from "@/lib/finances/treasuries/service";
 import { endpoint } from "@/lib/http/endpoint";
-import { treasuryInput, treasuryList, treasuryListQuery, treasuryRow, treasuryUpdate } from "@/lib/treasuries/schema";
-import { createTreasury, listTreasuries, updateTreasury } from "@/lib/treasuries/service";
 
 export const GET = endpoint({
   summary: "Tesorerías con su saldo, por nombre",
@@ -16,7 +22,7 @@ export const POST = endpoint({
   area: "finances",
   body: treasuryInput,
   answer: treasuryRow,
-  refuses: [409],
+  errors: [409],
   handle: ({ db, body }) => createTreasury(db, body),
 });
 

@@ -1,5 +1,6 @@
-import { chooseChurch, listChurches } from "@/lib/auth/churches";
-import { userAndChurches, userInput, userRow } from "@/lib/auth/schema";
+import { userInput, userRow } from "@/lib/auth/schema";
+import { userAndChurches } from "@/lib/churches/schema";
+import { chooseChurch, listChurches } from "@/lib/churches/service";
 import { accountEndpoint } from "@/lib/http/endpoint";
 
 export const GET = accountEndpoint({
@@ -19,6 +20,6 @@ export const PUT = accountEndpoint({
   summary: "Cambia el nombre de quien pregunta y la iglesia en que trabaja",
   body: userInput,
   answer: userRow,
-  refuses: [403],
+  errors: [403],
   handle: ({ identity, body }) => chooseChurch(identity, body.churchId, body.username),
 });

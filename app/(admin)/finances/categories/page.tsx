@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CategoriesScreen } from "@/components/finances/categories-screen";
+import { CategoriesScreen } from "@/components/finances/categories/categories-screen";
 import { requireArea } from "@/lib/auth/gate";
 
 export const metadata: Metadata = { title: "Categorías de finanzas" };

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ReportScreen } from "@/components/finances/report-screen";
+import { ReportScreen } from "@/components/finances/reports/report-screen";
 import { requireArea } from "@/lib/auth/gate";
 
 export const metadata: Metadata = { title: "Reportes de finanzas" };

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { TreasuriesScreen } from "@/components/finances/treasuries-screen";
+import { TreasuriesScreen } from "@/components/finances/treasuries/treasuries-screen";
 import { requireArea } from "@/lib/auth/gate";
 
 export const metadata: Metadata = { title: "Tesorerías" };

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CollaboratorsScreen } from "@/components/settings/collaborators-screen";
+import { CollaboratorsScreen } from "@/components/collaborators/collaborators-screen";
 import { requireOwner } from "@/lib/auth/gate";
 
 export const metadata: Metadata = { title: "Colaboradores" };

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { DataScreen } from "@/components/settings/data-screen";
-import { AreaPlaceProvider } from "@/components/shell/area-place";
-import { placeOf, requireOwner } from "@/lib/auth/gate";
+import { DataScreen } from "@/components/church/data-screen";
+import { AreaProvider } from "@/components/ui/area";
+import { areaContext, requireOwner } from "@/lib/auth/gate";
 
 export const metadata: Metadata = { title: "Tus datos" };
 
 export default async function DataPage() {
   const { access } = await requireOwner();
   return (
-    <AreaPlaceProvider value={placeOf({ access, canWrite: true })}>
+    <AreaProvider value={areaContext({ access, canWrite: true })}>
       <DataScreen />
-    </AreaPlaceProvider>
+    </AreaProvider>
   );
 }

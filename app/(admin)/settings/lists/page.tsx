@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { ListsScreen } from "@/components/settings/lists-screen";
-import { AreaPlaceProvider } from "@/components/shell/area-place";
-import { placeOf, requireOwner } from "@/lib/auth/gate";
+import { AreaProvider } from "@/components/ui/area";
+import { areaContext, requireOwner } from "@/lib/auth/gate";
 
 export const metadata: Metadata = { title: "Listas" };
 
 export default async function ListsPage() {
   const { access } = await requireOwner();
   return (
-    <AreaPlaceProvider value={placeOf({ access, canWrite: true })}>
+    <AreaProvider value={areaContext({ access, canWrite: true })}>
       <ListsScreen />
-    </AreaPlaceProvider>
+    </AreaProvider>
   );
 }

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { SystemScreen } from "@/components/settings/system-screen";
-import { AreaPlaceProvider } from "@/components/shell/area-place";
-import { placeOf, requireOwner } from "@/lib/auth/gate";
+import { AreaProvider } from "@/components/ui/area";
+import { areaContext, requireOwner } from "@/lib/auth/gate";
 
 export const metadata: Metadata = { title: "Sistema" };
 
 export default async function SystemPage() {
   const { access } = await requireOwner();
   return (
-    <AreaPlaceProvider value={placeOf({ access, canWrite: true })}>
+    <AreaProvider value={areaContext({ access, canWrite: true })}>
       <SystemScreen />
-    </AreaPlaceProvider>
+    </AreaProvider>
   );
 }

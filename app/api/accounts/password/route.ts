@@ -6,6 +6,6 @@ export const PUT = accountEndpoint({
   summary: "Cambia la contraseña de quien pregunta",
   details: "Cierra sus demás sesiones. Quien entró solo con Google y todavía no tiene contraseña no manda `current`.",
   body: passwordInput,
-  refuses: [429],
+  errors: [429],
   handle: ({ identity, body }) => changePassword(identity, body.current, body.password),
 });

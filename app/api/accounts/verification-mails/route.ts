@@ -4,7 +4,7 @@ import { accountEndpoint } from "@/lib/http/endpoint";
 export const POST = accountEndpoint({
   summary: "Envía otra vez el correo que confirma la cuenta",
   status: 202,
-  refuses: [429],
-  repeated: "Se envía otro correo; su enlace reemplaza al anterior.",
+  errors: [429],
+  onRetry: "Se envía otro correo; su enlace reemplaza al anterior.",
   handle: ({ identity }) => requestVerification(identity),
 });

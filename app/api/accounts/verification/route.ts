@@ -7,7 +7,7 @@ export const POST = publicEndpoint({
   body: verificationInput,
   status: 200,
   answer: verified,
-  refuses: [429],
-  repeated: "El código vale una vez: la segunda se responde 400 y el correo sigue confirmado.",
+  errors: [429],
+  onRetry: "El código vale una vez: la segunda se responde 400 y el correo sigue confirmado.",
   handle: ({ body, address }) => verifyEmail(body.token, address),
 });

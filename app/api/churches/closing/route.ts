@@ -1,21 +1,21 @@
-import { closeChurch, keepChurch } from "@/lib/auth/closing";
-import { closingInput, closingRow } from "@/lib/auth/schema";
+import { cancelClosure, closeChurch } from "@/lib/churches/closure";
+import { closureInput, closureRow } from "@/lib/churches/schema";
 import { ownerEndpoint } from "@/lib/http/endpoint";
 
 export const POST = ownerEndpoint({
   summary: "Empieza a cerrar la iglesia",
   details:
     "Pide su nombre, y la contraseña de una cuenta que la tenga. En `closesAt`, 30 días después, se borra con todos sus datos; hasta entonces todo funciona.",
-  body: closingInput,
+  body: closureInput,
   status: 200,
-  answer: closingRow,
-  refuses: [429],
-  repeated: "La que ya se está cerrando conserva su día.",
+  answer: closureRow,
+  errors: [429],
+  onRetry: "La que ya se está cerrando conserva su día.",
   handle: ({ access, body }) => closeChurch(access, body),
 });
 
 export const DELETE = ownerEndpoint({
   summary: "Deja de cerrar la iglesia",
   details: "La que no se está cerrando queda como está.",
-  handle: ({ access }) => keepChurch(access),
+  handle: ({ access }) => cancelClosure(access),
 });

@@ -1,6 +1,6 @@
 import { churchToday } from "@/lib/auth/access";
-import { churchRecord } from "@/lib/auth/record";
-import { churchCopy } from "@/lib/churches/export";
+import { exportChurch } from "@/lib/churches/export/archive";
+import { churchRecord } from "@/lib/churches/record";
 import { attachment } from "@/lib/http/attachment";
 import { ownerEndpoint } from "@/lib/http/endpoint";
 import { csvSeparator } from "@/lib/spreadsheets/rules";
@@ -14,10 +14,10 @@ export const GET = ownerEndpoint({
   answer: [ZIP],
   handle: async ({ access, request }) => {
     const { church, user } = access;
-    const door = { churchId: church.id, userId: user.id };
+    const scope = { churchId: church.id, userId: user.id };
     const today = churchToday(access);
     const record = await churchRecord(access);
     const copied = { church, record, sheets: copySheets(today), separator: csvSeparator(church.country) };
-    return attachment(request, () => churchCopy(door, copied), `Atrio-${record.church.slug}-${today}.zip`, ZIP);
+    return attachment(request, () => exportChurch(scope, copied), `Atrio-${record.church.slug}-${today}.zip`, ZIP);
   },
 });

@@ -1,11 +1,11 @@
-import { treasuriesSheet } from "@/lib/churches/sheets";
 import type { ChurchDb } from "@/lib/core/db";
+import { exportTransactions } from "@/lib/finances/transactions/export";
+import { transactionExportQuery } from "@/lib/finances/transactions/schema";
+import { treasuriesWorksheet } from "@/lib/finances/treasuries/export";
 import { exportItems } from "@/lib/inventory/export";
 import { itemExportQuery } from "@/lib/inventory/schema";
 import { exportMembers } from "@/lib/members/export";
 import { memberExportQuery } from "@/lib/members/schema";
-import { exportTransactions } from "@/lib/transactions/export";
-import { transactionExportQuery } from "@/lib/transactions/schema";
 
 const CSV = { format: "csv" };
 
@@ -13,6 +13,6 @@ const CSV = { format: "csv" };
 export const copySheets = (today: string) => (db: ChurchDb) => [
   { path: "miembros.csv", sheet: exportMembers(db, memberExportQuery.parse(CSV), today) },
   { path: "movimientos.csv", sheet: exportTransactions(db, transactionExportQuery.parse(CSV)) },
-  { path: "tesorerias.csv", sheet: treasuriesSheet(db) },
+  { path: "tesorerias.csv", sheet: treasuriesWorksheet(db) },
   { path: "inventario.csv", sheet: exportItems(db, itemExportQuery.parse(CSV)) },
 ];

@@ -1,12 +1,12 @@
-import { logoKey, removeLogo, setLogo } from "@/lib/auth/images";
 import { imageAddress } from "@/lib/auth/schema";
-import { memberEndpoint, ownerEndpoint } from "@/lib/http/endpoint";
+import { logoKey, removeLogo, setLogo } from "@/lib/churches/logo";
+import { churchEndpoint, ownerEndpoint } from "@/lib/http/endpoint";
 import { IMAGE_ANSWER, imageForm, imageResponse } from "@/lib/http/files";
 
-export const GET = memberEndpoint({
+export const GET = churchEndpoint({
   summary: "El logo de la iglesia",
   answer: IMAGE_ANSWER,
-  refuses: [404],
+  errors: [404],
   handle: async ({ access, request }) => imageResponse(request, await logoKey(access)),
 });
 
@@ -14,8 +14,8 @@ export const POST = ownerEndpoint({
   summary: "Pone el logo de la iglesia",
   form: imageForm,
   answer: imageAddress,
-  refuses: [422],
-  repeated: "La imagen reemplaza a la anterior.",
+  errors: [422],
+  onRetry: "La imagen reemplaza a la anterior.",
   handle: ({ access, body }) => setLogo(access, body),
 });
 

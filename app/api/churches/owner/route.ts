@@ -1,5 +1,5 @@
-import { transferChurch } from "@/lib/auth/ownership";
-import { churchRow, ownerInput } from "@/lib/auth/schema";
+import { transferChurch } from "@/lib/churches/ownership";
+import { churchRow, ownerInput } from "@/lib/churches/schema";
 import { ownerEndpoint } from "@/lib/http/endpoint";
 
 export const PUT = ownerEndpoint({
@@ -8,6 +8,6 @@ export const PUT = ownerEndpoint({
     "Quien la pasa queda como colaborador con todas las áreas abiertas. `name` es el nombre de la iglesia, tal como está. Si su cuenta tiene contraseña, `password` es obligatoria.",
   body: ownerInput,
   answer: churchRow,
-  refuses: [409, 429],
+  errors: [409, 429],
   handle: ({ access, body }) => transferChurch(access, body),
 });

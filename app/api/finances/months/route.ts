@@ -9,6 +9,6 @@ export const GET = endpoint({
   area: "finances",
   query: monthsQuery,
   answer: monthList,
-  refuses: [404],
+  errors: [404],
   handle: ({ db, query, access }) => listMonths(db, query.to ?? churchToday(access).slice(0, 7), query.id),
 });

@@ -8,6 +8,6 @@ export const GET = endpoint({
   area: "finances",
   query: summaryQuery,
   answer: financeSummary,
-  refuses: [404],
+  errors: [404],
   handle: ({ db, query }) => summaryOf(db, query),
 });

@@ -6,7 +6,7 @@ export const GET = publicEndpoint({
   summary: "Si puede atender: base de datos, migraciones y disco",
   kind: "health",
   answer: readinessAnswer,
-  refuses: [503],
+  errors: [503],
   handle: async () => {
     const { ready, checks } = await readiness();
     return Response.json(

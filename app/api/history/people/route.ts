@@ -1,4 +1,4 @@
-import { staffOf } from "@/lib/auth/record";
+import { staffOf } from "@/lib/churches/record";
 import { historyPeople } from "@/lib/history/schema";
 import { ownerEndpoint } from "@/lib/http/endpoint";
 

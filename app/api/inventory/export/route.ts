@@ -1,12 +1,12 @@
 import { inChurch } from "@/lib/core/db";
-import { spool } from "@/lib/core/spool";
-import { oneAtATime } from "@/lib/core/turns";
+import { writeTempFile } from "@/lib/core/temp-file";
+import { serializePerChurch } from "@/lib/core/worker-slots";
 import { attachment } from "@/lib/http/attachment";
 import { longEndpoint } from "@/lib/http/endpoint";
 import { exportItems } from "@/lib/inventory/export";
 import { itemExportQuery } from "@/lib/inventory/schema";
 import { csvSeparator } from "@/lib/spreadsheets/rules";
-import { contentTypes, writeSheets } from "@/lib/spreadsheets/write";
+import { contentTypes, writeWorkbook } from "@/lib/spreadsheets/write";
 
 export const GET = longEndpoint({
   area: "inventory",
@@ -14,12 +14,14 @@ export const GET = longEndpoint({
   details:
     "Con los filtros y el orden de la lista, o los artículos de `ids` (hasta 500). El archivo se puede volver a importar.",
   answer: Object.values(contentTypes),
-  refuses: [422],
+  errors: [422],
   query: itemExportQuery,
-  handle: async ({ door, query, access, request }) => {
+  handle: async ({ scope, query, access, request }) => {
     const separator = csvSeparator(access.church.country);
-    const file = await oneAtATime(access.church.id, () =>
-      inChurch({ ...door, long: true }, (db) => spool(writeSheets(query.format, [exportItems(db, query)], separator))),
+    const file = await serializePerChurch(access.church.id, () =>
+      inChurch({ ...scope, long: true }, (db) =>
+        writeTempFile(writeWorkbook(query.format, [exportItems(db, query)], separator)),
+      ),
     );
     return attachment(request, file, `Inventario.${query.format}`, contentTypes[query.format]);
   },

@@ -11,8 +11,8 @@ export const POST = longEndpoint({
   form: importFileForm,
   status: 200,
   answer: importResult,
-  refuses: [409, 422],
-  repeated: "El mismo archivo no agrega nada dos veces.",
-  handle: ({ door, body, access, request }) =>
-    answerImport(request, body, (listeners) => itemImport.importFile(importerOf(door, access), body, listeners)),
+  errors: [409, 422],
+  onRetry: "El mismo archivo no agrega nada dos veces.",
+  handle: ({ scope, body, access, request }) =>
+    answerImport(request, body, (listeners) => itemImport.importFile(importerOf(scope, access), body, listeners)),
 });

@@ -1,6 +1,12 @@
+import {
+  categoryInput,
+  categoryList,
+  categoryQuery,
+  categoryRow,
+  categoryUpdate,
+} from "@/lib/finances/categories/schema";
+import { createCategory, listCategories, updateCategory } from "@/lib/finances/categories/service";
 import { endpoint } from "@/lib/http/endpoint";
-import { categoryInput, categoryList, categoryQuery, categoryRow, categoryUpdate } from "@/lib/options/schema";
-import { createCategory, listCategories, updateCategory } from "@/lib/options/service";
 
 export const GET = endpoint({
   summary: "Categorías de ingresos y egresos",
@@ -16,7 +22,7 @@ export const POST = endpoint({
   area: "finances",
   body: categoryInput,
   answer: categoryRow,
-  refuses: [409],
+  errors: [409],
   handle: ({ db, body }) => createCategory(db, body),
 });
 

@@ -1,9 +1,13 @@
 import { inChurch } from "@/lib/core/db";
 import { endpoint, ownerEndpoint } from "@/lib/http/endpoint";
-import { countPositions, createPosition, updatePosition } from "@/lib/options/positions";
-import { positionInput, positionList, positionQuery, positionRow, positionUpdate } from "@/lib/options/schema";
-import { listPositions } from "@/lib/options/service";
-
+import {
+  positionInput,
+  positionList,
+  positionQuery,
+  positionRow,
+  positionUpdate,
+} from "@/lib/members/positions/schema";
+import { countPositions, createPosition, listPositions, updatePosition } from "@/lib/members/positions/service";
 export const GET = endpoint({
   summary: "Cargos de la iglesia",
   details:
@@ -18,8 +22,8 @@ export const POST = ownerEndpoint({
   summary: "Agrega un cargo",
   body: positionInput,
   answer: positionRow,
-  refuses: [409],
-  repeated: "Un nombre se usa una sola vez: la segunda responde 409.",
+  errors: [409],
+  onRetry: "Un nombre se usa una sola vez: la segunda responde 409.",
   handle: ({ access, body }) =>
     inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => createPosition(db, body)),
 });

@@ -1,4 +1,4 @@
-import { removeCollaborator } from "@/lib/auth/collaborators";
+import { removeCollaborator } from "@/lib/churches/collaborators";
 import { idParams } from "@/lib/core/fields";
 import { ownerEndpoint } from "@/lib/http/endpoint";
 

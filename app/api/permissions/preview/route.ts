@@ -1,6 +1,7 @@
 import { profileOf } from "@/lib/auth/access";
-import { endPreview, startPreview } from "@/lib/auth/previews";
-import { previewInput, profile } from "@/lib/auth/schema";
+import { profile } from "@/lib/auth/schema";
+import { viewAsInput } from "@/lib/churches/schema";
+import { endViewAs, startViewAs } from "@/lib/churches/view-as";
 import { accountEndpoint, ownerEndpoint } from "@/lib/http/endpoint";
 import { requireIdentity } from "@/lib/http/identity";
 
@@ -8,10 +9,10 @@ export const PUT = ownerEndpoint({
   summary: "Muestra la iglesia como la ve un colaborador, en este navegador",
   details:
     "Mientras tanto nada se guarda: todo cambio se responde con 403 `PREVIEW`. Termina con DELETE, o cuando se le quita el acceso a esa persona. Un programa no tiene pantalla: 403.",
-  body: previewInput,
+  body: viewAsInput,
   answer: profile,
   handle: async ({ access, identity, body, request }) => {
-    await startPreview(access, identity.sessionId, body.id);
+    await startViewAs(access, identity.sessionId, body.id);
     return profileOf(await requireIdentity(request));
   },
 });
@@ -19,9 +20,9 @@ export const PUT = ownerEndpoint({
 export const DELETE = accountEndpoint({
   summary: "Termina de ver la iglesia como un colaborador",
   answer: profile,
-  evenInPreview: true,
+  allowedInViewAs: true,
   handle: async ({ identity, request }) => {
-    await endPreview(identity);
+    await endViewAs(identity);
     return profileOf(await requireIdentity(request));
   },
 });

@@ -1,4 +1,4 @@
-import { sendTestMail } from "@/lib/auth/installation";
+import { sendTestMail } from "@/lib/churches/installation";
 import { ownerEndpoint } from "@/lib/http/endpoint";
 import { testMailResult } from "@/lib/system/schema";
 
@@ -6,7 +6,7 @@ export const POST = ownerEndpoint({
   summary: "Envía un correo de prueba al dueño",
   status: 200,
   answer: testMailResult,
-  refuses: [429, 503],
-  repeated: "Envía otro, hasta cinco por hora.",
+  errors: [429, 503],
+  onRetry: "Envía otro, hasta cinco por hora.",
   handle: ({ access }) => sendTestMail(access),
 });

@@ -1,7 +1,7 @@
 import { idParams } from "@/lib/core/fields";
+import { transactionRow, voiding } from "@/lib/finances/transactions/schema";
+import { getTransaction, voidTransaction } from "@/lib/finances/transactions/service";
 import { endpoint } from "@/lib/http/endpoint";
-import { transactionRow, voiding } from "@/lib/transactions/schema";
-import { getTransaction, voidTransaction } from "@/lib/transactions/service";
 
 export const GET = endpoint({
   summary: "Un movimiento, también anulado",
@@ -17,6 +17,6 @@ export const DELETE = endpoint({
   area: "finances",
   params: idParams,
   query: voiding,
-  refuses: [409],
+  errors: [409],
   handle: ({ db, params, query }) => voidTransaction(db, params.id, query.reason),
 });

@@ -1,8 +1,8 @@
 import { churchToday } from "@/lib/auth/access";
 import { idParams } from "@/lib/core/fields";
+import { treasuryRemoval, treasuryRow } from "@/lib/finances/treasuries/schema";
+import { deleteTreasury, getTreasury } from "@/lib/finances/treasuries/service";
 import { endpoint } from "@/lib/http/endpoint";
-import { treasuryRemoval, treasuryRow } from "@/lib/treasuries/schema";
-import { deleteTreasury, getTreasury } from "@/lib/treasuries/service";
 
 export const GET = endpoint({
   summary: "Una tesorería con su saldo, también archivada",
@@ -19,6 +19,6 @@ export const DELETE = endpoint({
   area: "finances",
   params: idParams,
   query: treasuryRemoval,
-  refuses: [409],
+  errors: [409],
   handle: ({ db, params, query, access }) => deleteTreasury(db, params.id, query, churchToday(access)),
 });

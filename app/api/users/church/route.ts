@@ -1,6 +1,7 @@
 import { profileOf } from "@/lib/auth/access";
-import { chooseChurch } from "@/lib/auth/churches";
-import { churchChoice, profile } from "@/lib/auth/schema";
+import { profile } from "@/lib/auth/schema";
+import { churchChoice } from "@/lib/churches/schema";
+import { chooseChurch } from "@/lib/churches/service";
 import { accountEndpoint } from "@/lib/http/endpoint";
 import { requireIdentity } from "@/lib/http/identity";
 
@@ -9,7 +10,7 @@ export const PUT = accountEndpoint({
   details: "Uniéndose antes, si una invitación espera a este correo confirmado.",
   body: churchChoice,
   answer: profile,
-  refuses: [403],
+  errors: [403],
   handle: async ({ identity, body, request }) => {
     await chooseChurch(identity, body.churchId);
     return profileOf(await requireIdentity(request));

@@ -6,7 +6,7 @@ import { IMAGE_ANSWER, imageForm, imageResponse } from "@/lib/http/files";
 export const GET = accountEndpoint({
   summary: "La foto de quien pregunta",
   answer: IMAGE_ANSWER,
-  refuses: [404],
+  errors: [404],
   handle: async ({ identity, request }) => imageResponse(request, await imageKey(identity)),
 });
 
@@ -14,8 +14,8 @@ export const POST = accountEndpoint({
   summary: "Pone la foto de quien pregunta",
   form: imageForm,
   answer: imageAddress,
-  refuses: [422],
-  repeated: "La imagen reemplaza a la anterior.",
+  errors: [422],
+  onRetry: "La imagen reemplaza a la anterior.",
   handle: ({ identity, body }) => setUserImage(identity, body),
 });
 

@@ -1,4 +1,4 @@
-import { renameUser } from "@/lib/auth/churches";
+import { renameUser } from "@/lib/auth/accounts";
 import { nameInput, userRow } from "@/lib/auth/schema";
 import { accountEndpoint } from "@/lib/http/endpoint";
 

@@ -10,6 +10,6 @@ export const GET = accountEndpoint({
 
 export const DELETE = accountEndpoint({
   summary: "Cierra las demás sesiones de quien pregunta",
-  evenInPreview: true,
+  allowedInViewAs: true,
   handle: ({ identity }) => endOtherSessions(identity),
 });

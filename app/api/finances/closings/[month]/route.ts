@@ -1,14 +1,14 @@
 import { allowAreas } from "@/lib/auth/access";
 import { inChurch } from "@/lib/core/db";
-import { closingParams } from "@/lib/finances/schema";
-import { reopenMonth } from "@/lib/finances/service";
+import { monthLockParams } from "@/lib/finances/months/schema";
+import { unlockMonth } from "@/lib/finances/months/service";
 import { ownerEndpoint } from "@/lib/http/endpoint";
 
 export const DELETE = ownerEndpoint({
   summary: "Reabre un mes cerrado",
-  params: closingParams,
+  params: monthLockParams,
   handle: ({ params, access }) => {
     allowAreas(access, ["finances"], "write");
-    return inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => reopenMonth(db, params.month));
+    return inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => unlockMonth(db, params.month));
   },
 });

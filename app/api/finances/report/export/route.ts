@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
-import { logoFile } from "@/lib/auth/images";
+import { logoFile } from "@/lib/churches/logo";
 import { inChurch } from "@/lib/core/db";
-import { oneAtATime } from "@/lib/core/turns";
+import { serializePerChurch } from "@/lib/core/worker-slots";
 import { reportPdf } from "@/lib/finances/pdf";
 import { reportOf } from "@/lib/finances/report";
 import { reportExportQuery } from "@/lib/finances/schema";
 import { reportSheets } from "@/lib/finances/sheets";
 import { attachment } from "@/lib/http/attachment";
 import { longEndpoint } from "@/lib/http/endpoint";
-import { contentTypes, writeSheets } from "@/lib/spreadsheets/write";
+import { contentTypes, writeWorkbook } from "@/lib/spreadsheets/write";
 
 const PDF = "application/pdf";
 
@@ -17,14 +17,14 @@ export const GET = longEndpoint({
   summary: "Descarga el reporte de un mes o de un año, en PDF o en una hoja de cálculo",
   answer: [PDF, contentTypes.xlsx],
   query: reportExportQuery,
-  handle: async ({ door, query: { period, format }, access, request }) => {
-    const report = await inChurch(door, (db) => reportOf(db, period));
+  handle: async ({ scope, query: { period, format }, access, request }) => {
+    const report = await inChurch(scope, (db) => reportOf(db, period));
     const name = `finanzas-${period}.${format}`;
     if (format === "xlsx") {
-      const chunks = writeSheets("xlsx", reportSheets(report), ",");
+      const chunks = writeWorkbook("xlsx", reportSheets(report), ",");
       return attachment(request, Readable.from(chunks), name, contentTypes.xlsx);
     }
-    const pdf = await oneAtATime(access.church.id, async () =>
+    const pdf = await serializePerChurch(access.church.id, async () =>
       reportPdf(report, { ...access.church, logo: await logoFile(access) }, new Date()),
     );
     return attachment(request, Readable.from([pdf]), name, PDF);

@@ -10,8 +10,8 @@ export const GET = longEndpoint({
   area: "inventory",
   params: idParams,
   answer: IMAGE_ANSWER,
-  handle: async ({ door, params, request }) =>
-    imageResponse(request, await inChurch(door, (db) => photoKey(db, params.id))),
+  handle: async ({ scope, params, request }) =>
+    imageResponse(request, await inChurch(scope, (db) => photoKey(db, params.id))),
 });
 
 export const POST = longEndpoint({
@@ -20,14 +20,14 @@ export const POST = longEndpoint({
   params: idParams,
   form: imageForm,
   answer: itemRow,
-  refuses: [422],
-  repeated: "La imagen reemplaza a la anterior.",
-  handle: ({ door, params, body }) => setPhoto(door, params.id, body),
+  errors: [422],
+  onRetry: "La imagen reemplaza a la anterior.",
+  handle: ({ scope, params, body }) => setPhoto(scope, params.id, body),
 });
 
 export const DELETE = longEndpoint({
   summary: "Quita la foto de un artículo",
   area: "inventory",
   params: idParams,
-  handle: ({ door, params }) => removePhoto(door, params.id),
+  handle: ({ scope, params }) => removePhoto(scope, params.id),
 });

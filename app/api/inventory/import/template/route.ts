@@ -1,10 +1,10 @@
-import { spool } from "@/lib/core/spool";
+import { writeTempFile } from "@/lib/core/temp-file";
 import { attachment } from "@/lib/http/attachment";
 import { longEndpoint } from "@/lib/http/endpoint";
 import { templateQuery } from "@/lib/imports/schema";
 import { itemTemplate } from "@/lib/inventory/template";
 import { csvSeparator } from "@/lib/spreadsheets/rules";
-import { contentTypes, writeSheets } from "@/lib/spreadsheets/write";
+import { contentTypes, writeWorkbook } from "@/lib/spreadsheets/write";
 
 export const GET = longEndpoint({
   area: "inventory",
@@ -14,7 +14,7 @@ export const GET = longEndpoint({
   answer: Object.values(contentTypes),
   query: templateQuery,
   handle: async ({ query: { format }, access: { church }, request }) => {
-    const file = await spool(writeSheets(format, itemTemplate(), csvSeparator(church.country)));
+    const file = await writeTempFile(writeWorkbook(format, itemTemplate(), csvSeparator(church.country)));
     return attachment(request, file, `plantilla-inventario.${format}`, contentTypes[format]);
   },
 });

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { churchToday } from "@/lib/auth/access";
-import { logoFile } from "@/lib/auth/images";
-import { staffWith } from "@/lib/auth/record";
+import { logoFile } from "@/lib/churches/logo";
+import { staffWith } from "@/lib/churches/record";
 import { idParams } from "@/lib/core/fields";
-import { oneAtATime } from "@/lib/core/turns";
+import { serializePerChurch } from "@/lib/core/worker-slots";
 import { attachment } from "@/lib/http/attachment";
 import { longEndpoint } from "@/lib/http/endpoint";
 import { personData } from "@/lib/members/person-data";
@@ -20,12 +20,12 @@ export const GET = longEndpoint({
   params: idParams,
   query: personQuery,
   answer: [types.json, types.pdf],
-  handle: async ({ door, params, query: { format }, access, request }) => {
+  handle: async ({ scope, params, query: { format }, access, request }) => {
     const { church } = access;
     const name = `datos-de-persona-${params.id}-${churchToday(access)}.${format}`;
-    const content = await oneAtATime(church.id, async () => {
+    const content = await serializePerChurch(church.id, async () => {
       const staffId = (email: string) => staffWith(access, email);
-      const data = await personData(door, { id: params.id, church, sees: access.areas, staffId });
+      const data = await personData(scope, { id: params.id, church, sees: access.areas, staffId });
       if (format === "json") return Buffer.from(`${JSON.stringify(data, null, 2)}\n`);
       return personPdf(data, { ...church, logo: await logoFile(access) });
     });

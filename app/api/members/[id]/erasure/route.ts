@@ -11,7 +11,7 @@ export const POST = ownerEndpoint({
   params: idParams,
   body: erasureInput,
   status: 204,
-  repeated: "Quien ya se borró no existe: 404.",
+  onRetry: "Quien ya se borró no existe: 404.",
   handle: ({ access, params, body }) => {
     allowAreas(access, ["members"], "write");
     return eraseMember({ churchId: access.church.id, userId: access.user.id }, params.id, body.name);

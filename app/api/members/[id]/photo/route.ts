@@ -10,8 +10,8 @@ export const GET = longEndpoint({
   area: "members",
   params: idParams,
   answer: IMAGE_ANSWER,
-  handle: async ({ door, params, request }) =>
-    imageResponse(request, await inChurch(door, (db) => photoKey(db, params.id))),
+  handle: async ({ scope, params, request }) =>
+    imageResponse(request, await inChurch(scope, (db) => photoKey(db, params.id))),
 });
 
 export const POST = longEndpoint({
@@ -20,14 +20,14 @@ export const POST = longEndpoint({
   params: idParams,
   form: imageForm,
   answer: memberRow,
-  refuses: [422],
-  repeated: "La imagen reemplaza a la anterior.",
-  handle: ({ door, params, body, access }) => setPhoto(door, params.id, body, access.church),
+  errors: [422],
+  onRetry: "La imagen reemplaza a la anterior.",
+  handle: ({ scope, params, body, access }) => setPhoto(scope, params.id, body, access.church),
 });
 
 export const DELETE = longEndpoint({
   summary: "Quita la foto de un miembro",
   area: "members",
   params: idParams,
-  handle: ({ door, params, access }) => removePhoto(door, params.id, access.church),
+  handle: ({ scope, params, access }) => removePhoto(scope, params.id, access.church),
 });

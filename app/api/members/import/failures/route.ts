@@ -14,10 +14,10 @@ export const POST = longEndpoint({
   form: importFileForm,
   status: 200,
   answer: Object.values(contentTypes),
-  refuses: [422],
-  repeated: "No cambia nada.",
-  handle: async ({ door, body, access, request }) => {
-    const rows = await memberImport.failingRows(importerOf(door, access), body);
+  errors: [422],
+  onRetry: "No cambia nada.",
+  handle: async ({ scope, body, access, request }) => {
+    const rows = await memberImport.failingRows(importerOf(scope, access), body);
     const { file, name, type } = await failuresFile(rows, access.church.country);
     return attachment(request, file, name, type);
   },

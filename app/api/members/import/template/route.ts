@@ -1,12 +1,12 @@
 import { inChurch } from "@/lib/core/db";
-import { spool } from "@/lib/core/spool";
+import { writeTempFile } from "@/lib/core/temp-file";
 import { attachment } from "@/lib/http/attachment";
 import { longEndpoint } from "@/lib/http/endpoint";
 import { templateQuery } from "@/lib/imports/schema";
+import { listPositions } from "@/lib/members/positions/service";
 import { memberTemplate } from "@/lib/members/template";
-import { listPositions } from "@/lib/options/service";
 import { csvSeparator } from "@/lib/spreadsheets/rules";
-import { contentTypes, writeSheets } from "@/lib/spreadsheets/write";
+import { contentTypes, writeWorkbook } from "@/lib/spreadsheets/write";
 
 export const GET = longEndpoint({
   area: "members",
@@ -15,13 +15,13 @@ export const GET = longEndpoint({
     "Los títulos de las columnas y una fila de ejemplo; en XLSX, además, los valores que se pueden elegir y una hoja de instrucciones.",
   answer: Object.values(contentTypes),
   query: templateQuery,
-  handle: async ({ door, query: { format }, access: { church }, request }) => {
-    const positions = await inChurch(door, listPositions);
+  handle: async ({ scope, query: { format }, access: { church }, request }) => {
+    const positions = await inChurch(scope, listPositions);
     const sheets = memberTemplate(
       positions.map(({ value }) => value),
       church.country,
     );
-    const file = await spool(writeSheets(format, sheets, csvSeparator(church.country)));
+    const file = await writeTempFile(writeWorkbook(format, sheets, csvSeparator(church.country)));
     return attachment(request, file, `plantilla-miembros.${format}`, contentTypes[format]);
   },
 });

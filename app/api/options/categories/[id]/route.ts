@@ -1,6 +1,6 @@
 import { idParams } from "@/lib/core/fields";
+import { deleteCategory } from "@/lib/finances/categories/service";
 import { endpoint } from "@/lib/http/endpoint";
-import { deleteCategory } from "@/lib/options/service";
 
 export const DELETE = endpoint({
   summary: "Quita una categoría",

@@ -1,5 +1,5 @@
-import { repeatInvitation } from "@/lib/auth/collaborators";
-import { collaboratorRow } from "@/lib/auth/schema";
+import { repeatInvitation } from "@/lib/churches/collaborators";
+import { collaboratorRow } from "@/lib/churches/schema";
 import { idParams } from "@/lib/core/fields";
 import { ownerEndpoint } from "@/lib/http/endpoint";
 
@@ -8,7 +8,7 @@ export const POST = ownerEndpoint({
   params: idParams,
   status: 200,
   answer: collaboratorRow,
-  refuses: [409, 429],
-  repeated: "Se envía otro correo, hasta cinco por hora.",
+  errors: [409, 429],
+  onRetry: "Se envía otro correo, hasta cinco por hora.",
   handle: ({ access, params }) => repeatInvitation(access, params.id),
 });

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { idParams } from "@/lib/core/fields";
+import { getTransaction } from "@/lib/finances/transactions/service";
 import { historyEntry } from "@/lib/history/schema";
 import { rowHistory } from "@/lib/history/service";
 import { endpoint } from "@/lib/http/endpoint";
-import { getTransaction } from "@/lib/transactions/service";
 
 export const GET = endpoint({
   summary: "Historial de cambios de un movimiento",

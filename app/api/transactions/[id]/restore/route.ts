@@ -1,7 +1,7 @@
 import { idParams } from "@/lib/core/fields";
+import { transactionRow } from "@/lib/finances/transactions/schema";
+import { restoreTransaction } from "@/lib/finances/transactions/service";
 import { endpoint } from "@/lib/http/endpoint";
-import { transactionRow } from "@/lib/transactions/schema";
-import { restoreTransaction } from "@/lib/transactions/service";
 
 export const POST = endpoint({
   summary: "Restaura un movimiento anulado",
@@ -10,6 +10,6 @@ export const POST = endpoint({
   params: idParams,
   status: 200,
   answer: transactionRow,
-  refuses: [409],
+  errors: [409],
   handle: ({ db, params }) => restoreTransaction(db, params.id),
 });

@@ -1,7 +1,7 @@
 import { idParams } from "@/lib/core/fields";
+import { balanceStats } from "@/lib/finances/treasuries/schema";
+import { balanceOf } from "@/lib/finances/treasuries/service";
 import { endpoint } from "@/lib/http/endpoint";
-import { balanceStats } from "@/lib/treasuries/schema";
-import { balanceOf } from "@/lib/treasuries/service";
 
 export const GET = endpoint({
   summary: "Ingresos, egresos y saldo de una tesorería",

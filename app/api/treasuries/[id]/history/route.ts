@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { idParams } from "@/lib/core/fields";
+import { getTreasury } from "@/lib/finances/treasuries/service";
 import { historyEntry } from "@/lib/history/schema";
 import { rowHistory } from "@/lib/history/service";
 import { endpoint } from "@/lib/http/endpoint";
-import { getTreasury } from "@/lib/treasuries/service";
 
 export const GET = endpoint({
   summary: "Historial de cambios de una tesorería",

@@ -1,7 +1,7 @@
 import { idParams } from "@/lib/core/fields";
+import { treasuryRow } from "@/lib/finances/treasuries/schema";
+import { restoreTreasury } from "@/lib/finances/treasuries/service";
 import { endpoint } from "@/lib/http/endpoint";
-import { treasuryRow } from "@/lib/treasuries/schema";
-import { restoreTreasury } from "@/lib/treasuries/service";
 
 export const POST = endpoint({
   summary: "Vuelve a usar una tesorería archivada",

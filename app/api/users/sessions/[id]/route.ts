@@ -5,6 +5,6 @@ import { accountEndpoint } from "@/lib/http/endpoint";
 export const DELETE = accountEndpoint({
   summary: "Cierra una sesión de quien pregunta",
   params: idParams,
-  evenInPreview: true,
+  allowedInViewAs: true,
   handle: ({ identity, params }) => endOwnSession(identity, params.id),
 });

@@ -11,7 +11,7 @@ export const POST = longEndpoint({
   params: idParams,
   status: 200,
   answer: undoResult,
-  refuses: [409],
-  repeated: "Una importación se deshace una sola vez: la segunda responde 409.",
-  handle: ({ door, params }) => memberImport.undoImport(door, params.id),
+  errors: [409],
+  onRetry: "Una importación se deshace una sola vez: la segunda responde 409.",
+  handle: ({ scope, params }) => memberImport.undoImport(scope, params.id),
 });

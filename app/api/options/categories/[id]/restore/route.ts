@@ -1,7 +1,7 @@
 import { idParams } from "@/lib/core/fields";
+import { categoryRow } from "@/lib/finances/categories/schema";
+import { restoreCategory } from "@/lib/finances/categories/service";
 import { endpoint } from "@/lib/http/endpoint";
-import { categoryRow } from "@/lib/options/schema";
-import { restoreCategory } from "@/lib/options/service";
 
 export const POST = endpoint({
   summary: "Vuelve a usar una categoría archivada",

@@ -1,0 +1,133 @@
+"use client";
+
+import { useState } from "react";
+import { Form, SubmitButton } from "@/components/fields/form";
+import { SelectField } from "@/components/fields/select-field";
+import { StaleDialog } from "@/components/fields/stale-dialog";
+import { TextField } from "@/components/fields/text-field";
+import { useConflict } from "@/components/fields/use-conflict";
+import { useProfile, useRefreshProfile } from "@/components/shell/profile";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { churchUpdate } from "@/lib/churches/schema";
+import { api } from "@/lib/client/api";
+import { toast } from "@/lib/client/toast";
+import { ChurchCountry } from "./church-country";
+import { churchFieldLabels, churchFieldText, currencyName, currencyOptions, zoneOptions } from "./church-text";
+
+const churchForm = churchUpdate
+  .pick({ name: true, address: true, country: true, currency: true, timeZone: true })
+  .required();
+
+interface Church {
+  version: number;
+  name: string;
+  address: string | null;
+  country: string;
+  currency: string;
+  timeZone: string;
+}
+
+type Input = Omit<Church, "version">;
+
+export function ChurchForm() {
+  const { userId, churchId, churchName, churchVersion, address, country, currency, timeZone } = useProfile();
+  const refreshProfile = useRefreshProfile();
+  const [restarts, setRestarts] = useState(0);
+  const restart = () => setRestarts(restarts + 1);
+  const { base, round, save, conflict } = useConflict<Church, Input>(
+    churchVersion === null
+      ? undefined
+      : { version: churchVersion, name: churchName ?? "", address, country, currency, timeZone },
+    (church, version) => api.put<Church>("/churches", { ...church, version }),
+    restart,
+  );
+  const { asked, ask, answer } = useQuestion();
+
+  const saved = async () => {
+    await refreshProfile();
+    toast.success("Cambios guardados");
+  };
+
+  return (
+    <>
+      <Form
+        key={`${round} ${restarts}`}
+        schema={churchForm}
+        values={formOf(base)}
+        draft={`${userId}:${churchId}:church`}
+        mayGoOn={async ({ currency: chosen }) => chosen === base?.currency || ask(chosen)}
+        onSubmit={async (church) => {
+          await save(church);
+          await saved();
+        }}
+      >
+        <TextField
+          name="name"
+          label={churchFieldLabels.name ?? ""}
+          hint="Lo ven todas las personas que trabajan en Atrio contigo."
+          autoComplete="organization"
+        />
+        <TextField
+          name="address"
+          label={churchFieldLabels.address ?? ""}
+          hint="Como se la dirías a quien viene por primera vez."
+          autoComplete="street-address"
+          optional
+        />
+        <ChurchCountry />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField name="currency" label={churchFieldLabels.currency ?? ""} options={currencyOptions} />
+          <SelectField
+            name="timeZone"
+            label={churchFieldLabels.timeZone ?? ""}
+            hint="La hora de esta ciudad dice qué día es hoy."
+            options={zoneOptions(timeZone)}
+          />
+        </div>
+        <SubmitButton busyText="Guardando…" className="justify-self-start max-md:w-full">
+          Guardar
+        </SubmitButton>
+      </Form>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && answer(false)}
+        title="¿Cambiar la moneda?"
+        tone="primary"
+        confirmLabel="Cambiar la moneda"
+        onConfirm={() => answer(true)}
+      >
+        Los valores no se convierten: lo que registraste como 1.000 en {currencyName(base?.currency ?? "")} se leerá
+        como 1.000 en {currencyName(asked ?? "")}, también en meses cerrados y reportes.
+      </ConfirmDialog>
+      {conflict && (
+        <StaleDialog
+          conflict={conflict}
+          labelOf={(field) => churchFieldLabels[field] ?? field}
+          textOf={churchFieldText}
+          onSaved={() => {
+            restart();
+            void saved();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const formOf = ({ name, address, country, currency, timeZone }: Partial<Church> = {}) => ({
+  ...{ name, country, currency, timeZone },
+  address: address ?? "",
+});
+
+/** A question in a dialog, whose answer the form waits for. */
+function useQuestion() {
+  const [question, setQuestion] = useState<{ about: string; answer: (answer: boolean) => void } | null>(null);
+  return {
+    asked: question?.about ?? null,
+    ask: (about: string) => new Promise<boolean>((answer) => setQuestion({ about, answer })),
+    answer: (answer: boolean) => {
+      question?.answer(answer);
+      setQuestion(null);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { Form, SubmitButton } from "@/components/fields/form";
+import { OwnPasswordField } from "@/components/fields/own-password-field";
+import { TextField } from "@/components/fields/text-field";
+import { useProfile, useRefreshProfile } from "@/components/shell/profile";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { closureInput } from "@/lib/churches/schema";
+import { api } from "@/lib/client/api";
+import { toast } from "@/lib/client/toast";
+
+const withPassword = closureInput.required();
+const withoutPassword = closureInput.omit({ password: true });
+
+interface ClosingDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Whoever closes a church shows by its name that they mean this one, and by their password that it is them. */
+export function ClosingDialog({ open, onOpenChange }: ClosingDialogProps) {
+  const { churchName } = useProfile();
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title={`¿Cerrar ${churchName}?`}
+        description="En 30 días se borran miembros, finanzas, inventario, fotos e historial. Te enviaremos un correo ahora y otro cuando esté hecho."
+      >
+        <ClosingForm onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Lives as long as the dialog is open. */
+function ClosingForm({ onDone }: { onDone: () => void }) {
+  const { churchName, email, hasPassword } = useProfile();
+  const refreshProfile = useRefreshProfile();
+  return (
+    <Form
+      schema={hasPassword ? withPassword : withoutPassword}
+      values={hasPassword ? { name: "", password: "" } : { name: "" }}
+      onSubmit={async (input: { name: string; password?: string }) => {
+        await api.post("/churches/closing", input);
+        await refreshProfile();
+        toast.success("La iglesia se cierra en 30 días");
+        onDone();
+      }}
+      className="mt-4"
+    >
+      <TextField
+        name="name"
+        label="Nombre de la iglesia"
+        hint={`Escribe «${churchName}» para confirmar.`}
+        autoComplete="off"
+      />
+      {hasPassword && <OwnPasswordField email={email} />}
+      <DialogFooter className="mt-2">
+        <DialogClose asChild>
+          <Button>Cancelar</Button>
+        </DialogClose>
+        <SubmitButton variant="danger" busyText="Cerrando…">
+          Cerrar la iglesia
+        </SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}

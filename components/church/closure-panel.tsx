@@ -1,0 +1,67 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { useProfile, useRefreshProfile } from "@/components/shell/profile";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { useFirstUse } from "@/components/ui/use-first-use";
+import { api } from "@/lib/client/api";
+import { toast } from "@/lib/client/toast";
+import { formatDate, today } from "@/lib/core/dates";
+
+const ClosingDialog = dynamic(() => import("./closure-dialog").then((module) => module.ClosingDialog));
+
+/** Begins to close the church, or changes one's mind. */
+export function ClosingPanel() {
+  const { closesAt, timeZone } = useProfile();
+  return (
+    <Panel aria-labelledby="closing-title">
+      <PanelHead id="closing-title" title="Cerrar la iglesia" />
+      <PanelBody className="grid justify-items-start gap-4">
+        {closesAt ? <Closing day={formatDate(today(timeZone, new Date(closesAt)))} /> : <Open />}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function Open() {
+  const [asking, setAsking] = useState(false);
+  const used = useFirstUse(asking);
+  return (
+    <>
+      <p>
+        En 30 días se borra la iglesia con todos sus datos, para todas las personas que trabajan en ella. Hasta entonces
+        todo funciona y puedes cambiar de opinión aquí mismo.
+      </p>
+      <Button className="text-danger max-md:w-full" onClick={() => setAsking(true)}>
+        Cerrar la iglesia…
+      </Button>
+      {used && <ClosingDialog open={asking} onOpenChange={setAsking} />}
+    </>
+  );
+}
+
+function Closing({ day }: { day: string }) {
+  const refreshProfile = useRefreshProfile();
+  const keep = useMutation({
+    mutationFn: () => api.delete("/churches/closing"),
+    onSuccess: async () => {
+      await refreshProfile();
+      toast.success("La iglesia ya no se cierra");
+    },
+    onError: (error) => toast.error(error),
+  });
+  return (
+    <>
+      <Notice tone="warn" className="w-full">
+        La iglesia se cierra el {day}. Ese día se borran todos sus datos, y después no se pueden recuperar.
+      </Notice>
+      <Button busy={keep.isPending} onClick={() => keep.mutate()} className="max-md:w-full">
+        No cerrar la iglesia
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { ArrowRight, Download } from "lucide-react";
+import Link from "next/link";
+import { settingsTabs } from "@/components/shell/settings-tabs";
+import { Button } from "@/components/ui/button";
+import { PageHead } from "@/components/ui/page-head";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { ClosingPanel } from "./closure-panel";
+
+export function DataScreen() {
+  return (
+    <>
+      <PageHead tabs={settingsTabs("data")} label="Configuración" />
+      <div className="grid w-full max-w-[40rem] gap-4 md:gap-6">
+        <CopyPanel />
+        <PersonPanel />
+        <ClosingPanel />
+      </div>
+    </>
+  );
+}
+
+function CopyPanel() {
+  return (
+    <Panel aria-labelledby="copy-title">
+      <PanelHead id="copy-title" title="Descargar todo" />
+      <PanelBody className="grid justify-items-start gap-4">
+        <p>
+          Un archivo ZIP con todo lo que Atrio guarda de tu iglesia: miembros, movimientos, tesorerías, inventario,
+          cargos, fotos y el historial completo.
+        </p>
+        <p className="text-fg-muted">
+          Trae hojas que abre Excel y archivos para programas, y un texto que dice qué es cada cosa. Contiene datos
+          personales: guárdalo donde nadie más lo lea.
+        </p>
+        {/* The browser keeps it while it comes: it may be larger than what a page can hold. */}
+        <Button asChild variant="primary" className="max-md:w-full">
+          <a href="/api/churches/export" download>
+            <Download aria-hidden />
+            Descargar los datos
+          </a>
+        </Button>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function PersonPanel() {
+  return (
+    <Panel aria-labelledby="person-title">
+      <PanelHead id="person-title" title="Los datos de una persona" />
+      <PanelBody className="grid justify-items-start gap-4">
+        <p>
+          Si alguien te pide sus datos, o que los borres, abre su ficha: en el menú están «Descargar sus datos» y
+          «Borrar todos sus datos».
+        </p>
+        <Button asChild className="max-md:w-full">
+          <Link href="/members">
+            Buscar a la persona
+            <ArrowRight aria-hidden />
+          </Link>
+        </Button>
+      </PanelBody>
+    </Panel>
+  );
+}

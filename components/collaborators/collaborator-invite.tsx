@@ -1,0 +1,75 @@
+"use client";
+
+import { Mail } from "lucide-react";
+import { useState } from "react";
+import { Form, SubmitButton } from "@/components/fields/form";
+import { TextField } from "@/components/fields/text-field";
+import { useProfile } from "@/components/shell/profile";
+import { Notice } from "@/components/ui/notice";
+import { Panel, PanelBody } from "@/components/ui/panel";
+import { planNames } from "@/lib/auth/areas";
+import { type CollaboratorRow, invitation } from "@/lib/churches/schema";
+import { api } from "@/lib/client/api";
+import { toast } from "@/lib/client/toast";
+import { useRefreshCollaborators } from "./use-collaborators";
+
+interface CollaboratorInviteProps {
+  /** Users that the plan allows; null without a limit. */
+  limit: number | null;
+  /** Collaborators that there are; nobody can be invited while that is not known. */
+  count: number | undefined;
+}
+
+/** The field for the next collaborator's address, or why there is room for none. */
+export function CollaboratorInvite({ limit, count }: CollaboratorInviteProps) {
+  const { plan } = useProfile();
+  const refresh = useRefreshCollaborators();
+  const [sent, setSent] = useState(0);
+  const isFull = limit !== null && count !== undefined && count + 1 >= limit;
+
+  const invite = async (input: { email: string }) => {
+    const { email } = await api.post<CollaboratorRow>("/permissions", input);
+    toast.success(`Enviamos la invitación a ${email}`);
+    setSent(sent + 1);
+    await refresh();
+  };
+
+  return (
+    <Panel aria-label="Invitar a un colaborador">
+      <PanelBody className="grid gap-4">
+        {isFull ? (
+          <Notice tone="info">
+            <p>
+              El plan {planNames[plan]} permite {limit} usuarios, contándote a ti, y ya están todos. Quita a alguien o
+              cancela una invitación para invitar a otra persona.
+            </p>
+          </Notice>
+        ) : (
+          <Form key={sent} schema={invitation} values={{ email: "" }} autoFocus={sent > 0} onSubmit={invite}>
+            <div className="flex flex-wrap items-start gap-3">
+              <TextField
+                name="email"
+                label="Invitar a un colaborador"
+                placeholder="Su correo"
+                hint={limit === null ? undefined : placesText(limit - 1 - (count ?? 0))}
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                className="w-full max-w-[26rem] max-md:max-w-none"
+              />
+              <SubmitButton busyText="Enviando…" className="max-md:w-full md:mt-[1.5625rem]">
+                <Mail aria-hidden />
+                Enviar invitación
+              </SubmitButton>
+            </div>
+          </Form>
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+const placesText = (places: number) =>
+  places === 1 ? "Tu plan tiene lugar para una persona más." : `Tu plan tiene lugar para ${places} personas más.`;

@@ -1,0 +1,49 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Segmented } from "@/components/ui/segmented";
+import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/sheet";
+import { areas } from "@/lib/auth/areas";
+import { areaLabels, rightIn } from "@/lib/auth/labels";
+import type { CollaboratorRow } from "@/lib/churches/schema";
+import { collaboratorName } from "./collaborator-text";
+import { rights } from "./right-menu";
+import type { RightChange } from "./use-collaborators";
+
+interface CollaboratorSheetProps {
+  /** Whose permissions; closed without anybody. */
+  collaborator: CollaboratorRow | undefined;
+  onChange: (change: RightChange) => void;
+  onClose: () => void;
+}
+
+/** One person's permissions on a phone; each is saved as it is chosen. */
+export function CollaboratorSheet({ collaborator, onChange, onClose }: CollaboratorSheetProps) {
+  if (!collaborator) return null;
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent
+        title={`Permisos de ${collaboratorName(collaborator)}`}
+        description="Se guardan solos y valen desde su siguiente clic."
+      >
+        <SheetBody className="grid content-start gap-4">
+          {areas.map((area) => (
+            <fieldset key={area} className="grid min-w-0 gap-1">
+              <legend className="mb-1 font-semibold text-sm">{areaLabels[area]}</legend>
+              <Segmented
+                options={rights}
+                value={rightIn(collaborator, area)}
+                onChange={(right) => onChange({ id: collaborator.id, area, right })}
+              />
+            </fieldset>
+          ))}
+        </SheetBody>
+        <SheetFooter>
+          <Button variant="primary" onClick={onClose} className="max-md:flex-1">
+            Listo
+          </Button>
+        </SheetFooter>
+      </SheetContent>
+    </Sheet>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { areas } from "@/lib/auth/areas";
+import { areaLabels, rightIn, rightLabels } from "@/lib/auth/labels";
+import type { CollaboratorRow } from "@/lib/churches/schema";
+import { CollaboratorMenu } from "./collaborator-menu";
+import { collaboratorName } from "./collaborator-text";
+import { CollaboratorWho, OwnerWho } from "./collaborator-who";
+import { AlwaysAll, type RightsProps } from "./collaborators-table";
+import { rightLook } from "./right-menu";
+
+/** The same on a narrow screen: who, what is open to them, and a sheet to change it. */
+const CollaboratorSheet = dynamic(() => import("./collaborator-sheet").then((module) => module.CollaboratorSheet));
+
+export function CollaboratorsCards({ rows, onChange }: RightsProps) {
+  const [changing, setChanging] = useState<number>();
+  const row = rows.find(({ id }) => id === changing);
+  return (
+    <div className="lg:hidden">
+      <ul>
+        <li className="grid gap-3 border-border border-b px-4 py-4 md:px-6">
+          <OwnerWho />
+          <AlwaysAll />
+        </li>
+        {rows.map((one) => (
+          <Card key={one.id} collaborator={one} onOpen={() => setChanging(one.id)} />
+        ))}
+      </ul>
+      <CollaboratorSheet collaborator={row} onChange={onChange} onClose={() => setChanging(undefined)} />
+    </div>
+  );
+}
+
+function Card({ collaborator, onOpen }: { collaborator: CollaboratorRow; onOpen: () => void }) {
+  const open = areas.filter((area) => rightIn(collaborator, area) !== "none");
+  return (
+    <li className="grid gap-3 border-border border-b px-4 py-4 md:px-6">
+      <div className="flex items-start justify-between gap-2">
+        <CollaboratorWho collaborator={collaborator} />
+        <div className="-mt-1 -mr-2">
+          <CollaboratorMenu collaborator={collaborator} />
+        </div>
+      </div>
+      {open.length > 0 && (
+        <ul className="grid gap-1">
+          {open.map((area) => {
+            const right = rightIn(collaborator, area);
+            return (
+              <li key={area} className="flex items-center justify-between gap-2">
+                {areaLabels[area]}
+                <span className={cn("w-24 rounded-[8px] py-1.5 text-center text-sm", rightLook[right])}>
+                  {rightLabels[right]}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Button onClick={onOpen} aria-label={`Cambiar permisos de ${collaboratorName(collaborator)}`}>
+        Cambiar permisos
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { FormSkeleton } from "@/components/fields/form-skeleton";
+import { ListSkeleton } from "@/components/lists/list-skeleton";
+import { useKeepFocus } from "@/components/lists/use-keep-focus";
+import { useProfile } from "@/components/shell/profile";
+import { settingsTabs } from "@/components/shell/settings-tabs";
+import { cn } from "@/components/ui/cn";
+import { ErrorState } from "@/components/ui/error-state";
+import { PageHead } from "@/components/ui/page-head";
+import { Panel, PanelHead } from "@/components/ui/panel";
+import { areaLabels, rightLabels } from "@/lib/auth/labels";
+import type { CollaboratorList } from "@/lib/churches/schema";
+import { formatMoment } from "@/lib/core/dates";
+import { collaboratorName } from "./collaborator-text";
+import { CollaboratorsCards } from "./collaborators-cards";
+import { CollaboratorsTable } from "./collaborators-table";
+import { rightLook, rights } from "./right-menu";
+import { type RightChange, useChangeRight, useCollaborators } from "./use-collaborators";
+
+/** A form comes after the page, which does not wait for what checks it. */
+const CollaboratorInvite = dynamic(() => import("./collaborator-invite").then((module) => module.CollaboratorInvite), {
+  ssr: false,
+  loading: () => (
+    <Panel>
+      <FormSkeleton fields={1} />
+    </Panel>
+  ),
+});
+
+export function CollaboratorsScreen() {
+  const { data, error, isFetching, refetch } = useCollaborators();
+  const [told, setTold] = useState("");
+  const keepFocus = useKeepFocus(data);
+
+  const tell = ({ id, area, right }: RightChange) => {
+    const row = data?.rows.find((one) => one.id === id);
+    const word = rights.find(({ value }) => value === right)?.label;
+    if (row) setTold(`Guardado. ${areaLabels[area]} de ${collaboratorName(row)}: ${word}.`);
+  };
+  const change = useChangeRight(tell);
+
+  return (
+    <>
+      <PageHead tabs={settingsTabs("collaborators")} label="Configuración" />
+      <CollaboratorInvite limit={data?.limit ?? null} count={data?.count} />
+      <Panel aria-labelledby="rights-title" aria-busy={!data} {...keepFocus}>
+        <PanelHead id="rights-title" title="Qué puede hacer cada quien" />
+        {data ? (
+          <>
+            <Legend />
+            <CollaboratorsTable rows={data.rows} onChange={change} />
+            <CollaboratorsCards rows={data.rows} onChange={change} />
+            {data.count === 0 && (
+              <p className="border-border border-b px-4 py-6 text-center text-fg-muted md:px-6">
+                Todavía trabajas a solas. Invita a alguien por su correo y decide aquí qué ve y qué cambia.
+              </p>
+            )}
+            <Foot lastChange={data.lastChange} />
+          </>
+        ) : error ? (
+          <ErrorState title="No pudimos cargar los colaboradores" error={error} onRetry={refetch} busy={isFetching} />
+        ) : (
+          <ListSkeleton />
+        )}
+        <p role="status" className="sr-only">
+          {told}
+        </p>
+      </Panel>
+    </>
+  );
+}
+
+function Legend() {
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-2 border-border border-b px-4 pb-4 md:px-6 max-md:grid">
+      {rights.map(({ value, text }) => (
+        <div key={value} className="flex items-center gap-2">
+          <dt className={cn("min-w-16 rounded-sm px-2 py-0.5 text-center text-sm", rightLook[value])}>
+            {rightLabels[value]}
+          </dt>
+          <dd className="text-fg-muted">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Foot({ lastChange }: Pick<CollaboratorList, "lastChange">) {
+  const { userId, timeZone } = useProfile();
+  const who = lastChange?.userId === userId ? "ti" : lastChange?.userName;
+  return (
+    <p className="px-4 py-4 text-fg-muted text-sm md:px-6">
+      Los cambios se guardan solos y valen desde el siguiente clic de la persona.
+      {lastChange && (
+        <>
+          {" "}
+          Último cambio: <time dateTime={lastChange.at}>{formatMoment(lastChange.at, timeZone)}</time>
+          {who && `, por ${who}`}.
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { Lock } from "lucide-react";
+import { areas } from "@/lib/auth/areas";
+import { areaLabels, rightIn } from "@/lib/auth/labels";
+import type { CollaboratorRow } from "@/lib/churches/schema";
+import { CollaboratorMenu } from "./collaborator-menu";
+import { collaboratorName } from "./collaborator-text";
+import { CollaboratorWho, OwnerWho } from "./collaborator-who";
+import { RightMenu } from "./right-menu";
+import type { RightChange } from "./use-collaborators";
+
+export interface RightsProps {
+  rows: CollaboratorRow[];
+  onChange: (change: RightChange) => void;
+}
+
+/** Collaborators by areas, for screens with the room. */
+export function CollaboratorsTable({ rows, onChange }: RightsProps) {
+  return (
+    <table className="w-full border-collapse text-left max-lg:hidden">
+      <caption className="sr-only">Qué puede hacer cada quien</caption>
+      <thead>
+        <tr className="h-11 border-border border-b text-fg-muted text-sm">
+          <th scope="col" className="pr-2 pl-6 font-semibold">
+            Colaborador
+          </th>
+          {areas.map((area) => (
+            <th key={area} scope="col" className="px-1 text-center font-semibold">
+              {areaLabels[area]}
+            </th>
+          ))}
+          <th scope="col" className="pr-4">
+            <span className="sr-only">Acciones</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr className="border-border border-b">
+          <th scope="row" className="py-3 pr-2 pl-6 font-normal">
+            <OwnerWho />
+          </th>
+          <td colSpan={areas.length + 1} className="px-3">
+            <AlwaysAll />
+          </td>
+        </tr>
+        {rows.map((row) => (
+          <tr key={row.id} className="border-border border-b">
+            <th scope="row" className="min-w-44 py-3 pr-2 pl-6 font-normal">
+              <CollaboratorWho collaborator={row} />
+            </th>
+            {areas.map((area) => (
+              <td key={area} className="px-0.5 text-center">
+                <RightMenu
+                  label={`${areaLabels[area]} de ${collaboratorName(row)}`}
+                  right={rightIn(row, area)}
+                  onChange={(right) => onChange({ id: row.id, area, right })}
+                />
+              </td>
+            ))}
+            <td className="w-px pr-4">
+              <CollaboratorMenu collaborator={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The owner's row has nothing to choose. */
+export function AlwaysAll() {
+  return (
+    <span className="flex items-center gap-2 text-fg-muted">
+      <Lock aria-hidden className="size-4" />
+      Acceso a todo, siempre
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import Link from "next/link";
+import { Form, SubmitButton } from "@/components/fields/form";
+import { OwnPasswordField } from "@/components/fields/own-password-field";
+import { SelectField } from "@/components/fields/select-field";
+import { TextField } from "@/components/fields/text-field";
+import { useEnterChurch, useProfile } from "@/components/shell/profile";
+import { Button } from "@/components/ui/button";
+import { DialogFooter } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Profile } from "@/lib/auth/schema";
+import { type OwnerInput, ownerInput } from "@/lib/churches/schema";
+import { api } from "@/lib/client/api";
+import { toast } from "@/lib/client/toast";
+import { collaboratorName } from "./collaborator-text";
+import { useCollaborators } from "./use-collaborators";
+
+const withPassword = ownerInput.required();
+
+/** Whom the church goes to; lives as long as its dialog is open. */
+export function OwnerForm({ onCancel }: { onCancel: () => void }) {
+  const { churchName, hasPassword, email } = useProfile();
+  const enter = useEnterChurch();
+  const { data, error, isFetching, refetch } = useCollaborators();
+  const joined = data?.rows.filter(({ pending }) => !pending) ?? [];
+
+  if (!data && error)
+    return <ErrorState title="No pudimos cargar los colaboradores" error={error} onRetry={refetch} busy={isFetching} />;
+  if (!data) return <Skeleton className="mt-6 w-48" />;
+  if (joined.length === 0)
+    return (
+      <>
+        <p className="mt-4">
+          Todavía no hay a quién pasarla: primero{" "}
+          <Link href="/settings/collaborators" className="font-semibold text-primary underline underline-offset-3">
+            invita a esa persona
+          </Link>{" "}
+          y espera a que entre.
+        </p>
+        <DialogFooter>
+          <Button onClick={onCancel}>Cerrar</Button>
+        </DialogFooter>
+      </>
+    );
+
+  const give = async (input: OwnerInput) => {
+    await api.put("/churches/owner", input);
+    const heir = joined.find(({ id }) => id === input.id);
+    toast.success(heir ? `La iglesia es ahora de ${collaboratorName(heir)}` : "Pasaste la iglesia");
+    enter(await api.get<Profile>("/users/data"), "/");
+  };
+
+  return (
+    <Form
+      schema={hasPassword ? withPassword : ownerInput}
+      values={hasPassword ? { name: "", password: "" } : { name: "" }}
+      onSubmit={give}
+      className="mt-4"
+    >
+      <SelectField
+        name="id"
+        label="Quién la recibe"
+        options={joined.map((row) => ({ value: row.id, label: `${collaboratorName(row)} (${row.email})` }))}
+        placeholder="Elige a un colaborador"
+      />
+      <TextField
+        name="name"
+        label="Nombre de la iglesia"
+        hint={`Escribe «${churchName}» para confirmar.`}
+        autoComplete="off"
+      />
+      {hasPassword && <OwnPasswordField email={email} />}
+      <DialogFooter className="mt-2">
+        <Button onClick={onCancel}>Cancelar</Button>
+        <SubmitButton busyText="Pasando…">Pasar la iglesia</SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { KeyRound, Sprout } from "lucide-react";
+import { ListSkeleton } from "@/components/lists/list-skeleton";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Panel } from "@/components/ui/panel";
+import { Stats } from "@/components/ui/stats";
+
+export function NothingGranted() {
+  return (
+    <Panel>
+      <EmptyState icon={KeyRound} title="Todavía no tienes secciones">
+        Pide al pastor de tu iglesia que te dé acceso a lo que vas a llevar.
+      </EmptyState>
+    </Panel>
+  );
+}
+
+export function EmptyDashboard({ canWrite }: { canWrite: boolean }) {
+  return (
+    <Panel>
+      <EmptyState icon={Sprout} title="Aquí verás a tu iglesia">
+        {canWrite
+          ? "Empieza con una de las acciones de arriba: los cumpleaños, las cuentas y las gráficas salen solos."
+          : "Todavía no hay nada registrado en tus secciones."}
+      </EmptyState>
+    </Panel>
+  );
+}
+
+/** What stands there while the figures are on their way. */
+export function DashboardSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4 md:gap-6">
+      <Stats loading items={[{ label: "Miembros", value: "" }]} />
+      <Panel>
+        <ListSkeleton />
+      </Panel>
+    </div>
+  );
+}

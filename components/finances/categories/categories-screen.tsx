@@ -1,0 +1,43 @@
+"use client";
+
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { financesTabs } from "@/components/finances/finances-tabs";
+import { useArea } from "@/components/ui/area";
+import { PageHead } from "@/components/ui/page-head";
+import { Segmented } from "@/components/ui/segmented";
+import { useHotkey } from "@/components/ui/use-hotkey";
+import { CategoriesPanel } from "./categories-panel";
+import { CategorySheet } from "./category-sheet";
+
+const views = [
+  { value: "used", label: "En uso" },
+  { value: "archived", label: "Archivadas" },
+] as const;
+
+const NEW_INCOME = "nueva-categoria-ingreso";
+
+export function CategoriesScreen() {
+  const { canWrite } = useArea();
+  const [shown, setShown] = useQueryState("archived", parseAsStringLiteral(["true"]).withOptions({ history: "push" }));
+  const archived = shown !== null;
+  useHotkey("n", () => document.getElementById(`${NEW_INCOME}-value`)?.focus(), canWrite && !archived);
+
+  return (
+    <>
+      <PageHead label="Secciones de finanzas" tabs={financesTabs("categories")} />
+      <fieldset className="md:w-64">
+        <legend className="sr-only">Categorías que se muestran</legend>
+        <Segmented
+          options={views}
+          value={archived ? "archived" : "used"}
+          onChange={(view) => setShown(view === "archived" ? "true" : null)}
+        />
+      </fieldset>
+      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-2">
+        <CategoriesPanel isIncome archived={archived} newId={NEW_INCOME} />
+        <CategoriesPanel isIncome={false} archived={archived} newId="nueva-categoria-egreso" />
+      </div>
+      <CategorySheet />
+    </>
+  );
+}

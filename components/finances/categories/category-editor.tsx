@@ -1,0 +1,68 @@
+"use client";
+
+import { FormSheet, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
+import { RowForm } from "@/components/fields/row-form";
+import { TextField } from "@/components/fields/text-field";
+import { useCategories } from "@/components/finances/use-finances";
+import { useSheet } from "@/components/lists/use-sheet";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SheetBody } from "@/components/ui/sheet";
+import { type CategoryRow, categoryInput } from "@/lib/finances/categories/schema";
+import { useSaveCategory } from "./category-actions";
+
+const NAME = "Nombre";
+
+const schema = categoryInput.pick({ value: true });
+
+/** Gives a category another name; which one stands in the address. */
+export function CategoryEditor() {
+  const { canWrite, draftOwner } = useArea();
+  const sheet = useSheet();
+  const shown = canWrite && sheet.open !== "new" ? sheet.open : null;
+  return (
+    <FormSheet title="Cambiar el nombre" shown={shown} draft={`${draftOwner}:categories:${shown ?? ""}`} sheet={sheet}>
+      {(id, form) => <EditForm id={id} {...form} />}
+    </FormSheet>
+  );
+}
+
+function EditForm({ id, ...form }: SheetForm & { id: number }) {
+  const { data, error, refetch } = useCategories();
+  const category = data?.find((row) => row.id === id);
+  if (category) return <CategoryForm category={category} {...form} />;
+  if (!data)
+    return <SheetLoading errorTitle="No pudimos cargar la categoría" error={error} onRetry={refetch} fields={1} />;
+  return (
+    <SheetBody>
+      <EmptyState title="Esta categoría ya no está en uso" action={<Button onClick={form.onSaved}>Cerrar</Button>} />
+    </SheetBody>
+  );
+}
+
+function CategoryForm({ category, ...form }: SheetForm & { category: CategoryRow }) {
+  const saveCategory = useSaveCategory();
+  return (
+    <RowForm
+      {...form}
+      row={category}
+      schema={schema}
+      values={(base) => ({ value: base?.value ?? "" })}
+      put={(input: { value: string }, version) => saveCategory({ ...input, id: category.id, version })}
+      submit="Guardar"
+      done="Cambios guardados"
+      labelOf={() => NAME}
+      textOf={(_, value) => String(value)}
+    >
+      <TextField
+        name="value"
+        label={NAME}
+        hint="Los movimientos que ya la tienen muestran el nombre nuevo."
+        autoComplete="off"
+        autoCapitalize="sentences"
+        maxLength={60}
+      />
+    </RowForm>
+  );
+}

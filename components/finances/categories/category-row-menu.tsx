@@ -1,0 +1,51 @@
+"use client";
+
+import { List, Pencil, Trash2 } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { RowMenu } from "@/components/lists/row-menu";
+import { useSheet } from "@/components/lists/use-sheet";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { noteOpener } from "@/components/ui/return-focus";
+import type { CategoryRow } from "@/lib/finances/categories/schema";
+import { useDeleteCategory } from "./category-actions";
+
+export function CategoryRowMenu({ category }: { category: CategoryRow }) {
+  const { openEdit } = useSheet();
+  const [removing, setRemoving] = useState(false);
+  const remove = useDeleteCategory();
+  return (
+    <span className="relative">
+      <RowMenu label={`Acciones para ${category.value}`}>
+        <MenuItem icon={List} asChild>
+          <Link href={`/finances?categoryId=${category.id}&period=todo`}>Ver movimientos</Link>
+        </MenuItem>
+        <MenuItem icon={Pencil} onSelect={() => openEdit(category.id)}>
+          Cambiar el nombre
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem
+          icon={Trash2}
+          tone="danger"
+          onSelect={() => {
+            noteOpener();
+            setRemoving(true);
+          }}
+        >
+          Eliminar
+        </MenuItem>
+      </RowMenu>
+      <ConfirmDialog
+        open={removing}
+        onOpenChange={setRemoving}
+        title={`¿Eliminar la categoría ${category.value}?`}
+        confirmLabel="Eliminar categoría"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(category, { onSettled: () => setRemoving(false) })}
+      >
+        Si ya tiene movimientos no se elimina: se archiva, deja de ofrecerse y ellos la conservan.
+      </ConfirmDialog>
+    </span>
+  );
+}

@@ -1,0 +1,344 @@
+"use client";
+
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { flowText } from "@/components/finances/transactions/transaction-text";
+import { cn } from "@/components/ui/cn";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { Skeleton } from "@/components/ui/skeleton";
+import { monthLetter, monthName, monthShort, monthTitle } from "@/lib/core/dates";
+import { type MoneyStyle, moneyText } from "@/lib/core/money";
+import { chartScale } from "./chart-scale";
+
+interface Month {
+  /** `YYYY-MM`. */
+  month: string;
+  income: string;
+  expense: string;
+  balance: string;
+}
+
+interface MonthsChartProps {
+  title: string;
+  /** In their order; absent while they are on their way. */
+  months: Month[] | undefined;
+  money: MoneyStyle;
+  /** The month that is shown beside it. */
+  current?: string;
+  /** Makes each month a way to that month. */
+  onPick?: (month: string) => void;
+}
+
+/** Pixels: where the bars begin and end, and where their months are written. */
+const [TOP, BASE, TEXT, HEIGHT] = [26, 196, 218, 228];
+/** Up to so many months there is room for the amounts themselves. */
+const FEW = 6;
+
+/** What came in and went out, month by month: bars that need no colour to be told apart, and the same as a table. */
+export function MonthsChart({ title, months, money, current, onPick }: MonthsChartProps) {
+  const heading = useId();
+  return (
+    <Panel aria-labelledby={heading} aria-busy={!months} className="min-h-[21.5rem]">
+      <PanelHead id={heading} title={title} action={<Legend />} />
+      <PanelBody>
+        {months ? (
+          <figure className="grid gap-4" aria-labelledby={heading}>
+            <Plot months={months} money={money} current={current} onPick={onPick} />
+            <Figures months={months} money={money} onPick={onPick} />
+          </figure>
+        ) : (
+          <Skeleton className="h-[14.25rem] animate-appear rounded-md [animation-delay:150ms] [animation-fill-mode:both]" />
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function Legend() {
+  const pattern = useId();
+  return (
+    <ul className="flex flex-wrap justify-end gap-x-4 gap-y-1 text-fg-muted text-sm">
+      <li className="flex items-center gap-2">
+        <svg aria-hidden="true" className="size-3.5">
+          <rect width="14" height="14" rx="3" fill="var(--chart-1)" />
+        </svg>
+        Ingresos
+      </li>
+      <li className="flex items-center gap-2">
+        <svg aria-hidden="true" className="size-3.5">
+          <Hatching id={pattern} />
+          <rect {...expenseLook(pattern)} x=".75" y=".75" width="12.5" height="12.5" rx="3" />
+        </svg>
+        Egresos
+      </li>
+    </ul>
+  );
+}
+
+function Hatching({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="6" height="6" fill="var(--surface)" />
+        <rect width="2.5" height="6" fill="var(--chart-2)" />
+      </pattern>
+    </defs>
+  );
+}
+
+const expenseLook = (pattern: string) => ({ fill: `url(#${pattern})`, stroke: "var(--chart-2)", strokeWidth: 1.5 });
+
+function Plot({
+  months,
+  money,
+  current,
+  onPick,
+}: Pick<MonthsChartProps, "money" | "current" | "onPick"> & { months: Month[] }) {
+  const [pattern, name] = [useId(), useId()];
+  // Pixels, not money: here a number is exact enough.
+  const numbers = months.map(({ income, expense }) => [Number(income), Number(expense)] as const);
+  const { top, lines } = chartScale(Math.max(...numbers.flat(), 0));
+  const y = (amount: number) => BASE - (amount / top) * (BASE - TOP);
+  const compact = (digits: number) =>
+    new Intl.NumberFormat(money.country ? `es-${money.country}` : "es-419", {
+      notation: "compact",
+      maximumFractionDigits: digits,
+    });
+  const [short, whole] = [compact(1), compact(0)];
+  const isFew = months.length <= FEW;
+  const width = 100 / months.length;
+
+  return (
+    <div className={cn("relative", !isFew && "md:pl-14")}>
+      <svg
+        role="img"
+        aria-labelledby={name}
+        height={HEIGHT}
+        className="block w-full overflow-visible fill-fg-muted text-sm tabular-nums [text-anchor:middle]"
+      >
+        <title id={name}>{spoken(months, money, current)}</title>
+        <Hatching id={pattern} />
+        {lines.map((line) => (
+          <g key={line}>
+            <line
+              x2="100%"
+              y1={y(line) + 0.5}
+              y2={y(line) + 0.5}
+              stroke={line === 0 ? "var(--border-strong)" : "var(--border)"}
+              className={line > 0 && isFew ? "hidden" : undefined}
+            />
+            {!isFew && (
+              <text x="-12" y={y(line) + 5} className="[text-anchor:end] max-md:hidden">
+                {short.format(line).replace("K", "k")}
+              </text>
+            )}
+          </g>
+        ))}
+        {months.map(({ month }, index) => {
+          const [income, expense] = numbers[index] ?? [0, 0];
+          const isCurrent = month === current;
+          return (
+            <svg
+              aria-hidden="true"
+              key={month}
+              x={`${index * width}%`}
+              width={`${width}%`}
+              height={HEIGHT}
+              className="overflow-visible"
+            >
+              {isCurrent && <rect y="8" width="100%" height={HEIGHT - 8} rx="8" fill="var(--surface2)" />}
+              <Bar x={16} y={y(income)} fill="var(--chart-1)" />
+              <Bar x={52} y={y(expense)} {...expenseLook(pattern)} />
+              {isFew && (
+                <>
+                  <Amount x={32} y={y(income)} amount={income} {...{ short, whole }} />
+                  <Amount x={68} y={y(expense)} amount={expense} {...{ short, whole }} />
+                </>
+              )}
+              <text x="50%" y={TEXT} className={cn(!isFew && "max-md:hidden", isCurrent && "fill-fg font-semibold")}>
+                {monthShort(month)}
+              </text>
+              {!isFew && (
+                <text x="50%" y={TEXT} className={cn("md:hidden", isCurrent && "fill-fg font-semibold")}>
+                  {monthLetter(month)}
+                </text>
+              )}
+            </svg>
+          );
+        })}
+      </svg>
+      <Columns months={months} money={money} current={current} onPick={onPick} />
+    </div>
+  );
+}
+
+/** `x`: percent of the month's width. Nothing for nothing. */
+function Bar({ x, y, ...look }: { x: number; y: number; fill: string; stroke?: string; strokeWidth?: number }) {
+  if (y >= BASE) return null;
+  const height = Math.max(BASE - y, 2);
+  return <rect x={`${x}%`} y={BASE - height} width="32%" height={height} rx={Math.min(2.5, height / 2)} {...look} />;
+}
+
+interface AmountProps {
+  x: number;
+  y: number;
+  amount: number;
+  short: Intl.NumberFormat;
+  /** For phones, where a bar is narrower than its decimals. */
+  whole: Intl.NumberFormat;
+}
+
+function Amount({ x, y, amount, short, whole }: AmountProps) {
+  const place = { x: `${x}%`, y: y - 7 };
+  return (
+    <>
+      <text {...place} className="fill-fg font-medium max-md:hidden">
+        {short.format(amount)}
+      </text>
+      <text {...place} className="fill-fg font-medium md:hidden">
+        {whole.format(amount)}
+      </text>
+    </>
+  );
+}
+
+/** What a screen reader says of the picture; the amounts themselves are in the table. */
+function spoken(months: Month[], money: MoneyStyle, current?: string) {
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return "Sin movimientos";
+  const range = `Ingresos y egresos por mes, de ${monthName(first.month)} a ${monthName(last.month)}.`;
+  const shown = months.find(({ month }) => month === current);
+  if (!shown) return range;
+  return `${range} ${monthTitle(shown.month)}: ingresos ${moneyText(shown.income, money)} y egresos ${moneyText(shown.expense, money)}.`;
+}
+
+/**
+ * Over the picture, one column for each month: pointed at it tells the amounts, pressed it leads there. One stop of the
+ * tabulator for all, arrows between them. On phones a month is too narrow for a finger: there the table leads on.
+ */
+function Columns({
+  months,
+  money,
+  current,
+  onPick,
+}: Pick<MonthsChartProps, "money" | "current" | "onPick"> & { months: Month[] }) {
+  const group = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const [stop, setStop] = useState<string>();
+  const tabStop = months.find(({ month }) => month === (stop ?? current))?.month ?? months.at(-1)?.month;
+
+  const walk = (event: KeyboardEvent, index: number) => {
+    if (event.key === "Escape") setShown(null);
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: months.length - 1 }[event.key];
+    const next = target === undefined ? null : group.current?.children[target];
+    if (!(next instanceof HTMLElement)) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  if (!onPick) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset lays out no grid in some browsers
+    <div
+      ref={group}
+      role="group"
+      aria-label="Ir a un mes"
+      className={cn(
+        "absolute inset-0 grid auto-cols-fr grid-flow-col max-md:hidden",
+        months.length > FEW && "md:left-14",
+      )}
+    >
+      {months.map(({ month, income, expense, balance }, index) => (
+        <button
+          key={month}
+          type="button"
+          tabIndex={month === tabStop ? 0 : -1}
+          aria-current={month === current ? "date" : undefined}
+          aria-label={`${monthTitle(month)}: ingresos ${moneyText(income, money)}, egresos ${moneyText(expense, money)}`}
+          onClick={() => onPick(month)}
+          onKeyDown={(event) => walk(event, index)}
+          onFocus={() => {
+            setStop(month);
+            setShown(month);
+          }}
+          onBlur={() => setShown(null)}
+          onPointerEnter={() => setShown(month)}
+          onPointerLeave={() => setShown(null)}
+          className="relative rounded-[8px] hover:bg-fg/4"
+        >
+          {shown === month && (
+            <span
+              aria-hidden
+              className={cn(
+                "pointer-events-none absolute bottom-full z-10 mb-1 grid grid-cols-[auto_auto] gap-x-4 gap-y-0.5 whitespace-nowrap rounded-float border border-border bg-surface px-3 py-2 text-left text-sm shadow-3",
+                index < months.length / 2 ? "left-0" : "right-0",
+              )}
+            >
+              <span className="col-span-2 font-semibold">{monthTitle(month)}</span>
+              <span className="text-fg-muted">Ingresos</span>
+              <span className={cn("text-right tabular-nums", Number(income) > 0 && "text-success")}>
+                {flowText(income, true, money)}
+              </span>
+              <span className="text-fg-muted">Egresos</span>
+              <span className="text-right tabular-nums">{flowText(expense, false, money)}</span>
+              <span className="text-fg-muted">Balance</span>
+              <span className="text-right font-medium tabular-nums">{moneyText(balance, money)}</span>
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Figures({ months, money, onPick }: Pick<MonthsChartProps, "money" | "onPick"> & { months: Month[] }) {
+  return (
+    <details className="text-sm print:hidden">
+      <summary className="-my-2 inline-flex min-h-control-sm cursor-pointer items-center rounded-sm py-2 font-semibold text-primary underline-offset-3 hover:underline">
+        Ver los datos en una tabla
+      </summary>
+      <div className="mt-4 overflow-x-auto">
+        <table className="w-full border-collapse text-left">
+          <thead className="text-fg-muted">
+            <tr className="[&>th]:border-border [&>th]:border-b [&>th]:py-2 [&>th]:font-semibold">
+              <th scope="col">Mes</th>
+              <th scope="col" className="pl-3 text-right">
+                Ingresos
+              </th>
+              <th scope="col" className="pl-3 text-right">
+                Egresos
+              </th>
+              <th scope="col" className="pl-3 text-right max-sm:hidden">
+                Balance
+              </th>
+            </tr>
+          </thead>
+          <tbody className="tabular-nums">
+            {months.map(({ month, income, expense, balance }) => (
+              <tr key={month} className="border-border border-b last:border-b-0">
+                <th scope="row" className="relative h-11 whitespace-nowrap font-normal">
+                  {onPick ? (
+                    <button
+                      type="button"
+                      aria-label={`Ir a ${monthName(month)}`}
+                      onClick={() => onPick(month)}
+                      className="text-primary underline underline-offset-3 after:absolute after:inset-0"
+                    >
+                      {monthShort(month)} {month.slice(0, 4)}
+                    </button>
+                  ) : (
+                    `${monthShort(month)} ${month.slice(0, 4)}`
+                  )}
+                </th>
+                <td className={cn("whitespace-nowrap pl-3 text-right", Number(income) > 0 && "text-success")}>
+                  {flowText(income, true, money)}
+                </td>
+                <td className="whitespace-nowrap pl-3 text-right">{flowText(expense, false, money)}</td>
+                <td className="whitespace-nowrap pl-3 text-right max-sm:hidden">{moneyText(balance, money)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

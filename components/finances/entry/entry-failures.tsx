@@ -1,0 +1,69 @@
+"use client";
+
+import { movementsText } from "@/components/finances/transactions/transaction-text";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/lib/client/toast";
+import { signedMoney } from "@/lib/core/money";
+import { dropEntry, type Entry, retryEntries } from "./entry-outbox";
+import { useOutbox } from "./use-outbox";
+
+const plain = "text-inherit underline underline-offset-3 hover:bg-transparent";
+
+/** What was written down and could not be saved, until it is, or somebody gives it up. */
+export function EntryFailures({ onCorrect }: { onCorrect: (entry: Entry) => boolean }) {
+  const { church } = useArea();
+  const { failed } = useOutbox();
+
+  const correct = (entry: Entry) => {
+    if (onCorrect(entry)) dropEntry(entry.key);
+    else toast.error("Guarda o borra primero lo que estás escribiendo.");
+  };
+
+  return (
+    <div role="alert" className="empty:hidden">
+      {failed.length > 0 && (
+        <Notice tone="bad">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="min-w-0 font-semibold">
+              {failed.length === 1
+                ? "No pudimos guardar 1 movimiento."
+                : `No pudimos guardar ${movementsText(failed.length)}.`}{" "}
+              Aquí sigue lo que escribiste.
+            </p>
+            <Button size="sm" onClick={() => retryEntries()}>
+              {failed.length === 1 ? "Reintentar" : "Reintentar todos"}
+            </Button>
+          </div>
+          <ul className="mt-1">
+            {failed.map((entry) => (
+              <li
+                key={entry.key}
+                className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-current/15 py-1 text-sm not-first:border-t"
+              >
+                <span className="min-w-0 flex-1 basis-52">
+                  <span className="font-semibold">
+                    {entry.input.concept}, {signedMoney(entry.input.amount, entry.isIncome, church)}
+                  </span>
+                  : {entry.failure}
+                </span>
+                <span className="-mx-3 flex">
+                  {/* What got no answer may be saved already: under its own key it is never saved twice. */}
+                  {!entry.isRetryable && (
+                    <Button variant="quiet" size="sm" className={plain} onClick={() => correct(entry)}>
+                      Corregir
+                    </Button>
+                  )}
+                  <Button variant="quiet" size="sm" className={plain} onClick={() => dropEntry(entry.key)}>
+                    Descartar
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { SubmitButton } from "@/components/fields/form";
+import { FormSheet, SheetLoading } from "@/components/fields/form-sheet";
+import type { FinancesState } from "@/components/finances/finances-state";
+import { useVoiding } from "@/components/finances/transactions/use-voiding";
+import { useChoices } from "@/components/finances/use-choices";
+import { useFinanceSheet } from "@/components/finances/use-finance-sheet";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { forgetLast } from "./entry-outbox";
+import { EntryStatus } from "./entry-status";
+import { QuickEntry } from "./quick-entry";
+
+/** The same form on a phone; it stays open for the next movement. */
+export function EntrySheet({ list }: { list: FinancesState }) {
+  const { canWrite, draftOwner } = useArea();
+  const sheet = useFinanceSheet();
+  const { data, error, refetch } = useChoices();
+  const { ask, dialog } = useVoiding(forgetLast);
+
+  return (
+    <>
+      <FormSheet
+        title="Registrar movimiento"
+        shown={canWrite && sheet.entry ? "new" : null}
+        draft={`${draftOwner}:finances:quick`}
+        sheet={sheet}
+      >
+        {(_, { draft, onDirtyChange, onCancel }) =>
+          data ? (
+            <QuickEntry
+              choices={data}
+              treasuryId={list.state.id}
+              draft={draft}
+              onDirtyChange={onDirtyChange}
+              place="sheet"
+              status={<EntryStatus shown={list.period} onVoid={ask} />}
+              submit={null}
+              footer={
+                <>
+                  <Button onClick={onCancel}>Cerrar</Button>
+                  <SubmitButton>Guardar y seguir</SubmitButton>
+                </>
+              }
+            />
+          ) : (
+            <SheetLoading errorTitle="No pudimos preparar el registro" error={error} onRetry={refetch} />
+          )
+        }
+      </FormSheet>
+      {dialog}
+    </>
+  );
+}

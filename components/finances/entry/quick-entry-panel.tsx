@@ -1,0 +1,71 @@
+"use client";
+
+import { useEffect } from "react";
+import { SubmitButton } from "@/components/fields/form";
+import type { FinancesState } from "@/components/finances/finances-state";
+import { useVoiding } from "@/components/finances/transactions/use-voiding";
+import { useChoices } from "@/components/finances/use-choices";
+import { useFinanceSheet } from "@/components/finances/use-finance-sheet";
+import { useArea } from "@/components/ui/area";
+import { ErrorState } from "@/components/ui/error-state";
+import { Panel } from "@/components/ui/panel";
+import { useHotkey } from "@/components/ui/use-hotkey";
+import { forgetLast } from "./entry-outbox";
+import { EntryStatus } from "./entry-status";
+import { ENTRY, focusEntry } from "./focus-entry";
+import { QuickEntry } from "./quick-entry";
+import { QuickEntrySkeleton } from "./quick-entry-skeleton";
+
+/** Where there is room it is always open: `n`, and a link to a new movement, lead into it. */
+export function QuickEntryPanel({ list }: { list: FinancesState }) {
+  const { draftOwner } = useArea();
+  const { data, error, refetch } = useChoices();
+  const { entry, drop } = useFinanceSheet();
+  const { ask, dialog } = useVoiding(forgetLast);
+  const isReady = data !== undefined;
+
+  useHotkey("n", () => focusEntry(), isReady);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is asked for
+  useEffect(() => {
+    if (!entry || !isReady) return;
+    focusEntry();
+    drop();
+  }, [entry, isReady]);
+
+  if (!data)
+    return error ? (
+      <Panel>
+        <ErrorState title="No pudimos preparar el registro" error={error} onRetry={refetch} />
+      </Panel>
+    ) : (
+      <QuickEntrySkeleton />
+    );
+  return (
+    <>
+      <Panel {...ENTRY} aria-label="Registrar un movimiento" className="print:hidden">
+        <QuickEntry
+          choices={data}
+          treasuryId={list.state.id}
+          draft={`${draftOwner}:finances:quick`}
+          place="panel"
+          status={<EntryStatus shown={list.period} onVoid={ask} hint={<Hint />} />}
+          submit={
+            <div className="pt-[1.5625rem]">
+              <SubmitButton className="w-full">Guardar</SubmitButton>
+            </div>
+          }
+        />
+      </Panel>
+      {dialog}
+    </>
+  );
+}
+
+function Hint() {
+  return (
+    <span className="text-fg-muted">
+      <kbd className="rounded-sm border border-border px-1.5 py-px font-sans">Enter</kbd> guarda y abre el siguiente
+    </span>
+  );
+}

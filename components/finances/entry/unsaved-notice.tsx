@@ -1,0 +1,28 @@
+"use client";
+
+import { movementsText } from "@/components/finances/transactions/transaction-text";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { useOutbox } from "./use-outbox";
+
+/** On a phone, where the form that tells of it is closed. */
+export function UnsavedNotice({ onOpen }: { onOpen: () => void }) {
+  const { failed } = useOutbox();
+  if (failed.length === 0) return null;
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      className="md:hidden"
+      action={
+        <Button size="sm" onClick={onOpen}>
+          Ver
+        </Button>
+      }
+    >
+      {failed.length === 1
+        ? `No pudimos guardar ${failed[0]?.input.concept}: ${failed[0]?.failure}`
+        : `Hay ${movementsText(failed.length)} sin guardar.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import Link from "next/link";
+import { useId } from "react";
+import { movementsText } from "@/components/finances/transactions/transaction-text";
+import { useArea } from "@/components/ui/area";
+import { cn } from "@/components/ui/cn";
+import { Panel, PanelHead } from "@/components/ui/panel";
+import { searchOf } from "@/lib/client/api";
+import { moneyText, signedMoney } from "@/lib/core/money";
+import type { FinanceReport } from "@/lib/finances/schema";
+import { shareOf } from "./report-amounts";
+
+const percent = new Intl.NumberFormat("es-419", { style: "percent", maximumFractionDigits: 1 });
+
+/** As in the chart: told apart without colour. */
+const hatched =
+  "border-[1.5px] border-[var(--chart-2)] bg-[repeating-linear-gradient(135deg,var(--chart-2)_0_2px,transparent_2px_5px)]";
+
+interface ReportCategoriesProps {
+  title: string;
+  /** Of one kind. */
+  rows: FinanceReport["categories"];
+  total: string;
+  period: string;
+}
+
+/** What each category is of the whole, the largest first; each leads to its movements. */
+export function ReportCategories({ title, rows, total, period }: ReportCategoriesProps) {
+  const { church } = useArea();
+  const heading = useId();
+  return (
+    <Panel aria-labelledby={heading}>
+      <PanelHead
+        id={heading}
+        title={title}
+        action={<span className="font-semibold">{moneyText(total, church)}</span>}
+      />
+      {rows.length === 0 && (
+        <p className="border-border border-t px-4 py-4 text-fg-muted md:px-6">Nada en estas fechas.</p>
+      )}
+      <ul>
+        {rows.map(({ id, category, isIncome, total: amount, count }) => {
+          const share = shareOf(amount, total);
+          return (
+            <li
+              key={id}
+              className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 border-border border-t px-4 py-3 hover:bg-surface2/55 md:px-6"
+            >
+              <Link
+                href={`/finances${searchOf({ categoryId: id, period })}`}
+                className="font-medium text-fg no-underline after:absolute after:inset-0 hover:underline"
+              >
+                {category}
+                <span className="sr-only">, ver sus movimientos</span>
+              </Link>
+              <span className={cn("whitespace-nowrap text-right font-medium tabular-nums", isIncome && "text-success")}>
+                {signedMoney(amount, isIncome, church)}
+              </span>
+              <span aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-surface2">
+                <span
+                  className={cn("block h-full rounded-full", isIncome ? "bg-[var(--chart-1)]" : hatched)}
+                  style={{ width: `${Math.max(share / 10, 1)}%` }}
+                />
+              </span>
+              <span className="whitespace-nowrap text-right text-fg-muted text-sm">
+                {percent.format(share / 1000)} · {movementsText(count)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,130 @@
+"use client";
+
+import { ChartNoAxesColumn } from "lucide-react";
+import { useQueryState } from "nuqs";
+import { LazyMonthsChart } from "@/components/finances/chart/lazy-months-chart";
+import { financesTabs } from "@/components/finances/finances-tabs";
+import { ClosingPanel } from "@/components/finances/months/month-locks-panel";
+import { flowText, movementsText } from "@/components/finances/transactions/transaction-text";
+import { useReport } from "@/components/finances/use-finances";
+import { ListSkeleton } from "@/components/lists/list-skeleton";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { PageHead } from "@/components/ui/page-head";
+import { Panel } from "@/components/ui/panel";
+import { Stats } from "@/components/ui/stats";
+import { formatDate, today } from "@/lib/core/dates";
+import { moneyText } from "@/lib/core/money";
+import type { FinanceReport } from "@/lib/finances/schema";
+import { isSomething } from "./report-amounts";
+import { ReportCategories } from "./report-categories";
+import { ReportDownloads } from "./report-downloads";
+import { ReportHead } from "./report-head";
+import { ReportMonths } from "./report-months";
+import { isYear, parseAsPeriod, stepPeriod } from "./report-period";
+import { ReportTreasuries } from "./report-treasuries";
+
+export function ReportScreen() {
+  const { church } = useArea();
+  const now = today(church.timeZone).slice(0, 7);
+  const [chosen, setPeriod] = useQueryState("period", parseAsPeriod.withOptions({ history: "push" }));
+  const period = chosen ?? now;
+  const { data, error, refetch, isFetching, isPlaceholderData } = useReport(period);
+  const goTo = (next: string) => void setPeriod(next === now ? null : next);
+
+  return (
+    <>
+      <PageHead
+        label="Secciones de finanzas"
+        tabs={financesTabs("reports")}
+        actions={<ReportDownloads period={period} />}
+      />
+      <ReportHead period={period} now={now} onChange={goTo} />
+      {!data ? (
+        <Panel>
+          {error ? (
+            <ErrorState title="No pudimos cargar el reporte" error={error} onRetry={refetch} busy={isFetching} />
+          ) : (
+            <ListSkeleton />
+          )}
+        </Panel>
+      ) : (
+        <div
+          aria-busy={isPlaceholderData}
+          className={cn("grid gap-4 transition-opacity md:gap-6", isPlaceholderData && "opacity-55 delay-150")}
+        >
+          <Report report={data} now={now} onPeriod={goTo} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ReportProps {
+  report: FinanceReport;
+  /** The month that runs where the church is. */
+  now: string;
+  onPeriod: (period: string) => void;
+}
+
+function Report({ report, now, onPeriod }: ReportProps) {
+  const { church } = useArea();
+  const { period, from, to, opening, income, expense, closing, categories } = report;
+  const isQuiet = categories.length === 0;
+  const ofKind = (isIncome: boolean) => categories.filter((row) => row.isIncome === isIncome);
+  // Months that have not begun say nothing, unless something was written down for them.
+  const months = report.months.filter(
+    ({ month, income, expense }) => month <= now || isSomething(income) || isSomething(expense),
+  );
+
+  return (
+    <>
+      <Stats
+        stacked="narrow"
+        items={[
+          { label: "Saldo inicial", value: moneyText(opening, church), note: `Al comenzar el ${formatDate(from)}` },
+          {
+            label: "Ingresos",
+            value: (
+              <span className={isSomething(income) ? "text-success" : undefined}>{flowText(income, true, church)}</span>
+            ),
+            note: movementsText(countOf(ofKind(true))),
+          },
+          { label: "Egresos", value: flowText(expense, false, church), note: movementsText(countOf(ofKind(false))) },
+          { label: "Saldo final", value: moneyText(closing, church), note: `Al terminar el ${formatDate(to)}` },
+        ]}
+      />
+      {!isYear(period) && period <= now && <ClosingPanel month={period} now={now} />}
+      {isYear(period) && (
+        <LazyMonthsChart title="Mes por mes" months={report.months} money={church} current={now} onPick={onPeriod} />
+      )}
+      {isQuiet ? (
+        <Panel>
+          <EmptyState
+            icon={ChartNoAxesColumn}
+            title="No hubo ingresos ni egresos"
+            action={
+              <Button onClick={() => onPeriod(stepPeriod(period, -1))}>
+                Ver el {isYear(period) ? "año" : "mes"} anterior
+              </Button>
+            }
+          >
+            Cuando registres movimientos de estas fechas, aquí verás de dónde vino el dinero y en qué se usó.
+          </EmptyState>
+        </Panel>
+      ) : (
+        <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-2 print:block">
+          <ReportCategories title="Ingresos por categoría" rows={ofKind(true)} total={income} period={period} />
+          <ReportCategories title="Egresos por categoría" rows={ofKind(false)} total={expense} period={period} />
+        </div>
+      )}
+      <ReportTreasuries report={report} />
+      {isYear(period) && <ReportMonths year={period} months={months} now={now} />}
+    </>
+  );
+}
+
+const countOf = (rows: FinanceReport["categories"]) => rows.reduce((sum, row) => sum + row.count, 0);

@@ -1,0 +1,32 @@
+"use client";
+
+import { RangeFilter } from "@/components/lists/range-filter";
+import { useArea } from "@/components/ui/area";
+import { moneyInput, moneyText, parseMoney } from "@/lib/core/money";
+
+interface AmountFilterProps {
+  from: string | null;
+  to: string | null;
+  onChange: (from: string | null, to: string | null) => void;
+}
+
+export function AmountFilter(range: AmountFilterProps) {
+  const { church } = useArea();
+  const text = (amount: string) => moneyText(amount, church);
+  return (
+    <RangeFilter
+      label="Valor"
+      textOf={(from, to) => {
+        if (from && to) return from === to ? text(from) : `${text(from)} a ${text(to)}`;
+        if (from) return `desde ${text(from)}`;
+        return to ? `hasta ${text(to)}` : undefined;
+      }}
+      written={(amount) => moneyInput(amount, church)}
+      read={(typed) => parseMoney(typed, church)}
+      // Beside each other only: as numbers they are exact enough for that.
+      isAfter={(one, other) => Number(one) > Number(other)}
+      box={{ inputMode: "decimal", maxLength: 24, className: "w-36 [&_input]:text-right" }}
+      {...range}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { useArea } from "@/components/ui/area";
+import { cn } from "@/components/ui/cn";
+import type { TransactionRow } from "@/lib/finances/transactions/schema";
+import { amountText } from "./transaction-text";
+
+/** What is void counts nowhere, and looks like it. */
+export function TransactionAmount({ row }: { row: TransactionRow }) {
+  const { church } = useArea();
+  return (
+    <span
+      className={cn(
+        "whitespace-nowrap",
+        row.transferId && "text-fg-muted",
+        !row.transferId && row.isIncome && "text-success",
+        row.voidedAt && "text-fg-muted line-through",
+      )}
+    >
+      {amountText(row, church)}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import type { FinancesState } from "@/components/finances/finances-state";
+import { useArchivedCategory, withOwn } from "@/components/finances/use-choices";
+import { useCategories, useTreasuryChoices } from "@/components/finances/use-finances";
+import { FilterMenu, Filters } from "@/components/lists/filters";
+import { typeLabels } from "@/lib/finances/transactions/labels";
+import { transactionTypes } from "@/lib/finances/transactions/rules";
+import { AmountFilter } from "./amount-filter";
+
+const numberOrNull = (text: string | null) => (text === null ? null : Number(text));
+const textOrNull = (number: number | null) => (number === null ? null : String(number));
+
+interface TransactionFiltersProps {
+  list: FinancesState;
+  /** The name of the treasury that is chosen: it may be out of use. */
+  treasury: string | null;
+}
+
+export function TransactionFilters({ list, treasury }: TransactionFiltersProps) {
+  const { state, filter, filtered, clearFilters } = list;
+  const own = state.id !== null && treasury ? { id: state.id, name: treasury } : null;
+  const treasuries = withOwn<{ id: number; name: string }>(useTreasuryChoices().data ?? [], own);
+  return (
+    <Filters onClear={filtered ? clearFilters : undefined}>
+      <FilterMenu
+        label="Tesorería"
+        options={treasuries.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={textOrNull(state.id)}
+        onChange={(value) => filter({ id: numberOrNull(value) })}
+      />
+      <CategoryFilter value={state.categoryId} onChange={(categoryId) => filter({ categoryId })} />
+      <FilterMenu
+        label="Tipo"
+        options={transactionTypes.map((value) => ({ value, label: typeLabels[value] }))}
+        value={state.type}
+        onChange={(value) => filter({ type: transactionTypes.find((type) => type === value) ?? null })}
+      />
+      <AmountFilter from={state.min} to={state.max} onChange={(min, max) => filter({ min, max })} />
+      <FilterMenu
+        label="Estado"
+        options={[{ value: "true", label: "Anulados" }]}
+        value={state.voided}
+        onChange={(value) => filter({ voided: value === "true" ? "true" : null })}
+      />
+    </Filters>
+  );
+}
+
+/** By kind; one that is out of use is there as long as it is chosen. */
+function CategoryFilter({ value, onChange }: { value: number | null; onChange: (value: number | null) => void }) {
+  const known = useCategories().data;
+  const archived = useArchivedCategory(value, known);
+  const options = (of: typeof known = []) => of.map((one) => ({ value: String(one.id), label: one.value }));
+  return (
+    <FilterMenu
+      label="Categoría"
+      options={[
+        { group: "Ingresos", options: options(known?.filter(({ isIncome }) => isIncome)) },
+        { group: "Egresos", options: options(known?.filter(({ isIncome }) => !isIncome)) },
+        ...(archived ? [{ group: "Archivadas", options: options([archived]) }] : []),
+      ]}
+      value={textOrNull(value)}
+      onChange={(next) => onChange(numberOrNull(next))}
+    />
+  );
+}

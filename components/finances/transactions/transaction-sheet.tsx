@@ -1,0 +1,127 @@
+"use client";
+
+import { Ban, Pencil, RotateCcw } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { SheetLoading } from "@/components/fields/form-sheet";
+import { useFinanceSheet } from "@/components/finances/use-finance-sheet";
+import { useTransaction } from "@/components/finances/use-finances";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { DescriptionItem } from "@/components/ui/description-item";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/sheet";
+import { ApiError } from "@/lib/client/api";
+import { formatDate } from "@/lib/core/dates";
+import { transactionFieldLabels as labels, typeLabels } from "@/lib/finances/transactions/labels";
+import type { TransactionRow } from "@/lib/finances/transactions/schema";
+import { LockedNotice } from "./locked-notice";
+import { TransactionAmount } from "./transaction-amount";
+import { TransactionHistory } from "./transaction-history";
+import { useRestoreTransaction } from "./use-transaction-actions";
+import { useVoiding } from "./use-voiding";
+
+/** `?ver=7`: all that is known of a movement, and what became of it; `?historial=7` begins with the latter. */
+export function TransactionSheet() {
+  const { viewed, close, closed } = useFinanceSheet();
+  useEffect(() => {
+    if (viewed === null) closed();
+  });
+  return (
+    <Sheet open={viewed !== null} onOpenChange={(open) => !open && close()}>
+      <SheetContent title="Movimiento">{viewed !== null && <Content key={viewed} id={viewed} />}</SheetContent>
+    </Sheet>
+  );
+}
+
+function Content({ id }: { id: number }) {
+  const { data: row, error, refetch } = useTransaction(id);
+  const { atHistory } = useFinanceSheet();
+  const history = useRef<HTMLElement>(null);
+  const isReady = row !== undefined;
+
+  useEffect(() => {
+    if (isReady && atHistory) history.current?.scrollIntoView();
+  }, [isReady, atHistory]);
+
+  if (error instanceof ApiError && error.status === 404) return <EmptyState title="Este movimiento no existe" />;
+  if (!row) return <SheetLoading errorTitle="No pudimos cargar el movimiento" error={error} onRetry={refetch} />;
+  return (
+    <>
+      <SheetBody className="grid content-start gap-6">
+        <header className="grid gap-1">
+          <p className="text-fg-muted text-sm">{typeLabels[typeOf(row)]}</p>
+          <h3 className="text-xl">{row.concept}</h3>
+          <p className="font-semibold text-2xl">
+            <TransactionAmount row={row} />
+          </p>
+        </header>
+        <LockedNotice row={row} />
+        <Facts row={row} />
+        <section ref={history} aria-labelledby="transaction-history" className="border-border border-t pt-6">
+          <h3 id="transaction-history" className="mb-4 text-lg">
+            Historial de cambios
+          </h3>
+          <TransactionHistory id={id} />
+        </section>
+      </SheetBody>
+      <Actions row={row} />
+    </>
+  );
+}
+
+const typeOf = ({ transferId, isIncome }: TransactionRow) =>
+  transferId ? "transfer" : isIncome ? "income" : "expense";
+
+function Facts({ row }: { row: TransactionRow }) {
+  const { treasury, otherTreasury, isIncome } = row;
+  return (
+    <dl className="grid grid-cols-2 gap-4">
+      {row.transferId ? (
+        <>
+          <DescriptionItem label={labels.fromTreasuryId}>{isIncome ? otherTreasury : treasury}</DescriptionItem>
+          <DescriptionItem label={labels.toTreasuryId}>{isIncome ? treasury : otherTreasury}</DescriptionItem>
+        </>
+      ) : (
+        <>
+          <DescriptionItem label={labels.treasuryId}>{treasury}</DescriptionItem>
+          <DescriptionItem label={labels.categoryId}>{row.category}</DescriptionItem>
+        </>
+      )}
+      <DescriptionItem label={labels.date}>{formatDate(row.date)}</DescriptionItem>
+      <div className="col-span-2">
+        <dt className="text-fg-muted text-sm">{labels.notes}</dt>
+        <dd className="whitespace-pre-line">{row.notes ?? <span className="text-fg-muted">Sin notas</span>}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Actions({ row }: { row: TransactionRow }) {
+  const { canWrite } = useArea();
+  const { edit } = useFinanceSheet();
+  const restore = useRestoreTransaction();
+  const { ask, dialog } = useVoiding();
+  if (!canWrite || row.isLocked) return null;
+  return (
+    <SheetFooter className="max-md:[&>*]:flex-1">
+      {row.voidedAt ? (
+        <Button busy={restore.isPending} onClick={() => restore.mutate(row)}>
+          <RotateCcw aria-hidden />
+          Restaurar
+        </Button>
+      ) : (
+        <>
+          <Button onClick={() => ask(row)}>
+            <Ban aria-hidden />
+            Anular
+          </Button>
+          <Button variant="primary" onClick={() => edit(row.id)}>
+            <Pencil aria-hidden />
+            Editar
+          </Button>
+        </>
+      )}
+      {dialog}
+    </SheetFooter>
+  );
+}

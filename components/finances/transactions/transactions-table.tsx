@@ -1,0 +1,179 @@
+"use client";
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import { ArrowLeftRight, CalendarSearch, Lock, Plus, SearchX, Wallet } from "lucide-react";
+import dynamic from "next/dynamic";
+import type { FinancesState } from "@/components/finances/finances-state";
+import { useFinanceSheet } from "@/components/finances/use-finance-sheet";
+import { DataList } from "@/components/lists/data-list";
+import { Pager } from "@/components/lists/pager";
+import type { Column } from "@/components/lists/row-table";
+import { useLastPage } from "@/components/lists/use-last-page";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
+import { formatDate } from "@/lib/core/dates";
+import type { TransactionList, TransactionRow } from "@/lib/finances/transactions/schema";
+import { TransactionAmount } from "./transaction-amount";
+import { kindText, movementsText } from "./transaction-text";
+
+/** What is done with a row comes after the rows. */
+const TransactionRowMenu = dynamic(() => import("./transaction-row-menu").then((module) => module.TransactionRowMenu), {
+  ssr: false,
+  loading: () => <span className="block size-control" />,
+});
+
+/** `isDated`: the screen says the year, so that a card may leave it out. */
+const columnsFor = (isDated: boolean): Column<TransactionRow>[] => [
+  {
+    id: "date",
+    header: "Fecha",
+    cell: ({ date }) => <span className="whitespace-nowrap text-fg-muted">{formatDate(date)}</span>,
+  },
+  { id: "concept", header: "Concepto", place: "main", cell: (row) => <Concept row={row} isDated={isDated} /> },
+  {
+    id: "category",
+    header: "Categoría",
+    cell: (row) => <span className={cn(row.transferId && "text-fg-muted")}>{kindText(row)}</span>,
+  },
+  { id: "treasury", header: "Tesorería", place: "wide", cell: ({ treasury }) => treasury },
+  {
+    id: "amount",
+    header: "Valor",
+    place: "amount",
+    cell: (row) => (
+      <span className="font-medium">
+        <TransactionAmount row={row} />
+      </span>
+    ),
+  },
+  {
+    id: "actions",
+    header: "Acciones",
+    place: "action",
+    cell: (row) => (
+      <span className="max-md:hidden">
+        <TransactionRowMenu row={row} />
+      </span>
+    ),
+  },
+];
+
+const columns = { dated: columnsFor(true), open: columnsFor(false) };
+
+/** The button covers the whole card on a phone. */
+function Concept({ row, isDated }: { row: TransactionRow; isDated: boolean }) {
+  const { view } = useFinanceSheet();
+  const date = formatDate(row.date);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => view(row.id)}
+      className="group block w-full min-w-0 rounded-sm text-left max-md:after:absolute max-md:after:inset-0"
+    >
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="min-w-0 [overflow-wrap:anywhere] group-hover:underline max-md:font-medium">{row.concept}</span>
+        {row.transferId && <ArrowLeftRight aria-hidden className="size-4 text-fg-muted max-md:hidden" />}
+        {row.isLocked && (
+          <span title="Mes cerrado" className="text-fg-muted">
+            <Lock aria-hidden className="size-4" />
+            <span className="sr-only">Mes cerrado</span>
+          </span>
+        )}
+      </span>
+      <span className="block text-fg-muted text-sm md:hidden print:hidden">
+        {kindText(row)} · {isDated ? date.slice(0, 5) : date}
+      </span>
+      {row.voidReason && <span className="block text-fg-muted text-sm">Anulado: {row.voidReason}</span>}
+    </button>
+  );
+}
+
+interface TransactionsTableProps {
+  list: FinancesState;
+  query: UseQueryResult<TransactionList>;
+  /** Nothing was ever written down. */
+  isNew: boolean;
+  onNew: () => void;
+}
+
+export function TransactionsTable({ list, query, isNew, onNew }: TransactionsTableProps) {
+  const { state, period, filtered, searched, turn } = list;
+  const count = query.data?.count ?? 0;
+  useLastPage(query, state.page, turn);
+
+  return (
+    <DataList
+      label="Lista de movimientos"
+      summary={`${movementsText(count)} ${state.voided ? "anulados, " : ""}${period.title}`}
+      columns={period.mode === "dates" ? columns.open : columns.dated}
+      query={query}
+      rowId={({ id }) => id}
+      errorTitle="No pudimos cargar los movimientos"
+      empty={
+        filtered || searched ? (
+          <NothingFound list={list} />
+        ) : isNew ? (
+          <NothingYet onNew={onNew} />
+        ) : (
+          <NothingThen list={list} />
+        )
+      }
+      pager={<Pager page={state.page} count={count} onPage={turn} />}
+    />
+  );
+}
+
+function NothingFound({ list: { period, clearAll, showDays } }: { list: FinancesState }) {
+  const isAlways = period.mode === "dates" && !period.from && !period.to;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="Ningún movimiento coincide con lo que buscas"
+      action={
+        <>
+          {!isAlways && <Button onClick={() => showDays(null, null)}>Buscar en todas las fechas</Button>}
+          <Button onClick={clearAll}>Quitar búsqueda y filtros</Button>
+        </>
+      }
+    >
+      Se buscó en {period.title.toLowerCase()}.
+    </EmptyState>
+  );
+}
+
+function NothingThen({ list: { period, showDays } }: { list: FinancesState }) {
+  return (
+    <EmptyState
+      icon={CalendarSearch}
+      title="No hay movimientos en estas fechas"
+      action={<Button onClick={() => showDays(null, null)}>Ver todas las fechas</Button>}
+    >
+      {period.title}
+    </EmptyState>
+  );
+}
+
+function NothingYet({ onNew }: { onNew: () => void }) {
+  const { canWrite } = useArea();
+  return (
+    <EmptyState
+      icon={Wallet}
+      title="Aquí estarán tus movimientos"
+      action={
+        canWrite && (
+          <Button onClick={onNew}>
+            <Plus aria-hidden />
+            Registrar el primero
+          </Button>
+        )
+      }
+    >
+      {canWrite
+        ? "Escribe cada ingreso y cada egreso: los saldos y los reportes se hacen solos."
+        : "Todavía nadie ha registrado ingresos ni egresos."}
+    </EmptyState>
+  );
+}

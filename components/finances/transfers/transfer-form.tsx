@@ -1,0 +1,127 @@
+"use client";
+
+import { useState } from "react";
+import type * as z from "zod";
+import { DateField } from "@/components/fields/date-field";
+import type { SheetForm } from "@/components/fields/form-sheet";
+import { MoneyField } from "@/components/fields/money-field";
+import { RowForm } from "@/components/fields/row-form";
+import { SelectField } from "@/components/fields/select-field";
+import { TextField } from "@/components/fields/text-field";
+import { TextareaField } from "@/components/fields/textarea-field";
+import { transactionLabel, transactionText } from "@/components/finances/transactions/transaction-text";
+import { useSaveTransfer } from "@/components/finances/transactions/use-transaction-actions";
+import { type Choices, withOwn } from "@/components/finances/use-choices";
+import { useArea } from "@/components/ui/area";
+import { today } from "@/lib/core/dates";
+import { moneyText } from "@/lib/core/money";
+import { transactionFieldLabels as labels } from "@/lib/finances/transactions/labels";
+import type { TransactionRow } from "@/lib/finances/transactions/schema";
+import { type TransferInput, type TransferRow, transferInput } from "@/lib/finances/transfers/schema";
+
+interface TransferFormProps extends SheetForm {
+  /** Either half of the transfer being edited; absent for a new one. */
+  half?: TransactionRow;
+  treasuries: Choices["treasuries"];
+}
+
+/** A transfer as one row, as its form sees it. */
+interface Flat {
+  id: number;
+  version: number;
+  date: string;
+  amount: string;
+  concept: string;
+  notes: string | null;
+  fromTreasuryId: number;
+  toTreasuryId: number;
+}
+
+export function TransferForm({ half, treasuries, ...form }: TransferFormProps) {
+  const { church } = useArea();
+  const saveTransfer = useSaveTransfer();
+  const [blank] = useState(() => ({
+    date: today(church.timeZone),
+    amount: "",
+    concept: "",
+    notes: "",
+    fromTreasuryId: treasuries[0]?.id,
+    // Of two there is only one other.
+    toTreasuryId: treasuries.length === 2 ? treasuries[1]?.id : undefined,
+  }));
+  const names = {
+    treasuries: half
+      ? withOwn(withOwn(namesOf(treasuries), { id: half.treasuryId, name: half.treasury }), otherOf(half))
+      : namesOf(treasuries),
+    categories: [],
+  };
+  const options = names.treasuries.map(({ id, name }) => ({
+    value: id,
+    label: [name, ...treasuries.filter((one) => one.id === id).map(({ balance }) => moneyText(balance, church))].join(
+      " · ",
+    ),
+  }));
+
+  return (
+    <RowForm<Flat | TransferRow, z.input<typeof transferInput>, TransferInput>
+      {...form}
+      row={half && flatHalf(half)}
+      schema={transferInput}
+      values={(base) => (base ? valuesOf(flat(base)) : blank)}
+      asForm={flat}
+      put={(input, version) => saveTransfer(half?.transferId ? { ...input, id: half.transferId, version } : input)}
+      submit={half ? "Guardar" : "Trasladar"}
+      done={half ? "Cambios guardados" : "Traslado registrado"}
+      labelOf={transactionLabel}
+      textOf={(field, value) => transactionText(field, value, names, church)}
+      className="md:grid-cols-2"
+    >
+      <SelectField name="fromTreasuryId" label={labels.fromTreasuryId} options={options} className="md:col-span-2" />
+      <SelectField name="toTreasuryId" label={labels.toTreasuryId} options={options} className="md:col-span-2" />
+      <DateField name="date" label={labels.date} />
+      <MoneyField name="amount" label={labels.amount} money={church} />
+      <TextField
+        name="concept"
+        label={labels.concept}
+        optional
+        placeholder="De dónde a dónde, si lo dejas vacío"
+        autoComplete="off"
+        autoCapitalize="sentences"
+        maxLength={150}
+        className="md:col-span-2"
+      />
+      <TextareaField name="notes" label={labels.notes} optional className="md:col-span-2" />
+    </RowForm>
+  );
+}
+
+const namesOf = (treasuries: Choices["treasuries"]) => treasuries.map(({ id, name }) => ({ id, name }));
+
+const otherOf = ({ otherTreasuryId: id, otherTreasury: name }: TransactionRow) =>
+  id !== null && name !== null ? { id, name } : null;
+
+const flat = (row: Flat | TransferRow): Flat =>
+  "rows" in row ? { ...flatHalf(row.rows[0] as TransactionRow), version: row.version } : row;
+
+function flatHalf({ isIncome, treasuryId, otherTreasuryId, ...row }: TransactionRow): Flat {
+  const other = otherTreasuryId ?? treasuryId;
+  return {
+    id: row.transferId ?? row.id,
+    version: row.version,
+    date: row.date,
+    amount: row.amount,
+    concept: row.concept,
+    notes: row.notes,
+    fromTreasuryId: isIncome ? other : treasuryId,
+    toTreasuryId: isIncome ? treasuryId : other,
+  };
+}
+
+const valuesOf = ({ date, amount, concept, notes, fromTreasuryId, toTreasuryId }: Flat) => ({
+  date,
+  amount,
+  concept,
+  notes: notes ?? "",
+  fromTreasuryId,
+  toTreasuryId,
+});

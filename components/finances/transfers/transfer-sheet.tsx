@@ -1,0 +1,49 @@
+"use client";
+
+import { Landmark } from "lucide-react";
+import Link from "next/link";
+import { FormSheet, SheetLoading } from "@/components/fields/form-sheet";
+import { useFinanceSheet } from "@/components/finances/use-finance-sheet";
+import { useTreasuryChoices } from "@/components/finances/use-finances";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SheetBody } from "@/components/ui/sheet";
+import { TransferForm } from "./transfer-form";
+
+/** `?trasladar=1`: from one treasury to another. */
+export function TransferSheet() {
+  const { canWrite, draftOwner } = useArea();
+  const sheet = useFinanceSheet();
+  const { data, error, refetch } = useTreasuryChoices();
+  return (
+    <FormSheet
+      title="Trasladar entre tesorerías"
+      shown={canWrite && sheet.transfer ? "new" : null}
+      draft={`${draftOwner}:finances:transfer`}
+      sheet={sheet}
+    >
+      {(_, form) =>
+        !data ? (
+          <SheetLoading errorTitle="No pudimos cargar las tesorerías" error={error} onRetry={refetch} />
+        ) : data.length < 2 ? (
+          <SheetBody>
+            <EmptyState
+              icon={Landmark}
+              title="Para trasladar hacen falta dos tesorerías"
+              action={
+                <Button asChild variant="primary">
+                  <Link href="/finances/treasury?nuevo=1">Agregar tesorería</Link>
+                </Button>
+              }
+            >
+              Crea otra, como una cuenta de ahorros o el fondo de jóvenes.
+            </EmptyState>
+          </SheetBody>
+        ) : (
+          <TransferForm treasuries={data} {...form} />
+        )
+      }
+    </FormSheet>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { parseAsString, parseAsStringLiteral } from "nuqs";
+import { financesTabs } from "@/components/finances/finances-tabs";
+import { useSummary, useTreasuries } from "@/components/finances/use-finances";
+import { Toolbar } from "@/components/lists/filters";
+import { parseAsPage } from "@/components/lists/parse-whole";
+import { SearchBox } from "@/components/lists/search-box";
+import { useListState } from "@/components/lists/use-list-state";
+import { useSheet } from "@/components/lists/use-sheet";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { PageHead } from "@/components/ui/page-head";
+import { Segmented } from "@/components/ui/segmented";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useHotkey } from "@/components/ui/use-hotkey";
+import { moneyText } from "@/lib/core/money";
+import { TreasuriesTable } from "./treasuries-table";
+import { TreasurySheet } from "./treasury-sheet";
+
+const keys = {
+  name: parseAsString.withDefault(""),
+  page: parseAsPage,
+  archived: parseAsStringLiteral(["true"]),
+};
+
+const views = [
+  { value: "used", label: "En uso" },
+  { value: "archived", label: "Archivadas" },
+] as const;
+
+export function TreasuriesScreen() {
+  const { canWrite, church } = useArea();
+  const { state, search, filter, turn } = useListState(keys);
+  const archived = state.archived !== null;
+  const query = useTreasuries({ ...state, archived });
+  const { data: summary, error } = useSummary({ id: null, from: null, to: null });
+  const sheet = useSheet();
+  useHotkey("n", sheet.openNew, canWrite);
+
+  return (
+    <>
+      <PageHead
+        label="Secciones de finanzas"
+        tabs={financesTabs("treasury")}
+        actions={
+          canWrite && (
+            <Button variant="primary" aria-keyshortcuts="n" onClick={sheet.openNew}>
+              <Plus aria-hidden />
+              Agregar tesorería
+            </Button>
+          )
+        }
+      />
+      <Toolbar>
+        <SearchBox
+          label="Buscar tesorería"
+          placeholder="Buscar tesorería"
+          value={state.name}
+          onChange={(name) => search({ name })}
+        />
+        <fieldset className="max-md:w-full">
+          <legend className="sr-only">Tesorerías que se muestran</legend>
+          <Segmented
+            options={views}
+            value={archived ? "archived" : "used"}
+            onChange={(view) => filter({ archived: view === "archived" ? "true" : null })}
+          />
+        </fieldset>
+        <dl className="flex items-baseline gap-3 max-md:order-first max-md:w-full max-md:justify-between md:ml-auto">
+          <dt className="text-fg-muted text-sm">Saldo total de la iglesia</dt>
+          <dd className="font-semibold text-xl">
+            {summary ? moneyText(summary.total, church) : error ? "–" : <Skeleton className="w-28" />}
+          </dd>
+        </dl>
+      </Toolbar>
+      <TreasuriesTable
+        query={query}
+        state={{ ...state, archived }}
+        onPage={turn}
+        onAll={() => filter({ name: null })}
+        onUsed={() => filter({ archived: null, name: null })}
+      />
+      <TreasurySheet />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+"use client";
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Archive, RotateCcw, SearchX, WalletCards } from "lucide-react";
+import Link from "next/link";
+import { DataList } from "@/components/lists/data-list";
+import { Pager } from "@/components/lists/pager";
+import type { Column } from "@/components/lists/row-table";
+import { useLastPage } from "@/components/lists/use-last-page";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { formatDate, today } from "@/lib/core/dates";
+import { moneyText } from "@/lib/core/money";
+import type { TreasuryList, TreasuryRow } from "@/lib/finances/treasuries/schema";
+import { useRestoreTreasury } from "./treasury-actions";
+import { TreasuryRowMenu } from "./treasury-row-menu";
+
+const name: Column<TreasuryRow> = {
+  id: "name",
+  header: "Nombre",
+  place: "main",
+  cell: (row) => <TreasuryName treasury={row} />,
+};
+
+const balance: Column<TreasuryRow> = {
+  id: "balance",
+  header: "Saldo",
+  place: "amount",
+  cell: (row) => <Balance treasury={row} />,
+};
+
+const used: Column<TreasuryRow>[] = [
+  name,
+  balance,
+  { id: "actions", header: "Acciones", place: "action", cell: (row) => <TreasuryRowMenu treasury={row} /> },
+];
+
+const archived: Column<TreasuryRow>[] = [
+  name,
+  { id: "archivedAt", header: "Archivada", cell: (row) => <ArchivedOn treasury={row} /> },
+  balance,
+  { id: "actions", header: "Acciones", place: "action", cell: (row) => <Restore treasury={row} /> },
+];
+
+interface TreasuriesTableProps {
+  query: UseQueryResult<TreasuryList>;
+  state: { name: string; page: number; archived: boolean };
+  onPage: (page: number, history?: "replace") => void;
+  /** Takes the search away. */
+  onAll: () => void;
+  /** Back to those in use. */
+  onUsed: () => void;
+}
+
+export function TreasuriesTable({ query, state, onPage, onAll, onUsed }: TreasuriesTableProps) {
+  const { canWrite } = useArea();
+  const count = query.data?.count ?? 0;
+  const columns = state.archived ? archived : used;
+  useLastPage(query, state.page, onPage);
+  return (
+    <DataList
+      label={state.archived ? "Tesorerías archivadas" : "Tesorerías"}
+      summary={`${count} ${count === 1 ? "tesorería" : "tesorerías"}`}
+      columns={canWrite ? columns : columns.filter(({ id }) => id !== "actions")}
+      query={query}
+      rowId={({ id }) => id}
+      errorTitle="No pudimos cargar las tesorerías"
+      empty={
+        state.name ? (
+          <EmptyState
+            icon={SearchX}
+            title="Ninguna tesorería coincide con lo que buscas"
+            action={<Button onClick={onAll}>Quitar la búsqueda</Button>}
+          />
+        ) : state.archived ? (
+          <EmptyState
+            icon={Archive}
+            title="No hay tesorerías archivadas"
+            action={<Button onClick={onUsed}>Ver las que están en uso</Button>}
+          >
+            Aquí quedan las que dejas de usar, con todos sus movimientos.
+          </EmptyState>
+        ) : (
+          <EmptyState icon={WalletCards} title="Aquí estarán tus tesorerías">
+            Una por cada lugar donde la iglesia guarda dinero: la caja, una cuenta, un fondo.
+          </EmptyState>
+        )
+      }
+      pager={<Pager page={state.page} count={count} onPage={onPage} />}
+    />
+  );
+}
+
+/** The link leads to its movements; it covers the whole card on a phone. */
+function TreasuryName({ treasury: { id, name: text, archivedAt } }: { treasury: TreasuryRow }) {
+  const { church } = useArea();
+  return (
+    <Link
+      href={`/finances?id=${id}`}
+      className="group block min-w-0 text-fg no-underline max-md:after:absolute max-md:after:inset-0"
+    >
+      <span className="block font-medium group-hover:underline">{text}</span>
+      {archivedAt && (
+        <span className="block text-fg-muted text-sm md:hidden print:hidden">
+          Archivada el {archivedDay(archivedAt, church.timeZone)}
+        </span>
+      )}
+      <span className="sr-only">, ver sus movimientos</span>
+    </Link>
+  );
+}
+
+function Balance({ treasury: { balance: amount } }: { treasury: TreasuryRow }) {
+  return <span className="font-medium">{moneyText(amount, useArea().church)}</span>;
+}
+
+function ArchivedOn({ treasury: { archivedAt } }: { treasury: TreasuryRow }) {
+  const { church } = useArea();
+  return archivedAt && <time dateTime={archivedAt}>{archivedDay(archivedAt, church.timeZone)}</time>;
+}
+
+function Restore({ treasury }: { treasury: TreasuryRow }) {
+  const restore = useRestoreTreasury();
+  return (
+    <Button
+      aria-label={`Restaurar ${treasury.name}`}
+      busy={restore.isPending}
+      onClick={() => restore.mutate(treasury)}
+      className="max-md:relative max-md:mr-3 max-md:size-control max-md:px-0 max-md:[&>svg]:m-0!"
+    >
+      <RotateCcw aria-hidden />
+      <span className="max-md:hidden">Restaurar</span>
+    </Button>
+  );
+}
+
+const archivedDay = (at: string, timeZone: string) => formatDate(today(timeZone, new Date(at)));

@@ -1,0 +1,60 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { FINANCES } from "@/components/finances/use-finances";
+import { RowHistory } from "@/components/lists/row-history";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { api } from "@/lib/client/api";
+import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
+import type { HistoryEntry } from "@/lib/history/schema";
+
+const actions: Record<HistoryEntry["action"], string> = {
+  create: "agregó la tesorería",
+  update: "cambió la tesorería",
+  delete: "eliminó la tesorería",
+  restore: "restauró la tesorería",
+  destroy: "eliminó la tesorería",
+};
+
+interface TreasuryHistoryProps {
+  treasury: TreasuryRow;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Who added, renamed, archived or restored it, and when. */
+export function TreasuryHistory({ treasury, open, onOpenChange }: TreasuryHistoryProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={`Historial de ${treasury.name}`}>
+        <div className="mt-4">
+          <Entries id={treasury.id} />
+        </div>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>Cerrar</Button>
+          </DialogClose>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Lives as long as the dialog is open. */
+function Entries({ id }: { id: number }) {
+  const query = useQuery({
+    queryKey: [FINANCES, "treasury", id, "history"],
+    queryFn: () => api.get<HistoryEntry[]>(`/treasuries/${id}/history`),
+  });
+  return <RowHistory query={query} actions={actions} tell={tell} />;
+}
+
+function tell({ changes }: HistoryEntry) {
+  const archived = changes.find(({ field }) => field === "archivedAt");
+  const names = changes.filter(({ field }) => field === "name");
+  return {
+    notes: archived ? [archived.after === null ? "De nuevo en uso" : "Archivada"] : [],
+    changes: names.map(({ before, after }) => ({ label: "Nombre", before: String(before), after: String(after) })),
+  };
+}

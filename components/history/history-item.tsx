@@ -1,0 +1,42 @@
+import Link from "next/link";
+import { Changes } from "@/components/lists/changes";
+import { formatMoment } from "@/lib/core/dates";
+import type { LoggedEntry } from "@/lib/history/schema";
+import { actionText, changesText, entryHref, type HistoryWords, titleText, wholeActionText } from "./history-text";
+
+/** Who did what to what, and when; a card on phones, a line with its moment at the end elsewhere. */
+export function HistoryItem({ entry, words }: { entry: LoggedEntry; words: HistoryWords }) {
+  const { userName, at } = entry;
+  return (
+    <li className="relative grid gap-x-6 gap-y-1 border-border border-t px-4 py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_auto] md:px-6">
+      <div className="grid min-w-0 gap-1">
+        <p className="[overflow-wrap:anywhere]">
+          <span className="font-medium">{userName ?? "El sistema"}</span>{" "}
+          {wholeActionText(entry, words) ?? (
+            <>
+              {actionText(entry)} <Title entry={entry} />
+            </>
+          )}
+        </p>
+        <Changes changes={changesText(entry, words)} />
+      </div>
+      <time dateTime={at} className="whitespace-nowrap text-fg-muted text-sm tabular-nums md:pt-0.5">
+        {formatMoment(at, words.church.timeZone)}
+      </time>
+    </li>
+  );
+}
+
+function Title({ entry }: { entry: LoggedEntry }) {
+  const place = entryHref(entry);
+  const title = titleText(entry);
+  if (!place) return <span>{title}</span>;
+  return (
+    <Link
+      href={place}
+      className="font-medium text-primary underline-offset-3 hover:underline max-md:after:absolute max-md:after:inset-0"
+    >
+      {title}
+    </Link>
+  );
+}

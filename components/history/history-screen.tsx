@@ -1,0 +1,69 @@
+"use client";
+
+import { ListSkeleton } from "@/components/lists/list-skeleton";
+import { StaleListNotice } from "@/components/lists/stale-list-notice";
+import { settingsTabs } from "@/components/shell/settings-tabs";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { PageHead } from "@/components/ui/page-head";
+import { Panel } from "@/components/ui/panel";
+import { HistoryFilterBar } from "./history-filters";
+import { HistoryItem } from "./history-item";
+import { useHistory, useHistoryFilters } from "./use-history";
+import { useHistoryWords } from "./use-history-words";
+
+export function HistoryScreen() {
+  const list = useHistoryFilters();
+  const { data, error, refetch, isFetching, isPlaceholderData, ...paging } = useHistory(list.filters);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = paging;
+  const words = useHistoryWords();
+  const rows = data?.pages.flatMap((page) => page.rows);
+
+  return (
+    <>
+      <PageHead tabs={settingsTabs("history")} label="Configuración" />
+      <HistoryFilterBar {...list} />
+      <Panel aria-label="Cambios" aria-busy={isFetching}>
+        {error && rows && !isFetchNextPageError ? <StaleListNotice onRetry={refetch} busy={isFetching} /> : null}
+        {!rows ? (
+          error ? (
+            <ErrorState title="No pudimos cargar el historial" error={error} onRetry={refetch} busy={isFetching} />
+          ) : (
+            <ListSkeleton />
+          )
+        ) : rows.length === 0 ? (
+          <EmptyState
+            title="No hay cambios con esos filtros"
+            action={<Button onClick={list.clear}>Quitar filtros</Button>}
+          />
+        ) : (
+          <>
+            <ol className={cn("transition-opacity", isPlaceholderData && "opacity-55 delay-150")}>
+              {rows.map((entry) => (
+                <HistoryItem key={entry.id} entry={entry} words={words} />
+              ))}
+            </ol>
+            {isFetchNextPageError ? (
+              <StaleListNotice onRetry={fetchNextPage} busy={isFetchingNextPage}>
+                No pudimos cargar más cambios.
+              </StaleListNotice>
+            ) : (
+              hasNextPage && (
+                <div className="grid justify-items-center border-border border-t p-4">
+                  <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()} className="max-md:w-full">
+                    Cargar más
+                  </Button>
+                </div>
+              )
+            )}
+          </>
+        )}
+        <p role="status" className="sr-only">
+          {rows && !isFetching ? `${rows.length} cambios` : ""}
+        </p>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import * as z from "zod";
+import { ChoiceField } from "@/components/fields/choice-field";
+import { FormSheet, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
+import { RowForm } from "@/components/fields/row-form";
+import { TextField } from "@/components/fields/text-field";
+import { useSheet } from "@/components/lists/use-sheet";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SheetBody } from "@/components/ui/sheet";
+import { oneOf } from "@/lib/core/fields";
+import { type PositionRow, positionInput } from "@/lib/members/positions/schema";
+import { useCountedPositions, useSavePosition } from "./use-positions";
+
+const labels: Record<string, string> = {
+  value: "Nombre",
+  isActive: "Cuenta como miembro activo",
+  isPastoral: "Es un cargo pastoral",
+};
+
+const yesOrNo = [
+  { value: "true", label: "Sí" },
+  { value: "false", label: "No" },
+];
+
+const schema = z.strictObject({
+  value: positionInput.shape.value,
+  isActive: oneOf(["true", "false"]),
+  isPastoral: oneOf(["true", "false"]),
+});
+
+type Values = z.output<typeof schema>;
+type Written = Values & { version: number };
+
+const written = ({ value, isActive, isPastoral, version }: PositionRow): Written => ({
+  value,
+  isActive: isActive ? "true" : "false",
+  isPastoral: isPastoral ? "true" : "false",
+  version,
+});
+
+/** What the server tells of a conflict is its own row. */
+const asWritten = ({ isActive, isPastoral, ...row }: Written): Written => ({
+  ...row,
+  isActive: String(isActive) === "true" ? "true" : "false",
+  isPastoral: String(isPastoral) === "true" ? "true" : "false",
+});
+
+const valuesOf = ({ value, isActive, isPastoral }: Written = NEW): Values => ({ value, isActive, isPastoral });
+
+const NEW: Written = { value: "", isActive: "true", isPastoral: "false", version: 0 };
+
+/** A new position or one that is there; which one stands in the address. */
+export function PositionEditor() {
+  const { draftOwner } = useArea();
+  const sheet = useSheet();
+  return (
+    <FormSheet
+      title={sheet.open === "new" ? "Agregar cargo" : "Editar cargo"}
+      shown={sheet.open}
+      draft={`${draftOwner}:positions:${sheet.open ?? ""}`}
+      sheet={sheet}
+    >
+      {(shown, form) => (shown === "new" ? <PositionForm {...form} /> : <EditForm id={shown} {...form} />)}
+    </FormSheet>
+  );
+}
+
+function EditForm({ id, ...form }: SheetForm & { id: number }) {
+  const { data, error, refetch } = useCountedPositions();
+  const position = data?.find((row) => row.id === id);
+  if (position) return <PositionForm position={position} {...form} />;
+  if (!data) return <SheetLoading errorTitle="No pudimos cargar el cargo" error={error} onRetry={refetch} fields={3} />;
+  return (
+    <SheetBody>
+      <EmptyState title="Este cargo ya no existe" action={<Button onClick={form.onSaved}>Cerrar</Button>} />
+    </SheetBody>
+  );
+}
+
+function PositionForm({ position, ...form }: SheetForm & { position?: PositionRow }) {
+  const savePosition = useSavePosition();
+  const put = async ({ value, isActive, isPastoral }: Values, version: number | undefined) => {
+    const input = { value, isActive: isActive === "true", isPastoral: isPastoral === "true" };
+    return written(await savePosition(position ? { ...input, id: position.id, version } : input));
+  };
+  return (
+    <RowForm
+      {...form}
+      row={position && written(position)}
+      schema={schema}
+      values={valuesOf}
+      asForm={asWritten}
+      put={put}
+      submit={position ? "Guardar" : "Agregar cargo"}
+      done={position ? "Cambios guardados" : "Cargo agregado"}
+      labelOf={(field) => labels[field] ?? field}
+      textOf={(_, value) => (value === "true" ? "Sí" : value === "false" ? "No" : String(value))}
+    >
+      <TextField
+        name="value"
+        label="Nombre"
+        hint="Las personas que ya lo tienen muestran el nombre nuevo."
+        autoComplete="off"
+        autoCapitalize="sentences"
+        maxLength={60}
+      />
+      <ChoiceField
+        name="isActive"
+        label="Cuenta como miembro activo"
+        hint="Quienes lo tienen suman en los miembros activos de la iglesia."
+        options={yesOrNo}
+      />
+      <ChoiceField name="isPastoral" label="Es un cargo pastoral" options={yesOrNo} />
+    </RowForm>
+  );
+}

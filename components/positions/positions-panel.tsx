@@ -1,0 +1,94 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { ListSkeleton } from "@/components/lists/list-skeleton";
+import { useKeepFocus } from "@/components/lists/use-keep-focus";
+import { Badge } from "@/components/ui/badge";
+import { ErrorState } from "@/components/ui/error-state";
+import { Panel, PanelHead } from "@/components/ui/panel";
+import type { PositionRow } from "@/lib/members/positions/schema";
+import { PositionRowMenu } from "./position-row-menu";
+import { useCountedPositions, useOrderPositions } from "./use-positions";
+
+/** The positions in the order in which every list shows them. */
+export function PositionsPanel() {
+  const { data, error, refetch, isFetching } = useCountedPositions();
+  const { mutate } = useOrderPositions();
+  const [told, setTold] = useState("");
+  const keepFocus = useKeepFocus(data);
+
+  const move = (position: PositionRow, by: -1 | 1) => {
+    if (!data) return;
+    const rows = data.filter(({ id }) => id !== position.id);
+    const place = data.indexOf(position) + by;
+    rows.splice(place, 0, position);
+    mutate(rows);
+    setTold(`${position.value}: lugar ${place + 1} de ${rows.length}.`);
+    // A row that is put elsewhere loses the focus.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-position="${position.id}"] button`)?.focus(),
+    );
+  };
+
+  return (
+    <Panel aria-labelledby="positions-title" aria-busy={!data} {...keepFocus}>
+      <PanelHead
+        id="positions-title"
+        title="Cargos"
+        action={data && <span className="text-fg-muted text-sm">{countText(data.length)}</span>}
+      />
+      {!data ? (
+        error ? (
+          <ErrorState title="No pudimos cargar los cargos" error={error} onRetry={refetch} busy={isFetching} />
+        ) : (
+          <ListSkeleton />
+        )
+      ) : (
+        <ol>
+          {data.map((row, index) => (
+            <li
+              key={row.id}
+              data-position={row.id}
+              className="flex min-h-14 items-center gap-3 border-border border-t py-1.5 pr-1 pl-4 hover:bg-surface2/55 md:pr-4 md:pl-6"
+            >
+              <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+                <span className="min-w-0 break-words font-medium">{row.value}</span>
+                {row.isPastoral && <Badge tone="info">Pastoral</Badge>}
+                {!row.isActive && <Badge>No cuenta como activo</Badge>}
+              </div>
+              <People position={row} />
+              <PositionRowMenu
+                position={row}
+                others={data.filter(({ id }) => id !== row.id)}
+                onMove={{
+                  up: index > 0 ? () => move(row, -1) : undefined,
+                  down: index < data.length - 1 ? () => move(row, 1) : undefined,
+                }}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </Panel>
+  );
+}
+
+const countText = (count: number) => (count === 1 ? "1 cargo" : `${count} cargos`);
+
+function People({ position: { id, value, members = 0 } }: { position: PositionRow }) {
+  if (members === 0) return <span className="text-fg-muted text-sm">Nadie</span>;
+  const text = members === 1 ? "1 persona" : `${members} personas`;
+  return (
+    <Link
+      href={`/members?position=${id}`}
+      aria-label={`${value}: ${text}`}
+      className="flex min-h-11 items-center text-fg-muted text-sm underline-offset-3 hover:text-fg hover:underline"
+    >
+      {text}
+    </Link>
+  );
+}

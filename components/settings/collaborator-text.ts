@@ -1,4 +1,0 @@
-import type { CollaboratorRow } from "@/lib/auth/schema";
-
-/** Who somebody is on the screen: their name, or the address that was invited. */
-export const collaboratorName = ({ name, email }: Pick<CollaboratorRow, "name" | "email">) => name ?? email;

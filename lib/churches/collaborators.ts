@@ -1,0 +1,161 @@
+import { type Access, rightsOf } from "@/lib/auth/access";
+import { type Area, areas, planNames } from "@/lib/auth/areas";
+import { consume } from "@/lib/auth/limits";
+import { inBackground } from "@/lib/core/background";
+import { type ChurchDb, inChurch, violatedConstraint } from "@/lib/core/db";
+import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
+import { identityDb, inIdentity } from "@/lib/core/identity-db";
+import { sendMail } from "@/lib/core/mail";
+import type { Collaborator, Prisma } from "@/prisma/generated/client";
+import { invitationMail } from "./mails";
+import type { PermissionUpdate } from "./schema";
+import { lockOwnedChurch } from "./service";
+
+const TOO_MANY_INVITATIONS = "Enviaste varias invitaciones seguidas. Espera un poco.";
+
+/** Users of a church, the owner among them, that each plan allows; null: as many as there are. */
+const USERS_BY_PLAN = [2, 15, null];
+
+/** Columns that change when somebody joins or is invited again. */
+const UNTOLD = ["user_id", "invited_at", "version"];
+
+const userLimit = (plan: number) => USERS_BY_PLAN[plan] ?? null;
+
+/** The owner's collaborators, those who have not joined yet last, with who changed something about any of them last. */
+export async function listCollaborators({ church, user }: Access) {
+  const found = await identityDb().collaborator.findMany({
+    where: { churchId: church.id },
+    include: { user: { select: { name: true } } },
+    orderBy: { email: "asc" },
+  });
+  const rows = found.map(toCollaboratorRow).sort((one, other) => Number(one.pending) - Number(other.pending));
+  const scope = { churchId: church.id, userId: user.id, readOnly: true };
+  return { rows, count: rows.length, limit: userLimit(church.plan), lastChange: await inChurch(scope, findLastChange) };
+}
+
+/** Joining changes nothing of what somebody may do, nor does an invitation that is mailed again. */
+async function findLastChange(db: ChurchDb) {
+  const [found] = await db.$queryRaw<{ at: Date; userId: number | null; userName: string | null }[]>`
+    SELECT at, user_id AS "userId", user_name AS "userName" FROM history
+    WHERE entity = 'collaborators'
+      AND (action <> 'update' OR before - ${UNTOLD}::text[] <> after - ${UNTOLD}::text[])
+    ORDER BY id DESC LIMIT 1`;
+  return found ?? null;
+}
+
+/** Invites an address; it joins once its owner has confirmed it. No area is open until the owner opens it. */
+export async function inviteCollaborator(access: Access, email: string) {
+  const { church, user } = access;
+  if (email === user.email) throw conflict("Ese correo es el tuyo.", { email: "Ese correo es el tuyo." });
+  await consume("mailAccount", `invite ${church.id} ${email}`, TOO_MANY_INVITATIONS);
+  await consume("inviteChurch", String(church.id), TOO_MANY_INVITATIONS);
+  const row = await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
+    const limit = userLimit(church.plan);
+    // Invitations of one church wait for each other, or two would take the last place.
+    await lockOwnedChurch(tx, access);
+    if (limit !== null && (await tx.collaborator.count({ where: { churchId: church.id } })) + 1 >= limit)
+      throw new AppError(403, "PLAN", `El plan ${planNames[church.plan]} permite ${limit} usuarios.`);
+    return tx.collaborator.create({
+      data: { churchId: church.id, email },
+      include: { user: { select: { name: true } } },
+    });
+  }).catch((error) => {
+    const message = "Ese correo ya fue agregado.";
+    if (violatedConstraint(error)?.includes("email")) throw conflict(message, { email: message });
+    throw error;
+  });
+  mailInvitation(email, church, user.name);
+  return toCollaboratorRow(row);
+}
+
+/** Mails an invitation again to somebody who has not joined yet; 409 for who has. */
+export async function repeatInvitation(access: Access, id: number) {
+  const { church, user } = access;
+  const found = await identityDb().collaborator.findFirst({ where: { id, churchId: church.id } });
+  if (!found) throw notFound();
+  await consume("mailAccount", `invite ${church.id} ${found.email}`, TOO_MANY_INVITATIONS);
+  await consume("inviteChurch", String(church.id), TOO_MANY_INVITATIONS);
+  const row = await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
+    await lockOwnedChurch(tx, access);
+    // The version stays: whoever is opening areas meanwhile loses nothing by it.
+    const where = { id, churchId: church.id, userId: null };
+    const { count } = await tx.collaborator.updateMany({ where, data: { invitedAt: new Date() } });
+    const row = await findCollaborator(tx, church.id, id);
+    if (count === 0) throw conflict("Esa persona ya entró a la iglesia: no necesita otra invitación.");
+    return row;
+  });
+  mailInvitation(row.email, church, user.name);
+  return row;
+}
+
+/** To somebody with an account it leads to signing in, to anybody else to making one; nobody but them learns which. */
+function mailInvitation(email: string, church: Access["church"], inviter: string) {
+  inBackground("invitation mail", async () => {
+    const hasAccount = (await identityDb().user.count({ where: { email } })) > 0;
+    await sendMail(invitationMail(email, { church, inviter, hasAccount }));
+  });
+}
+
+/** Opens and closes areas; takes effect on the collaborator's next request. */
+export async function updateCollaborator(access: Access, { id, version, ...rights }: PermissionUpdate) {
+  const { church, user } = access;
+  return inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
+    await lockOwnedChurch(tx, access);
+    const { count } = await tx.collaborator.updateMany({
+      where: { id, churchId: church.id, version },
+      data: { ...columns(rights), version: { increment: 1 } },
+    });
+    const row = await findCollaborator(tx, church.id, id);
+    if (count === 0) throw staleVersion(row);
+    return row;
+  });
+}
+
+/** Takes a collaborator's access away, from the next request on. */
+export async function removeCollaborator(access: Access, id: number) {
+  const { church, user } = access;
+  await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
+    await lockOwnedChurch(tx, access);
+    const row = await tx.collaborator.findFirst({ where: { id, churchId: church.id } });
+    if (!row) throw notFound();
+    await tx.collaborator.delete({ where: { id } });
+    if (row.userId)
+      await tx.user.updateMany({ where: { id: row.userId, churchId: church.id }, data: { churchId: null } });
+  });
+}
+
+async function findCollaborator(tx: Prisma.TransactionClient, churchId: number, id: number) {
+  const row = await tx.collaborator.findFirst({
+    where: { id, churchId },
+    include: { user: { select: { name: true } } },
+  });
+  if (!row) throw notFound();
+  return toCollaboratorRow(row);
+}
+
+type Right = "perm" | "readonly";
+type RightColumn = `${Right}${Capitalize<Area>}`;
+
+/** The column of a right in an area: `permMembers`. */
+export const columnOf = (right: Right, area: Area) =>
+  `${right}${area[0]?.toUpperCase()}${area.slice(1)}` as RightColumn;
+
+const columns = ({ readOnly, ...rights }: Omit<PermissionUpdate, "id" | "version">) =>
+  Object.fromEntries(
+    areas.flatMap((area) => [
+      [columnOf("perm", area), rights[`perm_${area}`]],
+      [columnOf("readonly", area), rights[`readonly_${area}`] ?? readOnly],
+    ]),
+  ) as Partial<Record<RightColumn, boolean>>;
+
+function toCollaboratorRow({ user, ...row }: Collaborator & { user: { name: string } | null }) {
+  return {
+    id: row.id,
+    version: row.version,
+    email: row.email,
+    name: user?.name ?? null,
+    pending: row.userId === null,
+    invitedAt: row.invitedAt,
+    ...rightsOf((area) => ({ isOpen: row[columnOf("perm", area)], isReadonly: row[columnOf("readonly", area)] })),
+  };
+}

@@ -1,0 +1,11 @@
+import type { ChurchDb } from "@/lib/core/db";
+import { createDefaultCategories } from "@/lib/finances/categories/service";
+import { createFirstTreasury } from "@/lib/finances/treasuries/service";
+import { createDefaultPositions } from "@/lib/members/positions/service";
+
+/** Creates what every church starts with: positions, categories and a first treasury. */
+export async function createChurchDefaults(db: ChurchDb) {
+  await createDefaultPositions(db);
+  await createDefaultCategories(db);
+  await createFirstTreasury(db);
+}

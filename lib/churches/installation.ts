@@ -1,0 +1,38 @@
+import type { Access } from "@/lib/auth/access";
+import { consume } from "@/lib/auth/limits";
+import { env } from "@/lib/core/env.mjs";
+import { AppError } from "@/lib/core/errors";
+import { connections, identityDb } from "@/lib/core/identity-db";
+import { log } from "@/lib/core/log";
+import { sendMail } from "@/lib/core/mail";
+import { testMail } from "./mails";
+
+/** What only the identity tables tell of this installation; `isShared`: other churches live here too. */
+export async function installation() {
+  const [{ rows }, churches] = await Promise.all([
+    connections().query<{ name: string }>(
+      "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name",
+    ),
+    // Two are enough to know.
+    identityDb().church.findMany({ select: { id: true }, take: 2 }),
+  ]);
+  return { migrations: { applied: rows.length, last: rows.at(-1)?.name ?? null }, isShared: churches.length > 1 };
+}
+
+/** Sends the owner a mail that says that mails arrive; `isFile`: written to a file, where there is no mail server. 503 when the server refuses it. */
+export async function sendTestMail({ user }: Access) {
+  await consume(
+    "mailAccount",
+    `test ${user.id}`,
+    "Ya te enviamos varios correos. Espera un poco e inténtalo de nuevo.",
+  );
+  await sendMail(testMail(user.email, user.name)).catch((error: Error) => {
+    log.error({ error: error.message }, "test mail failed");
+    throw new AppError(
+      503,
+      "MAIL",
+      "El servidor de correo no recibió el mensaje. Quien administra esta instalación puede ver por qué en el registro.",
+    );
+  });
+  return { to: user.email, isFile: !env().SMTP_URL };
+}

@@ -1,0 +1,40 @@
+import type { Access } from "@/lib/auth/access";
+import { type LockedKey, logoUrl } from "@/lib/auth/images";
+import { notFound } from "@/lib/core/errors";
+import { removeImage, setImage } from "@/lib/core/files";
+import { identityDb, inIdentity } from "@/lib/core/identity-db";
+import { storage } from "@/lib/core/storage";
+
+/** Gives the church a logo, in place of the one of before; 422 when it is no picture. */
+export function setLogo(access: Access, image: Blob) {
+  const file = { folder: `church/${access.church.id}`, image, shape: "logo" as const };
+  return setImage(file, (key) => assignLogo(access, key));
+}
+
+/** Takes the church's logo away. */
+export const removeLogo = (access: Access) => removeImage((key) => assignLogo(access, key));
+
+/** The key of the church's logo; 404 without one. */
+export async function logoKey({ church }: Access) {
+  const { logo } = await identityDb().church.findUniqueOrThrow({ where: { id: church.id }, select: { logo: true } });
+  if (!logo) throw notFound("La iglesia todavía no tiene logo.");
+  return logo;
+}
+
+/** The church's logo, stored as it is; null without one. */
+export async function logoFile(access: Access): Promise<Uint8Array | null> {
+  if (!access.church.logo) return null;
+  const file = await (await storage()).get(await logoKey(access));
+  return file && new Uint8Array(await new Response(file.bytes).arrayBuffer());
+}
+
+/** The version stays: whoever is changing the name meanwhile loses nothing by it. */
+function assignLogo({ user, church }: Access, logo: string | null) {
+  return inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
+    const [row] =
+      await tx.$queryRaw<LockedKey>`SELECT logo AS key FROM churches WHERE id = ${church.id} FOR NO KEY UPDATE`;
+    const previous = row?.key ?? null;
+    if (previous !== logo) await tx.church.update({ where: { id: church.id }, data: { logo } });
+    return { previous, result: { url: logoUrl(logo) } };
+  });
+}

@@ -1,0 +1,100 @@
+import { JOIN } from "@/lib/auth/rules";
+import { formatDate, today } from "@/lib/core/dates";
+import { env } from "@/lib/core/env.mjs";
+import { letter } from "@/lib/core/letter";
+import type { Mail } from "@/lib/core/mail";
+
+type Invitation = { church: { id: number; name: string }; inviter: string; hasAccount: boolean };
+
+export const invitationMail = (to: string, { church, inviter, hasAccount }: Invitation): Mail =>
+  letter({
+    to,
+    subject: `Te invitaron a ${church.name} en Atrio`,
+    preview: `${inviter} te invitó a colaborar.`,
+    greeting: "¡Hola!",
+    before: [
+      `${inviter} te invitó a colaborar en ${church.name}, que lleva sus miembros, sus finanzas y lo demás con Atrio.`,
+      hasAccount
+        ? "Ya tienes cuenta con este correo: inicia sesión y únete a la iglesia."
+        : "Crea tu cuenta con este mismo correo, confírmalo con el enlace que te enviaremos y únete a la iglesia.",
+    ],
+    button: hasAccount ? "Iniciar sesión y unirme" : "Crear mi cuenta y unirme",
+    link: `${env().APP_URL}${hasAccount ? "/login" : "/signup"}?${new URLSearchParams({
+      redirect: `/?${JOIN}=${church.id}`,
+      correo: to,
+    })}`,
+    after: "Si no conoces esta iglesia, no hagas nada: nadie entra con tu correo sin que lo confirmes.",
+  });
+
+export const ownerMail = (to: string, name: string, church: string, giver: string): Mail =>
+  letter({
+    to,
+    subject: `${church} es tuya en Atrio`,
+    preview: `${giver} te pasó la iglesia.`,
+    greeting: `Hola, ${name}:`,
+    before: [
+      `${giver} te pasó ${church}: desde ahora eres su dueño. Tienes acceso a todo, invitas a los colaboradores y decides qué puede hacer cada quien.`,
+      `${giver} sigue como colaborador con todas las secciones abiertas. Lo puedes cambiar cuando quieras.`,
+    ],
+    button: "Ver los colaboradores",
+    link: `${env().APP_URL}/settings/collaborators`,
+    after: "Si no lo esperabas, habla con quien te la pasó: tú también se la puedes devolver.",
+  });
+
+export const pastOwnerMail = (to: string, name: string, church: string, heir: string): Mail =>
+  letter({
+    to,
+    subject: `Pasaste ${church} a ${heir}`,
+    preview: "Sigues como colaborador con todas las secciones abiertas.",
+    greeting: `Hola, ${name}:`,
+    before: [
+      `Pasaste ${church} a ${heir}, que desde ahora es su dueño. Sigues como colaborador con todas las secciones abiertas.`,
+    ],
+    button: "Abrir mi cuenta",
+    link: `${env().APP_URL}/account`,
+    after: `Si no fuiste tú, cambia tu contraseña ahora y habla con ${heir}, que te la puede devolver.`,
+  });
+
+type Closure = { church: string; closesAt: Date; timeZone: string };
+
+export const closureScheduledMail = (to: string, name: string, { church, closesAt, timeZone }: Closure): Mail =>
+  letter({
+    to,
+    subject: `${church} se cerrará el ${formatDate(today(timeZone, closesAt))}`,
+    preview: "Tienes 30 días para cambiar de opinión.",
+    greeting: `Hola, ${name}:`,
+    before: [
+      `Pediste cerrar ${church}. El ${formatDate(today(timeZone, closesAt))} se borrará con todos sus datos: miembros, finanzas, inventario, fotos e historial. Después no se puede recuperar.`,
+      "Hasta ese día todo sigue funcionando. Descarga antes tus datos si los quieres conservar.",
+    ],
+    button: "Cambiar de opinión o descargar los datos",
+    link: `${env().APP_URL}/settings/data`,
+    after: "Si no fuiste tú, entra, deshaz el cierre y cambia tu contraseña ahora.",
+  });
+
+export const churchDestroyedMail = (to: string, name: string, church: string): Mail =>
+  letter({
+    to,
+    subject: `${church} se cerró en Atrio`,
+    preview: "Borramos la iglesia y todos sus datos.",
+    greeting: `Hola, ${name}:`,
+    before: [
+      `Como lo pediste hace 30 días, borramos ${church} con todos sus datos. Las copias de seguridad de esta instalación los conservan hasta que vencen.`,
+      "Tu cuenta sigue abierta: puedes unirte a otra iglesia o registrar una nueva.",
+    ],
+    button: "Entrar a Atrio",
+    link: env().APP_URL,
+    after: "Gracias por haber usado Atrio.",
+  });
+
+export const testMail = (to: string, name: string): Mail =>
+  letter({
+    to,
+    subject: "Correo de prueba de Atrio",
+    preview: "Si lo lees, los correos llegan.",
+    greeting: `Hola, ${name}:`,
+    before: ["Si lees esto, los correos de Atrio llegan: confirmaciones, invitaciones y contraseñas nuevas."],
+    button: "Volver a Sistema",
+    link: `${env().APP_URL}/settings/system`,
+    after: "Lo pediste en Configuración, Sistema.",
+  });

@@ -1,0 +1,77 @@
+import { type EmbeddedFont, encode } from "./embed";
+import type { FaceName, Run } from "./faces";
+import { type Ink, inks } from "./inks";
+import type { Size } from "./paper";
+
+/** One page and what is drawn on it. Everything is measured in points from the upper left corner. */
+export type PdfPage = Size & { fonts: Record<FaceName, EmbeddedFont>; content: string[] };
+
+export type Picture = Size & { name: string };
+export type Box = Size & { x: number; y: number };
+
+type Letters = { x: number; y: number; size: number; ink: Ink };
+
+/** A line of text; `y` is its baseline. */
+export function drawText(page: PdfPage, run: Run, { x, y, size, ink }: Letters) {
+  if (run.letters.length === 0) return;
+  const { name } = run.face;
+  const letters = encode(page.fonts[name], run);
+  page.content.push(`BT /${name} ${n(size)} Tf ${inks[ink]} rg ${n(x)} ${n(page.height - y)} Td ${letters} TJ ET`);
+}
+
+/** Points that a run takes. */
+export const widthOf = ({ width }: Run, size: number) => (width * size) / 1000;
+
+export function drawLine(page: PdfPage, from: [number, number], to: [number, number], ink: Ink, width = 0.5) {
+  const [[x1, y1], [x2, y2]] = [from, to];
+  page.content.push(
+    `${n(width)} w ${inks[ink]} RG ${n(x1)} ${n(page.height - y1)} m ${n(x2)} ${n(page.height - y2)} l S`,
+  );
+}
+
+type Surface = { fill?: Ink; stroke?: Ink; width?: number; radius?: number };
+
+export function drawBox(page: PdfPage, box: Box, { fill, stroke, width = 0.5, radius = 0 }: Surface) {
+  const colors = [fill && `${inks[fill]} rg`, stroke && `${n(width)} w ${inks[stroke]} RG`].filter(Boolean).join(" ");
+  page.content.push(`${colors} ${outline(page, box, radius)} ${fill ? (stroke ? "B" : "f") : "S"}`);
+}
+
+/** Slanted lines within a box: told apart from a filled one without its colour. */
+export function drawHatched(page: PdfPage, box: Box, ink: Ink, radius = 0) {
+  const { x, y, width, height } = box;
+  const bottom = page.height - y - height;
+  const strokes: string[] = [];
+  for (let at = -height; at < width; at += 3)
+    strokes.push(`${n(x + at)} ${n(bottom)} m ${n(x + at + height)} ${n(bottom + height)} l`);
+  page.content.push(
+    `q ${outline(page, box, radius)} W n 0.9 w ${inks[ink]} RG ${strokes.join(" ")} S Q`,
+    `0.8 w ${inks[ink]} RG ${outline(page, box, radius)} S`,
+  );
+}
+
+export function drawPicture(page: PdfPage, { name }: Picture, { x, y, width, height }: Box) {
+  page.content.push(`q ${n(width)} 0 0 ${n(height)} ${n(x)} ${n(page.height - y - height)} cm /${name} Do Q`);
+}
+
+/** How far the control points of a quarter of a circle lie from its corner. */
+const CORNER = 1 - 0.5523;
+
+function outline(page: PdfPage, { x, y, width, height }: Box, wanted: number) {
+  const bottom = page.height - y - height;
+  const radius = Math.min(wanted, width / 2, height / 2);
+  if (radius <= 0) return `${n(x)} ${n(bottom)} ${n(width)} ${n(height)} re`;
+  const [left, right, top] = [x, x + width, bottom + height];
+  const near = radius * CORNER;
+  return [
+    `${n(left + radius)} ${n(bottom)} m ${n(right - radius)} ${n(bottom)} l`,
+    `${n(right - near)} ${n(bottom)} ${n(right)} ${n(bottom + near)} ${n(right)} ${n(bottom + radius)} c`,
+    `${n(right)} ${n(top - radius)} l`,
+    `${n(right)} ${n(top - near)} ${n(right - near)} ${n(top)} ${n(right - radius)} ${n(top)} c`,
+    `${n(left + radius)} ${n(top)} l`,
+    `${n(left + near)} ${n(top)} ${n(left)} ${n(top - near)} ${n(left)} ${n(top - radius)} c`,
+    `${n(left)} ${n(bottom + radius)} l`,
+    `${n(left)} ${n(bottom + near)} ${n(left + near)} ${n(bottom)} ${n(left + radius)} ${n(bottom)} c h`,
+  ].join(" ");
+}
+
+const n = (number: number) => String(Math.round(number * 100) / 100);

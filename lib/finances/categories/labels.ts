@@ -1,0 +1,22 @@
+/** Categories of a new church. */
+export const defaultCategories = [
+  { value: "Diezmos", isIncome: true },
+  { value: "Ofrenda general", isIncome: true },
+  { value: "Ofrenda misionera", isIncome: true },
+  { value: "Ofrenda pro-templo", isIncome: true },
+  { value: "Ofrenda especial", isIncome: true },
+  { value: "Escuela dominical", isIncome: true },
+  { value: "Actividades y ventas", isIncome: true },
+  { value: "Donaciones", isIncome: true },
+  { value: "Otros ingresos", isIncome: true },
+  { value: "Sostén pastoral", isIncome: false },
+  { value: "Alquiler", isIncome: false },
+  { value: "Servicios públicos", isIncome: false },
+  { value: "Mantenimiento", isIncome: false },
+  { value: "Ayuda social", isIncome: false },
+  { value: "Misiones", isIncome: false },
+  { value: "Ministerios", isIncome: false },
+  { value: "Equipo y materiales", isIncome: false },
+  { value: "Aporte al concilio", isIncome: false },
+  { value: "Otros egresos", isIncome: false },
+];

@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { id, oneOf, optional, text, version } from "@/lib/core/fields";
+
+const value = text(60);
+
+export const categoryInput = z.strictObject({ value, isIncome: z.boolean({ error: "Elige una opción" }) });
+
+/** Income or expense is for good: its movements are. */
+export const categoryUpdate = z.strictObject({ id: id(), version: version(), value });
+
+/** `archived`: those out of use instead of those in use. */
+export const categoryQuery = z.strictObject({
+  archived: optional(oneOf(["true", "false"])).transform((archived) => archived === "true"),
+});
+
+/** What money comes from or goes to. */
+export const categoryRow = z.strictObject({ id: z.int(), value: z.string(), isIncome: z.boolean(), version: z.int() });
+
+export const categoryList = z.array(categoryRow);
+
+export type CategoryInput = z.output<typeof categoryInput>;
+export type CategoryUpdate = z.output<typeof categoryUpdate>;
+export type CategoryRow = z.output<typeof categoryRow>;

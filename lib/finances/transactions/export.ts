@@ -1,0 +1,47 @@
+import { inBatches } from "@/lib/core/batches";
+import type { ChurchDb } from "@/lib/core/db";
+import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
+import { Prisma } from "@/prisma/generated/client";
+import type { TransactionExportQuery, TransactionRow } from "./schema";
+import { columns, conditionsOf, joined } from "./service";
+
+type TransactionColumn = WorksheetColumn & { cell: (row: TransactionRow) => Cell };
+
+const exported: readonly TransactionColumn[] = [
+  { header: "Fecha", kind: "day", width: 12, cell: ({ date }) => date },
+  { header: "Concepto", kind: "text", width: 36, cell: ({ concept }) => concept },
+  { header: "Tipo", kind: "text", width: 11, cell: typeOf },
+  { header: "Categoría", kind: "text", width: 24, cell: ({ category }) => category },
+  { header: "Tesorería", kind: "text", width: 24, cell: ({ treasury }) => treasury },
+  { header: "Valor", kind: "money", width: 16, cell: ({ isIncome, amount }) => (isIncome ? amount : `-${amount}`) },
+  { header: "Notas", kind: "text", width: 40, cell: ({ notes }) => notes },
+];
+
+const voidedOnes: TransactionColumn = {
+  header: "Motivo de la anulación",
+  kind: "text",
+  width: 32,
+  cell: ({ voidReason }) => voidReason,
+};
+
+/** The transactions that the filters name, newest first, as a sheet that is read while it is written; what left has a minus. */
+export function exportTransactions(db: ChurchDb, query: TransactionExportQuery): Worksheet {
+  const shown = query.voided ? [...exported, voidedOnes] : exported;
+  return { name: "Movimientos", columns: shown, rows: batchesOf(db, query, shown) };
+}
+
+async function* batchesOf(db: ChurchDb, query: TransactionExportQuery, shown: readonly TransactionColumn[]) {
+  const rows = inBatches<TransactionRow>(
+    db,
+    Prisma.sql`
+      SELECT ${columns}
+      FROM (SELECT * FROM transactions WHERE ${Prisma.join(conditionsOf(query), " AND ")}) AS t ${joined}
+      ORDER BY t.date DESC, t.id DESC`,
+  );
+  for await (const batch of rows) yield batch.map((row) => shown.map(({ cell }) => cell(row)));
+}
+
+function typeOf({ transferId, isIncome }: TransactionRow) {
+  if (transferId) return "Traslado";
+  return isIncome ? "Ingreso" : "Egreso";
+}

@@ -1,0 +1,77 @@
+import type { ChurchDb } from "@/lib/core/db";
+import { conflict, notFound, staleVersion } from "@/lib/core/errors";
+import { requireUnlocked } from "@/lib/finances/months/service";
+import { getTransaction, treasuryFor } from "@/lib/finances/transactions/service";
+import type { TransferInput, TransferRow, TransferUpdate } from "./schema";
+
+/** Moves money from one treasury to another: two rows in one statement, neither income nor expense of the church. */
+export async function createTransfer(db: ChurchDb, input: TransferInput): Promise<TransferRow> {
+  await requireUnlocked(db, input.date);
+  const { from, to } = await ends(db, input);
+  const concept = input.concept ?? (await conceptOf(db, from, to));
+  const [{ id }] = await db.$queryRaw<[{ id: number }]>`
+    WITH ids AS (
+      SELECT nextval(pg_get_serial_sequence('transactions', 'id'))::int AS sent,
+             nextval(pg_get_serial_sequence('transactions', 'id'))::int AS received)
+    INSERT INTO transactions (id, transfer_id, treasury_id, is_income, date, amount, concept, notes)
+    SELECT half.id, ids.sent, half.treasury, half.is_income, ${input.date}::date, ${input.amount}::numeric, ${concept}, ${input.notes}
+    FROM ids, LATERAL (VALUES (ids.sent, ${from}::int, false), (ids.received, ${to}::int, true)) AS half (id, treasury, is_income)
+    RETURNING transfer_id AS id`;
+  return getTransfer(db, id);
+}
+
+/** Saves both halves of a transfer as last seen in `version`; 409 with the current rows or in a closed month, or 404. */
+export async function updateTransfer(db: ChurchDb, { id, version, ...input }: TransferUpdate): Promise<TransferRow> {
+  const before = await getTransfer(db, id);
+  const [sent, received] = before.rows as [TransferRow["rows"][0], TransferRow["rows"][0]];
+  if (sent.voidedAt) throw conflict("Está anulado: restáuralo antes de cambiarlo.");
+  await requireUnlocked(db, sent.date, input.date);
+  const { from, to } = await ends(db, input, { from: sent.treasuryId, to: received.treasuryId });
+  // Words that only named the ends of before name those of now.
+  const named = input.concept !== (await conceptOf(db, sent.treasuryId, received.treasuryId)) && input.concept;
+  const concept = named || (await conceptOf(db, from, to));
+  const count = await db.$executeRaw`
+    UPDATE transactions
+    SET date = ${input.date}::date, amount = ${input.amount}::numeric, concept = ${concept}, notes = ${input.notes},
+        treasury_id = CASE WHEN is_income THEN ${to}::int ELSE ${from}::int END, version = version + 1
+    WHERE transfer_id = ${sent.transferId} AND deleted_at IS NULL AND version = coalesce(${version ?? null}, version)`;
+  const row = await getTransfer(db, id);
+  if (count === 0) throw staleVersion(row);
+  return row;
+}
+
+/** Both halves of a transfer by the id of either, or 404. */
+async function getTransfer(db: ChurchDb, id: number): Promise<TransferRow> {
+  const { transferId } = await getTransaction(db, id);
+  if (!transferId) throw notFound("Ese traslado no existe.");
+  const halves = await db.transaction.findMany({
+    where: { transferId },
+    orderBy: { isIncome: "asc" },
+    select: { id: true },
+  });
+  const rows = [];
+  for (const half of halves) rows.push(await getTransaction(db, half.id));
+  return { id: transferId, version: rows[0]?.version ?? 1, rows };
+}
+
+/** Looked at in the order of their ids, as everybody does who locks more than one treasury. */
+async function ends(
+  db: ChurchDb,
+  { fromTreasuryId, toTreasuryId }: TransferInput,
+  before?: { from: number; to: number },
+) {
+  const from = () => treasuryFor(db, fromTreasuryId, before?.from, "fromTreasuryId");
+  const to = () => treasuryFor(db, toTreasuryId, before?.to, "toTreasuryId");
+  if (fromTreasuryId < toTreasuryId) {
+    const first = await from();
+    return { from: first, to: await to() };
+  }
+  const second = await to();
+  return { from: await from(), to: second };
+}
+
+async function conceptOf(db: ChurchDb, from: number, to: number) {
+  const names = await db.treasury.findMany({ where: { id: { in: [from, to] } }, select: { id: true, name: true } });
+  const nameOf = (id: number) => names.find((treasury) => treasury.id === id)?.name;
+  return `De ${nameOf(from)} a ${nameOf(to)}`;
+}

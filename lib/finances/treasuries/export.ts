@@ -1,0 +1,26 @@
+import type { ChurchDb } from "@/lib/core/db";
+import type { Worksheet } from "@/lib/spreadsheets/worksheet";
+import { listTreasuries } from "./service";
+
+/** More than any church has. */
+const ALL = 100_000;
+
+/** The treasuries, those in use first, with what each holds. */
+export function treasuriesWorksheet(db: ChurchDb): Worksheet {
+  return {
+    name: "Tesorerías",
+    columns: [
+      { header: "Tesorería", kind: "text", width: 32 },
+      { header: "Saldo", kind: "money", width: 16 },
+      { header: "En uso", kind: "text", width: 10 },
+    ],
+    rows: batches(db),
+  };
+}
+
+async function* batches(db: ChurchDb) {
+  for (const archived of [false, true]) {
+    const { rows } = await listTreasuries(db, { name: "", archived, page: 1, pageSize: ALL });
+    yield rows.map(({ name, balance }) => [name, balance, archived ? "No" : "Sí"]);
+  }
+}

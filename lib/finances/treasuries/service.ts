@@ -1,0 +1,144 @@
+import type { ChurchDb } from "@/lib/core/db";
+import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
+import { createTransfer } from "@/lib/finances/transfers/service";
+import { Prisma } from "@/prisma/generated/client";
+import type {
+  BalanceStats,
+  TreasuryInput,
+  TreasuryList,
+  TreasuryListQuery,
+  TreasuryRemoval,
+  TreasuryRow,
+  TreasuryUpdate,
+} from "./schema";
+
+/** What a new church keeps its money in. */
+const FIRST = "Caja general";
+
+/** The most that a movement holds. */
+const LARGEST = "999999999999.99";
+
+const MISSING = "Esa tesorería no existe.";
+
+/** What a treasury `t` holds and whether it has movements, void ones too. */
+const columns = Prisma.sql`
+  t.id, t.version, t.name,
+  (SELECT coalesce(sum(income - expense), 0)::numeric(20,2)::text FROM monthly_totals WHERE treasury_id = t.id) AS balance,
+  to_char(t.archived_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "archivedAt",
+  EXISTS (SELECT FROM monthly_totals WHERE treasury_id = t.id)
+    OR EXISTS (SELECT FROM transactions WHERE treasury_id = t.id AND deleted_at IS NOT NULL) AS "isUsed"`;
+
+/** One page of the treasuries in use, or of the archived ones, by name. */
+export async function listTreasuries(
+  db: ChurchDb,
+  { name, archived, page, pageSize }: TreasuryListQuery,
+): Promise<TreasuryList> {
+  const fitting = Prisma.sql`
+    treasuries WHERE (archived_at IS NOT NULL) = ${archived} AND atrio_fold(name) LIKE (SELECT atrio_text_pattern(${name}))`;
+  const rows = await db.$queryRaw<TreasuryRow[]>`
+    SELECT ${columns}
+    FROM (SELECT * FROM ${fitting} ORDER BY atrio_sort_key(name) COLLATE "C", id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS t
+    ORDER BY atrio_sort_key(t.name) COLLATE "C", t.id`;
+  const [{ count }] = await db.$queryRaw<[{ count: number }]>`SELECT count(*)::int AS count FROM ${fitting}`;
+  return { rows, count };
+}
+
+/** A treasury, archived or not, or 404. */
+export async function getTreasury(db: ChurchDb, id: number): Promise<TreasuryRow> {
+  const [row] = await db.$queryRaw<TreasuryRow[]>`SELECT ${columns} FROM treasuries t WHERE t.id = ${id}`;
+  if (!row) throw notFound(MISSING);
+  return row;
+}
+
+export async function createTreasury(db: ChurchDb, input: TreasuryInput): Promise<TreasuryRow> {
+  const { id } = await db.treasury.create({ data: input, select: { id: true } });
+  return getTreasury(db, id);
+}
+
+/** The treasury that every church starts with. */
+export const createFirstTreasury = (db: ChurchDb) => createTreasury(db, { name: FIRST });
+
+/** Saves a treasury as last seen in `version`; 409 with the current row, or 404. */
+export async function updateTreasury(db: ChurchDb, { id, version, ...input }: TreasuryUpdate): Promise<TreasuryRow> {
+  const { count } = await db.treasury.updateMany({
+    where: { id, version },
+    data: { ...input, version: { increment: 1 } },
+  });
+  const row = await getTreasury(db, id);
+  if (count === 0) throw staleVersion(row);
+  return row;
+}
+
+/**
+ * Destroys a treasury that never had a movement; any other is archived, its money given to `target` or left in it; 409
+ * `USED` when neither was chosen. A church keeps one in use. `today`: `YYYY-MM-DD`, the day of the transfer.
+ */
+export async function deleteTreasury(db: ChurchDb, id: number, { target, archive }: TreasuryRemoval, today: string) {
+  const others = await lockOthers(db, id);
+  const { name, balance, isUsed, archivedAt } = await getTreasury(db, id);
+  if (others.length === 0 && !archivedAt)
+    throw conflict("Es la única tesorería en uso: agrega otra antes de quitarla.");
+  if (!isUsed) return void (await db.treasury.delete({ where: { id } }));
+  if (!target && !archive)
+    throw new AppError(
+      409,
+      "USED",
+      `${name} tiene movimientos: elige a qué tesorería pasa su saldo, o archívala con él.`,
+    );
+  if (target && !others.includes(target))
+    throw new AppError(404, "NOT_FOUND", MISSING, { fields: { target: "Esa tesorería no existe" } });
+  if (target && /[1-9]/.test(balance)) {
+    if (archivedAt) throw conflict("Está archivada: vuelve a usarla antes de pasar su saldo.");
+    if (balance.replace("-", "").length > LARGEST.length)
+      throw conflict("Su saldo no cabe en un traslado: pásalo antes en partes.");
+    await moveBalance(db, { id, target, balance, today });
+  }
+  await db.treasury.updateMany({
+    where: { id, archivedAt: null },
+    data: { archivedAt: new Date(), version: { increment: 1 } },
+  });
+}
+
+/** The other treasuries in use; nobody archives one of them, or writes into this one, until the transaction ends. */
+async function lockOthers(db: ChurchDb, id: number) {
+  const rows = await db.$queryRaw<{ id: number; archived: boolean }[]>`
+    SELECT id, archived_at IS NOT NULL AS archived FROM treasuries ORDER BY id FOR UPDATE`;
+  return rows.filter((row) => !row.archived && row.id !== id).map((row) => row.id);
+}
+
+/** What is owed goes the other way. */
+async function moveBalance(
+  db: ChurchDb,
+  { id, target, balance, today }: { id: number; target: number; balance: string; today: string },
+) {
+  const owes = balance.startsWith("-");
+  const [fromTreasuryId, toTreasuryId] = owes ? [target, id] : [id, target];
+  await createTransfer(db, {
+    date: today,
+    amount: balance.replace("-", ""),
+    concept: null,
+    notes: null,
+    fromTreasuryId,
+    toTreasuryId,
+  });
+}
+
+/** Takes a treasury back into use; one that is in use stays as it is. */
+export async function restoreTreasury(db: ChurchDb, id: number): Promise<TreasuryRow> {
+  await db.treasury.updateMany({
+    where: { id, archivedAt: { not: null } },
+    data: { archivedAt: null, version: { increment: 1 } },
+  });
+  return getTreasury(db, id);
+}
+
+/** What a treasury, or the whole church, ever took in and gave out, transfers apart, and holds now; 404 for a treasury that is not there. */
+export async function balanceOf(db: ChurchDb, treasuryId?: number): Promise<BalanceStats> {
+  if (treasuryId) await getTreasury(db, treasuryId);
+  const [stats] = await db.$queryRaw<[BalanceStats]>`
+    SELECT coalesce(sum(income) FILTER (WHERE category_id <> 0), 0)::numeric(20,2)::text AS income,
+           coalesce(sum(expense) FILTER (WHERE category_id <> 0), 0)::numeric(20,2)::text AS expense,
+           coalesce(sum(income - expense), 0)::numeric(20,2)::text AS balance
+    FROM monthly_totals ${treasuryId ? Prisma.sql`WHERE treasury_id = ${treasuryId}` : Prisma.empty}`;
+  return stats;
+}
