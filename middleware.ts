@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { cookieName, secretInCookie } from "@/lib/auth/cookie";
+import { cookieName, readSessionSecret } from "@/lib/auth/cookie";
 import { isShellPath, PATH_HEADER } from "@/lib/auth/paths";
 import { pagePolicy } from "@/lib/http/security-headers.mjs";
 
 /**
- * A first look at pages: who carries no session is sent to sign in, everybody gets a content security policy with a
- * nonce. Whether the session lives and what it may do is decided by each page and endpoint against the database.
+ * Redirects page requests without a session cookie to sign-in and sets a content security policy with a nonce.
+ * Each page and endpoint checks the session and its permissions against the database.
  */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
   const path = pathname + search;
-  if (isShellPath(pathname) && !(await carriesSession(request)))
+  if (isShellPath(pathname) && !(await hasSessionCookie(request)))
     return NextResponse.redirect(new URL(`/login?redirect=${encodeURIComponent(path)}`, request.url), {
       headers: { "Cache-Control": "private, no-store" },
     });
@@ -24,12 +24,15 @@ export async function middleware(request: NextRequest) {
   return response;
 }
 
-/** Pages alone (the API's reference is one), whatever dots stand in their address: endpoints look for themselves, and bodies that pass through here are cut at 10 MB. */
+/**
+ * Matches pages only, the API reference included, also with dots in the path. Endpoints check sessions themselves, and
+ * a body that passes through middleware is cut at 10 MB.
+ */
 export const config = {
   runtime: "nodejs",
   matcher: ["/((?!api/(?!docs$)|_next/|icons/|icon\\.svg|apple-icon\\.png|manifest\\.webmanifest).*)"],
 };
 
-async function carriesSession(request: NextRequest) {
-  return (await secretInCookie(request.cookies.get(cookieName())?.value)) !== null;
+async function hasSessionCookie(request: NextRequest) {
+  return (await readSessionSecret(request.cookies.get(cookieName())?.value)) !== null;
 }

@@ -1,14 +1,14 @@
 import { UPLOAD_POLICY } from "./lib/http/security-headers.mjs";
 
-/** Where what somebody uploaded is shown. */
-const UPLOADED = ["/api/members/:id/photo", "/api/churches/logo", "/api/users/image"];
+/** Routes that serve uploaded images. */
+const UPLOAD_PATHS = ["/api/members/:id/photo", "/api/churches/logo", "/api/users/image"];
 
 /** @type {import("next").NextConfig} */
 export default {
   distDir: process.env.ATRIO_DIST || ".next",
   reactStrictMode: true,
   poweredByHeader: false,
-  // `npm test` checks the types; a build on somebody's machine need not.
+  // `npm test` checks the types, so a build need not.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
   images: { unoptimized: true },
@@ -21,10 +21,10 @@ export default {
     "pg-copy-streams",
     "pino",
   ],
-  // Browsers ask for it where a page names no icon.
+  // Browsers request it for pages that declare no icon.
   rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],
-  // The policy of answers stands before a route is asked, and a route's own would not replace it.
+  // Set here because a route cannot override the policy that is applied before it runs.
   headers: async () =>
-    UPLOADED.map((source) => ({ source, headers: [{ key: "Content-Security-Policy", value: UPLOAD_POLICY }] })),
+    UPLOAD_PATHS.map((source) => ({ source, headers: [{ key: "Content-Security-Policy", value: UPLOAD_POLICY }] })),
   experimental: { authInterrupts: true },
 };

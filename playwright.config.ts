@@ -1,13 +1,13 @@
 import { defineConfig } from "playwright/test";
 
-/** `scripts/test.mjs` starts the built application and says where it is. */
+/** `scripts/test.mjs` starts the built application and sets BASE_URL to its address. */
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Once more, on a machine that others use too; what needed it is named at the end of the run.
+  // One retry, for machines shared with other work; the run's summary lists the tests that needed it.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -15,7 +15,7 @@ export default defineConfig({
     baseURL: process.env.BASE_URL,
     locale: "es-MX",
     timezoneId: "America/Mexico_City",
-    // Recorded for every test it would cost a third of the time: ask for it with --trace=on.
+    // Tracing every test would cost a third of the time; enable it with --trace=on.
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "prisma/config";
 
-// Prisma's native schema engine is a download of its own; the same engine as WebAssembly comes with the packages.
+// Prisma's native schema engine is a separate download; its WebAssembly build is part of the packages.
 process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.resolve(import.meta.dirname, "scripts/schema-engine.mjs");
 
 export default defineConfig({

@@ -24,11 +24,11 @@ export default defineConfig({
           ],
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles: ["tests/support/database.ts"],
-          // Once more, on a machine that others use too; what needed it is named at the end of the run.
+          // One retry, for machines shared with other work; the run's summary lists the tests that needed it.
           retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // Each worker has a database of its own, and waits for it a third of the time: more of them than there are cores.
+          // Each worker has its own database and waits for it a third of the time: more workers than cores.
           maxWorkers: 3,
         },
       },

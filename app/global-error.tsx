@@ -3,7 +3,7 @@
 import "./globals.css";
 import { FailurePage, type FailureProps } from "@/components/shell/failure";
 
-/** Takes the place of the root layout when that itself fails. */
+/** Replaces the root layout when the layout itself throws. */
 export default function GlobalError(props: FailureProps) {
   return (
     <html lang="es">

@@ -38,7 +38,7 @@ export async function generateViewport(): Promise<Viewport> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // No page is made before it is asked for: each one carries the nonce of its own content security policy.
+  // Rendered per request: each page carries the nonce of its own content security policy.
   await connection();
   const theme = await chosenTheme();
   return (

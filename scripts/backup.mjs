@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { backupsFolder, createBackup } from "./backup/create.mjs";
-import { fromCaller, megabytes } from "./backup/words.mjs";
+import { formatMegabytes, resolveFromCaller } from "./backup/words.mjs";
 import { hasDatabase, startDatabase } from "./database.mjs";
 import { onStop, runScript, stop } from "./lifetime.mjs";
 import { dataDir, loadDotEnv } from "./project.mjs";
@@ -14,7 +14,7 @@ loadDotEnv();
 await runScript(
   async () => {
     const { out, keep, daily } = options();
-    const url = await addressToRead();
+    const url = await backupUrl();
     const target = out?.endsWith(".tar")
       ? { folder: path.dirname(out), file: out }
       : { folder: out ?? backupsFolder() };
@@ -24,7 +24,7 @@ await runScript(
     }
     for (;;) {
       await sleep(untilNext(daily));
-      // Tomorrow it may work again; today's failure is in the log.
+      // A failure is logged; the next day's backup is tried all the same.
       await backUp({ url, keep, ...target }).catch((error) => console.error(`El respaldo falló: ${error.message}`));
     }
   },
@@ -36,15 +36,15 @@ function options() {
     options: { out: { type: "string" }, keep: { type: "string" }, daily: { type: "string" } },
   });
   const keep = values.keep === undefined ? undefined : Number(values.keep);
-  const isWrong =
+  const isInvalid =
     (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) ||
     (values.daily !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(values.daily)) ||
     (values.out?.endsWith(".tar") && (keep || values.daily));
-  if (isWrong) throw new Error(USAGE);
-  return { out: values.out && fromCaller(values.out), keep, daily: values.daily };
+  if (isInvalid) throw new Error(USAGE);
+  return { out: values.out && resolveFromCaller(values.out), keep, daily: values.daily };
 }
 
-async function addressToRead() {
+async function backupUrl() {
   const { DATABASE_URL, BACKUP_DATABASE_URL } = process.env;
   if (BACKUP_DATABASE_URL) return BACKUP_DATABASE_URL;
   if (DATABASE_URL) throw new Error("Falta BACKUP_DATABASE_URL: la dirección de Postgres con el rol atrio_backup.");
@@ -56,21 +56,21 @@ async function addressToRead() {
 
 /** @param {Parameters<typeof createBackup>[0]} plan */
 async function backUp(plan) {
-  const began = Date.now();
+  const startedAt = Date.now();
   console.log("Respaldando…");
   const { file, manifest, size, missing, removed } = await createBackup(plan);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  const told = [
+  const report = [
     `Respaldo completo y comprobado: ${file}`,
-    `  ${manifest.tables.length} tablas con ${rows} filas y ${manifest.files.length} archivos; ${megabytes(size)} en ${((Date.now() - began) / 1000).toFixed(1)} s`,
+    `  ${manifest.tables.length} tablas con ${rows} filas y ${manifest.files.length} archivos; ${formatMegabytes(size)} en ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
     ...(missing > 0 ? [`  ${missing} archivos se quitaron de la aplicación mientras se copiaban y no están.`] : []),
     ...(removed.length > 0 ? [`  Se quitaron los más antiguos: ${removed.join(", ")}`] : []),
     "  Contiene datos personales y contraseñas cifradas: guárdalo donde nadie más lo lea.",
   ];
-  console.log(told.join("\n"));
+  console.log(report.join("\n"));
 }
 
-/** Milliseconds until the clock of this machine shows that time. @param {string} time `HH:MM` */
+/** Milliseconds until the next local time of day. @param {string} time `HH:MM` */
 function untilNext(time) {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const next = new Date();

@@ -1,5 +1,5 @@
-// npm run bench: how fast Atrio is, against floors measured in the same run. The result becomes docs/benchmarks.md.
-// A quick look that writes nothing: npm run bench -- --rounds 1 --seconds 1 --dry
+// npm run bench: measures Atrio against baselines of the same run, and writes docs/benchmarks.md.
+// Quick run that writes nothing: npm run bench -- --rounds 1 --seconds 1 --dry
 import "./node-version.mjs";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -10,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { SCRIPT_LIMIT } from "./bench/weight.mjs";
 import { install } from "./install.mjs";
-import { must, onStop, runScript, stop } from "./lifetime.mjs";
+import { onStop, runOrThrow, runScript, stop } from "./lifetime.mjs";
 import { freePort } from "./ports.mjs";
 import { root } from "./project.mjs";
 
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const PAGE_SIZE = 10;
-/** Each fills a church of its own, twice. */
+/** Each round imports into two new churches. */
 const IMPORT_ROUNDS = 3;
 
 /** @typedef {import("./bench/measure.mjs").Work} Work */
@@ -46,8 +46,8 @@ await runScript(async () => {
   const { build } = await import("./build.mjs");
   await build();
 
-  const starts = await coldStarts(address);
-  const { idle, small, large, books, stock, figures, weights, imports } = await servedFigures(address);
+  const starts = await measureColdStarts(address);
+  const { idle, small, large, books, stock, figures, weights, imports } = await measureServer(address);
   const { writeReport } = await import("./bench/report.mjs");
   const command = ["npm run bench", ...process.argv.slice(2)].join(" -- ");
   const rows = rowsOf({ starts, idle, small, large, books, stock, figures, weights, imports });
@@ -56,11 +56,14 @@ await runScript(async () => {
   await stop();
 });
 
-/** Milliseconds from `npm start` (installed, built, migrated) to `ready`, the embedded Postgres included. @param {string} address */
-async function coldStarts(address) {
+/**
+ * Median milliseconds from `npm start` (installed, built, migrated) to `ready`, with the embedded Postgres.
+ * @param {string} address
+ */
+async function measureColdStarts(address) {
   const { median } = await import("./bench/measure.mjs");
   const env = { ATRIO_DATA_DIR: path.join(folder, "cold") };
-  // The first start makes the cluster; that happens once in a lifetime.
+  // The first start creates the cluster; it is not measured.
   await (await startServer("scripts/start.mjs", address, env)).end();
   const times = [];
   for (let round = 0; round < rounds; round++) {
@@ -71,8 +74,8 @@ async function coldStarts(address) {
   return median(times);
 }
 
-/** What is measured while the application serves two churches. @param {string} address */
-async function servedFigures(address) {
+/** Figures measured while the application serves two churches. @param {string} address */
+async function measureServer(address) {
   const { openEnvironment } = await import("./environment.mjs");
   const { migrate } = await import("./migrate.mjs");
   const { signedInCookie } = await import("./bench/visitor.mjs");
@@ -84,15 +87,15 @@ async function servedFigures(address) {
   await migrate(database.url("owner"));
   const server = await startServer("scripts/server.mjs", address);
   const idle = residentMegabytes(server.pid);
-  const small = await furnishedChurch(address, 10_000);
-  const large = await furnishedChurch(address, 100_000);
-  const books = await furnishedBooks(address, 1_000_000);
-  const stock = await furnishedStock(address, 100_000);
+  const small = await createChurch(address, 10_000);
+  const large = await createChurch(address, 100_000);
+  const books = await createBooks(address, 1_000_000);
+  const stock = await createStock(address, 100_000);
   await analyze(database.url("owner"));
-  const figures = await measured(address, database.url("app"), [small, large], [...books.works, ...stock.works]);
+  const figures = await measureWorks(address, database.url("app"), [small, large], [...books.works, ...stock.works]);
   const weights = await pageWeights(address, await signedInCookie(address, large.email));
   await server.end();
-  // A server that has done nothing else, so that what an import takes is seen.
+  // A fresh server, so that its memory shows only the imports.
   const fresh = await startServer("scripts/server.mjs", address);
   const options = { address, pid: fresh.pid, church: large, ownerUrl: database.url("owner") };
   const imports = await importFigures({ ...options, rounds: Math.min(rounds, IMPORT_ROUNDS) });
@@ -102,7 +105,7 @@ async function servedFigures(address) {
 
 /** @param {string} script @param {string} address @param {Record<string, string>} [env] */
 async function startServer(script, address, env = {}) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [script], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -118,19 +121,19 @@ async function startServer(script, address, env = {}) {
     if (child.exitCode !== null) throw new Error("El servidor terminó antes de estar listo.");
     ready = (await fetch(`${address}/api/health/ready`).catch(() => undefined))?.ok ?? false;
   }
-  return { pid: child.pid ?? 0, milliseconds: performance.now() - began, end };
+  return { pid: child.pid ?? 0, milliseconds: performance.now() - startedAt, end };
 }
 
 /** @param {string} address @param {number} size @returns {Promise<Church>} */
-async function furnishedChurch(address, size) {
+async function createChurch(address, size) {
   const { makeChurch, searchTerms } = await import("./bench/visitor.mjs");
   const church = await makeChurch(address, size);
   const seeding = await seed(`--members=${size}`, `--church=${church.id}`);
   return { ...church, size, seeding, ...(await searchTerms(address, church.token, size)) };
 }
 
-/** A church with so many movements. @param {string} address @param {number} size */
-async function furnishedBooks(address, size) {
+/** Creates a church with `size` transactions. @param {string} address @param {number} size */
+async function createBooks(address, size) {
   const { makeChurch } = await import("./bench/visitor.mjs");
   const { financeWorks } = await import("./bench/finances.mjs");
   const { id, token } = await makeChurch(address, size);
@@ -138,8 +141,11 @@ async function furnishedBooks(address, size) {
   return { size, seeding, ...(await financeWorks({ address, token, size })) };
 }
 
-/** A church with so many items. @param {string} address @param {number} size @returns {Promise<Books>} */
-async function furnishedStock(address, size) {
+/**
+ * Creates a church with `size` inventory items.
+ * @param {string} address @param {number} size @returns {Promise<Books>}
+ */
+async function createStock(address, size) {
   const { makeChurch } = await import("./bench/visitor.mjs");
   const { inventoryWorks } = await import("./bench/inventory.mjs");
   const { id, token } = await makeChurch(address, `${size}-articulos`);
@@ -149,10 +155,10 @@ async function furnishedStock(address, size) {
 
 /** @param {string[]} args @returns {Promise<number>} seconds */
 async function seed(...args) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const program = ["--import=tsx", "prisma/seed/bulk.ts", ...args];
-  await must("No se pudieron crear los datos", process.execPath, program);
-  return (performance.now() - began) / 1000;
+  await runOrThrow("No se pudieron crear los datos", process.execPath, program);
+  return (performance.now() - startedAt) / 1000;
 }
 
 /** @param {string} ownerUrl */
@@ -165,7 +171,7 @@ async function analyze(ownerUrl) {
 }
 
 /** @param {string} address @param {string} appUrl @param {Church[]} churches @param {[string, Work][]} more */
-async function measured(address, appUrl, churches, more) {
+async function measureWorks(address, appUrl, churches, more) {
   const { default: pg } = await import("pg");
   const { httpLoad, medians, postgresLoad } = await import("./bench/measure.mjs");
   const client = new pg.Client({ connectionString: appUrl });

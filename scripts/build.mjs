@@ -1,23 +1,33 @@
-// npm run build: the database client and the application, each only when its sources have changed since.
+// npm run build: builds the database client and the application, each only when its sources have changed.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { must, runScript, stop } from "./lifetime.mjs";
-import { writeMethods } from "./methods.mjs";
+import { generateApiRoutes } from "./api-routes.mjs";
+import { runOrThrow, runScript, stop } from "./lifetime.mjs";
 import { isMain, loadDotEnv, root } from "./project.mjs";
 
 const clientSources = ["prisma/schema", "package-lock.json"];
 const appSources = [
-  ...["app", "components", "lib", "public", "prisma/schema", "package-lock.json"],
-  ...["middleware.ts", "instrumentation.ts", "next.config.mjs", "postcss.config.mjs", "tsconfig.json"],
+  "app",
+  "components",
+  "lib",
+  "public",
+  "prisma/schema",
+  "package-lock.json",
+  "middleware.ts",
+  "instrumentation.ts",
+  "next.config.mjs",
+  "postcss.config.mjs",
+  "tsconfig.json",
 ];
 
 export const distDir = () => path.join(root, process.env.ATRIO_DIST || ".next");
 
-/** Makes the database client when the schema has changed. */
-export function generateClient() {
-  return unlessUnchanged(path.join(root, "prisma/generated/.sources"), clientSources, () =>
-    must(
+/** Generates the types of the API's routes, and the database client when the schema has changed. */
+export async function generateClient() {
+  generateApiRoutes();
+  await unlessUnchanged(path.join(root, "prisma/generated/.sources"), clientSources, () =>
+    runOrThrow(
       "No se pudo generar el cliente de la base de datos",
       ...script("node_modules/prisma/build/index.js", "generate"),
     ),
@@ -30,17 +40,17 @@ export async function build() {
   await unlessUnchanged(path.join(distDir(), "atrio-sources"), appSources, async () => {
     console.log("Construyendo la aplicación (uno o dos minutos)…");
     const [command, args] = script("node_modules/next/dist/bin/next", "build");
-    await must("No se pudo construir la aplicación", command, args, {
+    await runOrThrow("No se pudo construir la aplicación", command, args, {
       env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     });
-    writeMethods(distDir());
+    await runOrThrow("No se pudieron leer los métodos de la API", ...script("scripts/methods.mjs", distDir()));
   });
 }
 
 /** @param {string} file @param {string[]} args @returns {[string, string[]]} */
 const script = (file, ...args) => [process.execPath, [path.join(root, file), ...args]];
 
-/** @param {string} stamp holds the digest of the sources of the last time @param {string[]} sources @param {() => Promise<void>} work */
+/** @param {string} stamp file with the digest of the last build's sources @param {string[]} sources @param {() => Promise<void>} work */
 async function unlessUnchanged(stamp, sources, work) {
   const digest = digestOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
@@ -61,10 +71,10 @@ function digestOf(sources) {
 
 /** @param {string} source a file or a folder of the project @returns {string[]} */
 function filesOf(source) {
-  const place = path.join(root, source);
-  if (!existsSync(place)) return [];
-  if (!statSync(place).isDirectory()) return [source];
-  return readdirSync(place, { withFileTypes: true, recursive: true })
+  const absolute = path.join(root, source);
+  if (!existsSync(absolute)) return [];
+  if (!statSync(absolute).isDirectory()) return [source];
+  return readdirSync(absolute, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .sort();

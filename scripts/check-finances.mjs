@@ -1,4 +1,4 @@
-// npm run check:finances: adds up every movement of every church anew and compares it with the totals that are shown.
+// npm run check:finances: compares the stored totals of every church with its transactions.
 import { runScript, stop } from "./lifetime.mjs";
 import { openDatabase, runProgram } from "./program.mjs";
 import { loadDotEnv } from "./project.mjs";

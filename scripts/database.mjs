@@ -1,4 +1,4 @@
-// The embedded Postgres: real Postgres 18 from npm, its cluster in the data folder.
+// Embedded Postgres: Postgres 18 from npm, with its cluster in the data folder.
 // node scripts/database.mjs start | stop | url [owner|app|backup]
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
@@ -23,17 +23,18 @@ import { dataDir, isMain, loadDotEnv } from "./project.mjs";
 /** @typedef {"superuser" | "owner" | "app" | "backup"} Login */
 /** @typedef {{ port: number, cluster: string, passwords: Record<Login, string> }} Settings */
 /**
- * @typedef {object} Embedded a running server that this process uses
+ * @typedef {object} Embedded running server that this process uses
  * @property {(login?: Login, database?: string) => string} url
- * @property {() => Promise<void>} stop ends the server, unless another process still uses it
+ * @property {() => Promise<void>} stop stops the server, unless another process still uses it
  */
 
 export const DATABASE = "atrio";
 
-/** Held shared by every process that uses the server, exclusively by the one that ends it. */
+/** Advisory lock: shared by every process that uses the server, exclusive for the one that stops it. */
 const USERS_LOCK = 7_031_001;
-/** Where the server finds what it may not read in the home folder of root. */
+/** Folder for files that the server's user cannot read in root's home. */
 const OUTSIDE = "/var/lib/atrio";
+/** Bytes. */
 const LOG_LIMIT = 10_000_000;
 
 const serverSettings = {
@@ -47,23 +48,23 @@ const serverSettings = {
   max_wal_size: "2GB",
   random_page_cost: "1.1",
   jit: "off",
-  // Neither statements nor the values of refused rows belong in a log.
+  // Keeps statements and values of refused rows out of the log.
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
 };
 
-/** For tests: a cluster that need not survive a crash. */
+/** For tests, whose cluster need not survive a crash. */
 const throwAwaySettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 /**
- * Starts the embedded server of a data folder, or shares the one that already runs there.
+ * Starts the embedded server of a data folder, or uses the one that already runs there.
  * @param {string} dataDir
  * @param {{ throwAway?: boolean }} [options]
  * @returns {Promise<Embedded>}
  */
 export async function startDatabase(dataDir, { throwAway = false } = {}) {
   const folder = path.resolve(dataDir);
-  const open = () => alone(folder, () => openServer(folder, throwAway));
+  const open = () => withStartLock(folder, () => openServer(folder, throwAway));
   let stopping = false;
   let { settings, client } = await open();
   watch(client);
@@ -80,7 +81,7 @@ export async function startDatabase(dataDir, { throwAway = false } = {}) {
 
   async function stop() {
     stopping = true;
-    const isLast = await becomeLast(client).catch(() => false);
+    const isLast = await claimServer(client).catch(() => false);
     if (isLast) control(await binaries(), settings, ["stop", "-m", "fast", "-w"]);
     await client.end().catch(() => {});
   }
@@ -94,7 +95,7 @@ async function openServer(folder, throwAway) {
     if (control(tools, settings, ["status"]).status !== 0) await startServer(folder, settings, tools, throwAway);
     settings.port = runningPort(settings) ?? settings.port;
     const client = await connect(settings).catch(() => undefined);
-    if (client && (await becomeUser(client))) {
+    if (client && (await shareServer(client))) {
       await bootstrap(client, settings);
       return { settings, client };
     }
@@ -115,13 +116,13 @@ async function connect(settings) {
 }
 
 /** @param {pg.Client} client */
-async function becomeUser(client) {
+async function shareServer(client) {
   const { rows } = await client.query("SELECT pg_try_advisory_lock_shared($1) AS free", [USERS_LOCK]);
   return rows[0].free;
 }
 
 /** @param {pg.Client} client */
-async function becomeLast(client) {
+async function claimServer(client) {
   await client.query("SELECT pg_advisory_unlock_shared($1)", [USERS_LOCK]);
   const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS free", [USERS_LOCK]);
   return rows[0].free;
@@ -143,14 +144,23 @@ async function createCluster(folder, tools) {
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   writeFileSync(passwordFile, settings.passwords.superuser, { mode: 0o600 });
-  for (const file of [unfinished, passwordFile]) giveToServer(file);
-  const made = run(tools.initdb, [
-    ...["-D", unfinished, "-U", "postgres", `--pwfile=${passwordFile}`, "--auth=scram-sha-256", "--no-instructions"],
-    ...["--encoding=UTF8", "--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=es"],
+  for (const file of [unfinished, passwordFile]) chownToServer(file);
+  const initialized = run(tools.initdb, [
+    "-D",
+    unfinished,
+    "-U",
+    "postgres",
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--no-instructions",
+    "--encoding=UTF8",
+    "--locale=C.UTF-8",
+    "--locale-provider=icu",
+    "--icu-locale=es",
   ]);
   rmSync(passwordFile);
-  if (made.status !== 0)
-    throw new Error(`No se pudo crear la base de datos en ${cluster}:\n${made.stderr || made.error}`);
+  if (initialized.status !== 0)
+    throw new Error(`No se pudo crear la base de datos en ${cluster}:\n${initialized.stderr || initialized.error}`);
   saveSettings(folder, settings);
   renameSync(unfinished, cluster);
   return settings;
@@ -170,8 +180,14 @@ async function startServer(folder, settings, tools, throwAway) {
     port: String(settings.port),
   });
   const started = control(tools, settings, [
-    ...["start", "-w", "-t", "60", "-l", log],
-    ...["-o", options.map(([name, value]) => `-c ${name}='${value}'`).join(" ")],
+    "start",
+    "-w",
+    "-t",
+    "60",
+    "-l",
+    log,
+    "-o",
+    options.map(([name, value]) => `-c ${name}='${value}'`).join(" "),
   ]);
   if (started.status === 0 || control(tools, settings, ["status"]).status === 0) return;
   const tail = existsSync(log) ? readFileSync(log, "utf8").trimEnd().split("\n").slice(-10).join("\n") : started.stderr;
@@ -179,13 +195,13 @@ async function startServer(folder, settings, tools, throwAway) {
 }
 
 /**
- * Roles and databases, whatever of them is missing.
+ * Creates the missing roles and the database.
  * @param {pg.Client} client @param {Settings} settings
  */
 async function bootstrap(client, { passwords, ...settings }) {
   const { rows } = await client.query("SELECT array_agg(rolname::text) AS names FROM pg_roles");
   const roles = [
-    // CREATEDB: Prisma compares migrations in a database of their own, tests run in copies.
+    // CREATEDB: Prisma diffs migrations in a shadow database, tests run in copies of the database.
     ["atrio_owner", `LOGIN CREATEDB PASSWORD '${passwords.owner}'`],
     ["atrio_app", `LOGIN PASSWORD '${passwords.app}'`],
     ["atrio_tenant", "NOLOGIN"],
@@ -199,18 +215,18 @@ async function bootstrap(client, { passwords, ...settings }) {
   await client.query(
     `GRANT atrio_tenant TO atrio_app${memberships[0].haveOptions ? " WITH INHERIT FALSE, SET TRUE" : ""}`,
   );
-  const made = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE]);
-  if (made.rowCount) return;
-  await letPoliciesUseTextIndexes({ passwords, ...settings });
+  const existing = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE]);
+  if (existing.rowCount) return;
+  await declareLikeLeakproof({ passwords, ...settings });
   await client.query(`CREATE DATABASE ${DATABASE} OWNER atrio_owner`);
 }
 
 /**
  * Under row-level security an index serves only operators that are declared leakproof, and LIKE is not.
- * Databases made from template1 inherit this.
+ * Databases created from template1 inherit this.
  * @param {Settings} settings
  */
-async function letPoliciesUseTextIndexes(settings) {
+async function declareLikeLeakproof(settings) {
   const client = new pg.Client({ connectionString: urlOf(settings, "superuser", "template1") });
   await client.connect();
   await client.query("ALTER FUNCTION textlike(text, text) LEAKPROOF");
@@ -225,9 +241,9 @@ async function letPoliciesUseTextIndexes(settings) {
 /** @type {{ uid?: number, gid?: number } | undefined} */
 let identity;
 
-/** Postgres refuses to run as root: then it runs as `postgres` or, failing that, as `nobody`. */
+/** User of the server: Postgres refuses to run as root, and then runs as `postgres` or else `nobody`. */
 function serverIdentity() {
-  identity ??= process.getuid?.() === 0 ? lesserUser() : {};
+  identity ??= process.getuid?.() === 0 ? unprivilegedUser() : {};
   return identity;
 }
 
@@ -237,12 +253,12 @@ function ownerOf(cluster) {
   return { uid, gid };
 }
 
-function lesserUser() {
-  const number = (/** @type {string} */ option, /** @type {string} */ name) =>
+function unprivilegedUser() {
+  const idOf = (/** @type {string} */ option, /** @type {string} */ name) =>
     spawnSync("id", [option, name], { encoding: "utf8" });
   for (const name of ["postgres", "nobody"]) {
-    const uid = number("-u", name);
-    if (uid.status === 0) return { uid: Number(uid.stdout), gid: Number(number("-g", name).stdout) };
+    const uid = idOf("-u", name);
+    if (uid.status === 0) return { uid: Number(uid.stdout), gid: Number(idOf("-g", name).stdout) };
   }
   throw new Error("Postgres no puede correr como root: inicia Atrio con otro usuario, o crea el usuario «postgres».");
 }
@@ -260,15 +276,15 @@ function run(program, args, stdio = "pipe") {
 
 /** @param {Tools} tools @param {Settings} settings @param {string[]} args */
 function control(tools, settings, [command = "", ...args]) {
-  // A started server keeps the pipes of its starter open.
+  // Ignored stdio: a started server would keep the pipes open.
   return run(tools.pg_ctl, [command, "-D", settings.cluster, ...args], "ignore");
 }
 
 /** @returns {Promise<Tools>} */
 async function binaries() {
-  const other = process.env.ATRIO_POSTGRES_BIN;
-  if (other) {
-    const [initdb, pg_ctl, postgres] = ["initdb", "pg_ctl", "postgres"].map((name) => path.join(other, name));
+  const folder = process.env.ATRIO_POSTGRES_BIN;
+  if (folder) {
+    const [initdb, pg_ctl, postgres] = ["initdb", "pg_ctl", "postgres"].map((name) => path.join(folder, name));
     return /** @type {Tools} */ ({ initdb, pg_ctl, postgres });
   }
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
@@ -323,7 +339,7 @@ function saveSettings(folder, settings) {
   writeFileSync(settingsFile(folder), `${JSON.stringify({ ...settings, cluster }, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** In the data folder, unless the server's user cannot get there. @param {string} folder */
+/** Cluster folder: in the data folder, unless the server's user cannot access it. @param {string} folder */
 function clusterFolder(folder) {
   if (serverIdentity().uid === undefined || run("test", ["-x", folder]).status === 0)
     return path.join(folder, "postgres");
@@ -333,27 +349,27 @@ function clusterFolder(folder) {
 }
 
 /** @param {string} file */
-function giveToServer(file) {
+function chownToServer(file) {
   const { uid, gid } = serverIdentity();
   if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
 }
 
-/** The fourth line of postmaster.pid. @param {Settings} settings */
+/** Port in the fourth line of postmaster.pid. @param {Settings} settings */
 function runningPort({ cluster }) {
   const file = path.join(cluster, "postmaster.pid");
   return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[3]) || undefined : undefined;
 }
 
 /**
- * Two processes never prepare the same folder at once.
+ * Runs `work` under a lock file, so that two processes never prepare the same folder at once.
  * @template Result
  * @param {string} folder @param {() => Promise<Result>} work
  */
-async function alone(folder, work) {
-  // Root's folder lets the server's user pass through, and nobody list it.
+async function withStartLock(folder, work) {
+  // 0711 for root: the server's user may traverse the folder, not list it.
   mkdirSync(folder, { recursive: true, mode: serverIdentity().uid === undefined ? 0o700 : 0o711 });
   const lock = path.join(folder, "starting.lock");
-  while (!take(lock)) await sleep(100);
+  while (!acquireLock(lock)) await sleep(100);
   try {
     return await work();
   } finally {
@@ -362,7 +378,7 @@ async function alone(folder, work) {
 }
 
 /** @param {string} lock */
-function take(lock) {
+function acquireLock(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: "wx" });
     return true;
@@ -401,7 +417,7 @@ async function main() {
   if (command === "start") {
     const database = await startDatabase(folder);
     console.log(database.url());
-    process.exit(0); // the server stays
+    process.exit(0); // the server keeps running
   }
   const settings = readSettings(folder);
   if (!settings) throw new Error(`No hay base de datos en ${folder}.`);

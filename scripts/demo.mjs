@@ -1,3 +1,3 @@
-// The accounts of the demo church; everybody knows their password.
+// Accounts of the demo church; their password is public.
 export const demoEmails = /** @type {[string, string]} */ (["pastor@demo.atrio.test", "secretaria@demo.atrio.test"]);
 export const demoPassword = "atrio-demo";

@@ -1,4 +1,4 @@
-// npm run dev: like `npm start`, but the application follows the changes of its sources.
+// npm run dev: like `npm start`, with hot reload.
 import "./node-version.mjs";
 import { install } from "./install.mjs";
 import { runScript } from "./lifetime.mjs";
@@ -7,11 +7,11 @@ import { loadDotEnv } from "./project.mjs";
 loadDotEnv();
 await runScript(async () => {
   await install();
-  // From here on the dependencies are there.
+  // Imported after the installation of the dependencies.
   const { generateClient } = await import("./build.mjs");
   const { openEnvironment } = await import("./environment.mjs");
   const { env } = await import("../lib/core/env.mjs");
-  const { seedEmptyDatabase, tellDemoAccounts } = await import("./seed.mjs");
+  const { seedEmptyDatabase, printDemoAccounts } = await import("./seed.mjs");
   const { serve } = await import("./server.mjs");
 
   await generateClient();
@@ -19,5 +19,5 @@ await runScript(async () => {
   if (embedded) await seedEmptyDatabase(embedded);
   await serve({ dev: true });
   console.log(`\nAtrio está en ${env().APP_URL} y sigue los cambios del código.`);
-  if (embedded) await tellDemoAccounts(embedded);
+  if (embedded) await printDemoAccounts(embedded);
 });

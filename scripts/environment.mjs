@@ -1,4 +1,4 @@
-// The environment that the application runs in, completed for the embedded database.
+// Environment variables of the application, completed for the embedded database.
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -8,10 +8,10 @@ import { migrate } from "./migrate.mjs";
 import { dataDir } from "./project.mjs";
 
 /**
- * With an own DATABASE_URL the environment is complete; otherwise starts the embedded database of the data folder,
- * which ends with this script, migrates it, and sets what the application needs of it.
+ * Without a DATABASE_URL, starts and migrates the embedded database of the data folder, and sets its variables. The
+ * database stops with this script.
  * @param {Parameters<typeof startDatabase>[1]} [options]
- * @returns {Promise<import("./database.mjs").Embedded | undefined>} the embedded database
+ * @returns {Promise<import("./database.mjs").Embedded | undefined>} the embedded database, if it is used
  */
 export async function openEnvironment(options) {
   process.env.NEXT_TELEMETRY_DISABLED = "1";
@@ -22,12 +22,12 @@ export async function openEnvironment(options) {
   const database = await starting;
   await migrate(database.url("owner"), database.url("backup"));
   process.env.DATABASE_URL = database.url("app");
-  process.env.AUTH_SECRET ||= keptSecret(path.join(dataDir(), "auth-secret"));
+  process.env.AUTH_SECRET ||= persistentSecret(path.join(dataDir(), "auth-secret"));
   return database;
 }
 
-/** @param {string} file holds the secret, made once */
-function keptSecret(file) {
+/** @param {string} file with the secret, created once */
+function persistentSecret(file) {
   if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600 });
   return readFileSync(file, "utf8").trim();
 }

@@ -1,6 +1,6 @@
-// Who may do what with which table: read from the catalogue after every migration, so that a new table needs no further step.
+// Grants of every role, derived from the catalogue after every migration, so that a new table needs no further step.
 
-/** Tables that belong to no single church's scope: only lib/auth and the doors without a church read them. */
+/** Tables outside the scope of a church: only lib/auth and lib/churches read them. */
 export const IDENTITY_TABLES = [
   "accounts",
   "churches",
@@ -12,7 +12,7 @@ export const IDENTITY_TABLES = [
   "users",
 ];
 
-/** Rows that only triggers write, as the owner of the tables; nobody can forge or change them. */
+/** Tables that only triggers write, as the owner of the tables; no other role can forge or change their rows. */
 export const TRIGGER_WRITTEN_TABLES = ["amount_counts", "history", "monthly_totals"];
 
 const MIGRATIONS_TABLE = "_prisma_migrations";
@@ -33,8 +33,8 @@ const tablesQuery = `
   ORDER BY c.relname`;
 
 /**
- * Extensions bring functions of their own, which everybody may call. What triggers run nobody else may: on a table of
- * one's own it would write with its owner's rights.
+ * Functions of the owner, without those of extensions, which PUBLIC may call. Trigger functions are not granted: on a
+ * table of another role they would write with the owner's rights.
  */
 const functionsQuery = `
   SELECT p.oid::regprocedure::text AS name, p.prokind = 'f' AND p.prorettype <> 'trigger'::regtype AS "isFunction"
@@ -42,7 +42,7 @@ const functionsQuery = `
   WHERE p.pronamespace = 'public'::regnamespace AND p.proowner = (SELECT oid FROM pg_roles WHERE rolname = current_user)`;
 
 /**
- * Gives every role exactly what it needs in this database.
+ * Grants every role exactly what it needs in this database.
  * @param {import("pg").Client} client as the owner of the tables
  * @throws {Error} in Spanish, when roles are missing or a table is neither a church's nor an identity table
  */
@@ -57,15 +57,15 @@ export async function grantAll(client) {
     ...functions.flatMap(functionGrants),
     ...(hasBackup ? backupGrants : []),
   ];
-  // Sent as one query they are one transaction, or part of the one that is open.
+  // One query: a transaction of its own, or part of the open one.
   await client.query(statements.join("; "));
 }
 
 /** @param {{ name: string, isChurchTable: boolean, sequences: string[] }} table */
 function tableGrants({ name, isChurchTable, sequences }) {
   const table = `public."${name}"`;
-  const revoked = `REVOKE ALL ON ${table} FROM PUBLIC, atrio_app, atrio_tenant`;
-  if (name === MIGRATIONS_TABLE) return [revoked, `GRANT SELECT ON ${table} TO atrio_app`];
+  const revoke = `REVOKE ALL ON ${table} FROM PUBLIC, atrio_app, atrio_tenant`;
+  if (name === MIGRATIONS_TABLE) return [revoke, `GRANT SELECT ON ${table} TO atrio_app`];
   const isIdentity = IDENTITY_TABLES.includes(name);
   if (isIdentity === isChurchTable)
     throw new Error(
@@ -74,7 +74,7 @@ function tableGrants({ name, isChurchTable, sequences }) {
   const roles = isIdentity ? "atrio_app" : "atrio_app, atrio_tenant";
   const rights = TRIGGER_WRITTEN_TABLES.includes(name) ? "SELECT" : "SELECT, INSERT, UPDATE, DELETE";
   return [
-    revoked,
+    revoke,
     `GRANT ${rights} ON ${table} TO ${roles}`,
     ...sequences.flatMap((sequence) => [
       `REVOKE ALL ON SEQUENCE ${sequence} FROM PUBLIC, atrio_app, atrio_tenant`,
@@ -85,8 +85,8 @@ function tableGrants({ name, isChurchTable, sequences }) {
 
 /** @param {{ name: string, isFunction: boolean }} routine */
 function functionGrants({ name, isFunction }) {
-  const revoked = `REVOKE ALL ON ROUTINE ${name} FROM PUBLIC, atrio_app, atrio_tenant`;
-  return isFunction ? [revoked, `GRANT EXECUTE ON FUNCTION ${name} TO atrio_app, atrio_tenant`] : [revoked];
+  const revoke = `REVOKE ALL ON ROUTINE ${name} FROM PUBLIC, atrio_app, atrio_tenant`;
+  return isFunction ? [revoke, `GRANT EXECUTE ON FUNCTION ${name} TO atrio_app, atrio_tenant`] : [revoke];
 }
 
 const backupGrants = [
@@ -95,7 +95,7 @@ const backupGrants = [
   "GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO atrio_backup",
 ];
 
-/** @param {import("pg").Client} client @returns {Promise<boolean>} whether there is a role for backups */
+/** @param {import("pg").Client} client @returns {Promise<boolean>} whether the role atrio_backup exists */
 async function checkRoles(client) {
   const { rows } = await client.query("SELECT rolname AS name FROM pg_roles WHERE rolname LIKE 'atrio_%'");
   const names = rows.map(({ name }) => name);

@@ -1,16 +1,16 @@
-// Only Node's own modules: it runs before the dependencies are there.
+// Imports only Node's built-in modules: it runs before the dependencies are installed.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { must } from "./lifetime.mjs";
+import { runOrThrow } from "./lifetime.mjs";
 import { root } from "./project.mjs";
 
-/** Installs the dependencies unless what is installed is exactly what the lock file says. */
+/** Installs the dependencies unless they match the lock file exactly. */
 export async function install() {
   if (isInstalled()) return;
   console.log("Instalando dependencias…");
   const npm = process.env.npm_execpath;
   const [command, ...args] = npm ? [process.execPath, npm] : ["npm"];
-  await must(
+  await runOrThrow(
     "No se pudieron instalar las dependencias",
     command,
     [...args, "ci", "--include=dev", "--no-audit", "--no-fund"],
@@ -22,8 +22,8 @@ export async function install() {
 
 function isInstalled() {
   const installed = packagesOf("node_modules/.package-lock.json");
-  const wanted = packagesOf("package-lock.json");
-  return Object.entries(wanted).every(
+  const locked = packagesOf("package-lock.json");
+  return Object.entries(locked).every(
     ([folder, { version, optional, devOptional }]) =>
       folder === "" || installed[folder]?.version === version || ((optional || devOptional) && !installed[folder]),
   );

@@ -1,10 +1,10 @@
-// What a script has started, and how it ends: the last thing first, on a signal or when npm goes away.
+// Child processes and cleanup of a script: undone in reverse order at its end, on a signal, or when npm ends.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { root } from "./project.mjs";
 
-/** Milliseconds between two looks at whether npm, which started us, is still there. */
+/** Milliseconds between checks whether npm, the parent, is still running. */
 const PARENT_INTERVAL = 500;
 
 /** @type {(() => unknown)[]} */
@@ -13,11 +13,11 @@ const undos = [];
 const children = new Set();
 let isStopping = false;
 
-/** @param {() => unknown} undo called when the process ends */
+/** Registers a cleanup step. @param {() => unknown} undo called when the process ends */
 export const onStop = (undo) => undos.unshift(undo);
 
-/** Undoes everything and ends the process. @param {number} [code] @param {string} [lastWords] */
-export async function stop(code = 0, lastWords) {
+/** Stops child processes, runs all cleanup steps and exits. @param {number} [code] @param {string} [lastLine] */
+export async function stop(code = 0, lastLine) {
   if (isStopping) return;
   isStopping = true;
   for (const child of children) signalGroup(child, "SIGTERM");
@@ -29,20 +29,20 @@ export async function stop(code = 0, lastWords) {
       console.error(error);
     }
   }
-  if (lastWords) console.log(lastWords);
+  if (lastLine) console.log(lastLine);
   process.exit(code);
 }
 
-/** Ctrl-C, SIGTERM, and the end of the npm that runs us, stop everything in order. @param {number} code */
+/** Stops in order on Ctrl-C, SIGTERM, SIGHUP and when the npm that runs the script ends. @param {number} code */
 function stopOnSignals(code) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(code));
   if (!process.env.npm_lifecycle_event) return;
-  const starters = starterIds();
-  setInterval(() => starterIds() !== starters && stop(code), PARENT_INTERVAL).unref();
+  const parents = parentIds();
+  setInterval(() => parentIds() !== parents && stop(code), PARENT_INTERVAL).unref();
 }
 
-/** The shell that npm put between us and, where the system tells, npm itself; other ids once one of them has ended. */
-function starterIds() {
+/** Process ids of npm's shell and, on Linux, of npm itself; they change once one of them has ended. */
+function parentIds() {
   const parent = `/proc/${process.ppid}/stat`;
   // pid (name) state ppid …
   const grandparent = existsSync(parent) ? readFileSync(parent, "utf8").split(") ").at(-1)?.split(" ")[1] : undefined;
@@ -50,9 +50,9 @@ function starterIds() {
 }
 
 /**
- * Runs a script's work; what it throws is told without a stack, and everything is undone.
+ * Runs a script; an error is printed without its stack, and everything is cleaned up.
  * @param {() => Promise<unknown>} work
- * @param {{ interrupted?: number }} [options] the exit code when a signal ends it: work that must be whole has failed then
+ * @param {{ interrupted?: number }} [options] exit code after a signal: 1 for work that must be complete
  */
 export async function runScript(work, { interrupted = 0 } = {}) {
   stopOnSignals(interrupted);
@@ -65,7 +65,7 @@ export async function runScript(work, { interrupted = 0 } = {}) {
 }
 
 /**
- * Runs a program of the project to its end; its output is shown when it fails, or at once with `show`.
+ * Runs a program and resolves to its exit code and output; with `show` the output goes to the terminal instead.
  * @param {string} command @param {string[]} args
  * @param {{ env?: Record<string, string | undefined>, show?: boolean, cwd?: string }} [options]
  * @returns {Promise<{ code: number, output: string }>}
@@ -76,7 +76,7 @@ export function run(command, args, { env = {}, show = false, cwd = root } = {}) 
       cwd,
       env: { ...process.env, ...env },
       stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
-      // A group of its own: a Ctrl-C in the terminal reaches us alone, and we stop it together with its workers.
+      // Own process group: Ctrl-C reaches only this script, which stops the child together with its workers.
       detached: process.platform !== "win32",
     });
     children.add(child);
@@ -91,8 +91,8 @@ export function run(command, args, { env = {}, show = false, cwd = root } = {}) 
   });
 }
 
-/** Like `run`, for what must succeed. @param {string} what @param {Parameters<typeof run>} call */
-export async function must(what, ...call) {
+/** Like `run`, but throws when the program fails. @param {string} what @param {Parameters<typeof run>} call */
+export async function runOrThrow(what, ...call) {
   const { code, output } = await run(...call);
   if (code !== 0) throw new Error(`${output}\n${what} (código ${code}).`.trim());
 }

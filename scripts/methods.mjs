@@ -1,54 +1,72 @@
-// Which methods the addresses of the API take: Next answers any other with an empty 405. Read from the sources at each
-// build, and kept with it.
+// HTTP methods of the API's routes, read from the built route modules and stored with the build: Next itself would
+// answer other methods with an empty 405.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
-import { root } from "./project.mjs";
+import { isMain } from "./project.mjs";
 
 const FILE = "atrio-methods.json";
-const EXPORTED = /^export (?:const|async function) (GET|POST|PUT|PATCH|DELETE)\b|\bas (GET|POST|PUT|PATCH|DELETE)\b/gm;
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** @param {string} dist folder of the build */
-export function writeMethods(dist) {
-  writeFileSync(path.join(dist, FILE), JSON.stringify(readMethods(path.join(root, "app/api"))));
+/** @typedef {{ path: string, methods: string[] }} Route `path`: folder below app/api, as `members/[id]` */
+
+/** Stores the methods of every route module of a build. @param {string} dist folder of the build */
+async function writeMethods(dist) {
+  const folder = path.join(dist, "server/app/api");
+  const require = createRequire(import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (file) => /(^|[\\/])route\.js$/.test(file) && !file.includes("[[..."),
+  );
+  const routes = [];
+  for (const file of files) {
+    const { routeModule } = require(path.join(folder, file));
+    await routeModule.ensureUserland();
+    const methods = METHODS.filter((method) => method in routeModule.userland);
+    routes.push({ path: path.dirname(file).split(path.sep).join("/"), methods });
+  }
+  if (routes.length === 0) throw new Error(`No routes in ${folder}`);
+  writeFileSync(path.join(dist, FILE), JSON.stringify(toPatterns(routes)));
 }
 
 /**
- * Tells the methods of the address that a request's URL leads to; undefined for one that leads nowhere.
+ * Returns a function from a URL to the methods of its route; undefined for an unknown route.
  * @param {string} dist folder of the build
  * @returns {(url: string) => string[] | undefined}
  */
 export function apiMethods(dist) {
   const file = path.join(dist, FILE);
-  /** @type {ReturnType<typeof readMethods>} */
+  /** @type {ReturnType<typeof toPatterns>} */
   const routes = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
-  const known = routes.map(({ pattern, methods }) => ({ pattern: new RegExp(pattern), methods }));
+  const matchers = routes.map(({ pattern, methods }) => ({ pattern: new RegExp(pattern), methods }));
   return (url) => {
     const [pathname = ""] = url.split("?");
-    return known.find(({ pattern }) => pattern.test(pathname))?.methods;
+    return matchers.find(({ pattern }) => pattern.test(pathname))?.methods;
   };
 }
 
-/** Fixed names before placeholders: `/members/stats` is no `/members/[id]`. @param {string} folder */
-export function readMethods(folder) {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => /(^|[\\/])route\.tsx?$/.test(file) && !file.includes("[[..."))
-    .sort((one, other) => (one < other ? 1 : -1))
-    .map((file) => ({ pattern: patternOf(path.dirname(file)), methods: methodsIn(path.join(folder, file)) }));
-}
+/**
+ * Patterns of the routes, fixed names before placeholders: `/members/stats` is not `/members/[id]`.
+ * @param {Route[]} routes
+ */
+export const toPatterns = (routes) =>
+  routes
+    .toSorted((one, other) => (one.path < other.path ? 1 : -1))
+    .map(({ path: route, methods }) => ({
+      pattern: patternOf(route),
+      methods: [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"],
+    }));
 
-/** @param {string} address */
-function patternOf(address) {
-  const names = address.split(path.sep).map((name) => {
+/** @param {string} route */
+function patternOf(route) {
+  const names = route.split("/").map((name) => {
     if (name.startsWith("[...")) return ".+";
     return name.startsWith("[") ? "[^/]+" : name.replace(/[.-]/g, "\\$&");
   });
   return `^/api/${names.join("/")}$`;
 }
 
-/** @param {string} file */
-function methodsIn(file) {
-  const found = [...readFileSync(file, "utf8").matchAll(EXPORTED)].flatMap(
-    ([, exported, renamed]) => exported ?? renamed ?? [],
-  );
-  return [...found, ...(found.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+// A process of its own: the route modules hold timers and connections.
+if (isMain(import.meta)) {
+  await writeMethods(path.resolve(process.argv[2] ?? ".next"));
+  process.exit(0);
 }

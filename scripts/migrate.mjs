@@ -1,4 +1,4 @@
-// npm run db:migrate: applies pending migrations as the owner of the tables, then grants what the other roles need.
+// npm run db:migrate: applies pending migrations as the owner of the tables, then renews the grants of the other roles.
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -7,19 +7,19 @@ import { backupsFolder, createBackup } from "./backup/create.mjs";
 import { startDatabase } from "./database.mjs";
 import { grantAll } from "./grants.mjs";
 import { onStop, runScript, stop } from "./lifetime.mjs";
-import { applyMigrations, hasPeople, MIGRATION_LOCK, pendingMigrations } from "./migrations.mjs";
+import { applyMigrations, hasUsers, MIGRATION_LOCK, pendingMigrations } from "./migrations.mjs";
 import { dataDir, isMain, loadDotEnv, root } from "./project.mjs";
 
-/** How many backups from before a migration stay. */
-const KEPT = 5;
+/** Number of pre-migration backups to keep. */
+const BACKUPS_KEPT = 5;
 
 /**
- * Applies what is pending, all of it or nothing, and renews the grants; quick when nothing is. What has data is backed
- * up before.
+ * Applies pending migrations, all of them or none, and renews the grants; fast when nothing is pending. A database with
+ * users is backed up before.
  * @param {string} ownerUrl
- * @param {string} [backupUrl] the role that reads everything; without it there is no backup, and a line says so
- * @returns {Promise<string[]>} the migrations that were applied
- * @throws {Error} in Spanish; the database is then as it was
+ * @param {string} [backupUrl] of the role that reads everything; without it there is no backup, and a line says so
+ * @returns {Promise<string[]>} the applied migrations
+ * @throws {Error} in Spanish; the database is then unchanged
  */
 export async function migrate(ownerUrl, backupUrl) {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "atrio-migrate" });
@@ -27,7 +27,7 @@ export async function migrate(ownerUrl, backupUrl) {
     throw new Error(`No hay conexión con la base de datos de MIGRATION_DATABASE_URL: ${error.message}`);
   });
   try {
-    await endWithUs(client);
+    await cancelOnDisconnect(client);
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await refuseSuperuser(client);
     const pending = await pendingMigrations(client);
@@ -40,20 +40,20 @@ export async function migrate(ownerUrl, backupUrl) {
 }
 
 /**
- * When this process is killed in the middle of a statement, the server notices and lets go of the tables.
+ * Makes the server cancel a running statement and release its locks when this process is killed.
  * @param {pg.Client} client
  */
-export async function endWithUs(client) {
-  // Not every system can tell.
+export async function cancelOnDisconnect(client) {
+  // Not supported on every operating system.
   await client.query("SET client_connection_check_interval = '2s'").catch(() => {});
 }
 
 /** @param {pg.Client} client @throws {Error} in Spanish */
 export async function refuseSuperuser(client) {
   const { rows } = await client.query(
-    "SELECT rolsuper OR rolbypassrls AS all_powerful FROM pg_roles WHERE rolname = current_user",
+    `SELECT rolsuper OR rolbypassrls AS "bypassesRls" FROM pg_roles WHERE rolname = current_user`,
   );
-  if (rows[0].all_powerful)
+  if (rows[0].bypassesRls)
     throw new Error(
       "MIGRATION_DATABASE_URL debe entrar con el dueño de las tablas (atrio_owner), no con un superusuario.",
     );
@@ -61,7 +61,7 @@ export async function refuseSuperuser(client) {
 
 /** @param {pg.Client} client @param {string[]} pending @param {string} [backupUrl] */
 async function applyPending(client, pending, backupUrl) {
-  const backup = (await hasPeople(client)) ? await backUp(backupUrl) : undefined;
+  const backup = (await hasUsers(client)) ? await backUp(backupUrl) : undefined;
   await client.query("BEGIN");
   try {
     await applyMigrations(client, pending);
@@ -97,7 +97,7 @@ async function backUp(backupUrl) {
     url: backupUrl,
     folder: backupsFolder(),
     purpose: "antes-de-migrar",
-    keep: KEPT,
+    keep: BACKUPS_KEPT,
     isSchemaLocked: true,
   }).catch((error) => {
     throw new Error(`${error.message}\n\nSin respaldo no se migra: la base de datos está como antes.`);

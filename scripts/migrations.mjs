@@ -1,4 +1,4 @@
-// What the folder of migrations holds, what a database has of it, and how the rest is applied.
+// Lists the migrations of the folder and of a database, and applies the pending ones.
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -6,7 +6,7 @@ import { root } from "./project.mjs";
 
 /** @typedef {Pick<import("pg").Client, "query">} Client */
 
-/** Held exclusively by whoever changes the schema, shared by whoever needs it to stay as it is. */
+/** Advisory lock: exclusive while the schema changes, shared while it must not change. */
 export const MIGRATION_LOCK = 7_031_002;
 
 const folder = path.join(root, "prisma/migrations");
@@ -31,7 +31,7 @@ export async function appliedMigrations(client) {
 
 /**
  * Migrations of the folder that the database does not have yet, oldest first.
- * @param {Client} client any role of ours
+ * @param {Client} client any role of Atrio
  * @throws {Error} in Spanish, when the database has migrations that this version does not know
  */
 export async function pendingMigrations(client) {
@@ -44,11 +44,11 @@ export async function pendingMigrations(client) {
   return knownMigrations().filter((name) => !applied.includes(name));
 }
 
-/** Those that only a newer version of Atrio knows. @param {string[]} names */
+/** Names that only a newer version of Atrio knows. @param {string[]} names */
 export const unknownMigrations = (names) => names.filter((name) => !knownMigrations().includes(name));
 
 /**
- * Runs migrations within the transaction that is open and notes them where Prisma looks: all of them count, or none.
+ * Runs migrations in the open transaction, so that all of them apply or none, and records them in Prisma's table.
  * @param {Client} client as the owner of the tables @param {string[]} names
  * @throws {Error} in Spanish, naming the one that failed
  */
@@ -57,7 +57,7 @@ export async function applyMigrations(client, names) {
   for (const name of names) {
     const script = readFileSync(scriptOf(name), "utf8");
     await client.query(script).catch((error) => {
-      throw new Error(`La migración ${name} falló:\n\n${told(error, script)}`);
+      throw new Error(`La migración ${name} falló:\n\n${describeError(error, script)}`);
     });
     await client.query(
       `INSERT INTO public._prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
@@ -67,7 +67,10 @@ export async function applyMigrations(client, names) {
   }
 }
 
-/** As Prisma makes it. A mark without an end is of an attempt that left nothing else. @param {Client} client */
+/**
+ * Creates the table as Prisma does, or marks unfinished attempts, which left nothing else, as rolled back.
+ * @param {Client} client
+ */
 async function prepareTable(client) {
   if (await hasTable(client, "_prisma_migrations"))
     await client.query(
@@ -87,23 +90,23 @@ async function prepareTable(client) {
       )`);
 }
 
-/** Whether the database is in use: every other row belongs to somebody. @param {Client} client */
-export async function hasPeople(client) {
+/** Whether the database has users, to whom all other rows belong. @param {Client} client */
+export async function hasUsers(client) {
   if (!(await hasTable(client, "users"))) return false;
   return (await client.query("SELECT FROM public.users LIMIT 1")).rowCount !== 0;
 }
 
 /** @param {Client} client @param {string} name of the schema `public` */
 async function hasTable(client, name) {
-  const { rows } = await client.query("SELECT to_regclass('public.' || quote_ident($1)) IS NOT NULL AS there", [name]);
-  return rows[0].there;
+  const { rows } = await client.query("SELECT to_regclass('public.' || quote_ident($1)) IS NOT NULL AS exists", [name]);
+  return rows[0].exists;
 }
 
 /** @param {string} name */
 const scriptOf = (name) => path.join(folder, name, "migration.sql");
 
 /** @param {import("pg").DatabaseError} error @param {string} script */
-function told({ message, detail, hint, position }, script) {
+function describeError({ message, detail, hint, position }, script) {
   const line = position && script.slice(0, Number(position)).split("\n").length;
   return [message, detail, hint, line && `(línea ${line} de su migration.sql)`].filter(Boolean).join("\n");
 }

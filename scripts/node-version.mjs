@@ -1,4 +1,4 @@
-// Imported first by what people start, and written so that an old Node can still read it.
+// Imported first by every entry point; its syntax must parse in an old Node.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {

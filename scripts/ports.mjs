@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port of this machine that nobody uses now. @returns {Promise<number>} */
+/** Free port of this machine. @returns {Promise<number>} */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);
@@ -11,7 +11,7 @@ export function freePort() {
   });
 }
 
-/** Whether nobody listens on a port of this machine. @param {number} port @returns {Promise<boolean>} */
+/** Whether a port of this machine is free. @param {number} port @returns {Promise<boolean>} */
 export function isFree(port) {
   return new Promise((resolve) => {
     const server = createServer().once("error", () => resolve(false));

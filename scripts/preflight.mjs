@@ -1,4 +1,4 @@
-// What must be true of the database before the application serves anybody.
+// Checks of the database before the application serves requests.
 import pg from "pg";
 import { demoEmails } from "./demo.mjs";
 import { migrate } from "./migrate.mjs";
@@ -9,9 +9,9 @@ import { pendingMigrations } from "./migrations.mjs";
 const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
 
 /**
- * Applies migrations when it may, and refuses what would be unsafe.
+ * Applies migrations when MIGRATION_DATABASE_URL is set, and refuses an unsafe configuration.
  * @param {Addresses & { HOST: string, ATRIO_DEMO?: string }} env
- * @throws {Error} in Spanish, saying what to do
+ * @throws {Error} in Spanish, with the remedy
  */
 export async function preflight({ HOST, ATRIO_DEMO, ...addresses }) {
   await prepareDatabase(addresses, async (client) => {
@@ -20,12 +20,12 @@ export async function preflight({ HOST, ATRIO_DEMO, ...addresses }) {
 }
 
 /**
- * Applies migrations when it may, and sees to it that the role is the application's and nothing is pending.
+ * Applies migrations when MIGRATION_DATABASE_URL is set; requires the application's role and no pending migration.
  * @param {Addresses} addresses
- * @param {(client: pg.Client) => Promise<void>} [look] further, as the application
- * @throws {Error} in Spanish, saying what to do
+ * @param {(client: pg.Client) => Promise<void>} [check] further checks with the application's role
+ * @throws {Error} in Spanish, with the remedy
  */
-export async function prepareDatabase({ DATABASE_URL, MIGRATION_DATABASE_URL, BACKUP_DATABASE_URL }, look) {
+export async function prepareDatabase({ DATABASE_URL, MIGRATION_DATABASE_URL, BACKUP_DATABASE_URL }, check) {
   if (MIGRATION_DATABASE_URL) await migrate(MIGRATION_DATABASE_URL, BACKUP_DATABASE_URL);
   const client = new pg.Client({ connectionString: DATABASE_URL, application_name: "atrio-preflight" });
   await client.connect().catch((error) => {
@@ -34,7 +34,7 @@ export async function prepareDatabase({ DATABASE_URL, MIGRATION_DATABASE_URL, BA
   try {
     await refusePowerfulRole(client);
     await refusePending(client);
-    await look?.(client);
+    await check?.(client);
   } finally {
     await client.end();
   }

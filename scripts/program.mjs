@@ -1,19 +1,19 @@
-// Programs in TypeScript that work on the same database as the application.
+// Runs TypeScript programs on the application's database.
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { run } from "./lifetime.mjs";
 import { root } from "./project.mjs";
 
-/** Opens the database as `npm start` would; nothing is served. */
+/** Opens the database like `npm start`, without serving. */
 export async function openDatabase() {
   const { generateClient } = await import("./build.mjs");
   const { openEnvironment } = await import("./environment.mjs");
   await generateClient();
-  if (!(await openEnvironment())) await openOwnDatabase();
+  if (!(await openEnvironment())) await prepareExternalDatabase();
 }
 
-/** The secret of the sessions is not needed. */
-async function openOwnDatabase() {
+/** AUTH_SECRET gets a random value: the programs need no sessions. */
+async function prepareExternalDatabase() {
   const { prepareDatabase } = await import("./preflight.mjs");
   const { DATABASE_URL = "", MIGRATION_DATABASE_URL, BACKUP_DATABASE_URL } = process.env;
   await prepareDatabase({ DATABASE_URL, MIGRATION_DATABASE_URL, BACKUP_DATABASE_URL });

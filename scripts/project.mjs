@@ -1,17 +1,17 @@
-// What every script knows of the project's folder. Only Node's own modules: it runs before the dependencies are there.
+// Project folder, data folder and .env. Imports only Node's built-in modules: it runs before the installation.
 import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 
 export const root = path.resolve(import.meta.dirname, "..");
 
-/** Where everything that Atrio writes lives. */
+/** Folder of everything that Atrio writes. */
 export const dataDir = () => path.resolve(root, process.env.ATRIO_DATA_DIR || ".data");
 
-/** Variables of `.env` that the environment does not set itself. */
+/** Loads `.env`; variables that are set already win. */
 export function loadDotEnv() {
   const file = path.join(root, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Whether the module is the program that node was asked to run. @param {{ filename: string }} module */
+/** Whether the module is the entry point of the process. @param {{ filename: string }} module */
 export const isMain = ({ filename }) => process.argv[1] !== undefined && realpathSync(process.argv[1]) === filename;

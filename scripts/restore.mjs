@@ -1,10 +1,10 @@
-// npm run restore -- <archive> [--replace] [--no-backup] [--keep-sessions]: an archive becomes the database and its files again.
+// npm run restore -- <archive> [--replace] [--no-backup] [--keep-sessions]: restores database and files.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { checkArchive } from "./backup/check.mjs";
 import { backupsFolder, createBackup } from "./backup/create.mjs";
 import { isInUse, refuseNewer, restoreArchive } from "./backup/restore.mjs";
-import { fromCaller } from "./backup/words.mjs";
+import { resolveFromCaller } from "./backup/words.mjs";
 import { startDatabase } from "./database.mjs";
 import { onStop, runScript, stop } from "./lifetime.mjs";
 import { migrate } from "./migrate.mjs";
@@ -16,24 +16,24 @@ loadDotEnv();
 await runScript(
   async () => {
     const { file, replace, backup, keepSessions } = options();
-    const began = Date.now();
+    const startedAt = Date.now();
     console.log("Comprobando el respaldo…");
     const manifest = await checkArchive(file);
     refuseNewer(manifest);
-    const urls = await addresses();
+    const urls = await databaseUrls();
     if (replace && backup && (await isInUse(urls.owner))) await backUpFirst(urls.backup);
     console.log("Restaurando…");
     const { ended } = await restoreArchive({ url: urls.owner, file, manifest, replace, keepSessions });
-    const newer = await migrate(urls.owner, urls.backup);
+    const applied = await migrate(urls.owner, urls.backup);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    const told = [
-      `Restaurado y comparado: ${manifest.tables.length} tablas con ${rows} filas y ${manifest.files.length} archivos, del ${manifest.createdAt}, en ${((Date.now() - began) / 1000).toFixed(1)} s`,
-      ...(newer.length > 0 ? [`  Migraciones aplicadas después: ${newer.join(", ")}`] : []),
+    const report = [
+      `Restaurado y comparado: ${manifest.tables.length} tablas con ${rows} filas y ${manifest.files.length} archivos, del ${manifest.createdAt}, en ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
+      ...(applied.length > 0 ? [`  Migraciones aplicadas después: ${applied.join(", ")}`] : []),
       ...(ended > 0
         ? [`  ${ended} sesiones y enlaces de correo de entonces ya no valen: cada persona entra de nuevo.`]
         : []),
     ];
-    await stop(0, told.join("\n"));
+    await stop(0, report.join("\n"));
   },
   { interrupted: 1 },
 );
@@ -50,15 +50,15 @@ function options() {
   const [file, ...rest] = positionals;
   if (!file || rest.length > 0) throw new Error(USAGE);
   return {
-    file: fromCaller(file),
+    file: resolveFromCaller(file),
     replace: values.replace,
     backup: !values["no-backup"],
     keepSessions: values["keep-sessions"],
   };
 }
 
-/** Of the owner of the tables, and of the role that reads everything. */
-async function addresses() {
+/** URLs of the owner of the tables and of the role that reads everything. */
+async function databaseUrls() {
   const { DATABASE_URL, MIGRATION_DATABASE_URL, BACKUP_DATABASE_URL } = process.env;
   if (MIGRATION_DATABASE_URL) return { owner: MIGRATION_DATABASE_URL, backup: BACKUP_DATABASE_URL };
   if (DATABASE_URL)

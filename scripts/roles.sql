@@ -1,14 +1,14 @@
--- The roles and the database of Atrio in a Postgres of one's own (15 or newer), by a superuser:
+-- Creates the roles and the database of Atrio in an external Postgres (15 or newer); run by a superuser:
 --
 --   ATRIO_OWNER_PASSWORD=… ATRIO_APP_PASSWORD=… ATRIO_BACKUP_PASSWORD=… psql -h server -U postgres -f scripts/roles.sql
 --
--- What is there already stays and gets these passwords. docker-compose.yml runs this file when its database is new.
+-- Existing roles get these passwords, an existing database stays. docker-compose.yml runs this file for a new database.
 \set ON_ERROR_STOP on
 \getenv owner_password ATRIO_OWNER_PASSWORD
 \getenv app_password ATRIO_APP_PASSWORD
 \getenv backup_password ATRIO_BACKUP_PASSWORD
 
--- Owns the tables and migrates; atrio_app is the application; atrio_tenant sees the tables of one church only;
+-- atrio_owner owns the tables and migrates; atrio_app is the application; atrio_tenant sees the rows of one church;
 -- atrio_backup reads everything.
 SELECT format('CREATE ROLE %I', name)
 FROM unnest(ARRAY['atrio_owner', 'atrio_app', 'atrio_tenant', 'atrio_backup']) AS roles (name)
@@ -25,6 +25,6 @@ WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = 'atrio')
 \gexec
 
 -- Under row-level security an index serves only operators that are declared leakproof; without this line the search is
--- right and slower. Once in every new database.
+-- correct but slower. Run once in every new database.
 \connect atrio
 ALTER FUNCTION textlike(text, text) LEAKPROOF;

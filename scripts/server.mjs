@@ -1,5 +1,5 @@
-// The process that serves: our HTTP server with Next behind it.
-// On its own (as in the container) it needs DATABASE_URL and AUTH_SECRET; `npm start` prepares them.
+// Server process: a Node HTTP server that passes requests to Next.
+// Started directly (as in the container) it needs DATABASE_URL and AUTH_SECRET; `npm start` sets them.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,29 +12,29 @@ import { apiMethods } from "./methods.mjs";
 import { preflight } from "./preflight.mjs";
 import { dataDir, isMain, loadDotEnv, root } from "./project.mjs";
 
-/** The application reads it: `/api/health/ready` answers 503 while it is true. */
+/** Global flag that the application reads: `/api/health/ready` answers 503 while it is true. */
 const DRAINING = Symbol.for("atrio.draining");
-/** The application keeps here what goes on after its answers were sent. */
+/** Global set of the application's promises that outlive their responses. */
 const BACKGROUND = Symbol.for("atrio.background");
 const shared = /** @type {{ [DRAINING]?: boolean, [BACKGROUND]?: Set<Promise<unknown>> }} */ (globalThis);
 
-/** Bytes; uploads and imports have stricter limits of their own. */
+/** Bytes; uploads and imports have stricter limits. */
 const BODY_LIMIT = 64 * 1024 * 1024;
-/** Milliseconds in which a proxy in front may notice that we are leaving, before new connections are refused. */
+/** Milliseconds for a proxy to notice the shutdown before new connections are refused. */
 const NOTICE = 1_000;
-/** Milliseconds that requests in flight get to finish. */
+/** Milliseconds for requests in flight to finish. */
 const DRAIN_LIMIT = 28_000;
 
 /**
- * Serves until the process is told to stop.
+ * Serves until the process stops.
  * @param {{ dev?: boolean }} [options]
- * @returns {Promise<void>} when it listens
+ * @returns {Promise<void>} resolves when it listens
  */
 export async function serve({ dev = false } = {}) {
   const variables = env();
   const { PORT, HOST, APP_URL, AUTH_SECRET, TRUSTED_PROXY } = variables;
   await preflight(variables);
-  // The application never needs the passwords of those who may do more.
+  // The application must not have the passwords of roles with more rights.
   delete process.env.MIGRATION_DATABASE_URL;
   delete process.env.BACKUP_DATABASE_URL;
   Object.assign(process.env, {
@@ -49,7 +49,7 @@ export async function serve({ dev = false } = {}) {
   await app.prepare();
   const handle = app.getRequestHandler();
   const headers = Object.entries(securityHeaders(APP_URL));
-  // In development the methods come and go with the sources.
+  // In development routes change with the sources.
   const methodsOf = dev ? () => undefined : apiMethods(distDir());
   server.on("request", (request, response) => {
     request.headers[ADDRESS_HEADER] = connectionAddress(request, TRUSTED_PROXY);
@@ -91,7 +91,7 @@ async function drain(server, limit) {
 }
 
 /**
- * Whether the body is beyond what anything here takes. A body of undeclared length is cut where it passes the limit.
+ * Whether the declared body exceeds BODY_LIMIT. A request of undeclared length is destroyed once it passes the limit.
  * @param {import("node:http").IncomingMessage} request
  */
 function isTooLarge(request) {
@@ -109,13 +109,17 @@ function isTooLarge(request) {
   return false;
 }
 
-/** @param {import("node:http").ServerResponse} response @param {string[]} methods that the address takes */
+/** @param {import("node:http").ServerResponse} response @param {string[]} methods of the route */
 function refuseMethod(response, methods) {
   response.setHeader("Allow", methods.join(", "));
   refuse(response, 405, "METHOD", `Esta dirección solo acepta ${methods.join(", ")}.`);
 }
 
-/** The body that the request may carry is not read. @param {import("node:http").ServerResponse} response @param {number} status @param {string} code @param {string} message */
+/**
+ * Answers with an error and closes the connection, without reading the body.
+ * @param {import("node:http").ServerResponse} response @param {number} status @param {string} code
+ * @param {string} message
+ */
 function refuse(response, status, code, message) {
   const requestId = randomUUID();
   response.writeHead(status, {

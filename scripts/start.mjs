@@ -7,11 +7,11 @@ import { loadDotEnv } from "./project.mjs";
 loadDotEnv();
 await runScript(async () => {
   await install();
-  // From here on the dependencies are there.
+  // Imported after the installation of the dependencies.
   const { build } = await import("./build.mjs");
   const { openEnvironment } = await import("./environment.mjs");
   const { env } = await import("../lib/core/env.mjs");
-  const { seedEmptyDatabase, tellDemoAccounts } = await import("./seed.mjs");
+  const { seedEmptyDatabase, printDemoAccounts } = await import("./seed.mjs");
   const { serve } = await import("./server.mjs");
 
   await build();
@@ -19,6 +19,6 @@ await runScript(async () => {
   if (embedded) await seedEmptyDatabase(embedded);
   await serve();
   console.log(`\nAtrio está listo en ${env().APP_URL}`);
-  if (embedded) await tellDemoAccounts(embedded);
+  if (embedded) await printDemoAccounts(embedded);
   console.log("Para detenerlo: Ctrl+C\n");
 });

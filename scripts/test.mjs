@@ -1,4 +1,4 @@
-// npm test: everything that is checked, on a real Postgres and in a real browser, against the built application.
+// npm test: all checks and tests, on a real Postgres and in a real browser, against the built application.
 // npm test -- --only lint|types|drift|unit|integration|integration-15|build|built|browser [files…]
 import "./node-version.mjs";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -13,15 +13,15 @@ import { root } from "./project.mjs";
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
-/** What is told once more at the end, where it is not lost among the rest. @type {string[]} */
-const notable = [];
+/** Failures and flaky tests, repeated at the end of the output. @type {string[]} */
+const summary = [];
 
 const { values, positionals: files } = parseArgs({ options: { only: { type: "string" } }, allowPositionals: true });
 
 /** @type {[group: string, name: string, work: () => Promise<Count>][]} */
 const steps = [
   ["lint", "Formato y estilo", () => check("@biomejs/biome/bin/biome", "ci", "--colors=off", ".")],
-  ["lint", "Direcciones de import", () => check("dependency-cruiser/bin/dependency-cruise.mjs", ...cruised())],
+  ["lint", "Direcciones de import", () => check("dependency-cruiser/bin/dependency-cruise.mjs", ...cruiserArgs())],
   ["lint", "Código sin uso", () => check("knip/bin/knip.js")],
   ["types", "Tipos", checkTypes],
   ["drift", "Migraciones y esquema", checkDrift],
@@ -33,11 +33,11 @@ const steps = [
   ["browser", "Pruebas en el navegador", testInBrowser],
 ];
 
-/** Neither passed nor failed: a line has told why. @type {Count} */
-const NOT_HERE = { passed: 0, failed: 0 };
+/** Count of a skipped step; a line of the output gives the reason. @type {Count} */
+const SKIPPED = { passed: 0, failed: 0 };
 /** @type {Promise<string | undefined> | undefined} */
 let postgres15;
-/** What is about files, mails and requests that never reach the database, whichever it is. */
+/** Integration tests of files, mails and requests that do not depend on the version of the database. */
 const WITHOUT_DATABASE = [
   "security/input",
   "security/import",
@@ -48,11 +48,11 @@ const WITHOUT_DATABASE = [
 ];
 /** Milliseconds until the built application must answer. */
 const START_LIMIT = 120_000;
-/** Debian's browser without a window of its own takes half as long as the others. */
+/** Debian's headless browser takes half as long as the others. */
 const HEADLESS = "chromium-headless-shell";
 const chromiumNames = [HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** Reports and data of this run; the embedded server's own user passes through it. */
+/** Reports and data of this run; mode 711, so that the embedded server's user can traverse it. */
 const folder = mkdtempSync(path.join(tmpdir(), "atrio-check-"));
 chmodSync(folder, 0o711);
 
@@ -65,32 +65,32 @@ await runScript(async () => {
   await generateClient();
   const counts = [];
   for (const [group, name, work] of steps)
-    if (!values.only || values.only === group) counts.push(await take(name, work));
+    if (!values.only || values.only === group) counts.push(await runStep(name, work));
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-  for (const line of notable) console.log(line);
+  for (const line of summary) console.log(line);
   await stop(failed > 0 || passed === 0 ? 1 : 0, `${passed} passed, ${failed} failed`);
 });
 
-/** The tests bring their own database, and a build of their own so that a running copy keeps its own. */
+/** The tests use their own database, and their own build folder, so that a running copy is not disturbed. */
 function prepareEnvironment() {
-  const own = ["DATABASE_URL", "MIGRATION_DATABASE_URL", "BACKUP_DATABASE_URL", "PORT", "HOST", "APP_URL"];
-  for (const name of own) delete process.env[name];
+  const variables = ["DATABASE_URL", "MIGRATION_DATABASE_URL", "BACKUP_DATABASE_URL", "PORT", "HOST", "APP_URL"];
+  for (const name of variables) delete process.env[name];
   process.env.ATRIO_DIST ||= ".next-test";
   process.env.NEXT_TELEMETRY_DISABLED = "1";
 }
 
 /** @param {string} name @param {() => Promise<Count>} work @returns {Promise<Count>} */
-async function take(name, work) {
+async function runStep(name, work) {
   console.log(`\n▸ ${name}`);
-  const began = Date.now();
+  const startedAt = Date.now();
   const count = await work().catch((error) => {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   });
-  if (count.failed > 0) notable.push(`✗ ${name}: ${count.failed} mal`);
+  if (count.failed > 0) summary.push(`✗ ${name}: ${count.failed} mal`);
   const result = count.failed > 0 ? `✗ ${count.failed} mal, ${count.passed} bien` : `✓ ${count.passed} bien`;
-  console.log(`${result} · ${name} (${((Date.now() - began) / 1000).toFixed(0)} s)`);
+  console.log(`${result} · ${name} (${((Date.now() - startedAt) / 1000).toFixed(0)} s)`);
   return count;
 }
 
@@ -100,12 +100,12 @@ async function take(name, work) {
 async function check(program, ...args) {
   const { code, output } = await run(...inModules(program, ...args));
   if (code !== 0) console.log(output.trim());
-  return whole(code === 0);
+  return countCheck(code === 0);
 }
 
-/** @param {boolean} isFine @returns {Count} */
-function whole(isFine) {
-  return isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** @param {boolean} hasPassed @returns {Count} */
+function countCheck(hasPassed) {
+  return hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** @param {string} program @param {string[]} args @returns {[string, string[]]} */
@@ -113,9 +113,9 @@ function inModules(program, ...args) {
   return [process.execPath, [path.join(root, "node_modules", program), ...args]];
 }
 
-function cruised() {
-  const places = ["app", "components", "lib", "prisma", "scripts", "tests", "middleware.ts", "instrumentation.ts"];
-  return ["--config", ".dependency-cruiser.mjs", ...places.filter((place) => existsSync(path.join(root, place)))];
+function cruiserArgs() {
+  const sources = ["app", "components", "lib", "prisma", "scripts", "tests", "middleware.ts", "instrumentation.ts"];
+  return ["--config", ".dependency-cruiser.mjs", ...sources.filter((source) => existsSync(path.join(root, source)))];
 }
 
 async function checkTypes() {
@@ -124,15 +124,15 @@ async function checkTypes() {
   return check("typescript/bin/tsc", "--noEmit");
 }
 
-/** Whether the migrations lead to exactly the schema. */
+/** Checks that the migrations produce exactly the schema. */
 async function checkDrift() {
   const { startDatabase } = await import("./database.mjs");
   const { prisma } = await import("./migrate.mjs");
   const embedded = await startDatabase(path.join(folder, "drift"), { throwAway: true });
-  const compared = ["--from-migrations", "prisma/migrations", "--to-schema", "prisma/schema", "--exit-code"];
+  const args = ["--from-migrations", "prisma/migrations", "--to-schema", "prisma/schema", "--exit-code"];
   try {
-    await prisma(["migrate", "diff", ...compared], embedded.url("owner"));
-    return whole(true);
+    await prisma(["migrate", "diff", ...args], embedded.url("owner"));
+    return countCheck(true);
   } catch (error) {
     const { stdout, stderr } = /** @type {{ stdout: string, stderr: string }} */ (error);
     throw new Error(`${stdout}\n${stderr}\nFalta una migración para este esquema, o sobra algo en ella.`);
@@ -144,27 +144,27 @@ async function checkDrift() {
 async function buildApplication() {
   const { build } = await import("./build.mjs");
   await build();
-  return whole(true);
+  return countCheck(true);
 }
 
 // --- Tests ------------------------------------------------------------------------------------------------------------
 
 /**
  * @param {"unit" | "integration" | "built"} project
- * @param {Record<string, string>} [more] of the environment
+ * @param {Record<string, string>} [extraEnv] environment variables
  * @returns {Promise<Count>}
  */
-async function vitest(project, more) {
+async function vitest(project, extraEnv) {
   const report = path.join(mkdtempSync(path.join(folder, `${project}-`)), "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const [node, args] = inModules("vitest/vitest.mjs", "run", "--passWithNoTests", "--project", project, ...reporters);
-  const env = { ATRIO_DIST: "", ATRIO_TEST_DIR: testData(), ...more };
+  const env = { ATRIO_DIST: "", ATRIO_TEST_DIR: testData(), ...extraEnv };
   const { code } = await run(node, [...args, ...files], { show: true, env });
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
   for (const { name, assertionResults } of testResults)
     for (const { status, fullName, failureMessages = [] } of assertionResults)
       if (status === "failed" || failureMessages.length > 0)
-        note(status === "failed", name, fullName, failureMessages[0]);
+        addToSummary(status === "failed", name, fullName, failureMessages[0]);
   // A file that cannot be loaded has no tests to count.
   return { passed: numPassedTests, failed: code === 0 ? 0 : Math.max(numFailedTests, 1) };
 }
@@ -174,18 +174,21 @@ function readReport(report) {
   return existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
 }
 
-/** A test that failed, or that passed only when it was tried again. @param {boolean} isFailed @param {string} file @param {string} title @param {string} [error] */
-function note(isFailed, file, title, error = "") {
+/**
+ * Adds a test that failed, or passed only when retried.
+ * @param {boolean} isFailed @param {string} file @param {string} title @param {string} [error]
+ */
+function addToSummary(isFailed, file, title, error = "") {
   const reason = stripVTControlCharacters(error).trim().split("\n").slice(0, 6).join("\n    ");
-  notable.push(`${isFailed ? "✗ Falló" : "? Inestable"}: ${path.relative(root, file)} › ${title}\n    ${reason}`);
+  summary.push(`${isFailed ? "✗ Falló" : "? Inestable"}: ${path.relative(root, file)} › ${title}\n    ${reason}`);
 }
 
-/** The oldest Postgres that is promised to work. @returns {Promise<Count>} */
+/** Integration tests on the oldest supported Postgres. @returns {Promise<Count>} */
 async function testOnPostgres15() {
   const programs = await findPostgres15();
-  if (!programs) return NOT_HERE;
-  const left = WITHOUT_DATABASE.map((name) => `tests/${name}.test.ts`).join(",");
-  return vitest("integration", { ATRIO_POSTGRES_BIN: programs, TESTS_LEFT_OUT: left });
+  if (!programs) return SKIPPED;
+  const leftOut = WITHOUT_DATABASE.map((name) => `tests/${name}.test.ts`).join(",");
+  return vitest("integration", { ATRIO_POSTGRES_BIN: programs, TESTS_LEFT_OUT: leftOut });
 }
 
 async function testBuilt() {
@@ -193,7 +196,7 @@ async function testBuilt() {
   return vitest("built", { POSTGRES_15: (await findPostgres15()) ?? "", BUILT: built });
 }
 
-/** Debian's programs of PostgreSQL 15, installed where that is possible. */
+/** Folder of Debian's PostgreSQL 15 programs, installed where possible; undefined without them. */
 function findPostgres15() {
   postgres15 ??= lookForPostgres15();
   return postgres15;
@@ -201,9 +204,9 @@ function findPostgres15() {
 
 async function lookForPostgres15() {
   const programs = process.env.POSTGRES_15 || "/usr/lib/postgresql/15/bin";
-  const isThere = () => existsSync(path.join(programs, "initdb"));
-  if (isThere()) return programs;
-  // Debian would make a database of its own and start it with the machine.
+  const isInstalled = () => existsSync(path.join(programs, "initdb"));
+  if (isInstalled()) return programs;
+  // Otherwise Debian creates a cluster and starts it with the machine.
   const settings = "/etc/postgresql-common/createcluster.d/atrio-tests.conf";
   if (canInstall()) {
     console.log("Instalando PostgreSQL 15…");
@@ -213,7 +216,7 @@ async function lookForPostgres15() {
     await aptInstall("postgresql-15");
     rmSync(settings);
   }
-  if (isThere()) return programs;
+  if (isInstalled()) return programs;
   console.log(
     "Se omite: no hay PostgreSQL 15 en /usr/lib/postgresql/15/bin ni se puede instalar aquí (POSTGRES_15 dice otro lugar).",
   );
@@ -223,12 +226,12 @@ function testData() {
   return path.join(folder, "integration");
 }
 
-/** A run that was interrupted leaves its database behind. */
+/** Stops the database that an interrupted run leaves behind. */
 async function endTestDatabase() {
   if (!existsSync(path.join(testData(), "database.json"))) return;
   const { startDatabase } = await import("./database.mjs");
-  const left = await startDatabase(testData());
-  await left.stop();
+  const database = await startDatabase(testData());
+  await database.stop();
 }
 
 /** @returns {Promise<Count>} */
@@ -251,7 +254,8 @@ async function testInBrowser() {
     },
   });
   const { stats = {}, suites = [] } = readReport(report);
-  for (const { file, title, status, error } of unsteady(suites)) note(status === "unexpected", file, title, error);
+  for (const { file, title, status, error } of flakyTests(suites))
+    addToSummary(status === "unexpected", file, title, error);
   const { expected = 0, flaky = 0, unexpected = 0 } = stats;
   return { passed: expected + flaky, failed: code === 0 ? 0 : Math.max(unexpected, 1) };
 }
@@ -261,8 +265,11 @@ async function testInBrowser() {
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  */
 
-/** @param {Suite[]} suites @returns {{ file: string, title: string, status: string, error?: string }[]} */
-function unsteady(suites) {
+/**
+ * Tests that failed or passed only when retried.
+ * @param {Suite[]} suites @returns {{ file: string, title: string, status: string, error?: string }[]}
+ */
+function flakyTests(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
       tests
@@ -274,17 +281,20 @@ function unsteady(suites) {
           error: results.find(({ error }) => error)?.error?.message,
         })),
     ),
-    ...unsteady(inner),
+    ...flakyTests(inner),
   ]);
 }
 
-/** What the tests need to make accounts and churches themselves, and to read mails, beside the running application. @param {string} data @param {string} address */
+/**
+ * Environment with which the tests create accounts and churches and read mails of the running application.
+ * @param {string} data @param {string} address
+ */
 async function environmentOf(data, address) {
   const { startDatabase } = await import("./database.mjs");
-  const shared = await startDatabase(data);
-  onStop(() => shared.stop());
+  const database = await startDatabase(data);
+  onStop(() => database.stop());
   return {
-    DATABASE_URL: shared.url("app"),
+    DATABASE_URL: database.url("app"),
     AUTH_SECRET: readFileSync(path.join(data, "auth-secret"), "utf8").trim(),
     ATRIO_DATA_DIR: data,
     APP_URL: address,
@@ -292,25 +302,28 @@ async function environmentOf(data, address) {
   };
 }
 
-/** Starts Atrio as a user would, with a data folder and port of its own; it ends with this script. @param {string} data @param {string} issuer where people sign in in Google's place */
+/**
+ * Starts Atrio like `npm start`, with its own data folder and port; it ends with this script.
+ * @param {string} data @param {string} issuer OpenID provider in place of Google
+ */
 async function startApplication(data, issuer) {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const google = { GOOGLE_CLIENT_ID: "atrio", GOOGLE_CLIENT_SECRET: "only-for-tests", GOOGLE_ISSUER: issuer };
   const env = { PORT: String(port), ATRIO_DATA_DIR: data, ATRIO_DEMO: "1", LOG_LEVEL: "warn", ...google };
-  let ended = "";
+  let failure = "";
   run(process.execPath, ["scripts/start.mjs"], { env }).then(({ output }) => {
-    ended = output || "La aplicación terminó antes de tiempo.";
+    failure = output || "La aplicación terminó antes de tiempo.";
   });
   for (const deadline = Date.now() + START_LIMIT; ; await sleep(250)) {
     const answer = await fetch(`${address}/api/health/ready`).catch(() => undefined);
     if (answer?.ok) return address;
-    if (ended) throw new Error(ended);
+    if (failure) throw new Error(failure);
     if (Date.now() > deadline) throw new Error("La aplicación no respondió a tiempo.");
   }
 }
 
-/** The browser's path, installed when there is none; undefined for the one that Playwright keeps itself. */
+/** Path of the browser, installed when there is none; undefined for Playwright's own. */
 async function findBrowser() {
   const installed = process.env.CHROMIUM_PATH || onPath(chromiumNames);
   if (installed) return installed;
@@ -334,8 +347,8 @@ async function aptInstall(...packages) {
   await run("apt-get", ["install", "-y", "--no-install-recommends", ...packages], { env });
 }
 
-/** @param {string[]} names @returns {string | undefined} the first program of these that there is */
+/** @param {string[]} names @returns {string | undefined} the first of these programs found in PATH */
 function onPath(names) {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
-  return names.flatMap((name) => folders.map((place) => path.join(place, name))).find((file) => existsSync(file));
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file));
 }

@@ -12,24 +12,25 @@ import { PUT as ENTER } from "@/app/api/users/church/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
 import { POST as DELETE_ACCOUNT } from "@/app/api/users/deletion/route";
 import { POST as SET_IMAGE } from "@/app/api/users/image/route";
-import { backgroundDone } from "@/lib/core/background";
+import { waitForBackgroundTasks } from "@/lib/core/background";
 import { identityDb } from "@/lib/core/identity-db";
 import { storage } from "@/lib/core/storage";
 import { signIn } from "./support/browser";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
 import { aChurch, aCollaborator, aMember, aSession, aUser, memberBody, type Person } from "./support/church";
-import { entries, everything, mark } from "./support/history";
+import { countEntries, entries, lastEntryId } from "./support/history";
 import { lastTokenTo, mailsTo } from "./support/mails";
-import { aPerson, askToken, from, PASSWORD, withPassword } from "./support/people";
-import { flat, imageForm } from "./support/pictures";
+import { addressHeader, aPerson, PASSWORD, requestToken, withPassword } from "./support/people";
+import { imageForm, solidPicture } from "./support/pictures";
 import { anAddress } from "./support/routes";
 
 const newEmail = async () => `nueva-${(await aUser()).email}`;
-const signUp = (body: object, address = anAddress()) => call({ POST: SIGN_UP }, { body, headers: from(address) });
-const verify = (token: string) => call({ POST: VERIFY }, { body: { token }, headers: from() });
+const signUp = (body: object, address = anAddress()) =>
+  call({ POST: SIGN_UP }, { body, headers: addressHeader(address) });
+const verify = (token: string) => call({ POST: VERIFY }, { body: { token }, headers: addressHeader() });
 
-test("somebody signs up, confirms the address and signs in", async () => {
+test("a new user signs up, confirms the address and signs in", async () => {
   const email = await newEmail();
   const created = await signUp({ username: "Ana María", email: email.toUpperCase(), password: PASSWORD });
   expect(created).toMatchObject({ status: 201, body: { id: expect.any(Number), name: "Ana María", email } });
@@ -39,7 +40,7 @@ test("somebody signs up, confirms the address and signs in", async () => {
   expect(mail?.text).toContain("Ana María");
   expect(mail?.text).toContain("/verificar-correo?token=");
   expect(await verify(await lastTokenTo(email))).toMatchObject({ status: 200, body: { email } });
-  const { body } = await askToken(email, PASSWORD);
+  const { body } = await requestToken(email, PASSWORD);
   expect((await call({ GET: PROFILE }, { as: body })).body).toMatchObject({
     email,
     emailVerified: true,
@@ -56,22 +57,22 @@ test.each([
   [{ email: "correo" }, { email: "El correo electrónico proporcionado es inválido." }],
   [{ password: "corta12" }, { password: "La contraseña debe tener al menos 8 caracteres." }],
   [{ password: "x".repeat(51) }, { password: "La contraseña no puede exceder los 50 caracteres." }],
-])("signing up with %j is refused in the specification's words", async (changes, fields) => {
+])("a sign-up with %j answers 400 with the message of the specification", async (changes, fields) => {
   const answer = await signUp({ username: "Ana María", email: await newEmail(), password: PASSWORD, ...changes });
   expect(answer).toMatchObject({ status: 400, body: { fields } });
 });
 
 test.each(["12345678", "x".repeat(50), "con espacios ", "ñandú-😀-ok"])(
-  "the password %j is taken as it is",
+  "the password %j is accepted unchanged",
   async (password) => {
     const email = await newEmail();
     expect(await signUp({ username: "Ana María", email, password })).toMatchObject({ status: 201 });
-    expect(await askToken(email, password)).toMatchObject({ status: 201 });
-    expect(await askToken(email, `${password.slice(0, -1)}?`)).toMatchObject({ status: 401 });
+    expect(await requestToken(email, password)).toMatchObject({ status: 201 });
+    expect(await requestToken(email, `${password.slice(0, -1)}?`)).toMatchObject({ status: 401 });
   },
 );
 
-test("an address that has an account is refused, in whatever case, and its account stays as it was", async () => {
+test("a sign-up with a registered address, in any case, answers 409 and leaves the account unchanged", async () => {
   const person = await aPerson();
   const message = "El correo ya fue registrado, inicia sesión en su lugar";
   for (const email of [person.email, person.email.toUpperCase()])
@@ -80,12 +81,12 @@ test("an address that has an account is refused, in whatever case, and its accou
       body: { message, fields: { email: message } },
     });
   expect(await mailsTo(person.email)).toEqual([]);
-  expect(await askToken(person.email, "clave-ajena")).toMatchObject({ status: 401 });
-  const { body } = await askToken(person.email, PASSWORD);
+  expect(await requestToken(person.email, "clave-ajena")).toMatchObject({ status: 401 });
+  const { body } = await requestToken(person.email, PASSWORD);
   expect((await call({ GET: PROFILE }, { as: body })).body.userName).toBe(person.name);
 });
 
-test("of ten people who sign up with one address at the same moment one has an account", async () => {
+test("ten simultaneous sign-ups with one address create one account", async () => {
   const email = await newEmail();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => signUp({ username: "Ana María", email, password: PASSWORD })),
@@ -93,7 +94,7 @@ test("of ten people who sign up with one address at the same moment one has an a
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
 });
 
-test("one place signs up twenty accounts an hour", async () => {
+test("an IP address signs up at most twenty accounts an hour", async () => {
   const address = anAddress();
   const email = await newEmail();
   for (let number = 0; number < 20; number++) {
@@ -104,11 +105,11 @@ test("one place signs up twenty accounts an hour", async () => {
   expect(await signUp({ username: "Ana María", email, password: PASSWORD })).toMatchObject({ status: 201 });
 });
 
-test("the link of a verification works once and for a day, and a new one replaces it", async () => {
+test("a verification link works once and for a day, and a new one replaces it", async () => {
   const email = await newEmail();
   await signUp({ username: "Ana María", email, password: PASSWORD });
   const first = await lastTokenTo(email);
-  const { body: person } = await askToken(email, PASSWORD);
+  const { body: person } = await requestToken(email, PASSWORD);
   expect(await call({ POST: SEND_AGAIN }, { as: person })).toMatchObject({ status: 202 });
   const second = await lastTokenTo(email);
   const badLink = {
@@ -126,7 +127,7 @@ test("the link of a verification works once and for a day, and a new one replace
   expect(await verify("a".repeat(43))).toMatchObject(badLink);
 });
 
-test("a confirmed address gets no further mail, an unconfirmed one five an hour", async () => {
+test("a confirmed address gets no verification mail, an unconfirmed one five an hour", async () => {
   const [confirmed, unconfirmed] = [await aUser(), await aUser({ verified: false })];
   expect(await call({ POST: SEND_AGAIN }, { as: confirmed })).toMatchObject({ status: 202 });
   expect(await mailsTo(confirmed.email)).toEqual([]);
@@ -136,53 +137,57 @@ test("a confirmed address gets no further mail, an unconfirmed one five an hour"
   expect(await mailsTo(unconfirmed.email)).toHaveLength(5);
 });
 
-test("a forgotten password is set anew by the link of the mail, which confirms the address too", async () => {
+test("a password reset link sets the password and confirms the address", async () => {
   const person = await aPerson({ verified: false });
-  await call({ POST: ASK_RESET }, { body: { email: person.email.toUpperCase() }, headers: from() });
+  await call({ POST: ASK_RESET }, { body: { email: person.email.toUpperCase() }, headers: addressHeader() });
   const [mail] = await mailsTo(person.email);
   expect(mail?.subject).toBe("Cambia tu contraseña de Atrio");
   const token = await lastTokenTo(person.email);
   const password = "una-clave-nueva";
-  expect(await call({ PUT: RESET }, { body: { token, password }, headers: from() })).toMatchObject({ status: 204 });
-  expect(await askToken(person.email, PASSWORD)).toMatchObject({ status: 401 });
-  const { body } = await askToken(person.email, password);
+  expect(await call({ PUT: RESET }, { body: { token, password }, headers: addressHeader() })).toMatchObject({
+    status: 204,
+  });
+  expect(await requestToken(person.email, PASSWORD)).toMatchObject({ status: 401 });
+  const { body } = await requestToken(person.email, password);
   expect((await call({ GET: PROFILE }, { as: body })).body.emailVerified).toBe(true);
 });
 
-test("a reset opens an account again that too many failures had shut", async () => {
+test("a password reset unlocks an account after too many failed sign-ins", async () => {
   const person = await aPerson();
-  for (let number = 0; number < 6; number++) await askToken(person.email, "otra-clave");
-  await call({ POST: ASK_RESET }, { body: { email: person.email }, headers: from() });
+  for (let number = 0; number < 6; number++) await requestToken(person.email, "otra-clave");
+  await call({ POST: ASK_RESET }, { body: { email: person.email }, headers: addressHeader() });
   const body = { token: await lastTokenTo(person.email), password: "una-clave-nueva" };
-  await call({ PUT: RESET }, { body, headers: from() });
-  expect(await askToken(person.email, "una-clave-nueva")).toMatchObject({ status: 201 });
+  await call({ PUT: RESET }, { body, headers: addressHeader() });
+  expect(await requestToken(person.email, "una-clave-nueva")).toMatchObject({ status: 201 });
 });
 
-test("a wrong new password does not use up the link", async () => {
+test("an invalid new password does not use up the reset link", async () => {
   const person = await aPerson();
-  await call({ POST: ASK_RESET }, { body: { email: person.email }, headers: from() });
+  await call({ POST: ASK_RESET }, { body: { email: person.email }, headers: addressHeader() });
   const token = await lastTokenTo(person.email);
-  expect(await call({ PUT: RESET }, { body: { token, password: "corta" }, headers: from() })).toMatchObject({
+  expect(await call({ PUT: RESET }, { body: { token, password: "corta" }, headers: addressHeader() })).toMatchObject({
     status: 400,
   });
-  expect(await call({ PUT: RESET }, { body: { token, password: "una-clave-nueva" }, headers: from() })).toMatchObject({
+  expect(
+    await call({ PUT: RESET }, { body: { token, password: "una-clave-nueva" }, headers: addressHeader() }),
+  ).toMatchObject({
     status: 204,
   });
 });
 
-test("who knows the password changes it", async () => {
+test("a user changes the password with the current one", async () => {
   const person = await aPerson();
   const body = { current: PASSWORD, password: "una-clave-nueva" };
   expect(await call({ PUT: CHANGE_PASSWORD }, { as: person, body })).toMatchObject({ status: 204 });
-  expect(await askToken(person.email, PASSWORD)).toMatchObject({ status: 401 });
-  expect(await askToken(person.email, "una-clave-nueva")).toMatchObject({ status: 201 });
+  expect(await requestToken(person.email, PASSWORD)).toMatchObject({ status: 401 });
+  expect(await requestToken(person.email, "una-clave-nueva")).toMatchObject({ status: 201 });
 });
 
-describe("an account that is deleted", () => {
+describe("account deletion", () => {
   const remove = (as: { token: string }, body: object) => call({ POST: DELETE_ACCOUNT }, { as, body });
   const exists = async ({ id }: Person) => (await identityDb().user.count({ where: { id } })) === 1;
 
-  test("is gone with its sessions, links, photo and memberships; its churches keep their data and its name", async () => {
+  test("removes sessions, links, photo and memberships; the churches keep their data and the user's name", async () => {
     const [church, other] = [await aChurch(), await aChurch()];
     const person = await withPassword(await aCollaborator(church, { areas: ["members"] }));
     await call({ POST: INVITE }, { as: other.owner, body: { email: person.email } });
@@ -190,25 +195,25 @@ describe("an account that is deleted", () => {
     await call({ PUT: ENTER }, { as: person, body: { churchId: church.id } });
     const { id } = await aMember(church);
     await call({ PUT: CHANGE_MEMBER }, { as: person, body: { ...memberBody(church), id } });
-    await call({ POST: SET_IMAGE }, { as: person, body: imageForm(await flat("red")) });
-    const elsewhere = await aSession(person, "browser");
-    const marks = [await mark(church), await mark(other)];
+    await call({ POST: SET_IMAGE }, { as: person, body: imageForm(await solidPicture("red")) });
+    const browserToken = await aSession(person, "browser");
+    const lastIds = [await lastEntryId(church), await lastEntryId(other)];
 
     expect(await remove(person, { password: PASSWORD })).toMatchObject({ status: 204 });
     expect(await exists(person)).toBe(false);
     expect(await call({ GET: PROFILE }, { as: person })).toMatchObject({ status: 401 });
-    expect(await call({ GET: PROFILE }, { as: { token: elsewhere } })).toMatchObject({ status: 401 });
-    expect(await askToken(person.email, PASSWORD)).toMatchObject({ status: 401 });
+    expect(await call({ GET: PROFILE }, { as: { token: browserToken } })).toMatchObject({ status: 401 });
+    expect(await requestToken(person.email, PASSWORD)).toMatchObject({ status: 401 });
     expect(await identityDb().session.count({ where: { userId: person.id } })).toBe(0);
-    await backgroundDone();
+    await waitForBackgroundTasks();
     for await (const { key } of (await storage()).list(`user/${person.id}`)) expect(key).toBe("nothing");
 
     for (const [index, { owner }] of [church, other].entries()) {
       const { rows } = (await call({ GET: COLLABORATORS }, { as: owner })).body;
       expect(rows.map(({ email }: Person) => email)).not.toContain(person.email);
       const one = [church, other][index] ?? church;
-      expect(await everything(one, marks[index] ?? 0n)).toBe(1);
-      expect(await entries(one, "collaborators", marks[index])).toMatchObject([
+      expect(await countEntries(one, lastIds[index] ?? 0n)).toBe(1);
+      expect(await entries(one, "collaborators", lastIds[index])).toMatchObject([
         { action: "destroy", userId: person.id, userName: person.name },
       ]);
     }
@@ -217,7 +222,7 @@ describe("an account that is deleted", () => {
     expect((await mailsTo(person.email)).at(-1)?.subject).toBe("Eliminamos tu cuenta de Atrio");
   });
 
-  test("can be made again with the same address, and has nothing of before", async () => {
+  test("frees the address for a new account, which gets no memberships of the old one", async () => {
     const church = await aChurch();
     const person = await aCollaborator(church, { areas: ["members"] });
     await remove(person, { email: person.email });
@@ -225,12 +230,12 @@ describe("an account that is deleted", () => {
       status: 201,
     });
     await verify(await lastTokenTo(person.email));
-    const { body } = await askToken(person.email, PASSWORD);
+    const { body } = await requestToken(person.email, PASSWORD);
     expect((await call({ GET: PROFILE }, { as: body })).body).toMatchObject({ churchId: null, perm_members: false });
     expect(await call({ PUT: ENTER }, { as: body, body: { churchId: church.id } })).toMatchObject({ status: 403 });
   });
 
-  test("asks for the password where there is one, and counts wrong ones like signing in", async () => {
+  test("requires the password of an account that has one and counts failures like sign-ins", async () => {
     const person = await aPerson();
     for (const body of [{}, { email: person.email }])
       expect(await remove(person, body)).toMatchObject({ status: 400, body: { fields: { password: "Requerido" } } });
@@ -240,11 +245,11 @@ describe("an account that is deleted", () => {
         body: { fields: { password: "La contraseña actual no es correcta." } },
       });
     expect(await remove(person, { password: PASSWORD })).toMatchObject({ status: 429 });
-    expect(await askToken(person.email, PASSWORD)).toMatchObject({ status: 429 });
+    expect(await requestToken(person.email, PASSWORD)).toMatchObject({ status: 429 });
     expect(await exists(person)).toBe(true);
   });
 
-  test("asks for the address where there is no password", async () => {
+  test("requires the address of an account without a password", async () => {
     const person = await aUser();
     expect(await remove(person, {})).toMatchObject({ status: 400, body: { fields: { email: "Requerido" } } });
     for (const body of [{ email: (await aUser()).email }, { email: "nadie@test.example", password: PASSWORD }])
@@ -256,7 +261,7 @@ describe("an account that is deleted", () => {
     expect(await remove(person, { email: person.email.toUpperCase() })).toMatchObject({ status: 204 });
   });
 
-  test("is no church's owner's: that is given away first", async () => {
+  test("answers 409 for the owner of a church until the church is transferred", async () => {
     const church = await aChurch();
     const heir = await aCollaborator(church);
     expect(await remove(church.owner, { email: church.owner.email })).toMatchObject({
@@ -269,7 +274,7 @@ describe("an account that is deleted", () => {
     expect((await call({ GET: PROFILE }, { as: heir })).body).toMatchObject({ churchId: church.id, owner: true });
   });
 
-  test("goes once when it is asked twice at the same moment", async () => {
+  test("succeeds once for two simultaneous requests", async () => {
     const person = await aUser();
     const tokens = [await aSession(person), await aSession(person)];
     const answers = await Promise.all(tokens.map((token) => remove({ token }, { email: person.email })));

@@ -10,8 +10,8 @@ import type { TransactionInput } from "@/lib/finances/transactions/schema";
 import { createTransaction, voidTransaction } from "@/lib/finances/transactions/service";
 import { call } from "./support/call";
 import { aChurch, asOwner, aTransaction, type TestChurch, transactionBody } from "./support/church";
-import { entries, everything, mark } from "./support/history";
-import { aSignal, somebodyWaits } from "./support/waiting";
+import { countEntries, entries, lastEntryId } from "./support/history";
+import { aSignal, waitUntilBlocked } from "./support/waiting";
 
 const NOWHERE = 2_147_483_647;
 
@@ -28,19 +28,19 @@ const remove = (church: TestChurch, id: number) => call({ DELETE }, { as: church
 
 const restore = (church: TestChurch, id: number) => call({ POST: RESTORE }, { as: church.owner, params: { id } });
 
-test("a church starts with its own nine of income and ten of expense, in their order", async () => {
+test("a new church has its own nine income and ten expense categories, in their order", async () => {
   const church = await aChurch();
-  const found = await list(church);
-  expect(found.map(({ value, isIncome }) => ({ value, isIncome }))).toEqual(defaultCategories);
-  expect(found.filter(({ isIncome }) => isIncome)).toHaveLength(9);
-  expect(found.map(({ version }) => version)).toEqual(found.map(() => 1));
+  const rows = await list(church);
+  expect(rows.map(({ value, isIncome }) => ({ value, isIncome }))).toEqual(defaultCategories);
+  expect(rows.filter(({ isIncome }) => isIncome)).toHaveLength(9);
+  expect(rows.map(({ version }) => version)).toEqual(rows.map(() => 1));
   const others = await list(await aChurch());
-  expect(others.filter(({ id }) => found.some((one) => one.id === id))).toEqual([]);
+  expect(others.filter(({ id }) => rows.some((row) => row.id === id))).toEqual([]);
 });
 
-test("one is added behind those of its kind, renamed, archived with its movements, and taken back", async () => {
+test("a category is added at the end of its kind, renamed, archived with its transactions and restored", async () => {
   const church = await aChurch();
-  const since = await mark(church);
+  const since = await lastEntryId(church);
   const created = await add(church, " Campamento ");
   expect(created).toMatchObject({ status: 201, body: { value: "Campamento", isIncome: false, version: 1 } });
   const { id } = created.body;
@@ -59,16 +59,16 @@ test("one is added behind those of its kind, renamed, archived with its movement
   expect(await restore(church, id)).toMatchObject({ status: 200, body: { version: 4 } });
   expect(await restore(church, id)).toMatchObject({ status: 200, body: { version: 4 } });
   expect(await list(church, { archived: "true" })).toEqual([]);
-  const told = (await entries(church, "categories", since)).filter(({ rowId }) => rowId === id);
-  expect(told.map(({ action }) => action)).toEqual(["create", "update", "update", "update"]);
-  expect(told[2]).toMatchObject({ before: { archived_at: null }, after: { archived_at: expect.any(String) } });
-  expect(await everything(church, since)).toBe(6);
+  const history = (await entries(church, "categories", since)).filter(({ rowId }) => rowId === id);
+  expect(history.map(({ action }) => action)).toEqual(["create", "update", "update", "update"]);
+  expect(history[2]).toMatchObject({ before: { archived_at: null }, after: { archived_at: expect.any(String) } });
+  expect(await countEntries(church, since)).toBe(6);
 });
 
-test("one without movements is destroyed; void ones are movements too", async () => {
+test("a category without transactions is deleted; a void transaction counts", async () => {
   const church = await aChurch();
   const { Alquiler = 0, Misiones = 0 } = church.categories;
-  const since = await mark(church);
+  const since = await lastEntryId(church);
   expect((await remove(church, Alquiler)).status).toBe(204);
   expect(await remove(church, Alquiler)).toMatchObject({ status: 404 });
   expect(await restore(church, Alquiler)).toMatchObject({ status: 404 });
@@ -84,7 +84,7 @@ test("one without movements is destroyed; void ones are movements too", async ()
   expect((await list(church, { archived: "true" }))[0]?.version).toBe(2);
 });
 
-test("a name is the only one of its kind; income and expense may share one", async () => {
+test("a category name is unique among incomes and among expenses", async () => {
   const church = await aChurch();
   const taken = { status: 409, body: { code: "CONFLICT", fields: { value: "Ya existe" } } };
   expect(await add(church, "Diezmos", true)).toMatchObject(taken);
@@ -95,7 +95,7 @@ test("a name is the only one of its kind; income and expense may share one", asy
 test.each([
   ["value", ["", " ", "x".repeat(61), "a\nb", null, 7, {}, ["x"], "\u0000"]],
   ["isIncome", ["true", 1, 0, null, "", {}, []]],
-])("%s is refused as anything but what it is", async (field, values) => {
+])("a category with an invalid %s answers 400", async (field, values) => {
   const church = await aChurch();
   for (const value of values)
     expect(
@@ -104,7 +104,7 @@ test.each([
     ).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
 });
 
-test("income stays income", async () => {
+test("the kind of a category cannot change", async () => {
   const church = await aChurch();
   const id = church.categories.Diezmos as number;
   expect(await call({ PUT }, { as: church.owner, body: { id, value: "Diezmos", isIncome: false } })).toMatchObject({
@@ -117,7 +117,7 @@ test("income stays income", async () => {
   ).rejects.toThrow();
 });
 
-test("of ten changes of one version one is saved", async () => {
+test("of ten simultaneous changes of one version one is saved", async () => {
   const church = await aChurch();
   const id = church.categories.Diezmos as number;
   const answers = await Promise.all(
@@ -131,51 +131,51 @@ test("of ten changes of one version one is saved", async () => {
     expect(body).toMatchObject({ code: "STALE", current: { version: 2, value: saved[0]?.body.value } });
 });
 
-describe("while somebody writes with it", () => {
-  test("it is not destroyed but archived", async () => {
+describe("a category while another transaction uses it", () => {
+  test("is archived instead of deleted", async () => {
     const church = await aChurch();
     const id = church.categories.Diezmos as number;
     const written = aSignal();
     const mayEnd = aSignal();
     const writer = asOwner(church, async (db) => {
       await createTransaction(db, transactionBody(church) as TransactionInput);
-      written.give();
-      await mayEnd.given;
+      written.resolve();
+      await mayEnd.promise;
     });
-    await written.given;
+    await written.promise;
     const removal = remove(church, id);
-    await somebodyWaits("transactionid");
-    mayEnd.give();
+    await waitUntilBlocked("transactionid");
+    mayEnd.resolve();
     await writer;
     expect((await removal).status).toBe(204);
     expect(await list(church, { archived: "true" })).toMatchObject([{ id }]);
   });
 
-  test("it is gone for whoever comes later", async () => {
+  test("answers 404 to a transaction that waited for its deletion", async () => {
     const church = await aChurch();
     const removed = aSignal();
     const mayEnd = aSignal();
     const removal = asOwner(church, async (db) => {
       await deleteCategory(db, church.categories.Diezmos as number);
-      removed.give();
-      await mayEnd.given;
+      removed.resolve();
+      await mayEnd.promise;
     });
-    await removed.given;
+    await removed.promise;
     const writer = call({ POST: ADD }, { as: church.owner, body: transactionBody(church) });
-    await somebodyWaits("transactionid");
-    mayEnd.give();
+    await waitUntilBlocked("transactionid");
+    mayEnd.resolve();
     await removal;
     expect(await writer).toMatchObject({ status: 404, body: { fields: { categoryId: "Esa categoría no existe" } } });
   });
 });
 
-test("another church's category does not exist, with the answer of those that never did", async () => {
+test("another church's category answers 404 like an unknown id", async () => {
   const [mine, theirs] = [await aChurch(), await aChurch()];
-  const ask = (id: number) =>
+  const callAll = (id: number) =>
     Promise.all([remove(mine, id), restore(mine, id), rename(mine, id, "Mía"), rename(mine, id, "Mía", 1)]);
   const strip = ({ status, body }: { status: number; body: object }) => ({ status, body: { ...body, requestId: "" } });
-  const answers = (await ask(theirs.categories.Diezmos as number)).map(strip);
+  const answers = (await callAll(theirs.categories.Diezmos as number)).map(strip);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-  expect(answers).toEqual((await ask(NOWHERE)).map(strip));
+  expect(answers).toEqual((await callAll(NOWHERE)).map(strip));
   expect((await list(theirs)).map(({ version }) => version)).toEqual(defaultCategories.map(() => 1));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DELETE, POST } from "@/app/api/churches/closing/route";
-import { PUT as HAND_ON } from "@/app/api/churches/owner/route";
+import { PUT as TRANSFER_OWNERSHIP } from "@/app/api/churches/owner/route";
 import { POST as PHOTO } from "@/app/api/members/[id]/photo/route";
 import { GET as MEMBERS } from "@/app/api/members/route";
 import { GET as COLLABORATORS } from "@/app/api/permissions/route";
@@ -25,7 +25,7 @@ import {
   type TestChurch,
 } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
-import { entries, mark } from "./support/history";
+import { entries, lastEntryId } from "./support/history";
 import { mailsTo } from "./support/mails";
 import { PASSWORD } from "./support/people";
 import { drawing, imageForm } from "./support/pictures";
@@ -34,14 +34,14 @@ const DAY = 86_400_000;
 
 const close = (church: TestChurch, body: object = { name: church.name }) => call({ POST }, { as: church.owner, body });
 
-const keep = ({ owner }: TestChurch) => call({ DELETE }, { as: owner });
+const cancel = ({ owner }: TestChurch) => call({ DELETE }, { as: owner });
 
-const isDue = ({ id }: TestChurch) =>
+const makeDue = ({ id }: TestChurch) =>
   inIdentity({ churchId: id }, (tx) =>
     tx.church.update({ where: { id }, data: { closesAt: new Date(Date.now() - 1000) } }),
   );
 
-const rowsOf = (churchId: number) =>
+const countRows = (churchId: number) =>
   inDatabase(ownDatabase().backup, async (client) => {
     const counts: Record<string, number> = {};
     for (const table of [...(await churchTables()), "collaborators"])
@@ -49,9 +49,9 @@ const rowsOf = (churchId: number) =>
     return counts;
   });
 
-test("the owner types its name; in 30 days it goes, meanwhile everything works, and a mail says so", async () => {
+test("a church whose owner types its name closes in 30 days; until then it works, and a mail announces it", async () => {
   const church = await aChurch();
-  const since = await mark(church);
+  const since = await lastEntryId(church);
   expect(await close(church, { name: "Otra iglesia" })).toMatchObject({
     status: 400,
     body: { fields: { name: expect.any(String) } },
@@ -72,12 +72,12 @@ test("the owner types its name; in 30 days it goes, meanwhile everything works, 
   expect(await entries(church, "churches", since)).toMatchObject([{ action: "update", userName: church.owner.name }]);
 });
 
-test("undone, it stays for good, and can be closed again from the beginning", async () => {
+test("a cancelled closure never happens, and a new one starts at 30 days", async () => {
   const church = await aChurch();
   await close(church);
-  await isDue(church);
-  expect((await keep(church)).status).toBe(204);
-  expect((await keep(church)).status).toBe(204);
+  await makeDue(church);
+  expect((await cancel(church)).status).toBe(204);
+  expect((await cancel(church)).status).toBe(204);
   await destroyClosedChurches();
   expect((await call({ GET: PROFILE }, { as: church.owner })).body).toMatchObject({
     churchId: church.id,
@@ -87,7 +87,7 @@ test("undone, it stays for good, and can be closed again from the beginning", as
   expect(Date.parse(body.closesAt)).toBeGreaterThan(Date.now() + 29 * DAY);
 });
 
-test("whoever has a password gives it too", async () => {
+test("closing a church requires the password of an owner who has one", async () => {
   const church = await aChurch();
   await identityDb().user.update({
     where: { id: church.owner.id },
@@ -101,7 +101,7 @@ test("whoever has a password gives it too", async () => {
   expect(await close(church, { name: church.name, password: PASSWORD })).toMatchObject({ status: 200 });
 });
 
-test("only the owner closes and undoes", async () => {
+test("only the owner closes a church and cancels it", async () => {
   const church = await aChurch();
   const helper = await aCollaborator(church, { areas: ["members"] });
   expect(await call({ POST }, { as: helper, body: { name: church.name } })).toMatchObject({ status: 403 });
@@ -109,7 +109,7 @@ test("only the owner closes and undoes", async () => {
   expect(await call({ DELETE }, { as: helper })).toMatchObject({ status: 403 });
 });
 
-test("what is due goes with every row, file and photo; its people are without a church, and nobody else's is touched", async () => {
+test("a due church is destroyed with all rows and files, its people have no church, and another church is untouched", async () => {
   const [church, other] = [await aChurch(), await aChurch()];
   const picture = async () => imageForm(await drawing({ width: 60, height: 60 }).png().toBuffer());
   for (const one of [church, other]) {
@@ -125,16 +125,16 @@ test("what is due goes with every row, file and photo; its people are without a 
     for await (const { key } of (await storage()).list(`church/${id}`)) keys.push(key);
     return keys;
   };
-  const kept = await rowsOf(other.id);
-  const keptFiles = await keysOf(other);
+  const otherRows = await countRows(other.id);
+  const otherFiles = await keysOf(other);
   expect((await keysOf(church)).length).toBe(1);
   await close(church);
-  await isDue(church);
+  await makeDue(church);
   await destroyClosedChurches();
-  expect(Object.entries(await rowsOf(church.id)).filter(([, count]) => count > 0)).toEqual([]);
+  expect(Object.entries(await countRows(church.id)).filter(([, count]) => count > 0)).toEqual([]);
   expect(await keysOf(church)).toEqual([]);
-  expect(await rowsOf(other.id)).toEqual(kept);
-  expect(await keysOf(other)).toEqual(keptFiles);
+  expect(await countRows(other.id)).toEqual(otherRows);
+  expect(await keysOf(other)).toEqual(otherFiles);
   for (const person of [church.owner, helper]) {
     expect((await call({ GET: PROFILE }, { as: person })).body).toMatchObject({ churchId: null });
     expect(await call({ GET: MEMBERS }, { as: person })).toMatchObject({ status: 403, body: { code: "NOCHURCH" } });
@@ -146,27 +146,27 @@ test("what is due goes with every row, file and photo; its people are without a 
   expect((await mailsTo(church.owner.email)).length).toBe(2);
 });
 
-test("of two processes at it one destroys it, and one mail goes out", async () => {
+test("two simultaneous runs destroy a due church once and send one mail", async () => {
   const church = await aChurch();
   await close(church);
-  await isDue(church);
+  await makeDue(church);
   await Promise.all([destroyClosedChurches(), destroyClosedChurches()]);
   expect((await mailsTo(church.owner.email)).filter(({ subject }) => subject?.includes("se cerró"))).toHaveLength(1);
   await expect(asOwner(church, (db) => db.member.count())).resolves.toBe(0);
 });
 
-test("a church that is handed on is not closed for its past owner, neither before nor after", async () => {
+test("an ownership transfer cancels the closure, and the past owner's late changes answer 403", async () => {
   const church = await aChurch();
   const heir = await aCollaborator(church);
   await close(church);
-  const asOwner = await findIdentity(church.owner.token, "token");
+  const identity = await findIdentity(church.owner.token, "token");
   const { body } = await call({ GET: COLLABORATORS }, { as: church.owner });
   const [{ id }] = body.rows;
-  const given = await call({ PUT: HAND_ON }, { as: church.owner, body: { id, name: church.name } });
-  expect(given).toMatchObject({ status: 200, body: { ownerId: heir.id, closesAt: null } });
+  const answer = await call({ PUT: TRANSFER_OWNERSHIP }, { as: church.owner, body: { id, name: church.name } });
+  expect(answer).toMatchObject({ status: 200, body: { ownerId: heir.id, closesAt: null } });
 
-  // What was allowed before the church changed hands, and arrives afterwards.
-  const access = asOwner?.access;
+  // Requests authorized before the transfer that run after it.
+  const access = identity?.access;
   if (!access) throw new Error("The owner had no church");
   await expect(closeChurch(access, { name: church.name })).rejects.toMatchObject({ status: 403 });
   await expect(inviteCollaborator(access, "cualquiera@test.example")).rejects.toMatchObject({ status: 403 });

@@ -6,10 +6,10 @@ import { POST as LOGO } from "@/app/api/churches/logo/route";
 import { POST as CLOSE } from "@/app/api/finances/closings/route";
 import { POST as PHOTO } from "@/app/api/members/[id]/photo/route";
 import { DELETE as TRASH } from "@/app/api/members/[id]/route";
-import { exportedTables, leftOut } from "@/lib/churches/export/tables";
+import { excludedTables, exportedTables } from "@/lib/churches/export/tables";
 import { inIdentity } from "@/lib/core/identity-db";
 import { streamViaTempFile } from "@/lib/core/stream-via-temp-file";
-import { unzipped } from "./support/archive";
+import { readZip } from "./support/archive";
 import { call } from "./support/call";
 import { churchTables } from "./support/catalogue";
 import {
@@ -26,26 +26,26 @@ import { inDatabase, ownDatabase } from "./support/databases";
 import { aPerson } from "./support/people";
 import { drawing, imageForm } from "./support/pictures";
 
-const copyOf = async ({ owner }: TestChurch) => {
+const exportChurch = async ({ owner }: TestChurch) => {
   const answer = await call({ GET }, { as: owner });
   expect(answer.status).toBe(200);
-  return { ...answer, files: await unzipped(answer.bytes) };
+  return { ...answer, files: await readZip(answer.bytes) };
 };
 
 const text = (files: Map<string, Buffer>, path: string) => files.get(path)?.toString() ?? "";
 
 const json = (files: Map<string, Buffer>, path: string) => JSON.parse(text(files, path));
 
-test("every church table goes into the copy, or is left out for a reason that the copy tells", async () => {
-  const known = [...Object.keys(exportedTables), ...Object.keys(leftOut)];
-  expect(known.sort()).toEqual((await churchTables()).sort());
-  const { files } = await copyOf(await aChurch());
+test("every church table is exported, or left out for a reason in the README", async () => {
+  const names = [...Object.keys(exportedTables), ...Object.keys(excludedTables)];
+  expect(names.sort()).toEqual((await churchTables()).sort());
+  const { files } = await exportChurch(await aChurch());
   for (const name of Object.values(exportedTables)) expect([...files.keys()]).toContain(`datos/${name}.json`);
-  for (const [table, reason] of Object.entries(leftOut))
+  for (const [table, reason] of Object.entries(excludedTables))
     expect(text(files, "README.txt")).toContain(`${table}: ${reason}`);
 });
 
-test("it has what the church has, to the row and the picture, and nothing of another one", async () => {
+test("an export has every row and picture of the church and none of another", async () => {
   const [church, other] = [await aChurch({ name: "Iglesia Copiada" }), await aChurch()];
   await aMember(other, { name: "Ajena Total" });
   const living = await aMember(church, { name: "Ana Copiada", notes: 'Dice "sí"\ny más' });
@@ -60,7 +60,7 @@ test("it has what the church has, to the row and the picture, and nothing of ano
   await call({ POST: CLOSE }, { as: church.owner, body: { month: "2023-04" } });
   const helper = await aCollaborator(church, { areas: ["members"] });
 
-  const { files, headers, bytes } = await copyOf(church);
+  const { files, headers, bytes } = await exportChurch(church);
   expect(headers.get("content-type")).toBe("application/zip");
   expect(headers.get("content-disposition")).toMatch(
     /^attachment; filename="Atrio-copiada(-[0-9a-f]{6})?-\d{4}-\d\d-\d\d\.zip"$/,
@@ -91,7 +91,7 @@ test("it has what the church has, to the row and the picture, and nothing of ano
   expect([...files.values()].some((file) => file.includes("Ajena Total"))).toBe(false);
 });
 
-test("no secret is in it: neither password nor session nor token of anybody", async () => {
+test("an export contains no password, session or token", async () => {
   const church = await aChurch();
   const helper = await aPerson();
   await inIdentity({ churchId: church.id }, (tx) =>
@@ -106,19 +106,19 @@ test("no secret is in it: neither password nor session nor token of anybody", as
     return rows.map(({ secret }) => secret);
   });
   expect(secrets.length).toBeGreaterThan(1);
-  const { files } = await copyOf(church);
+  const { files } = await exportChurch(church);
   const all = [...files.values()].map((file) => file.toString()).join("\n");
   for (const secret of [...secrets, church.owner.token, "password", "secret", "argon2"])
     expect(all).not.toContain(secret);
 });
 
-test("only the owner gets it", async () => {
+test("only the owner exports the church", async () => {
   const church = await aChurch();
   const helper = await aCollaborator(church, { areas: ["members", "finances"] });
   expect(await call({ GET }, { as: helper })).toMatchObject({ status: 403 });
 });
 
-/** The files without a name that are open now, through which what is produced goes. */
+/** Unlinked temporary files of streams that are open now. */
 async function openSpools() {
   const links = await Promise.all(
     (await readdir("/proc/self/fd")).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => "")),
@@ -126,7 +126,7 @@ async function openSpools() {
   return links.filter((link) => /atrio-[0-9a-f-]{36} \(deleted\)$/.test(link));
 }
 
-test("who asks for its head only gets that, and nothing is put together for it", async () => {
+test("a HEAD request answers the headers without building the archive", async () => {
   const church = await aChurch();
   const before = await openSpools();
   const url = "http://localhost:3000/api/churches/export";
@@ -138,43 +138,43 @@ test("who asks for its head only gets that, and nothing is put together for it",
   expect((await openSpools()).filter((link) => !before.includes(link))).toEqual([]);
 });
 
-test("all of it is of one moment, though others write meanwhile, and the next copy has what they wrote", async () => {
+test("an export is one consistent snapshot during concurrent writes", async () => {
   const church = await aChurch();
   for (let index = 0; index < 20; index++) await aTransaction(church);
   let isOver = false;
   const writer = (async () => {
     while (!isOver) await aTransaction(church);
   })();
-  const { files } = await copyOf(church);
+  const { files } = await exportChurch(church);
   isOver = true;
   await writer;
   const movements: { id: number }[] = json(files, "datos/movimientos.json");
-  const told: { entity: string; row_id: number }[] = json(files, "datos/historial.json");
-  expect(told.filter(({ entity }) => entity === "transactions").map(({ row_id }) => row_id)).toEqual(
+  const history: { entity: string; row_id: number }[] = json(files, "datos/historial.json");
+  expect(history.filter(({ entity }) => entity === "transactions").map(({ row_id }) => row_id)).toEqual(
     movements.map(({ id }) => id),
   );
 });
 
-describe("what is produced while it is read", () => {
+describe("a stream through a temporary file", () => {
   const chunk = (value: string) => Buffer.from(value);
 
-  test("comes from its first byte on, before the rest is there", async () => {
-    let goOn = () => {};
-    const asked = new Promise<void>((resolve) => (goOn = resolve));
+  test("delivers its first bytes before the rest is written", async () => {
+    let resume = () => {};
+    const resumed = new Promise<void>((resolve) => (resume = resolve));
     const file = await streamViaTempFile(async (write) => {
       await write(chunk("uno "));
-      await asked;
+      await resumed;
       await write(chunk("dos"));
     });
     const texts: string[] = [];
     for await (const bytes of file) {
       texts.push(String(bytes));
-      goOn();
+      resume();
     }
     expect(texts).toEqual(["uno ", "dos"]);
   });
 
-  test("that fails before its first byte is an error, later a broken stream", async () => {
+  test("rejects on a failure before its first byte and breaks on a later one", async () => {
     await expect(streamViaTempFile(() => Promise.reject(new Error("nada")))).rejects.toThrow("nada");
     const file = await streamViaTempFile(async (write) => {
       await write(chunk("uno"));
@@ -183,10 +183,10 @@ describe("what is produced while it is read", () => {
     await expect(file.toArray()).rejects.toThrow("a medias");
   });
 
-  test("stops when nobody reads it any more", async () => {
+  test("stops writing when its reader ends", async () => {
     let written = 0;
     let ended = () => {};
-    const over = new Promise<void>((resolve) => (ended = resolve));
+    const writerEnded = new Promise<void>((resolve) => (ended = resolve));
     const file = await streamViaTempFile(async (write) => {
       try {
         for (; written < 100_000; written++) {
@@ -198,11 +198,11 @@ describe("what is produced while it is read", () => {
       }
     });
     file.once("data", () => file.destroy());
-    await over;
+    await writerEnded;
     expect(written).toBeLessThan(100_000);
   });
 
-  test("stops when nobody ever begins to read it, and leaves no file open", async () => {
+  test("stops writing when destroyed unread, and leaves no file open", async () => {
     const before = await openSpools();
     let written = 0;
     const file = await streamViaTempFile(async (write) => {
@@ -220,7 +220,7 @@ describe("what is produced while it is read", () => {
     expect(await openSpools()).not.toContain(opened[0]);
   });
 
-  test("leaves no file open when it was read to its end, or broke", async () => {
+  test("leaves no file open after it ends or breaks", async () => {
     const before = await openSpools();
     const whole = await streamViaTempFile((write) => write(chunk("uno")));
     await whole.toArray();
@@ -233,13 +233,13 @@ describe("what is produced while it is read", () => {
     expect((await openSpools()).filter((link) => !before.includes(link))).toEqual([]);
   });
 
-  test("is heard to be left while nothing new comes", async () => {
-    let goOn = () => {};
-    const asked = new Promise<void>((resolve) => (goOn = resolve));
+  test("rejects a write after its reader has ended", async () => {
+    let resume = () => {};
+    const resumed = new Promise<void>((resolve) => (resume = resolve));
     let refusal: unknown;
     const file = await streamViaTempFile(async (write) => {
       await write(chunk("uno"));
-      await asked;
+      await resumed;
       await write(chunk("dos")).catch((error: unknown) => {
         refusal = error;
       });
@@ -248,12 +248,12 @@ describe("what is produced while it is read", () => {
     await reader.next();
     const closed = once(file, "close");
     file.destroy();
-    goOn();
+    resume();
     await closed;
     expect(refusal).toEqual(new Error("Nobody reads it any more"));
   });
 
-  test("of nothing is nothing", async () => {
+  test("without content is empty", async () => {
     expect(await (await streamViaTempFile(async () => {})).toArray()).toEqual([]);
   });
 });

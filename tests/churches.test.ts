@@ -10,12 +10,12 @@ import { PUT as RENAME_USER } from "@/app/api/users/name/route";
 import { PUT as EDIT_USER, GET as USER } from "@/app/api/users/route";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, aMember, aUser, type Person } from "./support/church";
-import { entries, everything, mark } from "./support/history";
+import { countEntries, entries, lastEntryId } from "./support/history";
 
 const register = (as: Person, name: unknown, headers = {}) => call({ POST }, { as, body: { name }, headers });
 const profile = async (as: Person) => (await call({ GET: PROFILE }, { as })).body;
 
-test("a new church is its owner's current one, with its own lists and what its country uses", async () => {
+test("a new church becomes its owner's current one, with default lists and the settings of its country", async () => {
   const person = await aUser();
   expect(await profile(person)).toMatchObject({ churchId: null, owner: false, perm_members: false });
   const { status, body } = await register(person, "  Iglesia Ríos de Vida ", { "Accept-Language": "es-AR,es;q=0.9" });
@@ -52,12 +52,12 @@ test("a new church is its owner's current one, with its own lists and what its c
     "Miembro con actividades",
     "Miembro inactivo",
   ]);
-  const marked = (mark: string) =>
+  const positionsWith = (flag: string) =>
     positions
-      .filter((position: Record<string, unknown>) => position[mark])
+      .filter((position: Record<string, unknown>) => position[flag])
       .map(({ value }: { value: string }) => value);
-  expect(marked("isPastoral")).toEqual(["Pastor", "Pastor principal"]);
-  expect(marked("isActive")).toHaveLength(8);
+  expect(positionsWith("isPastoral")).toEqual(["Pastor", "Pastor principal"]);
+  expect(positionsWith("isActive")).toHaveLength(8);
 });
 
 test.each([
@@ -65,20 +65,20 @@ test.each([
   ["x".repeat(101), "máximo 100 caracteres"],
   ["", "Requerido"],
   ["      ", "Requerido"],
-])("the name %j is refused", async (name, message) => {
+])("the church name %j answers 400", async (name, message) => {
   const [person, { owner }] = [await aUser(), await aChurch()];
   const refused = { status: 400, body: { fields: { name: message } } };
   expect(await register(person, name)).toMatchObject(refused);
   expect(await call({ PUT }, { as: owner, body: { name } })).toMatchObject(refused);
 });
 
-test.each(["Iglesi", "x".repeat(100), "Iglesia 🙏 <b>&</b>"])("the name %j is taken", async (name) => {
+test.each(["Iglesi", "x".repeat(100), "Iglesia 🙏 <b>&</b>"])("the church name %j is accepted", async (name) => {
   const person = await aUser();
   expect(await register(person, name)).toMatchObject({ status: 201, body: { name } });
   expect((await profile(person)).churchName).toBe(name);
 });
 
-test("somebody who owns a church cannot register a second one", async () => {
+test("the owner of a church cannot register a second one", async () => {
   const { owner, id } = await aChurch();
   expect(await register(owner, "Iglesia Segunda")).toMatchObject({
     status: 400,
@@ -87,7 +87,7 @@ test("somebody who owns a church cannot register a second one", async () => {
   expect((await profile(owner)).churchId).toBe(id);
 });
 
-test("churches of one name have different addresses, and a name without letters has one too", async () => {
+test("churches of one name have different slugs, and a name without Latin letters has one", async () => {
   const name = `Iglesia Única ${(await aUser()).id}`;
   const answers = [await register(await aUser(), name), await register(await aUser(), name)];
   const slugs = answers.map(({ body }) => body.slug);
@@ -96,7 +96,7 @@ test("churches of one name have different addresses, and a name without letters 
   expect(body.slug).toMatch(/^iglesia(-[0-9a-f]{6})?$/);
 });
 
-test("the owner gives the church another name, and everybody sees it on the next request", async () => {
+test("the owner renames the church, and a collaborator's next request has the new name", async () => {
   const church = await aChurch();
   const person = await aCollaborator(church);
   const answer = await call({ PUT }, { as: church.owner, body: { name: "Iglesia Renombrada" } });
@@ -104,26 +104,30 @@ test("the owner gives the church another name, and everybody sees it on the next
   expect((await profile(person)).churchName).toBe("Iglesia Renombrada");
 });
 
-test("saving what is there already changes nothing, and the history has nothing to tell", async () => {
+test("saving unchanged values adds neither a version nor a history entry", async () => {
   const church = await aChurch();
-  const since = await mark(church);
+  const since = await lastEntryId(church);
   const before = (await call({ GET: PROFILE }, { as: church.owner })).body;
   const body = { name: church.name, address: before.address, country: before.country, version: 1 };
   expect(await call({ PUT }, { as: church.owner, body })).toMatchObject({ status: 200, body: { version: 1 } });
-  expect(await everything(church, since)).toBe(0);
+  expect(await countEntries(church, since)).toBe(0);
   expect(await call({ PUT }, { as: church.owner, body: { ...body, version: 7 } })).toMatchObject({ status: 409 });
 });
 
-test("one may enter one's own church, those joined and those that invited a verified address; the current one is marked", async () => {
+test("a user may choose the own church, joined ones and inviting ones; the current one is marked", async () => {
   const [own, joined, inviting] = [await aChurch(), await aChurch(), await aChurch()];
   await aChurch();
   const { owner: person } = own;
   for (const { owner } of [joined, inviting])
     await call({ POST: INVITE }, { as: owner, body: { email: person.email } });
   await call({ PUT: ENTER }, { as: person, body: { churchId: joined.id } });
-  const choice = ({ id, name }: { id: number; name: string }, marks: object) => ({
-    ...{ id, name, selected: false, isOwner: false, pending: false },
-    ...marks,
+  const choice = ({ id, name }: { id: number; name: string }, flags: object) => ({
+    id,
+    name,
+    selected: false,
+    isOwner: false,
+    pending: false,
+    ...flags,
   });
   const expected = [
     choice(own, { isOwner: true }),
@@ -140,7 +144,7 @@ test("one may enter one's own church, those joined and those that invited a veri
   expect(await profile(person)).toMatchObject({ churchId: own.id, owner: true });
 });
 
-test("choosing a church with another name for oneself keeps both", async () => {
+test("choosing a church with another user name saves both", async () => {
   const church = await aChurch();
   const answer = await call({ PUT: EDIT_USER }, { as: church.owner, body: { churchId: church.id, username: "Ana" } });
   expect(answer).toMatchObject({
@@ -154,7 +158,7 @@ test("choosing a church with another name for oneself keeps both", async () => {
   }
 });
 
-test("choosing no church is refused in the product's words", async () => {
+test("choosing no church answers 400 with the message of the field", async () => {
   const { owner } = await aChurch();
   for (const churchId of [undefined, null, "", "1", 0])
     expect(await call({ PUT: ENTER }, { as: owner, body: { churchId } })).toMatchObject({
@@ -163,7 +167,7 @@ test("choosing no church is refused in the product's words", async () => {
     });
 });
 
-test("a name that somebody changed meanwhile is not overwritten: the current row comes back", async () => {
+test("a stale rename of a church answers 409 with the current row", async () => {
   const { owner, name } = await aChurch();
   const rename = (body: object) => call({ PUT }, { as: owner, body });
   expect(await rename({ name: "Iglesia Primera", version: 1 })).toMatchObject({ status: 200, body: { version: 2 } });
@@ -174,40 +178,42 @@ test("a name that somebody changed meanwhile is not overwritten: the current row
   expect(await rename({ name })).toMatchObject({ status: 200, body: { name, version: 3 } });
 });
 
-describe("the owner changes", () => {
+describe("a change of a church by its owner", () => {
   const change = (as: Person, body: object) => call({ PUT }, { as, body });
 
-  test("what is sent and nothing else; it leaves one entry in the history", async () => {
+  test("saves only the sent fields, with one history entry", async () => {
     const { owner, id, name } = await aChurch();
     const before = (await change(owner, { name })).body;
-    const since = await mark({ id, owner });
+    const since = await lastEntryId({ id, owner });
     const moved = { country: "MX", currency: "MXN", timeZone: "America/Cancun", locale: "es-MX" };
     const answer = await change(owner, { name, ...moved, address: "  Calle 12 # 4-56  ", version: before.version });
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.body).toEqual({ ...before, ...moved, address: "Calle 12 # 4-56", version: before.version + 1 });
     expect(await profile(owner)).toMatchObject({ ...moved, address: "Calle 12 # 4-56" });
-    expect(await everything({ id, owner }, since)).toBe(1);
+    expect(await countEntries({ id, owner }, since)).toBe(1);
     expect(await entries({ id, owner }, "churches", since)).toMatchObject([
       { before: { country: "CO", address: null }, after: { country: "MX", address: "Calle 12 # 4-56" } },
     ]);
-    // Left out it stays, empty it goes.
+    // An absent address stays, an empty one is removed.
     expect((await change(owner, { name })).body.address).toBe("Calle 12 # 4-56");
     expect((await change(owner, { name, address: "" })).body.address).toBeNull();
     expect((await change(owner, { name, address: "Otra" })).body.address).toBe("Otra");
     expect((await change(owner, { name, address: null })).body.address).toBeNull();
   });
 
-  test("the country without currency or zone following it, nor anybody's telephone", async () => {
+  test("of its country leaves currency, time zone and telephone numbers unchanged", async () => {
     const church = await aChurch();
     const { cellphone } = await aMember(church, { cellphone: "+573005550142" });
     expect((await change(church.owner, { name: church.name, country: "ES" })).body).toMatchObject({
-      ...{ country: "ES", currency: "COP", timeZone: "America/Bogota" },
+      country: "ES",
+      currency: "COP",
+      timeZone: "America/Bogota",
     });
     const [row] = (await call({ GET: MEMBERS }, { as: church.owner })).body.rows;
     expect(row.cellphone).toBe(cellphone);
   });
 
-  test("the Spanish with the country, unless they say which", async () => {
+  test("of its country sets the country's locale unless one is sent", async () => {
     const { owner, name } = await aChurch();
     const locale = async (body: object) => (await change(owner, { name, ...body })).body.locale;
     expect(await locale({ country: "MX" })).toBe("es-MX");
@@ -223,7 +229,7 @@ describe("the owner changes", () => {
     ["timeZone", ["Mars/Olympus", "america/bogota", "+05:00", "", null, "UTC+5", "America/Bogota'; --"]],
     ["locale", ["en-US", "es", "es-XX", "", null, "es-CO; x"]],
     ["address", ["x".repeat(201), "uno\ndos", "\u0007"]],
-  ])("no %s that is none", async (field, values) => {
+  ])("with an invalid %s answers 400", async (field, values) => {
     const { owner, name } = await aChurch();
     const before = await profile(owner);
     for (const value of values)
@@ -235,7 +241,7 @@ describe("the owner changes", () => {
   });
 
   test.each(["Europe/London", "America/Argentina/Buenos_Aires", "Pacific/Auckland"])(
-    "the zone to %s, which no country of the list uses first",
+    "accepts the time zone %s, the default of no listed country",
     async (timeZone) => {
       const { owner, name } = await aChurch();
       expect(await change(owner, { name, timeZone })).toMatchObject({ status: 200, body: { timeZone } });
@@ -243,7 +249,7 @@ describe("the owner changes", () => {
     },
   );
 
-  test("nothing as somebody else: a collaborator, another church's owner, nobody", async () => {
+  test("is refused to a collaborator, a user without a church and another church's owner", async () => {
     const church = await aChurch();
     const others = [await aCollaborator(church, { areas: ["members"] }), await aUser()];
     for (const as of others) expect(await change(as, { name: "Iglesia Tomada" })).toMatchObject({ status: 403 });
@@ -252,8 +258,8 @@ describe("the owner changes", () => {
   });
 });
 
-describe("one's own name", () => {
-  test("changes with a church and without one", async () => {
+describe("a user's own name", () => {
+  test("changes with and without a church", async () => {
     const [without, { owner, id }] = [await aUser(), await aChurch()];
     for (const [as, churchId] of [
       [without, null],
@@ -268,7 +274,7 @@ describe("one's own name", () => {
     }
   });
 
-  test.each(["An", "x".repeat(31), "", "  ", "a\nb\nc", null, 7])("%j is refused", async (username) => {
+  test.each(["An", "x".repeat(31), "", "  ", "a\nb\nc", null, 7])("answers 400 for %j", async (username) => {
     const as = await aUser();
     expect(await call({ PUT: RENAME_USER }, { as, body: { username } })).toMatchObject({
       status: 400,

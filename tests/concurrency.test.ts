@@ -5,18 +5,21 @@ import { POST as RESTORE } from "@/app/api/members/[id]/restore/route";
 import { DELETE, GET } from "@/app/api/members/[id]/route";
 import { PUT } from "@/app/api/members/route";
 import { GET as COLLABORATORS, POST as INVITE, PUT as PERMIT } from "@/app/api/permissions/route";
+import { DELETE as ARCHIVE, GET as TREASURY } from "@/app/api/treasuries/[id]/route";
 import { PUT as ENTER } from "@/app/api/users/church/route";
 import { type ChurchDb, inChurch, sqlState } from "@/lib/core/db";
+import { voidTransaction } from "@/lib/finances/transactions/service";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
-import { aChurch, aCollaborator, aMember, asOwner, aUser, memberBody } from "./support/church";
+import { aChurch, aCollaborator, aMember, asOwner, aTransaction, aTreasury, aUser, memberBody } from "./support/church";
+import { aSignal, waitUntilBlocked } from "./support/waiting";
 
 const DEADLOCK = "40P01";
 
 const times = <Result>(count: number, work: (number: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, number) => work(number)));
 
-test("of fifty parallel changes of one version one is saved, and the others learn what is there now", async () => {
+test("of fifty concurrent updates of one version one is saved and 49 answer 409 with the current row", async () => {
   const church = await aChurch();
   const { id } = await aMember(church);
   const answers = await times(50, (number) =>
@@ -32,7 +35,7 @@ test("of fifty parallel changes of one version one is saved, and the others lear
   expect((await call({ GET: HISTORY }, { as: church.owner, params: { id } })).body).toHaveLength(2);
 });
 
-test("fifty parallel changes without a version are all saved, one after the other", async () => {
+test("fifty concurrent updates without a version are all saved", async () => {
   const church = await aChurch();
   const { id } = await aMember(church);
   const answers = await times(50, () => call({ PUT }, { as: church.owner, body: { ...memberBody(church), id } }));
@@ -40,7 +43,7 @@ test("fifty parallel changes without a version are all saved, one after the othe
   expect((await call({ GET }, { as: church.owner, params: { id } })).body.version).toBe(51);
 });
 
-test("of fifty parallel changes of a collaborator's version one is saved", async () => {
+test("of fifty concurrent updates of a collaborator's version one is saved", async () => {
   const church = await aChurch();
   await aCollaborator(church);
   const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body.rows;
@@ -53,7 +56,7 @@ test("of fifty parallel changes of a collaborator's version one is saved", async
   for (const { body } of refused) expect(body).toMatchObject({ code: "STALE", current: { id, version: 2 } });
 });
 
-test("of twenty parallel deletions one is done, and the others find nothing", async () => {
+test("of twenty concurrent deletions one succeeds and the others answer 404", async () => {
   const church = await aChurch();
   const { id } = await aMember(church);
   const answers = await times(20, () => call({ DELETE }, { as: church.owner, params: { id } }));
@@ -64,7 +67,7 @@ test("of twenty parallel deletions one is done, and the others find nothing", as
   expect(history.body.map(({ action }: { action: string }) => action)).toEqual(["restore", "delete", "create"]);
 });
 
-test("twenty parallel registrations by one person make one church", async () => {
+test("twenty concurrent registrations by one person create one church", async () => {
   const person = await aUser();
   const answers = await times(20, () => call({ POST: NEW_CHURCH }, { as: person, body: { name: "Iglesia Única" } }));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(400)]);
@@ -72,7 +75,7 @@ test("twenty parallel registrations by one person make one church", async () => 
   expect(refused?.body).toMatchObject({ message: "Ya tienes una iglesia registrada." });
 });
 
-test("ten people may register churches of one name at the same moment", async () => {
+test("ten people can register churches of one name concurrently", async () => {
   const people = await times(10, () => aUser());
   const name = `Iglesia Homónima ${people[0]?.id}`;
   const answers = await Promise.all(people.map((as) => call({ POST: NEW_CHURCH }, { as, body: { name } })));
@@ -80,7 +83,7 @@ test("ten people may register churches of one name at the same moment", async ()
   expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(10);
 });
 
-test("twenty parallel invitations of one address make one collaborator", async () => {
+test("twenty concurrent invitations of one address create one collaborator", async () => {
   const { owner } = await aChurch();
   const answers = await times(20, () => call({ POST: INVITE }, { as: owner, body: { email: `doble-${owner.email}` } }));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -88,7 +91,33 @@ test("twenty parallel invitations of one address make one collaborator", async (
   expect((await call({ GET: COLLABORATORS }, { as: owner })).body.rows).toHaveLength(1);
 });
 
-test("somebody who joins twice at the same moment joins once", async () => {
+test("archiving a treasury waits for a void in progress and transfers the balance that remains", async () => {
+  const church = await aChurch();
+  const other = await aTreasury(church);
+  const { id } = await aTransaction(church, { amount: "8.00" });
+  const voided = aSignal();
+  const mayCommit = aSignal();
+  const voiding = asOwner(church, async (db) => {
+    await voidTransaction(db, id, "Se anotó dos veces");
+    voided.resolve();
+    await mayCommit.promise;
+  });
+  await voided.promise;
+  const archiving = call(
+    { DELETE: ARCHIVE },
+    { as: church.owner, params: { id: church.treasury }, query: { target: other.id } },
+  );
+  await waitUntilBlocked("transactionid");
+  mayCommit.resolve();
+  await voiding;
+  expect((await archiving).status).toBe(204);
+  for (const treasury of [church.treasury, other.id])
+    expect(await call({ GET: TREASURY }, { as: church.owner, params: { id: treasury } })).toMatchObject({
+      body: { balance: "0.00" },
+    });
+});
+
+test("an invited person who joins twice at the same moment joins once", async () => {
   const { id, owner } = await aChurch();
   const person = await aUser();
   await call({ POST: INVITE }, { as: owner, body: { email: person.email } });
@@ -97,7 +126,7 @@ test("somebody who joins twice at the same moment joins once", async () => {
   expect((await call({ GET: COLLABORATORS }, { as: owner })).body.rows).toMatchObject([{ pending: false, version: 2 }]);
 });
 
-test("two changes that wait for each other are both saved: the one that the database breaks off is tried again", async () => {
+test("two deadlocked transactions are both saved: the one that the database aborts is retried", async () => {
   const church = await aChurch();
   const [one, other] = [await aMember(church), await aMember(church)];
   let arrived = 0;
@@ -147,7 +176,7 @@ test("a deadlock leaves nothing of the first attempt behind", async () => {
   expect(positions.map(({ value }) => value)).toEqual(["Intento 2"]);
 });
 
-test("the scope's own time limits hold inside it and nowhere else", async () => {
+test("time limits of a church transaction hold inside it only", async () => {
   const church = await aChurch();
   const limits =
     "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock, current_setting('idle_in_transaction_session_timeout') AS idle";

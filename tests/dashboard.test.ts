@@ -22,7 +22,7 @@ import {
 const TIME_ZONE = "America/Bogota";
 const thisMonth = today(TIME_ZONE).slice(0, 7);
 
-/** `YYYY-MM` of so many months ago. */
+/** `YYYY-MM`, this number of months ago. */
 function monthAgo(months: number) {
   const date = new Date(`${thisMonth}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() - months);
@@ -33,22 +33,34 @@ const lastMonths = [4, 3, 2, 1, 0].map(monthAgo);
 
 const ownerOf = async ({ owner }: TestChurch) => (await call({ GET: OWNER }, { as: owner })).body;
 
-test("a new church has nothing, in the stated shape", async () => {
+test("the dashboard of a new church has zeros and empty lists", async () => {
   const church = await aChurch();
   const { body: userData } = await call({ GET: PROFILE }, { as: church.owner });
   expect(await ownerOf(church)).toEqual({
     stats: {
-      ...{ income: "0.00", expense: "0.00", balance: "0.00" },
-      ...{ members: 0, certificates: 0, presentations: 0, students: 0, inventory: 0, blog: 0, website: 0 },
+      income: "0.00",
+      expense: "0.00",
+      balance: "0.00",
+      members: 0,
+      certificates: 0,
+      presentations: 0,
+      students: 0,
+      inventory: 0,
+      blog: 0,
+      website: 0,
     },
     userData,
-    ...{ lastMembers: [], lastCertificates: [], lastMovements: [], lastMaterials: [], lastSubjects: [] },
+    lastMembers: [],
+    lastCertificates: [],
+    lastMovements: [],
+    lastMaterials: [],
+    lastSubjects: [],
     members: lastMonths.map((month) => ({ month, count: 0 })),
     movements: lastMonths.map((month) => ({ month, income: "0.00", expense: "0.00", balance: "0.00" })),
   });
 });
 
-test("the figures are those of all time, transfers and what is void apart", async () => {
+test("the figures cover all time, without transfers and void transactions", async () => {
   const church = await aChurch();
   await aTransaction(church, { date: "2001-05-06", amount: "1000.10" });
   await aTransaction(church, { date: `${monthAgo(4)}-28`, amount: "20.05" });
@@ -67,7 +79,7 @@ test("the figures are those of all time, transfers and what is void apart", asyn
   ]);
 });
 
-test("what lies in the trash is in none of it", async () => {
+test("the dashboard has no rows of the trash", async () => {
   const church = await aChurch();
   const [member, item] = [await aMember(church, { joinDate: `${thisMonth}-01` }), await anItem(church)];
   await call({ DELETE: TRASH_MEMBER }, { as: church.owner, params: { id: member.id } });
@@ -94,7 +106,7 @@ test("members are counted by the month in which they joined, and the newest six 
   );
 });
 
-test("the newest eight movements and articles are named, newest first", async () => {
+test("the dashboard lists the newest eight transactions and items, newest first", async () => {
   const church = await aChurch();
   for (let day = 1; day <= 9; day++)
     await aTransaction(church, { date: `2024-03-0${day}`, concept: `Ofrenda ${day}`, amount: `${day}.00` });
@@ -104,16 +116,25 @@ test("the newest eight movements and articles are named, newest first", async ()
   expect(stats.inventory).toBe(9);
   expect(lastMovements).toHaveLength(8);
   expect(lastMovements[0]).toEqual({
-    ...{ id: expect.any(Number), concept: "Ofrenda 9", date: "2024-03-09", amount: "9.00", isIncome: true },
-    ...{ category: "Diezmos", transferId: null },
+    id: expect.any(Number),
+    concept: "Ofrenda 9",
+    date: "2024-03-09",
+    amount: "9.00",
+    isIncome: true,
+    category: "Diezmos",
+    transferId: null,
   });
   expect(lastMaterials).toHaveLength(8);
   expect(lastMaterials[0]).toEqual({
-    ...{ id: expect.any(Number), name: "Silla 9", amount: "2", price: "9.50", photo: null },
+    id: expect.any(Number),
+    name: "Silla 9",
+    amount: "2",
+    price: "9.50",
+    photo: null,
   });
 });
 
-describe("a collaborator", () => {
+describe("the dashboard of a collaborator", () => {
   const keys: Partial<Record<Area, { stats: string[]; lists: string[] }>> = {
     members: { stats: ["members"], lists: ["lastMembers", "members"] },
     finances: { stats: ["income", "expense", "balance"], lists: ["lastMovements", "movements"] },
@@ -122,7 +143,7 @@ describe("a collaborator", () => {
     classes: { stats: ["students"], lists: ["lastSubjects"] },
   };
 
-  test.each(areas)("with %s sees that and nothing else", async (area) => {
+  test.each(areas)("with %s has only that area", async (area) => {
     const church = await aChurch();
     await aMember(church);
     await aTransaction(church);
@@ -137,7 +158,7 @@ describe("a collaborator", () => {
     expect(await call({ GET: OWNER }, { as: person })).toMatchObject({ status: 403 });
   });
 
-  test("without flags sees who they are", async () => {
+  test("without areas has only the profile", async () => {
     const church = await aChurch();
     await aMember(church);
     const person = await aCollaborator(church);
@@ -146,7 +167,7 @@ describe("a collaborator", () => {
   });
 });
 
-test("another church's rows are in none of it", async () => {
+test("the dashboard has no rows of another church", async () => {
   const [mine, theirs] = [await aChurch(), await aChurch()];
   await aMember(theirs);
   await aTransaction(theirs);

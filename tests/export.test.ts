@@ -12,7 +12,7 @@ import { call } from "./support/call";
 import { aChurch, aCollaborator, aMember, asOwner, type TestChurch } from "./support/church";
 import { rowsOfXlsx, workbookOf } from "./support/sheets";
 
-/** Today where the churches of these tests are. */
+/** Today in the time zone of the tests' churches. */
 const TODAY = today("America/Bogota");
 
 const headers = memberColumns.map(({ header }) => header);
@@ -21,8 +21,8 @@ type Query = Record<string, string | number>;
 
 const download = (church: TestChurch, query: Query, as = church.owner) => call({ GET }, { as, query });
 
-/** The rows of an export below its header, as texts. */
-async function exported(church: TestChurch, query: Query = {}) {
+/** Rows of an export without its header, as texts. */
+async function exportRows(church: TestChurch, query: Query = {}) {
   const { status, bytes } = await download(church, query);
   expect(status).toBe(200);
   const rows = query.format === "csv" ? parse(bytes, { bom: true, delimiter: ";" }) : await rowsOfXlsx(bytes);
@@ -32,7 +32,7 @@ async function exported(church: TestChurch, query: Query = {}) {
 
 const namesOf = (rows: string[][]) => rows.map(([name]) => name);
 
-async function aPeopledChurch() {
+async function aChurchWithMembers() {
   const church = await aChurch();
   const names = ["Ñusta Peña", "ana María", "Óscar Núñez", "Zoë", "Ángel D'Angelo"];
   for (const [index, name] of names.entries())
@@ -46,7 +46,7 @@ async function aPeopledChurch() {
   return church;
 }
 
-test("an export has every field as people write it, in both formats", async () => {
+test("an export has every field in display format, as XLSX and as CSV", async () => {
   const church = await aChurch();
   await aMember(church, { name: "José Núñez", notes: "Toca; la «guitarra»\ny canta", email: null });
   await aMember(church, {
@@ -57,23 +57,29 @@ test("an export has every field as people write it, in both formats", async () =
     genre: "M",
   });
   const common = ["Miembro", "1990-05-17", "2015-03-01"];
-  const rows = await exported(church);
+  const rows = await exportRows(church);
   expect(rows).toEqual([
     ["Ana", "+34 612 34 56 78", "No", expect.stringMatching(/@/), "Masculino", "Unión libre", ...common],
     ["José Núñez", "+57 300 5550142", "Sí", "", "Femenino", "Casado(a)", ...common, "Toca; la «guitarra»\ny canta"],
   ]);
-  const [ana, jose] = await exported(church, { format: "csv" });
+  const [ana, jose] = await exportRows(church, { format: "csv" });
   expect(ana?.slice(0, 2)).toEqual(["Ana", "(+34) 612 34 56 78"]);
   expect(jose).toEqual([
     "José Núñez",
     "(+57) 300 5550142",
-    ...["Sí", "", "Femenino", "Casado(a)", "Miembro", "17/05/1990", "01/03/2015"],
+    "Sí",
+    "",
+    "Femenino",
+    "Casado(a)",
+    "Miembro",
+    "17/05/1990",
+    "01/03/2015",
     "Toca; la «guitarra»\ny canta",
   ]);
 });
 
-test("it is a file of its day that no cache keeps", async () => {
-  const church = await aPeopledChurch();
+test("an export is a file named by its day that no cache stores", async () => {
+  const church = await aChurchWithMembers();
   const { headers: xlsx, bytes } = await download(church, {});
   expect(Object.fromEntries(xlsx)).toMatchObject({
     "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -99,35 +105,35 @@ test.each([
   { civilStatus: "viudo" },
   { birthMonth: 2 },
   { minAge: 50, maxAge: 70 },
-] as Query[])("%j exports exactly what the list shows, in its order", async (query) => {
-  const church = await aPeopledChurch();
+] as Query[])("the query %j exports the rows of the list, in its order", async (query) => {
+  const church = await aChurchWithMembers();
   const { id } = await aMember(church, { name: "En la papelera" });
   await asOwner(church, (db) => db.member.updateMany({ where: { id }, data: { deletedAt: new Date() } }));
   const { body } = await call({ GET: LIST }, { as: church.owner, query });
-  expect(namesOf(await exported(church, query))).toEqual(body.rows.map(({ name }: MemberRow) => name));
+  expect(namesOf(await exportRows(church, query))).toEqual(body.rows.map(({ name }: MemberRow) => name));
 });
 
-test("a position exports those who hold it", async () => {
-  const church = await aPeopledChurch();
-  expect(namesOf(await exported(church, { position: church.positions.Visitante ?? 0 }))).toEqual(["Ángel D'Angelo"]);
+test("the position filter exports the members with that position", async () => {
+  const church = await aChurchWithMembers();
+  expect(namesOf(await exportRows(church, { position: church.positions.Visitante ?? 0 }))).toEqual(["Ángel D'Angelo"]);
 });
 
-test("ids export those alone, in the list's order, whatever the filters say; another church's are nobody", async () => {
-  const [church, other] = [await aPeopledChurch(), await aPeopledChurch()];
+test("ids export only those members in the list's order, ignoring filters and another church's ids", async () => {
+  const [church, other] = [await aChurchWithMembers(), await aChurchWithMembers()];
   const rowsOf = async (one: TestChurch): Promise<MemberRow[]> =>
     (await call({ GET: LIST }, { as: one.owner })).body.rows;
   const mine = await rowsOf(church);
   const [theirs] = await rowsOf(other);
   const chosen = [mine[3], mine[1], theirs].map((row) => row?.id).join(",");
-  expect(namesOf(await exported(church, { ids: chosen, name: "nadie" }))).toEqual([mine[1]?.name, mine[3]?.name]);
-  expect(await exported(church, { ids: String(theirs?.id) })).toEqual([]);
+  expect(namesOf(await exportRows(church, { ids: chosen, name: "nadie" }))).toEqual([mine[1]?.name, mine[3]?.name]);
+  expect(await exportRows(church, { ids: String(theirs?.id) })).toEqual([]);
 });
 
-test("a church exports nobody of another's", async () => {
-  const [church, other] = [await aPeopledChurch(), await aChurch()];
+test("an export has no members of another church", async () => {
+  const [church, other] = [await aChurchWithMembers(), await aChurch()];
   await aMember(other, { name: "Marca de la otra iglesia" });
   expect((await download(church, { format: "csv" })).bytes.toString()).not.toContain("Marca de la otra");
-  expect(await exported(other, { format: "csv" })).toHaveLength(1);
+  expect(await exportRows(other, { format: "csv" })).toHaveLength(1);
 });
 
 test.each([
@@ -138,30 +144,30 @@ test.each([
   ["ids", "99999999999"],
   ["genre", "X"],
   ["page", "2"],
-])("%s=%s is refused", async (name, value) => {
+])("the query %s=%s answers 400", async (name, value) => {
   const church = await aChurch();
   expect(await download(church, { [name]: value })).toMatchObject({ status: 400, body: { code: "INVALID" } });
 });
 
-test("more than 500 ids are refused", async () => {
+test("more than 500 ids answer 400", async () => {
   const church = await aChurch();
   const ids = Array.from({ length: 501 }, (_, index) => index + 1).join(",");
   expect(await download(church, { ids })).toMatchObject({ status: 400, body: { fields: { ids: expect.any(String) } } });
 });
 
-test("who may only read may export; who may not see members may not", async () => {
-  const church = await aPeopledChurch();
+test("a read-only collaborator exports; one without the members area answers 403", async () => {
+  const church = await aChurchWithMembers();
   const reader = await aCollaborator(church, { areas: ["members"], readOnly: true });
   const stranger = await aCollaborator(church, { areas: ["finances"] });
   expect((await download(church, {}, reader)).status).toBe(200);
   expect(await download(church, {}, stranger)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
 });
 
-test("an export changes nothing, not even the history", async () => {
-  const church = await aPeopledChurch();
+test("an export adds no history entry", async () => {
+  const church = await aChurchWithMembers();
   const changes = () => asOwner(church, (db) => db.history.count());
   const before = await changes();
-  await exported(church);
+  await exportRows(church);
   expect(await changes()).toBe(before);
 });
 
@@ -176,21 +182,21 @@ describe("cells that look like formulas", () => {
     return church;
   }
 
-  test("are texts in an XLSX, as they are", async () => {
-    const rows = await exported(await aDangerousChurch());
+  test("are unchanged texts in an XLSX", async () => {
+    const rows = await exportRows(await aDangerousChurch());
     expect(namesOf(rows).sort()).toEqual([...dangerous].sort());
     expect(rows.map((row) => row[6])).toEqual(dangerous.map(() => "=Miembro"));
   });
 
-  test("begin like none in a CSV", async () => {
-    const rows = await exported(await aDangerousChurch(), { format: "csv" });
+  test("are escaped with an apostrophe in a CSV", async () => {
+    const rows = await exportRows(await aDangerousChurch(), { format: "csv" });
     expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     expect(namesOf(rows).sort()).toEqual(dangerous.map((text) => `'${text}`).sort());
   });
 });
 
-test("where the comma is for decimals a semicolon separates, elsewhere a comma", async () => {
-  const church = await aPeopledChurch();
+test("a CSV is separated by semicolons in a country with decimal commas, elsewhere by commas", async () => {
+  const church = await aChurchWithMembers();
   const firstLine = async () => (await download(church, { format: "csv" })).bytes.toString().split("\r\n")[0];
   expect(await firstLine()).toBe(`\ufeff${headers.join(";")}`);
   const { id } = church;
@@ -198,7 +204,7 @@ test("where the comma is for decimals a semicolon separates, elsewhere a comma",
   expect(await firstLine()).toBe(`\ufeff${headers.join(",")}`);
 });
 
-test("many rows come in one picture, whatever others change while they are read", async () => {
+test("many rows are exported in one snapshot during concurrent changes", async () => {
   const church = await aChurch();
   await addMany(church, 1_200);
   const query = memberExportQuery.parse({ name: "persona" });
@@ -226,17 +232,23 @@ const addMany = (church: TestChurch, count: number) =>
   );
 
 describe("the template", () => {
-  test("has the columns of the export, an example, and lists of what may be chosen", async () => {
+  test("has the columns of the export, an example and lists of valid values", async () => {
     const church = await aChurch();
-    const { status, bytes, headers: answered } = await call({ GET: TEMPLATE }, { as: church.owner });
+    const { status, bytes, headers: answerHeaders } = await call({ GET: TEMPLATE }, { as: church.owner });
     expect(status).toBe(200);
-    expect(answered.get("content-disposition")).toBe('attachment; filename="plantilla-miembros.xlsx"');
+    expect(answerHeaders.get("content-disposition")).toBe('attachment; filename="plantilla-miembros.xlsx"');
     const [titles, example, ...rest] = await rowsOfXlsx(bytes);
     expect(titles).toEqual(headers);
     expect(example).toEqual([
       "Ejemplo: María Pérez (borra esta fila)",
       "321 1234567",
-      ...["Sí", "maria@example.com", "Femenino", "Casado(a)", "Miembro", "1990-05-17", "2015-03-01"],
+      "Sí",
+      "maria@example.com",
+      "Femenino",
+      "Casado(a)",
+      "Miembro",
+      "1990-05-17",
+      "2015-03-01",
     ]);
     expect(rest).toEqual([]);
     const workbook = await workbookOf(bytes);
@@ -247,7 +259,7 @@ describe("the template", () => {
     expect(positions.slice(1).map((row) => row[5])).toEqual(Object.keys(church.positions));
   });
 
-  test("is a CSV as well", async () => {
+  test("is available as CSV", async () => {
     const church = await aChurch();
     const { bytes } = await call({ GET: TEMPLATE }, { as: church.owner, query: { format: "csv" } });
     const rows: string[][] = parse(bytes, { bom: true, delimiter: ";" });

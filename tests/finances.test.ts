@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DELETE as REOPEN } from "@/app/api/finances/closings/[month]/route";
-import { POST as CLOSE, GET as CLOSINGS } from "@/app/api/finances/closings/route";
+import { DELETE as UNLOCK } from "@/app/api/finances/closings/[month]/route";
+import { POST as LOCK, GET as LOCKS } from "@/app/api/finances/closings/route";
 import { GET as MONTHS } from "@/app/api/finances/months/route";
 import { GET as REPORT_FILE } from "@/app/api/finances/report/export/route";
 import { GET as REPORT } from "@/app/api/finances/report/route";
@@ -30,13 +30,13 @@ import {
   type TestChurch,
 } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
-import { entries, everything, mark } from "./support/history";
+import { countEntries, entries, lastEntryId } from "./support/history";
 import { cents, moneyOf, sumOf } from "./support/money";
 import { rowsOfXlsx, workbookOf } from "./support/sheets";
 
 const NOWHERE = 2_147_483_647;
 
-/** Today where the churches of these tests are. */
+/** Today in the time zone of the tests' churches. */
 const TODAY = today("America/Bogota");
 
 type Query = Record<string, string | number>;
@@ -47,18 +47,18 @@ const summary = async (church: TestChurch, query: Query = {}) =>
 const report = async (church: TestChurch, period: string): Promise<FinanceReport> =>
   (await call({ GET: REPORT }, { as: church.owner, query: { period } })).body;
 
-const close = (church: TestChurch, month: string, as: Person = church.owner) =>
-  call({ POST: CLOSE }, { as, body: { month } });
+const lock = (church: TestChurch, month: string, as: Person = church.owner) =>
+  call({ POST: LOCK }, { as, body: { month } });
 
-const reopen = (church: TestChurch, month: string, as: Person = church.owner) =>
-  call({ DELETE: REOPEN }, { as, params: { month } });
+const unlock = (church: TestChurch, month: string, as: Person = church.owner) =>
+  call({ DELETE: UNLOCK }, { as, params: { month } });
 
-const closings = async (church: TestChurch) => (await call({ GET: CLOSINGS }, { as: church.owner })).body;
+const listLocks = async (church: TestChurch) => (await call({ GET: LOCKS }, { as: church.owner })).body;
 
 const list = async (church: TestChurch, query: Query = {}): Promise<TransactionRow[]> =>
   (await call({ GET: LIST }, { as: church.owner, query: { pageSize: 100, ...query } })).body.rows;
 
-/** A church whose movements of two years are known: 90 of them, some void, some transfers, over three treasuries. */
+/** A church with 90 random transactions of two years, some void, some transfers, in three treasuries. */
 async function aBusyChurch() {
   const church = await aChurch();
   const categories = ["Diezmos", "Ofrenda general", "Alquiler", "Misiones"].map(
@@ -68,7 +68,7 @@ async function aBusyChurch() {
     fc.constantFrom("2023-12-31", "2024-01-01", "2024-01-31", "2024-02-29", "2024-12-31", "2023-01-01"),
     fc.nat(730).map((days) => new Date(Date.UTC(2023, 0, 1) + days * 86_400_000).toISOString().slice(0, 10)),
   );
-  const [drawn = []] = fc.sample(
+  const [samples = []] = fc.sample(
     fc.array(
       fc.record({
         date: day,
@@ -84,7 +84,7 @@ async function aBusyChurch() {
   const treasuries = await asOwner(church, async (db) => {
     const ids = [church.treasury];
     for (const name of ["Ágape", "Banco"]) ids.push((await createTreasury(db, { name })).id);
-    for (const { kind, category, treasury, ...rest } of drawn) {
+    for (const { kind, category, treasury, ...rest } of samples) {
       const common = { ...rest, concept: "Al azar", notes: null };
       const [treasuryId = 0, toTreasuryId = 0] = [ids[treasury], ids[(treasury + 1) % 3]];
       if (kind === "transfer") {
@@ -109,7 +109,7 @@ async function aBusyChurch() {
 }
 
 describe("the summary", () => {
-  test("of any days and treasury is what their movements add up to, transfers apart, to the cent", async () => {
+  test("of any days and treasury equals the sum of its transactions without transfers, to the cent", async () => {
     const { church, treasuries, movements } = await aBusyChurch();
     const days = [
       "2023-01-01",
@@ -130,7 +130,7 @@ describe("the summary", () => {
       expect(await summary(church, query), JSON.stringify(query)).toEqual(summaryIn(movements, query));
   });
 
-  test("of a church without movements is nothing", async () => {
+  test("of a church without transactions is zero", async () => {
     expect(await summary(await aChurch())).toEqual({
       income: "0.00",
       expense: "0.00",
@@ -142,7 +142,7 @@ describe("the summary", () => {
   });
 
   test.each<Query>([{ from: "2024-02-30" }, { to: "x" }, { id: "0" }, { period: "2024" }])(
-    "refuses %j",
+    "answers 400 for the query %j",
     async (query) => {
       const { owner: as } = await aChurch();
       expect(await call({ GET: SUMMARY }, { as, query })).toMatchObject({ status: 400 });
@@ -150,10 +150,10 @@ describe("the summary", () => {
   );
 });
 
-describe("the months", () => {
-  test("are twelve in their order, each what its movements add up to", async () => {
+describe("the monthly figures", () => {
+  test("are twelve in order, each the sum of its transactions", async () => {
     const { church, treasuries, movements } = await aBusyChurch();
-    await close(church, "2024-02");
+    await lock(church, "2024-02");
     for (const last of ["2024-12", "2024-03", "2023-01", "2100-12"]) {
       const answer = await call({ GET: MONTHS }, { as: church.owner, query: { to: last } });
       expect(answer.body).toEqual(monthsIn(movements, last, ["2024-02"]));
@@ -163,14 +163,14 @@ describe("the months", () => {
     expect(ofOne.body).toEqual(monthsIn(movements, "2024-12", ["2024-02"], id));
   });
 
-  test("end with the one that runs where the church is", async () => {
+  test("end with the current month of the church's time zone", async () => {
     const { owner: as } = await aChurch();
     const { body } = await call({ GET: MONTHS }, { as });
     expect(body).toHaveLength(12);
     expect(body.at(-1).month).toBe(TODAY.slice(0, 7));
   });
 
-  test.each(["2024-13", "2024", "1899-12", "2024-1", "2024-01-01"])("do not end with %s", async (to) => {
+  test.each(["2024-13", "2024", "1899-12", "2024-1", "2024-01-01"])("answer 400 for a last month %s", async (to) => {
     const { owner: as } = await aChurch();
     expect(await call({ GET: MONTHS }, { as, query: { to } })).toMatchObject({ status: 400 });
   });
@@ -178,20 +178,20 @@ describe("the months", () => {
 
 describe("the report", () => {
   test.each(["2023", "2024", "2024-01", "2024-02", "2022-12", "2025-01"])(
-    "of %s adds up, by category, treasury and month, to the cent",
+    "of %s sums by category, treasury and month, to the cent",
     async (period) => {
       const { church, treasuries, movements } = await aBusyChurch();
-      const found = await report(church, period);
+      const answer = await report(church, period);
       const { categories, treasuries: ofTreasury, months, ...sums } = reportIn(movements, period);
-      expect(found).toMatchObject({ period, ...sums, months });
-      expect(found.treasuries.map(({ treasury }) => treasury)).toEqual(["Ágape", "Banco", "Caja general"]);
-      for (const { id, treasury: _, ...row } of found.treasuries) expect(row).toEqual(ofTreasury(id));
-      expect(found.treasuries.map(({ id }) => id).sort()).toEqual([...treasuries].sort());
+      expect(answer).toMatchObject({ period, ...sums, months });
+      expect(answer.treasuries.map(({ treasury }) => treasury)).toEqual(["Ágape", "Banco", "Caja general"]);
+      for (const { id, treasury: _, ...row } of answer.treasuries) expect(row).toEqual(ofTreasury(id));
+      expect(answer.treasuries.map(({ id }) => id).sort()).toEqual([...treasuries].sort());
       const byId = (rows: { id: number }[]) => [...rows].sort((one, other) => one.id - other.id);
-      expect(byId(found.categories.map(({ id, total, count }) => ({ id, total, count })))).toEqual(byId(categories));
+      expect(byId(answer.categories.map(({ id, total, count }) => ({ id, total, count })))).toEqual(byId(categories));
 
-      expect(cents(found.opening) + cents(found.income) - cents(found.expense)).toBe(cents(found.closing));
-      for (const row of found.treasuries)
+      expect(cents(answer.opening) + cents(answer.income) - cents(answer.expense)).toBe(cents(answer.closing));
+      for (const row of answer.treasuries)
         expect(
           cents(row.opening) +
             cents(row.income) -
@@ -199,20 +199,20 @@ describe("the report", () => {
             cents(row.transfersIn) -
             cents(row.transfersOut),
         ).toBe(cents(row.closing));
-      expect(sumOf(found.treasuries.map(({ closing }) => closing))).toBe(found.closing);
-      expect(sumOf(found.treasuries.map(({ opening }) => opening))).toBe(found.opening);
-      expect(sumOf(found.treasuries.map((row) => row.transfersIn))).toBe(
-        sumOf(found.treasuries.map((row) => row.transfersOut)),
+      expect(sumOf(answer.treasuries.map(({ closing }) => closing))).toBe(answer.closing);
+      expect(sumOf(answer.treasuries.map(({ opening }) => opening))).toBe(answer.opening);
+      expect(sumOf(answer.treasuries.map((row) => row.transfersIn))).toBe(
+        sumOf(answer.treasuries.map((row) => row.transfersOut)),
       );
-      const of = (isIncome: boolean) => found.categories.filter((one) => one.isIncome === isIncome);
-      expect(sumOf(of(true).map(({ total }) => total))).toBe(found.income);
-      expect(sumOf(of(false).map(({ total }) => total))).toBe(found.expense);
+      const of = (isIncome: boolean) => answer.categories.filter((one) => one.isIncome === isIncome);
+      expect(sumOf(of(true).map(({ total }) => total))).toBe(answer.income);
+      expect(sumOf(of(false).map(({ total }) => total))).toBe(answer.expense);
       for (const rows of [of(true), of(false)])
         expect(rows).toEqual([...rows].sort((one, other) => Number(cents(other.total) - cents(one.total))));
     },
   );
 
-  test("begins where the period before ended", async () => {
+  test("opens with the closing balance of the previous period", async () => {
     const { church } = await aBusyChurch();
     expect((await report(church, "2024")).opening).toBe((await report(church, "2023")).closing);
     const months = ["01", "02", "03", "12"].map((month) => `2024-${month}`);
@@ -222,18 +222,18 @@ describe("the report", () => {
     expect(december?.closing).toBe((await report(church, "2024")).closing);
   });
 
-  test("of a year is closed when all of its months are", async () => {
+  test("of a year is locked when all of its months are", async () => {
     const church = await aChurch();
     const months = Array.from({ length: 12 }, (_, index) => `2023-${String(index + 1).padStart(2, "0")}`);
-    for (const month of months.slice(1)) await close(church, month);
+    for (const month of months.slice(1)) await lock(church, month);
     expect((await report(church, "2023")).isClosed).toBe(false);
     expect((await report(church, "2023-02")).isClosed).toBe(true);
     expect((await report(church, "2023-01")).isClosed).toBe(false);
-    await close(church, "2023-01");
+    await lock(church, "2023-01");
     expect((await report(church, "2023")).isClosed).toBe(true);
   });
 
-  test("tells of an archived treasury and category as long as they held or moved something", async () => {
+  test("includes an archived treasury or category in periods with a balance or transactions", async () => {
     const church = await aChurch();
     const { id } = await aTreasury(church, "Antigua");
     await aTransaction(church, { treasuryId: id, amount: "10.00", date: "2024-02-10" });
@@ -242,18 +242,19 @@ describe("the report", () => {
       await db.treasury.updateMany({ where: { id }, data: { archivedAt: new Date() } });
       await db.category.updateMany({ where: { value: "Diezmos" }, data: { archivedAt: new Date() } });
     });
-    const named = async (period: string) => (await report(church, period)).treasuries.map(({ treasury }) => treasury);
-    expect(await named("2024-01")).toEqual(["Caja general"]);
-    expect(await named("2024-02")).toEqual(["Antigua", "Caja general"]);
-    expect(await named("2024-03")).toEqual(["Antigua", "Caja general"]);
-    expect(await named("2024-04")).toEqual(["Caja general"]);
+    const treasuriesIn = async (period: string) =>
+      (await report(church, period)).treasuries.map(({ treasury }) => treasury);
+    expect(await treasuriesIn("2024-01")).toEqual(["Caja general"]);
+    expect(await treasuriesIn("2024-02")).toEqual(["Antigua", "Caja general"]);
+    expect(await treasuriesIn("2024-03")).toEqual(["Antigua", "Caja general"]);
+    expect(await treasuriesIn("2024-04")).toEqual(["Caja general"]);
     expect((await report(church, "2024-02")).categories).toMatchObject([
       { category: "Diezmos", total: "10.00", count: 1 },
     ]);
   });
 
   test.each(["", "24", "2024-00", "2024-13", "1899", "2101", "2024-1", "2024-01-01", "x"])(
-    "of %j is refused",
+    "of the period %j answers 400",
     async (period) => {
       const { owner: as } = await aChurch();
       for (const route of [{ GET: REPORT }, { GET: REPORT_FILE }])
@@ -264,11 +265,11 @@ describe("the report", () => {
     },
   );
 
-  test("as a workbook has the same sums as numbers, what went with a minus, and adds up", async () => {
+  test("as a workbook has the same sums as numbers, expenses negative", async () => {
     const { church } = await aBusyChurch();
     const treasury = await aTreasury(church, "=1+1");
     await aTransaction(church, { treasuryId: treasury.id, date: "2024-02-02" });
-    const found = await report(church, "2024");
+    const answer = await report(church, "2024");
     const { status, bytes } = await call(
       { GET: REPORT_FILE },
       { as: church.owner, query: { period: "2024", format: "xlsx" } },
@@ -285,21 +286,21 @@ describe("the report", () => {
     const number = (amount: string) => String(Number(amount));
     const minus = (amount: string) => number(moneyOf(-cents(amount)));
     expect((await texts(1)).map((row) => row[1])).toEqual([
-      number(found.opening),
-      number(found.income),
-      minus(found.expense),
-      number(found.balance),
-      number(found.closing),
+      number(answer.opening),
+      number(answer.income),
+      minus(answer.expense),
+      number(answer.balance),
+      number(answer.closing),
     ]);
     expect((await texts(2)).map(([, category, count, total]) => [category, count, total])).toEqual(
-      found.categories.map(({ category, isIncome, total, count }) => [
+      answer.categories.map(({ category, isIncome, total, count }) => [
         category,
         String(count),
         isIncome ? number(total) : minus(total),
       ]),
     );
     expect(await texts(3)).toEqual(
-      found.treasuries.map((row) => [
+      answer.treasuries.map((row) => [
         row.treasury,
         number(row.opening),
         number(row.income),
@@ -312,116 +313,116 @@ describe("the report", () => {
     for (const row of await texts(3))
       expect(sumOf(row.slice(1, 6).map((text) => Number(text).toFixed(2)))).toBe(Number(row[6]).toFixed(2));
     expect((await texts(4)).map((row) => row.slice(1))).toEqual(
-      found.months.map((row) =>
+      answer.months.map((row) =>
         [row.income, row.expense, row.balance, row.closing].map((text, index) =>
           index === 1 ? minus(text) : number(text),
         ),
       ),
     );
     const cells = workbook.worksheets[2]?.getColumn(2).values.slice(2) ?? [];
-    expect(cells.map((value) => typeof value)).toEqual(found.treasuries.map(() => "number"));
+    expect(cells.map((value) => typeof value)).toEqual(answer.treasuries.map(() => "number"));
   });
 });
 
-describe("closing a month", () => {
-  test("and reopening it are both beyond a plan without finances", async () => {
+describe("a month lock", () => {
+  test("is set and removed only on a plan with finances", async () => {
     const church = await aChurch();
-    await close(church, "2024-03");
+    await lock(church, "2024-03");
     await inIdentity({ churchId: church.id }, (tx) =>
       tx.church.update({ where: { id: church.id }, data: { plan: 0 } }),
     );
-    expect(await close(church, "2024-04")).toMatchObject({ status: 403, body: { code: "PLAN" } });
-    expect(await reopen(church, "2024-03")).toMatchObject({ status: 403, body: { code: "PLAN" } });
+    expect(await lock(church, "2024-04")).toMatchObject({ status: 403, body: { code: "PLAN" } });
+    expect(await unlock(church, "2024-03")).toMatchObject({ status: 403, body: { code: "PLAN" } });
   });
 
-  test("is told with who did it, locks it, and leaves one entry; so does reopening it", async () => {
+  test("has the user's name and one history entry, as has its removal", async () => {
     const church = await aChurch();
     const treasurer = await aCollaborator(church, { areas: ["finances"] });
-    const since = await mark(church);
-    const closed = await close(church, "2024-03", treasurer);
-    expect(closed).toMatchObject({ status: 201, body: { month: "2024-03", userName: treasurer.name } });
-    await close(church, "2024-01");
-    expect((await closings(church)).map(({ month }: { month: string }) => month)).toEqual(["2024-03", "2024-01"]);
-    expect(await reopen(church, "2024-03")).toMatchObject({ status: 204 });
-    expect((await closings(church)).map(({ month }: { month: string }) => month)).toEqual(["2024-01"]);
+    const since = await lastEntryId(church);
+    const locked = await lock(church, "2024-03", treasurer);
+    expect(locked).toMatchObject({ status: 201, body: { month: "2024-03", userName: treasurer.name } });
+    await lock(church, "2024-01");
+    expect((await listLocks(church)).map(({ month }: { month: string }) => month)).toEqual(["2024-03", "2024-01"]);
+    expect(await unlock(church, "2024-03")).toMatchObject({ status: 204 });
+    expect((await listLocks(church)).map(({ month }: { month: string }) => month)).toEqual(["2024-01"]);
     expect(await aTransaction(church)).toMatchObject({ isLocked: false });
-    const told = await entries(church, "closed_months", since);
-    expect(told.map(({ action, userName }) => [action, userName])).toEqual([
+    const history = await entries(church, "closed_months", since);
+    expect(history.map(({ action, userName }) => [action, userName])).toEqual([
       ["create", treasurer.name],
       ["create", church.owner.name],
       ["destroy", church.owner.name],
     ]);
-    expect(told[2]).toMatchObject({ before: { month: "2024-03-01", user_name: treasurer.name }, after: null });
-    expect(await everything(church, since)).toBe(4);
+    expect(history[2]).toMatchObject({ before: { month: "2024-03-01", user_name: treasurer.name }, after: null });
+    expect(await countEntries(church, since)).toBe(4);
   });
 
-  test("twice is refused the second time, also at the same moment", async () => {
+  test("succeeds once for simultaneous requests, the others answer 409", async () => {
     const church = await aChurch();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => close(church, "2024-03")));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => lock(church, "2024-03")));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: "CONFLICT",
       message: "Ese mes ya está cerrado.",
     });
-    expect(await closings(church)).toHaveLength(1);
-    const opened = await Promise.all(Array.from({ length: 5 }, () => reopen(church, "2024-03")));
-    expect(opened.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
+    expect(await listLocks(church)).toHaveLength(1);
+    const unlocks = await Promise.all(Array.from({ length: 5 }, () => unlock(church, "2024-03")));
+    expect(unlocks.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
   });
 
-  test("waits until the month has begun", async () => {
+  test("answers 409 for a month in the future", async () => {
     const church = await aChurch();
-    expect((await close(church, TODAY.slice(0, 7))).status).toBe(201);
+    expect((await lock(church, TODAY.slice(0, 7))).status).toBe(201);
     for (const month of ["2100-12", new Date(Date.parse(TODAY) + 32 * 86_400_000).toISOString().slice(0, 7)])
-      expect(await close(church, month)).toMatchObject({
+      expect(await lock(church, month)).toMatchObject({
         status: 409,
         body: { message: "Ese mes todavía no empieza.", fields: { month: "Todavía no empieza" } },
       });
   });
 
   test.each(["2024-3", "2024-00", "2024", "2024-03-01", "1899-12", "", null, 202403, "２０２４-03"])(
-    "%j is refused",
+    "of %j answers 400",
     async (month) => {
       const church = await aChurch();
-      expect(await call({ POST: CLOSE }, { as: church.owner, body: { month } })).toMatchObject({
+      expect(await call({ POST: LOCK }, { as: church.owner, body: { month } })).toMatchObject({
         status: 400,
         body: { fields: { month: expect.any(String) } },
       });
-      expect(await reopen(church, String(month || "x"))).toMatchObject({ status: 404 });
+      expect(await unlock(church, String(month || "x"))).toMatchObject({ status: 404 });
     },
   );
 
-  test("is undone by the owner alone, and done by whoever may write finances", async () => {
+  test("is set by collaborators with finances and removed only by the owner", async () => {
     const church = await aChurch();
     const treasurer = await aCollaborator(church, { areas: ["finances"] });
     const reader = await aCollaborator(church, { areas: ["finances"], readOnly: true });
     const stranger = await aCollaborator(church, { areas: ["members"] });
     for (const person of [reader, stranger])
-      expect(await close(church, "2024-03", person)).toMatchObject({ status: 403 });
-    expect((await close(church, "2024-03", treasurer)).status).toBe(201);
+      expect(await lock(church, "2024-03", person)).toMatchObject({ status: 403 });
+    expect((await lock(church, "2024-03", treasurer)).status).toBe(201);
     for (const person of [treasurer, reader, stranger])
-      expect(await reopen(church, "2024-03", person)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
-    expect(await reopen(church, "2024-03", (await aChurch()).owner)).toMatchObject({ status: 404 });
-    expect(await closings(church)).toHaveLength(1);
+      expect(await unlock(church, "2024-03", person)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    expect(await unlock(church, "2024-03", (await aChurch()).owner)).toMatchObject({ status: 404 });
+    expect(await listLocks(church)).toHaveLength(1);
   });
 
-  test("of one church is nothing to another", async () => {
+  test("of one church does not affect another", async () => {
     const [church, other] = [await aChurch(), await aChurch()];
-    await close(church, "2024-03");
-    expect(await closings(other)).toEqual([]);
-    expect(await reopen(other, "2024-03")).toMatchObject({ status: 404 });
-    expect((await close(other, "2024-03")).status).toBe(201);
+    await lock(church, "2024-03");
+    expect(await listLocks(other)).toEqual([]);
+    expect(await unlock(other, "2024-03")).toMatchObject({ status: 404 });
+    expect((await lock(other, "2024-03")).status).toBe(201);
   });
 });
 
 describe("the check of the totals", () => {
-  test("finds nothing wrong with what the application wrote", async () => {
+  test("finds no difference after writes of the application", async () => {
     const { church, movements } = await aBusyChurch();
     expect(await asOwner(church, checkTotals)).toEqual([]);
     expect(await asOwner(church, checkAmounts)).toEqual([]);
     expect(await summary(church)).toMatchObject({ total: statsIn(movements).balance });
   });
 
-  test("tells which month, treasury and category differ, and by what", async () => {
+  test("reports month, treasury, category and values of each difference", async () => {
     const church = await aChurch();
     const { categories, treasury } = church;
     await aTransaction(church, { amount: "10.00" });
@@ -450,7 +451,7 @@ describe("the check of the totals", () => {
     expect(await asOwner(await aChurch(), checkTotals)).toEqual([]);
   });
 
-  test("tells of which amounts more or fewer are kept than there are", async () => {
+  test("reports buckets whose stored and actual counts of amounts differ", async () => {
     const church = await aChurch();
     await aTransaction(church);
     await inDatabase(ownDatabase().owner, async (client) => {
@@ -461,24 +462,24 @@ describe("the check of the totals", () => {
   });
 });
 
-describe("the export", () => {
+describe("the export of transactions", () => {
   const HEADERS = ["Fecha", "Concepto", "Tipo", "Categoría", "Tesorería", "Valor", "Notas"];
 
   const download = (church: TestChurch, query: Query, as: Person = church.owner) =>
     call({ GET: EXPORT }, { as, query });
 
-  async function exported(church: TestChurch, query: Query = {}) {
+  async function exportRows(church: TestChurch, query: Query = {}) {
     const { status, bytes } = await download(church, query);
     expect(status).toBe(200);
     const rows = query.format === "csv" ? parse(bytes, { bom: true, delimiter: ";" }) : await rowsOfXlsx(bytes);
-    const [headers, ...others] = rows as string[][];
+    const [headers, ...body] = rows as string[][];
     expect(headers?.slice(0, 7)).toEqual(HEADERS);
-    return others;
+    return body;
   }
 
   const amountOf = (row: string[]) => Number(row[5]?.replace(",", ".")).toFixed(2);
 
-  test("has every field of a movement, in both formats", async () => {
+  test("has every field, as CSV and as XLSX", async () => {
     const church = await aChurch();
     await aTransaction(church, { date: "2024-03-10", concept: "Diezmo", amount: "1234567.80", notes: "uno;\ndos" });
     await aTransaction(church, {
@@ -489,14 +490,14 @@ describe("the export", () => {
     });
     const bank = await aTreasury(church, "Banco");
     await aTransfer(church, bank.id, { date: "2024-03-12", amount: "5.00" });
-    const words = "De Caja general a Banco";
-    expect(await exported(church, { format: "csv" })).toEqual([
-      ["12/03/2024", words, "Traslado", "", "Banco", "5,00", ""],
-      ["12/03/2024", words, "Traslado", "", "Caja general", "-5,00", ""],
+    const concept = "De Caja general a Banco";
+    expect(await exportRows(church, { format: "csv" })).toEqual([
+      ["12/03/2024", concept, "Traslado", "", "Banco", "5,00", ""],
+      ["12/03/2024", concept, "Traslado", "", "Caja general", "-5,00", ""],
       ["11/03/2024", "Luz", "Egreso", "Alquiler", "Caja general", "-0,05", ""],
       ["10/03/2024", "Diezmo", "Ingreso", "Diezmos", "Caja general", "1234567,80", "uno;\ndos"],
     ]);
-    const rows = await exported(church);
+    const rows = await exportRows(church);
     expect(rows.at(-1)).toEqual([
       "2024-03-10",
       "Diezmo",
@@ -509,7 +510,7 @@ describe("the export", () => {
     expect(rows.map((row) => row[5])).toEqual(["5", "-5", "-0.05", "1234567.8"]);
   });
 
-  test("of any filters adds up to their summary to the cent, and has the list's rows in its order", async () => {
+  test("of any filters equals their summary to the cent and has the list's rows in its order", async () => {
     const { church, treasuries } = await aBusyChurch();
     const queries: Query[] = [
       {},
@@ -519,28 +520,28 @@ describe("the export", () => {
     ];
     for (const query of queries)
       for (const format of ["csv", "xlsx"]) {
-        const rows = await exported(church, { ...query, format });
+        const rows = await exportRows(church, { ...query, format });
         const { id = "", from = "", to = "" } = query;
         const { income, balance } = await summary(church, { id, from, to });
         const own = rows.filter((row) => row[2] !== "Traslado");
         expect(sumOf(own.map(amountOf)), JSON.stringify(query)).toBe(query.type === "income" ? income : balance);
         if (!query.id) expect(sumOf(rows.map(amountOf))).toBe(query.type === "income" ? income : balance);
-        const shown = [...(await list(church, query)), ...(await list(church, { ...query, page: 2 }))];
-        expect(rows.map(amountOf)).toEqual(shown.map(({ isIncome, amount }) => (isIncome ? amount : `-${amount}`)));
+        const listed = [...(await list(church, query)), ...(await list(church, { ...query, page: 2 }))];
+        expect(rows.map(amountOf)).toEqual(listed.map(({ isIncome, amount }) => (isIncome ? amount : `-${amount}`)));
       }
   });
 
-  test("of void ones says why they are", async () => {
+  test("of void transactions has the reason", async () => {
     const church = await aChurch();
     const { id } = await aTransaction(church);
     await aTransaction(church);
     await asOwner(church, (db) => voidTransaction(db, id, "Repetido"));
-    const rows = await exported(church, { voided: "true" });
+    const rows = await exportRows(church, { voided: "true" });
     expect(rows).toHaveLength(1);
     expect(rows[0]?.at(-1)).toBe("Repetido");
   });
 
-  test("keeps texts that look like formulas texts, and amounts numbers", async () => {
+  test("exports formula-like texts as texts and amounts as numbers", async () => {
     const church = await aChurch();
     const dangerous = ["=1+1", "+1-2", "-2+3", "@SUM(A1)", '=HYPERLINK("http://x";"y")', "'=1", "=cmd|' /C calc'!A0"];
     const treasury = await aTreasury(church, "=2+2");
@@ -560,19 +561,19 @@ describe("the export", () => {
     expect(valuesOf(4)).toEqual(dangerous.map(() => "@alquiler"));
     expect(valuesOf(5)).toEqual(dangerous.map(() => "=2+2"));
     expect(valuesOf(6)).toEqual(dangerous.map(() => -1500.5));
-    const rows = await exported(church, { format: "csv" });
+    const rows = await exportRows(church, { format: "csv" });
     expect(rows.map((row) => row[5])).toEqual(dangerous.map(() => "-1500,50"));
     const texts = rows.flatMap((row) => row.filter((_, index) => index !== 5));
     expect(texts.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     expect(rows.map((row) => row[1]).sort()).toEqual(dangerous.map((text) => `'${text}`).sort());
   });
 
-  test("is a file of its day that changes nothing, for whoever may read finances", async () => {
+  test("is a file named by its day, for readers of finances, without a history entry", async () => {
     const church = await aChurch();
     await aTransaction(church);
     const reader = await aCollaborator(church, { areas: ["finances"], readOnly: true });
     const stranger = await aCollaborator(church, { areas: ["members"] });
-    const since = await mark(church);
+    const since = await lastEntryId(church);
     const { status, headers } = await download(church, { format: "csv" }, reader);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -581,11 +582,11 @@ describe("the export", () => {
       "cache-control": "private, no-store",
     });
     expect(await download(church, {}, stranger)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
-    expect(await everything(church, since)).toBe(0);
+    expect(await countEntries(church, since)).toBe(0);
   });
 
   test.each<Query>([{ format: "pdf" }, { type: "x" }, { page: 2 }, { id: "x" }, { min: "1e5" }])(
-    "refuses %j",
+    "answers 400 for the query %j",
     async (query) => {
       const church = await aChurch();
       expect(await download(church, query)).toMatchObject({ status: 400, body: { code: "INVALID" } });
@@ -593,24 +594,24 @@ describe("the export", () => {
   );
 });
 
-test("another church's treasury does not exist for summary, months and export, with the answer of those that never did", async () => {
+test("another church's treasury answers 404 for summary, months and export, like an unknown id", async () => {
   const [mine, theirs] = [await aChurch(), await aChurch()];
   await aTransaction(theirs, { concept: "Marca ajena" });
-  const ask = (id: number) =>
+  const callAll = (id: number) =>
     Promise.all([SUMMARY, MONTHS, EXPORT].map((GET) => call({ GET }, { as: mine.owner, query: { id } })));
   const strip = ({ status, body }: { status: number; body: object }) => ({ status, body: { ...body, requestId: "" } });
-  const answers = (await ask(theirs.treasury)).map(strip);
+  const answers = (await callAll(theirs.treasury)).map(strip);
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-  expect(answers).toEqual((await ask(NOWHERE)).map(strip));
+  expect(answers).toEqual((await callAll(NOWHERE)).map(strip));
   const csv = await call({ GET: EXPORT }, { as: mine.owner, query: { format: "csv" } });
   expect(csv.bytes.toString()).not.toContain("Marca");
   expect((await report(mine, "2024")).income).toBe("0.00");
 });
 
-test("a church that goes takes its finances along, whatever is closed, void or transferred, and nobody else's", async () => {
-  const [{ church: gone }, { church: other }] = [await aBusyChurch(), await aBusyChurch()];
-  await close(gone, "2024-02");
-  const left = (church: TestChurch) =>
+test("deleting a church deletes its finances, locked, void or transferred, and no other church's", async () => {
+  const [{ church: deleted }, { church: other }] = [await aBusyChurch(), await aBusyChurch()];
+  await lock(deleted, "2024-02");
+  const countRows = (church: TestChurch) =>
     asOwner(church, async (db) => [
       await db.transaction.count(),
       await db.treasury.count(),
@@ -620,10 +621,10 @@ test("a church that goes takes its finances along, whatever is closed, void or t
       await db.amountCount.count(),
       await db.history.count(),
     ]);
-  const kept = await left(other);
-  await inDatabase(ownDatabase().owner, (client) => client.query("DELETE FROM churches WHERE id = $1", [gone.id]));
-  expect(await left(gone)).toEqual([0, 0, 0, 0, 0, 0, 0]);
-  expect(await left(other)).toEqual(kept);
+  const otherBefore = await countRows(other);
+  await inDatabase(ownDatabase().owner, (client) => client.query("DELETE FROM churches WHERE id = $1", [deleted.id]));
+  expect(await countRows(deleted)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(await countRows(other)).toEqual(otherBefore);
   expect(await asOwner(other, checkTotals)).toEqual([]);
   expect(await asOwner(other, checkAmounts)).toEqual([]);
 });

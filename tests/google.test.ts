@@ -11,18 +11,18 @@ import { POST as INVITE } from "@/app/api/permissions/route";
 import { PUT as ENTER } from "@/app/api/users/church/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
 import { changePassword } from "@/lib/auth/accounts";
-import { beginGoogle, googleAccount } from "@/lib/auth/google";
+import { consumeGoogleAttempt, findOrCreateGoogleUser } from "@/lib/auth/google";
 import { findIdentity } from "@/lib/auth/sessions";
-import { backgroundDone } from "@/lib/core/background";
+import { waitForBackgroundTasks } from "@/lib/core/background";
 import { env } from "@/lib/core/env.mjs";
 import { identityDb } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
-import { ask, cookieOf, cookieWith, kept, ownOrigin, secretOf } from "./support/browser";
+import { callNextAuth, cookieOf, cookiePairs, cookieWith, ownOrigin, secretOf } from "./support/browser";
 import { call } from "./support/call";
 import { aSession, asOwner } from "./support/church";
-import { answerOf, comeBack, END, openWindow, signInByGoogle, someClaims } from "./support/google";
+import { authorize, END, openWindow, returnFromProvider, signInByGoogle, someClaims } from "./support/google";
 import { lastTokenTo, mailsTo } from "./support/mails";
-import { aPerson, askToken, from, PASSWORD } from "./support/people";
+import { addressHeader, aPerson, PASSWORD, requestToken } from "./support/people";
 import { anAddress } from "./support/routes";
 
 const issuer = await vi.hoisted(async () => {
@@ -46,8 +46,8 @@ const profileByCookie = async (cookie = "") => (await call({ GET: PROFILE }, { h
 const userOf = (email: string) =>
   identityDb().user.findUnique({ where: { email }, include: { accounts: true, sessions: true, mailTokens: true } });
 
-describe("somebody new", () => {
-  test("has an account with a confirmed address, no password and no picture, and is signed in", async () => {
+describe("a new user from Google", () => {
+  test("gets an account with a confirmed address, no password and no picture, and is signed in", async () => {
     const claims = someClaims({ picture: "https://pictures.example/jose.png" });
     const { location, cookie } = await signInByGoogle({ ...claims, email: claims.email.toUpperCase() });
     expect(location).toBe(END);
@@ -68,7 +68,7 @@ describe("somebody new", () => {
     expect(await mailsTo(claims.email)).toEqual([]);
   });
 
-  test("is made once by two windows at the same moment", async () => {
+  test("is created once by simultaneous sign-ins", async () => {
     const claims = someClaims();
     const answers = await Promise.all(Array.from({ length: 4 }, () => signInByGoogle(claims)));
     const people = await Promise.all(answers.map(({ cookie }) => profileByCookie(cookie)));
@@ -77,8 +77,8 @@ describe("somebody new", () => {
   });
 
   test.each([
-    ["longer than ours may be", "María Fernanda Guadalupe Hernández-Maldonado", "María Fernanda Guadalupe Herná"],
-    ["shorter than a form would take", "Bo", "Bo"],
+    ["longer than the limit", "María Fernanda Guadalupe Hernández-Maldonado", "María Fernanda Guadalupe Herná"],
+    ["shorter than the form's minimum", "Bo", "Bo"],
     ["of wide characters", "👩‍👧 José", "👩‍👧 José"],
   ])("keeps a name that is %s", async (_, name, stored) => {
     const claims = someClaims({ name });
@@ -86,7 +86,7 @@ describe("somebody new", () => {
     expect((await userOf(claims.email))?.name).toBe(stored);
   });
 
-  test("is known by what the provider's userinfo adds when the ID token names nothing but the subject", async () => {
+  test("is created from the provider's userinfo when the ID token has only the subject", async () => {
     const { sub, ...userinfo } = someClaims();
     const { cookie } = await signInByGoogle({ sub, userinfo });
     expect(await profileByCookie(cookie)).toMatchObject({ email: userinfo.email, emailVerified: true });
@@ -98,12 +98,12 @@ describe("somebody new", () => {
     ["without name", { name: undefined }],
     ["with a blank name", { name: "  " }],
     ["with an e-mail that is not verified", { email_verified: false }],
-    ["with an e-mail of which nothing is said", { email_verified: undefined }],
+    ["with an e-mail without email_verified", { email_verified: undefined }],
     ["with an e-mail that is not verified, as a text", { email_verified: "false" }],
     ["with two addresses", { email: "uno@test.example, dos@test.example" }],
     ["with an address that breaks a header", { email: "uno@test.example\r\nBcc: dos@test.example" }],
     ["with a quoted address", { email: '"uno dos"@test.example' }],
-  ])("%s is refused and leaves nothing", async (_, changes) => {
+  ])("%s is refused and creates nothing", async (_, changes) => {
     const claims = someClaims(changes);
     const users = await identityDb().user.count();
     const { at, cookie } = await signInByGoogle(claims);
@@ -113,23 +113,23 @@ describe("somebody new", () => {
     expect(await identityDb().account.count({ where: { subject: claims.sub } })).toBe(0);
   });
 
-  test("whose e-mail is verified as a text is taken", async () => {
+  test('with email_verified as the string "true" is accepted', async () => {
     const { cookie } = await signInByGoogle(someClaims({ email_verified: "true" }));
     expect(await profileByCookie(cookie)).toMatchObject({ emailVerified: true });
   });
 
-  test("is one of twenty an hour from one place, and those who come back are not counted", async () => {
+  test("counts towards twenty an hour from one IP address; a returning user does not", async () => {
     const address = anAddress();
     const people = Array.from({ length: 20 }, () => someClaims());
-    for (const claims of people) await googleAccount(claims, address);
+    for (const claims of people) await findOrCreateGoogleUser(claims, address);
     const { at, cookie } = await signInByGoogle(someClaims(), { address });
     expect([at.searchParams.get("error"), cookie]).toEqual(["limite", undefined]);
     expect((await signInByGoogle(people[0] as object, { address })).error).toBeNull();
   });
 });
 
-describe("somebody who has an account", () => {
-  test("with the same confirmed address enters it, with the name and the password that it had", async () => {
+describe("an existing user at a Google sign-in", () => {
+  test("with the same confirmed address enters the account, whose name and password stay", async () => {
     const person = await aPerson();
     const claims = someClaims({ email: person.email });
     const { cookie } = await signInByGoogle(claims);
@@ -139,11 +139,11 @@ describe("somebody who has an account", () => {
       hasPassword: true,
     });
     expect((await userOf(person.email))?.accounts).toMatchObject([{ subject: claims.sub }]);
-    expect(await askToken(person.email, PASSWORD)).toMatchObject({ status: 201 });
+    expect(await requestToken(person.email, PASSWORD)).toMatchObject({ status: 201 });
     expect(await profile(person)).toMatchObject({ status: 200 });
   });
 
-  test("is known by the subject, whatever the address has become and whether it is verified", async () => {
+  test("is identified by the subject, whatever the address and its verification", async () => {
     const claims = someClaims();
     const first = await profileByCookie((await signInByGoogle(claims)).cookie);
     const other = await aPerson();
@@ -154,14 +154,14 @@ describe("somebody who has an account", () => {
     expect((await userOf(other.email))?.accounts).toEqual([]);
   });
 
-  test("does not enter by an unverified address of the provider's", async () => {
+  test("does not enter with an unverified address of the provider", async () => {
     const person = await aPerson();
     const { error, cookie } = await signInByGoogle(someClaims({ email: person.email, email_verified: false }));
     expect([error, cookie]).toEqual(["google", undefined]);
     expect((await userOf(person.email))?.accounts).toEqual([]);
   });
 
-  test("gets a new session each time, and the one that the browser had ends", async () => {
+  test("gets a new session each time, and the browser's earlier session ends", async () => {
     const claims = someClaims();
     const { cookie: first = "" } = await signInByGoogle(claims);
     const { cookie: second = "" } = await signInByGoogle(claims, { cookie: first });
@@ -175,42 +175,47 @@ describe("somebody who has an account", () => {
   });
 });
 
-describe("an address that somebody else signed up with and never confirmed", () => {
-  /** The attacker's account at the victim's address: a church, an accomplice in it, sessions, links, a name. */
-  async function preRegistered() {
+describe("an account that an attacker pre-registered with an unconfirmed address", () => {
+  /** The attacker's account with the victim's address: a church, an accomplice in it, sessions, links, a name. */
+  async function preRegister() {
     const accomplice = await aPerson();
     const { email } = someClaims();
-    await call({ POST: SIGN_UP }, { body: { username: "Nombre Ajeno", email, password: PASSWORD }, headers: from() });
-    const { body: attacker } = await askToken(email, PASSWORD);
+    await call(
+      { POST: SIGN_UP },
+      { body: { username: "Nombre Ajeno", email, password: PASSWORD }, headers: addressHeader() },
+    );
+    const { body: attacker } = await requestToken(email, PASSWORD);
     const { body: church } = await call({ POST: NEW_CHURCH }, { as: attacker, body: { name: "Iglesia Plantada" } });
     await call({ POST: INVITE }, { as: attacker, body: { email: accomplice.email } });
     await call({ POST: INVITE }, { as: attacker, body: { email: `otro-${accomplice.email}` } });
     await call({ PUT: ENTER }, { as: accomplice, body: { churchId: church.id } });
-    await call({ POST: ASK_RESET }, { body: { email }, headers: from() });
+    await call({ POST: ASK_RESET }, { body: { email }, headers: addressHeader() });
     const user = await identityDb().user.update({ where: { email }, data: { image: "user/1/ajena.webp" } });
     const cookie = await cookieWith(await aSession(user, "browser"));
     const [verification, reset] = (await mailsTo(email)).map((mail) => /token=([\w-]+)/.exec(mail.text ?? "")?.[1]);
     return { accomplice, email, attacker, church, user, cookie, verification, reset };
   }
 
-  test("belongs to its owner alone from their first sign-in by Google", async () => {
-    const { accomplice, email, attacker, church, user, cookie, verification, reset } = await preRegistered();
+  test("belongs only to the address's owner after their first Google sign-in", async () => {
+    const { accomplice, email, attacker, church, user, cookie, verification, reset } = await preRegister();
     expect(await profileByCookie(cookie)).toMatchObject({ userId: user.id, emailVerified: false });
     expect((await profile(accomplice)).body).toMatchObject({ churchId: church.id });
 
     const victim = await signInByGoogle(someClaims({ email, name: "Rosa Peña" }));
 
-    // The way in by password, by a session, a token or a link is gone.
-    expect(await askToken(email, PASSWORD)).toMatchObject({ status: 401 });
+    // Password, sessions, tokens and links no longer give access.
+    expect(await requestToken(email, PASSWORD)).toMatchObject({ status: 401 });
     expect(await profile(attacker)).toMatchObject(REFUSED);
     expect(await profileByCookie(cookie)).toMatchObject(REFUSED.body);
     const body = { token: reset, password: "clave-del-atacante" };
-    expect(await call({ PUT: RESET }, { body, headers: from() })).toMatchObject({ body: { code: "BAD_LINK" } });
-    const link = { body: { token: verification }, headers: from() };
+    expect(await call({ PUT: RESET }, { body, headers: addressHeader() })).toMatchObject({
+      body: { code: "BAD_LINK" },
+    });
+    const link = { body: { token: verification }, headers: addressHeader() };
     expect(await call({ POST: VERIFY }, link)).toMatchObject({ body: { code: "BAD_LINK" } });
     expect(await userOf(email)).toMatchObject({ id: user.id, passwordHash: null, mailTokens: [], sessions: [{}] });
 
-    // The victim finds their own name, no picture, and a church in which nobody else is or may come.
+    // The victim has their own name, no picture, and a church without collaborators or invitations.
     expect(await profileByCookie(victim.cookie)).toMatchObject({
       userId: user.id,
       userName: "Rosa Peña",
@@ -237,14 +242,14 @@ describe("an address that somebody else signed up with and never confirmed", () 
     expect(mail?.text).not.toContain("Iglesia Plantada");
   });
 
-  test("is free of a sign-in with the old password at the same moment", async () => {
+  test("keeps no session of a simultaneous sign-in with the old password", async () => {
     for (let round = 0; round < 5; round++) {
       const { email } = someClaims();
       const body = { username: "Nombre Ajeno", email, password: PASSWORD };
-      await call({ POST: SIGN_UP }, { body, headers: from() });
+      await call({ POST: SIGN_UP }, { body, headers: addressHeader() });
       const [victim, ...attackers] = await Promise.all([
         signInByGoogle(someClaims({ email })),
-        ...Array.from({ length: 4 }, () => askToken(email, PASSWORD)),
+        ...Array.from({ length: 4 }, () => requestToken(email, PASSWORD)),
       ]);
       for (const { body } of attackers)
         if (body.token) expect(await profile(body), `round ${round}`).toMatchObject(REFUSED);
@@ -253,8 +258,8 @@ describe("an address that somebody else signed up with and never confirmed", () 
     }
   });
 
-  test("is free of a password that a session of before would still set", async () => {
-    const { attacker, email } = await preRegistered();
+  test("accepts no new password from an earlier session", async () => {
+    const { attacker, email } = await preRegister();
     const before = await findIdentity(attacker.token, "token");
     if (!before) throw new Error("the attacker was signed in");
     await signInByGoogle(someClaims({ email }));
@@ -263,26 +268,26 @@ describe("an address that somebody else signed up with and never confirmed", () 
     expect(await userOf(email)).toMatchObject({ passwordHash: null });
   });
 
-  test("is left as it was by a provider that has not verified it", async () => {
-    const { email, attacker } = await preRegistered();
+  test("is unchanged when the provider has not verified the address", async () => {
+    const { email, attacker } = await preRegister();
     expect((await signInByGoogle(someClaims({ email, email_verified: false }))).error).toBe("google");
     expect(await profile(attacker)).toMatchObject({ status: 200, body: { emailVerified: false } });
   });
 });
 
 describe("an account without a password", () => {
-  test("gets one by the link of a mail", async () => {
+  test("gets one by the link of a reset mail", async () => {
     const claims = someClaims();
     await signInByGoogle(claims);
-    await call({ POST: ASK_RESET }, { body: { email: claims.email }, headers: from() });
+    await call({ POST: ASK_RESET }, { body: { email: claims.email }, headers: addressHeader() });
     const body = { token: await lastTokenTo(claims.email), password: PASSWORD };
-    expect(await call({ PUT: RESET }, { body, headers: from() })).toMatchObject({ status: 204 });
-    expect(await askToken(claims.email, PASSWORD)).toMatchObject({ status: 201 });
+    expect(await call({ PUT: RESET }, { body, headers: addressHeader() })).toMatchObject({ status: 204 });
+    expect(await requestToken(claims.email, PASSWORD)).toMatchObject({ status: 201 });
     const { cookie } = await signInByGoogle(claims);
     expect(await profileByCookie(cookie)).toMatchObject({ email: claims.email, hasPassword: true });
   });
 
-  test("gets one by whoever is signed in, and after that the current one is asked for", async () => {
+  test("gets one from a signed-in user; the next change requires the current one", async () => {
     const claims = someClaims();
     const { cookie = "" } = await signInByGoogle(claims);
     const { cookie: other } = await signInByGoogle(claims);
@@ -291,43 +296,43 @@ describe("an account without a password", () => {
     expect(await change({ password: PASSWORD })).toMatchObject({ status: 204 });
     expect(await profileByCookie(cookie)).toMatchObject({ hasPassword: true });
     expect(await profileByCookie(other)).toMatchObject(REFUSED.body);
-    expect(await askToken(claims.email, PASSWORD)).toMatchObject({ status: 201 });
+    expect(await requestToken(claims.email, PASSWORD)).toMatchObject({ status: 201 });
     const required = { status: 400, body: { fields: { current: "Requerido" } } };
     expect(await change({ password: "otra-clave-larga" })).toMatchObject(required);
     expect(await change({ current: PASSWORD, password: "otra-clave-larga" })).toMatchObject({ status: 204 });
   });
 });
 
-test("what happened is written, with the person and the place, and no code, token, secret or address of theirs", async () => {
+test("Google sign-ins are logged with user and IP address, without code, token, secret or e-mail address", async () => {
   const lines: string[] = [];
   log.level = "debug";
   const stream = Reflect.get(log, pino.symbols.streamSym) as { write(line: string): void };
   vi.spyOn(stream, "write").mockImplementation((line) => void lines.push(line));
-  const place = { address: "203.0.113.7" };
+  const client = { address: "203.0.113.7" };
   const [claims, linked, unverified] = [someClaims(), await aPerson(), await aPerson({ verified: false })];
 
   const { url, cookie } = await openWindow();
-  const query = await answerOf(url, claims);
-  const entered = await comeBack(query, cookie, place.address);
-  await comeBack(query, cookie, place.address);
-  await signInByGoogle(someClaims({ email: linked.email }), place);
-  await signInByGoogle(someClaims({ email: unverified.email }), place);
-  await backgroundDone();
-  await signInByGoogle(someClaims({ email: "sin verificar@test.example", email_verified: false }), place);
+  const query = await authorize(url, claims);
+  const entered = await returnFromProvider(query, cookie, client.address);
+  await returnFromProvider(query, cookie, client.address);
+  await signInByGoogle(someClaims({ email: linked.email }), client);
+  await signInByGoogle(someClaims({ email: unverified.email }), client);
+  await waitForBackgroundTasks();
+  await signInByGoogle(someClaims({ email: "sin verificar@test.example", email_verified: false }), client);
   log.level = process.env.LOG_LEVEL ?? "fatal";
 
   const { userId } = await profileByCookie(entered.cookie);
   const provider = issuer.url;
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: "info", msg: "account created", user: userId, ...place },
-    { level: "info", msg: "signed in", user: userId, provider, ...place },
+    { level: "info", msg: "account created", user: userId, ...client },
+    { level: "info", msg: "signed in", user: userId, provider, ...client },
     { level: "error", msg: "next-auth", code: "OAUTH_CALLBACK_ERROR" },
-    { level: "info", msg: "account linked", user: linked.id, ...place },
-    { level: "info", msg: "signed in", user: linked.id, provider, ...place },
-    { level: "info", msg: "account taken over", user: unverified.id, ...place },
-    { level: "info", msg: "signed in", user: unverified.id, provider, ...place },
+    { level: "info", msg: "account linked", user: linked.id, ...client },
+    { level: "info", msg: "signed in", user: linked.id, provider, ...client },
+    { level: "info", msg: "account taken over", user: unverified.id, ...client },
+    { level: "info", msg: "signed in", user: unverified.id, provider, ...client },
     { level: "info", msg: "mail written (no SMTP_URL)" },
-    { level: "warn", msg: "sign-in refused", claim: "email", provider, ...place },
+    { level: "warn", msg: "sign-in refused", claim: "email", provider, ...client },
   ]);
   const secrets = [
     query.code,
@@ -341,8 +346,8 @@ test("what happened is written, with the person and the place, and no code, toke
     expect(lines.join("")).not.toContain(secret);
 });
 
-describe("the way to the provider and back", () => {
-  test("asks for no more than it needs, with a state, a nonce and a challenge that no other window shares", async () => {
+describe("the sign-in flow of the provider", () => {
+  test("requests openid, email and profile with a state, nonce and challenge of its own", async () => {
     const [{ url: one }, { url: other }] = [await openWindow(), await openWindow()];
     expect(one.origin).toBe(issuer.url);
     expect(Object.fromEntries(one.searchParams)).toMatchObject({
@@ -358,7 +363,7 @@ describe("the way to the provider and back", () => {
     }
   });
 
-  test("keeps what it must remember in HttpOnly, SameSite=Lax cookies for a quarter of an hour", async () => {
+  test("stores its checks in HttpOnly, SameSite=Lax cookies for 15 minutes", async () => {
     const { set } = await openWindow();
     for (const name of ["state", "pkce", "nonce"]) {
       const cookie = set.find((one) => one.startsWith(`atrio.${name}=`)) ?? "";
@@ -368,7 +373,7 @@ describe("the way to the provider and back", () => {
     }
   });
 
-  test("on https its cookies are __Host- and Secure", async () => {
+  test("uses __Host- and Secure cookies on https", async () => {
     vi.resetModules();
     vi.stubEnv("APP_URL", "https://iglesia.example");
     const { googleCookies } = await import("@/lib/auth/google-provider");
@@ -380,58 +385,61 @@ describe("the way to the provider and back", () => {
     vi.resetModules();
   });
 
-  test("is not there without the provider's variables", async () => {
+  test("is absent without the provider's variables", async () => {
     vi.resetModules();
     vi.stubEnv("GOOGLE_CLIENT_ID", "");
     vi.stubEnv("GOOGLE_CLIENT_SECRET", "");
-    const { offersGoogle } = await import("@/lib/auth/google-provider");
+    const { isGoogleEnabled } = await import("@/lib/auth/google-provider");
     const { authOptions } = await import("@/lib/auth/options");
-    expect(offersGoogle()).toBe(false);
+    expect(isGoogleEnabled()).toBe(false);
     expect(authOptions(new Headers()).providers.map(({ id }) => id)).toEqual(["credentials"]);
     vi.unstubAllEnvs();
     vi.resetModules();
   });
 
-  test.each(["state", "pkce", "nonce"])("does not end without the %s that this browser was given", async (missing) => {
+  test.each(["state", "pkce", "nonce"])("fails without the browser's %s cookie", async (missing) => {
     const claims = someClaims();
     const { url, cookie } = await openWindow();
-    const query = await answerOf(url, claims);
+    const query = await authorize(url, claims);
     const without = cookie.split("; ").filter((pair) => !pair.startsWith(`atrio.${missing}=`));
-    expect(await comeBack(query, without.join("; "))).toMatchObject({ error: "OAuthCallback", cookie: undefined });
+    expect(await returnFromProvider(query, without.join("; "))).toMatchObject({
+      error: "OAuthCallback",
+      cookie: undefined,
+    });
     expect(await userOf(claims.email)).toBeNull();
   });
 
-  test("does not end in another browser, nor with an answer to another question", async () => {
+  test("fails in another browser and with the answer to another request", async () => {
     const claims = someClaims();
     const [mine, theirs] = [await openWindow(), await openWindow()];
-    const query = await answerOf(theirs.url, claims);
+    const query = await authorize(theirs.url, claims);
     const refused = { error: "OAuthCallback", cookie: undefined };
-    expect(await comeBack(query, mine.cookie)).toMatchObject(refused);
+    expect(await returnFromProvider(query, mine.cookie)).toMatchObject(refused);
     const state = mine.url.searchParams.get("state") ?? "";
-    expect(await comeBack({ ...query, state }, mine.cookie)).toMatchObject(refused);
+    expect(await returnFromProvider({ ...query, state }, mine.cookie)).toMatchObject(refused);
     expect(await userOf(claims.email)).toBeNull();
   });
 
-  test("ends once", async () => {
+  test("succeeds once with one answer", async () => {
     const { url, cookie } = await openWindow();
-    const query = await answerOf(url, someClaims());
-    expect((await comeBack(query, cookie)).error).toBeNull();
-    expect(await comeBack(query, cookie)).toMatchObject({ error: "OAuthCallback", cookie: undefined });
+    const query = await authorize(url, someClaims());
+    expect((await returnFromProvider(query, cookie)).error).toBeNull();
+    expect(await returnFromProvider(query, cookie)).toMatchObject({ error: "OAuthCallback", cookie: undefined });
   });
 
   test.each([
-    ["for another program", { aud: "another" }],
+    ["for another client", { aud: "another" }],
     ["of another issuer", { iss: "https://accounts.google.com" }],
-    ["for another window", { nonce: "another" }],
+    ["with the nonce of another request", { nonce: "another" }],
     ["that has expired", { exp: 1_000_000_000 }],
-    ["of nobody", { sub: "" }],
-  ])("takes no ID token %s", async (_, changes) => {
+    ["without a subject", { sub: "" }],
+  ])("rejects an ID token %s", async (_, changes) => {
     const claims = someClaims();
     expect(await signInByGoogle({ ...claims, ...changes })).toMatchObject({ cookie: undefined });
     expect(await userOf(claims.email)).toBeNull();
   });
 
-  test("leads nowhere else, whatever address it was begun with", async () => {
+  test("never redirects to another origin", async () => {
     for (const callbackUrl of ["https://evil.example", "//evil.example", "https://evil.example/entrar-con-google"]) {
       const { at, cookie } = await signInByGoogle(someClaims(), { callbackUrl });
       expect(at.origin, callbackUrl).toBe(env().APP_URL);
@@ -439,42 +447,49 @@ describe("the way to the provider and back", () => {
     }
     const forged = `atrio.callback-url=${encodeURIComponent("https://evil.example/entrar-con-google?fin=1")}`;
     const params = { nextauth: ["callback", "google"] };
-    const no = { params, query: { error: "access_denied" } };
-    const away = await call({ GET: NEXT_AUTH_GET }, { ...no, headers: { cookie: forged } });
-    expect(away.headers.get("location")).toBe("/entrar-con-google?fin=1&error=cancelado");
-    const garbled = await call({ GET: NEXT_AUTH_GET }, { ...no, headers: { cookie: "atrio.callback-url=%E0%A4%A" } });
+    const denied = { params, query: { error: "access_denied" } };
+    const redirected = await call({ GET: NEXT_AUTH_GET }, { ...denied, headers: { cookie: forged } });
+    expect(redirected.headers.get("location")).toBe("/entrar-con-google?fin=1&error=cancelado");
+    const garbled = await call(
+      { GET: NEXT_AUTH_GET },
+      { ...denied, headers: { cookie: "atrio.callback-url=%E0%A4%A" } },
+    );
     expect(garbled.headers.get("location")).toBe("/entrar-con-google?fin=1&error=cancelado");
   });
 
-  test("ends in its own window when the person says no, or something fails", async () => {
+  test("ends on its end page when the user cancels or an error occurs", async () => {
     const { cookie } = await openWindow();
     const params = { nextauth: ["callback", "google"] };
     const query = { error: "access_denied" };
-    const no = await call({ GET: NEXT_AUTH_GET }, { params, query, headers: { cookie } });
-    expect([no.status, no.headers.get("location")]).toEqual([302, `${END_PATH}&error=cancelado`]);
-    const failed = await ask(["signin"], { query: { error: "OAuthCallback" }, cookie });
+    const cancelled = await call({ GET: NEXT_AUTH_GET }, { params, query, headers: { cookie } });
+    expect([cancelled.status, cancelled.headers.get("location")]).toEqual([302, `${END_PATH}&error=cancelado`]);
+    const failed = await callNextAuth(["signin"], { query: { error: "OAuthCallback" }, cookie });
     expect(failed.location).toContain(`${END_PATH}&`);
     expect(failed.location).toMatch(/&error=OAuthCallback$/);
-    expect((await ask(["error"], { query: { error: "AccessDenied" }, cookie })).location).toBe(
+    expect((await callNextAuth(["error"], { query: { error: "AccessDenied" }, cookie })).location).toBe(
       `${END_PATH}&error=AccessDenied`,
     );
   });
 
-  test("is begun sixty times in fifteen minutes from one place, besides those that end well", async () => {
+  test("starts sixty times in 15 minutes from one IP address, not counting successful ones", async () => {
     const address = anAddress();
-    for (let number = 0; number < 60; number++) await beginGoogle(address);
+    for (let number = 0; number < 60; number++) await consumeGoogleAttempt(address);
     const begin = () =>
-      call({ POST: NEXT_AUTH }, { params: { nextauth: ["signin", "google"] }, headers: from(address) });
-    await googleAccount(someClaims(), address);
-    await expect(beginGoogle(address)).resolves.toBeUndefined();
+      call({ POST: NEXT_AUTH }, { params: { nextauth: ["signin", "google"] }, headers: addressHeader(address) });
+    await findOrCreateGoogleUser(someClaims(), address);
+    await expect(consumeGoogleAttempt(address)).resolves.toBeUndefined();
     expect(await begin()).toMatchObject({ status: 429, body: { message: "Demasiados intentos fallidos" } });
   });
 
-  test("of a provider that does not answer ends with an address of ours", async () => {
-    const csrf = await ask(["csrf"]);
+  test("ends on the application's error page when the provider does not answer", async () => {
+    const csrf = await callNextAuth(["csrf"]);
     await issuer.stop();
     const body = { csrfToken: csrf.body.csrfToken ?? "", callbackUrl: END, json: "true" };
-    const answer = await ask(["signin", "google"], { method: "POST", cookie: kept(csrf.cookies), body });
+    const answer = await callNextAuth(["signin", "google"], {
+      method: "POST",
+      cookie: cookiePairs(csrf.cookies),
+      body,
+    });
     expect(answer.body.url).toBe(`${env().APP_URL}/api/auth/error?error=OAuthSignin`);
   });
 });

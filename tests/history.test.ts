@@ -11,38 +11,38 @@ import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
 import { aChurch, aCollaborator, aMember, asOwner, aUser, memberBody, type TestChurch } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
-import { entries, everything, mark } from "./support/history";
+import { countEntries, entries, lastEntryId } from "./support/history";
 
 /** The database's clock. */
 const now = async () => (await rowsOf<{ now: Date }>("SELECT clock_timestamp() AS now"))[0]?.now as Date;
 
-test("each change of a member leaves one entry: who, when, before and after", async () => {
+test("each change of a member adds one entry: user, time, before and after", async () => {
   const church = await aChurch();
   const person = await aCollaborator(church, { areas: ["members"] });
   const began = await now();
-  const since = await mark(church);
+  const since = await lastEntryId(church);
   const body = memberBody(church, { name: "Ana", notes: "antes" });
   const { id } = (await call({ POST }, { as: person, body })).body;
   await call({ PUT }, { as: church.owner, body: { ...body, id, version: 1, name: "Ana María", notes: null } });
   await call({ DELETE }, { as: person, params: { id } });
   await call({ POST: RESTORE }, { as: church.owner, params: { id } });
 
-  const found = await entries(church, "members", since);
-  expect(await everything(church, since)).toBe(4);
+  const rows = await entries(church, "members", since);
+  expect(await countEntries(church, since)).toBe(4);
   const by = ({ id, name }: { id: number; name: string }) => ({
     rowId: id === 0 ? 0 : undefined,
     userId: id,
     userName: name,
   });
-  const who = found.map(({ userId, userName, action, rowId }) => ({ action, rowId, userId, userName }));
-  expect(who).toEqual([
+  const authors = rows.map(({ userId, userName, action, rowId }) => ({ action, rowId, userId, userName }));
+  expect(authors).toEqual([
     { action: "create", ...by(person), rowId: id },
     { action: "update", ...by(church.owner), rowId: id },
     { action: "delete", ...by(person), rowId: id },
     { action: "restore", ...by(church.owner), rowId: id },
   ]);
-  const [created, updated, deleted, restored] = found;
-  // What it was when it was made is what the next entry found.
+  const [created, updated, deleted, restored] = rows;
+  // A creation stores no image: the next entry's `before` has it.
   expect(created).toMatchObject({ before: null, after: null });
   expect(updated).toMatchObject({
     before: { id, name: "Ana", notes: "antes", version: 1 },
@@ -54,24 +54,24 @@ test("each change of a member leaves one entry: who, when, before and after", as
   });
   expect(restored).toMatchObject({ before: { version: 3 }, after: { deleted_at: null, version: 4 } });
   const ended = await now();
-  for (const { at } of found) {
+  for (const { at } of rows) {
     expect(at.getTime()).toBeGreaterThanOrEqual(began.getTime() - 1);
     expect(at.getTime()).toBeLessThanOrEqual(ended.getTime());
   }
 });
 
-test("each change of permissions leaves one entry: invitation, joining, flags, removal", async () => {
+test("each change of permissions adds one entry: invitation, joining, flags, removal", async () => {
   const church = await aChurch();
   const person = await aUser();
-  const since = await mark(church);
+  const since = await lastEntryId(church);
   const { id } = (await call({ POST: INVITE }, { as: church.owner, body: { email: person.email } })).body;
   await call({ PUT: ENTER }, { as: person, body: { churchId: church.id } });
   await call({ PUT: PERMIT }, { as: church.owner, body: { id, version: 2, perm_members: true, readOnly: true } });
   await call({ DELETE: REMOVE }, { as: church.owner, params: { id } });
 
-  const found = await entries(church, "collaborators", since);
-  expect(await everything(church, since)).toBe(4);
-  expect(found).toMatchObject([
+  const rows = await entries(church, "collaborators", since);
+  expect(await countEntries(church, since)).toBe(4);
+  expect(rows).toMatchObject([
     {
       action: "create",
       rowId: id,
@@ -96,7 +96,7 @@ test("each change of permissions leaves one entry: invitation, joining, flags, r
   ]);
 });
 
-test("a church's registration leaves one entry, its new name one with what it started with", async () => {
+test("a church's registration adds one entry, its new name one with the first values", async () => {
   const person = await aUser();
   const { body } = await call({ POST: NEW_CHURCH }, { as: person, body: { name: "Iglesia Primera" } });
   const church = { id: body.id, owner: person };
@@ -113,30 +113,30 @@ test("a church's registration leaves one entry, its new name one with what it st
   expect(await entries(church, "positions")).toHaveLength(10);
 });
 
-test("a change of many rows in one statement leaves one entry for each", async () => {
+test("a change of many rows in one statement adds one entry per row", async () => {
   const church = await aChurch();
   for (let number = 0; number < 3; number++) await aMember(church);
-  const since = await mark(church);
+  const since = await lastEntryId(church);
   await asOwner(church, (db) => db.member.updateMany({ data: { baptized: false } }));
-  const found = await entries(church, "members", since);
-  expect(new Set(found.map(({ rowId }) => rowId)).size).toBe(3);
-  expect(found).toHaveLength(3);
-  for (const entry of found) expect(entry).toMatchObject({ before: { baptized: true }, after: { baptized: false } });
+  const rows = await entries(church, "members", since);
+  expect(new Set(rows.map(({ rowId }) => rowId)).size).toBe(3);
+  expect(rows).toHaveLength(3);
+  for (const entry of rows) expect(entry).toMatchObject({ before: { baptized: true }, after: { baptized: false } });
 });
 
-test("reading, searching and refused changes leave nothing", async () => {
+test("reads, searches and refused changes add no entry", async () => {
   const church = await aChurch();
   const { id } = await aMember(church);
-  const since = await mark(church);
+  const since = await lastEntryId(church);
   await call({ GET: MEMBERS }, { as: church.owner });
   await call({ GET: MEMBER }, { as: church.owner, params: { id } });
   await call({ PUT }, { as: church.owner, body: { ...memberBody(church), id, version: 9 } });
   await call({ PUT }, { as: church.owner, body: { ...memberBody(church, { positionId: 2_147_483_647 }), id } });
   await call({ POST }, { as: church.owner, body: {} });
-  expect(await everything(church, since)).toBe(0);
+  expect(await countEntries(church, since)).toBe(0);
 });
 
-test("the history of a member is read field by field in the API's words, newest first, without what only serves searching", async () => {
+test("a member's history has the API's fields, newest first, without the search columns", async () => {
   const church = await aChurch();
   const { owner } = church;
   const body = memberBody(church, { name: "Ana", cellphone: "300 555 0142" });
@@ -163,24 +163,24 @@ test("the history of a member is read field by field in the API's words, newest 
   ]);
 });
 
-test("a church that goes takes its members and its history along, and nobody else's", async () => {
-  const [gone, other] = [await aChurch(), await aChurch()];
-  for (const church of [gone, other]) await aMember(church);
-  const left = (church: TestChurch) =>
+test("deleting a church deletes its members and history and no other church's", async () => {
+  const [deleted, other] = [await aChurch(), await aChurch()];
+  for (const church of [deleted, other]) await aMember(church);
+  const countRows = (church: TestChurch) =>
     asOwner(church, async (db) => [await db.member.count(), await db.position.count(), await db.history.count()]);
-  const kept = await left(other);
+  const otherBefore = await countRows(other);
   await inDatabase(ownDatabase().owner, async (client) => {
-    const { rows } = await client.query("DELETE FROM churches WHERE id = $1 RETURNING id", [gone.id]);
-    expect(rows).toEqual([{ id: gone.id }]);
+    const { rows } = await client.query("DELETE FROM churches WHERE id = $1 RETURNING id", [deleted.id]);
+    expect(rows).toEqual([{ id: deleted.id }]);
     expect((await client.query("SELECT current_setting('app.church_id', true) AS scope")).rows).toEqual([
       { scope: "" },
     ]);
   });
-  expect(await left(gone)).toEqual([0, 0, 0]);
-  expect(await left(other)).toEqual(kept);
+  expect(await countRows(deleted)).toEqual([0, 0, 0]);
+  expect(await countRows(other)).toEqual(otherBefore);
 });
 
-test("the name in the history is the one the person had then", async () => {
+test("an entry keeps the user's name at the time of the change", async () => {
   const church = await aChurch();
   const { id } = await aMember(church);
   await rowsOf("UPDATE users SET name = 'Otro Nombre' WHERE id = $1", [church.owner.id]);

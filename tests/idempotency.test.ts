@@ -12,18 +12,18 @@ import { endpoints } from "./support/routes";
 
 const KEY = "Idempotency-Key";
 const aKey = () => crypto.randomUUID();
-const keyed = (key: string) => ({ [KEY]: key });
+const keyHeader = (key: string) => ({ [KEY]: key });
 const REPLAYED = "idempotent-replayed";
 
-const add = (as: Person, body: unknown, key: string) => call({ POST }, { as, body, headers: keyed(key) });
-const members = (church: TestChurch) => asOwner(church, (db) => db.member.count());
-const keys = (church: TestChurch) => asOwner(church, (db) => db.idempotencyKey.count());
+const add = (as: Person, body: unknown, key: string) => call({ POST }, { as, body, headers: keyHeader(key) });
+const countMembers = (church: TestChurch) => asOwner(church, (db) => db.member.count());
+const countKeys = (church: TestChurch) => asOwner(church, (db) => db.idempotencyKey.count());
 const scope = (church: TestChurch) => ({ churchId: church.id, userId: church.owner.id });
 
-/** A request to another address than the one that `call` asks. */
-const requestTo = (url: string, key: string) => new Request(url, { method: "POST", headers: keyed(key) });
+/** A request to another URL than the one of `call`. */
+const requestTo = (url: string, key: string) => new Request(url, { method: "POST", headers: keyHeader(key) });
 
-test("twenty parallel requests of one key make one row, and all get its answer", async () => {
+test("twenty parallel requests with one key create one row and get the same answer", async () => {
   const church = await aChurch();
   const [body, key] = [memberBody(church), aKey()];
   const answers = await Promise.all(Array.from({ length: 20 }, () => add(church.owner, body, key)));
@@ -32,17 +32,17 @@ test("twenty parallel requests of one key make one row, and all get its answer",
   expect(others).toEqual([]);
   for (const answer of answers) expect(answer.body).toEqual(first?.body);
   expect(answers.filter(({ headers }) => headers.get(REPLAYED) === "true")).toHaveLength(19);
-  expect(await members(church)).toBe(1);
+  expect(await countMembers(church)).toBe(1);
   expect(await asOwner(church, (db) => db.history.count({ where: { entity: "members" } }))).toBe(1);
 });
 
-test("a key answers as it did first, whatever happened to the row since; in other words it is the same request", async () => {
+test("a repeated key gets the first answer, even if the row changed or the body is formatted otherwise", async () => {
   const church = await aChurch();
   const [body, key] = [memberBody(church, { name: "Primera" }), aKey()];
   const first = await add(church.owner, body, key);
   await asOwner(church, (db) => db.member.update({ where: { id: first.body.id }, data: { name: "Segunda" } }));
-  const turned = JSON.stringify(Object.fromEntries(Object.entries(body).reverse()), null, 2);
-  for (const again of [body, turned, { ...body, name: " Primera " }]) {
+  const reordered = JSON.stringify(Object.fromEntries(Object.entries(body).reverse()), null, 2);
+  for (const again of [body, reordered, { ...body, name: " Primera " }]) {
     const answer = await add(church.owner, again, key);
     expect(answer).toMatchObject({ status: 201, body: first.body });
     expect(answer.headers.get(REPLAYED)).toBe("true");
@@ -51,18 +51,18 @@ test("a key answers as it did first, whatever happened to the row since; in othe
   }
 });
 
-test("without a key, or with another one, a request is another request", async () => {
+test("requests without a key or with different keys are all executed", async () => {
   const church = await aChurch();
   const body = memberBody(church);
   await call({ POST }, { as: church.owner, body });
   await call({ POST }, { as: church.owner, body });
-  expect(await keys(church)).toBe(0);
+  expect(await countKeys(church)).toBe(0);
   await add(church.owner, body, aKey());
   await add(church.owner, body, aKey());
-  expect(await members(church)).toBe(4);
+  expect(await countMembers(church)).toBe(4);
 });
 
-test("a key that was used for something else is refused, and does nothing", async () => {
+test("a key used with another body or URL answers 422 and changes nothing", async () => {
   const church = await aChurch();
   const [body, key] = [memberBody(church), aKey()];
   const first = await add(church.owner, body, key);
@@ -72,11 +72,11 @@ test("a key that was used for something else is refused, and does nothing", asyn
     await expect(
       once(scope(church), { request: requestTo(address, key), body }, async () => "done"),
     ).rejects.toMatchObject({ status: 422 });
-  expect(await members(church)).toBe(1);
+  expect(await countMembers(church)).toBe(1);
   expect(await add(church.owner, body, key)).toMatchObject({ status: 201, body: first.body });
 });
 
-test("a key belongs to one person in one church", async () => {
+test("a key belongs to one user in one church", async () => {
   const [church, other] = [await aChurch(), await aChurch()];
   const colleague = await aCollaborator(church, { areas: ["members"] });
   const [body, key] = [memberBody(church), aKey()];
@@ -94,7 +94,7 @@ test("a key belongs to one person in one church", async () => {
   expect(inOther).toEqual([]);
 });
 
-test("whoever may no longer ask gets no old answer either", async () => {
+test("a user who lost the permission gets 403 instead of the stored answer", async () => {
   const church = await aChurch();
   const colleague = await aCollaborator(church, { areas: [...areas] });
   const [body, key] = [memberBody(church), aKey()];
@@ -105,20 +105,20 @@ test("whoever may no longer ask gets no old answer either", async () => {
   expect(await add(colleague, body, key)).toMatchObject({ status: 403 });
 });
 
-describe("a first attempt that fails", () => {
-  test("leaves no key: the second one is done", async () => {
+describe("a failed first attempt", () => {
+  test("stores no key, so the second one is executed", async () => {
     const church = await aChurch();
     const key = aKey();
     const nowhere = memberBody(church, { positionId: 2_147_483_647 });
     expect(await add(church.owner, nowhere, key)).toMatchObject({ status: 400 });
     expect(await add(church.owner, { ...nowhere, name: "" }, key)).toMatchObject({ status: 400 });
-    expect(await keys(church)).toBe(0);
+    expect(await countKeys(church)).toBe(0);
     const answer = await add(church.owner, memberBody(church), key);
     expect(answer.status).toBe(201);
     expect(answer.headers.get(REPLAYED)).toBeNull();
   });
 
-  test("because the connection died in the middle leaves neither key nor row", async () => {
+  test("by a lost connection stores neither key nor row", async () => {
     const church = await aChurch();
     const [key, body] = [aKey(), { name: "x" }];
     const request = () => requestTo("http://localhost:3000/api/positions", key);
@@ -130,13 +130,13 @@ describe("a first attempt that fails", () => {
         return "done";
       });
     await expect(work(true)).rejects.toThrow();
-    expect(await keys(church)).toBe(0);
+    expect(await countKeys(church)).toBe(0);
     expect(await work(false)).toBe("done");
     expect(await asOwner(church, (db) => db.position.count({ where: { rank: 99 } }))).toBe(1);
     expect(await work(true)).toBeInstanceOf(Response);
   });
 
-  test("lets one of those who waited do the work", async () => {
+  test("lets one of the waiting requests run", async () => {
     const church = await aChurch();
     const [key, body] = [aKey(), {}];
     let attempts = 0;
@@ -154,38 +154,38 @@ describe("a first attempt that fails", () => {
   });
 });
 
-describe("a key", () => {
+describe("an idempotency key", () => {
   test.each(["corta", "siete-7", "x".repeat(101), "con espacio", "eñe-eñe-eñe", "tab\tulador", "coma, coma"])(
-    "%j is refused by its name",
+    "%j answers 400 with the header's name",
     async (key) => {
       const church = await aChurch();
       expect(await add(church.owner, memberBody(church), key)).toMatchObject({
         status: 400,
         body: { code: "INVALID", fields: { [KEY]: expect.stringContaining("8 a 100") } },
       });
-      expect(await members(church)).toBe(0);
+      expect(await countMembers(church)).toBe(0);
     },
   );
 
-  test.each(["12345678", "x".repeat(100), "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"])("%j is taken", async (key) => {
+  test.each(["12345678", "x".repeat(100), "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"])("%j is accepted", async (key) => {
     const church = await aChurch();
     const body = memberBody(church);
     expect((await add(church.owner, body, key)).status).toBe(201);
     expect((await add(church.owner, body, key)).headers.get(REPLAYED)).toBe("true");
   });
 
-  test("is not kept for a body that is too large, or that is no JSON", async () => {
+  test("is not stored for a body that is too large or not JSON", async () => {
     const church = await aChurch();
     const key = aKey();
     const huge = JSON.stringify({ ...memberBody(church), notes: "x".repeat(1_000_001) });
     expect(await add(church.owner, huge, key)).toMatchObject({ status: 413 });
     expect(await add(church.owner, "{", key)).toMatchObject({ status: 400 });
-    expect(await keys(church)).toBe(0);
+    expect(await countKeys(church)).toBe(0);
   });
 
-  test("lasts a day: later it names a new request, and the hourly job forgets it", async () => {
+  test("expires after a day: then it is a new request, and the hourly job deletes it", async () => {
     const [church, other] = [await aChurch(), await aChurch()];
-    const [body, old, young] = [memberBody(church), aKey(), aKey()];
+    const [body, old, recent] = [memberBody(church), aKey(), aKey()];
     const age = (key: string, hours: number) =>
       asOwner(church, (db) =>
         db.idempotencyKey.updateMany({ where: { key }, data: { createdAt: new Date(Date.now() - hours * 3_600_000) } }),
@@ -197,37 +197,42 @@ describe("a key", () => {
     expect(second.body.id).not.toBe(first.body.id);
     expect((await add(church.owner, { ...body, name: "Otra" }, old)).body).toEqual(second.body);
 
-    await add(church.owner, body, young);
+    await add(church.owner, body, recent);
     await add(other.owner, memberBody(other), old);
     await age(old, 25);
-    await age(young, 23);
+    await age(recent, 23);
     await forEachChurch(forgetKeys);
-    const left = await asOwner(church, (db) => db.idempotencyKey.findMany({ select: { key: true } }));
-    expect(left).toEqual([{ key: young }]);
-    expect(await keys(other)).toBe(1);
+    const remaining = await asOwner(church, (db) => db.idempotencyKey.findMany({ select: { key: true } }));
+    expect(remaining).toEqual([{ key: recent }]);
+    expect(await countKeys(other)).toBe(1);
   });
 });
 
-describe("every POST that honours keys repeats its answer", async () => {
-  const honouring = (await endpoints()).filter(({ method, handler }) => method === "POST" && handler.spec?.idempotent);
-  test.each(honouring.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, { path, handler }) => {
-    const { church, bodies, ids } = await acceptedBodies();
-    const key = aKey();
-    const ask = () =>
-      call(
-        { POST: handler },
-        {
-          as: church.owner,
-          headers: keyed(key),
-          params: path.includes("[id]") ? { id: idFor(path, ids) } : {},
-          ...(bodies[name] && { body: bodies[name] }),
-        },
-      );
-    const first = await ask();
-    expect(first.status).toBeLessThan(300);
-    const again = await ask();
-    expect(again).toMatchObject({ status: first.status });
-    expect(again.body).toEqual(first.body);
-    expect(again.headers.get(REPLAYED)).toBe("true");
-  });
+describe("every idempotent POST repeats its answer", async () => {
+  const idempotentEndpoints = (await endpoints()).filter(
+    ({ method, handler }) => method === "POST" && handler.spec?.idempotent,
+  );
+  test.each(idempotentEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    "%s",
+    async (name, { path, handler }) => {
+      const { church, bodies, ids } = await acceptedBodies();
+      const key = aKey();
+      const send = () =>
+        call(
+          { POST: handler },
+          {
+            as: church.owner,
+            headers: keyHeader(key),
+            params: path.includes("[id]") ? { id: idFor(path, ids) } : {},
+            ...(bodies[name] && { body: bodies[name] }),
+          },
+        );
+      const first = await send();
+      expect(first.status).toBeLessThan(300);
+      const again = await send();
+      expect(again).toMatchObject({ status: first.status });
+      expect(again.body).toEqual(first.body);
+      expect(again.headers.get(REPLAYED)).toBe("true");
+    },
+  );
 });

@@ -11,14 +11,14 @@ import { GET as TRASH } from "@/app/api/members/trash/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
 import { GET as IMAGE, DELETE as NO_IMAGE, POST as SET_IMAGE } from "@/app/api/users/image/route";
 import { PUT as EDIT_USER, GET as USER } from "@/app/api/users/route";
-import { backgroundDone } from "@/lib/core/background";
+import { waitForBackgroundTasks } from "@/lib/core/background";
 import { storage } from "@/lib/core/storage";
 import { call } from "./support/call";
 import { aChurch, aMember, asOwner, aUser, memberBody } from "./support/church";
-import { flat, imageForm, middleOf } from "./support/pictures";
+import { imageForm, middleOf, solidPicture } from "./support/pictures";
 
-async function filesOf(folder: string) {
-  await backgroundDone();
+async function listFiles(folder: string) {
+  await waitForBackgroundTasks();
   const keys: string[] = [];
   for await (const { key } of (await storage()).list(folder)) keys.push(key);
   return keys;
@@ -27,37 +27,37 @@ async function filesOf(folder: string) {
 const red = [256, 0, 0];
 const blue = [0, 0, 256];
 
-test("a member's picture is set, shown, changed and removed", async () => {
+test("a member's photo is set, served, changed and removed", async () => {
   const church = await aChurch();
   const { id, version } = await aMember(church);
-  const asked = { as: church.owner, params: { id } };
-  expect(await call({ GET: PHOTO }, asked)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+  const options = { as: church.owner, params: { id } };
+  expect(await call({ GET: PHOTO }, options)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
 
-  const first = await call({ POST: SET_PHOTO }, { ...asked, body: imageForm(await flat("red")) });
+  const first = await call({ POST: SET_PHOTO }, { ...options, body: imageForm(await solidPicture("red")) });
   expect(first).toMatchObject({ status: 201, body: { id, version: version + 1 } });
   expect(first.body.photo).toMatch(new RegExp(`^/api/members/${id}/photo\\?v=[0-9a-f]{8}$`));
-  const shown = await call({ GET: PHOTO }, asked);
-  expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: "webp", width: 320, height: 320 });
-  expect(await middleOf(shown.bytes)).toEqual(red);
+  const answer = await call({ GET: PHOTO }, options);
+  expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: "webp", width: 320, height: 320 });
+  expect(await middleOf(answer.bytes)).toEqual(red);
 
-  const second = await call({ POST: SET_PHOTO }, { ...asked, body: imageForm(await flat("blue")) });
+  const second = await call({ POST: SET_PHOTO }, { ...options, body: imageForm(await solidPicture("blue")) });
   expect(second.body.version).toBe(version + 2);
   expect(second.body.photo).not.toBe(first.body.photo);
-  expect(await middleOf((await call({ GET: PHOTO }, asked)).bytes)).toEqual(blue);
-  expect(await filesOf(`church/${church.id}`)).toHaveLength(1);
+  expect(await middleOf((await call({ GET: PHOTO }, options)).bytes)).toEqual(blue);
+  expect(await listFiles(`church/${church.id}`)).toHaveLength(1);
 
-  expect((await call({ GET: MEMBER }, asked)).body).toEqual(second.body);
+  expect((await call({ GET: MEMBER }, options)).body).toEqual(second.body);
   expect((await call({ GET: MEMBERS }, { as: church.owner })).body.rows).toEqual([second.body]);
   const month = Number(second.body.birthday.slice(5, 7));
   const { body: born } = await call({ GET: BIRTHDAYS }, { as: church.owner, query: { month } });
   expect(born).toMatchObject([{ id, photo: second.body.photo }]);
 
-  expect((await call({ DELETE: NO_PHOTO }, asked)).status).toBe(204);
-  expect((await call({ DELETE: NO_PHOTO }, asked)).status).toBe(204);
-  expect((await call({ GET: MEMBER }, asked)).body).toMatchObject({ photo: null, version: version + 3 });
-  expect(await filesOf(`church/${church.id}`)).toEqual([]);
+  expect((await call({ DELETE: NO_PHOTO }, options)).status).toBe(204);
+  expect((await call({ DELETE: NO_PHOTO }, options)).status).toBe(204);
+  expect((await call({ GET: MEMBER }, options)).body).toMatchObject({ photo: null, version: version + 3 });
+  expect(await listFiles(`church/${church.id}`)).toEqual([]);
 
-  const { body: history } = await call({ GET: HISTORY }, asked);
+  const { body: history } = await call({ GET: HISTORY }, options);
   expect(history.map(({ action, changes }: { action: string; changes: object[] }) => [action, changes.length])).toEqual(
     [
       ["update", 1],
@@ -69,53 +69,58 @@ test("a member's picture is set, shown, changed and removed", async () => {
   expect(history[0]).toMatchObject({ userName: church.owner.name, changes: [{ field: "photo", after: null }] });
 });
 
-test("of many pictures that come at once one stays, and no file of the others", async () => {
+test("of many simultaneous photos one is stored, and no file of the others remains", async () => {
   const church = await aChurch();
   const { id } = await aMember(church);
   const colours = ["red", "lime", "blue", "black", "white", "gray"];
   const answers = await Promise.all(
     colours.map(async (colour) =>
-      call({ POST: SET_PHOTO }, { as: church.owner, params: { id }, body: imageForm(await flat(colour)) }),
+      call({ POST: SET_PHOTO }, { as: church.owner, params: { id }, body: imageForm(await solidPicture(colour)) }),
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(colours.map(() => 201));
-  const files = await filesOf(`church/${church.id}`);
+  const files = await listFiles(`church/${church.id}`);
   const { photo } = await asOwner(church, (db) => db.member.findFirstOrThrow({ where: { id } }));
   expect(files).toEqual([photo]);
 });
 
-test("a change of the member keeps the picture, and one that was begun before it is told", async () => {
+test("a change of the member keeps the photo, and a version from before the photo answers 409", async () => {
   const church = await aChurch();
   const { id } = await aMember(church);
-  const form = imageForm(await flat("red"));
+  const form = imageForm(await solidPicture("red"));
   const { body } = await call({ POST: SET_PHOTO }, { as: church.owner, params: { id }, body: form });
   const changed = { ...memberBody(church), id };
   expect((await call({ PUT: CHANGE }, { as: church.owner, body: { ...changed, version: 1 } })).status).toBe(409);
-  const saved = await call({ PUT: CHANGE }, { as: church.owner, body: { ...changed, version: 2 } });
-  expect(saved).toMatchObject({ status: 200, body: { version: 3, photo: body.photo } });
+  const answer = await call({ PUT: CHANGE }, { as: church.owner, body: { ...changed, version: 2 } });
+  expect(answer).toMatchObject({ status: 200, body: { version: 3, photo: body.photo } });
 });
 
-test("who is in the trash keeps the picture and gets no other", async () => {
+test("a member in the trash keeps the photo and accepts no other", async () => {
   const church = await aChurch();
   const { id } = await aMember(church);
-  const asked = { as: church.owner, params: { id } };
-  await call({ POST: SET_PHOTO }, { ...asked, body: imageForm(await flat("red")) });
-  await call({ DELETE: TRASH_IT }, asked);
+  const options = { as: church.owner, params: { id } };
+  await call({ POST: SET_PHOTO }, { ...options, body: imageForm(await solidPicture("red")) });
+  await call({ DELETE: TRASH_IT }, options);
   expect((await call({ GET: TRASH }, { as: church.owner })).body.rows[0].photo).toContain(
     `/api/members/${id}/photo?v=`,
   );
-  expect((await call({ GET: PHOTO }, asked)).status).toBe(200);
-  expect((await call({ POST: SET_PHOTO }, { ...asked, body: imageForm(await flat("blue")) })).status).toBe(404);
-  expect((await call({ DELETE: NO_PHOTO }, asked)).status).toBe(404);
-  expect(await filesOf(`church/${church.id}`)).toHaveLength(1);
+  expect((await call({ GET: PHOTO }, options)).status).toBe(200);
+  expect((await call({ POST: SET_PHOTO }, { ...options, body: imageForm(await solidPicture("blue")) })).status).toBe(
+    404,
+  );
+  expect((await call({ DELETE: NO_PHOTO }, options)).status).toBe(404);
+  expect(await listFiles(`church/${church.id}`)).toHaveLength(1);
 });
 
-test("a church's logo is set, shown and removed, and stands in the profile", async () => {
+test("a church's logo is set, served and removed, and its URL is in the profile", async () => {
   const { id, owner, name } = await aChurch();
   const profile = async () => (await call({ GET: PROFILE }, { as: owner })).body;
   expect(await profile()).toMatchObject({ churchLogo: null, churchVersion: 1 });
   expect((await call({ GET: LOGO }, { as: owner })).status).toBe(404);
-  const set = await call({ POST: SET_LOGO }, { as: owner, body: imageForm(await flat("blue", { width: 300 })) });
+  const set = await call(
+    { POST: SET_LOGO },
+    { as: owner, body: imageForm(await solidPicture("blue", { width: 300 })) },
+  );
   expect(set).toMatchObject({
     status: 201,
     body: { url: expect.stringMatching(/^\/api\/churches\/logo\?v=[0-9a-f]{8}$/) },
@@ -131,18 +136,18 @@ test("a church's logo is set, shown and removed, and stands in the profile", asy
   expect(await call({ DELETE: NO_LOGO }, { as: owner })).toMatchObject({ status: 200, body: { url: null } });
   expect(await call({ DELETE: NO_LOGO }, { as: owner })).toMatchObject({ status: 200, body: { url: null } });
   expect(await profile()).toMatchObject({ churchLogo: null });
-  expect(await filesOf(`church/${id}`)).toEqual([]);
-  // Its plan, which the fixture sets, the logo, the name, and the logo again.
+  expect(await listFiles(`church/${id}`)).toEqual([]);
+  // Updates: the fixture's plan, the logo, the name, and the logo's removal.
   const entries = await asOwner({ id, owner }, (db) =>
     db.history.findMany({ where: { entity: "churches" }, orderBy: { id: "asc" } }),
   );
   expect(entries.map(({ action }) => action)).toEqual(["create", ...Array(4).fill("update")]);
 });
 
-test("somebody's own picture is set, shown and removed, with or without a church", async () => {
+test("a user's own picture is set, served and removed, with and without a church", async () => {
   for (const person of [await aUser(), (await aChurch()).owner]) {
     expect((await call({ GET: IMAGE }, { as: person })).status).toBe(404);
-    const set = await call({ POST: SET_IMAGE }, { as: person, body: imageForm(await flat("red")) });
+    const set = await call({ POST: SET_IMAGE }, { as: person, body: imageForm(await solidPicture("red")) });
     expect(set.body.url).toMatch(/^\/api\/users\/image\?v=[0-9a-f]{8}$/);
     expect((await call({ GET: PROFILE }, { as: person })).body.image).toBe(set.body.url);
     const { user } = (await call({ GET: USER }, { as: person })).body;
@@ -154,17 +159,19 @@ test("somebody's own picture is set, shown and removed, with or without a church
     expect(await middleOf((await call({ GET: IMAGE }, { as: person })).bytes)).toEqual(red);
     expect(await call({ DELETE: NO_IMAGE }, { as: person })).toMatchObject({ status: 200, body: { url: null } });
     expect((await call({ GET: PROFILE }, { as: person })).body.image).toBeNull();
-    expect(await filesOf(`user/${person.id}`)).toEqual([]);
+    expect(await listFiles(`user/${person.id}`)).toEqual([]);
   }
 });
 
-test("a file that is gone is a picture that is not there", async () => {
+test("a photo whose file is missing answers 404", async () => {
   const church = await aChurch();
   const { id } = await aMember(church);
-  const asked = { as: church.owner, params: { id } };
-  await call({ POST: SET_PHOTO }, { ...asked, body: imageForm(await flat("red")) });
-  const [key = ""] = await filesOf(`church/${church.id}`);
+  const options = { as: church.owner, params: { id } };
+  await call({ POST: SET_PHOTO }, { ...options, body: imageForm(await solidPicture("red")) });
+  const [key = ""] = await listFiles(`church/${church.id}`);
   await (await storage()).remove(key);
-  expect(await call({ GET: PHOTO }, asked)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
-  expect((await call({ POST: SET_PHOTO }, { ...asked, body: imageForm(await flat("blue")) })).status).toBe(201);
+  expect(await call({ GET: PHOTO }, options)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+  expect((await call({ POST: SET_PHOTO }, { ...options, body: imageForm(await solidPicture("blue")) })).status).toBe(
+    201,
+  );
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { GET as LIST } from "@/app/api/members/route";
-import { backgroundDone } from "@/lib/core/background";
+import { waitForBackgroundTasks } from "@/lib/core/background";
 import { fold as foldName } from "@/lib/imports/rows";
-import { foundBy } from "@/lib/members/import-fields";
+import { deriveColumns } from "@/lib/members/import-fields";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
 import { aChurch, aMember, asOwner } from "./support/church";
 import { aFile, aRow, HEADERS, importFile } from "./support/imports";
 
-/** As the first migration made them: what is found and how it is sorted must never change with how fast it is. */
+/** SQL of the first migration: faster versions must give the same search and sort texts. */
 const FOLD = "lower(unaccent('unaccent'::regdictionary, regexp_replace(btrim(value), '\\s+', ' ', 'g')))";
 const SORT_KEY = `(SELECT ${FOLD} FROM (SELECT regexp_replace(written, '[ñÑ]', 'n~', 'g') AS value) AS it)`;
 const SEARCH = `(SELECT ${FOLD} FROM (SELECT concat_ws(' ', written, email, regexp_replace(cellphone, '\\D', '', 'g')) AS value) AS it)`;
@@ -16,21 +16,21 @@ const SEARCH = `(SELECT ${FOLD} FROM (SELECT concat_ws(' ', written, email, rege
 const letters = [..."áéíóúüñÁÉÍÓÚÜÑ", ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))];
 const strange = [..."çÇßŒøĳﬁÀÂãõ’“”–…№½ΣσςЁжİıſ漢", "\u212a", "\u00a0", "\u2003", "n\u0303", "\u0301", "🙂"];
 
-/** The same texts in every run. */
+/** Pseudo-random texts, the same in every run. */
 function* texts(of: readonly string[], count: number) {
   let seed = 20_261_122;
   const next = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((seed / 2_147_483_648) * below);
   };
-  for (let made = 0; made < count; made++)
+  for (let index = 0; index < count; index++)
     yield Array.from({ length: 1 + next(24) }, () => of[next(of.length)]).join("");
 }
 
 const trimmed = (written: Iterable<string>) => [...written].map((text) => text.trim()).filter(Boolean);
 
-describe("folding", () => {
-  test("says of every character, and of any between others, what it always said", async () => {
+describe("atrio_fold", () => {
+  test("gives the result of the first migration for every character, alone and within text", async () => {
     const rows = await rowsOf(
       `SELECT value FROM (
          SELECT before || chr(code) || after AS value
@@ -43,28 +43,31 @@ describe("folding", () => {
     expect(rows).toEqual([]);
   });
 
-  test("of blanks in any number and order leaves what it always left", async () => {
-    const written = [...texts([" ", " ", "\t", "\n", "\v", "\u00a0", "a", "Ñ"], 5_000)];
+  test("gives the result of the first migration for any sequence of blanks", async () => {
+    const samples = [...texts([" ", " ", "\t", "\n", "\v", "\u00a0", "a", "Ñ"], 5_000)];
     const rows = await rowsOf(
       `SELECT value FROM unnest($1::text[]) AS value WHERE atrio_fold(value) IS DISTINCT FROM ${FOLD}`,
-      [written],
+      [samples],
     );
     expect(rows).toEqual([]);
   });
 });
 
-describe("what a row of a file is found and sorted by", () => {
-  test("is the database's wherever the import says it itself, and that is wherever names are Spanish", async () => {
+describe("the search and sort texts of an imported row", () => {
+  test("are computed by the import for Spanish names and equal the database's", async () => {
     const names = trimmed([
       ...letters.map((letter) => `x${letter}y`),
       ...texts(letters, 20_000),
-      ...["José  Ñáñez", "n~ ñ", "ÑANDÚ", "O'Higgins-Núñez"],
+      "José  Ñáñez",
+      "n~ ñ",
+      "ÑANDÚ",
+      "O'Higgins-Núñez",
     ]);
     const people = names.map((name, index) => ({
       written: name,
       email: index % 3 ? `persona.${index}@example.com` : null,
       cellphone: index % 2 ? `+5255${10_000_000 + index}` : null,
-      ...foundBy(
+      ...deriveColumns(
         {
           name,
           ...(index % 3 && { email: `persona.${index}@example.com` }),
@@ -84,11 +87,11 @@ describe("what a row of a file is found and sorted by", () => {
     expect(rows).toEqual([]);
   });
 
-  test("is left to the database where a name has other letters", () => {
-    for (const letter of strange) expect(foundBy({ name: `x${letter}y` }, "xy")).toEqual({});
+  test("are left to the database for names with other letters", () => {
+    for (const letter of strange) expect(deriveColumns({ name: `x${letter}y` }, "xy")).toEqual({});
   });
 
-  test("is in every row what the trigger writes, whoever the row came from", async () => {
+  test("equal the trigger's in every row", async () => {
     const church = await aChurch();
     const names = [
       "José  Ñáñez",
@@ -114,13 +117,13 @@ describe("what a row of a file is found and sorted by", () => {
   });
 });
 
-test("who has just come is found at once, and their entries are put in their place afterwards", async () => {
+test("an imported member is found at once, and pending index entries are merged afterwards", async () => {
   const church = await aChurch();
   await importFile(church, aFile([HEADERS, ...Array.from({ length: 300 }, (_, index) => aRow(index))]));
-  const found = async () =>
+  const countMatches = async () =>
     (await call({ GET: LIST }, { as: church.owner, query: { name: "persona 123 lopez" } })).body.count;
-  expect(await found()).toBe(1);
-  await backgroundDone();
+  expect(await countMatches()).toBe(1);
+  await waitForBackgroundTasks();
   expect(await rowsOf("SELECT atrio_merge_pending()::int AS pages")).toEqual([{ pages: 0 }]);
-  expect(await found()).toBe(1);
+  expect(await countMatches()).toBe(1);
 });

@@ -9,7 +9,7 @@ import { GET as TEMPLATE } from "@/app/api/members/import/template/route";
 import { GET as LIST } from "@/app/api/members/route";
 import type { MemberRow } from "@/lib/members/schema";
 import { sheetFormats } from "@/lib/spreadsheets/rules";
-import { call } from "./support/call";
+import { call, type Handler } from "./support/call";
 import { aChurch, aMember, type TestChurch } from "./support/church";
 
 const folder = path.join(process.cwd(), "tests/fixtures/spreadsheets");
@@ -21,9 +21,9 @@ type Person = Pick<
 
 type Case = {
   file: string;
-  /** Texts that are sent with the file. */
+  /** Form fields sent with the file. */
   form?: Record<string, string>;
-  /** Who is created, in the file's order. */
+  /** Created members, in the file's order. */
   people: (string | (Partial<Person> & { like: string }))[];
   skipped?: number;
   errors?: { row: number; column: string; value: string }[];
@@ -34,16 +34,16 @@ const expected: { people: Record<string, Person>; files: Case[] } = JSON.parse(
   readFileSync(path.join(folder, "expected.json"), "utf8"),
 );
 
-const personOf = (given: Case["people"][number]) => {
-  if (typeof given === "string") return expected.people[given];
-  const { like, ...changes } = given;
+const toPerson = (entry: Case["people"][number]) => {
+  if (typeof entry === "string") return expected.people[entry];
+  const { like, ...changes } = entry;
   return { ...expected.people[like], ...changes };
 };
 
 const fields = Object.keys(expected.people.maria ?? {}) as (keyof Person)[];
 
-/** Everybody in the church, in the order in which they were created. */
-async function peopleOf(church: TestChurch) {
+/** All members of the church, in the order of creation. */
+async function listPeople(church: TestChurch) {
   const { body } = await call({ GET: LIST }, { as: church.owner, query: { sort: "newest", pageSize: 100 } });
   const rows: MemberRow[] = body.rows.reverse();
   return rows.map((row) => Object.fromEntries(fields.map((field) => [field, row[field]])));
@@ -54,7 +54,7 @@ function importFile(
   name: string,
   bytes: Uint8Array,
   texts: Record<string, string> = {},
-  route = { POST },
+  route: { POST: Handler } = { POST },
 ) {
   const form = new FormData();
   form.set("file", new File([new Uint8Array(bytes)], name));
@@ -65,59 +65,58 @@ function importFile(
 const importFixture = (church: TestChurch, { file, form }: Case) =>
   importFile(church, file, readFileSync(path.join(folder, file)), form);
 
-test("every file has its expectation", () => {
+test("every fixture has an expectation", () => {
   const files = readdirSync(folder).filter((name) => !["expected.json", "README.md"].includes(name));
   expect([...new Set(expected.files.map(({ file }) => file))].sort()).toEqual(files.sort());
 });
 
-describe.each(expected.files.map((given) => [`${given.file} ${JSON.stringify(given.form ?? {})}`, given] as const))(
-  "%s",
-  (_, given) => {
-    const { people, errors = [], skipped = 0, source = {}, form } = given;
-    const isRefused = errors.length > 0 && form?.errors !== "skip";
+describe.each(
+  expected.files.map((fixture) => [`${fixture.file} ${JSON.stringify(fixture.form ?? {})}`, fixture] as const),
+)("%s", (_, fixture) => {
+  const { people, errors = [], skipped = 0, source = {}, form } = fixture;
+  const isRefused = errors.length > 0 && form?.errors !== "skip";
 
-    test("creates whom it names, says exactly what is wrong, and creates nobody twice", async () => {
-      const church = await aChurch();
-      const { status, body } = await importFixture(church, given);
-      expect(body).toMatchObject({
-        errors: errors.map((error) => ({ ...error, message: expect.stringMatching(/./) })),
-        created: people.length,
-        updated: 0,
-        skipped,
-        source,
-      });
-      expect(status).toBe(isRefused ? 422 : 200);
-      expect(await peopleOf(church)).toEqual(people.map(personOf));
-      expect((await importFixture(church, given)).body).toMatchObject({ created: 0, updated: 0 });
-      expect(await peopleOf(church)).toEqual(people.map(personOf));
+  test("creates the expected members, reports each error, and creates none twice", async () => {
+    const church = await aChurch();
+    const { status, body } = await importFixture(church, fixture);
+    expect(body).toMatchObject({
+      errors: errors.map((error) => ({ ...error, message: expect.stringMatching(/./) })),
+      created: people.length,
+      updated: 0,
+      skipped,
+      source,
     });
-  },
-);
+    expect(status).toBe(isRefused ? 422 : 200);
+    expect(await listPeople(church)).toEqual(people.map(toPerson));
+    expect((await importFixture(church, fixture)).body).toMatchObject({ created: 0, updated: 0 });
+    expect(await listPeople(church)).toEqual(people.map(toPerson));
+  });
+});
 
-test("the rows that cannot be imported come back as they stand in the file, with what is wrong", async () => {
+test("the failures file has the failed rows unchanged, with their errors", async () => {
   const church = await aChurch();
   const bytes = readFileSync(path.join(folder, "errores.csv"));
-  const answered = await importFile(church, "errores.csv", bytes, {}, { POST: FAILURES });
-  expect(answered.headers.get("content-disposition")).toBe('attachment; filename="filas-con-errores.csv"');
-  const sent: string[][] = parse(bytes);
-  const failing: string[][] = parse(answered.bytes, { bom: true, delimiter: ";" });
-  expect(failing.map((row) => row.slice(0, -1))).toEqual([sent[0], ...sent.slice(2, 8)]);
+  const answer = await importFile(church, "errores.csv", bytes, {}, { POST: FAILURES });
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="filas-con-errores.csv"');
+  const original: string[][] = parse(bytes);
+  const failing: string[][] = parse(answer.bytes, { bom: true, delimiter: ";" });
+  expect(failing.map((row) => row.slice(0, -1))).toEqual([original[0], ...original.slice(2, 8)]);
   expect(failing.map((row) => row.at(-1))).toEqual([
     "Error",
     ...["Nombre", "Fecha de nacimiento", "Correo", "Cargo", "Teléfono", "Género"].map((column) =>
       expect.stringContaining(`${column}: `),
     ),
   ]);
-  expect(await peopleOf(church)).toEqual([]);
+  expect(await listPeople(church)).toEqual([]);
 });
 
-describe.each(sheetFormats)("what was exported as %s", (format) => {
-  const exported = async (church: TestChurch) => {
+describe.each(sheetFormats)("a file exported as %s", (format) => {
+  const exportMembers = async (church: TestChurch) => {
     const { bytes } = await call({ GET: EXPORT }, { as: church.owner, query: { format, sort: "newest" } });
     return bytes;
   };
 
-  async function aPeopledChurch() {
+  async function aChurchWithMembers() {
     const church = await aChurch();
     const names = ["=1+1", "'=1", "+57", "María «José», Núñez; Peña", 'Ana "Anita"', "Zoë 😀", "_x0041_"];
     for (const name of names) await aMember(church, { name, birthday: "2000-02-29" });
@@ -126,23 +125,23 @@ describe.each(sheetFormats)("what was exported as %s", (format) => {
     return church;
   }
 
-  test("makes the same people in another church", async () => {
-    const [church, other] = [await aPeopledChurch(), await aChurch()];
-    const { status, body } = await importFile(other, `miembros.${format}`, await exported(church));
+  test("creates the same members in another church", async () => {
+    const [church, other] = [await aChurchWithMembers(), await aChurch()];
+    const { status, body } = await importFile(other, `miembros.${format}`, await exportMembers(church));
     expect(body).toMatchObject({ created: 9, skipped: 0, errors: [] });
     expect(status).toBe(200);
-    expect((await peopleOf(other)).reverse()).toEqual(await peopleOf(church));
+    expect((await listPeople(other)).reverse()).toEqual(await listPeople(church));
   });
 
-  test("makes nobody anew in its own church", async () => {
-    const church = await aPeopledChurch();
-    const before = await peopleOf(church);
-    const { body } = await importFile(church, `miembros.${format}`, await exported(church));
+  test("creates no member again in its own church", async () => {
+    const church = await aChurchWithMembers();
+    const before = await listPeople(church);
+    const { body } = await importFile(church, `miembros.${format}`, await exportMembers(church));
     expect(body).toMatchObject({ created: 0, updated: 0, skipped: 9, errors: [] });
-    expect(await peopleOf(church)).toEqual(before);
+    expect(await listPeople(church)).toEqual(before);
   });
 
-  test("can be filled in from the template", async () => {
+  test("has a template that can be imported", async () => {
     const church = await aChurch();
     const { bytes } = await call({ GET: TEMPLATE }, { as: church.owner, query: { format } });
     const { body } = await importFile(church, `plantilla.${format}`, bytes, { dryRun: "true" });

@@ -27,16 +27,16 @@ const HEADERS = "Artículo;Marca;Modelo;Serie;No. factura;Precio unitario;Cantid
 const importFile = (church: TestChurch, file: File, texts: Record<string, string> = {}) =>
   sendFile(church, file, texts, { POST });
 
-/** A row of `HEADERS` that is accepted; `index` makes another thing. */
+/** An accepted row of `HEADERS`; each `index` is another item. */
 const aRow = (index: number) =>
   `Silla ${index};Rimax;Eterna;;F-${index};45.000;${(index % 9) + 1};Templo;Bueno;Compra;05/03/2020`;
 
-const things = (count: number, from = 0) => Array.from({ length: count }, (_, index) => aRow(from + index));
+const itemRows = (count: number, from = 0) => Array.from({ length: count }, (_, index) => aRow(from + index));
 
 const fields = itemInput.keyof().options;
 
-/** Everything in the church, in the order in which it was added. */
-async function itemsOf(church: TestChurch): Promise<ItemRow[]> {
+/** All items of the church, in the order of creation. */
+async function listItems(church: TestChurch): Promise<ItemRow[]> {
   const { body } = await call({ GET: LIST }, { as: church.owner, query: { sort: "newest", pageSize: 100 } });
   return body.rows.reverse();
 }
@@ -44,19 +44,19 @@ async function itemsOf(church: TestChurch): Promise<ItemRow[]> {
 const contentOf = (rows: ItemRow[]) =>
   rows.map((row) => Object.fromEntries(fields.map((field) => [field, row[field]])));
 
-/** The last row of a file with this header and these cells, as it would be. */
-async function readAs(header: string, cells: string, { country = "CO" } = {}) {
+/** Imports one row and returns the created item, or the errors. */
+async function importRow(header: string, cells: string, { country = "CO" } = {}) {
   const church = await aChurch();
   await inIdentity({ churchId: church.id }, (tx) =>
     tx.church.update({ where: { id: church.id }, data: { country, currency: country === "MX" ? "MXN" : "COP" } }),
   );
   const { body } = await importFile(church, aFile([header, cells]));
-  return body.created ? (await itemsOf(church))[0] : body.errors;
+  return body.created ? (await listItems(church))[0] : body.errors;
 }
 
 const row = (cells: Record<string, ExcelJS.CellValue>) => Object.values(cells);
 
-/** A workbook as a treasurer makes it: a title, formulas, numbers and days as such, and a last row that sums up. */
+/** A workbook as a treasurer makes it: a title, formulas, typed numbers and dates, and a row of totals. */
 async function aWorkbook({ date1904 = false } = {}) {
   const workbook = new ExcelJS.Workbook();
   workbook.properties.date1904 = date1904;
@@ -76,23 +76,33 @@ async function aWorkbook({ date1904 = false } = {}) {
   return new File([new Uint8Array(await workbook.xlsx.writeBuffer())], "bienes.xlsx");
 }
 
-describe("what a file says", () => {
-  test.each([[{}], [{ date1904: true }]])("in a workbook with a title, formulas and a total %j", async (options) => {
-    const church = await aChurch();
-    const { status, body } = await importFile(church, await aWorkbook(options), {
-      mapping: JSON.stringify({ Obs: "observations" }),
-    });
-    expect(body).toMatchObject({ created: 2, total: 2, errors: [], source: { format: "xlsx", sheet: "Bienes" } });
-    expect(status).toBe(200);
-    expect(body.columns[5]).toMatchObject({ header: "Valor total", field: null });
-    expect(await itemsOf(church)).toMatchObject([
-      {
-        ...{ name: "Piano digital", brand: "Yamaha", serie: "40251", price: "3250000.50", amount: "1" },
-        ...{ acquiredOn: "2020-03-05", observations: "=1+1", condition: null, total: "3250000.50" },
-      },
-      { name: "Silla", brand: null, serie: null, price: "45000.00", amount: "120", acquiredOn: null },
-    ]);
-  });
+describe("a file of items", () => {
+  test.each([[{}], [{ date1904: true }]])(
+    "is read from a workbook with a title, formulas and a total %j",
+    async (options) => {
+      const church = await aChurch();
+      const { status, body } = await importFile(church, await aWorkbook(options), {
+        mapping: JSON.stringify({ Obs: "observations" }),
+      });
+      expect(body).toMatchObject({ created: 2, total: 2, errors: [], source: { format: "xlsx", sheet: "Bienes" } });
+      expect(status).toBe(200);
+      expect(body.columns[5]).toMatchObject({ header: "Valor total", field: null });
+      expect(await listItems(church)).toMatchObject([
+        {
+          name: "Piano digital",
+          brand: "Yamaha",
+          serie: "40251",
+          price: "3250000.50",
+          amount: "1",
+          acquiredOn: "2020-03-05",
+          observations: "=1+1",
+          condition: null,
+          total: "3250000.50",
+        },
+        { name: "Silla", brand: null, serie: null, price: "45000.00", amount: "120", acquiredOn: null },
+      ]);
+    },
+  );
 
   const text = [
     "Artículo;Marca;Precio;Cantidad;Estado;Observaciones",
@@ -104,17 +114,21 @@ describe("what a file says", () => {
 
   test.each([
     ["UTF-8", Buffer.from(text)],
-    ["UTF-8 with a mark", Buffer.from(`\ufeff${text}`)],
+    ["UTF-8 with a BOM", Buffer.from(`\ufeff${text}`)],
     ["Windows-1252", Buffer.from(text, "latin1")],
-    ["UTF-16 with tabulators", utf16],
+    ["UTF-16 with tabs", utf16],
     ["Excel's sep=", Buffer.from(`sep=;\r\n${text}`)],
     ["CR alone", Buffer.from(text.replaceAll("\r\n", "\r"))],
-  ])("in a CSV in %s", async (_, bytes) => {
+  ])("is read from a CSV in %s", async (_, bytes) => {
     const church = await aChurch();
     expect((await importFile(church, aFile(new Uint8Array(bytes)))).body).toMatchObject({ created: 2, errors: [] });
-    expect(await itemsOf(church)).toMatchObject([
+    expect(await listItems(church)).toMatchObject([
       {
-        ...{ name: 'Cajón "peruano"', brand: "Ñandú", price: "350000.50", amount: "2", condition: "nuevo" },
+        name: 'Cajón "peruano"',
+        brand: "Ñandú",
+        price: "350000.50",
+        amount: "2",
+        condition: "nuevo",
         observations: "una; otra",
       },
       { name: "Órgano", brand: null, price: "1200000.00", condition: "de_baja" },
@@ -132,9 +146,9 @@ describe("what a file says", () => {
     ["$1,250.00", "MX", "1250.00"],
     ["1.250.000,50", "MX", "1250000.50"],
     ["1,250", "MX", "1250.00"],
-  ])("%s in %s costs %s", async (price, country, expected) => {
+  ])("with the price %s in %s is read as %s", async (price, country, expected) => {
     const header = "Artículo;Cantidad;Precio unitario;Precio total";
-    expect(await readAs(header, `Silla;3;${price};x`, { country })).toMatchObject({ price: expected, amount: "3" });
+    expect(await importRow(header, `Silla;3;${price};x`, { country })).toMatchObject({ price: expected, amount: "3" });
   });
 
   test.each([
@@ -145,13 +159,13 @@ describe("what a file says", () => {
     ["1234567890123", "CO"],
     ["33333.3333", "CO"],
     ["#¡VALOR!", "CO"],
-  ])("%s in %s is no price", async (price, country) => {
-    expect(await readAs("Artículo;Cantidad;Valor unitario", `Silla;3;${price}`, { country })).toEqual([
+  ])("with the price %s in %s is refused", async (price, country) => {
+    expect(await importRow("Artículo;Cantidad;Valor unitario", `Silla;3;${price}`, { country })).toEqual([
       { row: 2, column: "Valor unitario", value: price, message: expect.stringMatching(/./) },
     ]);
   });
 
-  test("a number with three decimals is not taken for thousands", async () => {
+  test("with a number of three decimals is refused as ambiguous", async () => {
     const church = await aChurch();
     const workbook = new ExcelJS.Workbook();
     workbook
@@ -169,17 +183,17 @@ describe("what a file says", () => {
     ["1.200", "1200"],
     ["12 unidades", "12"],
     ["2 und.", "2"],
-  ])("%s are %s", async (amount, expected) => {
-    expect(await readAs("Artículo;Cant;Precio", `Silla;${amount};5`)).toMatchObject({ amount: expected });
+  ])("with the amount %s is read as %s", async (amount, expected) => {
+    expect(await importRow("Artículo;Cant;Precio", `Silla;${amount};5`)).toMatchObject({ amount: expected });
   });
 
-  test.each(["0", "-1", "1,5", "muchas", "9999999999"])("%s is no number of units", async (amount) => {
-    expect(await readAs("Artículo;Cant;Precio", `Silla;${amount};5`)).toMatchObject([
+  test.each(["0", "-1", "1,5", "muchas", "9999999999"])("with the amount %s is refused", async (amount) => {
+    expect(await importRow("Artículo;Cant;Precio", `Silla;${amount};5`)).toMatchObject([
       { column: "Cant", message: "Escribe un número entero, de 1 en adelante" },
     ]);
   });
 
-  test("a total is recognised and left out, wherever it stands, but not a thing of that name", async () => {
+  test("skips total rows anywhere, but not an item called Total", async () => {
     const church = await aChurch();
     const file = aFile([
       "Artículo;Precio (total);Precio;Cantidad",
@@ -191,14 +205,14 @@ describe("what a file says", () => {
       "Total;7;7;1",
     ]);
     expect((await importFile(church, file)).body).toMatchObject({ created: 3, total: 3, failedRows: 0 });
-    expect((await itemsOf(church)).map(({ name, price }) => [name, price])).toEqual([
+    expect((await listItems(church)).map(({ name, price }) => [name, price])).toEqual([
       ["Silla", "45000.00"],
       ["Mesa", "1.00"],
       ["Total", "7.00"],
     ]);
   });
 
-  test("headers that name what every object has mean nothing", async () => {
+  test("ignores headers named like properties of Object.prototype", async () => {
     const church = await aChurch();
     const names = ["__proto__", "constructor", "toString", "hasOwnProperty"];
     const file = aFile([`${HEADERS};${names.join(";")}`, `${aRow(1)};1;1;1;1`]);
@@ -209,7 +223,7 @@ describe("what a file says", () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  test("what could be a formula, markup or SQL stays a text", async () => {
+  test("stores formulas, markup and SQL as texts", async () => {
     const church = await aChurch();
     const texts = [
       '=HYPERLINK("http://x")',
@@ -227,18 +241,18 @@ describe("what a file says", () => {
       ...texts.map((text) => `${quoted(text)};1;1;${quoted(text)}`),
     ]);
     expect((await importFile(church, file)).body).toMatchObject({ created: texts.length });
-    const stored = await itemsOf(church);
-    expect(stored.map(({ name }) => name)).toEqual(texts);
-    expect(stored.map(({ observations }) => observations)).toEqual(texts);
+    const items = await listItems(church);
+    expect(items.map(({ name }) => name)).toEqual(texts);
+    expect(items.map(({ observations }) => observations)).toEqual(texts);
   });
 });
 
-describe("all or nothing", () => {
+describe("an import with errors", () => {
   const bad = "Piano;;;;;gratis;cero;;regalado;robo;31/02/2020";
 
-  test("one bad row and nothing is written; the report names each cell, and the file of them comes back", async () => {
+  test("writes nothing, reports each cell and answers a failures file", async () => {
     const church = await aChurch();
-    const file = () => aFile([HEADERS, ...things(3), bad, ";;;;;5;1;;;;", "Mesa;;;;;;;;;;"]);
+    const file = () => aFile([HEADERS, ...itemRows(3), bad, ";;;;;5;1;;;;", "Mesa;;;;;;;;;;"]);
     const { status, body } = await importFile(church, file());
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: "ROWS", id: null, created: 0, total: 6, failedRows: 3 });
@@ -248,21 +262,21 @@ describe("all or nothing", () => {
       [7, "Precio unitario"],
       [7, "Cantidad"],
     ]);
-    expect(await itemsOf(church)).toEqual([]);
+    expect(await listItems(church)).toEqual([]);
     const failures = await sendFile(church, file(), {}, { POST: FAILURES });
     const rows: string[][] = parse(failures.bytes, { bom: true, delimiter: ";" });
     expect(rows.map((cells) => cells[0])).toEqual(["Artículo", "Piano", "", "Mesa"]);
     expect(rows.at(-1)?.at(-1)).toBe("Precio unitario: Requerido; Cantidad: Requerido");
   });
 
-  test("the good ones alone, when that is what was asked for; what is lacking may be given", async () => {
+  test("writes the valid rows with errors=skip; defaults fill absent fields", async () => {
     const church = await aChurch();
     const file = () => aFile(["Artículo;Precio", "Silla;5", "Mesa;gratis"]);
     expect((await importFile(church, file(), { errors: "skip" })).body).toMatchObject({ created: 0, failedRows: 2 });
     const defaults = JSON.stringify({ amount: "4", condition: "Bueno", acquisition: "donacion" });
     const { status, body } = await importFile(church, file(), { errors: "skip", defaults });
     expect([status, body.created, body.failedRows]).toEqual([200, 1, 1]);
-    expect(await itemsOf(church)).toMatchObject([{ amount: "4", condition: "bueno", acquisition: "donacion" }]);
+    expect(await listItems(church)).toMatchObject([{ amount: "4", condition: "bueno", acquisition: "donacion" }]);
   });
 
   test.each([
@@ -271,32 +285,32 @@ describe("all or nothing", () => {
     ["mapping", '{"0":"photo"}'],
     ["mapping", '{"no existe":"name"}'],
     ["churchId", "1"],
-  ])("%s %s is refused", async (field, text) => {
+  ])("answers 400 for %s %s", async (field, text) => {
     const church = await aChurch();
     const { status, body } = await importFile(church, aFile([HEADERS, aRow(1)]), { [field]: text });
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
-    expect(await itemsOf(church)).toEqual([]);
+    expect(await listItems(church)).toEqual([]);
   });
 
-  test("a rehearsal writes nothing, and says what an import then does", async () => {
+  test("has a dry run that writes nothing and has the result of the later import", async () => {
     const church = await aChurch();
     await anItem(church, { name: "SILLA 1", brand: "rimax", model: "ETERNA", serie: null, price: "1.00" });
     for (const existing of ["skip", "update"]) {
-      const file = aFile([HEADERS, ...things(25), aRow(3), bad]);
+      const file = aFile([HEADERS, ...itemRows(25), aRow(3), bad]);
       const options = { existing, errors: "skip" };
-      const told = (await importFile(church, file, { ...options, dryRun: "true" })).body;
-      expect(told.preview[1]).toMatchObject({
+      const dryRun = (await importFile(church, file, { ...options, dryRun: "true" })).body;
+      expect(dryRun.preview[1]).toMatchObject({
         row: 3,
         result: existing,
         values: { condition: "Bueno", acquisition: "Compra", acquiredOn: "05/03/2020", amount: "2" },
       });
       const done = (await importFile(church, file, options)).body;
-      expect({ ...done, id: null, preview: told.preview }).toEqual(told);
+      expect({ ...done, id: null, preview: dryRun.preview }).toEqual(dryRun);
     }
-    expect(await itemsOf(church)).toHaveLength(25);
+    expect(await listItems(church)).toHaveLength(25);
   });
 
-  test("what is no spreadsheet is told", async () => {
+  test("answers 422 for a file that is no spreadsheet or has too many rows", async () => {
     const church = await aChurch();
     for (const content of ["", "%PDF-1.7\n", "<html>"])
       expect(await importFile(church, aFile(Buffer.from(content)))).toMatchObject({ status: 422 });
@@ -304,12 +318,12 @@ describe("all or nothing", () => {
   });
 });
 
-describe("what is there already", () => {
-  test("has the name and the series, or neither has one and brand and model are the same", async () => {
+describe("an existing item", () => {
+  test("has the same name and serial number, or no serial number and the same brand and model", async () => {
     const church = await aChurch();
-    const known = { name: "Micrófono", brand: "Shure", model: "SM58", location: "Templo" };
-    await anItem(church, { ...known, serie: "SN-1" });
-    await anItem(church, { ...known, serie: null });
+    const existing = { name: "Micrófono", brand: "Shure", model: "SM58", location: "Templo" };
+    await anItem(church, { ...existing, serie: "SN-1" });
+    await anItem(church, { ...existing, serie: null });
     const rows = {
       "MICROFONO;;;sn-1;Bodega": "skip",
       "Micrófono;SHURE;sm58;;Bodega": "skip",
@@ -327,7 +341,7 @@ describe("what is there already", () => {
     expect(body).toMatchObject({ created: 4, skipped: 2 });
   });
 
-  test("within a file, the same chairs in two rooms are two rows, and stay two", async () => {
+  test("is matched by location within a file: equal items in two locations stay two", async () => {
     const church = await aChurch();
     const lines = ["Silla;Rimax;20;Templo;5", "Silla;Rimax;10;Salón;5", "SILLA;rimax;10;salon;5"];
     const file = () => aFile(["Artículo;Marca;Cantidad;Ubicación;Precio", ...lines]);
@@ -343,10 +357,10 @@ describe("what is there already", () => {
   const PLACES = "Artículo;Cantidad;Ubicación;Precio";
   const [toHall, toChurch] = ["Silla;10;Salón;5", "Silla;25;Templo;5"];
 
-  const placesOf = async (church: TestChurch) =>
-    (await itemsOf(church)).map(({ id, location, amount }) => ({ id, location, amount }));
+  const listLocations = async (church: TestChurch) =>
+    (await listItems(church)).map(({ id, location, amount }) => ({ id, location, amount }));
 
-  /** A church with the same chairs in these places, twenty in each. */
+  /** A church with equal chairs in these locations, twenty in each. */
   async function withChairsIn(...locations: (string | null)[]) {
     const church = await aChurch();
     const ids: number[] = [];
@@ -356,13 +370,13 @@ describe("what is there already", () => {
   }
 
   describe.each([
-    ["the other place first", [toHall, toChurch]],
-    ["the same place first", [toChurch, toHall]],
-  ])("of two places the inventory has one (%s)", (_, lines) => {
+    ["the other location first", [toHall, toChurch]],
+    ["the same location first", [toChurch, toHall]],
+  ])("in one of two locations of a file (%s)", (_, lines) => {
     test.each([
       ["skip", "20"],
       ["update", "25"],
-    ])("%s", async (existing, amount) => {
+    ])("matches the same location with existing=%s", async (existing, amount) => {
       const { church, ids } = await withChairsIn("Templo");
       const file = () => aFile([PLACES, ...lines]);
       const results = lines.map((line) => (line === toHall ? "create" : existing));
@@ -372,56 +386,78 @@ describe("what is there already", () => {
         expect(body).toMatchObject({ created: 1, updated, skipped: 1 - updated, errors: [] });
         expect(body.preview.map(({ result }: { result: string }) => result)).toEqual(results);
       }
-      const after = await itemsOf(church);
-      expect(await placesOf(church)).toEqual([
+      const after = await listItems(church);
+      expect(await listLocations(church)).toEqual([
         { id: ids[0], location: "Templo", amount },
         { id: expect.any(Number), location: "Salón", amount: "10" },
       ]);
       expect((await importFile(church, file(), { existing })).body).toMatchObject({
-        ...{ created: 0, updated: 0, skipped: 2 },
+        created: 0,
+        updated: 0,
+        skipped: 2,
       });
-      expect(await itemsOf(church)).toEqual(after);
+      expect(await listItems(church)).toEqual(after);
     });
   });
 
   test.each([
-    ["who says no place comes before who says another", ["Templo"], ["Salón 10", " 30"], { Templo: "30", Salón: "10" }],
     [
-      "what has no place is given one before another moves",
+      "a row without a location is matched before one with another location",
+      ["Templo"],
+      ["Salón 10", " 30"],
+      { Templo: "30", Salón: "10" },
+    ],
+    [
+      "an item without a location is matched before one that would move",
       ["Templo", null],
       ["Salón 10"],
       { Templo: "20", Salón: "10" },
     ],
-    ["no place is the same as no place", ["Templo", null], [" 30", "Templo 25"], { Templo: "25", "": "30" }],
-    ["what stands elsewhere moves", ["Templo", "Bodega"], ["Salón 10", "Bodega 7"], { Salón: "10", Bodega: "7" }],
-    ["more places than rows", ["Templo"], ["A 1", "B 2", "Templo 3", "C 4"], { Templo: "3", A: "1", B: "2", C: "4" }],
-  ])("%s", async (_, known, rows, expected) => {
-    const { church } = await withChairsIn(...known);
+    [
+      "a row without a location matches an item without a location",
+      ["Templo", null],
+      [" 30", "Templo 25"],
+      { Templo: "25", "": "30" },
+    ],
+    [
+      "an unmatched item moves to another location",
+      ["Templo", "Bodega"],
+      ["Salón 10", "Bodega 7"],
+      { Salón: "10", Bodega: "7" },
+    ],
+    [
+      "more locations than existing items create items",
+      ["Templo"],
+      ["A 1", "B 2", "Templo 3", "C 4"],
+      { Templo: "3", A: "1", B: "2", C: "4" },
+    ],
+  ])("%s", async (_, existingLocations, rows, expected) => {
+    const { church } = await withChairsIn(...existingLocations);
     const lines = rows.map((row) => row.split(" ")).map(([location, amount]) => `Silla;${amount};${location};5`);
     const file = () => aFile([PLACES, ...lines]);
     expect((await importFile(church, file(), { existing: "update" })).status).toBe(200);
-    const after = await itemsOf(church);
+    const after = await listItems(church);
     expect(Object.fromEntries(after.map(({ location, amount }) => [location ?? "", amount]))).toEqual(expected);
     expect(after).toHaveLength(Object.keys(expected).length);
     for (const existing of ["update", "skip"])
       expect((await importFile(church, file(), { existing })).body).toMatchObject({ created: 0, updated: 0 });
-    expect(await itemsOf(church)).toEqual(after);
+    expect(await listItems(church)).toEqual(after);
   });
 
-  test.each(["skip", "update"])("a line that lacks something and its twin are one, not two (%s)", async (existing) => {
+  test.each(["skip", "update"])("is created once from an incomplete row and its duplicate (%s)", async (existing) => {
     const church = await aChurch();
     const lines = ["Silla;;20;Templo;", "Silla;;20;Templo;5", "Piano;A1;1;Templo;", "Piano;A1;1;Salón;9"];
     const file = () => aFile(["Artículo;Serie;Cantidad;Ubicación;Precio", ...lines]);
     const options = { existing, errors: "skip" };
     expect((await importFile(church, file(), options)).body).toMatchObject({ created: 2, failedRows: 2 });
     expect((await importFile(church, file(), options)).body).toMatchObject({ created: 0, failedRows: 0 });
-    expect(await itemsOf(church)).toHaveLength(2);
+    expect(await listItems(church)).toHaveLength(2);
   });
 
   test.each([
     ["first", [toHall], [toChurch]],
     ["last", [toChurch], [toHall]],
-  ])("where a portion of the file ends decides nothing (the other place %s)", async (_, first, last) => {
+  ])("is matched across chunks of the file (the other location %s)", async (_, first, last) => {
     const { church, ids } = await withChairsIn("Templo");
     const between = Array.from({ length: 5_001 }, (_, index) => `Banca ${index};1;Templo;5`);
     const file = () => aFile([PLACES, ...first, ...between, ...last]);
@@ -436,7 +472,7 @@ describe("what is there already", () => {
     expect((await importFile(church, file())).body).toMatchObject({ created: 0, skipped: 5_003 });
   });
 
-  test("twenty thousand places of one thing are told apart in time, also when all have moved", async () => {
+  test("is matched among twenty thousand locations in time, also when all have moved", async () => {
     const church = await aChurch();
     const lines = Array.from({ length: 20_000 }, (_, index) => `Silla;${index + 1};Salón ${index};5`);
     expect((await importFile(church, aFile([PLACES, ...lines.slice(0, 10_000)]))).body.created).toBe(10_000);
@@ -447,45 +483,47 @@ describe("what is there already", () => {
     });
     const moved = lines.map((line) => line.replace("Salón", "Bodega"));
     for (const existing of ["skip", "update"])
-      expect((await importFile(church, aFile([PLACES, ...moved]), { existing, dryRun: "true" })).body).toMatchObject({
-        ...(existing === "skip" ? { created: 0, skipped: 20_000 } : { created: 0, updated: 20_000 }),
-      });
+      expect((await importFile(church, aFile([PLACES, ...moved]), { existing, dryRun: "true" })).body).toMatchObject(
+        existing === "skip" ? { created: 0, skipped: 20_000 } : { created: 0, updated: 20_000 },
+      );
   });
 
-  test("updating writes what differs, never a blank, with one entry in the history", async () => {
+  test("is updated with differing, non-blank values, with one history entry", async () => {
     const church = await aChurch();
     const { id } = await anItem(church, { name: "Piano", serie: "A1", price: "10.00", observations: "Afinado" });
     const file = () => aFile(["Artículo;Serie;Precio;Cantidad;Observaciones;Estado", "Piano;a1;12,50;;;Malo"]);
     expect((await importFile(church, file(), { existing: "update" })).body).toMatchObject({ created: 0, updated: 1 });
-    expect(await itemsOf(church)).toMatchObject([
+    expect(await listItems(church)).toMatchObject([
       { id, version: 2, serie: "a1", price: "12.50", amount: "2", observations: "Afinado", condition: "malo" },
     ]);
     const { body: history } = await call({ GET: HISTORY }, { as: church.owner, params: { id } });
     expect(history[0].changes.map(({ field }: { field: string }) => field).sort()).toEqual([
-      ...["condition", "price", "serie"],
+      "condition",
+      "price",
+      "serie",
     ]);
     expect((await importFile(church, file(), { existing: "update" })).body).toMatchObject({ updated: 0, skipped: 1 });
   });
 
-  test("the same file twice, one after the other and at the same time, makes nothing twice", async () => {
+  test("is not created again by the same file, sequentially or simultaneously", async () => {
     const church = await aChurch();
-    const file = () => aFile([HEADERS, ...things(40)]);
+    const file = () => aFile([HEADERS, ...itemRows(40)]);
     const answers = await Promise.all([importFile(church, file()), importFile(church, file())]);
     expect(answers.map(({ body }) => body.created).sort()).toEqual([0, 40]);
     expect((await importFile(church, file())).body).toMatchObject({ created: 0, skipped: 40 });
   });
 
-  test("is not what lies in the trash, nor what is another church's", async () => {
+  test("is neither in the trash nor of another church", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
-    const file = () => aFile([HEADERS, ...things(2)]);
+    const file = () => aFile([HEADERS, ...itemRows(2)]);
     for (const church of [mine, theirs]) expect((await importFile(church, file())).body).toMatchObject({ created: 2 });
-    const before = await itemsOf(theirs);
+    const before = await listItems(theirs);
     await asOwner(mine, (db) => db.inventoryItem.updateMany({ data: { deletedAt: new Date() } }));
     expect((await importFile(mine, file(), { existing: "update" })).body).toMatchObject({ created: 2, updated: 0 });
-    expect(await itemsOf(theirs)).toEqual(before);
+    expect(await listItems(theirs)).toEqual(before);
   });
 
-  test("fifty thousand things of one name, each with its series, are told apart in time", async () => {
+  test("is matched among fifty thousand equal names with different serial numbers in time", async () => {
     const church = await aChurch();
     const lines = Array.from({ length: 50_000 }, (_, index) => `Silla;S-${index};5;1`);
     const file = () => aFile(["Artículo;Serie;Precio;Cantidad", ...lines]);
@@ -494,13 +532,13 @@ describe("what is there already", () => {
   });
 });
 
-describe.each(sheetFormats)("what was exported as %s", (format) => {
-  const exported = async (church: TestChurch) => {
+describe.each(sheetFormats)("a file exported as %s", (format) => {
+  const exportItems = async (church: TestChurch) => {
     const { bytes } = await call({ GET: EXPORT }, { as: church.owner, query: { format, sort: "newest" } });
     return new File([new Uint8Array(bytes)], `Inventario.${format}`);
   };
 
-  async function aFurnishedChurch() {
+  async function aChurchWithItems() {
     const church = await aChurch();
     const names = ["=1+1", "'=1", "Silla «plegable», roja; nueva", 'Atril "K&M"', "Órgano 😀", "_x0041_", "Total"];
     for (const name of names) await anItem(church, { name, price: "1234567.89" });
@@ -512,23 +550,23 @@ describe.each(sheetFormats)("what was exported as %s", (format) => {
     return church;
   }
 
-  test("makes the same things in another church", async () => {
-    const [church, other] = [await aFurnishedChurch(), await aChurch()];
-    const { status, body } = await importFile(other, await exported(church));
+  test("creates the same items in another church", async () => {
+    const [church, other] = [await aChurchWithItems(), await aChurch()];
+    const { status, body } = await importFile(other, await exportItems(church));
     expect(body).toMatchObject({ created: 12, total: 12, skipped: 0, errors: [] });
     expect(status).toBe(200);
-    expect(contentOf((await itemsOf(other)).reverse())).toEqual(contentOf(await itemsOf(church)));
+    expect(contentOf((await listItems(other)).reverse())).toEqual(contentOf(await listItems(church)));
   });
 
   test.each(["skip", "update"])("changes nothing in its own church (%s)", async (existing) => {
-    const church = await aFurnishedChurch();
-    const before = await itemsOf(church);
-    const { body } = await importFile(church, await exported(church), { existing });
+    const church = await aChurchWithItems();
+    const before = await listItems(church);
+    const { body } = await importFile(church, await exportItems(church), { existing });
     expect(body).toMatchObject({ created: 0, updated: 0, skipped: 12, errors: [] });
-    expect(await itemsOf(church)).toEqual(before);
+    expect(await listItems(church)).toEqual(before);
   });
 
-  test("has the columns of the template, which can be filled in", async () => {
+  test("has a template with the same columns that can be imported", async () => {
     const church = await aChurch();
     const { bytes, headers } = await call({ GET: TEMPLATE }, { as: church.owner, query: { format } });
     expect(headers.get("content-disposition")).toBe(`attachment; filename="plantilla-inventario.${format}"`);
@@ -540,7 +578,7 @@ describe.each(sheetFormats)("what was exported as %s", (format) => {
   });
 });
 
-describe("undoing", () => {
+describe("undoing an import", () => {
   const undo = (church: TestChurch, id: number) => call({ POST: UNDO }, { as: church.owner, params: { id } });
 
   async function anImport() {
@@ -551,12 +589,12 @@ describe("undoing", () => {
       model: "Eterna",
       serie: null,
     });
-    const { body } = await importFile(church, aFile([HEADERS, ...things(4)], "bienes.csv"), { existing: "update" });
+    const { body } = await importFile(church, aFile([HEADERS, ...itemRows(4)], "bienes.csv"), { existing: "update" });
     expect(body).toMatchObject({ created: 3, updated: 1 });
     return { church, old, id: body.id as number };
   }
 
-  test("takes back what came and what changed, once, and leaves members' imports alone", async () => {
+  test("removes created and reverts changed items, once, and does not undo member imports", async () => {
     const { church, old, id } = await anImport();
     const members = await sendFile(church, aFile([MEMBER_HEADERS, aMemberRow(1)]), {}, { POST: IMPORT_MEMBERS });
     expect((await call({ GET: IMPORTS }, { as: church.owner })).body).toMatchObject({
@@ -566,37 +604,37 @@ describe("undoing", () => {
     expect((await call({ GET: MEMBER_IMPORTS }, { as: church.owner })).body.count).toBe(1);
     expect(await undo(church, members.body.id)).toMatchObject({ status: 404 });
     expect(await undo(church, id)).toMatchObject({ status: 200, body: { removed: 3, reverted: 1, kept: 0 } });
-    expect(await itemsOf(church)).toEqual([{ ...old, version: 3 }]);
+    expect(await listItems(church)).toEqual([{ ...old, version: 3 }]);
     expect((await call({ GET: TRASH }, { as: church.owner })).body.count).toBe(3);
     expect(await undo(church, id)).toMatchObject({ status: 409 });
-    expect((await importFile(church, aFile([HEADERS, ...things(4)]))).body).toMatchObject({ created: 3, skipped: 1 });
+    expect((await importFile(church, aFile([HEADERS, ...itemRows(4)]))).body).toMatchObject({ created: 3, skipped: 1 });
   });
 
-  test("leaves alone what somebody has changed since, and is another church's business", async () => {
+  test("keeps items that changed after the import, and answers 404 for another church", async () => {
     const { church, id } = await anImport();
-    const [, first] = await itemsOf(church);
+    const [, first] = await listItems(church);
     const changed = itemBody({ ...contentOf([first as ItemRow])[0], amount: "7" });
     await call({ PUT }, { as: church.owner, body: { ...changed, id: first?.id } });
     expect(await undo(await aChurch(), id)).toMatchObject({ status: 404 });
     expect((await undo(church, id)).body).toEqual({ removed: 2, reverted: 1, kept: 1 });
-    expect((await itemsOf(church)).map(({ name, amount }) => [name, amount])).toEqual([
+    expect((await listItems(church)).map(({ name, amount }) => [name, amount])).toEqual([
       ["Silla 0", "2"],
       ["Silla 1", "7"],
     ]);
   });
 });
 
-test("who may only look, or has another area, imports nothing", async () => {
+test("read-only collaborators and those of another area import nothing", async () => {
   const church = await aChurch();
   for (const options of [{ areas: ["inventory" as const], readOnly: true }, { areas: ["members" as const] }]) {
     const owner = await aCollaborator(church, options);
     const file = aFile([HEADERS, aRow(1)]);
     expect(await sendFile({ owner }, file, {}, { POST })).toMatchObject({ status: 403 });
   }
-  expect(await itemsOf(church)).toEqual([]);
+  expect(await listItems(church)).toEqual([]);
 });
 
-test("the files of members' fixtures are read by the same rules", async () => {
+test("the fixture files of members are read by the same rules", async () => {
   const church = await aChurch();
   const folder = path.join(process.cwd(), "tests/fixtures/spreadsheets");
   const mapping = JSON.stringify({ Correo: "brand", Cargo: "location" });

@@ -13,14 +13,14 @@ import { GET as STATS } from "@/app/api/inventory/stats/route";
 import { GET as TRASH } from "@/app/api/inventory/trash/route";
 import { storage } from "@/lib/core/storage";
 import { itemColumns } from "@/lib/inventory/export";
-import { photosInUse } from "@/lib/inventory/photo";
+import { listUsedPhotos } from "@/lib/inventory/photo";
 import { acquisitions, BULK_MAX, conditions } from "@/lib/inventory/rules";
-import { emptyTrash, latestItems } from "@/lib/inventory/service";
+import { emptyTrash, listLatestItems } from "@/lib/inventory/service";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, anItem, asOwner, itemBody, type TestChurch } from "./support/church";
-import { entries, everything, mark } from "./support/history";
+import { countEntries, entries, lastEntryId } from "./support/history";
 import { cents, moneyOf, sumOf } from "./support/money";
-import { flat, imageForm } from "./support/pictures";
+import { imageForm, solidPicture } from "./support/pictures";
 import { rowsOfXlsx, workbookOf } from "./support/sheets";
 
 const TABLE = "inventory_items";
@@ -32,7 +32,7 @@ const stats = async (church: TestChurch) => (await call({ GET: STATS }, { as: ch
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
-test("an item is created, found without accents, edited, deleted and restored, each step once in its history", async () => {
+test("an item is created, found without accents, edited, deleted and restored, with one history entry each", async () => {
   const church = await aChurch();
   const as = church.owner;
   const body = itemBody({ name: "Micrófono inalámbrico", observations: "uno\ndos" });
@@ -71,7 +71,7 @@ test("an item is created, found without accents, edited, deleted and restored, e
   expect(history[2].changes).toHaveLength(3);
 });
 
-test("a program says name, price and amount, and nothing else", async () => {
+test("an item needs only name, price and amount", async () => {
   const church = await aChurch();
   const { status, body } = await call(
     { POST },
@@ -79,13 +79,13 @@ test("a program says name, price and amount, and nothing else", async () => {
   );
   expect(status).toBe(201);
   const { id, ...row } = body;
-  const none = { brand: null, model: null, serie: null, bill: null, observations: null, photo: null };
-  const nowhere = { category: null, location: null, condition: null, acquisition: null, acquiredOn: null };
-  expect(row).toEqual({ ...none, ...nowhere, name: "Silla", price: "7.50", amount: "4", total: "30.00", version: 1 });
+  const texts = { brand: null, model: null, serie: null, bill: null, observations: null, photo: null };
+  const details = { category: null, location: null, condition: null, acquisition: null, acquiredOn: null };
+  expect(row).toEqual({ ...texts, ...details, name: "Silla", price: "7.50", amount: "4", total: "30.00", version: 1 });
   expect(id).toEqual(expect.any(Number));
 });
 
-describe("a field", () => {
+describe("a field of an item", () => {
   const long = (max: number) => `El texto no puede exceder los ${max} caracteres`;
   test.each([
     ["name", "", "Requerido"],
@@ -121,7 +121,7 @@ describe("a field", () => {
     ["total", "1.00", "Este campo no se acepta aquí"],
     ["photo", "x", "Este campo no se acepta aquí"],
     ["churchId", 1, "Este campo no se acepta aquí"],
-  ])("%s = %j is refused: %s", async (field, value, message) => {
+  ])("%s = %j answers 400: %s", async (field, value, message) => {
     const church = await aChurch();
     const answer = await call({ POST }, { as: church.owner, body: itemBody({ [field]: value }) });
     expect(answer).toMatchObject({ status: 400, body: { code: "INVALID", fields: { [field]: message } } });
@@ -139,13 +139,13 @@ describe("a field", () => {
     ["acquisition", null, null],
     ["acquiredOn", null, null],
     ["name", "  Jose\u0301 ", "José"],
-  ])("%s = %j is kept as %j", async (field, value, kept) => {
+  ])("%s = %j is stored as %j", async (field, value, stored) => {
     const church = await aChurch();
     const body = itemBody({ [field]: value });
-    expect((await call({ POST }, { as: church.owner, body })).body).toMatchObject({ [field]: kept });
+    expect((await call({ POST }, { as: church.owner, body })).body).toMatchObject({ [field]: stored });
   });
 
-  test("that is needed is asked for", async () => {
+  test("is reported when a required one is absent", async () => {
     const church = await aChurch();
     const { body } = await call({ POST }, { as: church.owner, body: {} });
     expect(body.fields).toEqual({ name: "Requerido", price: "Requerido", amount: "Requerido" });
@@ -167,30 +167,30 @@ const items = fc.array(
   { minLength: 150, maxLength: 150 },
 );
 
-/** A church with random items, and what plain code knows of them. */
-async function stocked() {
+/** A church with random items, and the living ones for expectations in plain code. */
+async function aChurchWithItems() {
   const church = await aChurch();
-  const [drawn = []] = fc.sample(items, { numRuns: 1, seed: church.id });
+  const [samples = []] = fc.sample(items, { numRuns: 1, seed: church.id });
   const rows = await asOwner(church, (db) =>
     db.inventoryItem.createManyAndReturn({
-      data: drawn.map(({ isDeleted, ...item }) => ({ ...item, deletedAt: isDeleted ? new Date() : null })),
+      data: samples.map(({ isDeleted, ...item }) => ({ ...item, deletedAt: isDeleted ? new Date() : null })),
       select: { id: true },
     }),
   );
-  const all = drawn.map((item, index) => {
+  const all = samples.map((item, index) => {
     const total = cents(item.price) * BigInt(item.amount);
     return { ...item, total, id: rows[index]?.id ?? 0 };
   });
   return { church, living: all.filter(({ isDeleted }) => !isDeleted) };
 }
 
-type Item = Awaited<ReturnType<typeof stocked>>["living"][number];
+type Item = Awaited<ReturnType<typeof aChurchWithItems>>["living"][number];
 
-const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-const fits = (item: Item, query: Query) =>
-  folded([item.name, item.brand, item.category, item.location].filter(Boolean).join(" ")).includes(
-    folded(String(query.name ?? "")),
+const isMatch = (item: Item, query: Query) =>
+  fold([item.name, item.brand, item.category, item.location].filter(Boolean).join(" ")).includes(
+    fold(String(query.name ?? "")),
   ) &&
   (["category", "location", "condition", "acquisition"] as const).every(
     (field) => !query[field] || query[field] === item[field],
@@ -208,22 +208,22 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
-describe("the list", () => {
-  test("answers any search, filters, order and page as plain code would", async () => {
-    const { church, living } = await stocked();
+describe("the list of items", () => {
+  test("equals a filter in plain code for any search, filters, order and page", async () => {
+    const { church, living } = await aChurchWithItems();
     const pages = fc.record({ page: fc.integer({ min: 1, max: 4 }), pageSize: fc.constantFrom(1, 7, 10, 100) });
     await fc.assert(
       fc.asyncProperty(filters, pages, async (query, { page, pageSize }) => {
-        const expected = living.filter((item) => fits(item, query));
+        const expected = living.filter((item) => isMatch(item, query));
         const { rows, count } = await list(church, { ...query, page, pageSize });
         expect(count).toBe(expected.length);
         expect(rows).toHaveLength(Math.max(0, Math.min(pageSize, expected.length - (page - 1) * pageSize)));
         const allowed = new Set(idsOf(expected));
         expect(idsOf(rows).filter((id) => !allowed.has(id))).toEqual([]);
         const { sort = "name" } = query;
-        const ordered = sort === "newest" ? byId : sort.endsWith("total") && byTotal;
-        if (!ordered) return;
-        const sorted = idsOf(expected.toSorted(sort === "total" ? ordered : (one, two) => ordered(two, one)));
+        const compare = sort === "newest" ? byId : sort.endsWith("total") && byTotal;
+        if (!compare) return;
+        const sorted = idsOf(expected.toSorted(sort === "total" ? compare : (one, two) => compare(two, one)));
         expect(idsOf(rows)).toEqual(sorted.slice((page - 1) * pageSize, page * pageSize));
       }),
       { numRuns: 120 },
@@ -234,18 +234,18 @@ describe("the list", () => {
   const byTotal = (one: Item, two: Item) =>
     Number(one.total > two.total) - Number(one.total < two.total) || byId(one, two);
 
-  test.each(["name", "-name", "newest", "total", "-total"])("in the order %s shows each item once", async (sort) => {
-    const { church, living } = await stocked();
+  test.each(["name", "-name", "newest", "total", "-total"])("in the order %s has each item once", async (sort) => {
+    const { church, living } = await aChurchWithItems();
     for (const filter of [{}, { location: "Templo" }] as Query[]) {
       const seen: number[] = [];
-      const expected = idsOf(living.filter((item) => fits(item, filter)));
+      const expected = idsOf(living.filter((item) => isMatch(item, filter)));
       for (let page = 1; page <= Math.ceil(expected.length / 9); page++)
         seen.push(...idsOf((await list(church, { ...filter, sort, page, pageSize: 9 })).rows));
       expect(seen.toSorted()).toEqual(expected.toSorted());
     }
   });
 
-  test("is in Spanish alphabetical order, and finds by brand, model, series, bill, category and place", async () => {
+  test("is in Spanish alphabetical order and searches brand, model, serial, bill, category and location", async () => {
     const church = await aChurch();
     const ordered = ["Álbum", "atril", "Biblia", "nube", "Ñandú", "Órgano", "zapatero"];
     for (const name of ordered.toReversed()) await anItem(church, { name });
@@ -262,20 +262,20 @@ describe("the list", () => {
     [{ sort: "price" }, "sort"],
     [{ page: "0" }, "page"],
     [{ amount: "1" }, "amount"],
-  ])("refuses %j", async (query, field) => {
+  ])("answers 400 for the query %j", async (query, field) => {
     const church = await aChurch();
     const { status, body } = await call({ GET }, { as: church.owner, query: query as Query });
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  test("the latest are the home's", async () => {
+  test("latestItems answers the newest items first", async () => {
     const church = await aChurch();
     for (const name of ["uno", "dos", "tres"]) await anItem(church, { name });
-    expect(namesOf(await asOwner(church, (db) => latestItems(db, 2)))).toEqual(["tres", "dos"]);
+    expect(namesOf(await asOwner(church, (db) => listLatestItems(db, 2)))).toEqual(["tres", "dos"]);
   });
 });
 
-test("the places in use are offered once each, in order, without those of the trash", async () => {
+test("categories and locations in use are listed once each, in order, without those of the trash", async () => {
   const church = await aChurch();
   await anItem(church, { category: "Útiles", location: "Templo" });
   await anItem(church, { category: "Cocina", location: "Templo" });
@@ -293,19 +293,19 @@ test("the places in use are offered once each, in order, without those of the tr
   expect((await places()).categories).toHaveLength(100);
 });
 
-describe("what all is worth", () => {
-  test("is exact, from cents to the largest price of the most units", async () => {
-    const { church, living } = await stocked();
+describe("the total value", () => {
+  test("is exact, from cents to the largest price and amount", async () => {
+    const { church, living } = await aChurchWithItems();
     await anItem(church, { price: "999999999999.99", amount: "999999999" });
     const money = moneyOf(living.reduce((sum, { total }) => sum + total, cents("999999998999990000000.01")));
     const total = living.reduce((sum, { amount }) => sum + BigInt(amount), 999_999_999n);
     expect(await stats(church)).toEqual({ items: living.length + 1, total: Number(total), money });
-    const rows = await exported(church, { format: "csv" });
+    const rows = await exportRows(church, { format: "csv" });
     expect(rows.at(-1)?.slice(0, 8)).toEqual(["Total", "", "", "", "", "", String(total), money.replace(".", ",")]);
   });
 
-  test("of a row is the product of what it says", async () => {
-    const { church, living } = await stocked();
+  test("of a row is price times amount", async () => {
+    const { church, living } = await aChurchWithItems();
     const { rows } = await list(church, { pageSize: 100 });
     for (const { id, total } of rows) expect(total).toBe(moneyOf(living.find((item) => item.id === id)?.total ?? -1n));
   });
@@ -313,8 +313,8 @@ describe("what all is worth", () => {
 
 const headers = itemColumns.map(({ header }) => header);
 
-/** The rows of an export below its header, as texts. */
-async function exported(church: TestChurch, query: Query = {}): Promise<string[][]> {
+/** Rows of an export without its header, as texts. */
+async function exportRows(church: TestChurch, query: Query = {}): Promise<string[][]> {
   const { status, bytes } = await call({ GET: EXPORT }, { as: church.owner, query });
   expect(status).toBe(200);
   const rows = query.format === "csv" ? parse(bytes, { bom: true, delimiter: ";" }) : await rowsOfXlsx(bytes);
@@ -322,8 +322,8 @@ async function exported(church: TestChurch, query: Query = {}): Promise<string[]
   return rows.slice(1);
 }
 
-describe("the export", () => {
-  test("has the agreed columns, and every field as people write it", async () => {
+describe("the export of items", () => {
+  test("has the specified columns, and every field in display format", async () => {
     const church = await aChurch();
     await anItem(church, { name: "=Silla", price: "12.50", amount: "40", observations: "Una; «dos»\ny tres" });
     expect(headers.slice(0, 8)).toEqual([
@@ -337,15 +337,33 @@ describe("the export", () => {
       "Precio total",
     ]);
     const common = ["Sonido", "Templo", "Bueno", "Compra"];
-    const [row] = await exported(church);
+    const [row] = await exportRows(church);
     expect(row).toEqual([
-      ...["=Silla", "Shure", "SM58", "SN-20451", "F-1024", "12.5", "40", "500"],
-      ...[...common, "2024-03-10", "Una; «dos»\ny tres"],
+      "=Silla",
+      "Shure",
+      "SM58",
+      "SN-20451",
+      "F-1024",
+      "12.5",
+      "40",
+      "500",
+      ...common,
+      "2024-03-10",
+      "Una; «dos»\ny tres",
     ]);
-    const [line] = await exported(church, { format: "csv" });
+    const [line] = await exportRows(church, { format: "csv" });
     expect(line).toEqual([
-      ...["'=Silla", "Shure", "SM58", "SN-20451", "F-1024", "12,50", "40", "500,00"],
-      ...[...common, "10/03/2024", "Una; «dos»\ny tres"],
+      "'=Silla",
+      "Shure",
+      "SM58",
+      "SN-20451",
+      "F-1024",
+      "12,50",
+      "40",
+      "500,00",
+      ...common,
+      "10/03/2024",
+      "Una; «dos»\ny tres",
     ]);
   });
 
@@ -353,8 +371,8 @@ describe("the export", () => {
     const church = await aChurch();
     await anItem(church, { name: "Atril", price: "10.25", amount: "3" });
     await anItem(church, { name: "Biblia", price: "0.10", amount: "1" });
-    const { bytes, headers: head } = await call({ GET: EXPORT }, { as: church.owner });
-    expect(head.get("content-disposition")).toBe('attachment; filename="Inventario.xlsx"');
+    const { bytes, headers: answerHeaders } = await call({ GET: EXPORT }, { as: church.owner });
+    expect(answerHeaders.get("content-disposition")).toBe('attachment; filename="Inventario.xlsx"');
     const page = (await workbookOf(bytes)).worksheets[0];
     expect(page).toMatchObject({ name: "Inventario", autoFilter: "A1:N3", rowCount: 4 });
     expect(page?.getCell("A1").font.bold).toBe(true);
@@ -370,43 +388,43 @@ describe("the export", () => {
     expect(csv.headers.get("content-disposition")).toBe('attachment; filename="Inventario.csv"');
   });
 
-  test("shows what the list shows, in its order, and their total", async () => {
-    const { church } = await stocked();
+  test("has the list's rows in its order, and their total", async () => {
+    const { church } = await aChurchWithItems();
     await fc.assert(
       fc.asyncProperty(filters, async (query) => {
         const { rows } = await list(church, { ...query, pageSize: 100 });
-        const [total, ...reversed] = (await exported(church, { ...query, format: "csv" })).toReversed();
-        const shown = reversed.toReversed();
-        expect(shown.slice(0, 100).map(([name = ""]) => name)).toEqual(namesOf(rows));
-        const sum = (column: number) => sumOf(shown.map((row) => (row[column] ?? "").replace(",", ".")));
+        const [total, ...reversed] = (await exportRows(church, { ...query, format: "csv" })).toReversed();
+        const body = reversed.toReversed();
+        expect(body.slice(0, 100).map(([name = ""]) => name)).toEqual(namesOf(rows));
+        const sum = (column: number) => sumOf(body.map((row) => (row[column] ?? "").replace(",", ".")));
         expect(total?.[7]).toBe(sum(7).replace(".", ","));
-        expect(total?.[6]).toBe(String(shown.reduce((units, row) => units + BigInt(row[6] ?? 0), 0n)));
+        expect(total?.[6]).toBe(String(body.reduce((units, row) => units + BigInt(row[6] ?? 0), 0n)));
       }),
       { numRuns: 25 },
     );
   });
 
-  test("of ids is of those alone; of nothing it is a total of nothing", async () => {
+  test("of ids has only those items; without items it has a zero total", async () => {
     const [church, other] = [await aChurch(), await aChurch()];
     const mine = [await anItem(church, { name: "Uno" }), await anItem(church, { name: "Dos" })];
     await anItem(church, { name: "Tres" });
     const theirs = await anItem(other);
     const ids = idsOf([...mine, theirs]).join(",");
-    const names = (await exported(church, { ids, name: "nada" })).map(([name]) => name);
+    const names = (await exportRows(church, { ids, name: "nada" })).map(([name]) => name);
     expect(names).toEqual(["Dos", "Uno", "Total"]);
-    expect(await exported(church, { ids: String(theirs.id), format: "csv" })).toEqual([
+    expect(await exportRows(church, { ids: String(theirs.id), format: "csv" })).toEqual([
       ["Total", "", "", "", "", "", "0", "0,00", "", "", "", "", "", ""],
     ]);
   });
 });
 
-describe("many at once", () => {
+describe("a bulk change of items", () => {
   const bulk = (church: TestChurch, body: unknown, as = church.owner) => call({ POST: BULK }, { as, body });
 
-  test("move to another place, each with its history; those that are there stay as they are", async () => {
+  test("sets the location, with one history entry per changed item", async () => {
     const church = await aChurch();
     const ids = idsOf([await anItem(church), await anItem(church), await anItem(church, { location: "Bodega" })]);
-    const since = await mark(church);
+    const since = await lastEntryId(church);
     expect((await bulk(church, { action: "location", ids, location: "Bodega" })).body).toEqual({ changed: 2 });
     expect(await entries(church, TABLE, since)).toHaveLength(2);
     expect((await list(church, { location: "Bodega" })).count).toBe(3);
@@ -414,7 +432,7 @@ describe("many at once", () => {
     expect((await list(church, { location: "Bodega" })).count).toBe(0);
   });
 
-  test("go to the trash and come back; another church's stay", async () => {
+  test("deletes and restores items of the own church only", async () => {
     const [church, other] = [await aChurch(), await aChurch()];
     const theirs = await anItem(other);
     const ids = idsOf([await anItem(church), await anItem(church)]);
@@ -430,27 +448,27 @@ describe("many at once", () => {
     [{ action: "delete", ids: [] }, "ids"],
     [{ action: "delete", ids: Array.from({ length: BULK_MAX + 1 }, (_, index) => index + 1) }, "ids"],
     [{ action: "location", ids: [1], location: "x".repeat(61) }, "location"],
-  ])("%#: refused for %s", async (body, field) => {
+  ])("%# answers 400 for %s", async (body, field) => {
     const answer = await bulk(await aChurch(), body);
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
   });
 });
 
-test("of two who save at once the second gets what the first saved, and nothing is written", async () => {
+test("a stale update of an item answers 409 with the current row and writes nothing", async () => {
   const church = await aChurch();
   const { id } = await anItem(church, { name: "Antes" });
   const put = (body: object) => call({ PUT }, { as: church.owner, body: { ...itemBody(), ...body, id } });
   await put({ name: "Primero", version: 1 });
-  const since = await mark(church);
+  const since = await lastEntryId(church);
   expect(await put({ name: "Segundo", version: 1 })).toMatchObject({
     status: 409,
     body: { code: "STALE", current: { id, name: "Primero", version: 2 } },
   });
-  expect(await everything(church, since)).toBe(0);
+  expect(await countEntries(church, since)).toBe(0);
   expect(await put({ name: "Tercero" })).toMatchObject({ status: 200, body: { version: 3 } });
 });
 
-test("a request that is repeated with its key adds one item", async () => {
+test("a request repeated with its idempotency key adds one item", async () => {
   const church = await aChurch();
   const once = { as: church.owner, body: itemBody(), headers: { "Idempotency-Key": `item-${church.id}-1` } };
   const [first, second] = [await call({ POST }, once), await call({ POST }, once)];
@@ -460,31 +478,31 @@ test("a request that is repeated with its key adds one item", async () => {
   expect(await entries(church, TABLE)).toHaveLength(1);
 });
 
-test("another church's item does not exist for me", async () => {
+test("another church's item answers 404", async () => {
   const [mine, theirs] = [await aChurch(), await aChurch()];
   const { id } = await anItem(theirs, { name: "Ajeno" });
-  const asked = { as: mine.owner, params: { id } };
+  const options = { as: mine.owner, params: { id } };
   for (const route of [{ GET: GET_ONE }, { GET: GET_HISTORY }, { DELETE }, { POST: RESTORE }, { GET: PHOTO }])
-    expect(await call(route, asked)).toMatchObject({ status: 404 });
+    expect(await call(route, options)).toMatchObject({ status: 404 });
   expect(await call({ PUT }, { as: mine.owner, body: { ...itemBody(), id } })).toMatchObject({ status: 404 });
   expect(await list(mine)).toEqual({ rows: [], count: 0 });
-  expect(await exported(mine)).toHaveLength(1);
+  expect(await exportRows(mine)).toHaveLength(1);
   expect(await list(theirs)).toMatchObject({ count: 1, rows: [{ name: "Ajeno", version: 1 }] });
 });
 
-test("a lower plan may look and take along, and change nothing", async () => {
+test("a lower plan reads and exports the inventory and cannot change it", async () => {
   const church = await aChurch({ plan: 1 });
   const { id } = await anItem(church);
   const as = church.owner;
   expect((await list(church)).count).toBe(1);
-  expect(await exported(church)).toHaveLength(2);
+  expect(await exportRows(church)).toHaveLength(2);
   const refused = { status: 403, body: { code: "PLAN" } };
   expect(await call({ POST }, { as, body: itemBody() })).toMatchObject(refused);
   expect(await call({ PUT }, { as, body: { ...itemBody(), id } })).toMatchObject(refused);
   expect(await call({ DELETE }, { as, params: { id } })).toMatchObject(refused);
 });
 
-test("who may only look, and who may not even that, are refused", async () => {
+test("read-only collaborators cannot change items, and others cannot read them", async () => {
   const church = await aChurch();
   const { id } = await anItem(church);
   const reader = await aCollaborator(church, { areas: ["inventory"], readOnly: true });
@@ -498,43 +516,43 @@ test("who may only look, and who may not even that, are refused", async () => {
     expect(await call(route, { as: stranger })).toMatchObject({ status: 403 });
 });
 
-test("a photo comes, is changed and goes, with its file; the trash keeps it", async () => {
+test("an item's photo is set, changed and removed with its file; the trash keeps it", async () => {
   const church = await aChurch();
   const { id } = await anItem(church);
-  const asked = { as: church.owner, params: { id } };
-  const send = async () => call({ POST: SET_PHOTO }, { ...asked, body: imageForm(await flat("#336699")) });
-  expect(await call({ GET: PHOTO }, asked)).toMatchObject({ status: 404 });
+  const options = { as: church.owner, params: { id } };
+  const send = async () => call({ POST: SET_PHOTO }, { ...options, body: imageForm(await solidPicture("#336699")) });
+  expect(await call({ GET: PHOTO }, options)).toMatchObject({ status: 404 });
   const first = await send();
   expect(first).toMatchObject({ status: 201, body: { id, version: 2 } });
   expect(first.body.photo).toMatch(new RegExp(`^/api/inventory/${id}/photo\\?v=[0-9a-f]{8}$`));
-  expect((await call({ GET: PHOTO }, asked)).headers.get("content-type")).toBe("image/webp");
+  expect((await call({ GET: PHOTO }, options)).headers.get("content-type")).toBe("image/webp");
   const second = await send();
   expect(second.body.photo).not.toBe(first.body.photo);
   const keys: string[] = [];
   for await (const { key } of (await storage()).list(`church/${church.id}`)) keys.push(key);
-  expect(await asOwner(church, (db) => photosInUse(db, [...keys, "church/1/no.webp"]))).toHaveLength(1);
+  expect(await asOwner(church, (db) => listUsedPhotos(db, [...keys, "church/1/no.webp"]))).toHaveLength(1);
 
-  await call({ DELETE }, asked);
+  await call({ DELETE }, options);
   expect((await call({ GET: TRASH }, { as: church.owner })).body.rows[0].photo).toBe(second.body.photo);
-  expect(await call({ GET: PHOTO }, asked)).toMatchObject({ status: 200 });
+  expect(await call({ GET: PHOTO }, options)).toMatchObject({ status: 200 });
   expect(await send()).toMatchObject({ status: 404 });
-  await call({ POST: RESTORE }, asked);
-  expect(await call({ DELETE: NO_PHOTO }, asked)).toMatchObject({ status: 204 });
-  expect((await call({ GET: GET_ONE }, asked)).body.photo).toBeNull();
+  await call({ POST: RESTORE }, options);
+  expect(await call({ DELETE: NO_PHOTO }, options)).toMatchObject({ status: 204 });
+  expect((await call({ GET: GET_ONE }, options)).body.photo).toBeNull();
 });
 
-test("after thirty days the trash lets go, not before", async () => {
+test("the trash deletes items after thirty days, not before", async () => {
   const church = await aChurch();
   const [old, recent, living] = [await anItem(church), await anItem(church), await anItem(church)];
-  const deleted = (id: number, days: number) =>
+  const deleteDaysAgo = (id: number, days: number) =>
     asOwner(church, (db) =>
       db.inventoryItem.updateMany({ where: { id }, data: { deletedAt: new Date(Date.now() - days * 86_400_000) } }),
     );
-  await deleted(old.id, 31);
-  await deleted(recent.id, 29);
+  await deleteDaysAgo(old.id, 31);
+  await deleteDaysAgo(recent.id, 29);
   await asOwner(church, emptyTrash);
-  const left = await asOwner(church, (db) =>
+  const remaining = await asOwner(church, (db) =>
     db.inventoryItem.findMany({ select: { id: true }, orderBy: { id: "asc" } }),
   );
-  expect(idsOf(left)).toEqual([recent.id, living.id]);
+  expect(idsOf(remaining)).toEqual([recent.id, living.id]);
 });

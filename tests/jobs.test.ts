@@ -18,21 +18,23 @@ const deletedDaysAgo = async (church: TestChurch, days: number) => {
   return id;
 };
 
-test("the trash keeps for thirty days in every church, and what lives is not touched", async () => {
+test("the trash job deletes members after thirty days in every church and keeps living ones", async () => {
   const churches = [await aChurch(), await aChurch()];
   for (const church of churches) {
     const { id: living } = await aMember(church);
     const recent = await deletedDaysAgo(church, 29);
     const old = await deletedDaysAgo(church, 31);
     await runJob({ name: `test ${church.id}`, work: () => forEachChurch(emptyTrash) });
-    const left = await asOwner(church, (db) => db.member.findMany({ select: { id: true }, orderBy: { id: "asc" } }));
-    expect(left.map(({ id }) => id)).toEqual([living, recent]);
+    const remaining = await asOwner(church, (db) =>
+      db.member.findMany({ select: { id: true }, orderBy: { id: "asc" } }),
+    );
+    expect(remaining.map(({ id }) => id)).toEqual([living, recent]);
     expect(await call({ POST: RESTORE }, { as: church.owner, params: { id: old } })).toMatchObject({ status: 404 });
     expect(await call({ POST: RESTORE }, { as: church.owner, params: { id: recent } })).toMatchObject({ status: 200 });
   }
 });
 
-test("a job that one instance is at is left alone by the others, and may run again afterwards", async () => {
+test("a running job is skipped by other instances and may run again afterwards", async () => {
   const name = "test: one at a time";
   const inside: boolean[] = [];
   const first = await runJob({ name, work: async () => inside.push(await runJob({ name, work: async () => {} })) });
@@ -41,7 +43,7 @@ test("a job that one instance is at is left alone by the others, and may run aga
   expect(await runJob({ name, work: async () => {} })).toBe(true);
 });
 
-test("one church whose work fails does not stop the next", async () => {
+test("a failing church does not stop the next one", async () => {
   const [, second] = [await aChurch(), await aChurch()];
   const seen: number[] = [];
   await forEachChurch(async (db) => {
@@ -52,15 +54,15 @@ test("one church whose work fails does not stop the next", async () => {
   expect(seen).toContain(second.id);
 });
 
-test("sessions and mail links that have run out are removed, living ones stay", async () => {
+test("expired sessions and mail links are removed, valid ones stay", async () => {
   const user = await aUser();
-  const [idle, over] = [await aSession(user), await aSession(user)];
+  const [idle, expired] = [await aSession(user), await aSession(user)];
   const where = (secret: string) => ({ secretHash: hashSecret(secret) });
   await identityDb().session.update({ where: where(idle), data: { seenAt: new Date(Date.now() - 8 * DAY) } });
-  await identityDb().session.update({ where: where(over), data: { expiresAt: new Date(Date.now() - 1) } });
+  await identityDb().session.update({ where: where(expired), data: { expiresAt: new Date(Date.now() - 1) } });
   await removeExpired();
-  const left = await identityDb().session.findMany({ where: { userId: user.id } });
-  expect(left.map(({ secretHash }) => Buffer.from(secretHash).toString("hex"))).toEqual([
+  const remaining = await identityDb().session.findMany({ where: { userId: user.id } });
+  expect(remaining.map(({ secretHash }) => Buffer.from(secretHash).toString("hex"))).toEqual([
     hashSecret(user.token).toString("hex"),
   ]);
 });

@@ -8,14 +8,14 @@ import { GET, POST } from "@/app/api/members/route";
 import { POST as ASK_RESET, PUT as RESET } from "@/app/api/password-resets/route";
 import { DELETE as END_TOKEN } from "@/app/api/tokens/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
-import { backgroundDone } from "@/lib/core/background";
+import { waitForBackgroundTasks } from "@/lib/core/background";
 import { log } from "@/lib/core/log";
 import { endpoint } from "@/lib/http/endpoint";
 import { cookieOf, ownOrigin, secretOf, signIn } from "./support/browser";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, memberBody } from "./support/church";
 import { lastTokenTo, mailsTo } from "./support/mails";
-import { aPerson, askToken, from, PASSWORD } from "./support/people";
+import { addressHeader, aPerson, PASSWORD, requestToken } from "./support/people";
 
 type Line = Record<string, unknown> & { msg: string; level: string };
 
@@ -24,7 +24,7 @@ let lines: string[];
 beforeEach(() => {
   lines = [];
   log.level = "debug";
-  const { stream } = { stream: Reflect.get(log, pino.symbols.streamSym) as { write(line: string): void } };
+  const stream = Reflect.get(log, pino.symbols.streamSym) as { write(line: string): void };
   vi.spyOn(stream, "write").mockImplementation((line) => void lines.push(line));
 });
 
@@ -32,10 +32,10 @@ afterEach(() => {
   log.level = process.env.LOG_LEVEL ?? "fatal";
 });
 
-const written = () => lines.map((line) => JSON.parse(line) as Line);
-const requests = () => written().filter(({ msg }) => msg === "request");
+const readLines = () => lines.map((line) => JSON.parse(line) as Line);
+const requests = () => readLines().filter(({ msg }) => msg === "request");
 
-test("each request leaves one JSON line: request id, method, path, status, duration, person and church", async () => {
+test("each request logs one JSON line: request id, method, path, status, duration, user and church", async () => {
   const church = await aChurch();
   lines = [];
   const answer = await call({ GET }, { as: church.owner, query: { name: "busqueda secreta" } });
@@ -56,26 +56,26 @@ test("each request leaves one JSON line: request id, method, path, status, durat
   expect(lines.join("")).not.toContain("secreta");
 });
 
-test("an answer that refuses carries the request id of its line, and the line names fields, not what was in them", async () => {
+test("a refusal has the request id of its log line, which names the fields without their values", async () => {
   const church = await aChurch();
   lines = [];
   const body = memberBody(church, { name: "", email: "esto-no-es-un-correo" });
   const answer = await call({ POST }, { as: church.owner, body });
   expect(answer.body.requestId).toBe(answer.headers.get("x-request-id"));
-  expect(written()).toMatchObject([
+  expect(readLines()).toMatchObject([
     { msg: "request refused", code: "INVALID", fields: ["name", "email"], requestId: answer.body.requestId },
     { msg: "request", status: 400, user: church.owner.id, church: church.id, requestId: answer.body.requestId },
   ]);
   expect(lines.join("")).not.toContain("esto-no-es-un-correo");
 });
 
-test("refusals of permission and missing sessions are noted", async () => {
+test("requests without permission or session are logged", async () => {
   const church = await aChurch();
   const person = await aCollaborator(church);
   lines = [];
   await call({ GET });
   await call({ GET }, { as: person });
-  expect(written().map(({ msg, code, status, user }) => ({ msg, code, status, user }))).toEqual([
+  expect(readLines().map(({ msg, code, status, user }) => ({ msg, code, status, user }))).toEqual([
     { msg: "request refused", code: "NO_SESSION" },
     { msg: "request", status: 401 },
     { msg: "request refused", code: "FORBIDDEN" },
@@ -83,19 +83,19 @@ test("refusals of permission and missing sessions are noted", async () => {
   ]);
 });
 
-test("sign-ins and refused ones are noted with the person and where they came from", async () => {
+test("accepted and refused sign-ins are logged with user and IP address", async () => {
   const person = await aPerson();
   lines = [];
-  await askToken(person.email, "otra-clave", "203.0.113.7");
-  await askToken(person.email, PASSWORD, "203.0.113.7");
-  const notes = written().filter(({ msg }) => msg.startsWith("sign"));
+  await requestToken(person.email, "otra-clave", "203.0.113.7");
+  await requestToken(person.email, PASSWORD, "203.0.113.7");
+  const notes = readLines().filter(({ msg }) => msg.startsWith("sign"));
   expect(notes).toMatchObject([
     { level: "warn", msg: "sign-in refused", user: person.id, address: "203.0.113.7" },
     { level: "info", msg: "signed in", user: person.id, address: "203.0.113.7" },
   ]);
 });
 
-test("a fault is noted with its stack under the request id that the caller was told", async () => {
+test("an unexpected error is logged with its stack and the request id of the answer", async () => {
   const church = await aChurch();
   const failing = endpoint({
     area: "members",
@@ -105,37 +105,37 @@ test("a fault is noted with its stack under the request id that the caller was t
   });
   lines = [];
   const answer = await call({ GET: failing }, { as: church.owner });
-  expect(written()).toMatchObject([
+  expect(readLines()).toMatchObject([
     { level: "error", requestId: answer.body.requestId, error: expect.stringContaining("what happened inside") },
     { msg: "request", status: 500 },
   ]);
   expect(JSON.stringify(answer.body)).not.toContain("inside");
 });
 
-test("no password, token, cookie, secret or mail text is ever written", async () => {
+test("no password, token, cookie, secret or mail text is logged", async () => {
   const secrets = new Set<string>();
   const church = await aChurch();
   const person = await aPerson();
   const email = `nueva-${person.email}`;
   const password = "clave-que-no-se-escribe";
-  await call({ POST: SIGN_UP }, { body: { username: "Persona", email, password }, headers: from() });
+  await call({ POST: SIGN_UP }, { body: { username: "Persona", email, password }, headers: addressHeader() });
   secrets.add(await lastTokenTo(email));
-  await call({ POST: VERIFY }, { body: { token: await lastTokenTo(email) }, headers: from() });
-  await askToken(email, "clave-equivocada-larga");
-  const { body } = await askToken(email, password);
+  await call({ POST: VERIFY }, { body: { token: await lastTokenTo(email) }, headers: addressHeader() });
+  await requestToken(email, "clave-equivocada-larga");
+  const { body } = await requestToken(email, password);
   await call({ GET: PROFILE }, { as: body });
   const { cookie = "" } = await signIn({ email, password });
   const another = await cookieOf(person);
   await call({ GET: PROFILE }, { headers: { cookie } });
   await call({ PUT: CHANGE_PASSWORD }, { as: body, body: { current: password, password: "clave-nueva-larga" } });
-  await call({ POST: ASK_RESET }, { body: { email }, headers: from() });
+  await call({ POST: ASK_RESET }, { body: { email }, headers: addressHeader() });
   const token = await lastTokenTo(email);
-  await call({ PUT: RESET }, { body: { token, password: "clave-final-larga" }, headers: from() });
-  await call({ PUT: RESET }, { body: { token, password: "clave-final-larga" }, headers: from() });
+  await call({ PUT: RESET }, { body: { token, password: "clave-final-larga" }, headers: addressHeader() });
+  await call({ PUT: RESET }, { body: { token, password: "clave-final-larga" }, headers: addressHeader() });
   await call({ DELETE: END_TOKEN }, { as: church.owner });
   await call({ DELETE: END_TOKEN }, { headers: { cookie: another, ...ownOrigin() } });
   await call({ POST }, { as: person, body: memberBody(church) });
-  await backgroundDone();
+  await waitForBackgroundTasks();
 
   for (const secret of [password, "clave-equivocada-larga", "clave-nueva-larga", "clave-final-larga", token])
     secrets.add(secret);
@@ -152,7 +152,7 @@ test("no password, token, cookie, secret or mail text is ever written", async ()
   expect(text).not.toMatch(/\$argon2/);
 });
 
-test("probes of health are not written while all is well", async () => {
+test("successful health probes are not logged", async () => {
   await call({ GET: LIVE });
   expect(lines).toEqual([]);
 });

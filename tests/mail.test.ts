@@ -6,15 +6,15 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vit
 import { POST as SIGN_UP } from "@/app/api/accounts/route";
 import { POST as ASK_RESET } from "@/app/api/password-resets/route";
 import { POST as INVITE } from "@/app/api/permissions/route";
-import { deletedMail, resetMail, takenOverMail, verificationMail } from "@/lib/auth/mails";
-import { invitationMail, ownerMail, pastOwnerMail } from "@/lib/churches/mails";
-import { backgroundDone } from "@/lib/core/background";
+import { accountDeletedMail, accountTakenOverMail, resetMail, verificationMail } from "@/lib/auth/mails";
+import { invitationMail, newOwnerMail, pastOwnerMail } from "@/lib/churches/mails";
+import { waitForBackgroundTasks } from "@/lib/core/background";
 import { env } from "@/lib/core/env.mjs";
 import { log } from "@/lib/core/log";
 import { type Mail, sendMail } from "@/lib/core/mail";
 import { call } from "./support/call";
 import { aChurch, aUser } from "./support/church";
-import { from, PASSWORD } from "./support/people";
+import { addressHeader, PASSWORD } from "./support/people";
 import { startSmtp } from "./support/smtp";
 
 const { smtp } = await vi.hoisted(async () => {
@@ -40,9 +40,9 @@ afterEach(() => {
   log.level = process.env.LOG_LEVEL ?? "fatal";
 });
 
-/** The only mail that an address was sent by SMTP. */
+/** The only mail sent to an address by SMTP. */
 async function mailTo(address: string) {
-  await backgroundDone();
+  await waitForBackgroundTasks();
   const mails = smtp.received.filter(({ to }) => to.includes(address));
   expect(mails).toHaveLength(1);
   const [mail] = mails;
@@ -50,12 +50,12 @@ async function mailTo(address: string) {
   return mail;
 }
 
-const links = (html = "") =>
+const readLinks = (html = "") =>
   [...html.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, link]) => link?.replaceAll("&#38;", "&"));
 
 describe("a mail by SMTP", () => {
-  /** What holds for every mail of ours. */
-  function expectSound({ from, to, raw, mail }: Awaited<ReturnType<typeof mailTo>>, address: string, path: string) {
+  /** Expectations of every mail of the application. */
+  function expectValidMail({ from, to, raw, mail }: Awaited<ReturnType<typeof mailTo>>, address: string, path: string) {
     expect([from, to]).toEqual(["avisos@iglesia.example", [address]]);
     expect(mail.from).toEqual({ name: "Atrio · Iglesia Ñandú", address: "avisos@iglesia.example" });
     expect(mail.to).toEqual([{ name: "", address }]);
@@ -82,55 +82,55 @@ describe("a mail by SMTP", () => {
         "to",
       ].sort(),
     );
-    // Any server passes it on as it is (RFC 5321, 4.5.3.1.6).
+    // Any server relays it unchanged (RFC 5321, 4.5.3.1.6).
     expect(raw).toMatch(/^[\t\r\n\x20-\x7e]*$/);
     expect(Math.max(...raw.split("\r\n").map(({ length }) => length))).toBeLessThan(998);
     expect(raw.indexOf("text/plain; charset=utf-8")).toBeLessThan(raw.indexOf("text/html; charset=utf-8"));
-    // Text and HTML say the same and lead to the same place of ours.
+    // Text and HTML have the same content and the same link to the application.
     const [link] = /http\S+/.exec(mail.text ?? "") ?? [];
     expect(link?.startsWith(`${env().APP_URL}${path}`)).toBe(true);
-    expect(new Set(links(mail.html))).toEqual(new Set([link]));
+    expect(new Set(readLinks(mail.html))).toEqual(new Set([link]));
     expect(mail.html).toContain('<html lang="es">');
-    const shown = (mail.html ?? "").replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, "").replaceAll("&#39;", "'");
+    const visibleText = (mail.html ?? "").replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, "").replaceAll("&#39;", "'");
     for (const line of (mail.text ?? "").trim().split("\n\n"))
-      if (!line.includes("http")) expect(shown).toContain(line.trim());
+      if (!line.includes("http")) expect(visibleText).toContain(line.trim());
   }
 
   test("confirms the address of a new account", async () => {
     const email = `nueva-${(await aUser()).email}`;
     await call(
       { POST: SIGN_UP },
-      { body: { username: "José Ñúñez Peña", email, password: PASSWORD }, headers: from() },
+      { body: { username: "José Ñúñez Peña", email, password: PASSWORD }, headers: addressHeader() },
     );
-    const sent = await mailTo(email);
-    expectSound(sent, email, "/verificar-correo?token=");
-    expect(sent.mail.subject).toBe("Confirma tu correo en Atrio");
-    expect(sent.mail.text).toContain("Hola, José Ñúñez Peña:");
+    const received = await mailTo(email);
+    expectValidMail(received, email, "/verificar-correo?token=");
+    expect(received.mail.subject).toBe("Confirma tu correo en Atrio");
+    expect(received.mail.text).toContain("Hola, José Ñúñez Peña:");
   });
 
   test("resets a password", async () => {
     const { email } = await aUser();
-    await call({ POST: ASK_RESET }, { body: { email }, headers: from() });
-    const sent = await mailTo(email);
-    expectSound(sent, email, "/restablecer-contrasena?token=");
-    expect(sent.mail.subject).toBe("Cambia tu contraseña de Atrio");
+    await call({ POST: ASK_RESET }, { body: { email }, headers: addressHeader() });
+    const received = await mailTo(email);
+    expectValidMail(received, email, "/restablecer-contrasena?token=");
+    expect(received.mail.subject).toBe("Cambia tu contraseña de Atrio");
   });
 
   test("invites to a church", async () => {
     const { owner } = await aChurch({ name: "Iglesia Peña de Horeb · Bogotá ✝ 👋" });
     const email = `invitada-${owner.email}`;
     expect(await call({ POST: INVITE }, { as: owner, body: { email } })).toMatchObject({ status: 201 });
-    const sent = await mailTo(email);
-    expectSound(sent, email, "/signup");
-    expect(sent.mail.subject).toBe("Te invitaron a Iglesia Peña de Horeb · Bogotá ✝ 👋 en Atrio");
-    expect(sent.mail.text).toContain(
+    const received = await mailTo(email);
+    expectValidMail(received, email, "/signup");
+    expect(received.mail.subject).toBe("Te invitaron a Iglesia Peña de Horeb · Bogotá ✝ 👋 en Atrio");
+    expect(received.mail.text).toContain(
       `${owner.name} te invitó a colaborar en Iglesia Peña de Horeb · Bogotá ✝ 👋, que lleva`,
     );
   });
 
-  test("tells that an account is now its address's owner's", async () => {
-    await sendMail(takenOverMail("rosa@test.example", "Rosa"));
-    expectSound(await mailTo("rosa@test.example"), "rosa@test.example", "/account");
+  test("notifies the address's owner of an account takeover", async () => {
+    await sendMail(accountTakenOverMail("rosa@test.example", "Rosa"));
+    expectValidMail(await mailTo("rosa@test.example"), "rosa@test.example", "/account");
   });
 
   test.each([
@@ -144,7 +144,7 @@ describe("a mail by SMTP", () => {
     '<a href="https://evil.example">Entrar a Atrio</a>',
     "&lt;script&gt;alert(1)&lt;/script&gt;",
     "{{7*7}} %s %n",
-  ])("is not changed by the name %j, wherever it stands", async (name) => {
+  ])("is not changed by the name %j in any of its placeholders", async (name) => {
     const address = `${Math.random().toString(36).slice(2)}@test.example`;
     const before = smtp.received.length;
     for (const mail of [
@@ -154,12 +154,12 @@ describe("a mail by SMTP", () => {
       ]),
       verificationMail(address, name, "a-token"),
       resetMail(address, name, "a-token"),
-      ...[ownerMail, pastOwnerMail].flatMap((mail) => [
+      ...[newOwnerMail, pastOwnerMail].flatMap((mail) => [
         mail(address, name, "Iglesia", "Ana"),
         mail(address, "Ana", name, "Luz"),
         mail(address, "Ana", "Iglesia", name),
       ]),
-      deletedMail(address, name),
+      accountDeletedMail(address, name),
     ])
       await sendMail(mail);
     const mails = smtp.received.slice(before);
@@ -169,7 +169,7 @@ describe("a mail by SMTP", () => {
       expect(mail.to).toEqual([{ name: "", address }]);
       expect([mail.cc, mail.bcc]).toEqual([undefined, undefined]);
       expect(mail.headers).toHaveLength(9);
-      for (const link of links(mail.html)) expect(link?.startsWith(env().APP_URL)).toBe(true);
+      for (const link of readLinks(mail.html)) expect(link?.startsWith(env().APP_URL)).toBe(true);
       expect(mail.html).not.toMatch(/<(script|img|h1|iframe|form)|onerror="|background='/i);
       expect(mail.html?.match(/<\/style>/g)).toHaveLength(1);
     }
@@ -181,7 +181,7 @@ describe("a mail by SMTP", () => {
     "una@test.example>\r\nBcc: otra@evil.example",
     '"una@evil.example" <otra@test.example>',
     "una@test.example;otra@evil.example",
-  ])("goes to one recipient at most, also when %j gets this far", async (address) => {
+  ])("goes to one recipient at most, even for the address %j", async (address) => {
     const before = smtp.received.length;
     await sendMail(verificationMail(address, "Ana", "a-token")).catch(() => undefined);
     for (const { to } of smtp.received.slice(before)) {
@@ -190,7 +190,7 @@ describe("a mail by SMTP", () => {
     }
   });
 
-  test("shares a few connections with the others, and outlives the end of one", async () => {
+  test("shares at most three connections and is sent after one is closed", async () => {
     const before = { connections: smtp.state.connections, received: smtp.received.length };
     const send = (number: number) => sendMail(verificationMail(`${number}@test.example`, "Ana", "a-token"));
     await Promise.all(Array.from({ length: 30 }, (_, number) => send(number)));
@@ -203,11 +203,11 @@ describe("a mail by SMTP", () => {
 });
 
 describe("a mail server", () => {
-  /** A fresh mailer for another server, as a process that was started with this address has it. */
+  /** A new mailer as in a process started with this SMTP_URL. */
   async function mailerFor(url: string) {
     vi.resetModules();
     vi.stubEnv("SMTP_URL", url);
-    const { inBackground, backgroundDone } = await import("@/lib/core/background");
+    const { inBackground, waitForBackgroundTasks } = await import("@/lib/core/background");
     const { sendMail } = await import("@/lib/core/mail");
     const { log } = await import("@/lib/core/log");
     log.level = "debug";
@@ -215,7 +215,7 @@ describe("a mail server", () => {
     vi.spyOn(stream, "write").mockImplementation((line) => void lines.push(line));
     const send = async (mail: Mail) => {
       inBackground("verification mail", () => sendMail(mail));
-      await backgroundDone();
+      await waitForBackgroundTasks();
     };
     return { send };
   }
@@ -226,12 +226,12 @@ describe("a mail server", () => {
   });
 
   const mail = verificationMail("ana@test.example", "Ana", "el-secreto-del-enlace");
-  const written = () => lines.map((line) => JSON.parse(line) as Record<string, string>);
+  const readLines = () => lines.map((line) => JSON.parse(line) as Record<string, string>);
 
-  /** The failure is one line that names the task and gives nothing away. */
+  /** Expects one log line that names the task and contains no secret. */
   function expectFailure(reason: RegExp) {
-    expect(written()).toMatchObject([{ level: "error", msg: "background task failed", task: "verification mail" }]);
-    expect(written()[0]?.error).toMatch(reason);
+    expect(readLines()).toMatchObject([{ level: "error", msg: "background task failed", task: "verification mail" }]);
+    expect(readLines()[0]?.error).toMatch(reason);
     for (const secret of [
       "una-clave",
       "dXN1YXJpby",
@@ -241,8 +241,8 @@ describe("a mail server", () => {
       expect(lines.join("")).not.toContain(secret);
   }
 
-  /** A listener that is no mail server: `greet` says what it does with a connection. */
-  async function oddServer(greet: (socket: Socket) => void) {
+  /** A TCP listener that is no mail server; `greet` handles its connections. */
+  async function startTcpServer(greet: (socket: Socket) => void) {
     const sockets = new Set<Socket>();
     const server = createServer((socket) => {
       sockets.add(socket.on("error", () => undefined));
@@ -256,15 +256,15 @@ describe("a mail server", () => {
     return { port: (server.address() as AddressInfo).port, sockets, stop };
   }
 
-  test("that is absent is a line in the log", async () => {
-    const { port, stop } = await oddServer(() => undefined);
+  test("that is absent is logged", async () => {
+    const { port, stop } = await startTcpServer(() => undefined);
     stop();
     const { send } = await mailerFor(`smtp://usuario:una-clave%2Flarga@127.0.0.1:${port}`);
     await send(mail);
     expectFailure(/ECONNREFUSED/);
   });
 
-  test("that refuses the recipient is a line in the log, and others get their mail", async () => {
+  test("that refuses a recipient is logged, and others get their mail", async () => {
     const server = await startSmtp({
       onRcptTo: ({ address }, _session, done) =>
         address.startsWith("ana@") ? done(Object.assign(new Error("No such user"), { responseCode: 550 })) : done(),
@@ -277,8 +277,8 @@ describe("a mail server", () => {
     await server.stop();
   });
 
-  test("that is logged in to by TLS takes the password of the address, whatever letters it has", async () => {
-    // That the server's certificate is everybody's is what this test needs.
+  test("with TLS gets the decoded password of SMTP_URL", async () => {
+    // The SMTP server warns about its public default certificate; the test needs an untrusted one.
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const logins: string[] = [];
     const server = await startSmtp({
@@ -292,7 +292,7 @@ describe("a mail server", () => {
     const at = `127.0.0.1:${server.port}?tls.rejectUnauthorized=false`;
     await (await mailerFor(`smtps://usuario:una-clave%2Flarga@${at}`)).send(mail);
     expect(server.received).toHaveLength(1);
-    expect(written()).toMatchObject([{ level: "info", msg: "mail sent" }]);
+    expect(readLines()).toMatchObject([{ level: "info", msg: "mail sent" }]);
     expect(lines.join("")).not.toContain("una-clave");
 
     lines = [];
@@ -307,8 +307,10 @@ describe("a mail server", () => {
     await server.stop();
   });
 
-  test("that hangs up on every connection is given up", async () => {
-    const server = await oddServer((socket) => socket.write("220 hola\r\n", () => setTimeout(() => socket.end(), 20)));
+  test("that closes every connection is given up", async () => {
+    const server = await startTcpServer((socket) =>
+      socket.write("220 hola\r\n", () => setTimeout(() => socket.end(), 20)),
+    );
     const { send } = await mailerFor(`smtp://127.0.0.1:${server.port}`);
     await send(mail);
     expectFailure(/./);
@@ -316,23 +318,23 @@ describe("a mail server", () => {
     server.stop();
   });
 
-  test("that never answers is given up after ten seconds, and nobody waited for it", async () => {
-    const server = await oddServer(() => undefined);
+  test("that never answers is given up after ten seconds, without delaying a request", async () => {
+    const server = await startTcpServer(() => undefined);
     const { send } = await mailerFor(`smtp://127.0.0.1:${server.port}`);
     const { POST } = await import("@/app/api/accounts/route");
     const began = Date.now();
     const email = `nueva-${Date.now()}@test.example`;
     const answer = await call(
       { POST },
-      { body: { username: "Ana María", email, password: PASSWORD }, headers: from() },
+      { body: { username: "Ana María", email, password: PASSWORD }, headers: addressHeader() },
     );
     expect(answer).toMatchObject({ status: 201 });
     expect(Date.now() - began).toBeLessThan(3_000);
     lines = [];
     await send(mail);
     expect(Date.now() - began).toBeLessThan(15_000);
-    expect(written().map(({ msg }) => msg)).toContain("background task failed");
-    expect(written().find(({ msg }) => msg === "background task failed")?.error).toMatch(/[Gg]reeting/);
+    expect(readLines().map(({ msg }) => msg)).toContain("background task failed");
+    expect(readLines().find(({ msg }) => msg === "background task failed")?.error).toMatch(/[Gg]reeting/);
     server.stop();
   });
 });

@@ -9,7 +9,7 @@ import { aChurch, aCollaborator, aMember, asOwner, type Person } from "./support
 
 const bulk = (as: Person, body: unknown) => call({ POST }, { as, body });
 
-test("many members get another position, each with its history; who has it already stays as they are", async () => {
+test("a bulk change sets the position, with one history entry per changed member", async () => {
   const church = await aChurch();
   const { Pastor, Miembro } = church.positions;
   const [ana, eva] = [await aMember(church), await aMember(church)];
@@ -32,7 +32,7 @@ test("many members get another position, each with its history; who has it alrea
   ]);
 });
 
-test("many members go to the trash and come back", async () => {
+test("a bulk change deletes and restores members", async () => {
   const church = await aChurch();
   const ids = [(await aMember(church)).id, (await aMember(church)).id];
   const stays = await aMember(church);
@@ -44,7 +44,7 @@ test("many members go to the trash and come back", async () => {
   expect((await call({ GET }, { as: church.owner })).body.count).toBe(3);
 });
 
-test("the plan's number holds for all that come back together", async () => {
+test("a bulk restore beyond the plan's quota answers 403 and restores none", async () => {
   const church = await aChurch({ plan: 1 });
   const ids = [(await aMember(church)).id, (await aMember(church)).id];
   await bulk(church.owner, { action: "delete", ids });
@@ -60,7 +60,7 @@ test("the plan's number holds for all that come back together", async () => {
   expect((await bulk(church.owner, { action: "restore", ids: ids.slice(0, 1) })).body).toEqual({ changed: 1 });
 });
 
-test("another church's members and positions are not there", async () => {
+test("a bulk change does not reach another church's members and positions", async () => {
   const [mine, theirs] = [await aChurch(), await aChurch()];
   const [own, foreign] = [await aMember(mine), await aMember(theirs)];
   const ids = [foreign.id];
@@ -73,7 +73,7 @@ test("another church's members and positions are not there", async () => {
   expect((await call({ GET }, { as: theirs.owner })).body).toMatchObject({ count: 1, rows: [{ version: 1 }] });
 });
 
-test("what is no list of people is refused, and so is who may only read", async () => {
+test("a bulk change answers 400 for invalid ids or action and 403 for a read-only collaborator", async () => {
   const church = await aChurch();
   const { id } = await aMember(church);
   for (const ids of [[], null, "1", [0], ["1"], [1.5], [{ not: 0 }], Array.from({ length: BULK_MAX + 1 }, () => 1)])

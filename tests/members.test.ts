@@ -46,16 +46,16 @@ test("a member is created, found without accents, edited, deleted and restored",
   });
 });
 
-/** Today where the churches of these tests are. */
+/** Today in the time zone of the tests' churches. */
 const TODAY = today("America/Bogota");
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
-/** Case and accents do not count; several spaces are one. */
-const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ");
+/** Removes case and accents and collapses spaces. */
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ");
 
-describe("the list", () => {
+describe("the list of members", () => {
   const first = ["José", "JOSE", "Ángela", "Ana  María", "Íñigo", "Núria", "Zoë", "Óscar", "Ñusta", "maría", "Juan 23"];
   const last = ["Núñez", "Peña", "D'Angelo", "Gómez-Ruiz", "de la Cruz", "100% Fe", "Guion_Bajo", "Ibáñez", "Zúñiga"];
   const positions = ["Miembro", "Visitante", "Pastor", "Líder", "Miembro inactivo"] as const;
@@ -65,7 +65,7 @@ describe("the list", () => {
       name: fc.tuple(fc.constantFrom(...first), fc.constantFrom(...last)).map((names) => names.join(" ")),
       email: fc.option(fc.constantFrom("ana@example.com", "jose.p@iglesia.co", "x_y@example.org")),
       cellphone: fc.option(fc.constantFrom("+57 300 555 0142", "(601) 234-5678", "3115550199")),
-      // Around today, so that birthdays fall on both sides of it.
+      // Days of age; whole years give birthdays on both sides of today.
       days: fc.oneof(
         fc.nat(36_000),
         fc.nat(90).map((years) => Math.round(years * 365.25)),
@@ -82,10 +82,10 @@ describe("the list", () => {
   const birthdayOf = (days: number) =>
     new Date(Math.max(Date.parse(TODAY) - days * 86_400_000, Date.parse("1900-01-01"))).toISOString().slice(0, 10);
 
-  async function populated() {
+  async function aChurchWithMembers() {
     const church = await aChurch();
-    const [drawn = []] = fc.sample(people, { numRuns: 1, seed: church.id });
-    const members = drawn.map(({ days, ...person }) => ({ ...person, birthday: birthdayOf(days) }));
+    const [samples = []] = fc.sample(people, { numRuns: 1, seed: church.id });
+    const members = samples.map(({ days, ...person }) => ({ ...person, birthday: birthdayOf(days) }));
     const rows = await asOwner(church, (db) =>
       db.member.createManyAndReturn({
         data: members.map(({ position, isDeleted, birthday, ...person }) => ({
@@ -102,16 +102,16 @@ describe("the list", () => {
     return { church, living: all.filter(({ isDeleted }) => !isDeleted), all };
   }
 
-  type Person = Awaited<ReturnType<typeof populated>>["all"][number];
+  type Person = Awaited<ReturnType<typeof aChurchWithMembers>>["all"][number];
 
-  const found = (person: Person, query: Record<string, string | number>, church: TestChurch) => {
+  const isMatch = (person: Person, query: Record<string, string | number>, church: TestChurch) => {
     const years = age(person.birthday, TODAY);
-    const text = folded(String(query.name ?? "")).trim();
+    const text = fold(String(query.name ?? "")).trim();
     const digits = text.replace(/\D/g, "");
     const isNumber = digits.length >= 5 && /^[+()\d\s.-]*$/.test(text);
     const texts = [person.name, person.email, person.cellphone?.replace(/\D/g, "")].filter((one) => one != null);
     return (
-      folded(texts.join(" ")).includes(isNumber ? digits : text) &&
+      fold(texts.join(" ")).includes(isNumber ? digits : text) &&
       (!query.position || query.position === church.positions[person.position]) &&
       (!query.baptized || query.baptized === String(person.baptized)) &&
       (!query.genre || query.genre === person.genre) &&
@@ -122,8 +122,8 @@ describe("the list", () => {
     );
   };
 
-  test("answers any combination of search, filters, order and page exactly as plain code would", async () => {
-    const { church, living } = await populated();
+  test("equals a filter in plain code for any search, filters, order and page", async () => {
+    const { church, living } = await aChurchWithMembers();
     const filters = fc.record(
       {
         name: fc.constantFrom(
@@ -154,18 +154,18 @@ describe("the list", () => {
       { requiredKeys: [] },
     );
     const pages = fc.record({ page: fc.integer({ min: 1, max: 4 }), pageSize: fc.constantFrom(1, 7, 10, 100) });
-    const few = fc.subarray(
+    const filterNames = fc.subarray(
       ["name", "position", "baptized", "genre", "civilStatus", "minAge", "maxAge", "birthMonth"],
       {
         maxLength: 3,
       },
     );
     await fc.assert(
-      fc.asyncProperty(filters, few, pages, async (drawn, kept, { page, pageSize }) => {
+      fc.asyncProperty(filters, filterNames, pages, async (values, names, { page, pageSize }) => {
         const query: Record<string, string | number> = Object.fromEntries(
-          Object.entries(drawn).filter(([name]) => name === "sort" || kept.includes(name)),
+          Object.entries(values).filter(([name]) => name === "sort" || names.includes(name)),
         );
-        const expected = living.filter((person) => found(person, query, church));
+        const expected = living.filter((person) => isMatch(person, query, church));
         const { body } = await call({ GET }, { as: church.owner, query: { ...query, page, pageSize } });
         expect(body.count).toBe(expected.length);
         expect(body.rows).toHaveLength(Math.max(0, Math.min(pageSize, expected.length - (page - 1) * pageSize)));
@@ -180,10 +180,10 @@ describe("the list", () => {
     );
   });
 
-  test.each(["name", "-name", "newest"])("in the order %s shows each member on one page and once", async (sort) => {
-    const { church, living } = await populated();
+  test.each(["name", "-name", "newest"])("in the order %s has each member on one page and once", async (sort) => {
+    const { church, living } = await aChurchWithMembers();
     for (const filter of [{ genre: "" }, { genre: "F" }] as Record<string, string>[]) {
-      const expected = living.filter((person) => found(person, filter, church));
+      const expected = living.filter((person) => isMatch(person, filter, church));
       const seen: number[] = [];
       for (let page = 1; page <= Math.ceil(expected.length / 7); page++)
         seen.push(
@@ -196,7 +196,7 @@ describe("the list", () => {
     }
   });
 
-  test("a row says everything about the member, in the API's words", async () => {
+  test("has rows with every field of the member", async () => {
     const church = await aChurch();
     const body = memberBody(church, { notes: "uno\ndos", baptized: "false", genre: "M", civilStatus: "union_libre" });
     const { id } = (await call({ POST }, { as: church.owner, body })).body;
@@ -205,7 +205,7 @@ describe("the list", () => {
     expect((await call({ GET: GET_ONE }, { as: church.owner, params: { id } })).body).toEqual(row);
   });
 
-  test("is in Spanish alphabetical order, whatever the case and accents, and backwards", async () => {
+  test("is in Spanish alphabetical order, ignoring case and accents, and reversed", async () => {
     const church = await aChurch();
     const ordered = [
       "Álvaro",
@@ -229,8 +229,8 @@ describe("the list", () => {
     expect(await list("newest")).toEqual(ordered);
   });
 
-  test("has ten rows a page when nothing else is asked for, and as many as asked for", async () => {
-    const { church, living } = await populated();
+  test("has ten rows a page by default, and pageSize rows otherwise", async () => {
+    const { church, living } = await aChurchWithMembers();
     const rows = async (query: Record<string, number>) => (await call({ GET }, { as: church.owner, query })).body.rows;
     expect(await rows({})).toHaveLength(10);
     expect(await rows({ page: 2, pageSize: 100 })).toHaveLength(100);
@@ -238,7 +238,7 @@ describe("the list", () => {
     expect(living.length).toBeGreaterThan(200);
   });
 
-  test("finds a telephone by its digits, an address by its part, a name without its accents", async () => {
+  test("finds a telephone by digits, an address by a part and a name without accents", async () => {
     const church = await aChurch();
     await aMember(church, { name: "José Núñez", cellphone: "+57 300 555 0142", email: "pepe@example.com" });
     const count = async (name: string) => (await call({ GET }, { as: church.owner, query: { name } })).body.count;
@@ -272,7 +272,7 @@ describe("the list", () => {
   });
 
   test("agrees with the statistics and the birthdays of each month", async () => {
-    const { church, living } = await populated();
+    const { church, living } = await aChurchWithMembers();
     const month = Number(TODAY.slice(5, 7));
     const bornIn = (number: number) => living.filter(({ birthday }) => Number(birthday.slice(5, 7)) === number);
     expect((await call({ GET: GET_STATS }, { as: church.owner })).body).toEqual({
@@ -292,7 +292,7 @@ describe("the list", () => {
   });
 });
 
-test("birthdays are by day, then by name, with the age they bring this year and the telephone", async () => {
+test("birthdays are ordered by day and name, with this year's age and the telephone", async () => {
   const church = await aChurch();
   const year = Number(TODAY.slice(0, 4));
   const born = (name: string, birthday: string) => aMember(church, { name, birthday, cellphone: "+573005550142" });
@@ -332,18 +332,18 @@ test("birthdays are by day, then by name, with the age they bring this year and 
   ]);
 });
 
-test("who was born on 29 February has a birthday in February", async () => {
+test("a member born on 29 February has a birthday in February", async () => {
   const church = await aChurch();
   await aMember(church, { birthday: "2000-02-29" });
   const { body } = await call({ GET: GET_BIRTHDAYS }, { as: church.owner, query: { month: 2 } });
   expect(body).toMatchObject([{ day: 29, age: Number(TODAY.slice(0, 4)) - 2000 }]);
 });
 
-describe("the trash", () => {
+describe("the trash of members", () => {
   const trash = async (church: TestChurch, query = {}) =>
     (await call({ GET: GET_TRASH }, { as: church.owner, query })).body;
 
-  test("holds what was deleted, last first, with the moment, and can be searched and paged", async () => {
+  test("lists deleted members, last first, with their time, and can be searched and paged", async () => {
     const church = await aChurch();
     const members: { id: number }[] = [];
     for (const name of ["Ana", "José", "Zoë"]) members.push(await aMember(church, { name }));
@@ -357,7 +357,7 @@ describe("the trash", () => {
     expect(await trash(church, { page: 9 })).toEqual({ count: 3, rows: [] });
   });
 
-  test("keeps its members away from every other endpoint", async () => {
+  test("hides its members from every other endpoint", async () => {
     const church = await aChurch();
     const { id } = await aMember(church);
     await call({ DELETE }, { as: church.owner, params: { id } });
@@ -370,7 +370,7 @@ describe("the trash", () => {
     expect((await call({ GET: GET_BIRTHDAYS }, { as, query: { month: 5 } })).body).toEqual([]);
   });
 
-  test("gives a member back as it was; one outside it stays as it is", async () => {
+  test("restores a member unchanged, and leaves a living one unchanged", async () => {
     const church = await aChurch();
     const before = await aMember(church);
     await call({ DELETE }, { as: church.owner, params: { id: before.id } });
@@ -383,7 +383,7 @@ describe("the trash", () => {
 });
 
 describe("a plan", () => {
-  /** So many members at once, some of them in the trash. */
+  /** Inserts members in one statement, living or in the trash. */
   const fill = (church: TestChurch, count: number, deletedAt: Date | null = null) =>
     asOwner(church, (db) =>
       db.member.createMany({
@@ -403,7 +403,7 @@ describe("a plan", () => {
   test.each([
     [0, 100],
     [1, 1000],
-  ])("%i has room for %i members; the trash does not count, and giving back does", async (plan, limit) => {
+  ])("%i allows %i members; the trash does not count, a restore does", async (plan, limit) => {
     const church = await aChurch({ plan });
     const { owner: as } = church;
     await fill(church, 5, new Date());
@@ -434,7 +434,7 @@ describe("a plan", () => {
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(15);
   });
 
-  test("2 has room for any number", async () => {
+  test("2 allows any number of members", async () => {
     const church = await aChurch({ plan: 2 });
     await fill(church, 1_001);
     expect(await call({ POST }, { as: church.owner, body: memberBody(church) })).toMatchObject({ status: 201 });
@@ -442,7 +442,7 @@ describe("a plan", () => {
   });
 });
 
-test("a member's optional fields become null when they are left empty, and can be emptied again", async () => {
+test("empty optional fields of a member become null, also in a later change", async () => {
   const church = await aChurch();
   const empty = { cellphone: "", email: " ", notes: "" };
   const { body: created } = await call({ POST }, { as: church.owner, body: memberBody(church, empty) });
@@ -458,16 +458,16 @@ test("a member's optional fields become null when they are left empty, and can b
   expect(body).toMatchObject({ cellphone: null, email: null, notes: null });
 });
 
-test.each(["1900-01-01", "2000-02-29", "2024-12-31"])("the day %s comes back as it was sent", async (day) => {
+test.each(["1900-01-01", "2000-02-29", "2024-12-31"])("the date %s is answered as sent", async (day) => {
   const church = await aChurch();
   const body = memberBody(church, { birthday: day, joinDate: day });
   expect((await call({ POST }, { as: church.owner, body })).body).toMatchObject({ birthday: day, joinDate: day });
 });
 
-test("pages far behind are exact, found from the front or from the end", async () => {
+test("pages at a large offset are exact, read from the start or from the end", async () => {
   const church = await aChurch();
   const ids = await asOwner(church, async (db) => {
-    // In portions: a statement has ten seconds, and the machine may be busy.
+    // In chunks: the statement timeout is ten seconds.
     for (let until = 5000; until <= 45_000; until += 5000)
       await db.$executeRaw`
         INSERT INTO members (name, birthday, join_date, baptized, genre, civil_status, position_id)

@@ -13,7 +13,7 @@ import { identityDb } from "@/lib/core/identity-db";
 import { browserOf } from "./support/browser";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, aSession, aUser, memberBody, type Person, type TestChurch } from "./support/church";
-import { entries, everything, mark } from "./support/history";
+import { countEntries, entries, lastEntryId } from "./support/history";
 import { mailsTo } from "./support/mails";
 import { PASSWORD, withPassword } from "./support/people";
 
@@ -55,7 +55,7 @@ test("each flag opens its own area and no other", async () => {
   }
 });
 
-test("a flag that is not named stays as it is", async () => {
+test("a flag left out of the body keeps its value", async () => {
   const church = await aChurch();
   await aCollaborator(church, { areas: ["members", "blog"] });
   const [{ id }] = await list(church);
@@ -67,7 +67,7 @@ test("a flag that is not named stays as it is", async () => {
   });
 });
 
-test("an area may be open to look at only, and read-only for all sets each that is not named itself", async () => {
+test("an area can be read-only, and readOnly sets every readonly flag left out of the body", async () => {
   const church = await aChurch();
   const person = await aCollaborator(church, { areas: ["members", "finances"] });
   const [{ id }] = await list(church);
@@ -86,7 +86,7 @@ test("an area may be open to look at only, and read-only for all sets each that 
   });
 });
 
-test("an outdated version is answered with what is there now", async () => {
+test("a stale version answers 409 with the current row", async () => {
   const church = await aChurch();
   await aCollaborator(church);
   const [{ id }] = await list(church);
@@ -98,7 +98,7 @@ test("an outdated version is answered with what is there now", async () => {
   });
 });
 
-test("an address is invited once, and the owner's own not at all", async () => {
+test("inviting an address twice, or the owner's own, answers 409", async () => {
   const church = await aChurch();
   const { email } = await aUser();
   expect(await invite(church, email)).toMatchObject({ status: 201 });
@@ -122,7 +122,7 @@ test("two churches may invite the same person, each with its own flags", async (
   expect(await enter(other)).toMatchObject({ perm_members: true });
 });
 
-test("who was removed can be invited again, and starts without flags", async () => {
+test("a removed collaborator can be invited again and starts without flags", async () => {
   const church = await aChurch();
   const person = await aCollaborator(church, { areas: ["members"] });
   const [{ id }] = await list(church);
@@ -134,7 +134,7 @@ test("who was removed can be invited again, and starts without flags", async () 
   expect(joined).toMatchObject({ status: 200, body: { perm_members: false } });
 });
 
-test("an invitation that was taken back lets nobody in", async () => {
+test("a deleted invitation no longer admits the invited person", async () => {
   const church = await aChurch();
   const person = await aUser();
   const { body } = await invite(church, person.email);
@@ -142,7 +142,7 @@ test("an invitation that was taken back lets nobody in", async () => {
   expect(await call({ PUT: ENTER }, { as: person, body: { churchId: church.id } })).toMatchObject({ status: 403 });
 });
 
-test("one address is not mailed without end, however often it is invited", async () => {
+test("one address gets at most five invitation mails an hour", async () => {
   const church = await aChurch();
   const { email } = await aUser();
   for (let number = 0; number < 5; number++) {
@@ -153,33 +153,47 @@ test("one address is not mailed without end, however often it is invited", async
   expect(await mailsTo(email)).toHaveLength(5);
 });
 
+test("a church sends fifty invitations an hour, and the next one answers 429 with the seconds to wait", async () => {
+  const church = await aChurch();
+  const inviteNumber = (number: number) => invite(church, `invitado-${number}-${church.owner.email}`);
+  for (let number = 1; number <= 50; number++) expect((await inviteNumber(number)).status, `${number}`).toBe(201);
+  const refused = await inviteNumber(51);
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { message: "Enviaste varias invitaciones seguidas. Espera un poco." },
+  });
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await mailsTo(`invitado-51-${church.owner.email}`)).toEqual([]);
+  expect((await list(church)).length).toBe(50);
+});
+
 test.each([
   [0, 1, "El plan Gratis permite 2 usuarios."],
   [1, 14, "El plan Base permite 15 usuarios."],
 ])(
-  "plan %i has room for the owner and %i more, also when they are invited at the same moment",
-  async (plan, room, message) => {
+  "plan %i allows the owner and %i more users, also when they are invited concurrently",
+  async (plan, free, message) => {
     const church = await aChurch({ plan });
     const answers = await Promise.all(
-      Array.from({ length: room + 5 }, (_, number) => invite(church, `${number}-${church.owner.email}`)),
+      Array.from({ length: free + 5 }, (_, number) => invite(church, `${number}-${church.owner.email}`)),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(room);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(free);
     const refused = answers.filter(({ status }) => status === 403);
     expect(refused).toHaveLength(5);
     for (const { body } of refused) expect(body).toMatchObject({ code: "PLAN", message });
-    expect(await list(church)).toHaveLength(room);
+    expect(await list(church)).toHaveLength(free);
   },
 );
 
 describe("the list", () => {
-  test("says who changed something last, and how many the plan allows", async () => {
+  test("shows the last change and the plan's limit", async () => {
     const church = await aChurch({ plan: 1 });
     expect(await answerOf(church)).toEqual({ rows: [], count: 0, limit: 15, lastChange: null });
     const person = await aUser();
     const { body } = await invite(church, person.email);
     const { lastChange } = await answerOf(church);
     expect(lastChange).toMatchObject({ userId: church.owner.id, userName: church.owner.name });
-    // An invitation mailed again opens nothing, nor does whoever follows it.
+    // Neither a repeated invitation nor joining changes any right.
     await call({ POST: REPEAT }, { as: church.owner, params: { id: body.id } });
     expect((await answerOf(church)).lastChange).toEqual(lastChange);
     await call({ PUT: ENTER }, { as: person, body: { churchId: church.id } });
@@ -196,7 +210,7 @@ describe("the list", () => {
 describe("an invitation", () => {
   const repeat = ({ owner }: { owner: Person }, id: number) => call({ POST: REPEAT }, { as: owner, params: { id } });
 
-  test("may open areas before anybody has come, and is joined with them", async () => {
+  test("keeps the areas opened before the person joined", async () => {
     const church = await aChurch();
     const person = await aUser();
     const { id } = (await invite(church, person.email)).body;
@@ -206,7 +220,7 @@ describe("an invitation", () => {
     expect(joined.body).toMatchObject({ ...flags(["members", "finances"]), ...locks(["finances"]) });
   });
 
-  test("leads somebody with an account to sign in and anybody else to sign up, with their address and the church", async () => {
+  test("links to sign-in for an address with an account and to sign-up otherwise, with address and church", async () => {
     const church = await aChurch();
     const known = await aUser();
     const stranger = `nadie+1-${known.email}`;
@@ -220,25 +234,25 @@ describe("an invitation", () => {
       expect(link.pathname).toBe(page);
       expect(Object.fromEntries(link.searchParams)).toEqual({ redirect: `/?unirme=${church.id}`, correo: email });
     }
-    // The answer does not tell the one from the other.
+    // The answer does not reveal whether the address has an account.
     const [one, other] = await list(church);
     expect(Object.keys(one)).toEqual(Object.keys(other));
     expect([one.name, other.name]).toEqual([null, null]);
   });
 
-  test("is mailed again with a new date, one entry in the history and the version of before", async () => {
+  test("is mailed again with a new date, one history entry and the same version", async () => {
     const church = await aChurch();
     const { email } = await aUser();
     const { id, version, invitedAt } = (await invite(church, email)).body;
-    const since = await mark(church);
+    const since = await lastEntryId(church);
     const again = await repeat(church, id);
     expect(again).toMatchObject({ status: 200, body: { id, version, pending: true } });
     expect(again.body.invitedAt > invitedAt).toBe(true);
     expect(await mailsTo(email)).toHaveLength(2);
-    expect(await everything(church, since)).toBe(1);
+    expect(await countEntries(church, since)).toBe(1);
   });
 
-  test("is mailed five times an hour and no more, however it is asked for", async () => {
+  test("is mailed at most five times an hour, repeats included", async () => {
     const church = await aChurch();
     const { email } = await aUser();
     const { id } = (await invite(church, email)).body;
@@ -251,7 +265,7 @@ describe("an invitation", () => {
     expect(await mailsTo(email)).toHaveLength(5);
   });
 
-  test("is not mailed to who has joined, nor by another church's owner", async () => {
+  test("is not repeated for a joined collaborator, nor by another church's owner", async () => {
     const [church, other] = [await aChurch(), await aChurch()];
     const person = await aCollaborator(church);
     const [{ id }] = await list(church);
@@ -261,50 +275,50 @@ describe("an invitation", () => {
   });
 });
 
-describe("looking through a collaborator's eyes", () => {
-  const look = (headers: Record<string, string>, id: number) => call({ PUT: LOOK }, { headers, body: { id } });
-  const leave = (headers: Record<string, string>) => call({ DELETE: LEAVE }, { headers });
+describe("viewing as a collaborator", () => {
+  const viewAs = (headers: Record<string, string>, id: number) => call({ PUT: LOOK }, { headers, body: { id } });
+  const endViewAs = (headers: Record<string, string>) => call({ DELETE: LEAVE }, { headers });
   const profileOf = async (headers: Record<string, string>) => (await call({ GET: PROFILE }, { headers })).body;
 
-  async function aPreview(areas: Parameters<typeof aCollaborator>[1] = { areas: ["members"] }) {
+  async function aViewAsSession(areas: Parameters<typeof aCollaborator>[1] = { areas: ["members"] }) {
     const church = await aChurch();
     const person = await aCollaborator(church, areas);
     const [{ id }] = await list(church);
     const browser = await browserOf(church.owner);
-    expect(await look(browser, id)).toMatchObject({ status: 200, body: { viewingAs: person.name, owner: false } });
+    expect(await viewAs(browser, id)).toMatchObject({ status: 200, body: { viewingAs: person.name, owner: false } });
     return { church, person, id, browser };
   }
 
-  test("shows what they see, and nothing is saved, until it ends", async () => {
-    const { church, person, browser } = await aPreview();
+  test("shows the collaborator's areas and saves nothing until it ends", async () => {
+    const { church, person, browser } = await aViewAsSession();
     expect(await profileOf(browser)).toMatchObject({
       ...{ userId: church.owner.id, viewingAs: person.name, owner: false },
       ...flags(["members"]),
     });
     expect(await call({ GET: MEMBERS }, { headers: browser })).toMatchObject({ status: 200 });
     expect(await call({ GET }, { headers: browser })).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
-    const since = await mark(church);
+    const since = await lastEntryId(church);
     const refused = { status: 403, body: { code: "PREVIEW", message: expect.stringContaining(person.name) } };
     expect(await call({ POST: ADD_MEMBER }, { headers: browser, body: memberBody(church) })).toMatchObject(refused);
     expect(await call({ PUT: RENAME }, { headers: browser, body: { name: "Iglesia Otra" } })).toMatchObject(refused);
     expect(await call({ PUT: ENTER }, { headers: browser, body: { churchId: church.id } })).toMatchObject(refused);
-    expect(await everything(church, since)).toBe(0);
+    expect(await countEntries(church, since)).toBe(0);
 
-    expect(await leave(browser)).toMatchObject({ status: 200, body: { viewingAs: null, owner: true } });
+    expect(await endViewAs(browser)).toMatchObject({ status: 200, body: { viewingAs: null, owner: true } });
     expect(await call({ POST: ADD_MEMBER }, { headers: browser, body: memberBody(church) })).toMatchObject({
       status: 201,
     });
   });
 
-  test("is this browser's alone: another session of the owner, and the person themself, go on as before", async () => {
-    const { church, person } = await aPreview();
+  test("affects this browser session only, not the owner's others nor the collaborator's", async () => {
+    const { church, person } = await aViewAsSession();
     expect(await profileOf(await browserOf(church.owner))).toMatchObject({ viewingAs: null, owner: true });
     expect((await call({ GET: PROFILE }, { as: person })).body).toMatchObject({ viewingAs: null, userId: person.id });
     expect(await call({ POST: ADD_MEMBER }, { as: person, body: memberBody(church) })).toMatchObject({ status: 201 });
   });
 
   test("follows their flags on the next request, and ends when they are removed", async () => {
-    const { church, id, browser } = await aPreview();
+    const { church, id, browser } = await aViewAsSession();
     await call({ PUT }, { as: church.owner, body: { id, perm_members: false, perm_blog: true } });
     expect(await call({ GET: MEMBERS }, { headers: browser })).toMatchObject({
       status: 403,
@@ -315,31 +329,31 @@ describe("looking through a collaborator's eyes", () => {
     expect(await profileOf(browser)).toMatchObject({ viewingAs: null, owner: true });
   });
 
-  test("works for an invitation that waits, under its address", async () => {
+  test("works for a pending invitation, under its address", async () => {
     const church = await aChurch();
     const { email } = await aUser();
     const { id } = (await invite(church, email)).body;
     const browser = await browserOf(church.owner);
-    expect(await look(browser, id)).toMatchObject({ status: 200, body: { viewingAs: email, ...flags() } });
+    expect(await viewAs(browser, id)).toMatchObject({ status: 200, body: { viewingAs: email, ...flags() } });
   });
 
-  test("is nobody's but the owner's, of their own church, in a browser", async () => {
+  test("is allowed to the owner only, in their own church, in a browser", async () => {
     const [church, other] = [await aChurch(), await aChurch()];
     const person = await aCollaborator(church, { areas: ["members"] });
     const [{ id }] = await list(church);
-    expect(await look(await browserOf(other.owner), id)).toMatchObject({ status: 404 });
-    expect(await look(await browserOf(church.owner), 2_147_483_647)).toMatchObject({ status: 404 });
-    expect(await look(await browserOf(person), id)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    expect(await viewAs(await browserOf(other.owner), id)).toMatchObject({ status: 404 });
+    expect(await viewAs(await browserOf(church.owner), 2_147_483_647)).toMatchObject({ status: 404 });
+    expect(await viewAs(await browserOf(person), id)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
     expect(await call({ PUT: LOOK }, { as: church.owner, body: { id } })).toMatchObject({ status: 403 });
     expect(await identityDb().session.count({ where: { viewAsId: { not: null }, userId: church.owner.id } })).toBe(0);
     expect(await identityDb().session.count({ where: { viewAsId: { not: null }, userId: other.owner.id } })).toBe(0);
   });
 
-  test("gives somebody who joined another church's eyes nothing there", async () => {
-    const { church, browser } = await aPreview();
+  test("gives no rights in another church that the owner joins", async () => {
+    const { church, browser } = await aViewAsSession();
     const other = await aChurch();
     await call({ POST }, { as: other.owner, body: { email: church.owner.email } });
-    // From another place: while looking, this browser enters no church.
+    // In another session: a view-as session cannot switch churches.
     await call({ PUT: ENTER }, { as: church.owner, body: { churchId: other.id } });
     expect(await profileOf(browser)).toMatchObject({ churchId: other.id, viewingAs: null, owner: false, ...flags() });
     await call({ PUT: ENTER }, { as: church.owner, body: { churchId: church.id } });
@@ -347,17 +361,17 @@ describe("looking through a collaborator's eyes", () => {
   });
 });
 
-describe("a church given to somebody else", () => {
+describe("transferring a church", () => {
   const give = (as: { token: string }, { name }: { name: string }, body: object) =>
     call({ PUT: TRANSFER }, { as, body: { name, ...body } });
   const ownerOf = async ({ id }: TestChurch) =>
     (await identityDb().church.findUniqueOrThrow({ where: { id }, select: { ownerId: true } })).ownerId;
 
-  test("is theirs at once: the past owner keeps every area, both get a mail, the history tells", async () => {
+  test("takes effect at once: the past owner keeps every area, both get a mail, the history records it", async () => {
     const church = await aChurch();
     const heir = await aCollaborator(church, { areas: ["blog"], readOnly: true });
     const [{ id }] = await list(church);
-    const since = await mark(church);
+    const since = await lastEntryId(church);
     expect(await give(church.owner, church, { id })).toMatchObject({
       status: 200,
       body: { id: church.id, ownerId: heir.id },
@@ -380,17 +394,17 @@ describe("a church given to somebody else", () => {
     expect(await subject(heir)).toBe(`${church.name} es tuya en Atrio`);
     expect(await subject(church.owner)).toBe(`Pasaste ${church.name} a ${heir.name}`);
 
-    expect(await everything(church, since)).toBe(2);
+    expect(await countEntries(church, since)).toBe(2);
     expect(await entries(church, "churches", since)).toMatchObject([
       { userId: church.owner.id, before: { owner_id: church.owner.id }, after: { owner_id: heir.id } },
     ]);
-    // One took the other's place: nobody was invited or thrown out.
+    // The two change places: no invitation and no removal.
     expect(await entries(church, "collaborators", since)).toMatchObject([
       { action: "update", before: { user_id: heir.id }, after: { user_id: church.owner.id } },
     ]);
   });
 
-  test("asks for its name as it is written, of an owner without a password too", async () => {
+  test("requires the church's exact name, also from an owner without a password", async () => {
     const church = await aChurch();
     await aCollaborator(church);
     const [{ id }] = await list(church);
@@ -405,7 +419,7 @@ describe("a church given to somebody else", () => {
     });
   });
 
-  test("can be given back", async () => {
+  test("can be reversed by the new owner", async () => {
     const church = await aChurch();
     const heir = await aCollaborator(church);
     await give(church.owner, church, { id: (await list(church))[0].id });
@@ -416,7 +430,7 @@ describe("a church given to somebody else", () => {
     });
   });
 
-  test("goes to nobody who has not joined, is of another church, or owns one", async () => {
+  test("is refused for a pending collaborator, one of another church, and the owner of another church", async () => {
     const [church, other] = [await aChurch(), await aChurch()];
     const { id } = (await invite(church, (await aUser()).email)).body;
     await aCollaborator(other);
@@ -433,7 +447,7 @@ describe("a church given to somebody else", () => {
     expect(await ownerOf(church)).toBe(church.owner.id);
   });
 
-  test("asks for the owner's password, and counts wrong ones like signing in", async () => {
+  test("requires the owner's password and counts wrong ones like sign-in", async () => {
     const church = await aChurch();
     await withPassword(church.owner);
     await aCollaborator(church);
@@ -451,7 +465,7 @@ describe("a church given to somebody else", () => {
     expect(await ownerOf(church)).toBe(church.owner.id);
   });
 
-  test("with the right password goes over", async () => {
+  test("succeeds with the right password", async () => {
     const church = await aChurch();
     await withPassword(church.owner);
     await aCollaborator(church);
@@ -459,7 +473,7 @@ describe("a church given to somebody else", () => {
     expect(await give(church.owner, church, { id, password: PASSWORD })).toMatchObject({ status: 200 });
   });
 
-  test("goes to one person when two are named at the same moment", async () => {
+  test("has one winner when two are named concurrently", async () => {
     const church = await aChurch();
     const heirs = [await aCollaborator(church), await aCollaborator(church)];
     const rows = await list(church);
@@ -478,7 +492,7 @@ describe("a church given to somebody else", () => {
     expect(left).toHaveLength(2);
   });
 
-  test("ends every look through somebody's eyes in it", async () => {
+  test("ends every view-as session of the church", async () => {
     const church = await aChurch();
     await aCollaborator(church);
     await aCollaborator(church);

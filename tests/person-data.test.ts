@@ -10,7 +10,7 @@ import { aChurch, aCollaborator, aMember, anItem, aTransaction, memberBody, type
 import { importFile } from "./support/imports";
 import { drawing, imageForm } from "./support/pictures";
 
-const ask = (church: TestChurch, id: number, format?: string, as = church.owner) =>
+const getData = (church: TestChurch, id: number, format?: string, as = church.owner) =>
   call({ GET }, { as, params: { id }, query: format ? { format } : {} });
 
 const textOf = async (pdf: Buffer) => {
@@ -18,9 +18,9 @@ const textOf = async (pdf: Buffer) => {
   return text.replace(/\s+/g, " ");
 };
 
-const dataOf = async (church: TestChurch, id: number): Promise<PersonData> => (await ask(church, id)).body;
+const readData = async (church: TestChurch, id: number): Promise<PersonData> => (await getData(church, id)).body;
 
-test("all that the church holds about a person is in it, and nobody else's", async () => {
+test("a person's data export has all data about the person and none of others", async () => {
   const church = await aChurch();
   const member = await aMember(church, { name: "Ana María Ñáñez", notes: "Canta" });
   await aMember(church, { name: "Vecina Ajena", notes: "Hermana de Ana María Ñáñez" });
@@ -32,7 +32,7 @@ test("all that the church holds about a person is in it, and nobody else's", asy
   await aTransaction(church, { concept: "Diezmo de Otra Persona" });
   await anItem(church, { name: "Piano", observations: "Lo donó Ana María Ñáñez" });
 
-  const answer = await ask(church, member.id);
+  const answer = await getData(church, member.id);
   expect(answer.headers.get("content-disposition")).toMatch(
     /^attachment; filename="datos-de-persona-\d+-[\d-]{10}\.json"$/,
   );
@@ -60,7 +60,7 @@ test("all that the church holds about a person is in it, and nobody else's", asy
 const NOT_COMPLETE =
   "porque quien pidió esta copia no puede verlo. La que descarga el dueño de la iglesia está completa.";
 
-test("texts are told from the areas that are open to whoever asks; of the others not even how many there are", async () => {
+test("mentions come only from areas open to the caller, without counts of the others", async () => {
   const church = await aChurch();
   const { id } = await aMember(church, { name: "Diezmo Reservado", email: null, cellphone: null });
   await aTransaction(church, { concept: "Diezmo reservado de marzo", date: "2024-05-06" });
@@ -68,55 +68,55 @@ test("texts are told from the areas that are open to whoever asks; of the others
   await aMember(church, { name: "Otra", notes: "Lleva el diezmo reservado" });
   const movement = { place: "Movimientos", date: "2024-05-06", text: "Diezmo reservado de marzo" };
   const item = { place: "Inventario", date: null, text: expect.stringContaining("Para el diezmo reservado") };
-  const told = async (...others: ("finances" | "inventory")[]) => {
+  const readAs = async (...others: ("finances" | "inventory")[]) => {
     const helper = await aCollaborator(church, { areas: ["members", ...others] });
-    const { body } = await ask(church, id, "json", helper);
+    const { body } = await getData(church, id, "json", helper);
     expect(personSchema.safeParse(body).error).toBeUndefined();
     return body;
   };
 
-  const least = await told();
+  const least = await readAs();
   expect(least).toMatchObject({ mentions: [], notesOfOthers: 1, notSearched: ["Movimientos", "Inventario"] });
   expect(least.notice).toBe(`No se buscó en Movimientos ni en Inventario, ${NOT_COMPLETE}`);
   expect(JSON.stringify(least)).not.toMatch(/marzo|Caja/);
-  expect(await told("finances")).toMatchObject({
+  expect(await readAs("finances")).toMatchObject({
     mentions: [movement],
     notSearched: ["Inventario"],
     notice: `No se buscó en Inventario, ${NOT_COMPLETE}`,
   });
-  expect(await told("inventory")).toMatchObject({ mentions: [item], notSearched: ["Movimientos"] });
-  expect(await told("finances", "inventory")).toMatchObject({ mentions: [movement, item], notSearched: [] });
-  expect(await dataOf(church, id)).toMatchObject({ mentions: [movement, item], notSearched: [], notice: null });
+  expect(await readAs("inventory")).toMatchObject({ mentions: [item], notSearched: ["Movimientos"] });
+  expect(await readAs("finances", "inventory")).toMatchObject({ mentions: [movement, item], notSearched: [] });
+  expect(await readData(church, id)).toMatchObject({ mentions: [movement, item], notSearched: [], notice: null });
 });
 
-test("a name of one word is not looked for; an address and a telephone are", async () => {
+test("mentions are searched by address and telephone, not by a name of one word", async () => {
   const church = await aChurch();
   const { id } = await aMember(church, { name: "Luz", email: "luz@persona.example", cellphone: null });
   await aTransaction(church, { concept: "Pago de luz" });
   await aTransaction(church, { concept: "Reembolso a luz@persona.example", date: "2024-05-06" });
-  const data = await dataOf(church, id);
+  const data = await readData(church, id);
   expect(data.mentions.map(({ text }) => text)).toEqual(["Reembolso a luz@persona.example"]);
 });
 
-test("texts that may speak of a namesake are not told", async () => {
+test("texts that may mention a namesake are left out", async () => {
   const church = await aChurch();
   const { id } = await aMember(church, { name: "Juan Pérez", email: null, cellphone: null });
   await aMember(church, { name: "JUAN PEREZ" });
   await aTransaction(church, { concept: "Diezmo de Juan Pérez" });
-  expect(await dataOf(church, id)).toMatchObject({ mentions: [], notesOfOthers: 0 });
+  expect(await readData(church, id)).toMatchObject({ mentions: [], notesOfOthers: 0 });
 });
 
-test("what the person changed themselves says so; others are not named", async () => {
+test("history entries mark the person's own changes and name no other user", async () => {
   const church = await aChurch();
   const helper = await aCollaborator(church, { areas: ["members"] });
   const { id } = await aMember(church, { name: "Luz Propia", email: helper.email });
   const body = { ...memberBody(church), id, name: "Luz Propia", email: helper.email, notes: "Yo" };
   await call({ PUT: CHANGE }, { as: helper, body });
-  const { history } = await dataOf(church, id);
+  const { history } = await readData(church, id);
   expect(history.map(({ bySelf }) => bySelf)).toEqual([true, false]);
 });
 
-test("where they came from is told, and somebody in the trash gets theirs too", async () => {
+test("the data export has the import of the person, also for a member in the trash", async () => {
   const church = await aChurch();
   const header = "Nombre;Teléfono;Bautizado;Correo;Género;Estado civil;Cargo;Nacimiento;Membresía";
   await importFile(
@@ -129,21 +129,21 @@ test("where they came from is told, and somebody in the trash gets theirs too", 
   );
   const { id } = body.rows[0];
   await call({ DELETE: TRASH }, { as: church.owner, params: { id } });
-  const data = await dataOf(church, id);
+  const data = await readData(church, id);
   expect(data.imports).toMatchObject([{ fileName: "viejos.csv" }]);
   expect(data.member.deletedAt).toEqual(expect.any(String));
 });
 
-test("as a PDF it can be read and handed over", async () => {
+test("the data export as PDF has the same content", async () => {
   const church = await aChurch({ name: "Iglesia del PDF" });
   const { id } = await aMember(church, { name: "Ana María Ñáñez", notes: "Canta en el coro" });
   const picture = imageForm(await drawing({ width: 60, height: 60 }).png().toBuffer());
   await call({ POST: PHOTO }, { as: church.owner, params: { id }, body: picture });
   await aTransaction(church, { concept: "Diezmo de Ana María Ñáñez", date: "2024-05-06" });
-  const { status, headers, bytes } = await ask(church, id, "pdf");
+  const { status, headers, bytes } = await getData(church, id, "pdf");
   expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
   const text = await textOf(bytes);
-  for (const told of [
+  for (const content of [
     "Datos de Ana María Ñáñez",
     "Iglesia del PDF",
     "17/05/1990",
@@ -153,21 +153,21 @@ test("as a PDF it can be read and handed over", async () => {
     "06/05/2024",
     "Todo lo que Iglesia del PDF guarda",
   ])
-    expect(text).toContain(told);
+    expect(text).toContain(content);
   expect(text).not.toContain("No se buscó");
 
   const helper = await aCollaborator(church, { areas: ["members"] });
-  const less = await textOf((await ask(church, id, "pdf", helper)).bytes);
-  expect(less).toContain(`No se buscó en Movimientos ni en Inventario, ${NOT_COMPLETE}`);
-  expect(less).not.toContain("Diezmo de");
-  expect(less).not.toContain("Todo lo que");
+  const partial = await textOf((await getData(church, id, "pdf", helper)).bytes);
+  expect(partial).toContain(`No se buscó en Movimientos ni en Inventario, ${NOT_COMPLETE}`);
+  expect(partial).not.toContain("Diezmo de");
+  expect(partial).not.toContain("Todo lo que");
 });
 
-test("another church's person does not exist, and whoever has not the area gets nothing", async () => {
+test("another church's person answers 404, and a caller without the area 403", async () => {
   const [mine, theirs] = [await aChurch(), await aChurch()];
   const { id } = await aMember(theirs);
-  expect(await ask(mine, id)).toMatchObject({ status: 404 });
+  expect(await getData(mine, id)).toMatchObject({ status: 404 });
   const helper = await aCollaborator(theirs, { areas: ["finances"] });
-  expect(await ask(theirs, id, "json", helper)).toMatchObject({ status: 403 });
-  expect(await ask(theirs, id, "xml")).toMatchObject({ status: 400 });
+  expect(await getData(theirs, id, "json", helper)).toMatchObject({ status: 403 });
+  expect(await getData(theirs, id, "xml")).toMatchObject({ status: 400 });
 });

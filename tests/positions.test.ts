@@ -6,7 +6,7 @@ import { GET, POST, PUT } from "@/app/api/options/positions/route";
 import type { PositionRow } from "@/lib/members/positions/schema";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, aMember, asOwner, type TestChurch } from "./support/church";
-import { entries, mark } from "./support/history";
+import { entries, lastEntryId } from "./support/history";
 
 const NOWHERE = 2_147_483_647;
 
@@ -27,12 +27,12 @@ const change = ({ owner }: TestChurch, id: number | undefined, value: string, ve
 const remove = ({ owner }: TestChurch, id: number | undefined, target?: number) =>
   call({ DELETE }, { as: owner, params: { id: id ?? 0 }, query: target ? { target } : {} });
 
-test("a church starts with its ten, in their order, without a word of how many hold them unless somebody asks", async () => {
+test("a new church has ten positions in order, with member counts only on request", async () => {
   const church = await aChurch();
   await aMember(church);
-  const found = await list(church);
-  expect(found.map(({ value }) => value).slice(0, 3)).toEqual(["Miembro", "Visitante", "Pastor"]);
-  expect(found[0]).toEqual({
+  const rows = await list(church);
+  expect(rows.map(({ value }) => value).slice(0, 3)).toEqual(["Miembro", "Visitante", "Pastor"]);
+  expect(rows[0]).toEqual({
     id: church.positions.Miembro,
     value: "Miembro",
     isActive: true,
@@ -46,9 +46,9 @@ test("a church starts with its ten, in their order, without a word of how many h
   ]);
 });
 
-test("one is added behind the others, changed by its version, and told in the history", async () => {
+test("a position is added at the end and changed by its version, with history entries", async () => {
   const church = await aChurch();
-  const since = await mark(church);
+  const since = await lastEntryId(church);
   const created = await add(church, " Ujier ");
   expect(created).toMatchObject({ status: 201, body: { value: "Ujier", isActive: true, version: 1 } });
   const { id } = created.body;
@@ -62,7 +62,7 @@ test("one is added behind the others, changed by its version, and told in the hi
   expect((await entries(church, "positions", since)).map(({ action }) => action)).toEqual(["create", "update"]);
 });
 
-test("a name is the only one, whatever its capitals and accents; its own may change them", async () => {
+test("a position's name is unique ignoring case and accents, which the position itself may change", async () => {
   const church = await aChurch();
   const taken = { status: 409, body: { code: "CONFLICT", fields: { value: "Ya existe" } } };
   expect(await add(church, "PASTOR")).toMatchObject(taken);
@@ -74,7 +74,7 @@ test("a name is the only one, whatever its capitals and accents; its own may cha
   expect(await add(await aChurch(), "Ujier")).toMatchObject({ status: 201 });
 });
 
-test("one that people hold goes only when another takes them over, those in the trash too", async () => {
+test("a position with members, also in the trash, is deleted only with a target for them", async () => {
   const church = await aChurch();
   const { Líder = 0, Maestro = 0 } = church.positions;
   const people = await Promise.all([1, 2, 3].map(() => aMember(church, { positionId: Líder })));
@@ -88,22 +88,22 @@ test("one that people hold goes only when another takes them over, those in the 
     body: { fields: { target: "Elige otro cargo" } },
   });
   expect(await remove(church, Líder, NOWHERE)).toMatchObject({ status: 404 });
-  const since = await mark(church);
+  const since = await lastEntryId(church);
   expect(await remove(church, Líder, Maestro)).toMatchObject({ status: 204 });
-  const held = await asOwner(church, (db) => db.member.findMany({ select: { positionId: true, version: true } }));
-  expect(held.map(({ positionId }) => positionId)).toEqual([Maestro, Maestro, Maestro]);
+  const members = await asOwner(church, (db) => db.member.findMany({ select: { positionId: true, version: true } }));
+  expect(members.map(({ positionId }) => positionId)).toEqual([Maestro, Maestro, Maestro]);
   expect(await entries(church, "members", since)).toHaveLength(3);
   expect(await remove(church, Líder)).toMatchObject({ status: 404 });
   expect(await remove(church, church.positions.Músico)).toMatchObject({ status: 204 });
 });
 
-test("the last one stays", async () => {
+test("the last position cannot be deleted", async () => {
   const church = await aChurch();
   for (const { id } of (await list(church)).slice(1)) expect((await remove(church, id)).status).toBe(204);
   expect(await remove(church, church.positions.Miembro)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
 });
 
-test("one stays of two that are taken away at the same moment", async () => {
+test("of the last two positions deleted simultaneously one stays", async () => {
   const church = await aChurch();
   const [one, other, ...rest] = (await list(church)).map(({ id }) => id);
   for (const id of rest) await remove(church, id);
@@ -112,25 +112,25 @@ test("one stays of two that are taken away at the same moment", async () => {
   expect(await list(church)).toHaveLength(1);
 });
 
-test("how many hold each is told to those who see the members, and to nobody else", async () => {
+test("member counts are answered only to users with the members area", async () => {
   const church = await aChurch();
   await aMember(church);
-  for (const [area, told] of [
+  for (const [area, expected] of [
     ["members", 1],
     ["certificates", undefined],
   ] as const) {
     const as = await aCollaborator(church, { areas: [area] });
     const [first] = (await call({ GET }, { as, query: { members: "true" } })).body;
     expect(first, area).toMatchObject({ value: "Miembro" });
-    expect(first.members, area).toBe(told);
+    expect(first.members, area).toBe(expected);
   }
 });
 
-test("the order is as given, the others behind, and only what moved is told", async () => {
+test("an order puts the listed positions first and adds history entries only for moved ones", async () => {
   const church = await aChurch();
   const before = (await list(church)).map(({ id }) => id);
   const [first = 0, second = 0, ...rest] = before;
-  const since = await mark(church);
+  const since = await lastEntryId(church);
   const order = (ids: unknown) => call({ PUT: ORDER }, { as: church.owner, body: { ids } });
   const answer = await order([second, first]);
   expect(answer.body.map(({ id }: PositionRow) => id)).toEqual([second, first, ...rest]);
@@ -143,7 +143,7 @@ test("the order is as given, the others behind, and only what moved is told", as
     expect(await order(wrong), JSON.stringify(wrong)).toMatchObject({ status: 400 });
 });
 
-test("another church's does not exist, and a collaborator only looks", async () => {
+test("another church's position answers 404, and a collaborator only reads positions", async () => {
   const [mine, theirs] = [await aChurch(), await aChurch()];
   expect(await change(mine, theirs.positions.Pastor, "Mío")).toMatchObject({ status: 404 });
   expect(await remove(mine, theirs.positions.Pastor)).toMatchObject({ status: 404 });
@@ -154,7 +154,7 @@ test("another church's does not exist, and a collaborator only looks", async () 
   expect(await call({ POST }, { as: helper, body: body("Ujier") })).toMatchObject({ status: 403 });
 });
 
-test("many orders at once wait for each other, and leave one of them", async () => {
+test("simultaneous orders run one after another, and one of them remains", async () => {
   const church = await aChurch();
   const ids = (await list(church)).map(({ id }) => id);
   const orders = Array.from({ length: 12 }, (_, turn) => [
@@ -167,6 +167,6 @@ test("many orders at once wait for each other, and leave one of them", async () 
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  const left = (await list(church)).map(({ id }) => id);
-  expect(answers.map(({ body: rows }) => rows.map(({ id }: PositionRow) => id))).toContainEqual(left);
+  const finalOrder = (await list(church)).map(({ id }) => id);
+  expect(answers.map(({ body: rows }) => rows.map(({ id }: PositionRow) => id))).toContainEqual(finalOrder);
 });

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { GET as PAGE } from "@/app/api/docs/route";
@@ -8,39 +7,39 @@ import { registry } from "@/app/api/registry";
 import { fieldDocs } from "@/lib/http/field-docs";
 import { type JsonSchema, type OpenApi, type Operation, publishedRule } from "@/lib/http/openapi";
 import { referenceStyle } from "@/lib/http/reference-style";
-import { readMethods } from "@/scripts/methods.mjs";
+import { toPatterns } from "@/scripts/methods.mjs";
 import { call } from "./support/call";
 import { type Endpoint, endpoints } from "./support/routes";
 
-const all = await endpoints();
+const allEndpoints = await endpoints();
 const document: OpenApi = (await call({ GET: DOCUMENT })).body;
 
-const addressOf = (path: string) => path.replace(/\[(\w+)\]/g, "{$1}");
+const toOpenApiPath = (path: string) => path.replace(/\[(\w+)\]/g, "{$1}");
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 );
-const named = all.map((endpoint) => [endpoint.name, endpoint] as const);
+const endpointCases = allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 const operationOf = ({ path, method }: Endpoint) =>
-  document.paths[addressOf(path)]?.[method.toLowerCase()] as Operation;
+  document.paths[toOpenApiPath(path)]?.[method.toLowerCase()] as Operation;
 
 const jsonOf = (content?: Record<string, { schema: JsonSchema; example?: unknown }>) => content?.["application/json"];
 
-describe("routes and reference", () => {
-  test("name the same methods of the same addresses, both ways", () => {
+describe("the routes and the reference", () => {
+  test("have the same methods and paths", () => {
     const documented = operations.map(({ path, method }) => `${method} ${path}`).sort();
-    expect(documented).toEqual(all.map(({ method, path }) => `${method} ${addressOf(path)}`).sort());
+    expect(documented).toEqual(allEndpoints.map(({ method, path }) => `${method} ${toOpenApiPath(path)}`).sort());
   });
 
   test("come from the same declarations", async () => {
-    const known = new Map((await registry()).map((one) => [`${one.method} ${one.path}`, one]));
-    for (const { method, path, handler } of all) {
-      const one = known.get(`${method} ${addressOf(path)}`);
+    const registered = new Map((await registry()).map((one) => [`${one.method} ${one.path}`, one]));
+    for (const { method, path, handler } of allEndpoints) {
+      const one = registered.get(`${method} ${toOpenApiPath(path)}`);
       expect(one?.rule).toBe(handler.rule);
       expect(one?.spec).toBe(handler.spec);
     }
   });
 
-  test.each(named)("say the same of who may call %s", (_, endpoint) => {
+  test.each(endpointCases)("have the same access rule for %s", (_, endpoint) => {
     const { rule } = endpoint.handler;
     const operation = operationOf(endpoint);
     expect(operation["x-access"]).toEqual(rule && publishedRule(rule));
@@ -50,31 +49,34 @@ describe("routes and reference", () => {
   });
 });
 
-test("the server process knows the same methods, which it refuses all others by", () => {
-  const known = readMethods(path.join(process.cwd(), "app/api"));
-  for (const { path: address, method } of all) {
-    const asked = `/api${address.replace("[id]", "7")}`;
-    const here = all.filter((one) => one.path === address).map((one) => one.method);
-    const found = known.find(({ pattern }) => new RegExp(pattern).test(asked));
+test("the patterns of the server process find each route and its methods", () => {
+  const methodsOf = (address: string) => allEndpoints.filter((one) => one.path === address).map((one) => one.method);
+  const addresses = [...new Set(allEndpoints.map((one) => one.path))];
+  const patterns = toPatterns(addresses.map((address) => ({ path: address.slice(1), methods: methodsOf(address) })));
+  for (const { path: address, method } of allEndpoints) {
+    const url = `/api${address.replace("[id]", "7")}`;
+    const methods = methodsOf(address);
+    const found = patterns.find(({ pattern }) => new RegExp(pattern).test(url));
     expect(found?.methods.toSorted(), method).toEqual(
-      [...here, ...(here.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort(),
+      [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort(),
     );
   }
 });
 
-describe("the reference says of", () => {
-  test.each(named)("%s what it does, what it answers, and what repeating it does", (_, endpoint) => {
+describe("the reference of", () => {
+  test.each(endpointCases)("%s has a summary, an answer and the effect of a retry", (_, endpoint) => {
     const { method, handler } = endpoint;
     const { summary = "", details = "", answer, onRetry, idempotent } = handler.spec ?? {};
     expect(summary).toMatch(/^[A-ZÁÉÍÓÚ¿].{8,}[^.]$/);
     if (details) expect(details).toMatch(/^[A-Z`].*\.$/);
     if (method === "GET") expect(answer).toBeDefined();
-    if (method === "POST") expect(Boolean(idempotent) !== (onRetry !== undefined), "keyed or explained").toBe(true);
+    if (method === "POST")
+      expect(Boolean(idempotent) !== (onRetry !== undefined), "idempotent or explained").toBe(true);
     const success = Object.entries(operationOf(endpoint).responses).filter(([status]) => status < "300");
     expect(success).toHaveLength(1);
   });
 
-  test.each(named)("%s with examples that fit", (_, endpoint) => {
+  test.each(endpointCases)("%s has valid examples", (_, endpoint) => {
     const { spec = {} } = endpoint.handler;
     const { parameters = [], requestBody, responses } = operationOf(endpoint);
     if (spec.body) expect(spec.body.safeParse(jsonOf(requestBody?.content)?.example).error).toBeUndefined();
@@ -86,15 +88,15 @@ describe("the reference says of", () => {
       ["path", spec.params],
       ["query", spec.query],
     ] as const) {
-      const given = parameters.filter((one) => one.in === place && one.example !== undefined);
-      const example = Object.fromEntries(given.map((one) => [one.name, String(one.example)]));
+      const withExample = parameters.filter((one) => one.in === place && one.example !== undefined);
+      const example = Object.fromEntries(withExample.map((one) => [one.name, String(one.example)]));
       if (schema) expect(schema.safeParse(example).error).toBeUndefined();
     }
   });
 
-  test("every name in a request what it means, and of none that is nowhere", () => {
-    const asked = new Set<string>();
-    const answered = new Set<string>();
+  test("the fields describes every name in a request, and no unused one", () => {
+    const inRequests = new Set<string>();
+    const inAnswers = new Set<string>();
     const collect = (into: Set<string>, schema: JsonSchema = {}) => {
       for (const [name, property] of Object.entries(schema.properties ?? {})) {
         into.add(name);
@@ -104,15 +106,15 @@ describe("the reference says of", () => {
         collect(into, inner);
     };
     for (const { operation } of operations) {
-      for (const one of operation.parameters ?? []) if (one.in !== "header") asked.add(one.name);
-      for (const { schema } of Object.values(operation.requestBody?.content ?? {})) collect(asked, schema);
-      for (const response of Object.values(operation.responses)) collect(answered, jsonOf(response.content)?.schema);
+      for (const one of operation.parameters ?? []) if (one.in !== "header") inRequests.add(one.name);
+      for (const { schema } of Object.values(operation.requestBody?.content ?? {})) collect(inRequests, schema);
+      for (const response of Object.values(operation.responses)) collect(inAnswers, jsonOf(response.content)?.schema);
     }
-    expect([...asked].filter((name) => !fieldDocs[name])).toEqual([]);
-    expect(Object.keys(fieldDocs).filter((name) => !asked.has(name) && !answered.has(name))).toEqual([]);
+    expect([...inRequests].filter((name) => !fieldDocs[name])).toEqual([]);
+    expect(Object.keys(fieldDocs).filter((name) => !inRequests.has(name) && !inAnswers.has(name))).toEqual([]);
   });
 
-  test("a shape that was wrong before: dates, choices, nothing and numbers in an address", () => {
+  test("members has correct dates, enums, statuses and integer path parameters", () => {
     const body = jsonOf(document.paths["/members"]?.post?.requestBody?.content)?.schema;
     expect(body?.required).toEqual(["name", "birthday", "joinDate", "baptized", "genre", "civilStatus", "positionId"]);
     expect(body?.properties?.genre?.enum).toEqual(["F", "M"]);
@@ -131,19 +133,19 @@ describe("the reference says of", () => {
   });
 });
 
-describe("the document", () => {
-  test("is what OpenAPI 3.1 prescribes", () => {
+describe("the OpenAPI document", () => {
+  test("conforms to OpenAPI 3.1", () => {
     expect(openApi31.safeParse(document).error).toBeUndefined();
   });
 
-  test("names each operation once, declares what its addresses hold, and refers to nothing that is not there", () => {
+  test("has unique operation ids, declared path parameters and valid references", () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     const tags = document.tags.map(({ name }) => name);
     for (const { path, operation } of operations) {
-      const inAddress = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = (operation.parameters ?? []).filter((one) => one.in === "path").map(({ name }) => name);
-      expect(declared, path).toEqual(inAddress);
+      expect(declared, path).toEqual(inPath);
       const names = (operation.parameters ?? []).map((one) => `${one.in} ${one.name}`);
       expect(new Set(names).size, path).toBe(names.length);
       expect(tags).toEqual(expect.arrayContaining(operation.tags));
@@ -155,20 +157,20 @@ describe("the document", () => {
     expect(JSON.stringify(document)).not.toMatch(/"\$ref":"(?!#\/components\/schemas\/)/);
   });
 
-  test("is there for everybody, and the same every time", async () => {
+  test("is public and the same every time", async () => {
     const answer = await call({ GET: DOCUMENT });
     expect(answer).toMatchObject({ status: 200, body: document });
     expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
   });
 });
 
-describe("the page", () => {
+describe("the reference page", () => {
   const read = async (cookie = "") => {
     const answer = await call({ GET: PAGE }, { headers: { cookie } });
     return { ...answer, html: answer.bytes.toString() };
   };
 
-  test("shows every operation, with no program in it", async () => {
+  test("has every operation and no script", async () => {
     const { status, headers, html } = await read();
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -183,7 +185,7 @@ describe("the page", () => {
     expect(html).not.toContain("undefined");
   });
 
-  test("follows the theme that was chosen, and lets nothing else of a cookie in", async () => {
+  test("follows the theme cookie and ignores other values", async () => {
     expect((await read("theme=dark")).html).toContain('<html lang="es" data-theme="dark">');
     expect((await read("theme=light")).html).toContain('<html lang="es" data-theme="light">');
     expect((await read('theme="><script>alert(1)</script>')).html).toContain('<html lang="es"><head>');
@@ -201,7 +203,7 @@ describe("the page", () => {
   });
 });
 
-// What OpenAPI 3.1.0 prescribes for the objects that the document uses; a word that is not there is an error.
+// Schema of the OpenAPI 3.1.0 objects that the document uses; an unknown keyword is an error.
 
 const type = z.enum(["string", "integer", "number", "boolean", "array", "object", "null"]);
 

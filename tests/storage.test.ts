@@ -58,7 +58,7 @@ describe.each([
     expect(await keysIn(storage, "church/12")).toEqual([two]);
   });
 
-  test("of a folder are told one after another, however many there are", async () => {
+  test("of one folder are listed consecutively, beyond one page", async () => {
     const storage = open();
     const keys = Array.from({ length: 1_050 }, (_, index) => newKey(`user/${(index % 3) + 1}`, "webp"));
     for (let from = 0; from < keys.length; from += 50)
@@ -74,7 +74,7 @@ describe.each([
     expect(folders.sort()).toEqual(["user/1", "user/2", "user/3"]);
   }, 120_000);
 
-  test("have keys of their own, and no other key is taken", async () => {
+  test("have unique keys, and an invalid key is refused", async () => {
     const storage = open();
     expect(newKey("church/1", "webp")).toMatch(/^church\/1\/[0-9a-f]{32}\.webp$/);
     expect(new Set(Array.from({ length: 1_000 }, () => newKey("user/1", "webp"))).size).toBe(1_000);
@@ -102,7 +102,7 @@ describe.each([
   });
 });
 
-test("a folder's files can be read by their owner alone, and nothing half lies beside them", async () => {
+test("stored files and folders are readable only by their owner, without partial files", async () => {
   const root = path.join(folder, "private");
   const key = newKey("church/7", "webp");
   await diskStorage(root).put(key, Buffer.from("x"));
@@ -116,11 +116,11 @@ test("a folder's files can be read by their owner alone, and nothing half lies b
   expect(await readdir(path.join(root, "church", "7"))).toEqual([key.split("/")[2]]);
 });
 
-/** Puts a file by a process that starts with this environment, and may write no larger ones than `limit` half kilobytes. */
-function putElsewhere(bytes: number, environment: Record<string, string>, limit = "unlimited") {
+/** Stores a file in a process with this environment and a maximum file size of `limit` blocks of 512 bytes. */
+function putInProcess(bytes: number, environment: Record<string, string>, limit = "unlimited") {
   const script = `ulimit -f ${limit}; exec "$0" --import tsx tests/support/put-file.ts "$1"`;
-  const needed = { DATABASE_URL: "postgres://nobody@127.0.0.1:9/none", AUTH_SECRET: "x".repeat(32) };
-  const env = { ...process.env, ...needed, LOG_LEVEL: "silent", ...environment };
+  const required = { DATABASE_URL: "postgres://nobody@127.0.0.1:9/none", AUTH_SECRET: "x".repeat(32) };
+  const env = { ...process.env, ...required, LOG_LEVEL: "silent", ...environment };
   const { stdout, stderr } = spawnSync("sh", ["-c", script, process.execPath, String(bytes)], {
     env,
     encoding: "utf8",
@@ -129,9 +129,9 @@ function putElsewhere(bytes: number, environment: Record<string, string>, limit 
   return JSON.parse(stdout);
 }
 
-test("with S3_BUCKET an installation keeps its files there, and none on its disk", async () => {
+test("with S3_BUCKET files are stored in the bucket and none on disk", async () => {
   const ATRIO_DATA_DIR = path.join(folder, "with-bucket");
-  const { key } = putElsewhere(1_000, {
+  const { key } = putInProcess(1_000, {
     ATRIO_DATA_DIR,
     S3_BUCKET: bucket.bucket,
     S3_ENDPOINT: bucket.endpoint ?? "",
@@ -142,10 +142,10 @@ test("with S3_BUCKET an installation keeps its files there, and none on its disk
   expect(existsSync(ATRIO_DATA_DIR)).toBe(false);
 });
 
-test("a disk without room says so, keeps nothing half, and takes files again when there is room", async () => {
+test("a full disk answers 507, keeps no partial file, and accepts files when space is free again", async () => {
   const root = path.join(folder, "full");
-  const put = (bytes: number, limit: string) => putElsewhere(bytes, { ATRIO_DATA_DIR: root }, limit);
-  // The system refuses what goes beyond the limit in the middle of writing, as a full disk does.
+  const put = (bytes: number, limit: string) => putInProcess(bytes, { ATRIO_DATA_DIR: root }, limit);
+  // The limit fails in the middle of a write, as a full disk does.
   expect(put(200_000, "64")).toEqual({
     status: 507,
     code: "NO_ROOM",
@@ -156,17 +156,17 @@ test("a disk without room says so, keeps nothing half, and takes files again whe
   expect(await bytesOf(diskStorage(path.join(root, "uploads")), key)).toHaveLength(200_000);
 });
 
-test("a folder that cannot be written and a bucket that does not answer are a 503", async () => {
+test("an unwritable folder and an unreachable bucket answer 503", async () => {
   const file = path.join(folder, "no-folder");
   await writeFile(file, "");
-  const away = { status: 503, code: "UNAVAILABLE", details: { retryAfter: 5 } };
-  await expect(diskStorage(file).put(newKey("user/1", "webp"), Buffer.from("x"))).rejects.toMatchObject(away);
+  const unavailable = { status: 503, code: "UNAVAILABLE", details: { retryAfter: 5 } };
+  await expect(diskStorage(file).put(newKey("user/1", "webp"), Buffer.from("x"))).rejects.toMatchObject(unavailable);
   const silent = s3Storage({ ...bucket, endpoint: "http://127.0.0.1:9" });
   const key = newKey("user/1", "webp");
-  await expect(silent.put(key, Buffer.from("x"))).rejects.toMatchObject(away);
-  await expect(silent.get(key)).rejects.toMatchObject(away);
-  await expect(silent.remove(key)).rejects.toMatchObject(away);
-  await expect(silent.list("user")[Symbol.asyncIterator]().next()).rejects.toMatchObject(away);
+  await expect(silent.put(key, Buffer.from("x"))).rejects.toMatchObject(unavailable);
+  await expect(silent.get(key)).rejects.toMatchObject(unavailable);
+  await expect(silent.remove(key)).rejects.toMatchObject(unavailable);
+  await expect(silent.list("user")[Symbol.asyncIterator]().next()).rejects.toMatchObject(unavailable);
   const unknown = s3Storage({ ...bucket, bucket: "nobodys" });
-  await expect(unknown.put(key, Buffer.from("x"))).rejects.toMatchObject(away);
+  await expect(unknown.put(key, Buffer.from("x"))).rejects.toMatchObject(unavailable);
 });

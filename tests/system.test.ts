@@ -9,7 +9,7 @@ import { call } from "./support/call";
 import { aChurch, aCollaborator } from "./support/church";
 import { mailsTo } from "./support/mails";
 
-test("the owner sees how Atrio is set up, and neither secrets nor sums of everybody's", async () => {
+test("the owner reads the installation's settings, without secrets or totals of all churches", async () => {
   const church = await aChurch();
   await aChurch();
   const { status, body } = await call({ GET }, { as: church.owner });
@@ -26,17 +26,17 @@ test("the owner sees how Atrio is set up, and neither secrets nor sums of everyb
     stripe: false,
     appUrl: "http://localhost:3000",
   });
-  const told = JSON.stringify(body);
+  const text = JSON.stringify(body);
   for (const hidden of [
     env().AUTH_SECRET,
     env().DATABASE_URL,
     env().ATRIO_DATA_DIR,
     new URL(env().DATABASE_URL).password,
   ])
-    expect(told).not.toContain(hidden);
+    expect(text).not.toContain(hidden);
 });
 
-test("the last backup is the newest archive that is there", async () => {
+test("the last backup is the newest complete archive", async () => {
   const { owner } = await aChurch();
   const folder = path.join(env().ATRIO_DATA_DIR, "backups");
   await rm(folder, { recursive: true, force: true });
@@ -54,7 +54,7 @@ test("the last backup is the newest archive that is there", async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a test mail goes to the owner's own address, five an hour, and says that it is a file", async () => {
+test("a test mail goes to the owner's address, five an hour, and the answer says that it is a file", async () => {
   const { owner } = await aChurch();
   for (let times = 0; times < 5; times++)
     expect(await call({ POST }, { as: owner })).toMatchObject({ status: 200, body: { to: owner.email, isFile: true } });
@@ -63,7 +63,7 @@ test("a test mail goes to the owner's own address, five an hour, and says that i
   expect(mails.map(({ subject }) => subject)).toEqual(Array(5).fill("Correo de prueba de Atrio"));
 });
 
-test("nobody else sees it or sends one", async () => {
+test("a collaborator neither reads the settings nor sends a test mail", async () => {
   const helper = await aCollaborator(await aChurch(), { areas: ["members"] });
   expect(await call({ GET }, { as: helper })).toMatchObject({ status: 403 });
   expect(await call({ POST }, { as: helper })).toMatchObject({ status: 403 });

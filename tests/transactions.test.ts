@@ -22,9 +22,9 @@ import {
   type TestChurch,
   transactionBody,
 } from "./support/church";
-import { entries, everything, mark } from "./support/history";
+import { countEntries, entries, lastEntryId } from "./support/history";
 import { cents, moneyOf } from "./support/money";
-import { aSignal, somebodyWaits } from "./support/waiting";
+import { aSignal, waitUntilBlocked } from "./support/waiting";
 
 const NOWHERE = 2_147_483_647;
 
@@ -47,10 +47,10 @@ const restore = (church: TestChurch, id: number) => call({ POST: RESTORE }, { as
 const list = async (church: TestChurch, query: Record<string, string | number> = {}) =>
   (await call({ GET }, { as: church.owner, query })).body as { rows: TransactionRow[]; count: number; name: string };
 
-const close = (church: TestChurch, month: string) =>
+const lock = (church: TestChurch, month: string) =>
   asOwner(church, (db) => lockMonth(db, { month, userName: "Ana", today: "2026-01-01" }));
 
-const CLOSED = (month: string) => ({
+const LOCKED = (month: string) => ({
   status: 409,
   body: {
     code: "CLOSED",
@@ -59,10 +59,10 @@ const CLOSED = (month: string) => ({
   },
 });
 
-test("a movement is written down, found without accents, edited, made void with a reason and restored", async () => {
+test("a transaction is created, found without accents, edited, voided with a reason and restored", async () => {
   const church = await aChurch();
   const { owner: as, categories, treasury } = church;
-  const since = await mark(church);
+  const since = await lastEntryId(church);
   const created = await add(church, { concept: "Diezmos del Señor Núñez", amount: "150000.5", notes: "en efectivo" });
   expect(created).toMatchObject({ status: 201 });
   const { id } = created.body;
@@ -129,22 +129,22 @@ test("a movement is written down, found without accents, edited, made void with 
       { field: "date", before: "2024-03-10", after: "2024-04-01" },
     ]),
   );
-  expect(await everything(church, since)).toBe(4);
+  expect(await countEntries(church, since)).toBe(4);
 });
 
-test("each change leaves one entry that says who, and what there was before and after", async () => {
+test("each change of a transaction adds one history entry with user, before and after", async () => {
   const church = await aChurch();
   const person = await aCollaborator(church, { areas: ["finances"] });
-  const since = await mark(church);
+  const since = await lastEntryId(church);
   const body = transactionBody(church, { concept: "Antes", amount: "10.00" });
   const { id } = (await call({ POST }, { as: person, body })).body;
   await call({ PUT }, { as: church.owner, body: { ...body, id, concept: "Después", amount: "10.05" } });
   await call({ DELETE: VOID }, { as: person, params: { id }, query: { reason: "Error" } });
   await call({ POST: RESTORE }, { as: church.owner, params: { id } });
-  const found = await entries(church, "transactions", since);
-  expect(await everything(church, since)).toBe(4);
-  const [one, other] = [person, church.owner].map((who) => ({ rowId: id, userId: who.id, userName: who.name }));
-  expect(found).toMatchObject([
+  const history = await entries(church, "transactions", since);
+  expect(await countEntries(church, since)).toBe(4);
+  const [one, other] = [person, church.owner].map((user) => ({ rowId: id, userId: user.id, userName: user.name }));
+  expect(history).toMatchObject([
     { action: "create", ...one, before: null },
     {
       action: "update",
@@ -160,14 +160,14 @@ test("each change leaves one entry that says who, and what there was before and 
     },
     { action: "restore", ...other, before: { version: 3 }, after: { deleted_at: null, void_reason: null, version: 4 } },
   ]);
-  for (const image of found.flatMap(({ before, after }) => [before, after]))
+  for (const image of history.flatMap(({ before, after }) => [before, after]))
     for (const column of ["search", "cents", "church_id"]) expect(image ?? {}).not.toHaveProperty(column);
 });
 
-test("what is refused, and what changes nothing, leaves no entry and no row", async () => {
+test("refused and unchanged requests add neither a history entry nor a row", async () => {
   const church = await aChurch();
   const { id } = await aTransaction(church);
-  const since = await mark(church);
+  const since = await lastEntryId(church);
   await add(church, { amount: "0" });
   await add(church, { categoryId: NOWHERE });
   await add(church, { treasuryId: NOWHERE });
@@ -176,7 +176,7 @@ test("what is refused, and what changes nothing, leaves no entry and no row", as
   await call({ DELETE: VOID }, { as: church.owner, params: { id } });
   await remove(church, NOWHERE);
   await restore(church, id);
-  expect(await everything(church, since)).toBe(0);
+  expect(await countEntries(church, since)).toBe(0);
   expect((await list(church)).rows).toMatchObject([{ id, version: 1 }]);
 });
 
@@ -192,91 +192,99 @@ describe("an amount", () => {
     [" 12.30 ", "12.30"],
     ["1234567.89", "1234567.89"],
     ["999999999999.99", "999999999999.99"],
-  ])("%j is kept as %s, to the cent", async (given, kept) => {
+  ])("%j is stored as %s, to the cent", async (sent, stored) => {
     const church = await aChurch();
-    const created = await add(church, { amount: given });
-    expect(created).toMatchObject({ status: 201, body: { amount: kept } });
-    expect(await change(church, created.body, { amount: given })).toMatchObject({
+    const created = await add(church, { amount: sent });
+    expect(created).toMatchObject({ status: 201, body: { amount: stored } });
+    expect(await change(church, created.body, { amount: sent })).toMatchObject({
       status: 200,
-      body: { amount: kept },
+      body: { amount: stored },
     });
-    expect((await list(church, { min: kept, max: kept })).count).toBe(1);
-    expect((await call({ GET: ALL_STATS }, { as: church.owner })).body.balance).toBe(kept);
+    expect((await list(church, { min: stored, max: stored })).count).toBe(1);
+    expect((await call({ GET: ALL_STATS }, { as: church.owner })).body.balance).toBe(stored);
   });
 
   const wrong: unknown[] = [
-    ...[
-      "1e5",
-      "1E5",
-      "NaN",
-      "Infinity",
-      "-Infinity",
-      "0x10",
-      "0b1",
-      "0o7",
-      "١٢",
-      "１２",
-      "٫5",
-      "Ⅻ",
-      "½",
-      "12.345",
-      "0.001",
-    ],
-    ...[
-      "0",
-      "0.0",
-      "0.00",
-      "000.00",
-      "-1",
-      "+1",
-      "−1",
-      "1,50",
-      "1.",
-      ".5",
-      ".",
-      "1 000",
-      "1_000",
-      "1'000",
-      "1.000,00",
-      "1,000.00",
-    ],
-    ...[
-      "1000000000000",
-      "0000000000001",
-      "999999999999.999",
-      "$5",
-      "5 COP",
-      "",
-      "   ",
-      "null",
-      "true",
-      "1\u00002",
-      "1;2",
-      "1\n2",
-    ],
-    ...[1500, 1.5, 0, -1, 1e21, true, false, null, {}, { not: 0 }, [], ["1.00"]],
+    "1e5",
+    "1E5",
+    "NaN",
+    "Infinity",
+    "-Infinity",
+    "0x10",
+    "0b1",
+    "0o7",
+    "١٢",
+    "１２",
+    "٫5",
+    "Ⅻ",
+    "½",
+    "12.345",
+    "0.001",
+    "0",
+    "0.0",
+    "0.00",
+    "000.00",
+    "-1",
+    "+1",
+    "−1",
+    "1,50",
+    "1.",
+    ".5",
+    ".",
+    "1 000",
+    "1_000",
+    "1'000",
+    "1.000,00",
+    "1,000.00",
+    "1000000000000",
+    "0000000000001",
+    "999999999999.999",
+    "$5",
+    "5 COP",
+    "",
+    "   ",
+    "null",
+    "true",
+    "1\u00002",
+    "1;2",
+    "1\n2",
+    1500,
+    1.5,
+    0,
+    -1,
+    1e21,
+    true,
+    false,
+    null,
+    {},
+    { not: 0 },
+    [],
+    ["1.00"],
   ];
 
-  test.each(wrong.map((amount) => [JSON.stringify(amount), amount]))("%s is refused everywhere", async (_, amount) => {
-    const church = await aChurch();
-    const other = await aTreasury(church);
-    const row = await aTransaction(church);
-    const transfer = await aTransfer(church, other.id);
-    const body = { date: "2024-03-10", amount, fromTreasuryId: church.treasury, toTreasuryId: other.id };
-    for (const answer of [
-      await add(church, { amount }),
-      await change(church, row, { amount }),
-      await call({ POST: TRANSFER }, { as: church.owner, body }),
-      await call({ PUT: CHANGE_TRANSFER }, { as: church.owner, body: { ...body, id: transfer.id } }),
-    ]) {
-      expect(answer).toMatchObject({ status: 400, body: { code: "INVALID" } });
-      expect(Object.keys(answer.body.fields)).toEqual(["amount"]);
-      expect(answer.body.fields.amount).toMatch(/^(Numero invalido|Requerido)$/);
-    }
-    expect((await list(church)).rows.map(({ version }) => version)).toEqual([1, 1, 1]);
-  });
+  test.each(wrong.map((amount) => [JSON.stringify(amount), amount]))(
+    "%s answers 400 in every write",
+    async (_, amount) => {
+      const church = await aChurch();
+      const other = await aTreasury(church);
+      const row = await aTransaction(church);
+      const transfer = await aTransfer(church, other.id);
+      const body = { date: "2024-03-10", amount, fromTreasuryId: church.treasury, toTreasuryId: other.id };
+      for (const answer of [
+        await add(church, { amount }),
+        await change(church, row, { amount }),
+        await call({ POST: TRANSFER }, { as: church.owner, body }),
+        await call({ PUT: CHANGE_TRANSFER }, { as: church.owner, body: { ...body, id: transfer.id } }),
+      ]) {
+        expect(answer).toMatchObject({ status: 400, body: { code: "INVALID" } });
+        expect(Object.keys(answer.body.fields)).toEqual(["amount"]);
+        expect(answer.body.fields.amount).toMatch(/^(Numero invalido|Requerido)$/);
+      }
+      expect((await list(church)).rows.map(({ version }) => version)).toEqual([1, 1, 1]);
+    },
+  );
 
-  test("left out is asked for", async () => {
+  test("is required", async () => {
     const church = await aChurch();
     const { amount: _, ...without } = transactionBody(church);
     expect(await call({ POST }, { as: church.owner, body: without })).toMatchObject({
@@ -286,7 +294,7 @@ describe("an amount", () => {
   });
 
   test.each(["1e5", "NaN", "0x10", "١٢", "1.234", "-1", "1000000000000", " 1", "1,5"])(
-    "%j is no bound of a list",
+    "%j answers 400 as a bound of the list",
     async (amount) => {
       const { owner: as } = await aChurch();
       for (const bound of ["min", "max"])
@@ -297,19 +305,19 @@ describe("an amount", () => {
     },
   );
 
-  test("is one of ten thousand random ones, and no cent of them is lost", async () => {
+  test("adds up exactly over ten thousand random ones", async () => {
     const church = await aChurch();
     const amount = fc.oneof(
       fc.bigInt({ min: 1n, max: 99_999_999_999_999n }),
       fc.bigInt({ min: 1n, max: 100n }),
       fc.bigInt({ min: 1n, max: 99_999_999n }),
     );
-    const drawn = fc.sample(fc.record({ amount, isIncome: fc.boolean() }), { numRuns: 10_000, seed: church.id });
+    const samples = fc.sample(fc.record({ amount, isIncome: fc.boolean() }), { numRuns: 10_000, seed: church.id });
     const { Diezmos = 0, Alquiler = 0 } = church.categories;
-    for (let start = 0; start < drawn.length; start += 1_000)
+    for (let start = 0; start < samples.length; start += 1_000)
       await asOwner(church, (db) =>
         db.transaction.createMany({
-          data: drawn.slice(start, start + 1_000).map(({ amount, isIncome }, number) => ({
+          data: samples.slice(start, start + 1_000).map(({ amount, isIncome }, number) => ({
             date: new Date(`2024-0${1 + (number % 9)}-15`),
             concept: "Al azar",
             amount: moneyOf(amount),
@@ -320,20 +328,20 @@ describe("an amount", () => {
         }),
       );
     const sum = (isIncome: boolean) =>
-      drawn.filter((one) => one.isIncome === isIncome).reduce((sum, { amount }) => sum + amount, 0n);
+      samples.filter((one) => one.isIncome === isIncome).reduce((sum, { amount }) => sum + amount, 0n);
     const [income, expense] = [sum(true), sum(false)];
     const expected = { income: moneyOf(income), expense: moneyOf(expense), balance: moneyOf(income - expense) };
     expect((await call({ GET: ALL_STATS }, { as: church.owner })).body).toEqual(expected);
-    const answered = [];
+    const listedAmounts = [];
     for (let page = 1; page <= 100; page += 9)
-      answered.push(...(await list(church, { page, pageSize: 100 })).rows.map((row) => row.amount));
-    const known = new Set(drawn.map(({ amount }) => moneyOf(amount)));
-    expect(answered.filter((amount) => !known.has(amount))).toEqual([]);
-    expect(answered).toHaveLength(1_200);
+      listedAmounts.push(...(await list(church, { page, pageSize: 100 })).rows.map((row) => row.amount));
+    const expectedAmounts = new Set(samples.map(({ amount }) => moneyOf(amount)));
+    expect(listedAmounts.filter((amount) => !expectedAmounts.has(amount))).toEqual([]);
+    expect(listedAmounts).toHaveLength(1_200);
   }, 120_000);
 });
 
-describe("the list", () => {
+describe("the list of transactions", () => {
   const words = ["Diezmo", "OFRENDA", "Misión", "Ñandú", "100% fe", "guion_bajo", "barra\\x", "José  Peña", "luz"];
   const days = ["2023-12-31", "2024-01-01", "2024-01-15", "2024-01-31", "2024-02-01", "2024-02-29", "2024-03-01"];
   const day = fc.oneof(
@@ -358,13 +366,13 @@ describe("the list", () => {
     { minLength: 330, maxLength: 330 },
   );
 
-  async function populated() {
+  async function aChurchWithTransactions() {
     const church = await aChurch();
     const treasuries = [church.treasury, (await aTreasury(church)).id, (await aTreasury(church)).id];
-    const [drawn = []] = fc.sample(movements, { numRuns: 1, seed: church.id });
-    for (let start = 0; start < drawn.length; start += 66)
+    const [samples = []] = fc.sample(movements, { numRuns: 1, seed: church.id });
+    for (let start = 0; start < samples.length; start += 66)
       await asOwner(church, async (db) => {
-        for (const { isTransfer, isVoid, category, treasury, ...rest } of drawn.slice(start, start + 66)) {
+        for (const { isTransfer, isVoid, category, treasury, ...rest } of samples.slice(start, start + 66)) {
           const [treasuryId = 0, toTreasuryId = 0] = [treasuries[treasury], treasuries[(treasury + 1) % 3]];
           const categoryId = church.categories[category] as number;
           const { id } = isTransfer
@@ -376,7 +384,7 @@ describe("the list", () => {
     return { church, treasuries, all: await rowsOf(church) };
   }
 
-  /** Read without the list: what it must answer is computed from these in plain code. */
+  /** Rows read without the list endpoint, for expectations in plain code. */
   const rowsOf = (church: TestChurch) =>
     asOwner(church, async (db) => {
       const rows = await db.transaction.findMany();
@@ -391,14 +399,14 @@ describe("the list", () => {
 
   type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-  /** Case and accents do not count; several spaces are one. */
-  const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ");
+  /** Removes case and accents and collapses spaces. */
+  const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ");
 
   const typeOf = ({ transferId, isIncome }: Row) => (transferId ? "transfer" : isIncome ? "income" : "expense");
 
-  const fits = (row: Row, query: Record<string, string | number>) =>
+  const isMatch = (row: Row, query: Record<string, string | number>) =>
     (row.voidedAt !== null) === (query.voided === "true") &&
-    folded([row.concept, row.notes].filter(Boolean).join(" ")).includes(folded(String(query.name ?? "").trim())) &&
+    fold([row.concept, row.notes].filter(Boolean).join(" ")).includes(fold(String(query.name ?? "").trim())) &&
     (!query.id || row.treasuryId === query.id) &&
     (!query.categoryId || row.categoryId === query.categoryId) &&
     (!query.type || typeOf(row) === query.type) &&
@@ -407,12 +415,12 @@ describe("the list", () => {
     (!query.min || cents(row.amount) >= bound(query.min)) &&
     (!query.max || cents(row.amount) <= bound(query.max));
 
-  /** `250.5` is as good as `250.50` in a query. */
+  /** A query accepts `250.5` as `250.50`. */
   const bound = (amount: string | number) => BigInt(Math.round(Number(amount) * 100));
 
-  test("answers every combination of search, filters and page exactly as plain code would", async () => {
-    const { church, treasuries, all } = await populated();
-    const drawn = fc.record({
+  test("equals a filter in plain code for every combination of search, filters and page", async () => {
+    const { church, treasuries, all } = await aChurchWithTransactions();
+    const filterValues = fc.record({
       name: fc.constantFrom(
         "diezmo",
         "ofrenda",
@@ -440,20 +448,20 @@ describe("the list", () => {
     const pages = fc.record({ page: fc.integer({ min: 1, max: 6 }), pageSize: fc.constantFrom(1, 7, 10, 100) });
     const filters = ["name", "id", "categoryId", "type", "from", "to", "min", "max", "voided"] as const;
     const combinations = 2 ** filters.length;
-    const samples = fc.sample(fc.tuple(drawn, pages), { numRuns: combinations, seed: church.id });
-    for (const [number, [values, { page, pageSize }]] of samples.entries()) {
-      const kept = filters.filter((_, index) => (number >> index) & 1);
-      const query = Object.fromEntries(kept.map((name) => [name, values[name]]));
-      const expected = idsOf(all.filter((row) => fits(row, query)));
+    const cases = fc.sample(fc.tuple(filterValues, pages), { numRuns: combinations, seed: church.id });
+    for (const [number, [values, { page, pageSize }]] of cases.entries()) {
+      const activeFilters = filters.filter((_, index) => (number >> index) & 1);
+      const query = Object.fromEntries(activeFilters.map((name) => [name, values[name]]));
+      const expected = idsOf(all.filter((row) => isMatch(row, query)));
       const answer = await list(church, { ...query, page, pageSize });
       expect(answer.count, JSON.stringify(query)).toBe(expected.length);
-      const shown = expected.slice((page - 1) * pageSize, page * pageSize);
-      expect(idsOf(answer.rows), JSON.stringify({ query, page, pageSize })).toEqual(shown);
+      const expectedPage = expected.slice((page - 1) * pageSize, page * pageSize);
+      expect(idsOf(answer.rows), JSON.stringify({ query, page, pageSize })).toEqual(expectedPage);
     }
   }, 120_000);
 
-  test("shows each movement on one page and once, whatever the page's size and the month it begins in", async () => {
-    const { church, treasuries, all } = await populated();
+  test("has each transaction on one page and once, for any page size and month", async () => {
+    const { church, treasuries, all } = await aChurchWithTransactions();
     const queries: Record<string, string | number>[] = [
       {},
       { id: treasuries[1] as number },
@@ -464,7 +472,7 @@ describe("the list", () => {
     ];
     for (const query of queries)
       for (const pageSize of [7, 31, 100]) {
-        const expected = idsOf(all.filter((row) => fits(row, query)));
+        const expected = idsOf(all.filter((row) => isMatch(row, query)));
         const seen: number[] = [];
         for (let page = 1; page <= Math.ceil(expected.length / pageSize) + 1; page++)
           seen.push(...idsOf((await list(church, { ...query, page, pageSize })).rows));
@@ -472,7 +480,7 @@ describe("the list", () => {
       }
   }, 120_000);
 
-  test("names the treasury that was asked for, also an archived one, and none otherwise", async () => {
+  test("has the name of the filtered treasury, also of an archived one, and null without the filter", async () => {
     const church = await aChurch();
     const other = await aTreasury(church, "Cuenta del banco");
     await aTransaction(church, { treasuryId: other.id });
@@ -484,7 +492,7 @@ describe("the list", () => {
     expect((await list(church)).name).toBeNull();
   });
 
-  test("orders those of one day by who came last", async () => {
+  test("orders transactions of one day by creation, last first", async () => {
     const church = await aChurch();
     const rows = [];
     for (const date of ["2024-03-10", "2024-03-11", "2024-03-10", "2024-02-29", "2024-03-11"])
@@ -493,7 +501,7 @@ describe("the list", () => {
     expect(idsOf((await list(church)).rows)).toEqual([e, b, c, a, d]);
   });
 
-  test("of nothing is empty, whatever is asked", async () => {
+  test("of a church without transactions is empty for any query", async () => {
     const church = await aChurch();
     for (const query of [
       {},
@@ -506,14 +514,14 @@ describe("the list", () => {
       expect(await list(church, query as Record<string, string>)).toMatchObject({ rows: [], count: 0 });
   });
 
-  test("shows nothing between days in the wrong order", async () => {
+  test("is empty for a reversed range of dates or amounts", async () => {
     const church = await aChurch();
     await aTransaction(church);
     expect(await list(church, { from: "2024-03-31", to: "2024-03-01" })).toMatchObject({ rows: [], count: 0 });
     expect(await list(church, { min: "9999", max: "1" })).toMatchObject({ rows: [], count: 0 });
   });
 
-  test("finds concept and notes without accents or case, and % _ \\ as the letters they are", async () => {
+  test("searches concept and notes without accents or case, and % _ \\ literally", async () => {
     const church = await aChurch();
     const { id } = await aTransaction(church, { concept: "Ofrenda ÑANDÚ 100%", notes: "Guion_bajo\n\\barra" });
     await aTransaction(church, { concept: "Otra" });
@@ -539,7 +547,7 @@ describe("the list", () => {
     { voided: "yes" },
     { sort: "amount" },
     { name: "x".repeat(101) },
-  ])("refuses the query %j", async (query) => {
+  ])("answers 400 for the query %j", async (query) => {
     const { owner: as } = await aChurch();
     const answer = await call({ GET }, { as, query });
     expect(answer).toMatchObject({ status: 400, body: { code: "INVALID" } });
@@ -547,8 +555,8 @@ describe("the list", () => {
   });
 });
 
-describe("a treasury or category", () => {
-  test("that nobody names is the first in use, and stays as it is on an edit", async () => {
+describe("the treasury or category of a transaction", () => {
+  test("defaults to the first active treasury, and an edit without it keeps it", async () => {
     const church = await aChurch();
     const other = await aTreasury(church);
     const { treasuryId: _, ...body } = transactionBody(church);
@@ -573,12 +581,12 @@ describe("a treasury or category", () => {
     });
   });
 
-  test("that is archived takes no new movement, and a movement may keep it", async () => {
+  test("cannot be archived for a new transaction, and an existing one may keep it", async () => {
     const church = await aChurch();
     const old = await aTreasury(church);
     const categoryId = church.categories.Donaciones as number;
     const row = await aTransaction(church, { treasuryId: old.id, categoryId });
-    const elsewhere = await aTransaction(church);
+    const otherRow = await aTransaction(church);
     await asOwner(church, async (db) => {
       await db.treasury.updateMany({ where: { id: old.id }, data: { archivedAt: new Date() } });
       await db.category.updateMany({ where: { id: categoryId }, data: { archivedAt: new Date() } });
@@ -587,20 +595,20 @@ describe("a treasury or category", () => {
     const noCategory = { status: 404, body: { fields: { categoryId: "Esa categoría no existe" } } };
     expect(await add(church, { treasuryId: old.id })).toMatchObject(noTreasury);
     expect(await add(church, { categoryId })).toMatchObject(noCategory);
-    expect(await change(church, elsewhere, { treasuryId: old.id })).toMatchObject(noTreasury);
-    expect(await change(church, elsewhere, { categoryId })).toMatchObject(noCategory);
+    expect(await change(church, otherRow, { treasuryId: old.id })).toMatchObject(noTreasury);
+    expect(await change(church, otherRow, { categoryId })).toMatchObject(noCategory);
     expect(await change(church, row, { treasuryId: old.id, categoryId, amount: "3.00" })).toMatchObject({
       status: 200,
       body: { treasuryId: old.id, categoryId, category: "Donaciones", amount: "3.00", version: 2 },
     });
-    // Void and back, it still belongs there.
+    // Voided and restored, it keeps the archived treasury.
     await remove(church, row.id);
     expect(await restore(church, row.id)).toMatchObject({ status: 200, body: { treasuryId: old.id } });
     expect(await change(church, { id: row.id })).toMatchObject({ status: 200, body: { treasuryId: church.treasury } });
     expect(await change(church, { id: row.id }, { treasuryId: old.id })).toMatchObject(noTreasury);
   });
 
-  test("says by its kind whether money came or went", async () => {
+  test("determines by its kind whether it is income or expense", async () => {
     const church = await aChurch();
     const { id } = await aTransaction(church, { amount: "50.00" });
     expect(await change(church, { id }, { amount: "50.00", categoryId: church.categories.Alquiler })).toMatchObject({
@@ -616,9 +624,9 @@ describe("a treasury or category", () => {
   });
 });
 
-describe("making void", () => {
+describe("voiding a transaction", () => {
   test.each([{}, { reason: "" }, { reason: "   " }, { reason: "x".repeat(201) }, { reason: "a\nb" }])(
-    "needs a reason, which %j is not",
+    "requires a reason, which %j is not",
     async (query) => {
       const church = await aChurch();
       const { id } = await aTransaction(church);
@@ -631,7 +639,7 @@ describe("making void", () => {
     },
   );
 
-  test("twice finds nothing the second time; restoring twice changes nothing the second time", async () => {
+  test("answers 404 the second time; a second restore changes nothing", async () => {
     const church = await aChurch();
     const { id } = await aTransaction(church);
     expect((await remove(church, id)).status).toBe(204);
@@ -640,7 +648,7 @@ describe("making void", () => {
     expect(await restore(church, id)).toMatchObject({ status: 200, body: { version: 3 } });
   });
 
-  test("forbids editing until it is restored", async () => {
+  test("prevents edits until it is restored", async () => {
     const church = await aChurch();
     const { id } = await aTransaction(church);
     await remove(church, id);
@@ -653,11 +661,11 @@ describe("making void", () => {
   });
 });
 
-describe("at the same moment", () => {
+describe("simultaneous requests", () => {
   const times = <Result>(count: number, work: (number: number) => Promise<Result>) =>
     Promise.all(Array.from({ length: count }, (_, number) => work(number)));
 
-  test("of fifty changes of one version one is saved, and the others learn what is there now", async () => {
+  test("with one version save one of fifty changes, and the others get the current row", async () => {
     const church = await aChurch();
     const { id } = await aTransaction(church);
     const answers = await times(50, (number) => change(church, { id, version: 1 }, { amount: `${number + 1}.00` }));
@@ -671,14 +679,14 @@ describe("at the same moment", () => {
     expect((await call({ GET: HISTORY }, { as: church.owner, params: { id } })).body).toHaveLength(2);
   });
 
-  test("fifty additions to one treasury and month are all counted", async () => {
+  test("that add to one treasury and month are all counted", async () => {
     const church = await aChurch();
     const answers = await times(50, (number) => add(church, { amount: `${number}.01` }));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect((await call({ GET: ALL_STATS }, { as: church.owner })).body.income).toBe("1225.50");
   });
 
-  test("of twenty voidings one is done", async () => {
+  test("void a transaction once", async () => {
     const church = await aChurch();
     const { id } = await aTransaction(church);
     const answers = await times(20, () => remove(church, id));
@@ -689,39 +697,39 @@ describe("at the same moment", () => {
     expect((await call({ GET: HISTORY }, { as: church.owner, params: { id } })).body).toHaveLength(3);
   });
 
-  test("twenty requests of one key write one row and one entry", async () => {
+  test("with one idempotency key write one row and one history entry", async () => {
     const church = await aChurch();
-    const since = await mark(church);
+    const since = await lastEntryId(church);
     const body = transactionBody(church);
     const headers = { "Idempotency-Key": crypto.randomUUID() };
     const answers = await times(20, () => call({ POST }, { as: church.owner, body, headers }));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect((await list(church)).count).toBe(1);
-    expect(await everything(church, since)).toBe(1);
+    expect(await countEntries(church, since)).toBe(1);
     expect(await call({ POST }, { as: church.owner, body: { ...body, amount: "1.00" }, headers })).toMatchObject({
       status: 422,
     });
   });
 });
 
-describe("in a closed month", () => {
-  test("nothing is added, edited, moved in or out, made void or restored", async () => {
+describe("a locked month", () => {
+  test("refuses to add, edit, move in or out, void or restore", async () => {
     const church = await aChurch();
     const inside = await aTransaction(church, { date: "2024-03-31" });
     const outside = await aTransaction(church, { date: "2024-04-01" });
     const voided = await aTransaction(church, { date: "2024-03-01" });
     await remove(church, voided.id);
-    await close(church, "2024-03");
-    const since = await mark(church);
-    const refused = CLOSED("marzo de 2024");
+    await lock(church, "2024-03");
+    const since = await lastEntryId(church);
+    const refused = LOCKED("marzo de 2024");
     for (const date of ["2024-03-01", "2024-03-31"]) expect(await add(church, { date })).toMatchObject(refused);
     expect(await change(church, inside, { date: "2024-03-31", notes: "x" })).toMatchObject(refused);
     expect(await change(church, inside, { date: "2024-04-15" })).toMatchObject(refused);
     expect(await change(church, outside, { date: "2024-03-15" })).toMatchObject(refused);
     expect(await remove(church, inside.id)).toMatchObject(refused);
     expect(await restore(church, voided.id)).toMatchObject(refused);
-    expect(await everything(church, since)).toBe(0);
+    expect(await countEntries(church, since)).toBe(0);
     const { rows } = await list(church, { from: "2024-03-01", to: "2024-04-30" });
     expect(rows.map(({ id, isLocked }) => [id, isLocked])).toEqual([
       [outside.id, false],
@@ -731,10 +739,10 @@ describe("in a closed month", () => {
     expect((await add(await aChurch(), { date: "2024-03-15" })).status).toBe(201);
   });
 
-  test("the database itself refuses every change, whoever forgets to ask", async () => {
+  test("is enforced by the database for every statement", async () => {
     const church = await aChurch();
     const { id } = await aTransaction(church, { date: "2024-03-10" });
-    await close(church, "2024-03");
+    await lock(church, "2024-03");
     for (const sql of [
       `UPDATE transactions SET notes = 'x' WHERE id = ${id}`,
       `UPDATE transactions SET date = '2024-05-01' WHERE id = ${id}`,
@@ -749,42 +757,42 @@ describe("in a closed month", () => {
       ).rejects.toThrow("transactions_month_is_open");
   });
 
-  test("a writer that came first is let end, and what it wrote is in the month that is closed", async () => {
+  test("is locked after an earlier writer ends, including its transaction", async () => {
     const church = await aChurch();
     const written = aSignal();
     const mayEnd = aSignal();
     const writer = asOwner(church, async (db) => {
       await createTransaction(db, transactionBody(church) as TransactionInput);
-      written.give();
-      await mayEnd.given;
+      written.resolve();
+      await mayEnd.promise;
     });
-    await written.given;
-    let isClosed = false;
-    const closer = close(church, "2024-03").then(() => {
-      isClosed = true;
+    await written.promise;
+    let isLocked = false;
+    const locker = lock(church, "2024-03").then(() => {
+      isLocked = true;
     });
-    await somebodyWaits("advisory");
-    expect(isClosed).toBe(false);
-    mayEnd.give();
-    await Promise.all([writer, closer]);
+    await waitUntilBlocked("advisory");
+    expect(isLocked).toBe(false);
+    mayEnd.resolve();
+    await Promise.all([writer, locker]);
     expect((await list(church)).rows).toMatchObject([{ isLocked: true }]);
   });
 
-  test.each(["added", "edited"])("what is %s while the month is being closed is refused, saying so", async (kind) => {
+  test.each(["added", "edited"])("answers 409 for a transaction %s while the month is being locked", async (kind) => {
     const church = await aChurch();
     const row = await aTransaction(church, { date: "2024-04-01" });
-    const closed = aSignal();
+    const locked = aSignal();
     const mayEnd = aSignal();
-    const closer = asOwner(church, async (db) => {
+    const locker = asOwner(church, async (db) => {
       await lockMonth(db, { month: "2024-03", userName: "Ana", today: "2024-12-01" });
-      closed.give();
-      await mayEnd.given;
+      locked.resolve();
+      await mayEnd.promise;
     });
-    await closed.given;
+    await locked.promise;
     const writer = kind === "added" ? add(church) : change(church, row);
-    await somebodyWaits("advisory");
-    mayEnd.give();
-    await closer;
+    await waitUntilBlocked("advisory");
+    mayEnd.resolve();
+    await locker;
     expect(await writer).toMatchObject({
       status: 409,
       body: {
@@ -796,36 +804,36 @@ describe("in a closed month", () => {
     expect((await list(church)).rows).toMatchObject([{ id: row.id, version: 1 }]);
   });
 
-  test("other months are written into meanwhile", async () => {
+  test("does not block writes in other months while it is being locked", async () => {
     const church = await aChurch();
-    const closed = aSignal();
+    const locked = aSignal();
     const mayEnd = aSignal();
-    const closer = asOwner(church, async (db) => {
+    const locker = asOwner(church, async (db) => {
       await lockMonth(db, { month: "2024-03", userName: "Ana", today: "2024-12-01" });
-      closed.give();
-      await mayEnd.given;
+      locked.resolve();
+      await mayEnd.promise;
     });
-    await closed.given;
+    await locked.promise;
     expect((await add(church, { date: "2024-04-01" })).status).toBe(201);
-    mayEnd.give();
-    await closer;
+    mayEnd.resolve();
+    await locker;
   });
 });
 
-test("an edit that waits for another one is saved upon it, or told of it by its version", async () => {
+test("an edit that waited for another one answers 409 with a stale version and is saved without one", async () => {
   const church = await aChurch();
   const { id } = await aTransaction(church);
   const written = aSignal();
   const mayEnd = aSignal();
   const first = asOwner(church, async (db) => {
     await updateTransaction(db, { ...transactionBody(church, { amount: "1.00" }), id } as never);
-    written.give();
-    await mayEnd.given;
+    written.resolve();
+    await mayEnd.promise;
   });
-  await written.given;
+  await written.promise;
   const versioned = change(church, { id, version: 1 }, { amount: "2.00" });
-  await somebodyWaits("transactionid");
-  mayEnd.give();
+  await waitUntilBlocked("transactionid");
+  mayEnd.resolve();
   await first;
   expect(await versioned).toMatchObject({
     status: 409,
@@ -835,11 +843,11 @@ test("an edit that waits for another one is saved upon it, or told of it by its 
   expect((await call({ GET: ALL_STATS }, { as: church.owner })).body.income).toBe("3.00");
 });
 
-test("another church's movement, treasury and category do not exist, with the answer of those that never did", async () => {
+test("another church's transaction, treasury and category answer 404 like an unknown id", async () => {
   const [mine, theirs] = [await aChurch(), await aChurch()];
   const own = await aTransaction(mine);
   const foreign = await aTransaction(theirs);
-  const asked = (id: number) => [
+  const ofTransaction = (id: number) => [
     ...[{ GET: ONE }, { GET: HISTORY }, { POST: RESTORE }].map((route) =>
       call(route, { as: mine.owner, params: { id } }),
     ),
@@ -854,8 +862,8 @@ test("another church's movement, treasury and category do not exist, with the an
     change(mine, own, { treasuryId: id }),
   ];
   const ofCategory = (categoryId: number) => [add(mine, { categoryId }), change(mine, own, { categoryId })];
-  for (const [ask, id] of [
-    [asked, foreign.id],
+  for (const [callAll, id] of [
+    [ofTransaction, foreign.id],
     [ofTreasury, theirs.treasury],
     [ofCategory, theirs.categories.Diezmos],
   ] as const) {
@@ -863,9 +871,9 @@ test("another church's movement, treasury and category do not exist, with the an
       status,
       body: { ...body, requestId: "" },
     });
-    const answers = (await Promise.all(ask(id as number))).map(strip);
+    const answers = (await Promise.all(callAll(id as number))).map(strip);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-    expect(answers).toEqual((await Promise.all(ask(NOWHERE))).map(strip));
+    expect(answers).toEqual((await Promise.all(callAll(NOWHERE))).map(strip));
   }
   expect(await list(mine, { categoryId: theirs.categories.Diezmos as number })).toMatchObject({ rows: [], count: 0 });
   expect((await list(mine)).rows).toEqual([own]);

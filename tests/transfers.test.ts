@@ -18,11 +18,11 @@ import {
   type TestChurch,
   transactionBody,
 } from "./support/church";
-import { entries, everything, mark } from "./support/history";
+import { countEntries, entries, lastEntryId } from "./support/history";
 
 const NOWHERE = 2_147_483_647;
 
-async function aChurchOfTwo() {
+async function aChurchWithTwoTreasuries() {
   const church = await aChurch();
   const other = await aTreasury(church, "Banco");
   return { church, bank: other.id };
@@ -50,13 +50,13 @@ const balances = async (church: TestChurch) => {
   return Object.fromEntries(rows.map(({ name, balance }: { name: string; balance: string }) => [name, balance]));
 };
 
-const voidIt = (church: TestChurch, id: number) =>
+const voidTransfer = (church: TestChurch, id: number) =>
   call({ DELETE: VOID }, { as: church.owner, params: { id }, query: { reason: "Error" } });
 
-test("a transfer is two linked rows, made, edited, made void and restored as one", async () => {
-  const { church, bank } = await aChurchOfTwo();
+test("a transfer is two linked rows that are created, edited, voided and restored together", async () => {
+  const { church, bank } = await aChurchWithTwoTreasuries();
   const { owner: as, treasury: box } = church;
-  const since = await mark(church);
+  const since = await lastEntryId(church);
   const created = await move(church, bank, { amount: "40.5", notes: "consignación" });
   expect(created).toMatchObject({ status: 201, body: { version: 1 } });
   const [sent, received] = created.body.rows;
@@ -73,7 +73,7 @@ test("a transfer is two linked rows, made, edited, made void and restored as one
   expect(received).toMatchObject({ ...half, isIncome: true, treasuryId: bank, otherTreasuryId: box });
   expect(await balances(church)).toEqual({ "Caja general": "-40.50", Banco: "40.50" });
   expect(await list(church)).toMatchObject({ count: 2, rows: [received, sent] });
-  expect(await everything(church, since)).toBe(2);
+  expect(await countEntries(church, since)).toBe(2);
 
   const third = await aTreasury(church, "Fondo");
   const edited = await change(church, received.id, third.id, { version: 1, amount: "10.00", date: "2024-04-02" });
@@ -90,7 +90,7 @@ test("a transfer is two linked rows, made, edited, made void and restored as one
   });
   expect(await balances(church)).toEqual({ "Caja general": "-10.00", Banco: "0.00", Fondo: "10.00" });
 
-  expect((await voidIt(church, received.id)).status).toBe(204);
+  expect((await voidTransfer(church, received.id)).status).toBe(204);
   expect((await list(church)).count).toBe(0);
   expect(
     (await list(church, { voided: "true" })).rows.map(({ voidReason }: { voidReason: string }) => voidReason),
@@ -109,8 +109,8 @@ test("a transfer is two linked rows, made, edited, made void and restored as one
   expect(await entries(church, "transactions", since)).toHaveLength(8);
 });
 
-test("transfers change no income and no expense of anybody", async () => {
-  const { church, bank } = await aChurchOfTwo();
+test("transfers change no income or expense", async () => {
+  const { church, bank } = await aChurchWithTwoTreasuries();
   await aTransaction(church, { amount: "100.00" });
   const state = async () => [
     (await call({ GET: ALL_STATS }, { as: church.owner })).body,
@@ -121,7 +121,7 @@ test("transfers change no income and no expense of anybody", async () => {
   const transfers = [await aTransfer(church, bank), await aTransfer(church, bank, { amount: "99999.99" })];
   expect(await state()).toEqual(before);
   const [first] = transfers;
-  await voidIt(church, first?.id as number);
+  await voidTransfer(church, first?.id as number);
   expect(await state()).toEqual(before);
   const ofBank = await call({ GET: SUMMARY }, { as: church.owner, query: { id: bank } });
   expect(ofBank.body).toMatchObject({
@@ -133,9 +133,9 @@ test("transfers change no income and no expense of anybody", async () => {
   });
 });
 
-describe("the words of a transfer", () => {
-  test("name its ends until somebody writes others, and follow them when they change", async () => {
-    const { church, bank } = await aChurchOfTwo();
+describe("the concept of a transfer", () => {
+  test("defaults to its treasuries' names, follows them, and keeps a custom text", async () => {
+    const { church, bank } = await aChurchWithTwoTreasuries();
     const fund = await aTreasury(church, "Fondo");
     const { id } = (await move(church, bank)).body;
     const concept = async (answer: ReturnType<typeof change>) => (await answer).body.rows[1].concept;
@@ -148,8 +148,8 @@ describe("the words of a transfer", () => {
     expect(await concept(change(church, id, fund.id))).toBe("De Caja general a Fondo");
   });
 
-  test.each(["dos\nlíneas", "x".repeat(151), "\u0007", 7])("are not %j", async (concept) => {
-    const { church, bank } = await aChurchOfTwo();
+  test.each(["dos\nlíneas", "x".repeat(151), "\u0007", 7])("answers 400 for %j", async (concept) => {
+    const { church, bank } = await aChurchWithTwoTreasuries();
     expect(await move(church, bank, { concept })).toMatchObject({
       status: 400,
       body: { fields: { concept: expect.any(String) } },
@@ -157,8 +157,8 @@ describe("the words of a transfer", () => {
   });
 });
 
-test("both ends are treasuries in use, and two of them; an edit may keep one that is archived", async () => {
-  const { church, bank } = await aChurchOfTwo();
+test("a transfer needs two different active treasuries; an edit may keep an archived one", async () => {
+  const { church, bank } = await aChurchWithTwoTreasuries();
   const same = await move(church, church.treasury);
   expect(same).toMatchObject({ status: 400, body: { fields: { toTreasuryId: "Elige otra tesorería" } } });
   const { id } = await aTransfer(church, bank);
@@ -166,17 +166,17 @@ test("both ends are treasuries in use, and two of them; an edit may keep one tha
   await asOwner(church, (db) => db.treasury.updateMany({ where: { id: bank }, data: { archivedAt: new Date() } }));
   const refused = (field: string) => ({ status: 404, body: { fields: { [field]: "Esa tesorería no existe" } } });
   expect(await move(church, bank)).toMatchObject(refused("toTreasuryId"));
-  const back = { fromTreasuryId: bank, toTreasuryId: church.treasury };
-  expect(await move(church, bank, back)).toMatchObject(refused("fromTreasuryId"));
+  const reverse = { fromTreasuryId: bank, toTreasuryId: church.treasury };
+  expect(await move(church, bank, reverse)).toMatchObject(refused("fromTreasuryId"));
   expect(await change(church, id, bank, { amount: "7.00" })).toMatchObject({ status: 200 });
-  expect(await change(church, id, bank, back)).toMatchObject(refused("fromTreasuryId"));
+  expect(await change(church, id, bank, reverse)).toMatchObject(refused("fromTreasuryId"));
   expect(await change(church, id, bank, { fromTreasuryId: fund.id })).toMatchObject({ status: 200 });
   expect(await change(church, id, fund.id)).toMatchObject({ status: 200 });
   expect(await change(church, id, bank)).toMatchObject(refused("toTreasuryId"));
 });
 
-test("half of a transfer is not edited as a movement, nor a movement as a transfer", async () => {
-  const { church, bank } = await aChurchOfTwo();
+test("half of a transfer cannot be edited as a transaction, nor a transaction as a transfer", async () => {
+  const { church, bank } = await aChurchWithTwoTreasuries();
   const { id, rows } = await aTransfer(church, bank);
   for (const row of rows)
     expect(
@@ -188,8 +188,8 @@ test("half of a transfer is not edited as a movement, nor a movement as a transf
   expect(id).toBe(rows[0]?.id);
 });
 
-test("of twenty edits of one version one is saved, in both halves", async () => {
-  const { church, bank } = await aChurchOfTwo();
+test("of twenty simultaneous edits of one version one is saved, in both halves", async () => {
+  const { church, bank } = await aChurchWithTwoTreasuries();
   const { id } = await aTransfer(church, bank);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, number) => change(church, id, bank, { version: 1, amount: `${number + 1}.00` })),
@@ -204,8 +204,8 @@ test("of twenty edits of one version one is saved, in both halves", async () => 
   expect(await balances(church)).toEqual({ "Caja general": `-${amount}`, Banco: amount });
 });
 
-test("transfers in opposite directions at the same moment are all made", async () => {
-  const { church, bank } = await aChurchOfTwo();
+test("simultaneous transfers in opposite directions all succeed", async () => {
+  const { church, bank } = await aChurchWithTwoTreasuries();
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, number) =>
       move(church, bank, number % 2 ? {} : { fromTreasuryId: bank, toTreasuryId: church.treasury }),
@@ -215,8 +215,8 @@ test("transfers in opposite directions at the same moment are all made", async (
   expect(await balances(church)).toEqual({ "Caja general": "0.00", Banco: "0.00" });
 });
 
-test("the same key moves the money once", async () => {
-  const { church, bank } = await aChurchOfTwo();
+test("requests with one idempotency key create one transfer", async () => {
+  const { church, bank } = await aChurchWithTwoTreasuries();
   const headers = { "Idempotency-Key": crypto.randomUUID() };
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => call({ POST }, { as: church.owner, body: body(church, bank), headers })),
@@ -226,14 +226,14 @@ test("the same key moves the money once", async () => {
   expect(await balances(church)).toEqual({ "Caja general": "-40.00", Banco: "40.00" });
 });
 
-test("a closed month refuses transfers into it, out of it, and every change of those in it", async () => {
-  const { church, bank } = await aChurchOfTwo();
+test("a locked month refuses new transfers, moves in and out, and every change of those in it", async () => {
+  const { church, bank } = await aChurchWithTwoTreasuries();
   const inside = await aTransfer(church, bank);
   const outside = await aTransfer(church, bank, { date: "2024-04-01" });
   const voided = await aTransfer(church, bank);
-  await voidIt(church, voided.id);
+  await voidTransfer(church, voided.id);
   await asOwner(church, (db) => lockMonth(db, { month: "2024-03", userName: "Ana", today: "2024-12-01" }));
-  const since = await mark(church);
+  const since = await lastEntryId(church);
   const refused = {
     status: 409,
     body: {
@@ -246,14 +246,14 @@ test("a closed month refuses transfers into it, out of it, and every change of t
   expect(await change(church, inside.id, bank, { date: "2024-05-01" })).toMatchObject(refused);
   expect(await change(church, inside.id, bank, { amount: "1.00" })).toMatchObject(refused);
   expect(await change(church, outside.id, bank)).toMatchObject(refused);
-  for (const half of inside.rows) expect(await voidIt(church, half.id)).toMatchObject(refused);
+  for (const half of inside.rows) expect(await voidTransfer(church, half.id)).toMatchObject(refused);
   expect(await call({ POST: RESTORE }, { as: church.owner, params: { id: voided.id } })).toMatchObject(refused);
-  expect(await everything(church, since)).toBe(0);
+  expect(await countEntries(church, since)).toBe(0);
 });
 
-test("another church's treasuries and transfers do not exist, with the answer of those that never did", async () => {
-  const { church, bank } = await aChurchOfTwo();
-  const { church: other, bank: foreignBank } = await aChurchOfTwo();
+test("another church's treasuries and transfers answer 404 like an unknown id", async () => {
+  const { church, bank } = await aChurchWithTwoTreasuries();
+  const { church: other, bank: foreignBank } = await aChurchWithTwoTreasuries();
   const own = await aTransfer(church, bank);
   const foreign = await aTransfer(other, foreignBank);
   const strip = ({ status, body }: { status: number; body: object }) => ({ status, body: { ...body, requestId: "" } });
@@ -264,13 +264,13 @@ test("another church's treasuries and transfers do not exist, with the answer of
     change(church, own.id, bank, { fromTreasuryId: id }),
   ];
   const ofTransfer = (id: number) => [change(church, id, bank), change(church, id, bank, { version: 1 })];
-  for (const [ask, id] of [
+  for (const [callAll, id] of [
     [ofTreasury, foreignBank],
     [ofTransfer, foreign.id],
   ] as const) {
-    const answers = (await Promise.all(ask(id))).map(strip);
+    const answers = (await Promise.all(callAll(id))).map(strip);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-    expect(answers).toEqual((await Promise.all(ask(NOWHERE))).map(strip));
+    expect(answers).toEqual((await Promise.all(callAll(NOWHERE))).map(strip));
   }
   expect(await balances(church)).toEqual({ "Caja general": "-100.00", Banco: "100.00" });
   expect(await balances(other)).toEqual({ "Caja general": "-100.00", Banco: "100.00" });

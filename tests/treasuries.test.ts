@@ -22,12 +22,12 @@ import {
   type TestChurch,
   transactionBody,
 } from "./support/church";
-import { entries, everything, mark } from "./support/history";
-import { aSignal, somebodyWaits } from "./support/waiting";
+import { countEntries, entries, lastEntryId } from "./support/history";
+import { aSignal, waitUntilBlocked } from "./support/waiting";
 
 const NOWHERE = 2_147_483_647;
 
-/** Today where the churches of these tests are. */
+/** Today in the time zone of the tests' churches. */
 const TODAY = today("America/Bogota");
 
 const add = (church: TestChurch, name: unknown) => call({ POST }, { as: church.owner, body: { name } });
@@ -35,7 +35,7 @@ const add = (church: TestChurch, name: unknown) => call({ POST }, { as: church.o
 const remove = (church: TestChurch, id: number, query: Record<string, string | number> = {}) =>
   call({ DELETE }, { as: church.owner, params: { id }, query });
 
-const one = async (church: TestChurch, id: number): Promise<TreasuryRow> =>
+const getTreasury = async (church: TestChurch, id: number): Promise<TreasuryRow> =>
   (await call({ GET: ONE }, { as: church.owner, params: { id } })).body;
 
 const restore = (church: TestChurch, id: number) => call({ POST: RESTORE }, { as: church.owner, params: { id } });
@@ -48,7 +48,7 @@ const namesOf = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) 
 const movements = async (church: TestChurch, query: Record<string, string | number> = {}) =>
   (await call({ GET: LIST }, { as: church.owner, query })).body.rows;
 
-test("a church starts with a treasury; more are added, renamed and listed by name with what they hold", async () => {
+test("a new church has a treasury; more are added, renamed and listed by name with their balance", async () => {
   const church = await aChurch();
   expect(await list(church)).toEqual({
     rows: [{ id: church.treasury, version: 1, name: "Caja general", balance: "0.00", archivedAt: null, isUsed: false }],
@@ -77,7 +77,7 @@ test("a church starts with a treasury; more are added, renamed and listed by nam
   expect((await movements(church, { id }))[0]).toMatchObject({ treasury: "Banco", otherTreasury: "Caja general" });
 });
 
-test("stats of one treasury count its transfers in the balance alone, those of the church not at all", async () => {
+test("a treasury's stats count transfers only in the balance, the church's stats not at all", async () => {
   const church = await aChurch();
   const { id } = await aTreasury(church);
   await aTransaction(church, { amount: "100.00" });
@@ -93,8 +93,8 @@ test("stats of one treasury count its transfers in the balance alone, those of t
   });
 });
 
-describe("a name", () => {
-  test("is the church's only one, archived or not", async () => {
+describe("the name of a treasury", () => {
+  test("is unique in the church, archived or not", async () => {
     const church = await aChurch();
     const taken = { status: 409, body: { code: "CONFLICT", fields: { name: "Ya existe" } } };
     expect(await add(church, "Caja general")).toMatchObject(taken);
@@ -107,16 +107,19 @@ describe("a name", () => {
     expect((await add(await aChurch(), "Banco")).status).toBe(201);
   });
 
-  test.each(["", "  ", "x".repeat(61), "a\nb", "a\u0000", null, 7, ["Banco"], {}])("%j is refused", async (name) => {
-    const church = await aChurch();
-    for (const answer of [
-      await add(church, name),
-      await call({ PUT }, { as: church.owner, body: { id: church.treasury, name } }),
-    ])
-      expect(answer).toMatchObject({ status: 400, body: { fields: { name: expect.any(String) } } });
-  });
+  test.each(["", "  ", "x".repeat(61), "a\nb", "a\u0000", null, 7, ["Banco"], {}])(
+    "answers 400 for %j",
+    async (name) => {
+      const church = await aChurch();
+      for (const answer of [
+        await add(church, name),
+        await call({ PUT }, { as: church.owner, body: { id: church.treasury, name } }),
+      ])
+        expect(answer).toMatchObject({ status: 400, body: { fields: { name: expect.any(String) } } });
+    },
+  );
 
-  test("that somebody changed first is told to whoever comes later", async () => {
+  test("is changed once by simultaneous changes, the others answer 409 with the current row", async () => {
     const church = await aChurch();
     const change = (name: string) =>
       call({ PUT }, { as: church.owner, body: { id: church.treasury, version: 1, name } });
@@ -131,19 +134,19 @@ describe("a name", () => {
   });
 });
 
-describe("taking away", () => {
-  test("a treasury without movements destroys it", async () => {
+describe("removing a treasury", () => {
+  test("without transactions deletes it", async () => {
     const church = await aChurch();
     const { id } = await aTreasury(church);
-    const since = await mark(church);
+    const since = await lastEntryId(church);
     expect(await remove(church, id)).toMatchObject({ status: 204 });
     expect(await call({ GET: ONE }, { as: church.owner, params: { id } })).toMatchObject({ status: 404 });
     expect(await remove(church, id)).toMatchObject({ status: 404 });
     expect(await entries(church, "treasuries", since)).toMatchObject([{ action: "destroy", rowId: id, after: null }]);
-    expect(await everything(church, since)).toBe(1);
+    expect(await countEntries(church, since)).toBe(1);
   });
 
-  test("the only one in use is refused", async () => {
+  test("answers 409 for the only active one", async () => {
     const church = await aChurch();
     const refused = {
       status: 409,
@@ -155,15 +158,15 @@ describe("taking away", () => {
     const { id } = await aTreasury(church);
     expect(await remove(church, church.treasury, { archive: "true" })).toMatchObject({ status: 204 });
     expect(await remove(church, id)).toMatchObject(refused);
-    // One that is archived already leaves the others as they are.
+    // Archiving an archived one again changes nothing.
     expect((await remove(church, church.treasury, { archive: "true" })).status).toBe(204);
   });
 
-  test("one with movements asks what becomes of its money, and changes nothing", async () => {
+  test("with transactions answers 409 without a target or archive, and changes nothing", async () => {
     const church = await aChurch();
     const { id } = await aTreasury(church, "Banco");
     await aTransaction(church, { treasuryId: id });
-    const since = await mark(church);
+    const since = await lastEntryId(church);
     for (const query of [{}, { archive: "false" }, { archive: "", target: "" }] as Record<string, string>[])
       expect(await remove(church, id, query)).toMatchObject({
         status: 409,
@@ -172,17 +175,21 @@ describe("taking away", () => {
           message: "Banco tiene movimientos: elige a qué tesorería pasa su saldo, o archívala con él.",
         },
       });
-    expect(await everything(church, since)).toBe(0);
+    expect(await countEntries(church, since)).toBe(0);
   });
 
-  test("one with movements gives its money to another one by a transfer of today, and is archived", async () => {
+  test("with transactions transfers its balance to the target today and archives it", async () => {
     const church = await aChurch();
     const { id } = await aTreasury(church, "Banco");
     const { id: movement } = await aTransaction(church, { treasuryId: id, amount: "75.25" });
-    const since = await mark(church);
+    const since = await lastEntryId(church);
     expect(await remove(church, id, { target: church.treasury })).toMatchObject({ status: 204 });
-    expect(await one(church, id)).toMatchObject({ balance: "0.00", archivedAt: expect.any(String), version: 2 });
-    expect((await one(church, church.treasury)).balance).toBe("75.25");
+    expect(await getTreasury(church, id)).toMatchObject({
+      balance: "0.00",
+      archivedAt: expect.any(String),
+      version: 2,
+    });
+    expect((await getTreasury(church, church.treasury)).balance).toBe("75.25");
     expect(await movements(church, { id })).toMatchObject([
       {
         amount: "75.25",
@@ -198,32 +205,32 @@ describe("taking away", () => {
       expense: "0.00",
       balance: "75.25",
     });
-    expect(await everything(church, since)).toBe(3);
+    expect(await countEntries(church, since)).toBe(3);
   });
 
-  test("one that owes takes from the other what it owes", async () => {
+  test("with a negative balance transfers from the target", async () => {
     const church = await aChurch();
     const { id } = await aTreasury(church);
     await aTransaction(church, { treasuryId: id, amount: "12.34", categoryId: church.categories.Alquiler });
     expect((await remove(church, id, { target: church.treasury })).status).toBe(204);
-    expect((await one(church, id)).balance).toBe("0.00");
-    expect((await one(church, church.treasury)).balance).toBe("-12.34");
+    expect((await getTreasury(church, id)).balance).toBe("0.00");
+    expect((await getTreasury(church, church.treasury)).balance).toBe("-12.34");
     expect((await movements(church, { id }))[0]).toMatchObject({ isIncome: true, amount: "12.34" });
   });
 
-  test("one that holds nothing is archived without a transfer", async () => {
+  test("with a zero balance archives it without a transfer", async () => {
     const church = await aChurch();
     const { id } = await aTreasury(church);
     const row = await aTransaction(church, { treasuryId: id });
     await call({ DELETE: VOID }, { as: church.owner, params: { id: row.id }, query: { reason: "Error" } });
-    const since = await mark(church);
+    const since = await lastEntryId(church);
     expect((await remove(church, id, { target: church.treasury })).status).toBe(204);
-    expect(await everything(church, since)).toBe(1);
-    expect(await one(church, id)).toMatchObject({ archivedAt: expect.any(String), isUsed: true });
+    expect(await countEntries(church, since)).toBe(1);
+    expect(await getTreasury(church, id)).toMatchObject({ archivedAt: expect.any(String), isUsed: true });
     expect(await movements(church, { voided: "true" })).toMatchObject([{ id: row.id, treasuryId: id }]);
   });
 
-  test("with its money leaves it there, for the church still has it", async () => {
+  test("with archive keeps its balance in the church's total", async () => {
     const church = await aChurch();
     const { id } = await aTreasury(church);
     await aTransaction(church, { treasuryId: id, amount: "5.00" });
@@ -239,7 +246,7 @@ describe("taking away", () => {
     expect(await list(church, { archived: "true" })).toEqual({ rows: [], count: 0 });
   });
 
-  test("one that is archived with money in it says that it must come back before it gives it away", async () => {
+  test("answers 409 for the balance of an archived one until it is restored", async () => {
     const church = await aChurch();
     const { id } = await aTreasury(church);
     await aTransaction(church, { treasuryId: id, amount: "5.00" });
@@ -250,25 +257,25 @@ describe("taking away", () => {
     });
     await restore(church, id);
     expect((await remove(church, id, { target: church.treasury })).status).toBe(204);
-    expect((await one(church, church.treasury)).balance).toBe("5.00");
+    expect((await getTreasury(church, church.treasury)).balance).toBe("5.00");
   });
 
-  test("one with more money than a movement can hold says so", async () => {
+  test("answers 409 for a balance above the largest amount of a transaction", async () => {
     const church = await aChurch();
     const { id } = await aTreasury(church);
     for (let count = 0; count < 2; count++) await aTransaction(church, { treasuryId: id, amount: "600000000000.00" });
-    expect((await one(church, id)).balance).toBe("1200000000000.00");
+    expect((await getTreasury(church, id)).balance).toBe("1200000000000.00");
     expect(await remove(church, id, { target: church.treasury })).toMatchObject({
       status: 409,
       body: { code: "CONFLICT", message: expect.stringContaining("en partes") },
     });
-    expect(await one(church, id)).toMatchObject({ archivedAt: null, balance: "1200000000000.00" });
+    expect(await getTreasury(church, id)).toMatchObject({ archivedAt: null, balance: "1200000000000.00" });
     await aTransfer(church, church.treasury, { fromTreasuryId: id, amount: "999999999999.99" });
     expect((await remove(church, id, { target: church.treasury })).status).toBe(204);
-    expect((await one(church, church.treasury)).balance).toBe("1200000000000.00");
+    expect((await getTreasury(church, church.treasury)).balance).toBe("1200000000000.00");
   });
 
-  test("into a closed month is refused as a whole", async () => {
+  test("answers 409 when its transfer falls in a locked month, and changes nothing", async () => {
     const church = await aChurch();
     const { id } = await aTreasury(church);
     await aTransaction(church, { treasuryId: id });
@@ -277,11 +284,11 @@ describe("taking away", () => {
       status: 409,
       body: { code: "CLOSED" },
     });
-    expect(await one(church, id)).toMatchObject({ archivedAt: null, version: 1 });
+    expect(await getTreasury(church, id)).toMatchObject({ archivedAt: null, version: 1 });
     expect((await remove(church, id, { archive: "true" })).status).toBe(204);
   });
 
-  test("gives its money neither to itself, an archived one, another church's nor nobody's", async () => {
+  test("answers 404 for itself, an archived, a foreign or an unknown target", async () => {
     const [church, other] = [await aChurch(), await aChurch()];
     const { id } = await aTreasury(church);
     const archived = await aTreasury(church);
@@ -292,20 +299,20 @@ describe("taking away", () => {
         status: 404,
         body: { fields: { target: "Esa tesorería no existe" } },
       });
-    expect((await one(church, id)).archivedAt).toBeNull();
+    expect((await getTreasury(church, id)).archivedAt).toBeNull();
   });
 
   test.each<Record<string, string>>([{ target: "0" }, { target: "x" }, { archive: "yes" }, { force: "true" }])(
-    "%j is refused",
+    "answers 400 for the query %j",
     async (query) => {
       const church = await aChurch();
       const { id } = await aTreasury(church);
       expect(await remove(church, id, query)).toMatchObject({ status: 400 });
-      expect((await one(church, id)).id).toBe(id);
+      expect((await getTreasury(church, id)).id).toBe(id);
     },
   );
 
-  test("no movement is ever destroyed with a treasury, whoever forgets to ask", async () => {
+  test("is refused by the database while it has transactions, even void ones", async () => {
     const church = await aChurch();
     const { id } = await aTreasury(church);
     const row = await aTransaction(church, { treasuryId: id });
@@ -320,7 +327,7 @@ describe("taking away", () => {
     expect(await movements(church, { voided: "true" })).toMatchObject([{ id: row.id }]);
   });
 
-  test("of twenty at once one archives, and two of the last two leave one", async () => {
+  test("simultaneously archives it once, and of the last two one stays", async () => {
     const church = await aChurch();
     const { id } = await aTreasury(church);
     await aTransaction(church, { treasuryId: id, amount: "10.00" });
@@ -328,37 +335,40 @@ describe("taking away", () => {
       Array.from({ length: 20 }, () => remove(church, id, { target: church.treasury })),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204));
-    expect((await one(church, church.treasury)).balance).toBe("10.00");
+    expect((await getTreasury(church, church.treasury)).balance).toBe("10.00");
     expect(await movements(church)).toHaveLength(3);
-    expect((await one(church, id)).version).toBe(2);
+    expect((await getTreasury(church, id)).version).toBe(2);
 
     const last = await aTreasury(church);
-    const both = await Promise.all([remove(church, last.id), remove(church, church.treasury, { target: last.id })]);
-    expect(both.map(({ status }) => status).sort()).toEqual([204, expect.any(Number)]);
+    const answersOfBoth = await Promise.all([
+      remove(church, last.id),
+      remove(church, church.treasury, { target: last.id }),
+    ]);
+    expect(answersOfBoth.map(({ status }) => status).sort()).toEqual([204, expect.any(Number)]);
     expect((await list(church)).count).toBe(1);
   });
 
-  test("waits for who is writing into it, and gives away what they wrote", async () => {
+  test("waits for a concurrent writer and transfers its amount too", async () => {
     const church = await aChurch();
     const { id } = await aTreasury(church);
     const written = aSignal();
     const mayEnd = aSignal();
     const writer = asOwner(church, async (db) => {
       await createTransaction(db, transactionBody(church, { treasuryId: id, amount: "8.00" }) as TransactionInput);
-      written.give();
-      await mayEnd.given;
+      written.resolve();
+      await mayEnd.promise;
     });
-    await written.given;
+    await written.promise;
     const removal = remove(church, id, { target: church.treasury });
-    await somebodyWaits("transactionid");
-    mayEnd.give();
+    await waitUntilBlocked("transactionid");
+    mayEnd.resolve();
     await writer;
     expect((await removal).status).toBe(204);
-    expect(await one(church, id)).toMatchObject({ balance: "0.00", archivedAt: expect.any(String) });
+    expect(await getTreasury(church, id)).toMatchObject({ balance: "0.00", archivedAt: expect.any(String) });
   });
 });
 
-test("its history is told change by change", async () => {
+test("a treasury's history has each change", async () => {
   const church = await aChurch();
   const { body } = await add(church, "Banco");
   const { id } = body;
@@ -374,11 +384,11 @@ test("its history is told change by change", async () => {
   expect(history[0].userName).toBe(church.owner.name);
 });
 
-test("another church's treasury does not exist, with the answer of those that never did", async () => {
+test("another church's treasury answers 404 like an unknown id", async () => {
   const [mine, theirs] = [await aChurch(), await aChurch()];
   await aTransaction(theirs, { amount: "77.00" });
   await aTreasury(mine);
-  const ask = (id: number) =>
+  const callAll = (id: number) =>
     Promise.all([
       ...[{ GET: ONE }, { GET: HISTORY }, { GET: STATS }, { POST: RESTORE }].map((route) =>
         call(route, { as: mine.owner, params: { id } }),
@@ -390,9 +400,13 @@ test("another church's treasury does not exist, with the answer of those that ne
       call({ PUT }, { as: mine.owner, body: { id, version: 1, name: "Mía" } }),
     ]);
   const strip = ({ status, body }: { status: number; body: object }) => ({ status, body: { ...body, requestId: "" } });
-  const answers = (await ask(theirs.treasury)).map(strip);
+  const answers = (await callAll(theirs.treasury)).map(strip);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-  expect(answers).toEqual((await ask(NOWHERE)).map(strip));
+  expect(answers).toEqual((await callAll(NOWHERE)).map(strip));
   expect(await list(mine)).toMatchObject({ count: 2 });
-  expect(await one(theirs, theirs.treasury)).toMatchObject({ name: "Caja general", version: 1, balance: "77.00" });
+  expect(await getTreasury(theirs, theirs.treasury)).toMatchObject({
+    name: "Caja general",
+    version: 1,
+    balance: "77.00",
+  });
 });

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Palette } from "@/components/palette/palette";
 import { Shell } from "@/components/shell/shell";
-import { profileOf } from "@/lib/auth/access";
+import { toProfile } from "@/lib/auth/access";
 import { requireUser } from "@/lib/auth/gate";
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   return (
-    <Shell profile={profileOf(await requireUser())} palette={<Palette />}>
+    <Shell profile={toProfile(await requireUser())} palette={<Palette />}>
       {children}
     </Shell>
   );

@@ -1,7 +1,7 @@
 import type { Operator } from "@/components/legal/legal-text";
 import { env } from "@/lib/core/env.mjs";
 
-/** Who runs this installation, from its environment. */
+/** Operator of this installation, from the environment. */
 export function legalOperator(): Operator {
   const { LEGAL_NAME, LEGAL_CONTACT } = env();
   return { name: LEGAL_NAME ?? "el administrador de esta instalación", contact: LEGAL_CONTACT };

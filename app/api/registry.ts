@@ -1,24 +1,24 @@
 import type { AccessRule, EndpointSpec } from "@/lib/http/endpoint";
 import { type Documented, type OpenApi, openApi } from "@/lib/http/openapi";
 
-/** What a route file exports; its settings carry no rule. */
+/** Exports of a route file; its settings have no rule. */
 type Exports = Record<string, { rule?: AccessRule; spec?: EndpointSpec }>;
 
-/** The folder tree is the list of endpoints; each is loaded when somebody asks for the whole. */
+/** Route files, loaded on first use. */
 const files = import.meta.glob<Exports>("./**/route.ts");
 
-/** No endpoints of ours to document: next-auth's own, and the answer of addresses that lead nowhere. */
+/** Undocumented routes: next-auth's and the catch-all 404. */
 const others = ["/auth/", "/[[...path]]"];
 
 let made: Promise<OpenApi> | undefined;
 
-/** The API's description; made once. */
+/** OpenAPI document of the API, built once. */
 export function apiDocument() {
   made ??= registry().then(openApi);
   return made;
 }
 
-/** Every endpoint of the API with what it declares. */
+/** Every endpoint with its path, access rule and spec. */
 export async function registry(): Promise<Documented[]> {
   const found = await Promise.all(Object.entries(files).map(([file, load]) => documented(file, load)));
   return found.flat();

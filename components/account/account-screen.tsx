@@ -7,28 +7,28 @@ import type { Theme } from "@/lib/client/preferences";
 import { ChurchesPanel } from "./churches-panel";
 import { SessionsPanel } from "./sessions-panel";
 
-const Waiting = () => (
+const LoadingPanel = () => (
   <Panel>
     <FormSkeleton fields={2} />
   </Panel>
 );
 
-// Forms come after the page, which does not wait for what checks them.
+// Forms load after the page: their validation schemas must not delay it.
 const ProfilePanel = dynamic(() => import("./profile-panel").then((module) => module.ProfilePanel), {
   ssr: false,
-  loading: Waiting,
+  loading: LoadingPanel,
 });
 const ThemePanel = dynamic(() => import("./theme-panel").then((module) => module.ThemePanel), {
   ssr: false,
-  loading: Waiting,
+  loading: LoadingPanel,
 });
 const PasswordPanel = dynamic(() => import("./password-panel").then((module) => module.PasswordPanel), {
   ssr: false,
-  loading: Waiting,
+  loading: LoadingPanel,
 });
 const DeletionPanel = dynamic(() => import("./deletion-panel").then((module) => module.DeletionPanel), {
   ssr: false,
-  loading: Waiting,
+  loading: LoadingPanel,
 });
 
 export function AccountScreen({ theme }: { theme: Theme }) {

@@ -8,24 +8,24 @@ import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { deletionInput } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
-import { forgetEverything } from "@/lib/client/profile";
+import { clearBrowserStorage } from "@/lib/client/profile";
 
-const byPassword = deletionInput.pick({ password: true }).required();
-const byEmail = deletionInput.pick({ email: true }).required();
+const passwordSchema = deletionInput.pick({ password: true }).required();
+const emailSchema = deletionInput.pick({ email: true }).required();
 
-/** Asks for what only the account's person knows; afterwards nothing of them stays in this browser. */
+/** Confirms with the password, or the e-mail of an account without one; afterwards clears this browser's storage. */
 export function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const { hasPassword, email } = useProfile();
 
   const remove = async (input: { password?: string; email?: string }) => {
     await api.post("/users/deletion", input);
-    forgetEverything();
+    clearBrowserStorage();
     window.location.assign("/login");
   };
 
   return (
     <Form
-      schema={hasPassword ? byPassword : byEmail}
+      schema={hasPassword ? passwordSchema : emailSchema}
       values={hasPassword ? { password: "" } : { email: "" }}
       onSubmit={remove}
       className="mt-4"

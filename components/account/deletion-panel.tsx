@@ -8,10 +8,10 @@ import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { DeletionForm } from "./deletion-form";
 import { useChurches } from "./use-account";
 
-/** The way out for good; the owner of a church gives it away first. */
+/** Deletes the account; the owner of a church has to transfer or close it first. */
 export function DeletionPanel() {
   const [open, setOpen] = useState(false);
-  const own = useChurches().data?.churches.find(({ isOwner }) => isOwner);
+  const ownChurch = useChurches().data?.churches.find(({ isOwner }) => isOwner);
   return (
     <Panel aria-labelledby="deletion-title">
       <PanelHead id="deletion-title" title="Eliminar mi cuenta" />
@@ -25,9 +25,9 @@ export function DeletionPanel() {
         </Button>
       </PanelBody>
       <Dialog open={open} onOpenChange={setOpen}>
-        {own ? (
+        {ownChurch ? (
           <DialogContent
-            title={`Eres dueño de ${own.name}`}
+            title={`Eres dueño de ${ownChurch.name}`}
             description="Una iglesia no se queda sin dueño: pásala antes a otra persona, o ciérrala."
           >
             <p className="mt-4">
@@ -35,7 +35,7 @@ export function DeletionPanel() {
               <Link href="/settings" className="font-semibold text-primary underline underline-offset-3">
                 configuración de la iglesia
               </Link>
-              {own.selected ? "." : `, cuando entres a ${own.name}.`}
+              {ownChurch.selected ? "." : `, cuando entres a ${ownChurch.name}.`}
             </p>
             <DialogFooter>
               <Button onClick={() => setOpen(false)}>Cerrar</Button>

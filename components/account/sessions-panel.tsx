@@ -13,7 +13,7 @@ import type { SessionRow } from "@/lib/auth/schema";
 import { formatMoment } from "@/lib/core/dates";
 import { useEndSession, useSessions } from "./use-account";
 
-/** Where somebody is signed in; any other place can be ended from here. */
+/** Open sessions of the user; any but the current one can be ended. */
 export function SessionsPanel() {
   const { data, error, isFetching, refetch } = useSessions();
   const [asking, setAsking] = useState(false);

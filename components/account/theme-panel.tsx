@@ -12,7 +12,7 @@ const options: { value: Theme; label: string }[] = [
   { value: "system", label: "Sistema" },
 ];
 
-/** Takes effect as it is chosen, on this device. */
+/** Applies the theme on selection, on this device only. */
 export function ThemePanel({ theme }: { theme: Theme }) {
   const form = useForm({ defaultValues: { theme } });
 

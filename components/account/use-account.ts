@@ -2,19 +2,16 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SessionRow } from "@/lib/auth/schema";
-import type { ChurchChoice } from "@/lib/churches/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 
 const SESSIONS = ["users", "sessions"];
 
-export const useChurches = () =>
-  useQuery({ queryKey: ["users"], queryFn: () => api.get<{ churches: ChurchChoice[] }>("/users") });
+export const useChurches = () => useQuery({ queryKey: ["users"], queryFn: () => api.get("/users") });
 
-export const useSessions = () =>
-  useQuery({ queryKey: SESSIONS, queryFn: () => api.get<{ rows: SessionRow[] }>("/users/sessions") });
+export const useSessions = () => useQuery({ queryKey: SESSIONS, queryFn: () => api.get("/users/sessions") });
 
-/** Ends one session, or all others where none is named. */
+/** Ends the given session; without one, all but the current. */
 export function useEndSession(onEnded?: () => void) {
   const client = useQueryClient();
   return useMutation({

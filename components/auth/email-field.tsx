@@ -1,6 +1,6 @@
 import { TextField } from "@/components/fields/text-field";
 
-/** The address that an account is known by; password managers take it for the user's name. */
+/** Account e-mail; password managers treat it as the username. */
 export function EmailField() {
   return (
     <TextField

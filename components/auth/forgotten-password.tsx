@@ -9,8 +9,8 @@ import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { EmailField } from "./email-field";
 
-/** `typedIn`: the form whose e-mail, when something stands there, need not be typed again. */
-export function ForgottenPassword({ startOpen, typedIn }: { startOpen: boolean; typedIn: string }) {
+/** `formId`: form whose e-mail value prefills the dialog. */
+export function ForgottenPassword({ startOpen, formId }: { startOpen: boolean; formId: string }) {
   const [open, setOpen] = useState(startOpen);
 
   const ask = async (input: { email: string }) => {
@@ -30,7 +30,7 @@ export function ForgottenPassword({ startOpen, typedIn }: { startOpen: boolean; 
         title="Olvide mi contraseña"
         description="Escribe el correo de tu cuenta. Te enviaremos un enlace, válido por 30 minutos, para crear otra contraseña."
       >
-        <Form schema={resetRequestInput} values={{ email: emailOf(typedIn) }} onSubmit={ask} className="mt-4">
+        <Form schema={resetRequestInput} values={{ email: emailOf(formId) }} onSubmit={ask} className="mt-4">
           <EmailField />
           <DialogFooter className="mt-2">
             <DialogClose asChild>

@@ -7,8 +7,8 @@ import { onGoogleWindow, openGoogleWindow } from "@/lib/client/google-window";
 import { toast } from "@/lib/client/toast";
 
 /**
- * Opens a window in which Google is asked, as often as somebody likes: whether a window was closed halfway cannot be
- * known. `target`: where to go afterwards, a path of this origin.
+ * Opens a window for the Google sign-in, any number of times: an abandoned window cannot be detected. `target`: path of
+ * this origin to go to afterwards.
  */
 export function GoogleButton({ target }: { target: string }) {
   const router = useRouter();
@@ -38,7 +38,7 @@ export function GoogleButton({ target }: { target: string }) {
   );
 }
 
-/** Google's own colours, as its guidelines ask. */
+/** Google's brand colours, as its guidelines require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true">

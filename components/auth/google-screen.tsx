@@ -3,28 +3,28 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { GOOGLE_PAGE } from "@/lib/auth/rules";
-import { reportGoogle } from "@/lib/client/google-window";
-import { beginGoogle } from "@/lib/client/session";
+import { reportGoogleSignIn } from "@/lib/client/google-window";
+import { startGoogleSignIn } from "@/lib/client/session";
 import { errorText, toast } from "@/lib/client/toast";
 import { AuthBox } from "./auth-box";
 
 interface GoogleScreenProps {
-  /** The name under which the page that opened this window waits for it. */
+  /** Id under which the opener page waits for this window's result. */
   attempt: string;
   /** Where to go afterwards: a path of this origin. */
   target: string;
-  /** What the provider's answer came to: null when it went well; absent while the provider has not been asked. */
+  /** Error message of the provider's answer: null on success, undefined before the provider was asked. */
   failure?: string | null;
 }
 
-/** Sends its window to the provider, and at the return tells the page that waits; where none does, it goes on itself. */
+/** Redirects its window to the provider; on return reports to the opener page, or continues itself if there is none. */
 export function GoogleScreen({ attempt, target, failure }: GoogleScreenProps) {
   const router = useRouter();
-  const begun = useRef(false);
+  const hasBegun = useRef(false);
   const [isDone, setDone] = useState(false);
 
   const end = async (failure: string | null) => {
-    if (await reportGoogle(attempt, { failure })) {
+    if (await reportGoogleSignIn(attempt, { failure })) {
       setDone(true);
       window.close();
       return;
@@ -37,16 +37,16 @@ export function GoogleScreen({ attempt, target, failure }: GoogleScreenProps) {
   const begin = async () => {
     const query = new URLSearchParams({ intento: attempt, redirect: target, fin: "1" });
     try {
-      window.location.replace(await beginGoogle(`${window.location.origin}${GOOGLE_PAGE}?${query}`));
+      window.location.replace(await startGoogleSignIn(`${window.location.origin}${GOOGLE_PAGE}?${query}`));
     } catch (error) {
       await end(errorText(error));
     }
   };
 
   useEffect(() => {
-    // Each time is an attempt at the provider, whatever React does twice.
-    if (begun.current) return;
-    begun.current = true;
+    // React runs effects twice in development; each run would be another attempt at the provider.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
     void (failure === undefined ? begin() : end(failure));
   });
 

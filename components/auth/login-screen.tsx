@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { Form, SubmitButton } from "@/components/fields/form";
 import { PasswordField } from "@/components/fields/password-field";
 import { signInInput } from "@/lib/auth/schema";
-import { forgetProfile } from "@/lib/client/profile";
+import { clearStoredProfile } from "@/lib/client/profile";
 import { signIn } from "@/lib/client/session";
 import { toast } from "@/lib/client/toast";
 import { AuthBox, linkClass } from "./auth-box";
@@ -20,7 +20,7 @@ interface LoginScreenProps {
   /** Where to go afterwards: a path of this origin. */
   target: string;
   askForReset: boolean;
-  /** The address that an invitation went to. */
+  /** E-mail address of the invitation. */
   email: string;
 }
 
@@ -29,8 +29,8 @@ const FORM = "ingreso";
 export function LoginScreen({ withGoogle, target, askForReset, email }: LoginScreenProps) {
   const router = useRouter();
 
-  // Only who is signed out sees this page: what the browser remembers of somebody is over.
-  useEffect(forgetProfile, []);
+  // Only signed-out users see this page: a stored profile is stale.
+  useEffect(clearStoredProfile, []);
 
   const enter = async (credentials: { email: string; password: string }) => {
     await signIn(credentials);
@@ -59,7 +59,7 @@ export function LoginScreen({ withGoogle, target, askForReset, email }: LoginScr
             Iniciar sesión
           </SubmitButton>
         </Form>
-        <ForgottenPassword startOpen={askForReset} typedIn={FORM} />
+        <ForgottenPassword startOpen={askForReset} formId={FORM} />
       </div>
     </AuthBox>
   );

@@ -19,18 +19,18 @@ interface SignupScreenProps {
   withGoogle: boolean;
   /** Where to go afterwards: a path of this origin. */
   target: string;
-  /** The address that an invitation went to. */
+  /** E-mail address of the invitation. */
   email: string;
 }
 
 export function SignupScreen({ withGoogle, target, email }: SignupScreenProps) {
   const router = useRouter();
-  // Made, but not entered yet: the connection may fail in between.
-  const made = useRef<string>(null);
+  // E-mail of an account created but not signed in yet: the connection may fail in between.
+  const createdEmail = useRef<string>(null);
 
   const create = async (account: { username: string; email: string; password: string }) => {
-    if (made.current !== account.email) await api.post("/accounts", account);
-    made.current = account.email;
+    if (createdEmail.current !== account.email) await api.post("/accounts", account);
+    createdEmail.current = account.email;
     await signIn({ email: account.email, password: account.password });
     toast.success("Ingreso");
     router.replace(target);

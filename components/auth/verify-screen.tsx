@@ -10,12 +10,12 @@ import { errorText } from "@/lib/client/toast";
 import { AuthBox } from "./auth-box";
 
 /**
- * The link of a verification mail; it works once, so only a person's click redeems it, not whatever opens links.
- * `verified`: this browser's person has nothing left to verify.
+ * Redeems the single-use link of a verification mail on a click only, since mail scanners open links too. `verified`:
+ * the address of the signed-in user is verified already.
  */
 export function VerifyScreen({ token, verified }: { token: string; verified: boolean }) {
   const { data, error, mutate, isPending } = useMutation({
-    mutationFn: () => api.post<{ email: string }>("/accounts/verification", { token }),
+    mutationFn: () => api.post("/accounts/verification", { token }),
   });
   const linkIsBad = error instanceof ApiError && error.status === 400;
 

@@ -4,26 +4,27 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { SelectField } from "@/components/fields/select-field";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { isCountry, usualIn } from "@/lib/core/countries";
+import { countrySettings, isCountry } from "@/lib/core/countries";
 import { churchFieldLabels, countryName, countryOptions, currencyName, zoneName } from "./church-text";
 
 type Values = { country: string; currency: string; timeZone: string };
 
-/** The country, and an offer of its currency and time: they never follow by themselves. */
+/** Country field; offers the country's currency and time zone but never changes them by itself. */
 export function ChurchCountry() {
   const { setValue, formState } = useFormContext<Values>();
   const [country, currency, timeZone] = useWatch<Values, ["country", "currency", "timeZone"]>({
     name: ["country", "currency", "timeZone"],
   });
-  const usual = isCountry(country) ? usualIn(country) : undefined;
+  const countryDefaults = isCountry(country) ? countrySettings(country) : undefined;
   const wasChosen = formState.dirtyFields.country === true;
-  const differs = usual && (usual.currency !== currency || !usual.timeZones.includes(timeZone));
+  const differs =
+    countryDefaults && (countryDefaults.currency !== currency || !countryDefaults.timeZones.includes(timeZone));
 
-  const take = () => {
-    if (!usual) return;
-    setValue("currency", usual.currency, { shouldDirty: true, shouldValidate: true });
-    if (!usual.timeZones.includes(timeZone))
-      setValue("timeZone", usual.timeZones[0], { shouldDirty: true, shouldValidate: true });
+  const applyDefaults = () => {
+    if (!countryDefaults) return;
+    setValue("currency", countryDefaults.currency, { shouldDirty: true, shouldValidate: true });
+    if (!countryDefaults.timeZones.includes(timeZone))
+      setValue("timeZone", countryDefaults.timeZones[0], { shouldDirty: true, shouldValidate: true });
   };
 
   return (
@@ -39,13 +40,13 @@ export function ChurchCountry() {
           <Notice
             tone="info"
             action={
-              <Button size="sm" onClick={take}>
+              <Button size="sm" onClick={applyDefaults}>
                 Usar los dos
               </Button>
             }
           >
-            En {countryName(country)} se usa: {currencyName(usual.currency)} y la hora de {zoneName(usual.timeZones[0])}
-            .
+            En {countryName(country)} se usa: {currencyName(countryDefaults.currency)} y la hora de{" "}
+            {zoneName(countryDefaults.timeZones[0])}.
           </Notice>
         )}
       </div>

@@ -34,16 +34,16 @@ export function ChurchForm() {
   const refreshProfile = useRefreshProfile();
   const [restarts, setRestarts] = useState(0);
   const restart = () => setRestarts(restarts + 1);
-  const { base, round, save, conflict } = useConflict<Church, Input>(
+  const { base, formKey, save, conflict } = useConflict<Church, Input>(
     churchVersion === null
       ? undefined
       : { version: churchVersion, name: churchName ?? "", address, country, currency, timeZone },
-    (church, version) => api.put<Church>("/churches", { ...church, version }),
+    (church, version) => api.put("/churches", { ...church, version }),
     restart,
   );
-  const { asked, ask, answer } = useQuestion();
+  const { subject, ask, answer } = useQuestion();
 
-  const saved = async () => {
+  const finishSave = async () => {
     await refreshProfile();
     toast.success("Cambios guardados");
   };
@@ -51,14 +51,14 @@ export function ChurchForm() {
   return (
     <>
       <Form
-        key={`${round} ${restarts}`}
+        key={`${formKey} ${restarts}`}
         schema={churchForm}
-        values={formOf(base)}
+        values={toFormValues(base)}
         draft={`${userId}:${churchId}:church`}
-        mayGoOn={async ({ currency: chosen }) => chosen === base?.currency || ask(chosen)}
+        beforeSubmit={async ({ currency: chosen }) => chosen === base?.currency || ask(chosen)}
         onSubmit={async (church) => {
           await save(church);
-          await saved();
+          await finishSave();
         }}
       >
         <TextField
@@ -89,7 +89,7 @@ export function ChurchForm() {
         </SubmitButton>
       </Form>
       <ConfirmDialog
-        open={asked !== null}
+        open={subject !== null}
         onOpenChange={(open) => !open && answer(false)}
         title="¿Cambiar la moneda?"
         tone="primary"
@@ -97,7 +97,7 @@ export function ChurchForm() {
         onConfirm={() => answer(true)}
       >
         Los valores no se convierten: lo que registraste como 1.000 en {currencyName(base?.currency ?? "")} se leerá
-        como 1.000 en {currencyName(asked ?? "")}, también en meses cerrados y reportes.
+        como 1.000 en {currencyName(subject ?? "")}, también en meses cerrados y reportes.
       </ConfirmDialog>
       {conflict && (
         <StaleDialog
@@ -106,7 +106,7 @@ export function ChurchForm() {
           textOf={churchFieldText}
           onSaved={() => {
             restart();
-            void saved();
+            void finishSave();
           }}
         />
       )}
@@ -114,17 +114,20 @@ export function ChurchForm() {
   );
 }
 
-const formOf = ({ name, address, country, currency, timeZone }: Partial<Church> = {}) => ({
-  ...{ name, country, currency, timeZone },
+const toFormValues = ({ name, address, country, currency, timeZone }: Partial<Church> = {}) => ({
+  name,
+  country,
+  currency,
+  timeZone,
   address: address ?? "",
 });
 
-/** A question in a dialog, whose answer the form waits for. */
+/** Yes/no question in a dialog; `ask` resolves to the answer. */
 function useQuestion() {
-  const [question, setQuestion] = useState<{ about: string; answer: (answer: boolean) => void } | null>(null);
+  const [question, setQuestion] = useState<{ subject: string; answer: (answer: boolean) => void } | null>(null);
   return {
-    asked: question?.about ?? null,
-    ask: (about: string) => new Promise<boolean>((answer) => setQuestion({ about, answer })),
+    subject: question?.subject ?? null,
+    ask: (subject: string) => new Promise<boolean>((answer) => setQuestion({ subject, answer })),
     answer: (answer: boolean) => {
       question?.answer(answer);
       setQuestion(null);

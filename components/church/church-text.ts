@@ -1,6 +1,6 @@
 import { type Country, countryCodes, currencyCodes, isCountry, timeZoneNames } from "@/lib/core/countries";
 
-/** Written out: browsers and the server differ in their words. */
+/** Spelled out: the names that Intl gives differ between browsers and the server. */
 const countryNames: Record<Country, string> = {
   AR: "Argentina",
   BO: "Bolivia",
@@ -46,7 +46,7 @@ const currencyNames: Record<string, string> = {
   VES: "Bolívar venezolano",
 };
 
-/** Cities whose names the zones write without accents, or in English. */
+/** Spanish names of cities that the time zone database writes in English or without accents. */
 const cities: Record<string, string> = {
   "America/Argentina/Buenos_Aires": "Buenos Aires",
   "America/Asuncion": "Asunción",
@@ -73,15 +73,15 @@ export const zoneName = (zone: string) => cities[zone] ?? zone.slice(zone.lastIn
 
 type Option = { value: string; label: string };
 
-const sorted = (options: Option[]) => options.sort((one, other) => one.label.localeCompare(other.label, "es"));
+const sortByLabel = (options: Option[]) => options.sort((one, other) => one.label.localeCompare(other.label, "es"));
 const optionsOf = (values: readonly string[], labelOf: (value: string) => string) =>
-  sorted(values.map((value) => ({ value, label: labelOf(value) })));
+  sortByLabel(values.map((value) => ({ value, label: labelOf(value) })));
 
 export const countryOptions = optionsOf(countryCodes, countryName);
 export const currencyOptions = optionsOf(currencyCodes, currencyName);
 
-/** The zones of all countries, and the church's own where a program chose another. */
-export const zoneOptions = (own: string) => optionsOf([...new Set([...timeZoneNames, own])], zoneName);
+/** Time zones of all countries, plus the church's own if the API set another one. */
+export const zoneOptions = (ownZone: string) => optionsOf([...new Set([...timeZoneNames, ownZone])], zoneName);
 
 export const churchFieldLabels: Record<string, string> = {
   name: "Nombre de la iglesia",
@@ -91,7 +91,7 @@ export const churchFieldLabels: Record<string, string> = {
   timeZone: "Zona horaria",
 };
 
-/** A value of a church as people read it. */
+/** Display text of a church field's value. */
 export function churchFieldText(field: string, value: unknown) {
   const text = String(value ?? "");
   if (field === "country") return countryName(text);

@@ -13,13 +13,13 @@ import { toast } from "@/lib/client/toast";
 const withPassword = closureInput.required();
 const withoutPassword = closureInput.omit({ password: true });
 
-interface ClosingDialogProps {
+interface ClosureDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Whoever closes a church shows by its name that they mean this one, and by their password that it is them. */
-export function ClosingDialog({ open, onOpenChange }: ClosingDialogProps) {
+/** Closing a church requires its name and, where the owner has one, the password. */
+export function ClosureDialog({ open, onOpenChange }: ClosureDialogProps) {
   const { churchName } = useProfile();
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -27,14 +27,14 @@ export function ClosingDialog({ open, onOpenChange }: ClosingDialogProps) {
         title={`¿Cerrar ${churchName}?`}
         description="En 30 días se borran miembros, finanzas, inventario, fotos e historial. Te enviaremos un correo ahora y otro cuando esté hecho."
       >
-        <ClosingForm onDone={() => onOpenChange(false)} />
+        <ClosureForm onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   );
 }
 
-/** Lives as long as the dialog is open. */
-function ClosingForm({ onDone }: { onDone: () => void }) {
+/** Mounted only while the dialog is open. */
+function ClosureForm({ onDone }: { onDone: () => void }) {
   const { churchName, email, hasPassword } = useProfile();
   const refreshProfile = useRefreshProfile();
   return (

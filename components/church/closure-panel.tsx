@@ -12,22 +12,22 @@ import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { formatDate, today } from "@/lib/core/dates";
 
-const ClosingDialog = dynamic(() => import("./closure-dialog").then((module) => module.ClosingDialog));
+const ClosureDialog = dynamic(() => import("./closure-dialog").then((module) => module.ClosureDialog));
 
-/** Begins to close the church, or changes one's mind. */
-export function ClosingPanel() {
+/** Schedules the closure of the church, or cancels it. */
+export function ClosurePanel() {
   const { closesAt, timeZone } = useProfile();
   return (
     <Panel aria-labelledby="closing-title">
       <PanelHead id="closing-title" title="Cerrar la iglesia" />
       <PanelBody className="grid justify-items-start gap-4">
-        {closesAt ? <Closing day={formatDate(today(timeZone, new Date(closesAt)))} /> : <Open />}
+        {closesAt ? <PendingClosure day={formatDate(today(timeZone, new Date(closesAt)))} /> : <NoClosure />}
       </PanelBody>
     </Panel>
   );
 }
 
-function Open() {
+function NoClosure() {
   const [asking, setAsking] = useState(false);
   const used = useFirstUse(asking);
   return (
@@ -39,14 +39,14 @@ function Open() {
       <Button className="text-danger max-md:w-full" onClick={() => setAsking(true)}>
         Cerrar la iglesia…
       </Button>
-      {used && <ClosingDialog open={asking} onOpenChange={setAsking} />}
+      {used && <ClosureDialog open={asking} onOpenChange={setAsking} />}
     </>
   );
 }
 
-function Closing({ day }: { day: string }) {
+function PendingClosure({ day }: { day: string }) {
   const refreshProfile = useRefreshProfile();
-  const keep = useMutation({
+  const cancel = useMutation({
     mutationFn: () => api.delete("/churches/closing"),
     onSuccess: async () => {
       await refreshProfile();
@@ -59,7 +59,7 @@ function Closing({ day }: { day: string }) {
       <Notice tone="warn" className="w-full">
         La iglesia se cierra el {day}. Ese día se borran todos sus datos, y después no se pueden recuperar.
       </Notice>
-      <Button busy={keep.isPending} onClick={() => keep.mutate()} className="max-md:w-full">
+      <Button busy={cancel.isPending} onClick={() => cancel.mutate()} className="max-md:w-full">
         No cerrar la iglesia
       </Button>
     </>

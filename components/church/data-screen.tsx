@@ -6,22 +6,22 @@ import { settingsTabs } from "@/components/shell/settings-tabs";
 import { Button } from "@/components/ui/button";
 import { PageHead } from "@/components/ui/page-head";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { ClosingPanel } from "./closure-panel";
+import { ClosurePanel } from "./closure-panel";
 
 export function DataScreen() {
   return (
     <>
       <PageHead tabs={settingsTabs("data")} label="Configuración" />
       <div className="grid w-full max-w-[40rem] gap-4 md:gap-6">
-        <CopyPanel />
+        <ExportPanel />
         <PersonPanel />
-        <ClosingPanel />
+        <ClosurePanel />
       </div>
     </>
   );
 }
 
-function CopyPanel() {
+function ExportPanel() {
   return (
     <Panel aria-labelledby="copy-title">
       <PanelHead id="copy-title" title="Descargar todo" />
@@ -34,7 +34,7 @@ function CopyPanel() {
           Trae hojas que abre Excel y archivos para programas, y un texto que dice qué es cada cosa. Contiene datos
           personales: guárdalo donde nadie más lo lea.
         </p>
-        {/* The browser keeps it while it comes: it may be larger than what a page can hold. */}
+        {/* A plain link: the archive may be larger than a page can hold in memory. */}
         <Button asChild variant="primary" className="max-md:w-full">
           <a href="/api/churches/export" download>
             <Download aria-hidden />

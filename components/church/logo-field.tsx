@@ -23,23 +23,23 @@ export function LogoField() {
   );
 }
 
-/** On white paper in the dark too, as it is printed. */
+/** White background in the dark theme too, as it is printed. */
 function Logo({ src }: { src: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
-  const shown = src && src !== broken ? src : null;
+  const visibleSrc = src && src !== broken ? src : null;
   return (
     <span
       className={cn(
         "grid size-24 shrink-0 place-items-center self-start overflow-hidden rounded-md border border-border p-2",
-        shown ? "bg-[white]" : "bg-surface2 text-fg-muted",
+        visibleSrc ? "bg-[white]" : "bg-surface2 text-fg-muted",
       )}
     >
-      {shown ? (
-        // biome-ignore lint/performance/noImgElement: it comes in its right size, and only to whoever may see it
+      {visibleSrc ? (
+        // biome-ignore lint/performance/noImgElement: already in its display size, and served only to authorized users
         <img
-          src={shown}
+          src={visibleSrc}
           alt="Logo actual"
-          onError={() => setBroken(shown)}
+          onError={() => setBroken(visibleSrc)}
           className="max-h-full max-w-full object-contain"
         />
       ) : (

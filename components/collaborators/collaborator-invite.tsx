@@ -8,7 +8,7 @@ import { useProfile } from "@/components/shell/profile";
 import { Notice } from "@/components/ui/notice";
 import { Panel, PanelBody } from "@/components/ui/panel";
 import { planNames } from "@/lib/auth/areas";
-import { type CollaboratorRow, invitation } from "@/lib/churches/schema";
+import { invitationInput } from "@/lib/churches/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { useRefreshCollaborators } from "./use-collaborators";
@@ -16,21 +16,21 @@ import { useRefreshCollaborators } from "./use-collaborators";
 interface CollaboratorInviteProps {
   /** Users that the plan allows; null without a limit. */
   limit: number | null;
-  /** Collaborators that there are; nobody can be invited while that is not known. */
+  /** Number of collaborators; undefined while loading. */
   count: number | undefined;
 }
 
-/** The field for the next collaborator's address, or why there is room for none. */
+/** Invitation form, or a notice when the plan's user limit is reached. */
 export function CollaboratorInvite({ limit, count }: CollaboratorInviteProps) {
   const { plan } = useProfile();
   const refresh = useRefreshCollaborators();
-  const [sent, setSent] = useState(0);
+  const [sentCount, setSentCount] = useState(0);
   const isFull = limit !== null && count !== undefined && count + 1 >= limit;
 
   const invite = async (input: { email: string }) => {
-    const { email } = await api.post<CollaboratorRow>("/permissions", input);
+    const { email } = await api.post("/permissions", input);
     toast.success(`Enviamos la invitación a ${email}`);
-    setSent(sent + 1);
+    setSentCount(sentCount + 1);
     await refresh();
   };
 
@@ -45,7 +45,13 @@ export function CollaboratorInvite({ limit, count }: CollaboratorInviteProps) {
             </p>
           </Notice>
         ) : (
-          <Form key={sent} schema={invitation} values={{ email: "" }} autoFocus={sent > 0} onSubmit={invite}>
+          <Form
+            key={sentCount}
+            schema={invitationInput}
+            values={{ email: "" }}
+            autoFocus={sentCount > 0}
+            onSubmit={invite}
+          >
             <div className="flex flex-wrap items-start gap-3">
               <TextField
                 name="email"

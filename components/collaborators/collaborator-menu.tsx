@@ -7,34 +7,33 @@ import { RowMenu } from "@/components/lists/row-menu";
 import { useEnterChurch } from "@/components/shell/profile";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
-import type { Profile } from "@/lib/auth/schema";
 import type { CollaboratorRow } from "@/lib/churches/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { collaboratorName } from "./collaborator-text";
-import { useRemoveCollaborator, useRepeatInvitation } from "./use-collaborators";
+import { useRemoveCollaborator, useResendInvitation } from "./use-collaborators";
 
 export function CollaboratorMenu({ collaborator }: { collaborator: CollaboratorRow }) {
   const { pending, email } = collaborator;
   const [removing, setRemoving] = useState(false);
   const enter = useEnterChurch();
-  const look = useMutation({
-    mutationFn: () => api.put<Profile>("/permissions/preview", { id: collaborator.id }),
+  const viewAs = useMutation({
+    mutationFn: () => api.put("/permissions/preview", { id: collaborator.id }),
     onSuccess: (profile) => enter(profile, "/"),
     onError: (error) => toast.error(error),
   });
-  const repeat = useRepeatInvitation();
+  const resend = useResendInvitation();
   const remove = useRemoveCollaborator(() => setRemoving(false));
   const name = collaboratorName(collaborator);
 
   return (
     <>
       <RowMenu label={`Acciones para ${name}`}>
-        <MenuItem icon={Eye} onSelect={() => look.mutate()}>
+        <MenuItem icon={Eye} onSelect={() => viewAs.mutate()}>
           Ver como {name}
         </MenuItem>
         {pending && (
-          <MenuItem icon={Mail} onSelect={() => repeat.mutate(collaborator)}>
+          <MenuItem icon={Mail} onSelect={() => resend.mutate(collaborator)}>
             Reenviar invitación
           </MenuItem>
         )}

@@ -4,20 +4,20 @@ import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
 import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/sheet";
 import { areas } from "@/lib/auth/areas";
-import { areaLabels, rightIn } from "@/lib/auth/labels";
+import { areaLabels, toRight } from "@/lib/auth/labels";
 import type { CollaboratorRow } from "@/lib/churches/schema";
 import { collaboratorName } from "./collaborator-text";
 import { rights } from "./right-menu";
 import type { RightChange } from "./use-collaborators";
 
 interface CollaboratorSheetProps {
-  /** Whose permissions; closed without anybody. */
+  /** Collaborator being edited; undefined while closed. */
   collaborator: CollaboratorRow | undefined;
   onChange: (change: RightChange) => void;
   onClose: () => void;
 }
 
-/** One person's permissions on a phone; each is saved as it is chosen. */
+/** Permissions of one collaborator on a phone; each change is saved at once. */
 export function CollaboratorSheet({ collaborator, onChange, onClose }: CollaboratorSheetProps) {
   if (!collaborator) return null;
   return (
@@ -32,7 +32,7 @@ export function CollaboratorSheet({ collaborator, onChange, onClose }: Collabora
               <legend className="mb-1 font-semibold text-sm">{areaLabels[area]}</legend>
               <Segmented
                 options={rights}
-                value={rightIn(collaborator, area)}
+                value={toRight(collaborator, area)}
                 onChange={(right) => onChange({ id: collaborator.id, area, right })}
               />
             </fieldset>

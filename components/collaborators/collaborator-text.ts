@@ -1,3 +1,3 @@
 import type { CollaboratorRow } from "@/lib/churches/schema";
-/** Who somebody is on the screen: their name, or the address that was invited. */
+/** Display name: the user's name, or the invited address. */
 export const collaboratorName = ({ name, email }: Pick<CollaboratorRow, "name" | "email">) => name ?? email;

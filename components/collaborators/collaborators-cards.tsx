@@ -5,17 +5,17 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { areas } from "@/lib/auth/areas";
-import { areaLabels, rightIn, rightLabels } from "@/lib/auth/labels";
+import { areaLabels, rightLabels, toRight } from "@/lib/auth/labels";
 import type { CollaboratorRow } from "@/lib/churches/schema";
+import { CollaboratorIdentity, OwnerIdentity } from "./collaborator-identity";
 import { CollaboratorMenu } from "./collaborator-menu";
 import { collaboratorName } from "./collaborator-text";
-import { CollaboratorWho, OwnerWho } from "./collaborator-who";
-import { AlwaysAll, type RightsProps } from "./collaborators-table";
-import { rightLook } from "./right-menu";
+import { FullAccess, type RightsProps } from "./collaborators-table";
+import { rightClasses } from "./right-menu";
 
-/** The same on a narrow screen: who, what is open to them, and a sheet to change it. */
 const CollaboratorSheet = dynamic(() => import("./collaborator-sheet").then((module) => module.CollaboratorSheet));
 
+/** Collaborators on a narrow screen: identity, granted areas, and a sheet to change them. */
 export function CollaboratorsCards({ rows, onChange }: RightsProps) {
   const [changing, setChanging] = useState<number>();
   const row = rows.find(({ id }) => id === changing);
@@ -23,8 +23,8 @@ export function CollaboratorsCards({ rows, onChange }: RightsProps) {
     <div className="lg:hidden">
       <ul>
         <li className="grid gap-3 border-border border-b px-4 py-4 md:px-6">
-          <OwnerWho />
-          <AlwaysAll />
+          <OwnerIdentity />
+          <FullAccess />
         </li>
         {rows.map((one) => (
           <Card key={one.id} collaborator={one} onOpen={() => setChanging(one.id)} />
@@ -36,23 +36,23 @@ export function CollaboratorsCards({ rows, onChange }: RightsProps) {
 }
 
 function Card({ collaborator, onOpen }: { collaborator: CollaboratorRow; onOpen: () => void }) {
-  const open = areas.filter((area) => rightIn(collaborator, area) !== "none");
+  const grantedAreas = areas.filter((area) => toRight(collaborator, area) !== "none");
   return (
     <li className="grid gap-3 border-border border-b px-4 py-4 md:px-6">
       <div className="flex items-start justify-between gap-2">
-        <CollaboratorWho collaborator={collaborator} />
+        <CollaboratorIdentity collaborator={collaborator} />
         <div className="-mt-1 -mr-2">
           <CollaboratorMenu collaborator={collaborator} />
         </div>
       </div>
-      {open.length > 0 && (
+      {grantedAreas.length > 0 && (
         <ul className="grid gap-1">
-          {open.map((area) => {
-            const right = rightIn(collaborator, area);
+          {grantedAreas.map((area) => {
+            const right = toRight(collaborator, area);
             return (
               <li key={area} className="flex items-center justify-between gap-2">
                 {areaLabels[area]}
-                <span className={cn("w-24 rounded-[8px] py-1.5 text-center text-sm", rightLook[right])}>
+                <span className={cn("w-24 rounded-[8px] py-1.5 text-center text-sm", rightClasses[right])}>
                   {rightLabels[right]}
                 </span>
               </li>

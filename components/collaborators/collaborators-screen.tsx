@@ -17,10 +17,10 @@ import { formatMoment } from "@/lib/core/dates";
 import { collaboratorName } from "./collaborator-text";
 import { CollaboratorsCards } from "./collaborators-cards";
 import { CollaboratorsTable } from "./collaborators-table";
-import { rightLook, rights } from "./right-menu";
+import { rightClasses, rights } from "./right-menu";
 import { type RightChange, useChangeRight, useCollaborators } from "./use-collaborators";
 
-/** A form comes after the page, which does not wait for what checks it. */
+/** Form, loaded after the page: its validation schema must not delay it. */
 const CollaboratorInvite = dynamic(() => import("./collaborator-invite").then((module) => module.CollaboratorInvite), {
   ssr: false,
   loading: () => (
@@ -32,15 +32,15 @@ const CollaboratorInvite = dynamic(() => import("./collaborator-invite").then((m
 
 export function CollaboratorsScreen() {
   const { data, error, isFetching, refetch } = useCollaborators();
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const keepFocus = useKeepFocus(data);
 
-  const tell = ({ id, area, right }: RightChange) => {
+  const announce = ({ id, area, right }: RightChange) => {
     const row = data?.rows.find((one) => one.id === id);
     const word = rights.find(({ value }) => value === right)?.label;
-    if (row) setTold(`Guardado. ${areaLabels[area]} de ${collaboratorName(row)}: ${word}.`);
+    if (row) setAnnouncement(`Guardado. ${areaLabels[area]} de ${collaboratorName(row)}: ${word}.`);
   };
-  const change = useChangeRight(tell);
+  const change = useChangeRight(announce);
 
   return (
     <>
@@ -66,7 +66,7 @@ export function CollaboratorsScreen() {
           <ListSkeleton />
         )}
         <p role="status" className="sr-only">
-          {told}
+          {announcement}
         </p>
       </Panel>
     </>
@@ -78,7 +78,7 @@ function Legend() {
     <dl className="flex flex-wrap gap-x-6 gap-y-2 border-border border-b px-4 pb-4 md:px-6 max-md:grid">
       {rights.map(({ value, text }) => (
         <div key={value} className="flex items-center gap-2">
-          <dt className={cn("min-w-16 rounded-sm px-2 py-0.5 text-center text-sm", rightLook[value])}>
+          <dt className={cn("min-w-16 rounded-sm px-2 py-0.5 text-center text-sm", rightClasses[value])}>
             {rightLabels[value]}
           </dt>
           <dd className="text-fg-muted">{text}</dd>

@@ -2,11 +2,11 @@
 
 import { Lock } from "lucide-react";
 import { areas } from "@/lib/auth/areas";
-import { areaLabels, rightIn } from "@/lib/auth/labels";
+import { areaLabels, toRight } from "@/lib/auth/labels";
 import type { CollaboratorRow } from "@/lib/churches/schema";
+import { CollaboratorIdentity, OwnerIdentity } from "./collaborator-identity";
 import { CollaboratorMenu } from "./collaborator-menu";
 import { collaboratorName } from "./collaborator-text";
-import { CollaboratorWho, OwnerWho } from "./collaborator-who";
 import { RightMenu } from "./right-menu";
 import type { RightChange } from "./use-collaborators";
 
@@ -15,7 +15,7 @@ export interface RightsProps {
   onChange: (change: RightChange) => void;
 }
 
-/** Collaborators by areas, for screens with the room. */
+/** Permission matrix, collaborators by areas, for wide screens. */
 export function CollaboratorsTable({ rows, onChange }: RightsProps) {
   return (
     <table className="w-full border-collapse text-left max-lg:hidden">
@@ -38,22 +38,22 @@ export function CollaboratorsTable({ rows, onChange }: RightsProps) {
       <tbody>
         <tr className="border-border border-b">
           <th scope="row" className="py-3 pr-2 pl-6 font-normal">
-            <OwnerWho />
+            <OwnerIdentity />
           </th>
           <td colSpan={areas.length + 1} className="px-3">
-            <AlwaysAll />
+            <FullAccess />
           </td>
         </tr>
         {rows.map((row) => (
           <tr key={row.id} className="border-border border-b">
             <th scope="row" className="min-w-44 py-3 pr-2 pl-6 font-normal">
-              <CollaboratorWho collaborator={row} />
+              <CollaboratorIdentity collaborator={row} />
             </th>
             {areas.map((area) => (
               <td key={area} className="px-0.5 text-center">
                 <RightMenu
                   label={`${areaLabels[area]} de ${collaboratorName(row)}`}
-                  right={rightIn(row, area)}
+                  right={toRight(row, area)}
                   onChange={(right) => onChange({ id: row.id, area, right })}
                 />
               </td>
@@ -68,8 +68,8 @@ export function CollaboratorsTable({ rows, onChange }: RightsProps) {
   );
 }
 
-/** The owner's row has nothing to choose. */
-export function AlwaysAll() {
+/** Badge of the owner, whose permissions cannot be changed. */
+export function FullAccess() {
   return (
     <span className="flex items-center gap-2 text-fg-muted">
       <Lock aria-hidden className="size-4" />

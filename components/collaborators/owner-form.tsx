@@ -10,7 +10,6 @@ import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Profile } from "@/lib/auth/schema";
 import { type OwnerInput, ownerInput } from "@/lib/churches/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
@@ -19,7 +18,7 @@ import { useCollaborators } from "./use-collaborators";
 
 const withPassword = ownerInput.required();
 
-/** Whom the church goes to; lives as long as its dialog is open. */
+/** Transfers the church to a collaborator; mounted only while its dialog is open. */
 export function OwnerForm({ onCancel }: { onCancel: () => void }) {
   const { churchName, hasPassword, email } = useProfile();
   const enter = useEnterChurch();
@@ -45,18 +44,18 @@ export function OwnerForm({ onCancel }: { onCancel: () => void }) {
       </>
     );
 
-  const give = async (input: OwnerInput) => {
+  const transfer = async (input: OwnerInput) => {
     await api.put("/churches/owner", input);
-    const heir = joined.find(({ id }) => id === input.id);
-    toast.success(heir ? `La iglesia es ahora de ${collaboratorName(heir)}` : "Pasaste la iglesia");
-    enter(await api.get<Profile>("/users/data"), "/");
+    const newOwner = joined.find(({ id }) => id === input.id);
+    toast.success(newOwner ? `La iglesia es ahora de ${collaboratorName(newOwner)}` : "Pasaste la iglesia");
+    enter(await api.get("/users/data"), "/");
   };
 
   return (
     <Form
       schema={hasPassword ? withPassword : ownerInput}
       values={hasPassword ? { name: "", password: "" } : { name: "" }}
-      onSubmit={give}
+      onSubmit={transfer}
       className="mt-4"
     >
       <SelectField

@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { OwnerForm } from "./owner-form";
 
-/** Who owns the church, and the way to give it to somebody else. */
+/** Owner of the church, with the button that transfers it. */
 export function OwnerPanel() {
   const { userName, email, churchName } = useProfile();
   const [open, setOpen] = useState(false);

@@ -4,13 +4,13 @@ import { cn } from "@/components/ui/cn";
 import { Menu, MenuContent, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuTrigger } from "@/components/ui/menu";
 import { type Right, rightLabels } from "@/lib/auth/labels";
 
-export const rightLook: Record<Right, string> = {
+export const rightClasses: Record<Right, string> = {
   edit: "bg-primary-soft font-semibold text-primary-soft-fg",
   view: "bg-info-soft font-semibold text-info-soft-fg",
   none: "text-fg-muted",
 };
 
-/** What each right is called where there is room, and what it means. */
+/** Full label and meaning of each right, for wide layouts. */
 export const rights: { value: Right; label: string; text: string }[] = [
   { value: "edit", label: rightLabels.edit, text: "Agrega, cambia y borra" },
   { value: "view", label: rightLabels.view, text: "Solo mira" },
@@ -18,18 +18,18 @@ export const rights: { value: Right; label: string; text: string }[] = [
 ];
 
 interface RightMenuProps {
-  /** Whose right, and in what: «Finanzas de Marta Peña». */
+  /** Area and collaborator: «Finanzas de Marta Peña». */
   label: string;
   right: Right;
   onChange: (right: Right) => void;
 }
 
-/** The menu begins at what is so already, not at the right that opens most: a frame later than it begins by itself. */
-const startHere = (item: HTMLElement | null) => {
+/** Focuses the current right instead of the first item, one frame after Radix's own initial focus. */
+const focusCurrent = (item: HTMLElement | null) => {
   if (item) requestAnimationFrame(() => item.focus());
 };
 
-/** One cell of the table of permissions: what somebody may do in an area, and the menu to change it. */
+/** Cell of the permission matrix: a collaborator's right in one area and the menu to change it. */
 export function RightMenu({ label, right, onChange }: RightMenuProps) {
   const name = rights.find(({ value }) => value === right)?.label;
   const choose = (value: string) => {
@@ -42,7 +42,7 @@ export function RightMenu({ label, right, onChange }: RightMenuProps) {
         aria-label={`${label}: ${name}`}
         className={cn(
           "inline-flex min-h-9 min-w-[4.25rem] cursor-pointer items-center justify-center rounded-[8px] border border-transparent px-2 text-sm transition-colors hover:border-border-strong pointer-coarse:min-h-11",
-          rightLook[right],
+          rightClasses[right],
           right === "none" && "hover:bg-surface2",
         )}
       >
@@ -52,7 +52,12 @@ export function RightMenu({ label, right, onChange }: RightMenuProps) {
         <MenuLabel>{label}</MenuLabel>
         <MenuRadioGroup value={right} onValueChange={choose}>
           {rights.map(({ value, label: title, text }) => (
-            <MenuRadioItem key={value} value={value} ref={value === right ? startHere : undefined} className="py-1.5">
+            <MenuRadioItem
+              key={value}
+              value={value}
+              ref={value === right ? focusCurrent : undefined}
+              className="py-1.5"
+            >
               <span>
                 <span className="block font-medium">{title}</span>
                 <span className="block text-fg-muted text-sm">{text}</span>

@@ -3,24 +3,24 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useProfile } from "@/components/shell/profile";
 import type { Area } from "@/lib/auth/areas";
-import { flagsFor, type Right, rightIn } from "@/lib/auth/labels";
+import { type Right, toAreaFlags, toRight } from "@/lib/auth/labels";
 import type { CollaboratorList, CollaboratorRow } from "@/lib/churches/schema";
 import { ApiError, api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 
 const COLLABORATORS = ["collaborators"];
 
-/** Nobody but the owner is answered: who stops being it on this page no longer asks. */
+/** The API answers the owner only; disabled as soon as the user is no longer the owner. */
 export function useCollaborators() {
   const { owner } = useProfile();
   return useQuery({
     queryKey: COLLABORATORS,
-    queryFn: () => api.get<CollaboratorList>("/permissions"),
+    queryFn: () => api.get("/permissions"),
     enabled: owner,
   });
 }
 
-/** Asks again for everything about the collaborators. */
+/** Invalidates everything about the collaborators. */
 export function useRefreshCollaborators() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: COLLABORATORS });
@@ -32,10 +32,10 @@ export interface RightChange {
   right: Right;
 }
 
-/** Shown at once and saved one after the other; what could not be saved goes back to what it was. */
+/** Optimistic update, saved one after the other; reverted if it could not be saved. */
 export function useChangeRight(onSaved: (change: RightChange) => void) {
   const client = useQueryClient();
-  const known = () => client.getQueryData<CollaboratorList>(COLLABORATORS)?.rows ?? [];
+  const cachedRows = () => client.getQueryData<CollaboratorList>(COLLABORATORS)?.rows ?? [];
   const patch = (id: number, change: Partial<CollaboratorRow>) =>
     client.setQueryData<CollaboratorList>(
       COLLABORATORS,
@@ -47,16 +47,16 @@ export function useChangeRight(onSaved: (change: RightChange) => void) {
     scope: { id: "permissions" },
     onMutate: () => client.cancelQueries({ queryKey: COLLABORATORS }),
     mutationFn: ({ id, area, right }: RightChange & { before: Right }) => {
-      const version = known().find((row) => row.id === id)?.version;
-      return api.put<CollaboratorRow>("/permissions", { id, version, ...flagsFor(area, right) });
+      const version = cachedRows().find((row) => row.id === id)?.version;
+      return api.put("/permissions", { id, version, ...toAreaFlags(area, right) });
     },
-    // What is still on its way stands in the row already.
+    // Only the version: the row already contains the changes still being sent.
     onSuccess: ({ id, version }, change) => {
       patch(id, { version });
       onSaved(change);
     },
     onError: (error, { id, area, before }) => {
-      patch(id, flagsFor(area, before));
+      patch(id, toAreaFlags(area, before));
       const isStale = error instanceof ApiError && error.code === "STALE";
       toast.error(
         isStale ? "Alguien cambió estos permisos desde otro lugar. Ya ves lo de ahora: elige de nuevo." : error,
@@ -70,10 +70,10 @@ export function useChangeRight(onSaved: (change: RightChange) => void) {
   });
 
   return (change: RightChange) => {
-    const row = known().find(({ id }) => id === change.id);
+    const row = cachedRows().find(({ id }) => id === change.id);
     if (!row) return;
-    patch(change.id, flagsFor(change.area, change.right));
-    mutate({ ...change, before: rightIn(row, change.area) });
+    patch(change.id, toAreaFlags(change.area, change.right));
+    mutate({ ...change, before: toRight(row, change.area) });
   };
 }
 
@@ -94,10 +94,10 @@ export function useRemoveCollaborator(onRemoved: () => void) {
   });
 }
 
-export function useRepeatInvitation() {
+export function useResendInvitation() {
   const refresh = useRefreshCollaborators();
   return useMutation({
-    mutationFn: ({ id }: CollaboratorRow) => api.post<CollaboratorRow>(`/permissions/${id}/invitation`),
+    mutationFn: ({ id }: CollaboratorRow) => api.post(`/permissions/${id}/invitation`),
     onSuccess: ({ email }) => {
       toast.success(`Enviamos otra invitación a ${email}`);
       return refresh();

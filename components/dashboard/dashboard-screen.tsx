@@ -9,7 +9,7 @@ import { Stats } from "@/components/ui/stats";
 import { type Area, areas } from "@/lib/auth/areas";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { DashboardHead } from "./dashboard-head";
-import { DashboardSkeleton, EmptyDashboard, NothingGranted } from "./empty-dashboard";
+import { DashboardSkeleton, EmptyDashboard, NoAreasGranted } from "./empty-dashboard";
 import { FinancesCard } from "./finances-card";
 import { JoinedChart } from "./joined-chart";
 import { LatestItems } from "./latest-items";
@@ -23,15 +23,15 @@ import { WeekBirthdays } from "./week-birthdays";
 interface DashboardScreenProps {
   /** "Buenos días", by the church's clock. */
   greeting: string;
-  /** Today where the church is. */
+  /** Today in the church's time zone, `YYYY-MM-DD`. */
   today: string;
   isOwner: boolean;
-  /** Areas that this person may change. */
+  /** Areas in which the user may write. */
   writes: readonly Area[];
   setupSkipped: boolean;
 }
 
-/** What the flags allow, of each area what is worth a look; for the owner first of all what the church still needs. */
+/** Home: a summary of each area that the user may read; for the owner, the setup steps first. */
 export function DashboardScreen({ greeting, today, isOwner, writes, setupSkipped }: DashboardScreenProps) {
   const { data, error, refetch, isFetching } = useDashboard(isOwner);
   return (
@@ -63,7 +63,7 @@ function Figures({
   const hasMembers = (stats.members ?? 0) > 0;
   const hasMovements = (lastMovements?.length ?? 0) > 0;
   const hasItems = (stats.inventory ?? 0) > 0;
-  if (!isGranted) return <NothingGranted />;
+  if (!isGranted) return <NoAreasGranted />;
   if (!hasMembers && !hasMovements && !hasItems) return <EmptyDashboard canWrite={hasQuickActions(writes)} />;
 
   const main = [
@@ -74,26 +74,26 @@ function Figures({
     hasItems && lastMaterials && <LatestItems key="items" rows={lastMaterials} money={profile} />,
   ].filter((panel) => panel !== false);
   const people = [
-    hasMembers && <WeekBirthdays key="birthdays" today={today} shown={5} />,
+    hasMembers && <WeekBirthdays key="birthdays" today={today} limit={5} />,
     hasMembers && members && <JoinedChart key="joined" months={members} />,
     hasMembers && lastMembers && <LatestMembers key="latest" rows={lastMembers} />,
   ].filter((panel) => panel !== false);
   return (
     <>
-      {(hasMembers || hasItems) && <Stats items={tiles(dashboard)} />}
+      {(hasMembers || hasItems) && <Stats items={toTiles(dashboard)} />}
       <Columns main={main} beside={people} />
     </>
   );
 }
 
-/** Two columns side by side; on a narrow screen one, in which they take turns. */
+/** Two columns side by side; on narrow screens one, with the panels of both interleaved. */
 function Columns({ main, beside }: { main: ReactNode[]; beside: ReactNode[] }) {
   const column = "max-lg:contents lg:grid lg:content-start lg:gap-6";
-  const places = ["max-lg:order-1", "max-lg:order-2", "max-lg:order-3"];
-  const stacked = (panels: ReactNode[]) =>
+  const orderClasses = ["max-lg:order-1", "max-lg:order-2", "max-lg:order-3"];
+  const toCells = (panels: ReactNode[]) =>
     panels.map((panel, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a place, whatever stands in it
-      <div key={index} className={cn("min-w-0", places[index])}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the key is a position, not a panel
+      <div key={index} className={cn("min-w-0", orderClasses[index])}>
         {panel}
       </div>
     ));
@@ -107,8 +107,8 @@ function Columns({ main, beside }: { main: ReactNode[]; beside: ReactNode[] }) {
     >
       {isDouble ? (
         <>
-          <div className={column}>{stacked(main)}</div>
-          <div className={column}>{stacked(beside)}</div>
+          <div className={column}>{toCells(main)}</div>
+          <div className={column}>{toCells(beside)}</div>
         </>
       ) : (
         [...main, ...beside]
@@ -117,7 +117,7 @@ function Columns({ main, beside }: { main: ReactNode[]; beside: ReactNode[] }) {
   );
 }
 
-function tiles({ stats, members }: Dashboard) {
+function toTiles({ stats, members }: Dashboard) {
   const joined = members?.at(-1)?.count;
   return [
     { label: "Miembros", value: stats.members },

@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
 import { Stats } from "@/components/ui/stats";
 
-export function NothingGranted() {
+export function NoAreasGranted() {
   return (
     <Panel>
       <EmptyState icon={KeyRound} title="Todavía no tienes secciones">
@@ -26,7 +26,7 @@ export function EmptyDashboard({ canWrite }: { canWrite: boolean }) {
   );
 }
 
-/** What stands there while the figures are on their way. */
+/** Placeholder while the figures load. */
 export function DashboardSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4 md:gap-6">

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { isSomething } from "@/components/finances/reports/report-amounts";
+import { isNonZero } from "@/components/finances/reports/report-amounts";
 import { flowText } from "@/components/finances/transactions/transaction-text";
 import { Panel, PanelHead } from "@/components/ui/panel";
 import { Stats } from "@/components/ui/stats";
@@ -12,7 +12,7 @@ import { type MoneyStyle, moneyText } from "@/lib/core/money";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { linkClass } from "./row-class";
 
-/** The picture waits for the figures' page to be alive: those come first. */
+/** Chart, loaded after hydration: the figures come first. */
 const MonthsChart = dynamic(
   () => import("@/components/finances/chart/months-chart").then((module) => module.MonthsChart),
   {
@@ -22,14 +22,14 @@ const MonthsChart = dynamic(
 );
 
 interface FinancesCardProps {
-  /** The last of them is the one that runs. */
+  /** Chronological; the last one is the current month. */
   months: NonNullable<Dashboard["movements"]>;
-  /** All that there is. */
+  /** Total balance of the church. */
   balance: string;
   money: MoneyStyle;
 }
 
-/** What this month brought, what there is, and the months before. */
+/** Totals of the current month, the balance and the preceding months. */
 export function FinancesCard({ months, balance, money }: FinancesCardProps) {
   const router = useRouter();
   const current = months.at(-1);
@@ -52,7 +52,7 @@ export function FinancesCard({ months, balance, money }: FinancesCardProps) {
           {
             label: "Ingresos",
             value: (
-              <span className={isSomething(current.income) ? "text-success" : undefined}>
+              <span className={isNonZero(current.income) ? "text-success" : undefined}>
                 {flowText(current.income, true, money)}
               </span>
             ),

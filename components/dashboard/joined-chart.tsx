@@ -2,11 +2,11 @@ import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { monthShort, monthTitle } from "@/lib/core/dates";
 
 interface JoinedChartProps {
-  /** `YYYY-MM`, in their order. */
+  /** `YYYY-MM`, in chronological order. */
   months: { month: string; count: number }[];
 }
 
-/** Who joined, month by month: a list whose numbers stand on bars. */
+/** New members per month: a list with a bar under each number. */
 export function JoinedChart({ months }: JoinedChartProps) {
   const most = Math.max(1, ...months.map(({ count }) => count));
   return (

@@ -13,8 +13,10 @@ export const LatestItems = ({ rows, money }: LatestItemsProps) => (
     title="Últimos artículos"
     href="/inventory"
     rows={rows}
-    shown={({ id, name, amount, price }) => ({
-      ...{ key: id, href: `/inventory/${id}`, name },
+    toLatestRow={({ id, name, amount, price }) => ({
+      key: id,
+      href: `/inventory/${id}`,
+      name,
       note: amount === "1" ? "1 unidad" : `${amount} unidades`,
       after: <span className="whitespace-nowrap text-right tabular-nums">{moneyText(price, money)}</span>,
     })}

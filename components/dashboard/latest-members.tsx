@@ -8,8 +8,11 @@ export const LatestMembers = ({ rows }: { rows: NonNullable<Dashboard["lastMembe
     title="Últimos miembros"
     href="/members"
     rows={rows}
-    shown={({ id, name, position, photo }) => ({
-      ...{ key: id, href: `/members/${id}`, name, note: position },
+    toLatestRow={({ id, name, position, photo }) => ({
+      key: id,
+      href: `/members/${id}`,
+      name,
+      note: position,
       before: <Avatar name={name} src={photo} />,
     })}
   />

@@ -16,8 +16,10 @@ export const LatestMovements = ({ rows, money }: LatestMovementsProps) => (
     title="Últimos movimientos"
     href="/finances?period=todo"
     rows={rows}
-    shown={(row) => ({
-      ...{ key: row.id, href: `/finances?period=todo&ver=${row.id}`, name: row.concept },
+    toLatestRow={(row) => ({
+      key: row.id,
+      href: `/finances?period=todo&ver=${row.id}`,
+      name: row.concept,
       note: `${kindText(row)} · ${formatDate(row.date)}`,
       after: (
         <span

@@ -6,10 +6,10 @@ import { linkClass, nameClass, rowClass } from "./row-class";
 interface LatestRowsProps<Row> {
   id: string;
   title: string;
-  /** Where all of them are. */
+  /** Page of the full list. */
   href: string;
   rows: Row[];
-  shown: (row: Row) => LatestRow;
+  toLatestRow: (row: Row) => LatestRow;
 }
 
 interface LatestRow {
@@ -21,8 +21,8 @@ interface LatestRow {
   after?: ReactNode;
 }
 
-/** The newest rows of a section, with a way to all of them. */
-export function LatestRows<Row>({ id, title, href, rows, shown }: LatestRowsProps<Row>) {
+/** Newest rows of a section, with a link to the full list. */
+export function LatestRows<Row>({ id, title, href, rows, toLatestRow }: LatestRowsProps<Row>) {
   return (
     <Panel aria-labelledby={id}>
       <PanelHead
@@ -35,7 +35,7 @@ export function LatestRows<Row>({ id, title, href, rows, shown }: LatestRowsProp
         }
       />
       <ul>
-        {rows.map(shown).map(({ key, href: to, name, note, before, after }) => (
+        {rows.map(toLatestRow).map(({ key, href: to, name, note, before, after }) => (
           <li key={key} className={rowClass}>
             {before}
             <div className="min-w-0 flex-1">

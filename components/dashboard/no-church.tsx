@@ -1,6 +1,6 @@
 import { RefreshProfile } from "@/components/shell/refresh-profile";
 
-/** Behind the onboarding dialog, and until the page of the church that was chosen there has arrived. */
+/** Backdrop of the onboarding dialog, until the page of the chosen church has loaded. */
 export function NoChurch() {
   return (
     <>

@@ -10,13 +10,13 @@ const actions: { area: Area; href: string; label: string; icon: LucideIcon }[] =
 
 export const hasQuickActions = (writes: readonly Area[]) => actions.some(({ area }) => writes.includes(area));
 
-/** What is done most, for those who may do it. */
+/** Most frequent actions in the areas where the user may write. */
 export function QuickActions({ writes }: { writes: readonly Area[] }) {
-  const shown = actions.filter(({ area }) => writes.includes(area));
-  if (shown.length === 0) return null;
+  const allowed = actions.filter(({ area }) => writes.includes(area));
+  if (allowed.length === 0) return null;
   return (
     <ul aria-label="Acciones rápidas" className="grid gap-2 md:auto-cols-fr md:grid-flow-col md:gap-4">
-      {shown.map(({ href, label, icon: Icon }) => (
+      {allowed.map(({ href, label, icon: Icon }) => (
         <li key={href}>
           <Link
             href={href}

@@ -1,9 +1,9 @@
-/** A row of two lines in a panel of the home. */
+/** Two-line row in a panel of the home. */
 export const rowClass = "relative flex min-h-16 items-center gap-3 border-border border-t px-4 py-3 md:px-6";
 
 export const linkClass =
   "inline-flex min-h-11 items-center font-semibold text-primary no-underline hover:underline md:min-h-0";
 
-/** A person's name in such a row: on a phone the whole row leads to them. */
+/** Name link in such a row; on phones it covers the whole row. */
 export const nameClass =
   "block font-medium text-fg no-underline hover:underline max-md:after:absolute max-md:after:inset-0";

@@ -14,7 +14,7 @@ import type { Dashboard } from "@/lib/dashboard/schema";
 
 interface SetupPanelProps {
   dashboard: Dashboard;
-  /** Whether the owner has skipped it on this browser. */
+  /** Whether the owner skipped it in this browser. */
   skippedBefore: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Step {
   action: ReactNode;
 }
 
-/** What a new church still needs; gone when it is done or skipped. */
+/** Remaining setup steps of a new church; hidden once done or skipped. */
 export function SetupPanel({ dashboard, skippedBefore }: SetupPanelProps) {
   const { churchId } = useProfile();
   const [skipped, setSkipped] = useState(skippedBefore);
@@ -38,9 +38,9 @@ export function SetupPanel({ dashboard, skippedBefore }: SetupPanelProps) {
 
 function Steps({ dashboard, onSkip }: { dashboard: Dashboard; onSkip: () => void }) {
   const steps = useSteps(dashboard);
-  const missing = steps?.filter(({ done }) => !done) ?? [];
-  if (!steps || missing.length === 0) return null;
-  const done = steps.length - missing.length;
+  const pendingSteps = steps?.filter(({ done }) => !done) ?? [];
+  if (!steps || pendingSteps.length === 0) return null;
+  const done = steps.length - pendingSteps.length;
   return (
     <Panel aria-labelledby="setup-title">
       <header className="flex items-start justify-between gap-3 p-4 md:px-6 md:pt-5">
@@ -61,7 +61,7 @@ function Steps({ dashboard, onSkip }: { dashboard: Dashboard; onSkip: () => void
         </Button>
       </header>
       <ul>
-        {missing.map(({ title, text, action }) => (
+        {pendingSteps.map(({ title, text, action }) => (
           <li
             key={title}
             className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-border border-t px-4 py-3 md:px-6"
@@ -79,11 +79,11 @@ function Steps({ dashboard, onSkip }: { dashboard: Dashboard; onSkip: () => void
   );
 }
 
-/** Undefined until it is known whom the owner has invited; where that cannot be known, without that step. */
+/** Undefined until the collaborators are loaded; without the invitation step if they cannot be. */
 function useSteps({ stats, lastMovements }: Dashboard): Step[] | undefined {
   const { email, emailVerified, churchLogo, churchVersion } = useProfile();
-  const { data: invited, error } = useCollaborators();
-  if (!invited && !error) return undefined;
+  const { data: collaborators, error } = useCollaborators();
+  if (!collaborators && !error) return undefined;
   const steps = [
     {
       done: emailVerified,
@@ -121,11 +121,11 @@ function useSteps({ stats, lastMovements }: Dashboard): Step[] | undefined {
       action: <StepLink href="/finances?nuevo=1">Registrarlo</StepLink>,
     },
   ];
-  if (!invited) return steps;
+  if (!collaborators) return steps;
   return [
     ...steps,
     {
-      done: invited.count > 0,
+      done: collaborators.count > 0,
       title: "Invita a un colaborador",
       text: "Tú decides qué ve y qué puede cambiar cada quien.",
       action: <StepLink href="/settings/collaborators">Invitar</StepLink>,

@@ -3,22 +3,22 @@
 import { useBirthdays } from "@/components/members/use-members";
 import { birthdaysIn, monthsOf, weekFrom } from "@/lib/members/rules";
 
-/** The birthdays of the seven days from `today` on; a week may reach into another month. */
+/** Birthdays of the seven days from `today` on; a week may span two months. */
 export function useWeekBirthdays(today: string) {
   const week = weekFrom(today);
   const [first = 1, second = first] = monthsOf(week);
-  const these = useBirthdays(first);
-  const others = useBirthdays(second);
+  const firstQuery = useBirthdays(first);
+  const secondQuery = useBirthdays(second);
 
-  const isComplete = these.data !== undefined && others.data !== undefined;
-  const rows = second === first ? these.data : [...(these.data ?? []), ...(others.data ?? [])];
+  const isComplete = firstQuery.data !== undefined && secondQuery.data !== undefined;
+  const rows = second === first ? firstQuery.data : [...(firstQuery.data ?? []), ...(secondQuery.data ?? [])];
   return {
     people: isComplete ? birthdaysIn(week, rows ?? []) : undefined,
-    error: these.error ?? others.error,
-    isFetching: these.isFetching || others.isFetching,
+    error: firstQuery.error ?? secondQuery.error,
+    isFetching: firstQuery.isFetching || secondQuery.isFetching,
     refetch: () => {
-      void these.refetch();
-      void others.refetch();
+      void firstQuery.refetch();
+      void secondQuery.refetch();
     },
   };
 }

@@ -16,8 +16,8 @@ import type { Birthday } from "@/lib/members/schema";
 import { linkClass, nameClass, rowClass } from "./row-class";
 import { useWeekBirthdays } from "./use-week-birthdays";
 
-/** `shown`: no more than so many people. */
-export function WeekBirthdays({ today, shown }: { today: string; shown: number }) {
+/** `limit`: maximum number of people displayed. */
+export function WeekBirthdays({ today, limit }: { today: string; limit: number }) {
   const { people, error, isFetching, refetch } = useWeekBirthdays(today);
   const month = monthLabels[Number(today.slice(5, 7)) - 1]?.toLowerCase();
   return (
@@ -45,13 +45,13 @@ export function WeekBirthdays({ today, shown }: { today: string; shown: number }
         <>
           {people.length === 0 && <p className={`${rowClass} text-fg-muted`}>Nadie cumple años en estos siete días.</p>}
           <ul>
-            {people.slice(0, shown).map((person) => (
+            {people.slice(0, limit).map((person) => (
               <BirthdayRow key={person.id} person={person} when={dayName(person.on, today)} />
             ))}
           </ul>
           <p className={rowClass}>
             <Link href="/members/birthdays" className={linkClass}>
-              {people.length > shown ? `Ver los ${people.length} y los de todo ${month}` : `Ver los de ${month}`}
+              {people.length > limit ? `Ver los ${people.length} y los de todo ${month}` : `Ver los de ${month}`}
             </Link>
           </p>
         </>

@@ -8,7 +8,7 @@ import { FieldMessages } from "./field-messages";
 
 type ChoiceFieldProps = FieldProps & { options: { value: string; label: string }[] };
 
-/** Two or three options side by side; more belong into a select. */
+/** Two or three options side by side; more belong in a select. */
 export function ChoiceField({ name, label, hint, optional, disabled, className, options }: ChoiceFieldProps) {
   const { field } = useController({ name });
   const { id, error, control } = useField({ name, label, hint });

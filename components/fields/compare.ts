@@ -1,20 +1,20 @@
 type Values = Record<string, unknown>;
 
-const same = (one: unknown, other: unknown) => (one ?? "") === (other ?? "");
+const isEqual = (one: unknown, other: unknown) => (one ?? "") === (other ?? "");
 
 /**
- * Three versions of a row: as the form found it, as it was typed, as it is saved now. What was typed is weighed only
- * where it was really changed; everything else follows what is saved.
+ * Three-way comparison of a row: `base` as the form loaded it, `typed` as edited, `saved` as stored now. Only fields
+ * changed in the form can conflict; all others take the stored value.
  */
-export function compare<Typed extends Values>(found: Values, typed: Typed, saved: Values) {
+export function compare<Typed extends Values>(base: Values, typed: Typed, saved: Values) {
   const fields = Object.keys(typed);
-  const touched = fields.filter((field) => !same(found[field], typed[field]));
+  const changed = fields.filter((field) => !isEqual(base[field], typed[field]));
   const pick = (source: Values, names: string[]) => Object.fromEntries(names.map((name) => [name, source[name]]));
   return {
-    /** Fields in which somebody has to choose. */
-    different: touched.filter((field) => !same(typed[field], saved[field])),
-    /** Fields that only the other person changed. */
-    adopted: fields.filter((field) => !touched.includes(field) && !same(found[field], saved[field])),
-    merged: { ...pick(saved, fields), ...pick(typed, touched) } as Typed,
+    /** Fields changed in the form whose stored value differs; the user has to choose. */
+    conflicting: changed.filter((field) => !isEqual(typed[field], saved[field])),
+    /** Fields changed only by the other user. */
+    adopted: fields.filter((field) => !changed.includes(field) && !isEqual(base[field], saved[field])),
+    merged: { ...pick(saved, fields), ...pick(typed, changed) } as Typed,
   };
 }

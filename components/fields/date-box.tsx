@@ -6,29 +6,32 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { inputClass } from "@/components/ui/input";
 import { isIsoDate } from "@/lib/core/dates";
-import { dateToText, typedDate, withSlashes, writtenDate } from "./date-text";
+import { dateToText, insertSlashes, parseFinishedDate, parsePartialDate } from "./date-text";
 
 interface DateBoxProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur"> {
-  /** Of the field, for the button of its calendar. */
+  /** Label of the field, for its calendar button. */
   label: string;
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
 }
 
-/** Types dd/mm/aaaa (native date boxes follow the browser's country), holds `YYYY-MM-DD`; the button opens the calendar. */
+/**
+ * Text box for dd/mm/aaaa (native date inputs follow the browser's locale) with a `YYYY-MM-DD` value; the button opens
+ * the native calendar.
+ */
 export function DateBox({ label, value, onChange, onBlur, disabled, ...input }: DateBoxProps) {
   const calendar = useRef<HTMLInputElement>(null);
-  const shown = dateToText(value);
+  const text = dateToText(value);
 
   return (
     <div className="relative">
       <input
         {...input}
-        value={shown}
-        onChange={(event) => onChange(typedDate(withSlashes(event.target.value, shown)))}
+        value={text}
+        onChange={(event) => onChange(parsePartialDate(insertSlashes(event.target.value, text)))}
         onBlur={() => {
-          const finished = writtenDate(value);
+          const finished = parseFinishedDate(value);
           if (finished !== value) onChange(finished);
           onBlur?.();
         }}

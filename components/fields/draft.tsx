@@ -7,8 +7,8 @@ import { Notice } from "@/components/ui/notice";
 
 const storageKey = (draft: string) => `atrio:draft:${draft}`;
 
-/** A tab without storage (private mode, full disk) simply keeps no drafts. */
-function inStorage<Result>(action: (storage: Storage) => Result) {
+/** Null in a tab without storage (private mode, full disk), which has no drafts. */
+function withStorage<Result>(action: (storage: Storage) => Result) {
   try {
     return action(window.sessionStorage);
   } catch {
@@ -16,16 +16,16 @@ function inStorage<Result>(action: (storage: Storage) => Result) {
   }
 }
 
-export const forgetDraft = (draft: string) => inStorage((storage) => storage.removeItem(storageKey(draft)));
+export const forgetDraft = (draft: string) => withStorage((storage) => storage.removeItem(storageKey(draft)));
 
 function readDraft(draft: string): FieldValues | null {
-  const text = inStorage((storage) => storage.getItem(storageKey(draft)));
+  const text = withStorage((storage) => storage.getItem(storageKey(draft)));
   return text ? JSON.parse(text) : null;
 }
 
 /**
- * Keeps what is typed in this tab's storage under a name, and brings it back. Only the fields that were changed, so that
- * a draft never brings old data back with it. Without a name nothing is kept.
+ * Stores the typed values in this tab's sessionStorage under `draft` and restores them. Only changed fields, so that a
+ * draft never restores old data. Without a name nothing is stored.
  */
 export function useDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -34,9 +34,9 @@ export function useDraft<Input extends FieldValues, Output>(
   const [restored, setRestored] = useState(false);
 
   useEffect(() => {
-    const kept = draft && readDraft(draft);
-    if (!kept) return;
-    form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
+    const stored = draft && readDraft(draft);
+    if (!stored) return;
+    form.reset({ ...form.getValues(), ...stored }, { keepDefaultValues: true });
     setRestored(true);
   }, [form, draft]);
 
@@ -47,7 +47,7 @@ export function useDraft<Input extends FieldValues, Output>(
       callback: ({ values, dirtyFields = {} }) => {
         const changed = Object.keys(dirtyFields).map((name) => [name, values[name]]);
         if (changed.length === 0) forgetDraft(draft);
-        else inStorage((storage) => storage.setItem(storageKey(draft), JSON.stringify(Object.fromEntries(changed))));
+        else withStorage((storage) => storage.setItem(storageKey(draft), JSON.stringify(Object.fromEntries(changed))));
       },
     });
   }, [form, draft]);

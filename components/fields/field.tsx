@@ -10,13 +10,13 @@ export interface FieldProps {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** Shown beside the label; most fields are required, so only the others are marked. */
+  /** Marked beside the label; most fields are required, so only optional ones are marked. */
   optional?: boolean;
   disabled?: boolean;
   className?: string;
 }
 
-/** What a control needs to be tied to its label, hint and error. */
+/** Ids and ARIA attributes that tie a control to its label, hint and error. */
 export function useField({ name, label, hint }: FieldProps) {
   const labels = useContext(FormLabels);
   const { getFieldState } = useFormContext();

@@ -17,7 +17,7 @@ export const FormLabels = createContext<Labels>({
   focus: () => {},
 });
 
-/** Lets the summary of a form call its fields as their labels do. */
+/** Registry of a form's field labels, for its error summary and focus. */
 export function useFormLabels(formId: string): Labels {
   return useMemo(() => {
     const labels = new Map<string, string>();

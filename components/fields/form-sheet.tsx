@@ -6,9 +6,9 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Sheet, SheetBody, SheetContent } from "@/components/ui/sheet";
 import { forgetDraft } from "./draft";
 import { FormSkeleton } from "./form-skeleton";
-import { useUnsaved } from "./unsaved";
+import { useUnsaved } from "./use-unsaved";
 
-/** What a form in a sheet is given. */
+/** Props of a form inside a FormSheet. */
 export interface SheetForm {
   draft: string;
   onDirtyChange: (dirty: boolean) => void;
@@ -16,24 +16,24 @@ export interface SheetForm {
   onSaved: () => void;
 }
 
-interface FormSheetProps<Shown extends string | number> {
+interface FormSheetProps<Target extends string | number> {
   title: string;
-  /** What is created or edited; null while the sheet is closed. */
-  shown: Shown | null;
-  /** Where what is typed is kept meanwhile. */
+  /** Row being created or edited; null while the sheet is closed. */
+  target: Target | null;
+  /** Name of the draft for unsaved input. */
   draft: string;
-  sheet: Pick<ReturnType<typeof useSheet>, "close" | "closed">;
-  children: (shown: Shown, form: SheetForm) => ReactNode;
+  sheet: Pick<ReturnType<typeof useSheet>, "close" | "noteClosed">;
+  children: (target: Target, form: SheetForm) => ReactNode;
 }
 
-/** A form beside its list; it asks before something typed is thrown away. */
-export function FormSheet<Shown extends string | number>({
+/** Form in a sheet beside its list; asks before discarding unsaved input. */
+export function FormSheet<Target extends string | number>({
   title,
-  shown,
+  target,
   draft,
-  sheet: { close, closed },
+  sheet: { close, noteClosed },
   children,
-}: FormSheetProps<Shown>) {
+}: FormSheetProps<Target>) {
   const unsaved = useUnsaved(() => {
     forgetDraft(draft);
     close();
@@ -41,18 +41,18 @@ export function FormSheet<Shown extends string | number>({
   const { setDirty, requestClose } = unsaved;
 
   useEffect(() => {
-    if (shown !== null) return;
+    if (target !== null) return;
     setDirty(false);
-    closed();
+    noteClosed();
   });
 
   return (
     <>
-      <Sheet open={shown !== null} onOpenChange={(next) => !next && requestClose()}>
+      <Sheet open={target !== null} onOpenChange={(next) => !next && requestClose()}>
         <SheetContent title={title}>
-          {shown !== null && (
-            <Fragment key={shown}>
-              {children(shown, { draft, onDirtyChange: setDirty, onCancel: requestClose, onSaved: close })}
+          {target !== null && (
+            <Fragment key={target}>
+              {children(target, { draft, onDirtyChange: setDirty, onCancel: requestClose, onSaved: close })}
             </Fragment>
           )}
         </SheetContent>
@@ -63,15 +63,15 @@ export function FormSheet<Shown extends string | number>({
 }
 
 interface SheetLoadingProps {
-  /** What could not be done: "No pudimos cargar la ficha". */
+  /** Failed action: "No pudimos cargar la ficha". */
   errorTitle: string;
   error: unknown;
   onRetry: () => void;
-  /** How many there will be. */
+  /** Number of fields in the skeleton. */
   fields?: number;
 }
 
-/** Only until the data is there: an error of a later refresh must not take a form away from who is typing in it. */
+/** Only until the data has loaded: a failed refetch must not replace a form in use. */
 export function SheetLoading({ errorTitle, error, onRetry, fields }: SheetLoadingProps) {
   if (!error) return <FormSkeleton fields={fields} />;
   return (

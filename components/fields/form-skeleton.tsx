@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** Where the fields of a form will be. */
+/** Placeholder of a form's fields. */
 export function FormSkeleton({ fields = 6 }: { fields?: number }) {
   return (
     <div className="grid animate-appear gap-6 p-4 [animation-delay:150ms] [animation-fill-mode:both] md:p-6">

@@ -23,20 +23,20 @@ import { FormSummary } from "./form-summary";
 
 interface FormProps<Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>;
-  /** What the fields start with; later changes are ignored, so that nothing typed is overwritten (give it a `key`). */
+  /** Initial values; later changes are ignored so that typed input is not overwritten (change the `key` to reset). */
   values: DefaultValues<Input>;
-  /** Saves. What it throws is shown: an ApiError's `fields` beside the fields, its message on top. */
+  /** Saves. Errors it throws are displayed: an ApiError's `fields` beside the fields, its message on top. */
   onSubmit: (values: Output, form: UseFormReturn<Input, unknown, Output>) => Promise<unknown>;
-  /** Asked before; false leaves the form as it is. */
-  mayGoOn?: (values: Output) => Promise<boolean>;
-  /** Keeps what is typed under this name until it is saved or discarded, over reloads, Back and a lost session. */
+  /** Awaited before `onSubmit`; false cancels the submission. */
+  beforeSubmit?: (values: Output) => Promise<boolean>;
+  /** Draft name: typed input survives reloads, Back and an expired session until it is saved or discarded. */
   draft?: string;
   onDirtyChange?: (dirty: boolean) => void;
-  /** The buttons of a form that fills a sheet: they stay at its bottom while the fields scroll. */
+  /** Buttons of a form that fills a sheet; fixed at its bottom while the fields scroll. */
   footer?: ReactNode;
-  /** Starts in the first field, where that brings no keyboard over half of the screen. */
+  /** Focuses the first field, except on touch devices, whose keyboard covers half of the screen. */
   autoFocus?: boolean;
-  /** False for a form of one row: instead of a summary on top, the first wrong field gets the focus. */
+  /** False for a form of one row: focuses the first invalid field instead of a summary on top. */
   summary?: boolean;
   id?: string;
   className?: string;
@@ -47,7 +47,7 @@ export function Form<Input extends FieldValues, Output>({
   schema,
   values,
   onSubmit,
-  mayGoOn,
+  beforeSubmit,
   draft,
   onDirtyChange,
   footer,
@@ -67,39 +67,39 @@ export function Form<Input extends FieldValues, Output>({
     shouldFocusError: false,
   });
   const { isDirty } = form.formState;
-  const stored = useDraft(form, draft);
+  const draftState = useDraft(form, draft);
 
   useEffect(() => {
     if (!autoFocus || !window.matchMedia("(pointer: fine)").matches) return;
-    // A frame later: whatever opened around the form remembers first where the focus came from.
+    // One frame later: the surrounding dialog first records where the focus came from.
     const frame = requestAnimationFrame(() => labels.focus(labels.list()[0]?.[0]));
     return () => cancelAnimationFrame(frame);
   }, [autoFocus, labels]);
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
 
   const focusSummary = () => requestAnimationFrame(() => summary.current?.focus());
-  const focusWrong = (errors: object) => labels.focus(labels.list().find(([name]) => name in errors)?.[0]);
+  const focusFirstInvalid = (errors: object) => labels.focus(labels.list().find(([name]) => name in errors)?.[0]);
 
   const save = async (output: Output) => {
     try {
-      if (mayGoOn && !(await mayGoOn(output))) return;
+      if (beforeSubmit && !(await beforeSubmit(output))) return;
       await onSubmit(output, form);
-      stored.forget();
+      draftState.forget();
       form.reset(form.getValues());
     } catch (error) {
       showError(error);
-      // The comparison that opens over the form has the focus.
+      // The StaleDialog that opens over the form takes the focus.
       if (!(error instanceof ApiError && error.code === "STALE")) focusSummary();
     }
   };
 
   const showError = (error: unknown) => {
     const failure = error instanceof ApiError ? error : null;
-    const known = new Set(labels.list().map(([name]) => name));
-    const fields = Object.entries(failure?.fields ?? {}).filter(([name]) => known.has(name));
+    const fieldNames = new Set(labels.list().map(([name]) => name));
+    const fields = Object.entries(failure?.fields ?? {}).filter(([name]) => fieldNames.has(name));
     for (const [name, message] of fields) form.setError(name as Path<Input>, { type: "server", message });
     if (fields.length > 0) return;
-    // The code helps whoever looks into a failure of ours; a refusal explains itself.
+    // The request id helps support with server errors; a 4xx explains itself.
     const code = failure && failure.status >= 500 ? failure.requestId : undefined;
     form.setError("root.server", { type: code, message: errorText(error) });
   };
@@ -107,7 +107,7 @@ export function Form<Input extends FieldValues, Output>({
   const content = (
     <>
       {hasSummary && <FormSummary ref={summary} />}
-      {stored.restored && <DraftNotice onDiscard={stored.discard} />}
+      {draftState.restored && <DraftNotice onDiscard={draftState.discard} />}
       {children}
     </>
   );
@@ -118,10 +118,10 @@ export function Form<Input extends FieldValues, Output>({
         <form
           id={formId}
           noValidate
-          // Before the page is alive a plain submit must not put a password into the address.
+          // A plain submit before hydration must not put a password into the URL.
           method="post"
           className={footer ? "flex min-h-0 flex-1 flex-col" : cn("grid gap-4", className)}
-          onSubmit={form.handleSubmit(save, hasSummary ? focusSummary : focusWrong)}
+          onSubmit={form.handleSubmit(save, hasSummary ? focusSummary : focusFirstInvalid)}
         >
           {footer ? (
             <>
@@ -137,7 +137,7 @@ export function Form<Input extends FieldValues, Output>({
   );
 }
 
-/** Says what happens ("Guardar"); while it happens, `busyText` ("Guardando…"). */
+/** Label names the action ("Guardar"); `busyText` ("Guardando…") replaces it while submitting. */
 export function SubmitButton({
   children,
   busyText,

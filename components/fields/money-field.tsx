@@ -6,11 +6,13 @@ import { cn } from "@/components/ui/cn";
 import { inputClass } from "@/components/ui/input";
 import { currencySymbol, type MoneyStyle, parseMoney } from "@/lib/core/money";
 import { Field, type FieldProps, useField } from "./field";
-import { moneyToText, ungrouped } from "./money-text";
+import { moneyToText, ungroupedText } from "./money-text";
 
 type MoneyFieldProps = FieldProps & { money: MoneyStyle };
 
-/** Types an amount as the church writes it, holds `1234.50`; what cannot be read stays as it was typed, and the schema refuses it. */
+/**
+ * Amount in the church's notation with a `1234.50` value; unreadable input stays as typed, and the schema refuses it.
+ */
 export function MoneyField({ name, label, hint, optional, disabled, className, money }: MoneyFieldProps) {
   const { field } = useController({ name });
   const { id, error, control } = useField({ name, label, hint });
@@ -34,13 +36,13 @@ export function MoneyField({ name, label, hint, optional, disabled, className, m
           {...control}
           ref={field.ref}
           name={name}
-          // A value that came from elsewhere (a draft, a fresh form) outdates what was typed.
+          // A value set from outside (a draft, a reset form) overrides the typed text.
           value={typed?.value === value ? typed.text : moneyToText(value, money)}
           onChange={(event) => type(event.target.value)}
           onFocus={({ target }) => {
-            const text = ungrouped(value, money);
+            const text = ungroupedText(value, money);
             setTyped({ text, value });
-            // At once, and all of it selected as the tabulator left it: what is typed next replaces it.
+            // Set directly and selected, as after Tab: the next keystroke replaces it.
             if (target.value === text) return;
             target.value = text;
             target.select();

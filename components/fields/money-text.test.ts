@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moneyToText, ungrouped } from "./money-text";
+import { moneyToText, ungroupedText } from "./money-text";
 
 const colombia = { currency: "COP", country: "CO" };
 const mexico = { currency: "MXN", country: "MX" };
@@ -10,7 +10,7 @@ test.each([
   ["1234.50", mexico, "1,234.50", "1234.50"],
   ["", mexico, "", ""],
   ["12x", mexico, "12x", "12x"],
-])("%j is shown and edited as the church writes it", (value, money, shown, edited) => {
-  expect(moneyToText(value, money)).toBe(shown);
-  expect(ungrouped(value, money)).toBe(edited);
+])("amount %j is displayed and edited in the church's notation", (value, money, displayed, edited) => {
+  expect(moneyToText(value, money)).toBe(displayed);
+  expect(ungroupedText(value, money)).toBe(edited);
 });

@@ -3,13 +3,13 @@
 import { PasswordField } from "./password-field";
 
 interface OwnPasswordFieldProps {
-  /** The address that the person signs in with. */
+  /** Sign-in address of the account. */
   email: string;
   name?: string;
   label?: string;
 }
 
-/** The password that somebody has already, to show that it is them. */
+/** Current password, to confirm the user's identity. */
 export function OwnPasswordField({ email, name = "password", label = "Tu contraseña" }: OwnPasswordFieldProps) {
   return (
     <>
@@ -19,7 +19,7 @@ export function OwnPasswordField({ email, name = "password", label = "Tu contras
   );
 }
 
-/** Tells password managers whose the passwords of a form are. */
+/** Hidden username for password managers. */
 export const PasswordOwner = ({ email }: { email: string }) => (
   <input type="email" autoComplete="username" value={email} readOnly hidden />
 );

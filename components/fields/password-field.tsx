@@ -13,13 +13,13 @@ type PasswordFieldProps = FieldProps & Pick<ComponentProps<"input">, "autoComple
 export function PasswordField({ name, label, hint, className, disabled, autoComplete }: PasswordFieldProps) {
   const { register } = useFormContext();
   const { id, error, control } = useField({ name, label, hint });
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>
       <div className="relative">
         <input
-          type={shown ? "text" : "password"}
+          type={isVisible ? "text" : "password"}
           className={cn(inputClass, "pr-12")}
           autoComplete={autoComplete}
           autoCapitalize="none"
@@ -32,10 +32,10 @@ export function PasswordField({ name, label, hint, className, disabled, autoComp
           variant="quiet"
           size="icon"
           className="absolute inset-y-0 right-0"
-          aria-label={shown ? "Ocultar la contraseña" : "Mostrar la contraseña"}
-          aria-pressed={shown}
+          aria-label={isVisible ? "Ocultar la contraseña" : "Mostrar la contraseña"}
+          aria-pressed={isVisible}
           aria-controls={id}
-          onClick={() => setShown(!shown)}
+          onClick={() => setVisible(!isVisible)}
         >
           <Icon aria-hidden />
         </Button>

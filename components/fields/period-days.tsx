@@ -10,7 +10,7 @@ interface PeriodDaysProps {
   onChange: (from: string | null, to: string | null) => void;
 }
 
-/** Either end may stay open; what is no day yet changes nothing. */
+/** Date range with open ends; incomplete dates change nothing. */
 export function PeriodDays({ from, to, onChange }: PeriodDaysProps) {
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-3 max-md:w-full">
@@ -32,9 +32,9 @@ function Day({
 }) {
   const id = useId();
   const [typed, setTyped] = useState(value ?? "");
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     setTyped(value ?? "");
   }
 

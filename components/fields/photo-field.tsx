@@ -4,14 +4,14 @@ import { ImageUp, Trash2, X } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
-import { ApiError, api, refusal, send } from "@/lib/client/api";
+import { ApiError, api, type PathOf, send, toApiError } from "@/lib/client/api";
 import { upload } from "@/lib/client/files";
-import { shrink } from "@/lib/client/pictures";
+import { shrinkImage } from "@/lib/client/pictures";
 import { errorText, toast } from "@/lib/client/toast";
 import { IMAGE_MAX } from "@/lib/core/sizes";
 import { FieldMessages } from "./field-messages";
 
-const words = {
+const texts = {
   photo: {
     choose: "Elegir foto",
     change: "Cambiar foto",
@@ -28,33 +28,38 @@ const words = {
   },
 };
 
-/** On a phone there is room for both buttons without it. */
-const BESIDE = "max-md:[&>svg]:hidden";
+/** Hides the icon on phones, where both buttons fit only without it. */
+const HIDE_ICON = "max-md:[&>svg]:hidden";
+
+type PhotoPathOf<Path> = Path extends `${string}/photo` | `${string}/image` | `${string}/logo` ? Path : never;
+
+/** Paths that store and delete one picture. */
+export type PhotoPath = PhotoPathOf<PathOf<"DELETE">>;
 
 interface PhotoFieldProps {
-  kind: keyof typeof words;
-  /** Below /api: takes the picture with POST and forgets it with DELETE. */
-  path: string;
-  /** Address of the picture that is there now. */
+  kind: keyof typeof texts;
+  /** Path below /api: POST uploads the picture, DELETE removes it. */
+  path: PhotoPath;
+  /** URL of the current picture. */
   src: string | null;
-  /** Draws a picture, or what stands in its place. */
+  /** Renders the picture or its placeholder. */
   picture: (src: string | null) => ReactNode;
-  /** Asks again for what shows it. */
+  /** Refetches the data that contains it. */
   onChanged: () => Promise<unknown>;
-  /** What stands above the buttons. */
+  /** Content above the buttons. */
   children?: ReactNode;
   hint?: string;
 }
 
-/** A picture with what it takes to change it: chosen or taken with the phone's camera, shown and sent at once. */
+/** Picture with controls to change it: chosen or taken with the phone's camera, previewed and uploaded at once. */
 export function PhotoField({ kind, path, src, picture, onChanged, children, hint }: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const [error, setError] = useState<string>();
   const [removing, setRemoving] = useState(false);
-  const { sending, sendPicture, cancel } = useSending(path, kind, setError);
-  const text = words[kind];
+  const { sending, sendPicture, cancel } = useUpload(path, kind, setError);
+  const text = texts[kind];
 
   const save = async (file: Blob) => {
     if (!(await sendPicture(file))) return;
@@ -66,13 +71,13 @@ export function PhotoField({ kind, path, src, picture, onChanged, children, hint
     setError(undefined);
     setRemoving(true);
     try {
-      // For Deshacer: on the server nothing of it stays.
-      const kept = src && (await send(src).then((response) => (response.ok ? response.blob() : null)));
+      // For Deshacer (undo): the server deletes it permanently.
+      const previous = src && (await send(src).then((response) => (response.ok ? response.blob() : null)));
       await api.delete(path);
-      // The button that has the focus goes away.
+      // The focused button is about to unmount.
       choose.current?.focus();
       await onChanged();
-      if (kept) toast.undo(text.removed, () => void save(kept));
+      if (previous) toast.undo(text.removed, () => void save(previous));
       else toast.success(text.removed);
     } catch (failure) {
       setError(errorText(failure));
@@ -112,7 +117,7 @@ export function PhotoField({ kind, path, src, picture, onChanged, children, hint
             <Button
               size="sm"
               variant="quiet"
-              className={BESIDE}
+              className={HIDE_ICON}
               onClick={() => {
                 choose.current?.focus();
                 cancel();
@@ -128,7 +133,7 @@ export function PhotoField({ kind, path, src, picture, onChanged, children, hint
                 variant="quiet"
                 busy={removing}
                 aria-label={text.remove}
-                className={BESIDE}
+                className={HIDE_ICON}
                 onClick={remove}
               >
                 <Trash2 aria-hidden />
@@ -153,8 +158,8 @@ export function PhotoField({ kind, path, src, picture, onChanged, children, hint
   );
 }
 
-/** Sends a picture; resolves to whether it was taken, after saying why not. */
-function useSending(path: string, kind: keyof typeof words, setError: (error?: string) => void) {
+/** Uploads a picture; resolves to whether it was accepted, after displaying the error. */
+function useUpload(path: PhotoPath, kind: keyof typeof texts, setError: (error?: string) => void) {
   const [sending, setSending] = useState<{ preview: string; percent: number } | null>(null);
   const controller = useRef<AbortController>(null);
 
@@ -166,14 +171,14 @@ function useSending(path: string, kind: keyof typeof words, setError: (error?: s
     setError(undefined);
     setSending({ preview, percent: 0 });
     try {
-      const image = await shrink(file, { keepTransparency: kind === "logo" });
+      const image = await shrinkImage(file, { keepTransparency: kind === "logo" });
       if (image.size > IMAGE_MAX) throw new Error("La imagen pesa más de 10 MB. Elige otra o redúcela.");
       signal.throwIfAborted();
       const form = new FormData();
       form.set("image", image, "imagen");
       const onSent = (sent: number, size: number) => setSending({ preview, percent: Math.round((sent / size) * 100) });
       const { status, body } = await upload(path, form, { onSent, signal });
-      if (status >= 400) throw refusal(status, body);
+      if (status >= 400) throw toApiError(status, body);
       return true;
     } catch (failure) {
       if (!signal.aborted) setError(reasonOf(failure));

@@ -17,20 +17,20 @@ interface RowFormProps<Row, Values extends FieldValues, Input extends Record<str
   /** The row being edited; absent for a new one. */
   row: Row | undefined;
   schema: z.ZodType<Input, Values>;
-  /** What the fields start with; `base` is the row as the form knows it. */
+  /** Initial values; `base` is the row as the form loaded it. */
   values: (base: Row | undefined) => DefaultValues<Values>;
-  /** A row's values as the form writes them, where that differs. */
-  asForm?: (row: Row) => Row;
+  /** Converts a row to the form's notation, where it differs. */
+  toFormRow?: (row: Row) => Row;
   put: (input: Input, version: number | undefined) => Promise<Row>;
-  mayGoOn?: (values: Input) => Promise<boolean>;
-  /** What the button says, and the message when it is done. */
+  beforeSubmit?: (values: Input) => Promise<boolean>;
+  /** Label of the button, and the message after saving. */
   submit: string;
   done: string;
   className?: string;
   children: ReactNode;
 }
 
-/** The form of one row in a sheet: keeps a draft, and compares when somebody else saved the same row meanwhile. */
+/** Form of one row in a sheet: stores a draft, and compares versions when another user saved the row meanwhile. */
 export function RowForm<
   Row extends { version: number },
   Values extends FieldValues,
@@ -39,9 +39,9 @@ export function RowForm<
   row,
   schema,
   values,
-  asForm,
+  toFormRow,
   put,
-  mayGoOn,
+  beforeSubmit,
   submit,
   done,
   labelOf,
@@ -53,9 +53,9 @@ export function RowForm<
   className,
   children,
 }: RowFormProps<Row, Values, Input>) {
-  const { base, round, save, conflict } = useConflict(row, put, () => forgetDraft(draft), asForm);
+  const { base, formKey, save, conflict } = useConflict(row, put, () => forgetDraft(draft), toFormRow);
 
-  const saved = () => {
+  const finishSave = () => {
     forgetDraft(draft);
     toast.success(done);
     onSaved();
@@ -64,13 +64,13 @@ export function RowForm<
   return (
     <>
       <Form
-        key={round}
+        key={formKey}
         schema={schema}
         values={values(base)}
-        mayGoOn={mayGoOn}
+        beforeSubmit={beforeSubmit}
         onSubmit={async (input) => {
           await save(input);
-          saved();
+          finishSave();
         }}
         draft={draft}
         autoFocus
@@ -85,7 +85,7 @@ export function RowForm<
       >
         {children}
       </Form>
-      {conflict && <StaleDialog conflict={conflict} labelOf={labelOf} textOf={textOf} onSaved={saved} />}
+      {conflict && <StaleDialog conflict={conflict} labelOf={labelOf} textOf={textOf} onSaved={finishSave} />}
     </>
   );
 }

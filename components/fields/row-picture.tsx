@@ -1,25 +1,24 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { PhotoField } from "./photo-field";
+import { PhotoField, type PhotoPath } from "./photo-field";
 
 interface RowPictureProps {
   canWrite: boolean;
-  /** Of the row, below /api: "/members/7". */
-  path: string;
+  path: PhotoPath;
   src: string | null;
-  /** Draws a picture, or what stands in its place. */
+  /** Renders the picture or its placeholder. */
   picture: (src: string | null) => ReactNode;
   onChanged: () => Promise<unknown>;
-  /** What stands beside it. */
+  /** Content beside the picture. */
   children: ReactNode;
 }
 
-/** The picture of a row, which whoever may write can change. */
+/** Picture of a row, editable with write permission. */
 export function RowPicture({ canWrite, path, src, picture, onChanged, children }: RowPictureProps) {
   if (canWrite)
     return (
-      <PhotoField key={path} kind="photo" path={`${path}/photo`} src={src} picture={picture} onChanged={onChanged}>
+      <PhotoField key={path} kind="photo" path={path} src={src} picture={picture} onChanged={onChanged}>
         {children}
       </PhotoField>
     );

@@ -5,7 +5,7 @@ import { Select } from "@/components/ui/select";
 import { Field, type FieldProps, useField } from "./field";
 
 type SelectFieldProps = FieldProps & {
-  /** The form gets `value` as it stands here, a number as a number. */
+  /** The form receives `value` with its type, a number as a number. */
   options: { value: string | number; label: string }[];
   placeholder?: string;
 };

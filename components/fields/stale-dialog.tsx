@@ -12,9 +12,9 @@ interface StaleDialogProps {
   onSaved: () => void;
 }
 
-/** Somebody else saved the same row meanwhile: both versions side by side, and nothing typed is lost. */
+/** Shown after 409 STALE: both versions side by side, without losing the typed input. */
 export function StaleDialog({ conflict, labelOf, textOf, onSaved }: StaleDialogProps) {
-  const { different, adopted, typed, saved, keepMine, takeSaved, dismiss } = conflict;
+  const { conflicting, adopted, typed, saved, keepMine, takeSaved, dismiss } = conflict;
   const [busy, setBusy] = useState(false);
 
   const keep = async () => {
@@ -29,12 +29,12 @@ export function StaleDialog({ conflict, labelOf, textOf, onSaved }: StaleDialogP
         className="max-w-[40rem]"
         title="Otra persona guardó cambios mientras escribías"
         description={
-          different.length > 0
+          conflicting.length > 0
             ? "Compara y elige qué se queda. Nada de lo que escribiste se ha perdido."
             : "Lo que escribiste ya está guardado igual."
         }
       >
-        {different.length > 0 && (
+        {conflicting.length > 0 && (
           <table className="mt-4 w-full table-fixed border-collapse text-left">
             <thead className="text-fg-muted text-sm">
               <tr>
@@ -50,7 +50,7 @@ export function StaleDialog({ conflict, labelOf, textOf, onSaved }: StaleDialogP
               </tr>
             </thead>
             <tbody>
-              {different.map((field) => (
+              {conflicting.map((field) => (
                 <tr key={field} className="border-border border-t align-top">
                   <th scope="row" className="py-3 pr-2 font-semibold text-sm">
                     {labelOf(field)}

@@ -6,7 +6,7 @@ import { Field, type FieldProps, useField } from "./field";
 
 type SuggestFieldProps = FieldProps & { suggestions: string[]; maxLength?: number };
 
-/** A text for which the browser offers what was written before. */
+/** Text field with a datalist of values used before. */
 export function SuggestField({
   name,
   label,

@@ -6,48 +6,48 @@ import { toast } from "@/lib/client/toast";
 import { compare } from "./compare";
 
 export interface Conflict {
-  different: string[];
+  conflicting: string[];
   adopted: string[];
   typed: Record<string, unknown>;
   saved: Record<string, unknown>;
-  /** Saves what was typed over what is saved now; whether it could. */
+  /** Saves the typed values over the stored ones; resolves to whether it succeeded. */
   keepMine: () => Promise<boolean>;
   takeSaved: () => void;
-  /** Back to the form, with everything still in it. */
+  /** Returns to the form with its input unchanged. */
   dismiss: () => void;
 }
 
 /**
- * Saving with the version that the form found. When somebody else saved meanwhile (409 STALE), `conflict` holds both
- * versions for a StaleDialog. Without a row (a new one) it only saves. `base` is what the form starts from, and the next
- * save too; `round` is the form's key: another one when it has to start again. `asForm` gives a row's values as the form
- * writes them, where that differs.
+ * Saves with the version that the form loaded. After 409 STALE (another user saved meanwhile) `conflict` holds both
+ * versions for a StaleDialog. Without a row (a new one) it only saves. `base`: what the form and the next save start
+ * from. `formKey`: key of the form, changed when it has to remount. `toFormRow`: converts a row to the form's notation,
+ * where it differs.
  */
 export function useConflict<Row extends { version: number }, Input extends Record<string, unknown>>(
   row: Row | undefined,
   put: (input: Input, version: number | undefined) => Promise<Row>,
-  forgetTyped: () => void,
-  asForm: (row: Row) => Row = (same) => same,
+  discardDraft: () => void,
+  toFormRow: (row: Row) => Row = (unchanged) => unchanged,
 ) {
-  const [base, setBase] = useState(row && asForm(row));
-  const [round, setRound] = useState(0);
+  const [base, setBase] = useState(row && toFormRow(row));
+  const [formKey, setFormKey] = useState(0);
   const [clash, setClash] = useState<{ typed: Input; saved: Row } | null>(null);
 
   const save = async (input: Input, version = base?.version) => {
     try {
-      setBase(asForm(await put(input, version)));
+      setBase(toFormRow(await put(input, version)));
       setClash(null);
     } catch (error) {
       if (error instanceof ApiError && error.code === "STALE")
-        setClash({ typed: input, saved: asForm(error.current as Row) });
+        setClash({ typed: input, saved: toFormRow(error.current as Row) });
       throw error;
     }
   };
 
-  const conflictOf = (found: Row, { typed, saved }: { typed: Input; saved: Row }): Conflict => {
-    const { different, adopted, merged } = compare(found, typed, saved);
+  const toConflict = (loaded: Row, { typed, saved }: { typed: Input; saved: Row }): Conflict => {
+    const { conflicting, adopted, merged } = compare(loaded, typed, saved);
     return {
-      different,
+      conflicting,
       adopted,
       typed,
       saved,
@@ -61,14 +61,14 @@ export function useConflict<Row extends { version: number }, Input extends Recor
         }
       },
       takeSaved: () => {
-        forgetTyped();
+        discardDraft();
         setBase(saved);
         setClash(null);
-        setRound(round + 1);
+        setFormKey(formKey + 1);
       },
       dismiss: () => setClash(null),
     };
   };
 
-  return { base, round, save: (input: Input) => save(input), conflict: base && clash && conflictOf(base, clash) };
+  return { base, formKey, save: (input: Input) => save(input), conflict: base && clash && toConflict(base, clash) };
 }

@@ -3,7 +3,7 @@ import type { Command } from "@/components/ui/command";
 
 const area = "finances";
 
-export const financePlaces: Command[] = [
+export const financeDestinations: Command[] = [
   {
     label: "Tesorerías",
     icon: WalletCards,

@@ -16,13 +16,13 @@ const TransactionSheet = dynamic(() =>
   import("@/components/finances/transactions/transaction-sheet").then((module) => module.TransactionSheet),
 );
 
-/** What opens beside the movements, each loaded when it opens first. `isPhone`: there a new movement has a sheet too. */
+/** Sheets beside the movements, each loaded on first open. `isPhone`: a new movement opens in a sheet too. */
 export function FinanceSheets({ list, isPhone }: { list: FinancesState; isPhone: boolean }) {
-  const { entry, transfer, viewed, edited } = useFinanceSheet();
+  const { entry, transfer, viewedId, editedId } = useFinanceSheet();
   const entryUsed = useFirstUse(entry && isPhone);
   const transferUsed = useFirstUse(transfer);
-  const viewUsed = useFirstUse(viewed !== null);
-  const editUsed = useFirstUse(edited !== null);
+  const viewUsed = useFirstUse(viewedId !== null);
+  const editUsed = useFirstUse(editedId !== null);
   return (
     <>
       {entryUsed && isPhone && <EntrySheet list={list} />}

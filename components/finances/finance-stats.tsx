@@ -6,7 +6,7 @@ import { Stats } from "@/components/ui/stats";
 import { moneyText } from "@/lib/core/money";
 import type { FinanceSummary } from "@/lib/finances/schema";
 
-/** What the period brought, and what there is now. `treasury`: its name, when it is about one. */
+/** Totals of the period and the current balance. `treasury`: name of the treasury filtered by. */
 export function FinanceStats({ summary, treasury }: { summary: FinanceSummary | undefined; treasury: string | null }) {
   const { church } = useArea();
   const money = (amount?: string) => moneyText(amount ?? "0.00", church);

@@ -13,11 +13,11 @@ import { useFinanceSheet } from "./use-finance-sheet";
 export function FinancesActions({ list, count }: { list: FinancesState; count: number }) {
   const { canWrite } = useArea();
   const { openEntry, openTransfer } = useFinanceSheet();
-  const exported = { what: movementsText(count), path: "/transactions/export", query: list.shown };
-  if (!canWrite) return <ExportMenu {...exported} disabled={count === 0} />;
+  const exportProps = { what: movementsText(count), path: "/transactions/export", query: list.exportQuery };
+  if (!canWrite) return <ExportMenu {...exportProps} disabled={count === 0} />;
   return (
     <>
-      <ExportMenu {...exported} disabled={count === 0} className="max-md:hidden" />
+      <ExportMenu {...exportProps} disabled={count === 0} className="max-md:hidden" />
       <Button aria-keyshortcuts="t" onClick={openTransfer} className="max-md:hidden">
         <ArrowLeftRight aria-hidden />
         Trasladar
@@ -35,7 +35,7 @@ export function FinancesActions({ list, count }: { list: FinancesState; count: n
           {count > 0 && (
             <>
               <MenuSeparator />
-              <ExportItems {...exported} />
+              <ExportItems {...exportProps} />
             </>
           )}
         </MenuContent>

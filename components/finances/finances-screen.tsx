@@ -22,7 +22,7 @@ import { PeriodPicker } from "./period-picker";
 import { useFinanceSheet } from "./use-finance-sheet";
 import { useMonths, useSummary, useTransactions } from "./use-finances";
 
-/** The form with its rules comes after the page. */
+/** Form with its validation schema, loaded after the page. */
 const QuickEntryPanel = dynamic(
   () => import("@/components/finances/entry/quick-entry-panel").then((module) => module.QuickEntryPanel),
   {
@@ -41,7 +41,7 @@ export function FinancesScreen() {
   const { openEntry, openTransfer } = useFinanceSheet();
   const isWide = useIsDesktop();
   useHotkey("t", openTransfer, canWrite);
-  // Where there is room the panel listens.
+  // On wide screens the panel registers `n`.
   useHotkey("n", openEntry, canWrite && isWide === false);
 
   const treasury = query.data?.name ?? null;
@@ -52,8 +52,8 @@ export function FinancesScreen() {
     months.data !== undefined &&
     months.data.every(({ income, expense }) => income === "0.00" && expense === "0.00") &&
     query.data?.count === 0 &&
-    !list.filtered &&
-    !list.searched;
+    !list.isFiltered &&
+    !list.isSearched;
 
   return (
     <>
@@ -90,7 +90,7 @@ interface FiguresProps {
   months: ReturnType<typeof useMonths>;
 }
 
-/** What the period brought, beside the twelve months that lead to it. */
+/** Totals of the period, beside the chart of the twelve months up to it. */
 function Figures({ list: { period, showPeriod }, treasury, summary, months }: FiguresProps) {
   const { church } = useArea();
   const failed = [summary, months].find(({ data, error }) => error && !data);

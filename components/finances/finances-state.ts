@@ -14,10 +14,10 @@ const parseAs = (accepts: (text: string) => boolean) =>
 const parseAsDay = parseAs((text) => isIsoDate(text) && text >= "1900-01-01" && text <= "2100-12-31");
 const parseAsAmount = parseAs((text) => /^\d{1,12}(\.\d{1,2})?$/.test(text));
 
-/** Any day at all, as a period. */
+/** Period without bounds. */
 const ALWAYS = "todo";
 
-/** The screen's part of the address; but for the period the names are those of `GET /api/transactions`. */
+/** Query parameters of the screen, named as in `GET /api/transactions` except `period`. */
 const keys = {
   period: parseAs((text) => text === ALWAYS || /^(19\d\d|20\d\d|2100)(-(0[1-9]|1[0-2]))?$/.test(text)),
   from: parseAsDay,
@@ -36,7 +36,14 @@ type State = inferParserType<typeof keys>;
 
 export type PeriodMode = "month" | "year" | "dates";
 
-const open = { id: null, categoryId: null, type: null, min: null, max: null, voided: null } satisfies Partial<State>;
+const noFilters = {
+  id: null,
+  categoryId: null,
+  type: null,
+  min: null,
+  max: null,
+  voided: null,
+} satisfies Partial<State>;
 
 export function useFinancesState() {
   const { church } = useArea();
@@ -44,20 +51,20 @@ export function useFinancesState() {
   const { state, filter, search, turn } = useListState(keys);
   const { period: _period, page, ...filters } = state;
   const period = periodOf(state, now);
-  const narrowed = { ...filters, from: period.from, to: period.to };
+  const exportQuery = { ...filters, from: period.from, to: period.to };
   return {
     state,
     period,
-    /** What the list shows, on whatever page; `GET /api/transactions/export` takes it so. */
-    shown: narrowed,
-    query: { ...narrowed, page },
-    filtered: Object.keys(open).some((key) => state[key as keyof typeof open] !== null),
-    searched: state.name !== "",
+    /** Filters without the page, as `GET /api/transactions/export` takes them. */
+    exportQuery,
+    query: { ...exportQuery, page },
+    isFiltered: Object.keys(noFilters).some((key) => state[key as keyof typeof noFilters] !== null),
+    isSearched: state.name !== "",
     filter,
     search: (name: string) => search({ name }),
     turn,
-    clearFilters: () => filter(open),
-    clearAll: () => filter({ ...open, name: null }),
+    clearFilters: () => filter(noFilters),
+    clearAll: () => filter({ ...noFilters, name: null }),
     /** A year `2025` or a month `2025-11`. */
     showPeriod: (next: string) => filter({ period: next === now.slice(0, 7) ? null : next, from: null, to: null }),
     showDays: (from: string | null, to: string | null) =>
@@ -82,20 +89,20 @@ function periodOf({ period, from, to }: Pick<State, "period" | "from" | "to">, n
       after: null,
     };
   }
-  const shown = period ?? now.slice(0, 7);
-  const isYear = shown.length === 4;
-  const days = daysOf(shown);
-  const after = isYear ? String(Number(shown) + 1) : nextMonth(days.from).slice(0, 7);
+  const periodKey = period ?? now.slice(0, 7);
+  const isYear = periodKey.length === 4;
+  const days = daysOf(periodKey);
+  const after = isYear ? String(Number(periodKey) + 1) : nextMonth(days.from).slice(0, 7);
   return {
     mode: isYear ? ("year" as const) : ("month" as const),
-    title: periodTitle(shown),
+    title: periodTitle(periodKey),
     ...days,
-    /** The last month of the chart beside it. */
-    month: isYear ? `${shown}-12` : shown,
-    /** The month of the chart that is the period. */
-    current: isYear ? null : shown,
-    before: isYear ? String(Number(shown) - 1) : previousMonth(days.from).slice(0, 7),
-    /** Null where it has not begun. */
+    /** Last month of the chart. */
+    month: isYear ? `${periodKey}-12` : periodKey,
+    /** Month of the chart that equals the period. */
+    current: isYear ? null : periodKey,
+    before: isYear ? String(Number(periodKey) - 1) : previousMonth(days.from).slice(0, 7),
+    /** Null if it is in the future. */
     after: daysOf(after).from > now ? null : after,
   };
 }

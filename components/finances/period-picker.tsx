@@ -19,7 +19,7 @@ const PeriodDays = dynamic(() => import("@/components/fields/period-days").then(
   loading: () => <div className="h-control max-md:h-[4.3125rem] max-md:w-full" />,
 });
 
-/** Which days the screen is about: a month, a year, or from one day to another. */
+/** Picks the period of the screen: a month, a year or a date range. */
 export function PeriodPicker({ list }: { list: FinancesState }) {
   const { church } = useArea();
   const { period, showPeriod, showDays } = list;
@@ -56,7 +56,7 @@ export function PeriodPicker({ list }: { list: FinancesState }) {
   );
 }
 
-/** At the end it stays focusable, as in a pager. */
+/** Stays focusable at the end (aria-disabled), as in a pager. */
 function Step({
   icon: Icon,
   label,
@@ -81,7 +81,7 @@ function Step({
   );
 }
 
-/** A day of the range that says best which month was meant: today if it is inside, or the last one. */
+/** Day that represents the range when switching to months: today if inside, else the end nearest to it. */
 function dayWithin(from: string | null, to: string | null, now: string) {
   if ((!from || from <= now) && (!to || to >= now)) return now;
   return to && to < now ? to : (from ?? now);

@@ -6,7 +6,7 @@ import type { CategoryRow } from "@/lib/finances/categories/schema";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
 import { FINANCES, useCategories, useTreasuryChoices } from "./use-finances";
 
-/** What a movement's form offers: `data` stays empty until all of it is there. */
+/** Options of a movement's form; `data` is undefined until both lists are loaded. */
 export function useChoices() {
   const treasuries = useTreasuryChoices();
   const categories = useCategories();
@@ -19,17 +19,17 @@ export function useChoices() {
 
 export type Choices = NonNullable<ReturnType<typeof useChoices>["data"]>;
 
-/** What ids stand for, of what is out of use too. */
+/** Names by id of treasuries and categories, archived ones included. */
 export function useNames() {
-  const [treasuries, old] = [useTreasuryChoices(), useTreasuryChoices(true)];
-  const [categories, oldOnes] = [useCategories(), useCategories(true)];
+  const [treasuries, archivedTreasuries] = [useTreasuryChoices(), useTreasuryChoices(true)];
+  const [categories, archivedCategories] = [useCategories(), useCategories(true)];
   return {
-    treasuries: [...(treasuries.data ?? []), ...(old.data ?? [])],
-    categories: [...(categories.data ?? []), ...(oldOnes.data ?? [])],
+    treasuries: [...(treasuries.data ?? []), ...(archivedTreasuries.data ?? [])],
+    categories: [...(categories.data ?? []), ...(archivedCategories.data ?? [])],
   };
 }
 
-/** What an old movement has stays to be chosen for it, even if it is out of use. */
+/** Adds the row's own value to the choices, even if it is archived. */
 export function withOwn<Choice extends { id: number }>(choices: Choice[], own: Choice | null) {
   return own && !choices.some(({ id }) => id === own.id) ? [...choices, own] : choices;
 }
@@ -37,12 +37,12 @@ export function withOwn<Choice extends { id: number }>(choices: Choice[], own: C
 export const categoryOf = ({ categoryId, category, isIncome }: TransactionRow): CategoryRow | null =>
   categoryId && category ? { id: categoryId, value: category, isIncome, version: 1 } : null;
 
-/** A category that may be out of use; asked for only where it is not among those that are in use. */
-export function useArchivedCategory(id: number | null, known: CategoryRow[] | undefined) {
-  const isUnknown = id !== null && known !== undefined && !known.some((category) => category.id === id);
+/** Archived category by id; fetched only if it is not among the active ones. */
+export function useArchivedCategory(id: number | null, active: CategoryRow[] | undefined) {
+  const isUnknown = id !== null && active !== undefined && !active.some((category) => category.id === id);
   const { data } = useQuery({
     queryKey: [FINANCES, "categories", true],
-    queryFn: () => api.get<CategoryRow[]>("/options/categories", { archived: true }),
+    queryFn: () => api.get("/options/categories", { archived: true }),
     enabled: isUnknown,
   });
   return isUnknown ? data?.find((category) => category.id === id) : undefined;

@@ -8,16 +8,16 @@ const parseAsOne = parseAsStringLiteral(["1"]);
 
 const keys = { nuevo: parseAsOne, trasladar: parseAsOne, ver: parseAsId, historial: parseAsId, editar: parseAsId };
 
-/** What stands beside the movements: a new one, a new transfer, one that is looked at, or one that is changed. */
+/** Sheet beside the movements as part of the address: a new movement, a transfer, a viewed or an edited movement. */
 export function useFinanceSheet() {
-  const { open, show, close, drop, closed } = useAddressSheet(keys);
+  const { open, show, close, drop, noteClosed } = useAddressSheet(keys);
   return {
     entry: open.nuevo !== null,
     transfer: open.trasladar !== null,
-    viewed: open.ver ?? open.historial,
-    /** Of the one that is looked at: begins with its history. */
-    atHistory: open.historial !== null,
-    edited: open.editar,
+    viewedId: open.ver ?? open.historial,
+    /** Whether the viewed movement scrolls to its history. */
+    startsAtHistory: open.historial !== null,
+    editedId: open.editar,
     openEntry: () => show({ nuevo: "1" }),
     openTransfer: () => show({ trasladar: "1" }),
     view: (id: number) => show({ ver: id }),
@@ -25,8 +25,8 @@ export function useFinanceSheet() {
     edit: (id: number) => show({ editar: id }),
     close,
     drop,
-    closed: () => {
-      if (Object.values(open).every((value) => value === null)) closed();
+    noteClosed: () => {
+      if (Object.values(open).every((value) => value === null)) noteClosed();
     },
   };
 }

@@ -4,7 +4,7 @@ import { formatMoment } from "@/lib/core/dates";
 import type { LoggedEntry } from "@/lib/history/schema";
 import { actionText, changesText, entryHref, type HistoryWords, titleText, wholeActionText } from "./history-text";
 
-/** Who did what to what, and when; a card on phones, a line with its moment at the end elsewhere. */
+/** User, action, row and time; a card on phones, a line with the time at the end elsewhere. */
 export function HistoryItem({ entry, words }: { entry: LoggedEntry; words: HistoryWords }) {
   const { userName, at } = entry;
   return (
@@ -28,12 +28,12 @@ export function HistoryItem({ entry, words }: { entry: LoggedEntry; words: Histo
 }
 
 function Title({ entry }: { entry: LoggedEntry }) {
-  const place = entryHref(entry);
+  const href = entryHref(entry);
   const title = titleText(entry);
-  if (!place) return <span>{title}</span>;
+  if (!href) return <span>{title}</span>;
   return (
     <Link
-      href={place}
+      href={href}
       className="font-medium text-primary underline-offset-3 hover:underline max-md:after:absolute max-md:after:inset-0"
     >
       {title}

@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { PageHead } from "@/components/ui/page-head";
 import { Panel } from "@/components/ui/panel";
-import { HistoryFilterBar } from "./history-filters";
+import { HistoryFilterBar } from "./history-filter-bar";
 import { HistoryItem } from "./history-item";
 import { useHistory, useHistoryFilters } from "./use-history";
 import { useHistoryWords } from "./use-history-words";

@@ -1,6 +1,6 @@
 import { isTransactionField, type Names, transactionText } from "@/components/finances/transactions/transaction-text";
 import { itemLabel, itemText } from "@/components/inventory/item-text";
-import type { ToldChange } from "@/components/lists/changes";
+import type { DescribedChange } from "@/components/lists/changes";
 import { areas } from "@/lib/auth/areas";
 import { areaLabels } from "@/lib/auth/labels";
 import { formatDate, formatMoment, isIsoDate, monthName } from "@/lib/core/dates";
@@ -9,7 +9,7 @@ import { transactionFieldLabels } from "@/lib/finances/transactions/labels";
 import type { HistoryPeople, LoggedEntry } from "@/lib/history/schema";
 import { isMemberField, memberFieldLabels, memberText } from "@/lib/members/labels";
 
-/** What ids stand for, and how this church writes money and moments. */
+/** Names by id, and the church's money and time formats. */
 export interface HistoryWords {
   names: Names;
   positions: { id: number; value: string }[];
@@ -36,7 +36,7 @@ const verbs: Record<LoggedEntry["action"], string> = {
   erase: "borró todos los datos de una persona",
 };
 
-/** Where the usual words would say something else. */
+/** Phrases that differ from verb + noun. */
 const phrases: Record<string, Partial<Record<LoggedEntry["action"], string>>> = {
   transactions: { create: "registró el movimiento", delete: "anuló el movimiento" },
   collaborators: { create: "invitó a", update: "cambió el acceso de", destroy: "quitó el acceso de" },
@@ -44,30 +44,30 @@ const phrases: Record<string, Partial<Record<LoggedEntry["action"], string>>> = 
   churches: { create: "registró la iglesia" },
 };
 
-/** What somebody did, up to what they did it to: "cambió la ficha de". */
+/** Action up to its object: "cambió la ficha de". */
 export function actionText(entry: LoggedEntry) {
   const { entity, action } = entry;
   if (entity === "collaborators" && changesOnly(entry, "invitedAt")) return "reenvió la invitación a";
   return phrases[entity]?.[action] ?? `${verbs[action]} ${nouns[entity] ?? "una fila"}`;
 }
 
-/** What somebody did where that is all there is to say: "entró a la iglesia". */
+/** Action without an object: "entró a la iglesia"; undefined for all others. */
 export function wholeActionText(entry: LoggedEntry, { people }: Pick<HistoryWords, "people">) {
   if (entry.action === "erase") return verbs.erase;
   const owner = changeOf(entry, "churches", "ownerId");
   if (owner) return `pasó la iglesia a ${nameOf(owner.after, people) ?? "otra persona"}`;
-  if (tookPlace(entry)) return "quedó como colaborador de la iglesia";
+  if (isOwnershipSwap(entry)) return "quedó como colaborador de la iglesia";
   if (changeOf(entry, "collaborators", "userId")) return "entró a la iglesia";
 }
 
-/** Who gives the church away takes the place that its new owner leaves. */
-const tookPlace = (entry: LoggedEntry) => {
+/** Ownership transfer: the former owner takes over the collaborator row of the new owner. */
+const isOwnershipSwap = (entry: LoggedEntry) => {
   const user = changeOf(entry, "collaborators", "userId");
   return user !== undefined && user.before !== null;
 };
 
-const changeOf = ({ entity, changes }: LoggedEntry, wanted: string, field: string) =>
-  entity === wanted ? changes.find((change) => change.field === field) : undefined;
+const changeOf = ({ entity, changes }: LoggedEntry, expectedEntity: string, field: string) =>
+  entity === expectedEntity ? changes.find((change) => change.field === field) : undefined;
 
 const changesOnly = ({ changes }: LoggedEntry, field: string) =>
   changes.length > 0 && changes.every((change) => change.field === field);
@@ -77,10 +77,10 @@ const nameOf = (value: unknown, people: HistoryPeople) => people.find(({ id }) =
 export const titleText = ({ entity, title, rowId }: LoggedEntry) =>
   entity === "closed_months" && title ? monthName(title) : (title ?? `n.º ${rowId}`);
 
-/** Where a row is shown; null where it is no longer, or on no page of its own. */
+/** Page of a row; null if the row is gone or has no page. */
 export function entryHref({ entity, rowId, exists }: LoggedEntry) {
   if (!exists) return null;
-  const places: Record<string, string> = {
+  const hrefs: Record<string, string> = {
     members: `/members/${rowId}`,
     transactions: `/finances?editar=${rowId}`,
     treasuries: `/finances?id=${rowId}&period=todo`,
@@ -90,10 +90,10 @@ export function entryHref({ entity, rowId, exists }: LoggedEntry) {
     collaborators: "/settings/collaborators",
     churches: "/settings",
   };
-  return places[entity] ?? null;
+  return hrefs[entity] ?? null;
 }
 
-const rights = Object.fromEntries(
+const permissionLabels = Object.fromEntries(
   areas.flatMap((area) => {
     const name = `${area[0]?.toUpperCase()}${area.slice(1)}`;
     return [
@@ -116,7 +116,7 @@ const labels: Record<string, Record<string, string>> = {
     closesAt: "Se cierra",
     ownerId: "Dueño",
   },
-  collaborators: { email: "Correo", invitedAt: "Invitado", readOnly: "Solo lectura", ...rights },
+  collaborators: { email: "Correo", invitedAt: "Invitado", readOnly: "Solo lectura", ...permissionLabels },
   positions: {
     value: "Nombre",
     isActive: "Cuenta como miembro activo",
@@ -131,16 +131,16 @@ const labels: Record<string, Record<string, string>> = {
 
 const pictures: Record<string, string> = { photo: "Foto", logo: "Logo", image: "Foto" };
 
-/** What changed, in words; what nobody would understand stays out. */
-export function changesText(entry: LoggedEntry, words: HistoryWords): ToldChange[] {
+/** Changes as display texts; fields without a label are left out. */
+export function changesText(entry: LoggedEntry, words: HistoryWords): DescribedChange[] {
   const { entity, changes } = entry;
-  // What the one could do and the other can is no change of anybody's.
-  if (tookPlace(entry)) return [];
+  // The permissions belong to two different users: their difference is not a change.
+  if (isOwnershipSwap(entry)) return [];
   return changes.flatMap(({ field, before, after }) => {
     const label = pictures[field] ?? (entity === "inventory_items" ? itemLabel(field) : labels[entity]?.[field]);
     if (!label) return [];
-    const said = (value: unknown) => valueText(entity, field, value, words);
-    return [{ label, before: said(before), after: said(after) }];
+    const text = (value: unknown) => valueText(entity, field, value, words);
+    return [{ label, before: text(before), after: text(after) }];
   });
 }
 

@@ -6,7 +6,7 @@ import { useArea } from "@/components/ui/area";
 import type { HistoryWords } from "./history-text";
 import { useHistoryPeople } from "./use-history";
 
-/** What the ids in the history stand for in this church. */
+/** Names of the ids in the church's history. */
 export function useHistoryWords(): HistoryWords {
   const { church } = useArea();
   const names = useNames();

@@ -5,7 +5,6 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { parseAsId } from "@/components/lists/parse-whole";
 import { api } from "@/lib/client/api";
 import { historyEntities } from "@/lib/history/labels";
-import type { HistoryPage, HistoryPeople } from "@/lib/history/schema";
 
 const keys = {
   entity: parseAsStringLiteral(historyEntities),
@@ -14,7 +13,7 @@ const keys = {
   to: parseAsString,
 };
 
-/** What narrows the history down, kept in the address. */
+/** Filters of the history, stored in the address. */
 export function useHistoryFilters() {
   const [filters, setFilters] = useQueryStates(keys, { history: "push" });
   const isFiltered = Object.values(filters).some((value) => value !== null);
@@ -23,15 +22,15 @@ export function useHistoryFilters() {
 
 export type HistoryFilters = ReturnType<typeof useHistoryFilters>;
 
-/** The pages that were asked for so far. */
+/** Pages of the history loaded so far. */
 export const useHistory = (filters: HistoryFilters["filters"]) =>
   useInfiniteQuery({
     queryKey: ["history", filters],
-    queryFn: ({ pageParam, signal }) => api.get<HistoryPage>("/history", { ...filters, before: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => api.get("/history", { ...filters, before: pageParam }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
 
 export const useHistoryPeople = () =>
-  useQuery({ queryKey: ["history", "people"], queryFn: () => api.get<HistoryPeople>("/history/people") });
+  useQuery({ queryKey: ["history", "people"], queryFn: () => api.get("/history/people") });

@@ -24,7 +24,7 @@ interface ColumnsStepProps {
   onChecked: () => void;
 }
 
-/** Which column is what, and what is put where a row has nothing. */
+/** Step 2: maps columns to fields, and sets defaults for empty cells. */
 export function ColumnsStep({ kind, state, file, answer, onBack, onChecked }: ColumnsStepProps) {
   const { decisions, work, failure } = state;
   const warning = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function ColumnsStep({ kind, state, file, answer, onBack, onChecked }: Co
         </PanelBody>
         <MappingTable kind={kind} state={state} answer={answer} />
       </Panel>
-      <Fills kind={kind} state={state} />
+      <FillPanel kind={kind} state={state} />
       {missing.length > 0 && (
         <Notice tone={isKeyMissing ? "bad" : "warn"} ref={warning} tabIndex={-1}>
           <MissingText kind={kind} missing={missing} isKeyMissing={isKeyMissing} />
@@ -92,11 +92,13 @@ function MappingTable({ kind, state, answer }: { kind: ImportKind; state: Import
   const head = "border-border border-b px-4 py-2 font-semibold text-fg-muted text-sm md:px-6";
   const cell = "border-border border-b px-4 py-2 md:px-6";
 
-  /** Two columns cannot be the same: the one that was it before stays out, unless both make it together. */
-  const put = (index: number, field: string | null) => {
+  /** A field maps to one column: the previous one is unmapped, unless the field is joined from several. */
+  const assignField = (index: number, field: string | null) => {
     const isJoined = kind.fields.some(({ name, isJoined }) => name === field && isJoined);
     state.decide({
-      mapping: mapping.map((known, other) => (other === index ? field : known === field && !isJoined ? null : known)),
+      mapping: mapping.map((current, other) =>
+        other === index ? field : current === field && !isJoined ? null : current,
+      ),
     });
   };
 
@@ -133,7 +135,7 @@ function MappingTable({ kind, state, answer }: { kind: ImportKind; state: Import
                 <Select
                   aria-label={`Qué es la columna ${name}`}
                   value={mapping[index] ?? ""}
-                  onChange={(event) => put(index, event.target.value || null)}
+                  onChange={(event) => assignField(index, event.target.value || null)}
                 >
                   <option value="">No importar</option>
                   {kind.fields.map((field) => (
@@ -151,8 +153,8 @@ function MappingTable({ kind, state, answer }: { kind: ImportKind; state: Import
   );
 }
 
-/** For columns that the file does not have, and for empty cells of those that it has. */
-function Fills({ kind, state }: { kind: ImportKind; state: ImportState }) {
+/** Defaults for columns that the file lacks, and for empty cells of those that it has. */
+function FillPanel({ kind, state }: { kind: ImportKind; state: ImportState }) {
   const { mapping, defaults } = state.decisions;
   const fillable = kind.fields.filter(({ fill }) => fill);
   return (

@@ -5,11 +5,11 @@ import { Notice } from "@/components/ui/notice";
 import { ApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/toast";
 
-/** What the server, or the way to it, had against it; it gets the focus. */
+/** Server or network error; receives the focus. */
 export function FailureNotice({ error }: { error: unknown }) {
   const notice = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus once per error
   useEffect(() => notice.current?.focus(), [error]);
 
   const code = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined;

@@ -9,7 +9,7 @@ import { HorizontalScroll } from "@/components/ui/horizontal-scroll";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { FailureNotice } from "./failure-notice";
 import { FileSummary } from "./file-summary";
-import { counted, type ImportKind, numberText } from "./import-kind";
+import { countedText, type ImportKind, numberText } from "./import-kind";
 import { StepHeading } from "./step-heading";
 import type { ImportState } from "./use-import";
 import { WizardActions } from "./wizard-actions";
@@ -28,8 +28,8 @@ interface FileStepProps {
 export function FileStep({ kind, state, takesFocus, onRead }: FileStepProps) {
   const { file, answer, work, failure } = state;
   const choose = async (chosen: File) => {
-    const objection = objectionTo(chosen);
-    if (objection) state.refuse(new Error(objection));
+    const problem = fileProblem(chosen);
+    if (problem) state.refuse(new Error(problem));
     else if (await state.read(chosen)) onRead();
   };
 
@@ -77,8 +77,8 @@ export function FileStep({ kind, state, takesFocus, onRead }: FileStepProps) {
   );
 }
 
-/** What can be said of a file without reading it; the rest is for the server. */
-function objectionTo({ name, size }: File) {
+/** Client-side check of name and size; the server checks the content. */
+function fileProblem({ name, size }: File) {
   if (/\.xls$/i.test(name))
     return "Ese archivo es de una versión antigua de Excel. Ábrelo, guárdalo como .xlsx y elígelo otra vez.";
   if (!/\.(xlsx|csv|txt)$/i.test(name)) return "Ese archivo no es una hoja de cálculo. Elige uno .xlsx o .csv.";
@@ -88,7 +88,7 @@ function objectionTo({ name, size }: File) {
   return null;
 }
 
-/** A file is dropped on it, or chosen with it; the whole area is the button. */
+/** Drop target and file input in one; the whole area is clickable. */
 function DropZone({ isSmall, onChoose }: { isSmall: boolean; onChoose: (file: File) => void }) {
   const hint = useId();
   const [isOver, setOver] = useState(false);
@@ -102,7 +102,7 @@ function DropZone({ isSmall, onChoose }: { isSmall: boolean; onChoose: (file: Fi
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the input inside is everybody's
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse only; the input inside works for everyone
     <div
       onDragOver={(event) => {
         event.preventDefault();
@@ -133,7 +133,7 @@ function DropZone({ isSmall, onChoose }: { isSmall: boolean; onChoose: (file: Fi
         accept=".xlsx,.csv,.txt"
         onChange={(event) => {
           const chosen = event.target.files?.[0];
-          // The same file may be chosen again, corrected.
+          // Allows choosing the same file again, corrected.
           event.target.value = "";
           if (chosen) onChoose(chosen);
         }}
@@ -143,7 +143,7 @@ function DropZone({ isSmall, onChoose }: { isSmall: boolean; onChoose: (file: Fi
   );
 }
 
-/** What a file looks like, and one to begin with. */
+/** Example rows, and templates to download. */
 function Example({ kind }: { kind: ImportKind }) {
   return (
     <Panel aria-labelledby="import-example">
@@ -161,7 +161,7 @@ function Example({ kind }: { kind: ImportKind }) {
                   href={`/api${kind.path}/import/template?format=${format}`}
                   download
                   aria-label={label}
-                  onClick={(event) => keep(event, `${kind.path}/import/template?format=${format}`)}
+                  onClick={(event) => startDownload(event, `${kind.path}/import/template?format=${format}`)}
                 >
                   <FileSpreadsheet aria-hidden />
                   <span className="max-md:hidden">{label}</span>
@@ -179,7 +179,7 @@ function Example({ kind }: { kind: ImportKind }) {
         </p>
         <HorizontalScroll label="Ejemplo de archivo" className="rounded-sm border border-border">
           <table className="w-full min-w-[54rem] border-collapse text-left text-sm">
-            <caption className="sr-only">{`Columnas de la plantilla y un ejemplo de ${counted(kind.noun, 1)}`}</caption>
+            <caption className="sr-only">{`Columnas de la plantilla y un ejemplo de ${countedText(kind.noun, 1)}`}</caption>
             <thead className="bg-surface2">
               <tr>
                 {kind.example.map(({ header }) => (
@@ -212,7 +212,7 @@ function Example({ kind }: { kind: ImportKind }) {
   );
 }
 
-function keep(event: MouseEvent, path: string) {
+function startDownload(event: MouseEvent, path: string) {
   event.preventDefault();
   void import("@/lib/client/files").then(({ download }) => download(path));
 }

@@ -8,17 +8,17 @@ import { Button } from "@/components/ui/button";
 import { Panel, PanelHead } from "@/components/ui/panel";
 import { type ImportAnswer, type ImportError, numberText, rowsText } from "./import-kind";
 
-/** Errors that are shown at first, and more with every press. */
-const SHOWN = 25;
+/** Errors displayed at first; each press adds four times as many. */
+const INITIAL_COUNT = 25;
 
-type Numbered = ImportError & { id: number };
+type NumberedError = ImportError & { id: number };
 
-const shownValue = (value: string) => value || "(vacío)";
+const valueText = (value: string) => value || "(vacío)";
 
-const columns: Column<Numbered>[] = [
+const columns: Column<NumberedError>[] = [
   { id: "row", header: "Fila", cell: ({ row }) => numberText(row) },
   { id: "column", header: "Columna", cell: ({ column }) => column },
-  { id: "value", header: "Valor", cell: ({ value }) => <Badge tone="bad">{clipped(shownValue(value))}</Badge> },
+  { id: "value", header: "Valor", cell: ({ value }) => <Badge tone="bad">{clipText(valueText(value))}</Badge> },
   {
     id: "message",
     header: "Qué corregir",
@@ -26,7 +26,7 @@ const columns: Column<Numbered>[] = [
     cell: ({ row, column, value, message }) => (
       <>
         <span className="block break-words text-fg-muted text-sm md:hidden">
-          {[`Fila ${numberText(row)}`, column, clipped(shownValue(value))].filter(Boolean).join(" · ")}
+          {[`Fila ${numberText(row)}`, column, clipText(valueText(value))].filter(Boolean).join(" · ")}
         </span>
         {message}
       </>
@@ -34,16 +34,16 @@ const columns: Column<Numbered>[] = [
   },
 ];
 
-const clipped = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+const clipText = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
-/** What is wrong, cell by cell, and the rows to download and correct. */
+/** Errors cell by cell, and a download of the failed rows for correction. */
 export function ImportErrors({ answer, onDownload }: { answer: ImportAnswer; onDownload: () => unknown }) {
-  const [limit, setLimit] = useState(SHOWN);
+  const [limit, setLimit] = useState(INITIAL_COUNT);
   const [isBusy, setBusy] = useState(false);
   const { errors, errorCount, failedRows } = answer;
-  const shown = errors.slice(0, limit).map((error, id) => ({ ...error, id }));
+  const visibleErrors = errors.slice(0, limit).map((error, id) => ({ ...error, id }));
 
-  const keep = async () => {
+  const downloadRows = async () => {
     setBusy(true);
     await onDownload();
     setBusy(false);
@@ -55,7 +55,7 @@ export function ImportErrors({ answer, onDownload }: { answer: ImportAnswer; onD
         id="import-errors"
         title={failedRows === 1 ? "1 fila con errores" : `${rowsText(failedRows)} con errores`}
         action={
-          <Button busy={isBusy} onClick={keep}>
+          <Button busy={isBusy} onClick={downloadRows}>
             <Download aria-hidden />
             <span>
               Descargar
@@ -64,14 +64,16 @@ export function ImportErrors({ answer, onDownload }: { answer: ImportAnswer; onD
           </Button>
         }
       />
-      <RowTable caption="Qué corregir en cada fila" columns={columns} rows={shown} rowId={({ id }) => id} />
-      {errorCount > shown.length && (
+      <RowTable caption="Qué corregir en cada fila" columns={columns} rows={visibleErrors} rowId={({ id }) => id} />
+      {errorCount > visibleErrors.length && (
         <footer className="flex flex-wrap items-center justify-between gap-3 border-border border-t px-4 py-3 md:px-6">
           <p className="text-fg-muted text-sm">
-            {numberText(shown.length)} de {numberText(errorCount)} errores
-            {shown.length === errors.length && ". Para ver los demás, descarga las filas."}
+            {numberText(visibleErrors.length)} de {numberText(errorCount)} errores
+            {visibleErrors.length === errors.length && ". Para ver los demás, descarga las filas."}
           </p>
-          {shown.length < errors.length && <Button onClick={() => setLimit(limit + 4 * SHOWN)}>Ver más</Button>}
+          {visibleErrors.length < errors.length && (
+            <Button onClick={() => setLimit(limit + 4 * INITIAL_COUNT)}>Ver más</Button>
+          )}
         </footer>
       )}
     </Panel>

@@ -1,44 +1,48 @@
-/** One column that a module's import understands. */
+import type { PathOf } from "@/lib/client/api";
+
+/** Field that a module's import accepts. */
 export interface ImportField {
   name: string;
   label: string;
-  /** Nobody new can be made without it. */
+  /** Required for a new row. */
   isRequired: boolean;
-  /** Several columns may make it together, as first and last names do. */
+  /** May be joined from several columns, as first and last names are. */
   isJoined?: boolean;
-  /** What may be put where a row has nothing: one of these, a day, or a number of units. */
+  /** Default for empty cells: one of these options, a date, or a number of units. */
   fill?: "date" | "count" | { value: string; label: string }[];
 }
 
-/** What a module tells the wizard about its import. */
+type BaseOfImports<Path> = Path extends `${infer Base}/imports` ? Base : never;
+
+/** Import definition of a module, for the wizard. */
 export interface ImportKind {
-  /** Of the API and of the pages: "/members". */
-  path: string;
+  /** Prefix of the API and page paths: "/members". */
+  path: BaseOfImports<PathOf<"GET">>;
   /** First part of the module's query keys. */
   queryKey: string;
   /** "Miembros". */
   section: string;
-  /** What a row is, and how words about it end: "persona", "personas", "a". */
+  /** Noun of a row and its gender ending: "persona", "personas", "a". */
   noun: { one: string; many: string; ending: "a" | "o" };
   fields: ImportField[];
-  /** Columns of the template and one row of it, to show what a file looks like. */
+  /** Columns of the template with one example row. */
   example: { header: string; value: string }[];
 }
 
-/** What `POST …/import` answers. */
+/** Response of `POST …/import`. */
 export interface ImportAnswer {
-  /** Of the entry in the log; null for a rehearsal, or when nothing was written. */
+  /** Id of the log entry; null for a dry run, or when nothing was written. */
   id: number | null;
   created: number;
   updated: number;
   skipped: number;
   total: number;
-  /** The first thousand. */
+  /** The first 1,000. */
   errors: ImportError[];
   errorCount: number;
   failedRows: number;
   columns: { index: number; header: string; field: string | null; samples: string[] }[];
-  /** The first rows, as they will be. */
+  /** The first rows as they will be stored. */
   preview: ImportPreview[];
 }
 
@@ -68,8 +72,8 @@ export interface ImportEntry {
   undoable: boolean;
 }
 
-/** What may be chosen, of words and what they are called. */
-export const choices = (words: Record<string, string>) =>
+/** Options of a field's default, from its labels. */
+export const toFillOptions = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
 const number = new Intl.NumberFormat("es-419");
@@ -77,7 +81,7 @@ const number = new Intl.NumberFormat("es-419");
 export const numberText = (count: number) => number.format(count);
 
 /** "1 persona", "231 personas". */
-export const counted = ({ one, many }: ImportKind["noun"], count: number) =>
+export const countedText = ({ one, many }: ImportKind["noun"], count: number) =>
   `${number.format(count)} ${count === 1 ? one : many}`;
 
 /** "1 fila", "5 filas". */

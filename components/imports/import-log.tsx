@@ -27,13 +27,12 @@ interface ImportLogProps {
 
 const keys = { page: parseAsPage };
 
-/** Who imported what and when, and the way back from it. */
+/** Log of past imports, with undo. */
 export function ImportLog({ kind, canWrite, timeZone }: ImportLogProps) {
   const { state, turn } = useListState(keys);
   const query = useQuery({
     queryKey: [kind.queryKey, "imports", state.page],
-    queryFn: ({ signal }) =>
-      api.get<{ rows: ImportEntry[]; count: number }>(`${kind.path}/imports`, { page: state.page }, { signal }),
+    queryFn: ({ signal }) => api.get(`${kind.path}/imports`, { page: state.page }, { signal }),
     placeholderData: keepPreviousData,
   });
   const count = query.data?.count ?? 0;
@@ -124,7 +123,7 @@ const columnsOf = (kind: ImportKind, canWrite: boolean, timeZone: string): Colum
         </span>
       ) : entry.undoable && canWrite ? (
         <span className="max-md:mr-3">
-          <UndoImport kind={kind} entry={entry} onUndone={(told) => toast.success(undoneText(kind, told))} />
+          <UndoImport kind={kind} entry={entry} onUndone={(result) => toast.success(undoneText(kind, result))} />
         </span>
       ) : null,
   },

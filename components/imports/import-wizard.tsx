@@ -15,15 +15,18 @@ import { stepNames, WizardSteps } from "./wizard-steps";
 const ColumnsStep = dynamic(() => import("./columns-step").then((module) => module.ColumnsStep));
 const ReviewStep = dynamic(() => import("./review-step").then((module) => module.ReviewStep));
 
-/** A file's way into a list, step by step. The step stands in the address, so that Back goes one step back. */
+/** Import wizard. The step is part of the address, so that Back goes one step back. */
 export function ImportWizard({ kind }: { kind: ImportKind }) {
   const state = useImport(kind);
   const { file, answer, isReviewed, work, result, isLost } = state;
-  const [asked, setStep] = useQueryState("paso", parseAsWhole(1, 3).withDefault(1).withOptions({ history: "push" }));
+  const [requestedStep, setStep] = useQueryState(
+    "paso",
+    parseAsWhole(1, 3).withDefault(1).withOptions({ history: "push" }),
+  );
   const [hasMoved, setMoved] = useState(false);
   const isRunning = work?.task === "import";
   const isAtEnd = isRunning || isLost || result !== null;
-  const step = isAtEnd ? stepNames.length : Math.min(asked, !answer ? 1 : isReviewed || work ? 3 : 2);
+  const step = isAtEnd ? stepNames.length : Math.min(requestedStep, !answer ? 1 : isReviewed || work ? 3 : 2);
 
   const go = (next: number) => {
     setMoved(true);

@@ -9,14 +9,14 @@ import { Notice } from "@/components/ui/notice";
 import { Panel, PanelBody } from "@/components/ui/panel";
 import { Stats } from "@/components/ui/stats";
 import { FileSummary } from "./file-summary";
-import { counted, type ImportAnswer, type ImportKind, numberText, rowsText } from "./import-kind";
+import { countedText, type ImportAnswer, type ImportKind, numberText, rowsText } from "./import-kind";
 import { StepHeading } from "./step-heading";
 import { UndoImport, undoneText } from "./undo-import";
 import type { ImportState, Work } from "./use-import";
 import { WizardActions } from "./wizard-actions";
 import { WorkProgress } from "./work-progress";
 
-/** While it runs. */
+/** Progress while the import runs. */
 export function RunningStep({ file, work }: { file: File; work: Work }) {
   return (
     <>
@@ -48,9 +48,9 @@ export function ResultStep({ kind, state, file, answer, onOtherFile }: ResultSte
     <>
       <StepHeading takesFocus>
         {created > 0
-          ? `Listo: importamos ${counted(noun, created)}`
+          ? `Listo: importamos ${countedText(noun, created)}`
           : updated > 0
-            ? `Listo: actualizamos ${counted(noun, updated)}`
+            ? `Listo: actualizamos ${countedText(noun, updated)}`
             : "Listo: no había nada que cambiar"}
       </StepHeading>
       <Stats
@@ -90,7 +90,7 @@ export function ResultStep({ kind, state, file, answer, onOtherFile }: ResultSte
                   <UndoImport
                     kind={kind}
                     entry={{ id, fileName: file.name, created, updated }}
-                    onUndone={(told) => setUndone(undoneText(kind, told))}
+                    onUndone={(result) => setUndone(undoneText(kind, result))}
                   />
                 )
               }
@@ -116,7 +116,7 @@ export function ResultStep({ kind, state, file, answer, onOtherFile }: ResultSte
   );
 }
 
-/** The answer never came: it may have been imported or not, and trying again is safe either way. */
+/** No response: the import may have run or not; retrying is safe either way. */
 export function LostStep({ kind, state }: { kind: ImportKind; state: ImportState }) {
   return (
     <>

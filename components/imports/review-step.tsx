@@ -12,7 +12,7 @@ import { Stats } from "@/components/ui/stats";
 import { FailureNotice } from "./failure-notice";
 import { FileSummary } from "./file-summary";
 import { ImportErrors } from "./import-errors";
-import { counted, type ImportAnswer, type ImportKind, type ImportPreview, numberText } from "./import-kind";
+import { countedText, type ImportAnswer, type ImportKind, type ImportPreview, numberText } from "./import-kind";
 import { StepHeading } from "./step-heading";
 import type { ImportState } from "./use-import";
 import { WizardActions } from "./wizard-actions";
@@ -27,14 +27,14 @@ interface ReviewStepProps {
   onOtherFile: () => void;
 }
 
-/** What the import would do, before it does it, and what is left to decide. */
+/** Step 3: result of the dry run, and the remaining decisions. */
 export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: ReviewStepProps) {
   const { noun } = kind;
-  const { decisions, failing, work, failure } = state;
+  const { decisions, failedRowsMode, work, failure } = state;
   const { created, updated, skipped, failedRows } = answer;
-  const known = updated + skipped;
-  const isHeldBack = failedRows > 0 && failing === "refuse";
-  const isNothing = created + updated === 0;
+  const existingCount = updated + skipped;
+  const isBlocked = failedRows > 0 && failedRowsMode === "refuse";
+  const hasNoEffect = created + updated === 0;
 
   return (
     <>
@@ -48,16 +48,18 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
       <Stats
         items={[
           { label: `Nuev${noun.ending}s`, value: numberText(created) },
-          { label: "Ya existen", value: numberText(known) },
+          { label: "Ya existen", value: numberText(existingCount) },
           { label: "Con errores", value: numberText(failedRows) },
         ]}
       />
       {failedRows > 0 && <ImportErrors answer={answer} onDownload={state.downloadFailures} />}
       <div className="grid gap-6 md:grid-cols-2">
-        {known > 0 && (
+        {existingCount > 0 && (
           <RadioCards
             legend={
-              known === 1 ? `L${noun.ending} que ya existe` : `L${noun.ending}s ${numberText(known)} que ya existen`
+              existingCount === 1
+                ? `L${noun.ending} que ya existe`
+                : `L${noun.ending}s ${numberText(existingCount)} que ya existen`
             }
             value={decisions.existing}
             onChange={(existing) => state.check({ existing })}
@@ -78,8 +80,8 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
         {failedRows > 0 && (
           <RadioCards
             legend={failedRows === 1 ? "La fila con error" : `Las ${numberText(failedRows)} filas con errores`}
-            value={failing}
-            onChange={state.setFailing}
+            value={failedRowsMode}
+            onChange={state.setFailedRowsMode}
             options={[
               {
                 value: "refuse",
@@ -97,7 +99,7 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
       </div>
       {answer.preview.length > 0 && <Preview kind={kind} state={state} answer={answer} />}
       {work && <WorkProgress work={work} isQuiet />}
-      {isNothing && !work ? (
+      {hasNoEffect && !work ? (
         <Notice tone="info">{nothingText(kind, answer, decisions.existing === "skip" && skipped > 0)}</Notice>
       ) : (
         <p className="text-fg-muted text-sm">
@@ -106,7 +108,7 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
       )}
       <WizardActions>
         <Button onClick={onBack}>Volver</Button>
-        {isHeldBack || isNothing ? (
+        {isBlocked || hasNoEffect ? (
           <Button variant="primary" onClick={onOtherFile}>
             Elegir otro archivo
           </Button>
@@ -121,8 +123,8 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
 }
 
 function importText({ noun }: ImportKind, created: number, updated: number) {
-  if (updated === 0) return `Importar ${counted(noun, created)}`;
-  if (created === 0) return `Actualizar ${counted(noun, updated)}`;
+  if (updated === 0) return `Importar ${countedText(noun, created)}`;
+  if (created === 0) return `Actualizar ${countedText(noun, updated)}`;
   return `Importar ${numberText(created)} y actualizar ${numberText(updated)}`;
 }
 
@@ -140,7 +142,7 @@ const results: Record<ImportPreview["result"], { text: string; tone: "ok" | "neu
   error: { text: "Con error", tone: "bad" },
 };
 
-/** Rows of the preview that are shown at first. */
+/** Preview rows displayed at first. */
 const FIRST_ROWS = 6;
 
 /** The first rows, as they will be in the list. */
@@ -148,7 +150,7 @@ function Preview({ kind, state, answer }: { kind: ImportKind; state: ImportState
   const { mapping, defaults } = state.decisions;
   const [isWhole, setWhole] = useState(false);
   const rows = isWhole ? answer.preview : answer.preview.slice(0, FIRST_ROWS);
-  const shown = kind.fields.filter(({ name }) => mapping.includes(name) || defaults[name]);
+  const previewFields = kind.fields.filter(({ name }) => mapping.includes(name) || defaults[name]);
   const head =
     "whitespace-nowrap border-border border-b px-3 py-2 font-semibold text-fg-muted text-sm first:pl-4 md:first:pl-6";
   const cell = "max-w-64 truncate whitespace-nowrap border-border border-b px-3 py-2 first:pl-4 md:first:pl-6";
@@ -166,7 +168,7 @@ function Preview({ kind, state, answer }: { kind: ImportKind; state: ImportState
               <th scope="col" className={head}>
                 Resultado
               </th>
-              {shown.map(({ name, label }) => (
+              {previewFields.map(({ name, label }) => (
                 <th key={name} scope="col" className={head}>
                   {label}
                 </th>
@@ -182,7 +184,7 @@ function Preview({ kind, state, answer }: { kind: ImportKind; state: ImportState
                     {result === "create" ? `Nuev${kind.noun.ending}` : results[result].text}
                   </Badge>
                 </td>
-                {shown.map(({ name }) => (
+                {previewFields.map(({ name }) => (
                   <td key={name} className={cell} title={values[name]}>
                     {values[name] || <span className="text-fg-muted">(vacío)</span>}
                   </td>

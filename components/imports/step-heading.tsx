@@ -2,11 +2,11 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** A step begins here: the focus goes to it, unless it is what the page opened with. */
+/** Heading of a step; takes the focus, except on the initial page load. */
 export function StepHeading({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the step appears, and never again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the step mounts
   useEffect(() => {
     if (!takesFocus) return;
     heading.current?.focus({ preventScroll: true });

@@ -7,9 +7,9 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
-import { counted, type ImportEntry, type ImportKind } from "./import-kind";
+import { countedText, type ImportEntry, type ImportKind } from "./import-kind";
 
-interface Undone {
+interface UndoResult {
   removed: number;
   reverted: number;
   kept: number;
@@ -18,19 +18,19 @@ interface Undone {
 interface UndoImportProps {
   kind: ImportKind;
   entry: Pick<ImportEntry, "id" | "fileName" | "created" | "updated">;
-  onUndone: (told: Undone) => void;
+  onUndone: (result: UndoResult) => void;
 }
 
-/** Takes a whole import back, after saying what that means. */
+/** Undoes a whole import, after a confirmation that lists the consequences. */
 export function UndoImport({ kind, entry: { id, fileName, created, updated }, onUndone }: UndoImportProps) {
   const { noun } = kind;
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const undo = useMutation({
-    mutationFn: () => api.post<Undone>(`${kind.path}/imports/${id}/undo`),
-    onSuccess: (told) => {
+    mutationFn: () => api.post(`${kind.path}/imports/${id}/undo`),
+    onSuccess: (result) => {
       setAsking(false);
-      onUndone(told);
+      onUndone(result);
       return client.invalidateQueries({ queryKey: [kind.queryKey] });
     },
     onError: (error) => {
@@ -58,12 +58,12 @@ export function UndoImport({ kind, entry: { id, fileName, created, updated }, on
         <ul className="grid list-disc gap-1 pl-5">
           {created > 0 && (
             <li>
-              {counted(noun, created)} que agregó: {created === 1 ? "va" : "van"} a la papelera.
+              {countedText(noun, created)} que agregó: {created === 1 ? "va" : "van"} a la papelera.
             </li>
           )}
           {updated > 0 && (
             <li>
-              {counted(noun, updated)} que actualizó: {updated === 1 ? "vuelve" : "vuelven"} a como{" "}
+              {countedText(noun, updated)} que actualizó: {updated === 1 ? "vuelve" : "vuelven"} a como{" "}
               {updated === 1 ? "estaba" : "estaban"}.
             </li>
           )}
@@ -74,13 +74,14 @@ export function UndoImport({ kind, entry: { id, fileName, created, updated }, on
   );
 }
 
-/** What undoing did: "Importación deshecha: 231 personas fueron a la papelera." */
-export function undoneText({ noun }: ImportKind, { removed, reverted, kept }: Undone) {
+/** Result of an undo: "Importación deshecha: 231 personas fueron a la papelera." */
+export function undoneText({ noun }: ImportKind, { removed, reverted, kept }: UndoResult) {
   const done = [
-    removed > 0 && `${counted(noun, removed)} ${removed === 1 ? "fue" : "fueron"} a la papelera`,
+    removed > 0 && `${countedText(noun, removed)} ${removed === 1 ? "fue" : "fueron"} a la papelera`,
     reverted > 0 &&
-      `${counted(noun, reverted)} ${reverted === 1 ? "volvió" : "volvieron"} a como ${reverted === 1 ? "estaba" : "estaban"}`,
-    kept > 0 && `${counted(noun, kept)} se ${kept === 1 ? "quedó" : "quedaron"}, porque alguien cambió algo después`,
+      `${countedText(noun, reverted)} ${reverted === 1 ? "volvió" : "volvieron"} a como ${reverted === 1 ? "estaba" : "estaban"}`,
+    kept > 0 &&
+      `${countedText(noun, kept)} se ${kept === 1 ? "quedó" : "quedaron"}, porque alguien cambió algo después`,
   ].filter((part) => part !== false);
   if (done.length === 0) return "Importación deshecha: no quedaba nada que quitar.";
   return `Importación deshecha: ${new Intl.ListFormat("es").format(done)}.`;

@@ -2,60 +2,60 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { ApiError, refusal } from "@/lib/client/api";
+import { ApiError, toApiError } from "@/lib/client/api";
 import { download, upload } from "@/lib/client/files";
 import type { ImportAnswer, ImportKind } from "./import-kind";
 
-type Existing = "skip" | "update";
-export type Failing = "refuse" | "skip";
+type ExistingRowsMode = "skip" | "update";
+export type FailedRowsMode = "refuse" | "skip";
 
-/** What is going on: a file is read, checked with what was decided about it, or imported. */
+/** Running task: reading a file, checking it with the decisions, or importing it. */
 export interface Work {
   task: "read" | "check" | "import";
-  /** Bytes that have left, of all. */
+  /** Bytes uploaded, of `size`. */
   sent: number;
   size: number;
-  /** Rows that the server has worked off, of all. */
+  /** Rows processed by the server, of `total`. */
   done: number;
   total: number;
 }
 
-/** What the rows of a file become, besides what stands in them. */
+/** The user's decisions on how the rows are imported. */
 export interface Decisions {
-  /** Field of each column, by its number; null for one that stays out. */
+  /** Field of each column, by index; null for an ignored column. */
   mapping: (string | null)[];
-  /** What is put where a row has nothing, by field. */
+  /** Default for empty cells, by field. */
   defaults: Record<string, string>;
-  existing: Existing;
+  existing: ExistingRowsMode;
 }
 
-const undecided: Decisions = { mapping: [], defaults: {}, existing: "skip" };
+const noDecisions: Decisions = { mapping: [], defaults: {}, existing: "skip" };
 
-/** One file on its way into the list: what was chosen, what the server found in it, and what came of it. */
+/** State of an import: chosen file, decisions, answer of the dry run, and result. */
 export function useImport(kind: ImportKind) {
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
-  const [decisions, setDecisions] = useState(undecided);
-  const [failing, setFailing] = useState<Failing>("refuse");
+  const [decisions, setDecisions] = useState(noDecisions);
+  const [failedRowsMode, setFailedRowsMode] = useState<FailedRowsMode>("refuse");
   const [review, setReview] = useState<{ of: Decisions; answer: ImportAnswer } | null>(null);
   const [work, setWork] = useState<Work | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [result, setResult] = useState<ImportAnswer | null>(null);
   const [isLost, setLost] = useState(false);
-  const dryRun = useRef<AbortController>(null);
+  const dryRunController = useRef<AbortController>(null);
 
-  useEffect(() => () => dryRun.current?.abort(), []);
+  useEffect(() => () => dryRunController.current?.abort(), []);
 
   const send = async (task: Work["task"], form: FormData, size: number) => {
     const stop = new AbortController();
     if (task !== "import") {
-      dryRun.current?.abort();
-      dryRun.current = stop;
+      dryRunController.current?.abort();
+      dryRunController.current = stop;
     }
     setFailure(null);
     setLost(false);
     setWork({ task, sent: 0, size, done: 0, total: 0 });
-    const progress = (part: Partial<Work>) => setWork((known) => known && { ...known, ...part });
+    const progress = (part: Partial<Work>) => setWork((current) => current && { ...current, ...part });
     try {
       return await upload(`${kind.path}/import`, form, {
         signal: stop.signal,
@@ -72,26 +72,26 @@ export function useImport(kind: ImportKind) {
     }
   };
 
-  /** Lets the server say what an import would do; nothing is written. Whether it could. */
-  const rehearse = async (chosen: File, next: Decisions, task: "read" | "check") => {
-    const told = await send(task, formOf(chosen, next, "skip", true), chosen.size);
-    if (!told) return false;
-    if (told.status >= 400 || !isAnswer(told.body)) {
-      setFailure(refusal(told.status, told.body));
+  /** Validates on the server without writing; resolves to whether it succeeded. */
+  const runDryRun = async (chosen: File, next: Decisions, task: "read" | "check") => {
+    const response = await send(task, toFormData(chosen, next, "skip", true), chosen.size);
+    if (!response) return false;
+    if (response.status >= 400 || !isAnswer(response.body)) {
+      setFailure(toApiError(response.status, response.body));
       return false;
     }
-    const { columns } = told.body;
+    const { columns } = response.body;
     const decided = next.mapping.length > 0 ? next : { ...next, mapping: columns.map(({ field }) => field) };
     setDecisions(decided);
-    setReview({ of: decided, answer: told.body });
+    setReview({ of: decided, answer: response.body });
     return true;
   };
 
   const start = () => {
-    dryRun.current?.abort();
+    dryRunController.current?.abort();
     setFile(null);
-    setDecisions(undecided);
-    setFailing("refuse");
+    setDecisions(noDecisions);
+    setFailedRowsMode("refuse");
     setReview(null);
     setWork(null);
     setFailure(null);
@@ -102,19 +102,19 @@ export function useImport(kind: ImportKind) {
   return {
     file,
     decisions,
-    failing,
+    failedRowsMode,
     answer: review?.answer ?? null,
-    /** The answer is about the columns as they are decided now. */
+    /** Whether the answer matches the current mapping and defaults. */
     isReviewed: review?.of.mapping === decisions.mapping && review.of.defaults === decisions.defaults,
     work,
     failure,
     result,
     isLost,
     decide: (change: Partial<Decisions>) => setDecisions({ ...decisions, ...change }),
-    setFailing,
+    setFailedRowsMode,
     start,
     stop: () => {
-      dryRun.current?.abort();
+      dryRunController.current?.abort();
       setWork(null);
     },
     refuse: (error: Error) => {
@@ -124,47 +124,48 @@ export function useImport(kind: ImportKind) {
     read: async (chosen: File) => {
       start();
       setFile(chosen);
-      const wasRead = await rehearse(chosen, undecided, "read");
-      if (!wasRead) setFile((known) => (known === chosen ? null : known));
+      const wasRead = await runDryRun(chosen, noDecisions, "read");
+      if (!wasRead) setFile((current) => (current === chosen ? null : current));
       return wasRead;
     },
-    /** Asks again, with a decision more; what cannot be checked is not decided. */
+    /** Repeats the dry run with a changed decision, which is reverted if the check fails. */
     check: async (change?: Partial<Decisions>) => {
       if (!file) return false;
       if (!change && review?.of === decisions) return true;
       const next = { ...decisions, ...change };
       setDecisions(next);
-      const wasChecked = await rehearse(file, next, "check");
+      const wasChecked = await runDryRun(file, next, "check");
       if (!wasChecked) setDecisions(decisions);
       return wasChecked;
     },
     run: async () => {
       if (!file) return;
-      const told = await send("import", formOf(file, decisions, failing, false), file.size);
+      const response = await send("import", toFormData(file, decisions, failedRowsMode, false), file.size);
       void client.invalidateQueries({ queryKey: [kind.queryKey] });
-      if (!told) return;
-      const answer = isAnswer(told.body) ? told.body : null;
-      if (told.status < 400 && answer) return setResult(answer);
-      // What was refused row by row looks like a rehearsal that found errors.
+      if (!response) return;
+      const answer = isAnswer(response.body) ? response.body : null;
+      if (response.status < 400 && answer) return setResult(answer);
+      // An import refused for its rows has the shape of a dry run with errors.
       if (answer && answer.errorCount > 0) setReview({ of: decisions, answer });
-      setFailure(refusal(told.status, told.body));
+      setFailure(toApiError(response.status, response.body));
     },
     downloadFailures: () =>
-      file && download(`${kind.path}/import/failures`, { method: "POST", body: formOf(file, decisions, "skip", true) }),
+      file &&
+      download(`${kind.path}/import/failures`, { method: "POST", body: toFormData(file, decisions, "skip", true) }),
   };
 }
 
 export type ImportState = ReturnType<typeof useImport>;
 
-function formOf(file: File, { mapping, defaults, existing }: Decisions, errors: Failing, dryRun: boolean) {
+function toFormData(file: File, { mapping, defaults, existing }: Decisions, errors: FailedRowsMode, dryRun: boolean) {
   const form = new FormData();
   form.set("file", file);
   form.set("existing", existing);
   form.set("errors", errors);
   form.set("dryRun", String(dryRun));
   if (mapping.length > 0) form.set("mapping", JSON.stringify(Object.fromEntries(mapping.entries())));
-  const given = Object.entries(defaults).filter(([, value]) => value !== "");
-  if (given.length > 0) form.set("defaults", JSON.stringify(Object.fromEntries(given)));
+  const filled = Object.entries(defaults).filter(([, value]) => value !== "");
+  if (filled.length > 0) form.set("defaults", JSON.stringify(Object.fromEntries(filled)));
   return form;
 }
 

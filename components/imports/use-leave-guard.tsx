@@ -5,13 +5,13 @@ import { useEffect, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
 interface LeaveGuardProps {
-  /** Whether something would be lost. */
+  /** Whether unfinished work would be lost. */
   active: boolean;
   title: string;
   text: string;
 }
 
-/** Asks before a link or a closed tab throws away what is not finished; render what it returns. */
+/** Asks before a link or a closed tab discards unfinished work; render the returned dialog. */
 export function useLeaveGuard({ active, title, text }: LeaveGuardProps) {
   const router = useRouter();
   const [target, setTarget] = useState<string | null>(null);
@@ -20,14 +20,14 @@ export function useLeaveGuard({ active, title, text }: LeaveGuardProps) {
     if (!active) return;
     const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
     const ask = (event: MouseEvent) => {
-      const address = leavingTo(event);
+      const address = internalTarget(event);
       if (!address) return;
       event.preventDefault();
       event.stopPropagation();
       setTarget(address);
     };
     window.addEventListener("beforeunload", askBrowser);
-    // Before the router hears of the click.
+    // Capture phase: before the router handles the click.
     window.addEventListener("click", ask, { capture: true });
     return () => {
       window.removeEventListener("beforeunload", askBrowser);
@@ -52,8 +52,8 @@ export function useLeaveGuard({ active, title, text }: LeaveGuardProps) {
   );
 }
 
-/** The page of ours that a click leads to, in this tab. */
-function leavingTo({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent) {
+/** Internal page that a click navigates to in this tab; null otherwise. */
+function internalTarget({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent) {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return null;
   const link = target.closest("a");
   if (!link || link.origin !== window.location.origin || link.target === "_blank" || link.hasAttribute("download"))

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What leads on and back; on phones a bar at the bottom. */
+/** Buttons of a step; on phones a bar at the bottom. */
 export function WizardActions({ children }: { children: ReactNode }) {
   return (
     <div

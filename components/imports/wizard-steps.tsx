@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 
 export const stepNames = ["Archivo", "Columnas", "Revisar", "Importar"];
 
-/** Where in the wizard one is; `current` counts from 1. */
+/** Steps of the wizard; `current` counts from 1. */
 export function WizardSteps({ current, isDone }: { current: number; isDone: boolean }) {
   return (
     <ol aria-label="Pasos" className="flex min-w-0 items-center gap-2 text-fg-muted md:gap-3">

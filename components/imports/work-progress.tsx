@@ -3,15 +3,15 @@ import { Progress } from "@/components/ui/progress";
 import { numberText } from "./import-kind";
 import type { Work } from "./use-import";
 
-/** Of the way, what the sending takes. */
+/** Share of the progress bar that the upload takes. */
 const SENDING = 0.3;
 
-const doing = { read: "Leyendo las filas", check: "Revisando las filas", import: "Guardando" };
+const taskLabels = { read: "Leyendo las filas", check: "Revisando las filas", import: "Guardando" };
 
-/** How far it is, in numbers and heard at every tenth; `isQuiet` waits a moment, since most files are quicker. */
+/** Progress in numbers, announced at every tenth; `isQuiet` appears after 300 ms, since most files are faster. */
 export function WorkProgress({ work, isQuiet, className }: { work: Work; isQuiet?: boolean; className?: string }) {
   const percent = percentOf(work);
-  const label = work.total > 0 ? doing[work.task] : "Subiendo el archivo";
+  const label = work.total > 0 ? taskLabels[work.task] : "Subiendo el archivo";
   return (
     <div
       className={cn(

@@ -4,7 +4,7 @@ import { download } from "@/lib/client/files";
 
 const area = "inventory";
 
-export const inventoryPlaces: Command[] = [
+export const inventoryDestinations: Command[] = [
   {
     label: "Papelera del inventario",
     icon: Trash2,

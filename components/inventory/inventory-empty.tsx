@@ -6,7 +6,7 @@ import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
-export function NothingFound({ onClear }: { onClear: () => void }) {
+export function InventoryNoMatches({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={SearchX}
@@ -18,7 +18,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-export function NothingYet({ onNew }: { onNew: () => void }) {
+export function InventoryEmpty({ onNew }: { onNew: () => void }) {
   const { canWrite } = useArea();
   return (
     <EmptyState

@@ -7,10 +7,10 @@ import { acquisitions, conditions } from "@/lib/inventory/rules";
 import type { InventoryState } from "./inventory-state";
 import { usePlaces } from "./use-inventory";
 
-export function InventoryFilters({ list: { state, filter, filtered, clearFilters } }: { list: InventoryState }) {
+export function InventoryFilters({ list: { state, filter, isFiltered, clearFilters } }: { list: InventoryState }) {
   const { categories = [], locations = [] } = usePlaces().data ?? {};
   return (
-    <Filters onClear={filtered ? clearFilters : undefined}>
+    <Filters onClear={isFiltered ? clearFilters : undefined}>
       <FilterMenu
         label={labels.category}
         options={textOptions(categories, state.category)}
@@ -39,6 +39,6 @@ export function InventoryFilters({ list: { state, filter, filtered, clearFilters
   );
 }
 
-/** What an old link asks for may be in use no more. */
+/** A filter of an old link may no longer be in use. */
 const textOptions = (texts: string[], chosen: string | null) =>
   (chosen && !texts.includes(chosen) ? [chosen, ...texts] : texts).map((text) => ({ value: text, label: text }));

@@ -2,9 +2,9 @@
 
 import { ImportLog } from "@/components/imports/import-log";
 import { useArea } from "@/components/ui/area";
-import { useInventoryKind } from "./use-import-kind";
+import { useImportKind } from "./use-import-kind";
 
 export function InventoryImportLog() {
   const { canWrite, church } = useArea();
-  return <ImportLog kind={useInventoryKind()} canWrite={canWrite} timeZone={church.timeZone} />;
+  return <ImportLog kind={useImportKind()} canWrite={canWrite} timeZone={church.timeZone} />;
 }

@@ -1,6 +1,6 @@
 "use client";
 
 import { ImportWizard } from "@/components/imports/import-wizard";
-import { useInventoryKind } from "./use-import-kind";
+import { useImportKind } from "./use-import-kind";
 
-export const InventoryImport = () => <ImportWizard kind={useInventoryKind()} />;
+export const InventoryImport = () => <ImportWizard kind={useImportKind()} />;

@@ -21,7 +21,7 @@ interface InventoryLocationProps {
 const schema = itemInput.pick({ location: true });
 const values: z.input<typeof schema> = { location: "" };
 
-/** Gives all of them the same place; asked for in a dialog, because nothing brings the old ones back at once. */
+/** Sets the location of all selected items; in a dialog, because the old ones cannot be restored at once. */
 export function InventoryLocation({ ids, open, onOpenChange, onChanged }: InventoryLocationProps) {
   const places = usePlaces().data;
   const move = useMoveItems(() => {

@@ -19,7 +19,7 @@ import { itemsText } from "./items-text";
 import { useItems } from "./use-inventory";
 import { useItemSheet } from "./use-item-sheet";
 
-/** Loaded when something is chosen first; until it is there nothing else waits for it. */
+/** Loaded on the first selection, without blocking anything else. */
 const InventorySelection = dynamic(() => import("./inventory-selection").then((module) => module.InventorySelection), {
   loading: () => null,
 });
@@ -29,22 +29,22 @@ export function InventoryScreen() {
   const list = useInventoryState();
   const query = useItems(list.state);
   const sheet = useItemSheet();
-  const selection = useSelection(JSON.stringify(list.narrowed), BULK_MAX);
+  const selection = useSelection(JSON.stringify(list.filters), BULK_MAX);
   useHotkey("n", sheet.openNew, canWrite);
 
   const count = query.data?.count ?? 0;
-  const nothingYet = query.data?.count === 0 && !list.filtered && !list.searched;
+  const isEmpty = query.data?.count === 0 && !list.isFiltered && !list.isSearched;
   return (
     <>
       <PageHead
         label="Vistas del inventario"
         tabs={inventoryTabs("all")}
         actions={
-          !nothingYet && (
+          !isEmpty && (
             <ListActions
               canWrite={canWrite}
               count={count}
-              exported={{ what: itemsText(count), path: "/inventory/export", query: list.shown }}
+              exportProps={{ what: itemsText(count), path: "/inventory/export", query: list.exportQuery }}
               importHref="/inventory/import"
               selection={selection}
               newLabel="Agregar artículo"
@@ -54,7 +54,7 @@ export function InventoryScreen() {
         }
       />
       <InventoryStats />
-      {!nothingYet && (
+      {!isEmpty && (
         <Toolbar>
           <SearchBox
             label="Buscar por nombre, marca, serie, factura, categoría o ubicación"

@@ -8,19 +8,24 @@ import { InventoryLocation } from "./inventory-location";
 import { CHOOSE, itemsText } from "./items-text";
 import { useDeleteItems } from "./use-item-actions";
 
-/** What can be done with the items that were chosen in the list. */
+/** Bulk actions on the selected items. */
 export function InventorySelection({ selection }: { selection: Selection }) {
   const { canWrite } = useArea();
   const { ids, clear } = selection;
   return (
     <SelectionActions
-      {...{ selection, canWrite }}
+      selection={selection}
+      canWrite={canWrite}
       hint={CHOOSE}
-      counted={itemsText}
+      countText={itemsText}
       path="/inventory/export"
       change={{
-        ...{ icon: MapPin, label: "Cambiar ubicación", shortLabel: "Ubicación" },
-        dialog: (open, onOpenChange) => <InventoryLocation {...{ ids, open, onOpenChange }} onChanged={clear} />,
+        icon: MapPin,
+        label: "Cambiar ubicación",
+        shortLabel: "Ubicación",
+        dialog: (open, onOpenChange) => (
+          <InventoryLocation ids={ids} open={open} onOpenChange={onOpenChange} onChanged={clear} />
+        ),
       }}
       remove={useDeleteItems(clear)}
     />

@@ -5,7 +5,7 @@ import { parseAsPage } from "@/components/lists/parse-whole";
 import { useListState } from "@/components/lists/use-list-state";
 import { acquisitions, conditions, itemSorts } from "@/lib/inventory/rules";
 
-/** The list's part of the address; the names are those of `GET /api/inventory`. */
+/** Query parameters of the list, named as in `GET /api/inventory`. */
 const keys = {
   name: parseAsString.withDefault(""),
   page: parseAsPage,
@@ -18,25 +18,25 @@ const keys = {
 
 export type ItemFilters = inferParserType<typeof keys>;
 
-const open = { category: null, location: null, condition: null, acquisition: null } satisfies Partial<ItemFilters>;
+const noFilters = { category: null, location: null, condition: null, acquisition: null } satisfies Partial<ItemFilters>;
 
 export function useInventoryState() {
   const { state, filter, search, turn } = useListState(keys);
-  const { page: _, sort, ...narrowed } = state;
+  const { page: _, sort, ...filters } = state;
   return {
     state,
-    /** What decides what is in the list, on whatever page. */
-    narrowed,
+    /** Filters without page and order. */
+    filters,
     /** The same with the order, as `GET /api/inventory/export` takes it. */
-    shown: { ...narrowed, sort },
-    filtered: Object.keys(open).some((key) => state[key as keyof typeof open] !== null),
-    searched: state.name !== "",
+    exportQuery: { ...filters, sort },
+    isFiltered: Object.keys(noFilters).some((key) => state[key as keyof typeof noFilters] !== null),
+    isSearched: state.name !== "",
     filter,
     search: (name: string) => search({ name }),
-    sort: (sort: string) => filter({ sort: itemSorts.find((known) => known === sort) ?? null }),
+    sort: (sort: string) => filter({ sort: itemSorts.find((option) => option === sort) ?? null }),
     turn,
-    clearFilters: () => filter(open),
-    clearAll: () => filter({ ...open, name: null }),
+    clearFilters: () => filter(noFilters),
+    clearAll: () => filter({ ...noFilters, name: null }),
   };
 }
 

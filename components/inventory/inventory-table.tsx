@@ -12,7 +12,7 @@ import { cn } from "@/components/ui/cn";
 import { type MoneyStyle, moneyText } from "@/lib/core/money";
 import { itemFieldLabels as labels } from "@/lib/inventory/labels";
 import type { ItemList, ItemRow } from "@/lib/inventory/schema";
-import { NothingFound, NothingYet } from "./inventory-empty";
+import { InventoryEmpty, InventoryNoMatches } from "./inventory-empty";
 import type { InventoryState } from "./inventory-state";
 import { ItemCondition } from "./item-condition";
 import { ItemPicture } from "./item-picture";
@@ -60,7 +60,7 @@ const columnsOf = (money: MoneyStyle): Column<ItemRow>[] => [
 
 const mutedWhenGone = ({ condition }: ItemRow) => (condition === "de_baja" ? "text-fg-muted" : undefined);
 
-/** Eight columns have room side by side only where the lesser ones are smaller. */
+/** Smaller text: eight columns fit side by side only that way. */
 const Small = ({ text }: { text: string | null }) =>
   text ? (
     <span className="block text-sm [overflow-wrap:anywhere] lg:min-w-16">{text}</span>
@@ -68,11 +68,13 @@ const Small = ({ text }: { text: string | null }) =>
     <span className="text-fg-muted">–</span>
   );
 
-/** Characters of an amount that has room on one line. */
-const LONG = 17;
+/** Characters of an amount that fit on one line. */
+const MAX_ON_ONE_LINE = 17;
 
 const Money = ({ text, className }: { text: string; className?: string }) => (
-  <span className={cn(text.length > LONG && "whitespace-normal text-sm [overflow-wrap:anywhere]", className)}>
+  <span
+    className={cn(text.length > MAX_ON_ONE_LINE && "whitespace-normal text-sm [overflow-wrap:anywhere]", className)}
+  >
     {text}
   </span>
 );
@@ -80,7 +82,7 @@ const Money = ({ text, className }: { text: string; className?: string }) => (
 /** The link covers the whole card on a phone. */
 function ItemName({ item }: { item: ItemRow }) {
   const { id, name, photo, amount, location, condition } = item;
-  const facts = [unitsText(amount), condition === "de_baja" ? "De baja" : location].filter(Boolean);
+  const details = [unitsText(amount), condition === "de_baja" ? "De baja" : location].filter(Boolean);
   return (
     <Link
       href={`/inventory/${id}`}
@@ -93,7 +95,7 @@ function ItemName({ item }: { item: ItemRow }) {
       <ItemPicture name={name} src={photo} className="print:hidden" />
       <span className="min-w-0">
         <span className="block font-medium [overflow-wrap:anywhere] group-hover:underline">{name}</span>
-        <span className="block text-fg-muted text-sm md:hidden print:hidden">{facts.join(" · ")}</span>
+        <span className="block text-fg-muted text-sm md:hidden print:hidden">{details.join(" · ")}</span>
       </span>
     </Link>
   );
@@ -108,7 +110,7 @@ interface InventoryTableProps {
 
 export function InventoryTable({ list, query, selection, onNew }: InventoryTableProps) {
   const { church } = useArea();
-  const { state, filtered, searched, sort, turn, clearAll } = list;
+  const { state, isFiltered, isSearched, sort, turn, clearAll } = list;
   const count = query.data?.count ?? 0;
   useLastPage(query, state.page, turn);
 
@@ -124,7 +126,7 @@ export function InventoryTable({ list, query, selection, onNew }: InventoryTable
       sort={state.sort}
       onSort={sort}
       errorTitle="No pudimos cargar el inventario"
-      empty={filtered || searched ? <NothingFound onClear={clearAll} /> : <NothingYet onNew={onNew} />}
+      empty={isFiltered || isSearched ? <InventoryNoMatches onClear={clearAll} /> : <InventoryEmpty onNew={onNew} />}
       pager={<Pager page={state.page} count={count} onPage={turn} />}
     />
   );

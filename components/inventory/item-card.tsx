@@ -61,14 +61,14 @@ export function ItemCard({ item }: { item: ItemRow }) {
   );
 }
 
-/** The photo, which whoever may write can change. */
+/** Photo, editable with write permission. */
 function Picture({ item: { id, name, photo }, children }: { item: ItemRow; children: ReactNode }) {
   const { canWrite } = useArea();
   const refresh = useRefresh(INVENTORY);
   return (
     <RowPicture
       canWrite={canWrite}
-      path={`/inventory/${id}`}
+      path={`/inventory/${id}/photo`}
       src={photo}
       picture={(src) => <ItemPicture name={name} src={src} size="xl" className="self-start" />}
       onChanged={refresh}

@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { conditionLabels } from "@/lib/inventory/labels";
 import type { ItemRow } from "@/lib/inventory/schema";
 
-/** What needs attention stands out; what is out of use steps back. */
+/** Highlights items in bad condition and mutes those out of use. */
 export function ItemCondition({ condition }: Pick<ItemRow, "condition">) {
   if (!condition) return <span className="text-fg-muted">–</span>;
   const label = conditionLabels[condition];

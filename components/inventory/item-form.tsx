@@ -22,11 +22,11 @@ import { useSaveItem } from "./use-item-actions";
 type ItemFormProps = SheetForm & {
   /** The item being edited; absent for a new one. */
   item?: ItemRow;
-  /** What a new one is like. */
-  copied?: ItemRow;
+  /** Item that a new one is copied from. */
+  template?: ItemRow;
 };
 
-export function ItemForm({ item, copied, ...form }: ItemFormProps) {
+export function ItemForm({ item, template, ...form }: ItemFormProps) {
   const { church } = useArea();
   const places = usePlaces().data;
   const saveItem = useSaveItem();
@@ -36,7 +36,7 @@ export function ItemForm({ item, copied, ...form }: ItemFormProps) {
       {...form}
       row={item}
       schema={itemInput}
-      values={(base) => (base ? valuesOf(base) : copied ? valuesOf({ ...copied, serie: null }) : blank)}
+      values={(base) => (base ? toFormValues(base) : template ? toFormValues({ ...template, serie: null }) : blank)}
       put={(input: ItemInput, version) => saveItem(item ? { ...input, id: item.id, version } : input)}
       submit={item ? "Guardar" : "Agregar artículo"}
       done={item ? "Cambios guardados" : "Artículo agregado"}
@@ -104,8 +104,8 @@ function ItemTotal() {
   );
 }
 
-/** The part of a row that the form edits. */
-const valuesOf = (row: ItemRow): ItemValues => ({
+/** Form values of a row. */
+const toFormValues = (row: ItemRow): ItemValues => ({
   name: row.name,
   price: row.price,
   amount: row.amount,
@@ -121,7 +121,7 @@ const valuesOf = (row: ItemRow): ItemValues => ({
   observations: row.observations ?? "",
 });
 
-/** A new item: mostly there is one of it. Every field is named, or the form would take the missing ones for changes. */
+/** New item, one unit by default. Lists every field: the form would take a missing one for a change. */
 const blank: ItemValues = {
   name: "",
   price: "",

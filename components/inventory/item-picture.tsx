@@ -13,7 +13,7 @@ interface ItemPictureProps {
   className?: string;
 }
 
-/** A photo, or a box in its place; the name is always written beside it. */
+/** Photo or placeholder icon; the name is always written beside it. */
 export function ItemPicture({ name, src, size = "md", className }: ItemPictureProps) {
   if (src) return <Avatar name={name} src={src} size={size} className={cn("rounded-md", className)} />;
   return (

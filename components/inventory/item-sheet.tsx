@@ -6,7 +6,7 @@ import { useItemSheet } from "./use-item-sheet";
 
 const ItemEditor = dynamic(() => import("./item-editor").then((module) => module.ItemEditor));
 
-/** The sheet of `?nuevo=1`, `?editar=7` and `?duplicar=7`; the form and its rules are loaded when it opens first. */
+/** Sheet of `?nuevo=1`, `?editar=7` and `?duplicar=7`; the form and its schema load on first open. */
 export function ItemSheet() {
   const { open } = useItemSheet();
   return useFirstUse(open !== null) && <ItemEditor />;

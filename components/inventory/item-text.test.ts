@@ -11,11 +11,11 @@ test.each([
   ["acquiredOn", "2024-03-10", "10/03/2024"],
   ["amount", 3, "3"],
   ["brand", null, "(vacío)"],
-])("%s %j reads %s", (field, value, text) => {
+])("field %s with value %j displays as %s", (field, value, text) => {
   expect(itemText(field, value, money)).toBe(text);
 });
 
-test("what people do not see has no name", () => {
+test("an internal field has no label", () => {
   expect(itemLabel("price")).toBe("Precio unitario");
   expect(itemLabel("search")).toBeUndefined();
 });

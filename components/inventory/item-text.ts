@@ -10,7 +10,7 @@ export const itemLabel = (field: string) => (isItemField(field) ? itemFieldLabel
 
 const wordOf = (labels: Record<string, string>, value: string) => labels[value] ?? value;
 
-/** A field's value as people read it, in the history and in the comparison. */
+/** Display text of a field's value, for the history and the StaleDialog. */
 export function itemText(field: string, value: unknown, money: MoneyStyle) {
   if (value === null || value === undefined || value === "") return "(vacío)";
   const text = String(value);

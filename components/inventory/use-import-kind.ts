@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { choices, type ImportKind } from "@/components/imports/import-kind";
+import { type ImportKind, toFillOptions } from "@/components/imports/import-kind";
 import { useArea } from "@/components/ui/area";
 import { type MoneyStyle, moneyText } from "@/lib/core/money";
 import { acquisitionLabels, conditionLabels, itemFieldLabels as labels } from "@/lib/inventory/labels";
@@ -22,8 +22,8 @@ const kindOf = (style: MoneyStyle): ImportKind => ({
     { name: "amount", label: labels.amount, isRequired: true, fill: "count" },
     { name: "category", label: labels.category, isRequired: false },
     { name: "location", label: labels.location, isRequired: false },
-    { name: "condition", label: labels.condition, isRequired: false, fill: choices(conditionLabels) },
-    { name: "acquisition", label: labels.acquisition, isRequired: false, fill: choices(acquisitionLabels) },
+    { name: "condition", label: labels.condition, isRequired: false, fill: toFillOptions(conditionLabels) },
+    { name: "acquisition", label: labels.acquisition, isRequired: false, fill: toFillOptions(acquisitionLabels) },
     { name: "acquiredOn", label: labels.acquiredOn, isRequired: false },
     { name: "observations", label: labels.observations, isRequired: false },
   ],
@@ -39,8 +39,8 @@ const kindOf = (style: MoneyStyle): ImportKind => ({
   ],
 });
 
-/** What the wizard and the log are told about this import. */
-export function useInventoryKind() {
+/** Import definition for the wizard and the log. */
+export function useImportKind() {
   const { country, currency } = useArea().church;
   return useMemo(() => kindOf({ country, currency }), [country, currency]);
 }

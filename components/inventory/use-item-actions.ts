@@ -1,7 +1,7 @@
 "use client";
 
 import {
-  type Rows,
+  type RowModule,
   useChangeRows,
   useDeleteRow,
   useDeleteRows,
@@ -9,28 +9,33 @@ import {
   useRestoreRows,
   useSaveRow,
 } from "@/components/lists/use-row-actions";
-import type { BulkInput, ItemRow } from "@/lib/inventory/schema";
+import { api } from "@/lib/client/api";
+import type { BulkInput, ItemInput, ItemUpdate } from "@/lib/inventory/schema";
 import { itemsText } from "./items-text";
 import { INVENTORY } from "./use-inventory";
 
-const rows: Rows = {
+const rowModule: RowModule = {
   module: INVENTORY,
-  deleted: (what) => `Eliminaste ${what}`,
-  restored: (what) => `${what} está de nuevo en la lista`,
-  many: itemsText,
-  restoredMany: (what) => `${what} de nuevo en la lista`,
+  deletedText: (what) => `Eliminaste ${what}`,
+  restoredText: (what) => `${what} está de nuevo en la lista`,
+  countText: itemsText,
+  restoredManyText: (what) => `${what} de nuevo en la lista`,
 };
 
-export const useSaveItem = () => useSaveRow<ItemRow>(rows);
-export const useRestoreItem = () => useRestoreRow(rows);
-export const useRestoreItems = (onRestored?: () => void) => useRestoreRows(rows, onRestored);
-export const useDeleteItem = (onDeleted?: () => void) => useDeleteRow(rows, onDeleted);
-export const useDeleteItems = (onDeleted: () => void) => useDeleteRows(rows, onDeleted);
+/** Creates without an id, updates with one. */
+export const useSaveItem = () =>
+  useSaveRow(rowModule.module, (input: ItemInput | ItemUpdate) =>
+    "id" in input ? api.put("/inventory", input) : api.post("/inventory", input),
+  );
+export const useRestoreItem = () => useRestoreRow(rowModule);
+export const useRestoreItems = (onRestored?: () => void) => useRestoreRows(rowModule, onRestored);
+export const useDeleteItem = (onDeleted?: () => void) => useDeleteRow(rowModule, onDeleted);
+export const useDeleteItems = (onDeleted: () => void) => useDeleteRows(rowModule, onDeleted);
 
-/** Gives many the same place, or none. */
+/** Sets the location of many items; an empty one clears it. */
 export const useMoveItems = (onMoved: () => void) =>
   useChangeRows(
-    rows,
+    rowModule,
     ({ ids, location }: Extract<BulkInput, { action: "location" }>) =>
       location ? `${itemsText(ids.length)} en ${location}` : `${itemsText(ids.length)} sin ubicación`,
     onMoved,

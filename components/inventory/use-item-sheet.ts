@@ -6,16 +6,16 @@ import { useAddressSheet } from "@/components/lists/use-address-sheet";
 
 const keys = { nuevo: parseAsStringLiteral(["1"]), editar: parseAsId, duplicar: parseAsId };
 
-/** The sheet of a new item (`?nuevo=1`), of one that is there (`?editar=7`), or of a new one like it (`?duplicar=7`). */
+/** Sheet of a new item (`?nuevo=1`), an existing one (`?editar=7`) or a copy (`?duplicar=7`). */
 export function useItemSheet() {
-  const { open, show, close, closed } = useAddressSheet(keys);
+  const { open, show, close, noteClosed } = useAddressSheet(keys);
   return {
     open: openOf(open),
     openNew: () => show({ nuevo: "1" }),
     openEdit: (id: number) => show({ editar: id }),
     openCopy: (id: number) => show({ duplicar: id }),
     close,
-    closed,
+    noteClosed,
   };
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-/** Who runs this installation, as the texts name them. */
+/** Operator of the installation, as named in the texts. */
 export interface Operator {
   name: string;
-  /** Where to write; absent, the church itself passes it on. */
+  /** Contact address; if absent, the texts refer to the church's pastor. */
   contact?: string;
 }
 

@@ -1,12 +1,12 @@
-/** A field that changed, in words. */
-export interface ToldChange {
+/** Changed field with both values as display texts. */
+export interface DescribedChange {
   label: string;
   before: string;
   after: string;
 }
 
-/** What was there before, and what is there now. */
-export function Changes({ changes }: { changes: ToldChange[] }) {
+/** List of changed fields with old and new value. */
+export function Changes({ changes }: { changes: DescribedChange[] }) {
   if (changes.length === 0) return null;
   return (
     <ul className="grid gap-1">
@@ -17,7 +17,7 @@ export function Changes({ changes }: { changes: ToldChange[] }) {
   );
 }
 
-function Change({ label, before, after }: ToldChange) {
+function Change({ label, before, after }: DescribedChange) {
   return (
     <li className="text-sm [overflow-wrap:anywhere]">
       <span className="text-fg-muted">{label}: </span>

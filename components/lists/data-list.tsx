@@ -20,7 +20,7 @@ interface ListQuery<Row> {
 
 interface DataListProps<Row> {
   label: string;
-  /** Heard when the rows change: "296 personas". */
+  /** Announced to screen readers when the rows change: "296 personas". */
   summary: string;
   columns: Column<Row>[];
   query: ListQuery<Row>;
@@ -30,12 +30,12 @@ interface DataListProps<Row> {
   empty: ReactNode;
   errorTitle: string;
   pager?: ReactNode;
-  /** Lets rows be chosen; `pick` says what a row's checkbox does: "Seleccionar a Ana Restrepo". */
+  /** Makes rows selectable; `pick` labels a row's checkbox: "Seleccionar a Ana Restrepo". */
   selection?: Selection;
   pick?: (row: Row) => string;
 }
 
-/** Rows as a table, as cards below 768 px; the rows of before stay, dimmed, while others are on their way. */
+/** Rows as a table, as cards below 768 px; the previous rows stay, dimmed, while others load. */
 export function DataList<Row>({ label, summary, query, empty, errorTitle, pager, ...table }: DataListProps<Row>) {
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
   const keepFocus = useKeepFocus(data);

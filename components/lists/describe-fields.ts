@@ -1,13 +1,13 @@
 import type { HistoryEntry } from "@/lib/history/schema";
 
-interface Words {
-  /** What people call a field; nothing for one that they do not see. */
+interface FieldTexts {
+  /** Label of a field; undefined for an internal one. */
   labelOf: (field: string) => string | undefined;
   textOf: (field: string, value: unknown) => string;
 }
 
-/** What an entry says in words: the fields that changed, and the photo, of which only that it did. */
-export function tellFields({ changes }: HistoryEntry, { labelOf, textOf }: Words) {
+/** Display texts of a history entry: the changed fields, and of the photo only that it changed. */
+export function describeFields({ changes }: HistoryEntry, { labelOf, textOf }: FieldTexts) {
   const photo = changes.find(({ field }) => field === "photo");
   return {
     notes: photo && [photoText(photo)],
@@ -18,7 +18,7 @@ export function tellFields({ changes }: HistoryEntry, { labelOf, textOf }: Words
   };
 }
 
-/** What stands in the row is a name that says nothing. */
+/** The stored value is a file name without meaning to the user. */
 function photoText({ before, after }: HistoryEntry["changes"][number]) {
   if (before === null) return "Foto agregada";
   return after === null ? "Foto quitada" : "Foto cambiada";

@@ -3,7 +3,7 @@
 import { FileSpreadsheet, FileText } from "lucide-react";
 import type { MouseEvent } from "react";
 import { MenuItem, MenuLabel } from "@/components/ui/menu";
-import { searchOf } from "@/lib/client/api";
+import { toQueryString } from "@/lib/client/api";
 
 const formats = [
   { format: "xlsx", label: "Excel (.xlsx)", icon: FileSpreadsheet },
@@ -11,23 +11,23 @@ const formats = [
 ];
 
 interface ExportItemsProps {
-  /** What goes into the file: "296 personas". */
+  /** Content of the file: "296 personas". */
   what: string;
-  /** The address that answers the file, below /api. */
+  /** Path of the export below /api. */
   path: string;
-  query: Parameters<typeof searchOf>[0];
+  query: Parameters<typeof toQueryString>[0];
 }
 
-/** The formats of a download, inside a menu. */
+/** Menu items of the export formats. */
 export function ExportItems({ what, path, query }: ExportItemsProps) {
   return (
     <>
       <MenuLabel>Exportar {what}</MenuLabel>
       {formats.map(({ format, label, icon }) => {
-        const address = path + searchOf({ ...query, format });
+        const address = path + toQueryString({ ...query, format });
         return (
           <MenuItem key={format} icon={icon} asChild>
-            <a href={`/api${address}`} download onClick={(event) => keep(event, address)}>
+            <a href={`/api${address}`} download onClick={(event) => startDownload(event, address)}>
               {label}
             </a>
           </MenuItem>
@@ -37,8 +37,8 @@ export function ExportItems({ what, path, query }: ExportItemsProps) {
   );
 }
 
-/** Fetched by us, a refusal can be told; a link alone would end in a broken file. */
-function keep(event: MouseEvent, address: string) {
+/** Fetched by script so that an error can be displayed; a plain link would save a broken file. */
+function startDownload(event: MouseEvent, address: string) {
   event.preventDefault();
   void import("@/lib/client/files").then(({ download }) => download(address));
 }

@@ -7,14 +7,14 @@ import { cn } from "@/components/ui/cn";
 import { Menu, MenuContent, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuTrigger } from "@/components/ui/menu";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 
-/** What narrows a list down: the search, then the filters. */
+/** Toolbar of a list: search box, then filters. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">{children}</div>;
 }
 
 const focusFirst = (container: Element | null) => container?.querySelector("button")?.focus();
 
-/** The chips beside the search; on phones a row that scrolls sideways. */
+/** Filter chips beside the search; on phones a row that scrolls sideways. */
 export function Filters({ children, onClear }: { children: ReactNode; onClear?: () => void }) {
   return (
     <fieldset
@@ -40,14 +40,14 @@ export function Filters({ children, onClear }: { children: ReactNode; onClear?: 
 
 interface ChipProps {
   label: string;
-  /** What turns the chip's button into the opener of a menu or of a popover. */
+  /** Trigger of the menu or popover that the chip opens. */
   trigger: typeof MenuTrigger | typeof PopoverTrigger;
-  /** What is chosen, as people read it; absent while the filter is open. */
+  /** Display text of the selection; absent while the filter is unset. */
   chosen?: string;
   onRemove: () => void;
 }
 
-/** Closed it says what may be chosen; in use it says what is, and has a second button that removes it. */
+/** Shows the filter's label; once set also its value, and a button that clears it. */
 function Chip({ label, chosen, onRemove, trigger: Trigger }: ChipProps) {
   return (
     <span
@@ -70,7 +70,7 @@ function Chip({ label, chosen, onRemove, trigger: Trigger }: ChipProps) {
           type="button"
           aria-label={`Quitar el filtro ${label}`}
           onClick={(event) => {
-            // This button is about to go away.
+            // This button is about to unmount.
             focusFirst(event.currentTarget.parentElement);
             onRemove();
           }}
@@ -90,13 +90,13 @@ interface Option {
 
 interface FilterMenuProps {
   label: string;
-  /** All together, or each group under its own name. */
+  /** Flat options, or named groups. */
   options: Option[] | { group: string; options: Option[] }[];
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
-/** One of several. */
+/** Filter by one of several options. */
 export function FilterMenu({ label, options, value, onChange }: FilterMenuProps) {
   const groups = options.map((option) => ("group" in option ? option : { group: "", options: [option] }));
   const chosen = groups.flatMap((group) => group.options).find((option) => option.value === value)?.label;
@@ -125,7 +125,7 @@ interface FilterPopoverProps {
   label: string;
   chosen?: string;
   onRemove: () => void;
-  /** The fields; they get a function that closes the popover. */
+  /** Fields; called with a function that closes the popover. */
   children: (close: () => void) => ReactNode;
 }
 

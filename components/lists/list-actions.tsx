@@ -11,9 +11,9 @@ import type { Selection } from "./use-selection";
 
 interface ListActionsProps {
   canWrite: boolean;
-  /** How many rows the list has. */
+  /** Number of rows in the list. */
   count: number;
-  exported: ComponentProps<typeof ExportItems>;
+  exportProps: ComponentProps<typeof ExportItems>;
   importHref: string;
   selection: Selection;
   /** "Agregar miembro". */
@@ -21,9 +21,17 @@ interface ListActionsProps {
   onNew: () => void;
 }
 
-/** What a list can do: bring rows in, take them along, choose some, add one. Where there is no room, in a menu. */
-export function ListActions({ canWrite, count, exported, importHref, selection, newLabel, onNew }: ListActionsProps) {
-  if (!canWrite) return <ExportMenu {...exported} disabled={count === 0} />;
+/** Actions of a list: import, export, select, add; on narrow screens in a menu. */
+export function ListActions({
+  canWrite,
+  count,
+  exportProps,
+  importHref,
+  selection,
+  newLabel,
+  onNew,
+}: ListActionsProps) {
+  if (!canWrite) return <ExportMenu {...exportProps} disabled={count === 0} />;
   return (
     <>
       <Button asChild className="max-lg:hidden">
@@ -32,7 +40,7 @@ export function ListActions({ canWrite, count, exported, importHref, selection, 
           Importar
         </Link>
       </Button>
-      <ExportMenu {...exported} disabled={count === 0} className="max-lg:hidden" />
+      <ExportMenu {...exportProps} disabled={count === 0} className="max-lg:hidden" />
       <Menu>
         <MenuTrigger asChild>
           <Button size="icon" aria-label="Más acciones" className="lg:hidden">
@@ -49,7 +57,7 @@ export function ListActions({ canWrite, count, exported, importHref, selection, 
                 Seleccionar varios
               </MenuItem>
               <MenuSeparator />
-              <ExportItems {...exported} />
+              <ExportItems {...exportProps} />
             </>
           )}
         </MenuContent>

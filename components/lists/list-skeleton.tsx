@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const rows = ["w-40", "w-52", "w-36", "w-48", "w-44", "w-56"];
 
-/** Where rows will be. It shows itself only after 150 ms: what is there sooner needs no announcement. */
+/** Placeholder of rows; visible only after 150 ms, since faster responses need no announcement. */
 export function ListSkeleton() {
   return (
     <div className="animate-appear [animation-delay:150ms] [animation-fill-mode:both]">

@@ -14,7 +14,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Nothing when everything fits on one page. */
+/** Null if everything fits on one page. */
 export function Pager({ page, count, pageSize = PAGE_SIZE, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(count / pageSize));
   if (last === 1 && page === 1) return null;
@@ -42,12 +42,12 @@ export function Pager({ page, count, pageSize = PAGE_SIZE, onPage }: PagerProps)
   );
 }
 
-/** On a phone the pager lies a screen below the first row, which is what one wants to see next. */
+/** Scrolls to the first row on phones, where the pager is a screen below it. */
 function showListStart({ currentTarget }: MouseEvent) {
   if (window.matchMedia("(max-width: 47.9375rem)").matches) currentTarget.closest("section")?.scrollIntoView();
 }
 
-/** At the end it stays focusable (aria-disabled), or the keyboard would be thrown back to the top of the page. */
+/** Stays focusable at the end (aria-disabled): losing the focus would send the keyboard to the top of the page. */
 function Step({
   label,
   target,

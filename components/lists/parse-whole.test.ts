@@ -16,11 +16,11 @@ test.each([
   [" 12", null],
   ["", null],
   ["99999999999999999999", null],
-])("an age of %j in the address is %j", (text, number) => {
+])("age %j in the address parses to %j", (text, number) => {
   expect(age.parse(text)).toBe(number);
 });
 
-test("what was written is read again", () => {
+test("a serialized number parses back to itself", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 150 }), (years) => {
       expect(age.parse(age.serialize(years))).toBe(years);
@@ -28,13 +28,13 @@ test("what was written is read again", () => {
   );
 });
 
-test("pages begin with 1, where one also is without a page", () => {
+test("pages start at 1, the default", () => {
   expect(parseAsPage.parse("0")).toBeNull();
   expect(parseAsPage.parse("3")).toBe(3);
   expect(parseAsPage.defaultValue).toBe(1);
 });
 
-test("ids fit into the database's integers", () => {
+test("ids are limited to the range of the database's integers", () => {
   expect(parseAsId.parse("0")).toBeNull();
   expect(parseAsId.parse("2147483647")).toBe(2_147_483_647);
   expect(parseAsId.parse("2147483648")).toBeNull();

@@ -3,7 +3,7 @@ import { createParser } from "nuqs";
 const MAX_ID = 2_147_483_647;
 const MAX_PAGE = 10_000_000;
 
-/** A whole number of the address, as the API takes it: anything else, and what lies outside, counts as absent. */
+/** Integer query parameter within the API's bounds; anything else counts as absent. */
 export const parseAsWhole = (min: number, max: number) =>
   createParser({
     parse: (text) => {

@@ -10,24 +10,24 @@ interface RangeFilterProps<Value> {
   label: string;
   from: Value | null;
   to: Value | null;
-  /** Of what is chosen: "18 a 30". */
+  /** Display text of the range: "18 a 30". */
   textOf: (from: Value | null, to: Value | null) => string | undefined;
-  /** What stands in a box, and what is understood of it; null where it says nothing. */
-  written: (value: Value) => string;
-  read: (text: string) => Value | null;
+  /** Formats a value for its box, and parses it; null if unreadable. */
+  format: (value: Value) => string;
+  parse: (text: string) => Value | null;
   isAfter: (one: Value, other: Value) => boolean;
   onChange: (from: Value | null, to: Value | null) => void;
   box: { inputMode: "numeric" | "decimal"; maxLength: number; placeholder?: string; className?: string };
 }
 
-/** From one value to another; either end may stay open, and ends typed the wrong way round are turned. */
+/** Filter by a range with open ends; reversed ends are swapped. */
 export function RangeFilter<Value>({
   label,
   from,
   to,
   textOf,
-  written,
-  read,
+  format,
+  parse,
   isAfter,
   onChange,
   box,
@@ -35,7 +35,7 @@ export function RangeFilter<Value>({
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const [first = null, second = null] = ["from", "to"].map((name) => read(String(data.get(name)).trim()));
+    const [first = null, second = null] = ["from", "to"].map((name) => parse(String(data.get(name)).trim()));
     if (first !== null && second !== null && isAfter(first, second)) onChange(second, first);
     else onChange(first, second);
   };
@@ -50,8 +50,8 @@ export function RangeFilter<Value>({
             close();
           }}
         >
-          <RangeBox name="from" label="Desde" value={from === null ? "" : written(from)} {...box} />
-          <RangeBox name="to" label="Hasta" value={to === null ? "" : written(to)} {...box} />
+          <RangeBox name="from" label="Desde" value={from === null ? "" : format(from)} {...box} />
+          <RangeBox name="to" label="Hasta" value={to === null ? "" : format(to)} {...box} />
           <Button type="submit" className="col-span-2">
             Aplicar
           </Button>

@@ -6,13 +6,13 @@ import { Button } from "@/components/ui/button";
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu";
 
 interface RowMenuProps {
-  /** Says whose actions they are. */
+  /** Names the row: "Acciones para Ana". */
   label: string;
   variant?: ComponentProps<typeof Button>["variant"];
   children: ReactNode;
 }
 
-/** The three dots at the end of a row. */
+/** Overflow menu at the end of a row. */
 export function RowMenu({ label, variant = "quiet", children }: RowMenuProps) {
   return (
     <Menu>

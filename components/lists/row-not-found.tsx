@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
 
-/** In the place of a row's page when the row is not there any more. `list`: the address of its list. */
+/** Replaces a row's page when the row no longer exists. `list`: path of its list. */
 export function RowNotFound({ title, list }: { title: string; list: string }) {
   return (
     <Panel>

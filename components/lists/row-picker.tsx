@@ -14,8 +14,8 @@ interface RowPickerProps {
 }
 
 /**
- * A row's checkbox: with Shift, by mouse or by arrow keys, it takes along what lies between. On a phone it is the row's
- * picture, and while somebody is choosing the whole card.
+ * Checkbox of a row; Shift with the mouse or arrow keys selects a range. On phones it covers the row's picture, and in
+ * selection mode the whole card.
  */
 export function RowPicker({ ids, index, selection, label }: RowPickerProps) {
   const id = ids[index] as number;
@@ -28,7 +28,7 @@ export function RowPicker({ ids, index, selection, label }: RowPickerProps) {
     withShift.current = false;
   };
 
-  const walk = (event: KeyboardEvent<HTMLInputElement>) => {
+  const moveFocus = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Escape" && selection.isOpen) {
       event.preventDefault();
       selection.clear();
@@ -51,7 +51,7 @@ export function RowPicker({ ids, index, selection, label }: RowPickerProps) {
         withShift.current = event.shiftKey;
       }}
       onChange={choose}
-      onKeyDown={walk}
+      onKeyDown={moveFocus}
       className="select-none align-middle max-md:size-full max-md:justify-items-start"
       markClassName={cn(
         "max-md:ml-4 max-md:size-9 max-md:rounded-full max-md:[&>svg]:size-5",

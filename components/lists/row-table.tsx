@@ -12,11 +12,11 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The names of the two orders, when the list can be sorted by it. */
+  /** Sort keys of both directions, if the list can be sorted by the column. */
   sort?: { ascending: string; descending: string };
-  /** `main`, `amount` and `action` make the card of a phone; the others need the room of a tablet, or of a desk (`wide`). */
+  /** `main`, `amount` and `action` form the card of a phone; the others need a tablet, `wide` a desktop. */
   place?: "main" | "amount" | "action" | "wide";
-  /** Digits under digits, as in `amount`. */
+  /** Right-aligned tabular digits, as in `amount`. */
   isNumber?: boolean;
 }
 
@@ -28,11 +28,11 @@ interface RowTableProps<Row> {
   sort?: string;
   onSort?: (sort: string) => void;
   selection?: Selection;
-  /** What a row's checkbox does: "Seleccionar a Ana Restrepo". */
+  /** Label of a row's checkbox: "Seleccionar a Ana Restrepo". */
   pick?: (row: Row) => string;
 }
 
-/** On paper there is always a table, however narrow the sheet. */
+/** Print always uses the table, however narrow the page. */
 const placeClasses = {
   main: "max-md:min-w-0 max-md:flex-1 print:table-cell",
   amount: "whitespace-nowrap text-right tabular-nums print:table-cell",
@@ -44,7 +44,7 @@ const placeClasses = {
 const classesOf = ({ place = "other", isNumber }: { place?: keyof typeof placeClasses; isNumber?: boolean }) =>
   cn(placeClasses[place], isNumber && "whitespace-nowrap text-right tabular-nums");
 
-/** Rows as a table, as cards below 768 px. Where rows can be chosen, a card begins with the picture that its checkbox covers. */
+/** Rows as a table, as cards below 768 px. With a selection, the checkbox covers the picture at the start of a card. */
 export function RowTable<Row>({ caption, columns, rows, rowId, sort, onSort, selection, pick }: RowTableProps<Row>) {
   const ids = rows.map(rowId);
   return (
@@ -100,7 +100,7 @@ export function RowTable<Row>({ caption, columns, rows, rowId, sort, onSort, sel
   );
 }
 
-/** Chooses all that the page shows, or none of it. */
+/** Selects all rows of the page, or none. */
 function PageCell({ ids, selection }: { ids: number[]; selection: Selection }) {
   const chosen = ids.filter(selection.has).length;
   const isWhole = chosen === ids.length;
@@ -146,7 +146,7 @@ function HeaderCell<Row>({
           onClick={() => onSort?.(ascending ? orders.descending : orders.ascending)}
           className={cn(
             "-mx-2 inline-flex min-h-8 items-center gap-1 rounded-sm px-2 font-semibold text-fg hover:bg-surface2",
-            // The words stand over the digits' end.
+            // Aligns the header with the end of the digits.
             column.place === "amount" && "flex-row-reverse",
           )}
         >

@@ -17,17 +17,17 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
 }
 
-/** Searches while it is typed in, a moment after the last letter; `/` jumps into it, Esc empties it. */
+/** Searches while typing, 250 ms after the last letter; `/` focuses it, Esc clears it. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const sent = useRef(value);
+  const lastSent = useRef(value);
   const [text, setText] = useState(value);
 
-  // The address may change from outside (Back, "Quitar filtros"); what was sent from here comes back later and is old.
+  // The address may change from outside (Back, "Quitar filtros"); values sent from here return late and are stale.
   useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
+    if (value === lastSent.current) return;
+    lastSent.current = value;
     setText(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -35,7 +35,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
 
   const send = (next: string) => {
     clearTimeout(timer.current);
-    sent.current = next.trim();
+    lastSent.current = next.trim();
     onChange(next.trim());
   };
   const type = (next: string) => {
@@ -43,7 +43,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
     clearTimeout(timer.current);
     timer.current = setTimeout(() => send(next), WAIT_MS);
   };
-  const empty = () => {
+  const clear = () => {
     setText("");
     send("");
     input.current?.focus();
@@ -69,7 +69,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter") send(text);
-          if (event.key === "Escape" && text) empty();
+          if (event.key === "Escape" && text) clear();
         }}
         className={cn(inputClass, "pl-10", text && "pr-11")}
       />
@@ -78,7 +78,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
           variant="quiet"
           size="icon"
           aria-label="Borrar la búsqueda"
-          onClick={empty}
+          onClick={clear}
           className="absolute inset-y-0 right-0"
         >
           <X aria-hidden />

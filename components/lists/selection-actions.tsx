@@ -9,14 +9,14 @@ import type { Selection } from "./use-selection";
 
 interface SelectionActionsProps {
   selection: Selection;
-  /** Before anything is chosen. */
+  /** Displayed before the first selection. */
   hint: string;
   /** "1 persona", "3 personas". */
-  counted: (count: number) => string;
-  /** Of the export. */
+  countText: (count: number) => string;
+  /** Path of the export below /api. */
   path: string;
   canWrite: boolean;
-  /** What else is changed of all of them at once, in a dialog; `shortLabel` is for phones. */
+  /** Bulk change in a dialog; `shortLabel` is for phones. */
   change: {
     icon: LucideIcon;
     label: string;
@@ -28,17 +28,31 @@ interface SelectionActionsProps {
 
 const narrow = "max-md:px-2 max-md:[&>svg:not([data-spinner])]:hidden";
 
-/** What can be done with the rows that were chosen in a list. */
-export function SelectionActions({ selection, hint, counted, path, canWrite, change, remove }: SelectionActionsProps) {
+/** Bulk actions on the selected rows of a list. */
+export function SelectionActions({
+  selection,
+  hint,
+  countText,
+  path,
+  canWrite,
+  change,
+  remove,
+}: SelectionActionsProps) {
   const { ids, count } = selection;
-  const [choosing, setChoosing] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { icon: Icon, label, shortLabel, dialog } = change;
   return (
     <SelectionBar selection={selection} hint={hint}>
-      <ExportMenu what={counted(count)} path={path} query={{ ids: ids.join(",") }} variant="quiet" className={narrow} />
+      <ExportMenu
+        what={countText(count)}
+        path={path}
+        query={{ ids: ids.join(",") }}
+        variant="quiet"
+        className={narrow}
+      />
       {canWrite && (
         <>
-          <Button variant="quiet" className={narrow} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          <Button variant="quiet" className={narrow} aria-haspopup="dialog" onClick={() => setDialogOpen(true)}>
             <Icon aria-hidden />
             <span>
               <span className="max-md:hidden">{label}</span>
@@ -49,7 +63,7 @@ export function SelectionActions({ selection, hint, counted, path, canWrite, cha
             <Trash2 aria-hidden />
             Eliminar
           </Button>
-          {dialog(choosing, setChoosing)}
+          {dialog(isDialogOpen, setDialogOpen)}
         </>
       )}
     </SelectionBar>

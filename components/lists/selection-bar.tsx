@@ -7,20 +7,20 @@ import { countText, type Selection } from "./use-selection";
 
 interface SelectionBarProps {
   selection: Selection;
-  /** Before anything is chosen: "Toca a quienes quieras elegir". */
+  /** Displayed before the first selection: "Toca a quienes quieras elegir". */
   hint: string;
   children: ReactNode;
 }
 
-/** What can be done with the chosen rows; it floats at the lower edge, on phones in the place of the page's own actions. */
+/** Floating bar of bulk actions at the lower edge; on phones it replaces the page's own actions. */
 export function SelectionBar({ selection: { count, clear }, hint, children }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
-    const shown = bar.current;
+    const element = bar.current;
     return () => {
-      // With the bar goes the button that was pressed.
-      if (!shown?.contains(document.activeElement)) return;
+      // The pressed button unmounts with the bar.
+      if (!element?.contains(document.activeElement)) return;
       document.querySelector<HTMLElement>("[data-list]")?.focus({ preventScroll: true });
     };
   }, []);

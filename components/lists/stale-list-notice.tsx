@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
-interface OutdatedProps {
+interface StaleListNoticeProps {
   onRetry: () => unknown;
   busy: boolean;
-  /** What could not be done, where it is not the whole list that is old. */
+  /** Message of a partial failure; by default the whole list may be stale. */
   children?: ReactNode;
 }
 
-/** The rows of before are still worth more than an empty page. */
-export function StaleListNotice({ onRetry, busy, children }: OutdatedProps) {
+/** Displayed above the previous rows, which are more useful than an empty page. */
+export function StaleListNotice({ onRetry, busy, children }: StaleListNoticeProps) {
   return (
     <Notice
       tone="warn"

@@ -21,24 +21,24 @@ import { useSelection } from "./use-selection";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const keys = { name: parseAsString.withDefault(""), page: parseAsPage };
 
-interface Deleted {
+interface DeletedRow {
   id: number;
   name: string;
   deletedAt: string;
 }
 
-interface TrashListProps<Row extends Deleted> {
+interface TrashListProps<Row extends DeletedRow> {
   canWrite: boolean;
   timeZone: string;
   head: ComponentProps<typeof PageHead>;
-  /** The hook that asks for a page of it. */
+  /** Hook that loads one page. */
   useTrash: (query: { name: string; page: number }) => ComponentProps<typeof DataList<Row>>["query"];
   useRestore: () => { isPending: boolean; mutate: (row: Row) => void };
   useRestoreMany: (done: () => void) => { isPending: boolean; mutate: (ids: number[]) => void };
-  /** What stands before a name, and the column behind it. */
+  /** Picture before a name, and the column after it. */
   picture: (row: Row) => ReactNode;
   second: Column<Row>;
-  /** What else can be done with a row, behind the way back. */
+  /** Further actions of a row, after its restore button. */
   more?: (row: Row) => ReactNode;
   /** "Restaurar a Ana", "Seleccionar a Ana", "3 personas", "Nadie coincide con lo que buscas" … */
   words: {
@@ -52,8 +52,8 @@ interface TrashListProps<Row extends Deleted> {
   bulkMax: number;
 }
 
-/** What was deleted, and the way back. `days`: how long it is kept. */
-export function TrashList<Row extends Deleted>(props: TrashListProps<Row>) {
+/** Deleted rows with restore. `days`: days until permanent deletion. */
+export function TrashList<Row extends DeletedRow>(props: TrashListProps<Row>) {
   const { canWrite, head, useTrash, useRestoreMany, words, days, bulkMax } = props;
   const { state, search, filter, turn } = useListState(keys);
   const query = useTrash(state);
@@ -121,7 +121,7 @@ export function TrashList<Row extends Deleted>(props: TrashListProps<Row>) {
   );
 }
 
-function columnsOf<Row extends Deleted>({
+function columnsOf<Row extends DeletedRow>({
   canWrite,
   timeZone,
   picture,
@@ -168,12 +168,12 @@ function columnsOf<Row extends Deleted>({
   ];
 }
 
-interface RestoreProps<Row extends Deleted> extends Pick<TrashListProps<Row>, "useRestore"> {
+interface RestoreProps<Row extends DeletedRow> extends Pick<TrashListProps<Row>, "useRestore"> {
   row: Row;
   label: string;
 }
 
-function Restore<Row extends Deleted>({ row, useRestore, label }: RestoreProps<Row>) {
+function Restore<Row extends DeletedRow>({ row, useRestore, label }: RestoreProps<Row>) {
   const restore = useRestore();
   return (
     <Button aria-label={label} busy={restore.isPending} onClick={() => restore.mutate(row)}>
@@ -183,7 +183,7 @@ function Restore<Row extends Deleted>({ row, useRestore, label }: RestoreProps<R
   );
 }
 
-function leftText({ deletedAt }: Deleted, days: number) {
+function leftText({ deletedAt }: DeletedRow, days: number) {
   const left = Math.ceil((new Date(deletedAt).getTime() + days * DAY_MS - Date.now()) / DAY_MS);
   if (left <= 1) return "hoy";
   return `en ${left} días`;

@@ -3,15 +3,15 @@
 import { type UseQueryStatesKeysMap, useQueryStates, type Values } from "nuqs";
 import { noteOpener } from "@/components/ui/return-focus";
 
-/** How many open sheets a page put into the history, so that closing may simply step back over them. */
+/** Number of sheets that a page pushed to the history, so that closing can step back over them. */
 let pushed = { path: "", count: 0 };
 
-const pushedHere = () => (pushed.path === window.location.pathname ? pushed.count : 0);
+const pushedCount = () => (pushed.path === window.location.pathname ? pushed.count : 0);
 const notePushed = (count: number) => {
   pushed = { path: window.location.pathname, count };
 };
 
-/** What is open beside a list as part of the address, one key at a time: Back closes it, a link opens it. */
+/** Sheet beside a list as part of the address, one key at a time: Back closes it, a link opens it. */
 export function useAddressSheet<Keys extends UseQueryStatesKeysMap>(keys: Keys) {
   type Patch = Partial<{ [Key in keyof Keys]: Values<Keys>[Key] | null }>;
   const [open, setState] = useQueryStates(keys);
@@ -23,19 +23,19 @@ export function useAddressSheet<Keys extends UseQueryStatesKeysMap>(keys: Keys) 
   return {
     open,
     show: (patch: Patch) => {
-      notePushed(pushedHere() + 1);
+      notePushed(pushedCount() + 1);
       noteOpener();
       set(patch, "push");
     },
     close: () => {
-      const count = pushedHere();
+      const count = pushedCount();
       notePushed(Math.max(0, count - 1));
       if (count > 0) window.history.back();
       else set({}, "replace");
     },
-    /** Takes it out of the address without a step back: for what is shown otherwise. */
+    /** Removes it from the address without a step back, for content displayed elsewhere. */
     drop: () => set({}, "replace"),
-    /** To be called once nothing is open any more, however that came about. */
-    closed: () => notePushed(0),
+    /** To be called once no sheet is open any more, however it was closed. */
+    noteClosed: () => notePushed(0),
   };
 }

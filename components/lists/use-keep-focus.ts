@@ -3,14 +3,14 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 
 /**
- * For a list whose rows go away while one of their buttons has the focus (deleted, restored): the list itself takes it,
- * or the keyboard would start again at the top of the page.
+ * For a list whose rows unmount while one of their buttons has the focus (deleted, restored): the list takes the focus,
+ * or the keyboard would restart at the top of the page.
  */
 export function useKeepFocus(rows: unknown) {
   const list = useRef<HTMLElement>(null);
   const inside = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the rows that may take the focus away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the rows may unmount the focused element
   useEffect(() => {
     if (inside.current && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
   }, [rows]);
@@ -22,7 +22,7 @@ export function useKeepFocus(rows: unknown) {
       inside.current = true;
     },
     onBlur: (event: FocusEvent) => {
-      // Nothing else took it: either the focused row went away, or the window did; the effect tells them apart.
+      // No new focus target: either the focused row unmounted or the window lost focus; the effect distinguishes them.
       inside.current = event.relatedTarget === null || event.currentTarget.contains(event.relatedTarget);
     },
   };

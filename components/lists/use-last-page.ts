@@ -3,14 +3,14 @@
 import { useEffect } from "react";
 import { PAGE_SIZE } from "@/lib/core/sizes";
 
-interface Answer {
+interface ListResult {
   data: { rows: unknown[]; count: number } | undefined;
   isPlaceholderData: boolean;
 }
 
-/** A page that is no longer there (its last row was deleted, an old link) leads to the last one that is. */
+/** Redirects a page that no longer exists (its last row was deleted, an old link) to the last one. */
 export function useLastPage(
-  { data, isPlaceholderData }: Answer,
+  { data, isPlaceholderData }: ListResult,
   page: number,
   turn: (page: number, history: "replace") => void,
 ) {

@@ -5,8 +5,8 @@ import { type UseQueryStatesKeysMap, useQueryStates, type Values } from "nuqs";
 type History = "push" | "replace";
 
 /**
- * The state of a list, kept in the address: Back, reload and a shared link bring it back. What changes the rows goes to
- * their first page; typing replaces the address instead of adding a step for every letter.
+ * State of a list, stored in the address: Back, reload and a shared link restore it. Filters go to the first page;
+ * typing replaces the address instead of adding a history entry for every letter.
  */
 export function useListState<Keys extends UseQueryStatesKeysMap & { page: unknown }>(keys: Keys) {
   type Patch = Partial<{ [Key in keyof Keys]: Values<Keys>[Key] | null }>;

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 
-/** Asks again for everything of a module that is on screen, after something in it was changed. */
+/** Invalidates all queries of a module after a change in it. */
 export function useRefresh(module: string) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [module] });

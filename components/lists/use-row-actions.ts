@@ -1,60 +1,64 @@
 "use client";
 
 import { type Query, useMutation, useQueryClient } from "@tanstack/react-query";
-import { api } from "@/lib/client/api";
+import { api, type BodyOf, type PathOf } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { useRefresh } from "./use-refresh";
 
-/** A module's rows that lie in a trash for a while once they are deleted. */
-export interface Rows {
-  /** Where its addresses and its query keys begin: "members". */
-  module: string;
+type NameOfBulk<Path> = Path extends `/${infer Name}/bulk` ? Name : never;
+
+/** Modules whose rows have bulk actions, by their API paths. */
+type RowModuleName = NameOfBulk<PathOf<"POST">>;
+
+/** Path and texts of a module whose deleted rows go to a trash. */
+export interface RowModule {
+  /** Prefix of its API paths and query keys: "members". */
+  module: RowModuleName;
   /** "Eliminaste a Ana", "Ana está de nuevo en la lista". */
-  deleted: (what: string) => string;
-  restored: (what: string) => string;
+  deletedText: (what: string) => string;
+  restoredText: (what: string) => string;
   /** "3 personas", "3 personas de nuevo en la lista". */
-  many: (count: number) => string;
-  restoredMany: (what: string) => string;
+  countText: (count: number) => string;
+  restoredManyText: (what: string) => string;
 }
 
-type Named = { id: number; name: string };
-type Changed = { changed: number };
+type NamedRow = { id: number; name: string };
 
 const onError = (error: unknown) => toast.error(error);
 
-/** Creates without an id, updates with one. The form shows what goes wrong. */
-export function useSaveRow<Row>({ module }: Rows) {
+/** Saves a row and refreshes the queries of its module. Errors are displayed by the form. */
+export function useSaveRow<Input, Row>(module: string, save: (input: Input) => Promise<Row>) {
   const refresh = useRefresh(module);
-  return async (input: object) => {
-    const row = await ("id" in input ? api.put<Row>(`/${module}`, input) : api.post<Row>(`/${module}`, input));
+  return async (input: Input) => {
+    const row = await save(input);
     void refresh();
     return row;
   };
 }
 
-export function useRestoreRow({ module, restored }: Rows) {
+export function useRestoreRow({ module, restoredText }: RowModule) {
   const refresh = useRefresh(module);
   return useMutation({
-    mutationFn: ({ id }: Named) => api.post(`/${module}/${id}/restore`),
+    mutationFn: ({ id }: NamedRow) => api.post(`/${module}/${id}/restore`),
     onSuccess: (_, { name }) => {
-      toast.success(restored(name));
+      toast.success(restoredText(name));
       return refresh();
     },
     onError,
   });
 }
 
-/** To the trash at once, without a question: the toast takes it back, and the Papelera does for 30 days. */
-export function useDeleteRow(rows: Rows, onDeleted?: () => void) {
-  const { module, deleted } = rows;
+/** Moves a row to the trash without confirmation: the toast undoes it, and the Papelera for 30 days. */
+export function useDeleteRow(rowModule: RowModule, onDeleted?: () => void) {
+  const { module, deletedText } = rowModule;
   const client = useQueryClient();
-  const restore = useRestoreRow(rows);
+  const restore = useRestoreRow(rowModule);
   return useMutation({
-    mutationFn: ({ id }: Named) => api.delete(`/${module}/${id}`),
+    mutationFn: ({ id }: NamedRow) => api.delete(`/${module}/${id}`),
     onSuccess: (_, row) => {
       onDeleted?.();
-      toast.undo(deleted(row.name), () => restore.mutate(row));
-      // The deleted row's own page is about to be left; asking for it again would only bring a 404.
+      toast.undo(deletedText(row.name), () => restore.mutate(row));
+      // The deleted row's own page is about to be left; refetching it would answer 404.
       const isGone = ({ queryKey }: Query) => queryKey[1] === "one" && queryKey[2] === row.id;
       void client.invalidateQueries({ queryKey: [module], predicate: isGone, refetchType: "none" });
       return client.invalidateQueries({ queryKey: [module], predicate: (query) => !isGone(query) });
@@ -63,45 +67,45 @@ export function useDeleteRow(rows: Rows, onDeleted?: () => void) {
   });
 }
 
-/** Takes many out of the trash. */
-export function useRestoreRows({ module, many, restoredMany }: Rows, onRestored?: () => void) {
+/** Restores many rows from the trash. */
+export function useRestoreRows({ module, countText, restoredManyText }: RowModule, onRestored?: () => void) {
   const refresh = useRefresh(module);
   return useMutation({
-    mutationFn: (ids: number[]) => api.post<Changed>(`/${module}/bulk`, { action: "restore", ids }),
+    mutationFn: (ids: number[]) => api.post(`/${module}/bulk`, { action: "restore", ids }),
     onSuccess: ({ changed }) => {
       onRestored?.();
-      toast.success(restoredMany(many(changed)));
+      toast.success(restoredManyText(countText(changed)));
       return refresh();
     },
     onError,
   });
 }
 
-/** Many to the trash at once; the toast takes all of it back. */
-export function useDeleteRows(rows: Rows, onDeleted: () => void) {
-  const { module, many, deleted } = rows;
+/** Moves many rows to the trash; the toast undoes it. */
+export function useDeleteRows(rowModule: RowModule, onDeleted: () => void) {
+  const { module, countText, deletedText } = rowModule;
   const refresh = useRefresh(module);
-  const restore = useRestoreRows(rows);
+  const restore = useRestoreRows(rowModule);
   return useMutation({
-    mutationFn: (ids: number[]) => api.post<Changed>(`/${module}/bulk`, { action: "delete", ids }),
+    mutationFn: (ids: number[]) => api.post(`/${module}/bulk`, { action: "delete", ids }),
     onSuccess: ({ changed }, ids) => {
       onDeleted();
-      toast.undo(deleted(many(changed)), () => restore.mutate(ids));
+      toast.undo(deletedText(countText(changed)), () => restore.mutate(ids));
       return refresh();
     },
     onError,
   });
 }
 
-/** Changes the same of many rows; `done` says what came of it. */
-export function useChangeRows<Change extends { ids: number[] }>(
-  { module }: Rows,
+/** Bulk change of many rows; `done` is the success message. */
+export function useChangeRows<Change extends BodyOf<`/${RowModuleName}/bulk`, "POST">>(
+  { module }: RowModule,
   done: (change: Change) => string,
   onChanged: () => void,
 ) {
   const refresh = useRefresh(module);
   return useMutation({
-    mutationFn: (change: Change) => api.post<Changed>(`/${module}/bulk`, change),
+    mutationFn: (change: Change) => api.post(`/${module}/bulk`, change),
     onSuccess: (_, change) => {
       onChanged();
       toast.success(done(change));

@@ -4,35 +4,35 @@ import { useState } from "react";
 import { toast } from "@/lib/client/toast";
 
 export interface Selection {
-  /** In the order in which they were chosen. */
+  /** In order of selection. */
   ids: number[];
   count: number;
   has: (id: number) => boolean;
-  /** The row that was chosen or let go last. */
+  /** Row selected or deselected last. */
   last: number | null;
   set: (ids: number[], chosen: boolean, last?: number) => void;
   clear: () => void;
-  /** Something is chosen, or about to be: on a phone a touch anywhere on a row chooses it. */
+  /** Selection mode: on phones a touch anywhere on a row selects it. */
   isOpen: boolean;
   open: () => void;
 }
 
-interface Chosen {
+interface SelectionState {
   scope: string;
   ids: ReadonlySet<number>;
   last: number | null;
-  isAsked: boolean;
+  isOpened: boolean;
 }
 
 export const countText = (count: number) => (count === 1 ? "1 seleccionado" : `${count} seleccionados`);
 
 /**
- * The rows of a list that somebody chose: they stay while pages are turned, and are forgotten with another `scope` (what
- * the list is narrowed down to). `max`: how many one call may change.
+ * Selected rows of a list: kept while pages are turned, cleared when `scope` (the list's filters) changes. `max`: how
+ * many rows one call may change.
  */
 export function useSelection(scope: string, max: number): Selection {
-  const [kept, setKept] = useState<Chosen>(() => nothing(scope));
-  const { ids, last, isAsked } = kept.scope === scope ? kept : nothing(scope);
+  const [selection, setSelection] = useState<SelectionState>(() => emptySelection(scope));
+  const { ids, last, isOpened } = selection.scope === scope ? selection : emptySelection(scope);
 
   const set = (changed: number[], chosen: boolean, changedLast?: number) => {
     const next = new Set(ids);
@@ -41,7 +41,7 @@ export function useSelection(scope: string, max: number): Selection {
       else next.delete(id);
     }
     if (next.size > max) toast.error(`Puedes elegir hasta ${max} a la vez.`);
-    else setKept({ scope, ids: next, last: changedLast ?? null, isAsked });
+    else setSelection({ scope, ids: next, last: changedLast ?? null, isOpened });
   };
 
   return {
@@ -50,10 +50,10 @@ export function useSelection(scope: string, max: number): Selection {
     has: (id) => ids.has(id),
     last,
     set,
-    clear: () => setKept(nothing(scope)),
-    isOpen: isAsked || ids.size > 0,
-    open: () => setKept({ scope, ids, last, isAsked: true }),
+    clear: () => setSelection(emptySelection(scope)),
+    isOpen: isOpened || ids.size > 0,
+    open: () => setSelection({ scope, ids, last, isOpened: true }),
   };
 }
 
-const nothing = (scope: string): Chosen => ({ scope, ids: new Set(), last: null, isAsked: false });
+const emptySelection = (scope: string): SelectionState => ({ scope, ids: new Set(), last: null, isOpened: false });

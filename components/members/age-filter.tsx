@@ -21,8 +21,8 @@ export const AgeFilter = (range: AgeFilterProps) => (
   <RangeFilter
     label="Edad"
     textOf={rangeText}
-    written={String}
-    read={(text) => (/^\d{1,3}$/.test(text) ? Math.min(Number(text), MAX_AGE) : null)}
+    format={String}
+    parse={(text) => (/^\d{1,3}$/.test(text) ? Math.min(Number(text), MAX_AGE) : null)}
     isAfter={(one, other) => one > other}
     box={{ inputMode: "numeric", maxLength: 3, placeholder: "años" }}
     {...range}

@@ -50,7 +50,7 @@ export function BirthdaysScreen() {
             <Button
               variant="quiet"
               onClick={(event) => {
-                // This button is about to go away.
+                // This button is about to unmount.
                 if (event.currentTarget.nextElementSibling instanceof HTMLElement)
                   event.currentTarget.nextElementSibling.focus();
                 void setMonth(null);

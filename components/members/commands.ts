@@ -4,7 +4,7 @@ import { download } from "@/lib/client/files";
 
 const area = "members";
 
-export const memberPlaces: Command[] = [
+export const memberDestinations: Command[] = [
   { label: "Cumpleaños", icon: Cake, area, href: "/members/birthdays", words: "fiesta felicitar mes" },
   { label: "Papelera de miembros", icon: Trash2, area, href: "/members/trash", words: "eliminados borrados restaurar" },
 ];

@@ -5,40 +5,41 @@ import { useFormContext } from "react-hook-form";
 import { Notice } from "@/components/ui/notice";
 import { memberFieldLabels } from "@/lib/members/labels";
 import type { Duplicate } from "@/lib/members/schema";
-import type { Telling, useDuplicates } from "./use-duplicates";
+import type { IdentityFields, useDuplicates } from "./use-duplicates";
 
-const telling = ["name", "cellphone", "email"];
+const identityFields = ["name", "cellphone", "email"];
 
-/** Inside the form: asks when a telling field is left, and names who may be the same person. */
+/** Inside the form: checks when an identity field loses the focus, and lists possible duplicates. */
 export function DuplicateNotice({ duplicates }: { duplicates: ReturnType<typeof useDuplicates> }) {
-  const { found, held, look } = duplicates;
-  const place = useRef<HTMLDivElement>(null);
-  const { getValues } = useFormContext<Telling>();
-  const latest = useRef(look);
+  const { matches, blockedCount, check } = duplicates;
+  const container = useRef<HTMLDivElement>(null);
+  const { getValues } = useFormContext<IdentityFields>();
+  const latestCheck = useRef(check);
   useEffect(() => {
-    latest.current = look;
+    latestCheck.current = check;
   });
 
   useEffect(() => {
-    const form = place.current?.closest("form");
-    const left = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLInputElement && telling.includes(target.name)) void latest.current(getValues());
+    const form = container.current?.closest("form");
+    const onLeave = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLInputElement && identityFields.includes(target.name))
+        void latestCheck.current(getValues());
     };
-    form?.addEventListener("focusout", left);
-    return () => form?.removeEventListener("focusout", left);
+    form?.addEventListener("focusout", onLeave);
+    return () => form?.removeEventListener("focusout", onLeave);
   }, [getValues]);
 
   useEffect(() => {
-    if (held > 0) place.current?.scrollIntoView({ block: "nearest" });
-  }, [held]);
+    if (blockedCount > 0) container.current?.scrollIntoView({ block: "nearest" });
+  }, [blockedCount]);
 
   return (
-    <div ref={place} role="status" className="col-span-full scroll-my-4 empty:hidden">
-      {found.length > 0 && (
+    <div ref={container} role="status" className="col-span-full scroll-my-4 empty:hidden">
+      {matches.length > 0 && (
         <Notice tone="warn">
           <p className="font-semibold">Puede que ya esté en la lista:</p>
           <ul className="mt-1 grid gap-1">
-            {found.map(({ id, name, position, same }) => (
+            {matches.map(({ id, name, position, same }) => (
               <li key={id} className="relative max-md:py-2.5">
                 <a href={`/members/${id}`} target="_blank" rel="noopener" className="after:absolute after:inset-0">
                   {name}

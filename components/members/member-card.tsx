@@ -65,14 +65,14 @@ export function MemberCard({ member }: { member: MemberRow }) {
   );
 }
 
-/** The picture, which whoever may write can change. */
+/** Photo, editable with write permission. */
 function Portrait({ member: { id, name, photo }, children }: { member: MemberRow; children: ReactNode }) {
   const { canWrite } = useArea();
   const refresh = useRefresh(MEMBERS);
   return (
     <RowPicture
       canWrite={canWrite}
-      path={`/members/${id}`}
+      path={`/members/${id}/photo`}
       src={photo}
       picture={(src) => <Avatar name={name} src={src} size="xl" className="self-start" />}
       onChanged={refresh}
@@ -82,17 +82,17 @@ function Portrait({ member: { id, name, photo }, children }: { member: MemberRow
   );
 }
 
-/** Only the ways that exist. */
+/** Only the contact channels that exist. */
 function Contact({ member, greeting }: { member: MemberRow; greeting?: string }) {
-  const ways = [
+  const channels = [
     { label: "WhatsApp", icon: MessageCircle, href: whatsappLink(member.cellphone, greeting) },
     { label: "Llamar", icon: Phone, href: callLink(member.cellphone) },
     { label: "Correo", icon: Mail, href: member.email && `mailto:${member.email}` },
   ];
-  if (ways.every(({ href }) => !href)) return null;
+  if (channels.every(({ href }) => !href)) return null;
   return (
     <div className="flex gap-2 print:hidden">
-      {ways.map(
+      {channels.map(
         ({ label, icon: Icon, href }) =>
           href && (
             <Button

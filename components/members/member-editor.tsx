@@ -8,28 +8,28 @@ import { useFreshMember, usePositions } from "./use-members";
 
 const ERROR = "No pudimos cargar la ficha";
 
-/** Creates or edits a person beside the list; what is open stands in the address. */
+/** Creates (`?nuevo=1`) or edits (`?editar=7`) a person beside the list. */
 export function MemberEditor() {
   const { canWrite, draftOwner } = useArea();
   const sheet = useSheet();
-  const shown = canWrite ? sheet.open : null;
+  const target = canWrite ? sheet.open : null;
   return (
     <FormSheet
-      title={shown === "new" ? "Agregar miembro" : "Editar miembro"}
-      shown={shown}
-      draft={`${draftOwner}:members:${shown ?? ""}`}
+      title={target === "new" ? "Agregar miembro" : "Editar miembro"}
+      target={target}
+      draft={`${draftOwner}:members:${target ?? ""}`}
       sheet={sheet}
     >
-      {(open, form) => <SheetContent shown={open} form={form} />}
+      {(open, form) => <SheetContent target={open} form={form} />}
     </FormSheet>
   );
 }
 
-function SheetContent({ shown, form }: { shown: "new" | number; form: SheetForm }) {
+function SheetContent({ target, form }: { target: "new" | number; form: SheetForm }) {
   const positions = usePositions();
   if (!positions.data) return <SheetLoading errorTitle={ERROR} error={positions.error} onRetry={positions.refetch} />;
-  if (shown === "new") return <MemberForm positions={positions.data} {...form} />;
-  return <EditForm id={shown} positions={positions.data} {...form} />;
+  if (target === "new") return <MemberForm positions={positions.data} {...form} />;
+  return <EditForm id={target} positions={positions.data} {...form} />;
 }
 
 type EditFormProps = SheetForm & { id: number; positions: { id: number; value: string }[] };

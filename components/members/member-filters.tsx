@@ -13,10 +13,10 @@ const textOrNull = (number: number | null) => (number === null ? null : String(n
 const oneOf = <Word extends string>(words: readonly Word[], text: string | null) =>
   words.find((word) => word === text) ?? null;
 
-export function MemberFilters({ list: { state, filter, filtered, clearFilters } }: { list: MembersState }) {
+export function MemberFilters({ list: { state, filter, isFiltered, clearFilters } }: { list: MembersState }) {
   const positions = usePositions().data ?? [];
   return (
-    <Filters onClear={filtered ? clearFilters : undefined}>
+    <Filters onClear={isFiltered ? clearFilters : undefined}>
       <FilterMenu
         label="Cargo"
         options={positions.map(({ id, value }) => ({ value: String(id), label: value }))}

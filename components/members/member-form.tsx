@@ -33,7 +33,7 @@ type MemberFormProps = SheetForm & {
 export function MemberForm({ member, positions, ...form }: MemberFormProps) {
   const { church } = useArea();
   const saveMember = useSaveMember();
-  const duplicates = useDuplicates(member?.id, member ? valuesOf(written(member)) : {});
+  const duplicates = useDuplicates(member?.id, member ? toFormValues(toFormRow(member)) : {});
   const [blank] = useState(() => blankValues(today(church.timeZone)));
 
   const submit = member ? "Guardar" : "Agregar miembro";
@@ -43,11 +43,11 @@ export function MemberForm({ member, positions, ...form }: MemberFormProps) {
       {...form}
       row={member}
       schema={memberInput}
-      values={(base) => (base ? valuesOf(base) : blank)}
-      asForm={written}
+      values={(base) => (base ? toFormValues(base) : blank)}
+      toFormRow={toFormRow}
       put={(input: MemberInput, version) => saveMember(member ? { ...input, id: member.id, version } : input)}
-      mayGoOn={duplicates.mayGoOn}
-      submit={duplicates.found.length === 0 ? submit : `${member ? "Guardar" : "Agregar"} de todos modos`}
+      beforeSubmit={duplicates.beforeSubmit}
+      submit={duplicates.matches.length === 0 ? submit : `${member ? "Guardar" : "Agregar"} de todos modos`}
       done={member ? "Cambios guardados" : "Miembro agregado"}
       labelOf={(field) => (isMemberField(field) ? labels[field] : field)}
       textOf={(field, value) => (isMemberField(field) ? memberText(field, value, positions) : String(value))}
@@ -78,11 +78,11 @@ export function MemberForm({ member, positions, ...form }: MemberFormProps) {
   );
 }
 
-/** A row as the form writes it: telephones as people do. */
-const written = (row: MemberRow): MemberRow => ({ ...row, cellphone: row.phone });
+/** Row in the form's notation: telephone numbers formatted for people. */
+const toFormRow = (row: MemberRow): MemberRow => ({ ...row, cellphone: row.phone });
 
-/** The part of a row that the form edits. */
-const valuesOf = (row: MemberRow) => ({
+/** Form values of a row. */
+const toFormValues = (row: MemberRow) => ({
   name: row.name,
   cellphone: row.cellphone ?? "",
   email: row.email ?? "",
@@ -95,7 +95,7 @@ const valuesOf = (row: MemberRow) => ({
   notes: row.notes ?? "",
 });
 
-/** A new person. Every field is named, or the form would take the missing ones for changes. */
+/** New person. Lists every field: the form would take a missing one for a change. */
 const blankValues = (joinDate: string) => ({
   name: "",
   cellphone: "",

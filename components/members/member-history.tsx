@@ -1,6 +1,6 @@
 "use client";
 
-import { tellFields } from "@/components/lists/describe-fields";
+import { describeFields } from "@/components/lists/describe-fields";
 import { RowHistory } from "@/components/lists/row-history";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import type { HistoryEntry } from "@/lib/history/schema";
@@ -28,7 +28,7 @@ export function MemberHistory({ id }: { id: number }) {
     <Panel aria-labelledby="member-history">
       <PanelHead id="member-history" title="Historial de cambios" />
       <PanelBody>
-        <RowHistory query={query} actions={actions} tell={(entry) => tellFields(entry, words)} />
+        <RowHistory query={query} actions={actions} describe={(entry) => describeFields(entry, words)} />
       </PanelBody>
     </Panel>
   );

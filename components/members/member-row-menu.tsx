@@ -11,11 +11,11 @@ import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useFirstUse } from "@/components/ui/use-first-use";
 import { callLink, whatsappLink } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
-import { EraseItem } from "./person-data-erase-item";
+import { PersonDataEraseItem } from "./person-data-erase-item";
 import { PersonDataItems } from "./person-data-items";
 import { useDeleteMember } from "./use-member-actions";
 
-const PersonErasure = dynamic(() => import("./person-data-erasure").then((module) => module.PersonErasure));
+const PersonDataErasure = dynamic(() => import("./person-data-erasure").then((module) => module.PersonDataErasure));
 
 export function MemberRowMenu({ member }: { member: MemberRow }) {
   const { canWrite, isOwner } = useArea();
@@ -57,11 +57,11 @@ export function MemberRowMenu({ member }: { member: MemberRow }) {
             <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate(member)}>
               Eliminar
             </MenuItem>
-            {isOwner && <EraseItem onSelect={() => setErasing(true)} />}
+            {isOwner && <PersonDataEraseItem onSelect={() => setErasing(true)} />}
           </>
         )}
       </RowMenu>
-      {used && <PersonErasure member={member} open={erasing} onOpenChange={setErasing} />}
+      {used && <PersonDataErasure member={member} open={erasing} onOpenChange={setErasing} />}
     </>
   );
 }

@@ -20,12 +20,12 @@ import type { MemberRow } from "@/lib/members/schema";
 import { MemberCard } from "./member-card";
 import { MemberHistory } from "./member-history";
 import { MemberSheet } from "./member-sheet";
-import { EraseItem } from "./person-data-erase-item";
+import { PersonDataEraseItem } from "./person-data-erase-item";
 import { PersonDataItems } from "./person-data-items";
 import { useDeleteMember } from "./use-member-actions";
 import { useMember } from "./use-members";
 
-const PersonErasure = dynamic(() => import("./person-data-erasure").then((module) => module.PersonErasure));
+const PersonDataErasure = dynamic(() => import("./person-data-erasure").then((module) => module.PersonDataErasure));
 
 export function MemberScreen({ id }: { id: number }) {
   const { data: member, error, refetch, isFetching } = useMember(id);
@@ -73,11 +73,11 @@ function MemberActions({ member }: { member: MemberRow }) {
             <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate(member)}>
               Eliminar
             </MenuItem>
-            {isOwner && <EraseItem onSelect={() => setErasing(true)} />}
+            {isOwner && <PersonDataEraseItem onSelect={() => setErasing(true)} />}
           </>
         )}
       </RowMenu>
-      {used && <PersonErasure member={member} open={erasing} onOpenChange={setErasing} onErased={leave} />}
+      {used && <PersonDataErasure member={member} open={erasing} onOpenChange={setErasing} onErased={leave} />}
       {canWrite && (
         <Button variant="primary" onClick={() => openEdit(member.id)}>
           <Pencil aria-hidden />

@@ -6,7 +6,7 @@ import { useFirstUse } from "@/components/ui/use-first-use";
 
 const MemberEditor = dynamic(() => import("./member-editor").then((module) => module.MemberEditor));
 
-/** The sheet of `?nuevo=1` and `?editar=7`; the form and its rules are loaded when it opens first. */
+/** Sheet of `?nuevo=1` and `?editar=7`; the form and its schema load on first open. */
 export function MemberSheet() {
   const { open } = useSheet();
   return useFirstUse(open !== null) && <MemberEditor />;

@@ -19,7 +19,7 @@ export function MembersActions({ list, count, ...actions }: MembersActionsProps)
     <ListActions
       canWrite={canWrite}
       count={count}
-      exported={{ what: peopleText(count), path: "/members/export", query: list.shown }}
+      exportProps={{ what: peopleText(count), path: "/members/export", query: list.exportQuery }}
       importHref="/members/import"
       newLabel="Agregar miembro"
       {...actions}

@@ -1,6 +1,6 @@
 "use client";
 
 import { ImportWizard } from "@/components/imports/import-wizard";
-import { useMembersKind } from "./use-import-kind";
+import { useImportKind } from "./use-import-kind";
 
-export const MembersImport = () => <ImportWizard kind={useMembersKind()} />;
+export const MembersImport = () => <ImportWizard kind={useImportKind()} />;

@@ -16,7 +16,7 @@ interface MembersPositionProps {
   onChanged: () => void;
 }
 
-/** Gives all of them the same position; asked for in a dialog, because nothing brings the old ones back at once. */
+/** Sets the position of all selected people; in a dialog, because the old ones cannot be restored at once. */
 export function MembersPosition({ ids, open, onOpenChange, onChanged }: MembersPositionProps) {
   const positions = usePositions().data ?? [];
   const [chosen, setChosen] = useState("");

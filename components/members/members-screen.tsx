@@ -18,7 +18,7 @@ import { MembersTable } from "./members-table";
 import { membersTabs } from "./members-tabs";
 import { useMemberStats, useMembers } from "./use-members";
 
-/** Loaded when somebody is chosen first; until it is there nothing else waits for it. */
+/** Loaded on the first selection, without blocking anything else. */
 const MembersSelection = dynamic(() => import("./members-selection").then((module) => module.MembersSelection), {
   loading: () => null,
 });
@@ -29,17 +29,17 @@ export function MembersScreen() {
   const query = useMembers(list.state);
   const stats = useMemberStats();
   const sheet = useSheet();
-  const selection = useSelection(JSON.stringify(list.narrowed), BULK_MAX);
+  const selection = useSelection(JSON.stringify(list.filters), BULK_MAX);
   useHotkey("n", sheet.openNew, canWrite);
 
-  const nobodyYet = query.data?.count === 0 && !list.filtered && !list.searched;
+  const isEmpty = query.data?.count === 0 && !list.isFiltered && !list.isSearched;
   return (
     <>
       <PageHead
         label="Vistas de miembros"
         tabs={membersTabs("all")}
         actions={
-          !nobodyYet && (
+          !isEmpty && (
             <MembersActions list={list} count={query.data?.count ?? 0} selection={selection} onNew={sheet.openNew} />
           )
         }
@@ -52,7 +52,7 @@ export function MembersScreen() {
           { label: "Cumpleaños este mes", shortLabel: "Cumpleaños", value: stats.data?.birthdays ?? "–" },
         ]}
       />
-      {!nobodyYet && (
+      {!isEmpty && (
         <Toolbar>
           <SearchBox
             label="Buscar por nombre, celular o correo"

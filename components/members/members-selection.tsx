@@ -8,19 +8,24 @@ import { MembersPosition } from "./members-position";
 import { CHOOSE, peopleText } from "./people-text";
 import { useDeleteMembers } from "./use-member-actions";
 
-/** What can be done with the people that were chosen in the list. */
+/** Bulk actions on the selected people. */
 export function MembersSelection({ selection }: { selection: Selection }) {
   const { canWrite } = useArea();
   const { ids, clear } = selection;
   return (
     <SelectionActions
-      {...{ selection, canWrite }}
+      selection={selection}
+      canWrite={canWrite}
       hint={CHOOSE}
-      counted={peopleText}
+      countText={peopleText}
       path="/members/export"
       change={{
-        ...{ icon: Tag, label: "Cambiar cargo", shortLabel: "Cargo" },
-        dialog: (open, onOpenChange) => <MembersPosition {...{ ids, open, onOpenChange }} onChanged={clear} />,
+        icon: Tag,
+        label: "Cambiar cargo",
+        shortLabel: "Cargo",
+        dialog: (open, onOpenChange) => (
+          <MembersPosition ids={ids} open={open} onOpenChange={onOpenChange} onChanged={clear} />
+        ),
       }}
       remove={useDeleteMembers(clear)}
     />

@@ -7,7 +7,7 @@ import { booleans, civilStatuses, genres, MAX_AGE, memberSorts } from "@/lib/mem
 
 const parseAsAge = parseAsWhole(0, MAX_AGE);
 
-/** The list's part of the address; the names are those of `GET /api/members`. */
+/** Query parameters of the list, named as in `GET /api/members`. */
 const keys = {
   name: parseAsString.withDefault(""),
   page: parseAsPage,
@@ -23,7 +23,7 @@ const keys = {
 
 export type MemberFilters = inferParserType<typeof keys>;
 
-const open = {
+const noFilters = {
   position: null,
   baptized: null,
   genre: null,
@@ -35,22 +35,22 @@ const open = {
 
 export function useMembersState() {
   const { state, filter, search, turn } = useListState(keys);
-  const filtered = Object.keys(open).some((key) => state[key as keyof typeof open] !== null);
-  const { page: _, sort, ...narrowed } = state;
+  const isFiltered = Object.keys(noFilters).some((key) => state[key as keyof typeof noFilters] !== null);
+  const { page: _, sort, ...filters } = state;
   return {
     state,
-    /** What decides who is in the list, on whatever page. */
-    narrowed,
+    /** Filters without page and order. */
+    filters,
     /** The same with the order, as `GET /api/members/export` takes it. */
-    shown: { ...narrowed, sort },
-    filtered,
-    searched: state.name !== "",
+    exportQuery: { ...filters, sort },
+    isFiltered,
+    isSearched: state.name !== "",
     filter,
     search: (name: string) => search({ name }),
-    sort: (sort: string) => filter({ sort: memberSorts.find((known) => known === sort) ?? null }),
+    sort: (sort: string) => filter({ sort: memberSorts.find((option) => option === sort) ?? null }),
     turn,
-    clearFilters: () => filter(open),
-    clearAll: () => filter({ ...open, name: null }),
+    clearFilters: () => filter(noFilters),
+    clearAll: () => filter({ ...noFilters, name: null }),
   };
 }
 

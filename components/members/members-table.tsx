@@ -56,7 +56,7 @@ const columns: Column<MemberRow>[] = [
   },
 ];
 
-/** Where it has no room on one line, it breaks before the @. */
+/** Breaks before the @ if it does not fit on one line. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf("@");
   return (
@@ -93,7 +93,7 @@ interface MembersTableProps {
 }
 
 export function MembersTable({ list, query, selection, onNew }: MembersTableProps) {
-  const { state, filtered, searched, sort, turn, clearAll } = list;
+  const { state, isFiltered, isSearched, sort, turn, clearAll } = list;
   const count = query.data?.count ?? 0;
   useLastPage(query, state.page, turn);
 
@@ -109,13 +109,13 @@ export function MembersTable({ list, query, selection, onNew }: MembersTableProp
       sort={state.sort}
       onSort={sort}
       errorTitle="No pudimos cargar los miembros"
-      empty={filtered || searched ? <NobodyFound onClear={clearAll} /> : <NobodyYet onNew={onNew} />}
+      empty={isFiltered || isSearched ? <NoMatches onClear={clearAll} /> : <EmptyMembers onNew={onNew} />}
       pager={<Pager page={state.page} count={count} onPage={turn} />}
     />
   );
 }
 
-function NobodyFound({ onClear }: { onClear: () => void }) {
+function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={SearchX}
@@ -127,7 +127,7 @@ function NobodyFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-function NobodyYet({ onNew }: { onNew: () => void }) {
+function EmptyMembers({ onNew }: { onNew: () => void }) {
   const { canWrite } = useArea();
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { MenuItem } from "@/components/ui/menu";
 import { noteOpener } from "@/components/ui/return-focus";
 
 /** Opens the dialog that erases a person, from inside a menu. */
-export function EraseItem({ onSelect }: { onSelect: () => void }) {
+export function PersonDataEraseItem({ onSelect }: { onSelect: () => void }) {
   return (
     <MenuItem
       icon={UserX}

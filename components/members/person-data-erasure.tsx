@@ -9,15 +9,15 @@ import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { erasureInput, type MemberRow } from "@/lib/members/schema";
 
-interface PersonErasureProps {
+interface PersonDataErasureProps {
   member: Pick<MemberRow, "id" | "name">;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onErased?: () => void;
 }
 
-/** Says what goes and what stays, and asks for the person's name: it cannot be undone. */
-export function PersonErasure({ member, open, onOpenChange, onErased }: PersonErasureProps) {
+/** Lists what is erased and what remains, and asks for the person's name: it cannot be undone. */
+export function PersonDataErasure({ member, open, onOpenChange, onErased }: PersonDataErasureProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
@@ -64,8 +64,11 @@ function Consequences() {
   );
 }
 
-/** Lives as long as the dialog is open. */
-function ErasureForm({ member: { id, name }, onDone }: Pick<PersonErasureProps, "member"> & { onDone: () => void }) {
+/** Mounted only while the dialog is open. */
+function ErasureForm({
+  member: { id, name },
+  onDone,
+}: Pick<PersonDataErasureProps, "member"> & { onDone: () => void }) {
   const client = useQueryClient();
   return (
     <Form
@@ -75,7 +78,7 @@ function ErasureForm({ member: { id, name }, onDone }: Pick<PersonErasureProps, 
         await api.post(`/members/${id}/erasure`, input);
         toast.success("Se borraron todos sus datos");
         onDone();
-        // Texts anywhere may have changed; what was about the person is not to be asked for again.
+        // Texts of any module may have changed; the person's own queries must not be refetched.
         client.removeQueries({ queryKey: ["members", "one", id] });
         void client.invalidateQueries();
       }}

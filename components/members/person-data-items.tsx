@@ -9,13 +9,13 @@ const formats = [
   { format: "json", label: "Descargar sus datos (JSON)", icon: Braces },
 ];
 
-/** All that the church holds about somebody, as files, inside a menu. */
+/** Menu items that download all data about a person. */
 export function PersonDataItems({ member: { id } }: { member: Pick<MemberRow, "id"> }) {
   return formats.map(({ format, label, icon }) => (
-    <MenuItem key={format} icon={icon} onSelect={() => void keep(`/members/${id}/data?format=${format}`)}>
+    <MenuItem key={format} icon={icon} onSelect={() => void startDownload(`/members/${id}/data?format=${format}`)}>
       {label}
     </MenuItem>
   ));
 }
 
-const keep = (path: string) => import("@/lib/client/files").then(({ download }) => download(path));
+const startDownload = (path: string) => import("@/lib/client/files").then(({ download }) => download(path));

@@ -5,20 +5,20 @@ import { useState } from "react";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useFirstUse } from "@/components/ui/use-first-use";
 import type { MemberRow } from "@/lib/members/schema";
-import { EraseItem } from "./person-data-erase-item";
+import { PersonDataEraseItem } from "./person-data-erase-item";
 
-const PersonErasure = dynamic(() => import("./person-data-erasure").then((module) => module.PersonErasure));
+const PersonDataErasure = dynamic(() => import("./person-data-erasure").then((module) => module.PersonDataErasure));
 
-/** What the owner can do with somebody in the trash, beside restoring them. */
-export function PersonTrashMenu({ member }: { member: Pick<MemberRow, "id" | "name"> }) {
+/** Owner's actions on a person in the trash, besides restoring them. */
+export function PersonDataTrashMenu({ member }: { member: Pick<MemberRow, "id" | "name"> }) {
   const [erasing, setErasing] = useState(false);
   const used = useFirstUse(erasing);
   return (
     <>
       <RowMenu label={`Más acciones para ${member.name}`}>
-        <EraseItem onSelect={() => setErasing(true)} />
+        <PersonDataEraseItem onSelect={() => setErasing(true)} />
       </RowMenu>
-      {used && <PersonErasure member={member} open={erasing} onOpenChange={setErasing} />}
+      {used && <PersonDataErasure member={member} open={erasing} onOpenChange={setErasing} />}
     </>
   );
 }

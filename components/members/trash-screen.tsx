@@ -7,7 +7,7 @@ import { BULK_MAX, TRASH_DAYS } from "@/lib/members/rules";
 import type { TrashList as Trash } from "@/lib/members/schema";
 import { membersTabs } from "./members-tabs";
 import { CHOOSE, peopleText } from "./people-text";
-import { PersonTrashMenu } from "./person-data-trash-menu";
+import { PersonDataTrashMenu } from "./person-data-trash-menu";
 import { useRestoreMember, useRestoreMembers } from "./use-member-actions";
 import { useTrash } from "./use-members";
 
@@ -33,7 +33,7 @@ export function TrashScreen() {
       useRestoreMany={useRestoreMembers}
       picture={({ name, photo }) => <Avatar name={name} src={photo} />}
       second={{ id: "position", header: "Cargo", cell: ({ position }: Row) => position }}
-      more={isOwner ? (row) => <PersonTrashMenu member={row} /> : undefined}
+      more={isOwner ? (row) => <PersonDataTrashMenu member={row} /> : undefined}
       words={words}
       days={TRASH_DAYS}
       bulkMax={BULK_MAX}

@@ -4,62 +4,66 @@ import { useRef, useState } from "react";
 import { api } from "@/lib/client/api";
 import type { Duplicate, MemberInput } from "@/lib/members/schema";
 
-export type Telling = Pick<MemberInput, "name" | "cellphone" | "email">;
+export type IdentityFields = Pick<MemberInput, "name" | "cellphone" | "email">;
 
-/** Letters that have to be typed before a name is worth asking for. */
+/** Minimum letters of a name before it is checked. */
 const SHORTEST_NAME = 3;
-/** Milliseconds for which a warning must have stood there before somebody can be said to have read it. */
-const READING = 800;
+/** Milliseconds for which a warning must be visible before it counts as read. */
+const READING_MS = 800;
 
 /**
- * Who may be the person that is being written down. `look` asks again when something telling has changed; `mayGoOn`
- * says whether all that it finds could be read before. `known`: what the form began with, which needs no asking.
+ * Possible duplicates of the person being entered. `check` asks again when an identity field has changed;
+ * `beforeSubmit` resolves to whether all matches were visible long enough to be read. `initial`: values that the form
+ * started with, which need no check.
  */
-export function useDuplicates(id: number | undefined, known: Partial<Telling>) {
-  const [found, setFound] = useState<Duplicate[]>([]);
-  const [held, setHeld] = useState(0);
-  const asked = useRef<{ question: string; answer: Promise<Duplicate[]> }>(undefined);
+export function useDuplicates(id: number | undefined, initial: Partial<IdentityFields>) {
+  const [matches, setMatches] = useState<Duplicate[]>([]);
+  const [blockedCount, setBlockedCount] = useState(0);
+  const lastCheck = useRef<{ question: string; answer: Promise<Duplicate[]> }>(undefined);
   const shownSince = useRef(Number.POSITIVE_INFINITY);
 
-  const look = (typed: Telling) => {
-    const told = newIn(typed, known);
-    const question = JSON.stringify(told);
-    if (asked.current?.question === question) return asked.current.answer;
-    const answer = Object.keys(told).length === 0 ? Promise.resolve([]) : ask(told, id);
-    asked.current = { question, answer };
+  const check = (typed: IdentityFields) => {
+    const changed = changedFields(typed, initial);
+    const question = JSON.stringify(changed);
+    if (lastCheck.current?.question === question) return lastCheck.current.answer;
+    const answer = Object.keys(changed).length === 0 ? Promise.resolve([]) : fetchDuplicates(changed, id);
+    lastCheck.current = { question, answer };
     return answer.then((people) => {
-      // Meanwhile something else may have been typed.
-      if (asked.current?.question !== question) return people;
-      setFound(people);
+      // The input may have changed meanwhile.
+      if (lastCheck.current?.question !== question) return people;
+      setMatches(people);
       shownSince.current = performance.now();
       return people;
     });
   };
 
   return {
-    found,
-    /** Grows each time that saving was held back. */
-    held,
-    look,
-    mayGoOn: async (typed: Telling) => {
-      const read = performance.now() - shownSince.current > READING ? found.map((person) => person.id) : [];
-      const people = await look(typed);
+    matches,
+    /** Number of times that saving was blocked. */
+    blockedCount,
+    check,
+    beforeSubmit: async (typed: IdentityFields) => {
+      const read = performance.now() - shownSince.current > READING_MS ? matches.map((person) => person.id) : [];
+      const people = await check(typed);
       if (people.every((person) => read.includes(person.id))) return true;
-      setHeld((times) => times + 1);
+      setBlockedCount((times) => times + 1);
       return false;
     },
   };
 }
 
-/** The warning is a help: where it cannot be had, nobody is kept from saving. */
-const ask = (told: Partial<Telling>, id: number | undefined) =>
-  api.get<Duplicate[]>("/members/duplicates", { ...told, id }).catch(() => []);
+/** The warning is optional: a failed check must not block saving. */
+const fetchDuplicates = (changed: Partial<IdentityFields>, id: number | undefined) =>
+  api.get("/members/duplicates", { ...changed, id }).catch(() => []);
 
-/** The telling fields that say something new. */
-function newIn({ name, cellphone, email }: Telling, known: Partial<Telling>): Partial<Telling> {
+/** Identity fields that differ from the initial values. */
+function changedFields(
+  { name, cellphone, email }: IdentityFields,
+  initial: Partial<IdentityFields>,
+): Partial<IdentityFields> {
   return {
-    ...(name.trim().length >= SHORTEST_NAME && name !== known.name && { name }),
-    ...(cellphone && cellphone !== known.cellphone && { cellphone }),
-    ...(email && email !== known.email && { email }),
+    ...(name.trim().length >= SHORTEST_NAME && name !== initial.name && { name }),
+    ...(cellphone && cellphone !== initial.cellphone && { cellphone }),
+    ...(email && email !== initial.email && { email }),
   };
 }

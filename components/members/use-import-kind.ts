@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { choices, type ImportKind } from "@/components/imports/import-kind";
+import { type ImportKind, toFillOptions } from "@/components/imports/import-kind";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
 import { MEMBERS, usePositions } from "./use-members";
 
@@ -15,9 +15,9 @@ const kindOf = (positions: { id: number; value: string }[]): ImportKind => ({
     { name: "cellphone", label: labels.cellphone, isRequired: false },
     { name: "email", label: labels.email, isRequired: false },
     { name: "birthday", label: labels.birthday, isRequired: true },
-    { name: "baptized", label: labels.baptized, isRequired: true, fill: choices(baptizedLabels) },
-    { name: "genre", label: labels.genre, isRequired: true, fill: choices(genreLabels) },
-    { name: "civilStatus", label: labels.civilStatus, isRequired: true, fill: choices(civilStatusLabels) },
+    { name: "baptized", label: labels.baptized, isRequired: true, fill: toFillOptions(baptizedLabels) },
+    { name: "genre", label: labels.genre, isRequired: true, fill: toFillOptions(genreLabels) },
+    { name: "civilStatus", label: labels.civilStatus, isRequired: true, fill: toFillOptions(civilStatusLabels) },
     {
       name: "position",
       label: labels.positionId,
@@ -41,8 +41,8 @@ const kindOf = (positions: { id: number; value: string }[]): ImportKind => ({
   ],
 });
 
-/** What the wizard and the log are told about this import. */
-export function useMembersKind() {
+/** Import definition for the wizard and the log. */
+export function useImportKind() {
   const positions = usePositions().data;
   return useMemo(() => kindOf(positions ?? []), [positions]);
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import {
-  type Rows,
+  type RowModule,
   useChangeRows,
   useDeleteRow,
   useDeleteRows,
@@ -9,28 +9,33 @@ import {
   useRestoreRows,
   useSaveRow,
 } from "@/components/lists/use-row-actions";
-import type { BulkInput, MemberRow } from "@/lib/members/schema";
+import { api } from "@/lib/client/api";
+import type { BulkInput, MemberInput, MemberUpdate } from "@/lib/members/schema";
 import { peopleText } from "./people-text";
 import { MEMBERS } from "./use-members";
 
-const rows: Rows = {
+const rowModule: RowModule = {
   module: MEMBERS,
-  deleted: (who) => `Eliminaste a ${who}`,
-  restored: (who) => `${who} está de nuevo en la lista`,
-  many: peopleText,
-  restoredMany: (who) => `${who} de nuevo en la lista`,
+  deletedText: (who) => `Eliminaste a ${who}`,
+  restoredText: (who) => `${who} está de nuevo en la lista`,
+  countText: peopleText,
+  restoredManyText: (who) => `${who} de nuevo en la lista`,
 };
 
-export const useSaveMember = () => useSaveRow<MemberRow>(rows);
-export const useRestoreMember = () => useRestoreRow(rows);
-export const useRestoreMembers = (onRestored?: () => void) => useRestoreRows(rows, onRestored);
-export const useDeleteMember = (onDeleted?: () => void) => useDeleteRow(rows, onDeleted);
-export const useDeleteMembers = (onDeleted: () => void) => useDeleteRows(rows, onDeleted);
+/** Creates without an id, updates with one. */
+export const useSaveMember = () =>
+  useSaveRow(rowModule.module, (input: MemberInput | MemberUpdate) =>
+    "id" in input ? api.put("/members", input) : api.post("/members", input),
+  );
+export const useRestoreMember = () => useRestoreRow(rowModule);
+export const useRestoreMembers = (onRestored?: () => void) => useRestoreRows(rowModule, onRestored);
+export const useDeleteMember = (onDeleted?: () => void) => useDeleteRow(rowModule, onDeleted);
+export const useDeleteMembers = (onDeleted: () => void) => useDeleteRows(rowModule, onDeleted);
 
-/** Gives many the same position. */
+/** Sets the position of many people. */
 export const useMoveMembers = (position: string, onMoved: () => void) =>
   useChangeRows(
-    rows,
+    rowModule,
     ({ ids }: Extract<BulkInput, { action: "position" }>) => `${peopleText(ids.length)} con el cargo ${position}`,
     onMoved,
   );

@@ -9,7 +9,7 @@ interface WhatsappIconLinkProps {
   text?: string;
 }
 
-/** Nothing for somebody without a number. */
+/** Null for a person without a number. */
 export function WhatsappIconLink({ member: { name, cellphone }, text }: WhatsappIconLinkProps) {
   const href = whatsappLink(cellphone, text);
   if (!href) return null;

@@ -1,24 +1,24 @@
 import { BookOpen, Moon, Settings, Sun, SunMoon, UserRound } from "lucide-react";
-import { financeActions, financePlaces } from "@/components/finances/commands";
-import { inventoryActions, inventoryPlaces } from "@/components/inventory/commands";
-import { memberActions, memberPlaces } from "@/components/members/commands";
-import { settingsPlaces } from "@/components/settings/commands";
+import { financeActions, financeDestinations } from "@/components/finances/commands";
+import { inventoryActions, inventoryDestinations } from "@/components/inventory/commands";
+import { memberActions, memberDestinations } from "@/components/members/commands";
+import { settingsDestinations } from "@/components/settings/commands";
 import { mainLinks } from "@/components/shell/sections";
 import type { Command } from "@/components/ui/command";
 import { setTheme } from "@/lib/client/preferences";
 
-/** Where the palette leads, in this order: a module adds its line. */
-export const places: Command[] = [
+/** Pages that the palette offers, in this order: a module adds its line. */
+export const destinations: Command[] = [
   ...mainLinks.map(({ hotkey, ...link }) => ({ ...link, hotkey: `g ${hotkey}` })),
-  ...memberPlaces,
-  ...financePlaces,
-  ...inventoryPlaces,
+  ...memberDestinations,
+  ...financeDestinations,
+  ...inventoryDestinations,
   { label: "Configuración de la iglesia", icon: Settings, needs: "owner", href: "/settings", words: "nombre logo" },
-  ...settingsPlaces,
+  ...settingsDestinations,
   { label: "Mi cuenta", icon: UserRound, href: "/account", words: "perfil contraseña foto iglesias sesiones" },
 ];
 
-/** What it does: here too. */
+/** Actions that the palette offers: a module adds its line. */
 export const actions: Command[] = [
   ...memberActions,
   ...financeActions,

@@ -14,8 +14,8 @@ import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
 import { Keys } from "@/components/ui/keys";
 import { errorText } from "@/lib/client/toast";
 import type { MemberRow } from "@/lib/members/schema";
-import { actions, places } from "./commands";
-import { fits } from "./search";
+import { actions, destinations } from "./commands";
+import { isMatch } from "./search";
 import { usePeople } from "./use-people";
 import { usePermission } from "./use-permission";
 
@@ -39,18 +39,18 @@ export function PaletteDialog({ open, onView }: PaletteDialogProps) {
   );
 }
 
-/** Lives as long as the dialog is open: each opening begins empty. */
+/** Mounted only while the dialog is open: each opening starts empty. */
 function Body({ onView }: Pick<PaletteDialogProps, "onView">) {
   const router = useRouter();
-  const may = usePermission();
+  const hasPermission = usePermission();
   const { leave } = useSignOut();
   const [typed, setTyped] = useState("");
-  const { people, count, isOld, isPending, error } = usePeople(typed, may({ area: "members" }));
+  const { people, count, isOld, isPending, error } = usePeople(typed, hasPermission({ area: "members" }));
 
-  const offered = (commands: Command[]) =>
-    commands.filter((command) => may(command) && fits(typed, command.label, command.words));
-  const shownPlaces = offered(places);
-  const shownActions = offered([
+  const matching = (commands: Command[]) =>
+    commands.filter((command) => hasPermission(command) && isMatch(typed, command.label, command.words));
+  const matchingDestinations = matching(destinations);
+  const matchingActions = matching([
     ...actions,
     {
       label: "Atajos del teclado",
@@ -61,11 +61,11 @@ function Body({ onView }: Pick<PaletteDialogProps, "onView">) {
     },
     { label: "Cerrar sesión", icon: LogOut, run: leave, words: "salir" },
   ]);
-  const everybody = `/members?name=${encodeURIComponent(typed.trim())}`;
+  const allPeopleHref = `/members?name=${encodeURIComponent(typed.trim())}`;
   const values = [
-    ...[...shownPlaces, ...shownActions].map(({ label }) => label),
+    ...[...matchingDestinations, ...matchingActions].map(({ label }) => label),
     ...(isOld ? [] : people.map(personValue)),
-    ...(count > people.length ? [everybody] : []),
+    ...(count > people.length ? [allPeopleHref] : []),
   ];
   const [value, setValue] = useSelected(values);
 
@@ -74,7 +74,7 @@ function Body({ onView }: Pick<PaletteDialogProps, "onView">) {
     if (href) router.push(href);
     run?.();
   };
-  const nothing = values.length === 0 && !isPending && !isOld && !error;
+  const isEmpty = values.length === 0 && !isPending && !isOld && !error;
 
   return (
     <Cmdk
@@ -103,15 +103,15 @@ function Body({ onView }: Pick<PaletteDialogProps, "onView">) {
       </div>
       <Cmdk.List
         label="Resultados"
-        className={cn("min-h-0 overflow-y-auto overscroll-contain p-2", nothing && "hidden")}
+        className={cn("min-h-0 overflow-y-auto overscroll-contain p-2", isEmpty && "hidden")}
       >
-        <Group heading="Ir a" hidden={shownPlaces.length === 0}>
-          {shownPlaces.map((command) => (
+        <Group heading="Ir a" hidden={matchingDestinations.length === 0}>
+          {matchingDestinations.map((command) => (
             <CommandItem key={command.label} command={command} onSelect={choose} />
           ))}
         </Group>
-        <Group heading="Acciones" hidden={shownActions.length === 0}>
-          {shownActions.map((command) => (
+        <Group heading="Acciones" hidden={matchingActions.length === 0}>
+          {matchingActions.map((command) => (
             <CommandItem key={command.label} command={command} onSelect={choose} />
           ))}
         </Group>
@@ -133,15 +133,15 @@ function Body({ onView }: Pick<PaletteDialogProps, "onView">) {
             </Item>
           ))}
           {count > people.length && (
-            <Item value={everybody} onSelect={() => choose({ href: everybody })}>
+            <Item value={allPeopleHref} onSelect={() => choose({ href: allPeopleHref })}>
               <Users aria-hidden />
               Ver las {count} personas
             </Item>
           )}
         </Group>
       </Cmdk.List>
-      <p role="status" className={cn("px-4 py-3 text-fg-muted text-sm", !(nothing || isPending || error) && "sr-only")}>
-        {statusText({ typed, error, nothing, isPending, found: people.length > 0 && !isOld ? count : null })}
+      <p role="status" className={cn("px-4 py-3 text-fg-muted text-sm", !(isEmpty || isPending || error) && "sr-only")}>
+        {statusText({ typed, error, isEmpty, isPending, foundCount: people.length > 0 && !isOld ? count : null })}
       </p>
     </Cmdk>
   );
@@ -149,7 +149,7 @@ function Body({ onView }: Pick<PaletteDialogProps, "onView">) {
 
 const personValue = ({ id }: MemberRow) => `persona ${id}`;
 
-/** The item under the arrow keys; where it goes away, or nothing was chosen, the first one. */
+/** Value of the selected item; the first one if none is selected or the selected one is gone. */
 function useSelected(values: string[]) {
   const [value, setValue] = useState("");
   const first = values[0] ?? "";
@@ -160,19 +160,19 @@ function useSelected(values: string[]) {
   return [isThere ? value : first, setValue] as const;
 }
 
-interface Told {
+interface StatusInput {
   typed: string;
   error: unknown;
-  nothing: boolean;
+  isEmpty: boolean;
   isPending: boolean;
-  found: number | null;
+  foundCount: number | null;
 }
 
-function statusText({ typed, error, nothing, isPending, found }: Told) {
+function statusText({ typed, error, isEmpty, isPending, foundCount }: StatusInput) {
   if (error) return `No pudimos buscar personas. ${errorText(error)}`;
-  if (nothing) return `Nada coincide con «${typed.trim()}».`;
+  if (isEmpty) return `Nada coincide con «${typed.trim()}».`;
   if (isPending) return "Buscando personas…";
-  if (found !== null) return found === 1 ? "1 persona" : `${found} personas`;
+  if (foundCount !== null) return foundCount === 1 ? "1 persona" : `${foundCount} personas`;
   return "";
 }
 

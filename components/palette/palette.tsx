@@ -9,14 +9,14 @@ import { useFirstUse } from "@/components/ui/use-first-use";
 import { useHotkey } from "@/components/ui/use-hotkey";
 import { usePermission } from "./use-permission";
 
-// Loaded when they are opened first: most pages never need them.
+// Loaded on first open: most pages never need them.
 const PaletteDialog = dynamic(() => import("./palette-dialog").then((module) => module.PaletteDialog));
 const ShortcutsDialog = dynamic(() => import("./shortcuts-dialog").then((module) => module.ShortcutsDialog));
 
-/** The palette, the list of shortcuts, and the keys that work on every page. */
+/** Command palette, list of shortcuts, and the hotkeys of every page. */
 export function Palette() {
   const { view, onView } = usePaletteView();
-  const may = usePermission();
+  const hasPermission = usePermission();
   const paletteUsed = useFirstUse(view === "palette");
   const shortcutsUsed = useFirstUse(view === "shortcuts");
   const show = (next: PaletteView) => {
@@ -24,13 +24,13 @@ export function Palette() {
     onView(next);
   };
   useHotkey("mod+k", () => show("palette"));
-  // A list's own search box takes it first.
+  // A list's own search box has precedence.
   useHotkey("/", () => show("palette"));
   useHotkey("?", () => show("shortcuts"));
   return (
     <>
       {mainLinks.map(({ href, hotkey, area }) => (
-        <GoTo key={href} href={href} hotkey={hotkey} enabled={may({ area })} />
+        <GoTo key={href} href={href} hotkey={hotkey} enabled={hasPermission({ area })} />
       ))}
       {paletteUsed && <PaletteDialog open={view === "palette"} onView={onView} />}
       {shortcutsUsed && <ShortcutsDialog open={view === "shortcuts"} onClose={() => onView(null)} />}

@@ -1,8 +1,8 @@
-/** A text without capitals and accents. */
+/** Lowercase text without accents. */
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Whether each typed word begins one of these words: "exp mie" finds "Exportar miembros". */
-export function fits(typed: string, ...texts: (string | undefined)[]) {
+/** Whether each typed word is a prefix of one of these words: "exp mie" matches "Exportar miembros". */
+export function isMatch(typed: string, ...texts: (string | undefined)[]) {
   const words = fold(texts.join(" ")).split(/\s+/);
   return fold(typed)
     .split(/\s+/)

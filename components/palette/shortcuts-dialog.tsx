@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Keys } from "@/components/ui/keys";
-import { places } from "./commands";
+import { destinations } from "./commands";
 import { usePermission } from "./use-permission";
 
 const everywhere = [
@@ -20,8 +20,8 @@ interface ShortcutsDialogProps {
 }
 
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
-  const may = usePermission();
-  const leading = places.filter((place) => place.hotkey && may(place));
+  const hasPermission = usePermission();
+  const withHotkey = destinations.filter((destination) => destination.hotkey && hasPermission(destination));
   return (
     <Dialog open={open} onOpenChange={(next) => next || onClose()}>
       <DialogContent
@@ -32,7 +32,7 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
           {everywhere.map((one) => (
             <Shortcut key={one.hotkey} {...one} />
           ))}
-          {leading.map(({ label, hotkey = "" }) => (
+          {withHotkey.map(({ label, hotkey = "" }) => (
             <Shortcut key={hotkey} label={`Ir a ${label}`} hotkey={hotkey} />
           ))}
         </dl>

@@ -4,37 +4,36 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { MEMBERS } from "@/components/members/use-members";
 import { api } from "@/lib/client/api";
-import type { MemberList } from "@/lib/members/schema";
 
 const WAIT_MS = 200;
-const SHOWN = 6;
+const MAX_PEOPLE = 6;
 
-/** The people that fit what is typed, a moment after the last letter; `isOld` while they are those of before. */
+/** People that match the typed text, 200 ms after the last letter; `isOld` while they are the previous results. */
 export function usePeople(typed: string, enabled: boolean) {
   const name = typed.trim();
-  const asked = useSettled(name);
+  const debounced = useDebounced(name);
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: [MEMBERS, "palette", asked],
-    queryFn: ({ signal }) => api.get<MemberList>("/members", { name: asked, pageSize: SHOWN }, { signal }),
+    queryKey: [MEMBERS, "palette", debounced],
+    queryFn: ({ signal }) => api.get("/members", { name: debounced, pageSize: MAX_PEOPLE }, { signal }),
     placeholderData: keepPreviousData,
-    enabled: enabled && asked !== "",
+    enabled: enabled && debounced !== "",
   });
   const isSearching = enabled && name !== "";
   return {
     people: isSearching ? (data?.rows ?? []) : [],
     count: isSearching ? (data?.count ?? 0) : 0,
-    isOld: isPlaceholderData || asked !== name,
+    isOld: isPlaceholderData || debounced !== name,
     isPending: isSearching && !data && !error,
     error: isSearching ? error : null,
   };
 }
 
-/** A text that has not changed for a moment. */
-function useSettled(text: string) {
-  const [settled, setSettled] = useState(text);
+/** Text debounced by `WAIT_MS`. */
+function useDebounced(text: string) {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), WAIT_MS);
+    const timer = setTimeout(() => setDebounced(text), WAIT_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }

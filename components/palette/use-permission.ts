@@ -4,7 +4,7 @@ import { useProfile } from "@/components/shell/profile";
 import type { Command } from "@/components/ui/command";
 import { areaPlans } from "@/lib/auth/areas";
 
-/** Tells whether somebody may use a command; the server decides again when they do. */
+/** Whether the user may run a command; the server checks again. */
 export function usePermission() {
   const profile = useProfile();
   return ({ area, needs }: Pick<Command, "area" | "needs">) => {

@@ -32,38 +32,38 @@ const schema = z.strictObject({
 });
 
 type Values = z.output<typeof schema>;
-type Written = Values & { version: number };
+type FormRow = Values & { version: number };
 
-const written = ({ value, isActive, isPastoral, version }: PositionRow): Written => ({
+const positionToFormRow = ({ value, isActive, isPastoral, version }: PositionRow): FormRow => ({
   value,
   isActive: isActive ? "true" : "false",
   isPastoral: isPastoral ? "true" : "false",
   version,
 });
 
-/** What the server tells of a conflict is its own row. */
-const asWritten = ({ isActive, isPastoral, ...row }: Written): Written => ({
+/** Normalizes the row of a 409 STALE, which has booleans. */
+const normalizeRow = ({ isActive, isPastoral, ...row }: FormRow): FormRow => ({
   ...row,
   isActive: String(isActive) === "true" ? "true" : "false",
   isPastoral: String(isPastoral) === "true" ? "true" : "false",
 });
 
-const valuesOf = ({ value, isActive, isPastoral }: Written = NEW): Values => ({ value, isActive, isPastoral });
+const toFormValues = ({ value, isActive, isPastoral }: FormRow = BLANK): Values => ({ value, isActive, isPastoral });
 
-const NEW: Written = { value: "", isActive: "true", isPastoral: "false", version: 0 };
+const BLANK: FormRow = { value: "", isActive: "true", isPastoral: "false", version: 0 };
 
-/** A new position or one that is there; which one stands in the address. */
+/** Creates (`?nuevo=1`) or edits (`?editar=7`) a position. */
 export function PositionEditor() {
   const { draftOwner } = useArea();
   const sheet = useSheet();
   return (
     <FormSheet
       title={sheet.open === "new" ? "Agregar cargo" : "Editar cargo"}
-      shown={sheet.open}
+      target={sheet.open}
       draft={`${draftOwner}:positions:${sheet.open ?? ""}`}
       sheet={sheet}
     >
-      {(shown, form) => (shown === "new" ? <PositionForm {...form} /> : <EditForm id={shown} {...form} />)}
+      {(target, form) => (target === "new" ? <PositionForm {...form} /> : <EditForm id={target} {...form} />)}
     </FormSheet>
   );
 }
@@ -84,15 +84,15 @@ function PositionForm({ position, ...form }: SheetForm & { position?: PositionRo
   const savePosition = useSavePosition();
   const put = async ({ value, isActive, isPastoral }: Values, version: number | undefined) => {
     const input = { value, isActive: isActive === "true", isPastoral: isPastoral === "true" };
-    return written(await savePosition(position ? { ...input, id: position.id, version } : input));
+    return positionToFormRow(await savePosition(position ? { ...input, id: position.id, version } : input));
   };
   return (
     <RowForm
       {...form}
-      row={position && written(position)}
+      row={position && positionToFormRow(position)}
       schema={schema}
-      values={valuesOf}
-      asForm={asWritten}
+      values={toFormValues}
+      toFormRow={normalizeRow}
       put={put}
       submit={position ? "Guardar" : "Agregar cargo"}
       done={position ? "Cambios guardados" : "Cargo agregado"}

@@ -18,7 +18,7 @@ interface PositionRemovalProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** One that nobody holds is destroyed; of any other somebody says first where its people go. */
+/** Deletes an unused position; for a used one the user first chooses where its people go. */
 export function PositionRemoval({ position, others, open, onOpenChange }: PositionRemovalProps) {
   const [foundUsed, setFoundUsed] = useState<string | null>(null);
   const remove = useDeletePosition();
@@ -27,7 +27,10 @@ export function PositionRemoval({ position, others, open, onOpenChange }: Positi
   if (members > 0 || foundUsed)
     return (
       <Dialog open={open} onOpenChange={onOpenChange}>
-        <DialogContent title={`¿A qué cargo pasan quienes son ${value}?`} description={foundUsed ?? heldText(members)}>
+        <DialogContent
+          title={`¿A qué cargo pasan quienes son ${value}?`}
+          description={foundUsed ?? membersText(members)}
+        >
           <MoveForm position={position} others={others} onDone={() => onOpenChange(false)} />
         </DialogContent>
       </Dialog>
@@ -46,7 +49,7 @@ export function PositionRemoval({ position, others, open, onOpenChange }: Positi
           {
             onSuccess: () => onOpenChange(false),
             onError: (error) => {
-              // Somebody was given it meanwhile.
+              // It was assigned to a person meanwhile.
               if (error instanceof ApiError && error.code === "USED") return setFoundUsed(error.message);
               onOpenChange(false);
               toast.error(error);
@@ -60,12 +63,12 @@ export function PositionRemoval({ position, others, open, onOpenChange }: Positi
   );
 }
 
-const heldText = (members: number) =>
+const membersText = (members: number) =>
   members === 1
     ? "Una persona tiene este cargo, contando la papelera. Pasa al que elijas, y este se elimina."
     : `${members} personas tienen este cargo, contando la papelera. Pasan al que elijas, y este se elimina.`;
 
-/** Lives as long as the dialog is open. */
+/** Mounted only while the dialog is open. */
 function MoveForm({
   position,
   others,

@@ -15,17 +15,17 @@ import { useCountedPositions, useOrderPositions } from "./use-positions";
 export function PositionsPanel() {
   const { data, error, refetch, isFetching } = useCountedPositions();
   const { mutate } = useOrderPositions();
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const keepFocus = useKeepFocus(data);
 
   const move = (position: PositionRow, by: -1 | 1) => {
     if (!data) return;
     const rows = data.filter(({ id }) => id !== position.id);
-    const place = data.indexOf(position) + by;
-    rows.splice(place, 0, position);
+    const newIndex = data.indexOf(position) + by;
+    rows.splice(newIndex, 0, position);
     mutate(rows);
-    setTold(`${position.value}: lugar ${place + 1} de ${rows.length}.`);
-    // A row that is put elsewhere loses the focus.
+    setAnnouncement(`${position.value}: lugar ${newIndex + 1} de ${rows.length}.`);
+    // A moved row loses the focus.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-position="${position.id}"] button`)?.focus(),
     );
@@ -71,7 +71,7 @@ export function PositionsPanel() {
         </ol>
       )}
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </Panel>
   );

@@ -2,56 +2,50 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRefresh } from "@/components/lists/use-refresh";
+import { useSaveRow } from "@/components/lists/use-row-actions";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import type { PositionInput, PositionRow, PositionUpdate } from "@/lib/members/positions/schema";
 
-/** Every key of the lists to choose from starts with it. */
+/** Prefix of the query keys of all option lists. */
 const OPTIONS = "options";
 
 const countedKey = [OPTIONS, "positions", "counted"];
 
-/** The positions with how many hold each. */
+/** Positions with the number of people in each. */
 export const useCountedPositions = () =>
   useQuery({
     queryKey: countedKey,
-    queryFn: () => api.get<PositionRow[]>("/options/positions", { members: true }),
+    queryFn: () => api.get("/options/positions", { members: true }),
   });
 
-/** Creates without an id, updates with one. The form shows what goes wrong. */
-export function useSavePosition() {
-  const refresh = useRefresh(OPTIONS);
-  return async (input: PositionInput | PositionUpdate) => {
-    const row = await ("id" in input
-      ? api.put<PositionRow>("/options/positions", input)
-      : api.post<PositionRow>("/options/positions", input));
-    void refresh();
-    return row;
-  };
-}
+/** Creates without an id, updates with one. */
+export const useSavePosition = () =>
+  useSaveRow(OPTIONS, (input: PositionInput | PositionUpdate) =>
+    "id" in input ? api.put("/options/positions", input) : api.post("/options/positions", input),
+  );
 
-/** At once on screen, and saved one after the other; what the server refuses goes back to where it was. */
+/** Optimistic reorder, saved one after the other; a refused one is reverted by the refetch. */
 export function useOrderPositions() {
   const client = useQueryClient();
   const refresh = useRefresh(OPTIONS);
   return useMutation({
     mutationKey: countedKey,
     scope: { id: "positions" },
-    mutationFn: (rows: PositionRow[]) =>
-      api.put<PositionRow[]>("/options/positions/order", { ids: rows.map(({ id }) => id) }),
+    mutationFn: (rows: PositionRow[]) => api.put("/options/positions/order", { ids: rows.map(({ id }) => id) }),
     onMutate: async (rows) => {
       await client.cancelQueries({ queryKey: countedKey });
       client.setQueryData(countedKey, rows);
     },
     onError: (error) => toast.error(error),
-    // What is still on its way stands on screen already.
+    // Only after the last pending reorder: the screen displays it already.
     onSettled: () => {
       if (client.isMutating({ mutationKey: countedKey }) === 1) return refresh();
     },
   });
 }
 
-/** With a target its people move there first. */
+/** With a target, its people are moved there first. */
 export function useDeletePosition() {
   const client = useQueryClient();
   return useMutation({
@@ -59,7 +53,7 @@ export function useDeletePosition() {
       api.delete(`/options/positions/${position.id}`, { target }),
     onSuccess: (_, { position }) => {
       toast.success(`Eliminaste el cargo ${position.value}`);
-      // Whoever held it has another one now.
+      // The people of the position have another one now.
       void client.invalidateQueries({ queryKey: ["members"] });
       return client.invalidateQueries({ queryKey: [OPTIONS] });
     },

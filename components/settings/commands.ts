@@ -1,8 +1,8 @@
 import { Database, History, ListOrdered, ServerCog, UserCog } from "lucide-react";
 import type { Command } from "@/components/ui/command";
 
-/** Where the palette leads within the settings. */
-export const settingsPlaces: Command[] = [
+/** Settings pages that the palette offers. */
+export const settingsDestinations: Command[] = [
   {
     label: "Colaboradores",
     icon: UserCog,

@@ -8,7 +8,7 @@ import { settingsTabs } from "@/components/shell/settings-tabs";
 import { PageHead } from "@/components/ui/page-head";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 
-/** Forms come after the page, which does not wait for what checks them. */
+/** Forms, loaded after the page: their validation schemas must not delay it. */
 const ChurchForm = dynamic(() => import("@/components/church/church-form").then((module) => module.ChurchForm), {
   ssr: false,
   loading: () => <FormSkeleton />,

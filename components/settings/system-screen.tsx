@@ -15,13 +15,13 @@ import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { formatMoment } from "@/lib/core/dates";
-import type { SystemState, TestMailResult } from "@/lib/system/schema";
+import type { SystemState } from "@/lib/system/schema";
 import { backupText, bytesText, mailText, storageText } from "./system-text";
 
 export function SystemScreen() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["system"],
-    queryFn: () => api.get<SystemState>("/system"),
+    queryFn: () => api.get("/system"),
   });
   return (
     <>
@@ -79,7 +79,7 @@ interface ServiceProps {
   label: string;
   isSet: boolean;
   text: string;
-  /** What stands there where it is not set. */
+  /** Badge text if it is not configured. */
   missing?: string;
   action?: ReactNode;
 }
@@ -101,7 +101,7 @@ function Service({ label, isSet, text, missing = "Sin configurar", action }: Ser
 
 function TestMail() {
   const send = useMutation({
-    mutationFn: () => api.post<TestMailResult>("/system/test-mail"),
+    mutationFn: () => api.post("/system/test-mail"),
     onSuccess: ({ to, isFile }) =>
       toast.success(isFile ? "El correo de prueba quedó en un archivo: no hay servidor de correo" : `Enviado a ${to}`),
     onError: (error) => toast.error(error),

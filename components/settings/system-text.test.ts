@@ -7,11 +7,11 @@ test.each([
   [1536, "1.5 KB"],
   [52_428_800, "50 MB"],
   [3_221_225_472, "3 GB"],
-])("%d is %s", (bytes, text) => {
+])("%d bytes display as %s", (bytes, text) => {
   expect(bytesText(bytes)).toBe(text);
 });
 
-test("no backup and no sight of them are told apart", () => {
+test("the backup text distinguishes no backups from an unreadable backup folder", () => {
   expect(backupText({ lastAt: "x", place: "data" }, "21/11/2026, 03:00")).toBe("La última es del 21/11/2026, 03:00.");
   expect(backupText({ lastAt: null, place: "data" }, null)).toContain("Todavía no hay ninguna");
   expect(backupText({ lastAt: null, place: null }, null)).toContain("no se ve ninguna");

@@ -6,7 +6,7 @@ export const mailText = ({ isSet, from }: SystemState["mail"]) =>
 export const storageText = ({ kind }: SystemState["storage"]) =>
   kind === "s3" ? "En un almacén S3." : "En el disco de esta instalación.";
 
-/** `lastAt`: as people read it. */
+/** `lastAt`: formatted for display. */
 export function backupText({ place }: SystemState["backups"], lastAt: string | null) {
   if (lastAt) return `La última es del ${lastAt}.`;
   return place

@@ -5,8 +5,8 @@ import Link from "next/link";
 import { formatDate, today } from "@/lib/core/dates";
 import { useProfile } from "./profile";
 
-/** While the church's owner may still change their mind about closing it. */
-export function ClosingBanner() {
+/** Displayed while the closure of the church is scheduled and the owner can still cancel it. */
+export function ClosureBanner() {
   const { closesAt, churchName, owner, timeZone } = useProfile();
   if (!closesAt) return null;
   return (

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { scrim } from "@/components/ui/dialog";
 
-/** Where the sidebar stands beside the page (Tailwind's xl). */
+/** Width from which the sidebar is docked beside the page (Tailwind's xl). */
 const WIDE = "(min-width: 80rem)";
 
 interface DrawerProps {
@@ -16,16 +16,16 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** The sidebar of smaller screens: closes on the backdrop, on Esc, and on every change of route. */
+/** Sidebar of smaller screens: closes on the backdrop, on Esc, and on every change of route. */
 export function Drawer({ open, onOpenChange, children }: DrawerProps) {
   const path = usePathname();
-  const shownOn = useRef(path);
+  const lastPath = useRef(path);
   const opener = useRef<Element | null>(null);
 
-  // It is the change of the path that closes, not the first opening, with which this mounts.
+  // Closes on a change of the path only, not on mount.
   useEffect(() => {
-    if (shownOn.current === path) return;
-    shownOn.current = path;
+    if (lastPath.current === path) return;
+    lastPath.current = path;
     onOpenChange(false);
   }, [path, onOpenChange]);
 

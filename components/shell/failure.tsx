@@ -14,7 +14,7 @@ export interface FailureProps {
 const TITLE = "Algo salió mal";
 const TEXT = "No pudimos mostrar esta página. Inténtalo de nuevo; si sigue igual, espera unos minutos.";
 
-/** A page that broke, inside the shell. */
+/** Error of a page, inside the shell. */
 export function FailurePanel({ error, retry }: FailureProps) {
   return (
     <Panel role="alert">
@@ -26,7 +26,7 @@ export function FailurePanel({ error, retry }: FailureProps) {
   );
 }
 
-/** The same where not even the shell could be shown. */
+/** The same without the shell, which could not be rendered either. */
 export function FailurePage({ error, retry }: FailureProps) {
   return (
     <PlainPage
@@ -52,7 +52,7 @@ function RetryButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** What happened stands in the server's log under this code. */
+/** Code under which the server's log has the details. */
 function SupportCode({ error, className }: { error: unknown; className: string }) {
   if (!(error instanceof Error) || !("digest" in error)) return null;
   return <p className={`text-fg-muted text-sm ${className}`}>Código para soporte: {String(error.digest)}</p>;

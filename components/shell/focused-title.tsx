@@ -3,7 +3,7 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** The title of a step in a dialog: takes the focus when the step begins, so that a screen reader goes on from there. */
+/** Title of a dialog's step; takes the focus on mount, so that a screen reader continues from there. */
 export function FocusedTitle({ className, children }: { className?: string; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

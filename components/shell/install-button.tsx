@@ -4,12 +4,12 @@ import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import { navItem } from "./nav-link";
 
-/** Not in TypeScript's library: only Chromium offers it. */
+/** BeforeInstallPromptEvent: only Chromium has it, TypeScript's library does not. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
-/** Offered once the browser offers it; gone once it is accepted. */
+/** Installs the app; rendered only while the browser offers it. */
 export function InstallButton({ prompt, onAccepted }: { prompt: InstallPrompt; onAccepted: () => void }) {
   const install = async () => {
     const { outcome } = await prompt.prompt();
@@ -29,15 +29,15 @@ export function useInstallPrompt() {
   const clear = () => setPrompt(null);
 
   useEffect(() => {
-    const keep = (event: Event) => {
+    const capture = (event: Event) => {
       event.preventDefault();
       setPrompt(event as InstallPrompt);
     };
     const forget = () => setPrompt(null);
-    window.addEventListener("beforeinstallprompt", keep);
+    window.addEventListener("beforeinstallprompt", capture);
     window.addEventListener("appinstalled", forget);
     return () => {
-      window.removeEventListener("beforeinstallprompt", keep);
+      window.removeEventListener("beforeinstallprompt", capture);
       window.removeEventListener("appinstalled", forget);
     };
   }, []);

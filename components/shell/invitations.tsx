@@ -7,24 +7,24 @@ import { Panel } from "@/components/ui/panel";
 import type { ChurchChoice } from "@/lib/churches/schema";
 import { toast } from "@/lib/client/toast";
 import { useProfile } from "./profile";
-import { useEnterable, useJoin } from "./use-join";
+import { useEnterableChurches, useJoin } from "./use-join";
 import { VerifyNotice } from "./verify-notice";
 
 interface InvitationsProps {
-  /** The church whose invitation brought them here. */
+  /** Id of the church of the opened invitation. */
   invited: number | null;
   onDone?: () => void;
 }
 
-/** The churches that wait for this person, in front of everything else there is to choose. */
+/** Invitations of the user, before all other choices. */
 export function Invitations({ invited, onDone }: InvitationsProps) {
   const { email, emailVerified } = useProfile();
-  const { data } = useEnterable();
-  const waiting = data?.filter(({ id, pending, selected }) => !selected && (pending || id === invited)) ?? [];
+  const { data } = useEnterableChurches();
+  const joinable = data?.filter(({ id, pending, selected }) => !selected && (pending || id === invited)) ?? [];
 
   return (
     <div role="status" className="grid gap-4 empty:hidden">
-      {waiting.map((church) => (
+      {joinable.map((church) => (
         <Invitation key={church.id} church={church} onDone={onDone} />
       ))}
       {invited !== null && !emailVerified && (

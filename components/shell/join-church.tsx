@@ -7,18 +7,18 @@ import { SelectField } from "@/components/fields/select-field";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import { churchChoice } from "@/lib/churches/schema";
+import { churchChoiceInput } from "@/lib/churches/schema";
 import { errorText, toast } from "@/lib/client/toast";
 import { useProfile, useRefreshProfile } from "./profile";
 import { StepFooter, type StepProps } from "./step-footer";
-import { useEnterable, useJoin } from "./use-join";
+import { useEnterableChurches, useJoin } from "./use-join";
 import { VerifyNotice } from "./verify-notice";
 
 export function JoinChurch({ onBack, onDone }: StepProps) {
   const { emailVerified } = useProfile();
   const refreshProfile = useRefreshProfile();
   const join = useJoin(onDone);
-  const { data, error, isFetching, refetch } = useEnterable();
+  const { data, error, isFetching, refetch } = useEnterableChurches();
   const churches = data?.filter(({ selected }) => !selected) ?? [];
 
   const refresh = () => {
@@ -29,7 +29,7 @@ export function JoinChurch({ onBack, onDone }: StepProps) {
   return (
     <>
       {!emailVerified && <VerifyNotice>Después toca «Actualizar la lista».</VerifyNotice>}
-      <Form schema={churchChoice} values={{}} onSubmit={join}>
+      <Form schema={churchChoiceInput} values={{}} onSubmit={join}>
         <OwnEmail />
         <SelectField
           name="churchId"
@@ -61,7 +61,7 @@ function OwnEmail() {
   const input = useRef<HTMLInputElement>(null);
 
   const copy = async () => {
-    if (await copied(email, input.current)) toast.success("Correo copiado");
+    if (await copyText(email, input.current)) toast.success("Correo copiado");
     else toast.error("No pudimos copiarlo. Selecciónalo y cópialo a mano.");
   };
 
@@ -81,8 +81,8 @@ function OwnEmail() {
   );
 }
 
-/** The clipboard is closed to pages without https; the old way still works there. */
-async function copied(text: string, input: HTMLInputElement | null) {
+/** The Clipboard API requires https; execCommand works without it. */
+async function copyText(text: string, input: HTMLInputElement | null) {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -26,7 +26,7 @@ export function NavLink({ href, label, icon: Icon, current, onNavigate }: NavLin
   );
 }
 
-/** Shows itself only when the page takes longer than a moment, so that quick ones do not flicker. */
+/** Spinner that appears after a delay, so that fast navigations do not flicker. */
 function Pending() {
   const { pending } = useLinkStatus();
   return (

@@ -27,14 +27,14 @@ export function OnboardingChoice({ invited, onDone, onChoose, canLeave }: Onboar
       </div>
       <Invitations invited={invited} onDone={onDone} />
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
-        <Way
+        <ChoiceCard
           icon={Church}
           title="Registrar mi iglesia"
           text="Voy a llevar la iglesia desde cero."
           action="Empezar"
           onClick={() => onChoose("register")}
         />
-        <Way
+        <ChoiceCard
           icon={Users}
           title="Unirme a una Iglesia existente"
           text="Mi iglesia ya usa Atrio y voy a colaborar."
@@ -56,7 +56,7 @@ export function OnboardingChoice({ invited, onDone, onChoose, canLeave }: Onboar
   );
 }
 
-interface WayProps {
+interface ChoiceCardProps {
   icon: LucideIcon;
   title: string;
   text: string;
@@ -64,7 +64,7 @@ interface WayProps {
   onClick: () => void;
 }
 
-function Way({ icon: Icon, title, text, action, onClick }: WayProps) {
+function ChoiceCard({ icon: Icon, title, text, action, onClick }: ChoiceCardProps) {
   return (
     <button
       type="button"

@@ -3,8 +3,8 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { AtrioMark } from "@/components/ui/atrio-mark";
 import { Button } from "@/components/ui/button";
-import { AtrioMark } from "@/components/ui/mark";
 import { Panel, PanelBody } from "@/components/ui/panel";
 import { FocusedTitle } from "./focused-title";
 import { JoinChurch } from "./join-church";
@@ -12,24 +12,24 @@ import { OnboardingChoice } from "./onboarding-choice";
 import { RegisterChurch } from "./register-church";
 
 interface OnboardingDialogProps {
-  /** The church whose invitation brought them here. */
+  /** Id of the church of the opened invitation. */
   invited?: number | null;
-  /** Without it there is no way past the dialog but signing out. */
+  /** If absent, the dialog cannot be closed: signing out is the only way to leave it. */
   onClose?: () => void;
 }
 
-/** Registering a church or joining one. */
+/** Registers a church or joins one. */
 export function OnboardingDialog({ invited = null, onClose }: OnboardingDialogProps) {
   const [step, setStep] = useState<"choice" | "register" | "join">("choice");
   const back = () => setStep("choice");
-  const stay = (event: Event) => onClose || event.preventDefault();
+  const preventClose = (event: Event) => onClose || event.preventDefault();
 
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose?.()}>
       <Dialog.Portal>
         <Dialog.Content
           aria-describedby={undefined}
-          onEscapeKeyDown={stay}
+          onEscapeKeyDown={preventClose}
           onOpenAutoFocus={(event) => event.preventDefault()}
           className="fixed inset-0 z-40 grid content-start justify-items-center overflow-y-auto bg-bg px-4 py-8 text-fg outline-none md:py-16"
         >

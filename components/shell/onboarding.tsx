@@ -2,17 +2,17 @@
 
 import dynamic from "next/dynamic";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { JOIN } from "@/lib/auth/rules";
+import { JOIN_PARAM } from "@/lib/auth/rules";
 import { useProfile } from "./profile";
 
-/** Loaded for the few who need it. */
+/** Loaded on demand: few users need it. */
 export const OnboardingDialog = dynamic(() => import("./onboarding-dialog").then((module) => module.OnboardingDialog));
 
-/** Opens by itself for whoever has no church, but over their account, and for whoever comes by the link of an invitation. */
+/** Opens for a user without a church (except on /account), and for one who follows an invitation link. */
 export function Onboarding() {
   const { churchId, viewingAs } = useProfile();
   const router = useRouter();
-  const invited = Number(useSearchParams().get(JOIN)) || null;
+  const invited = Number(useSearchParams().get(JOIN_PARAM)) || null;
   const path = usePathname();
   if (churchId === null && path === "/account") return null;
   if (churchId === null) return <OnboardingDialog invited={invited} />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { AtrioMark } from "@/components/ui/mark";
+import { AtrioMark } from "@/components/ui/atrio-mark";
 
-/** A page that stands alone, outside the shell: one thing to say, one way on. */
+/** Page outside the shell with one message and one action. */
 export function PlainPage({ title, children, action }: { title: string; children: ReactNode; action: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-4 px-4 py-8 text-center">

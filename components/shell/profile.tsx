@@ -5,37 +5,40 @@ import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import type { Profile } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
-import { forgetEverything, onNoChurch, onOtherTab, storeProfile } from "@/lib/client/profile";
+import { clearBrowserStorage, onNoChurch, onOtherTab, storeProfile } from "@/lib/client/profile";
 
 const PROFILE = "profile";
 const profileKey = [PROFILE];
 
 const ProfileContext = createContext<Profile | null>(null);
 
-/** Who is signed in and where they work; begins with what the server knew when it made the page. */
+/** Profile of the signed-in user and the church; starts with the server-rendered one. */
 export function ProfileProvider({ initial, children }: { initial: Profile; children: ReactNode }) {
   const client = useQueryClient();
   const { data: profile } = useQuery({
     queryKey: profileKey,
-    queryFn: () => api.get<Profile>("/users/data"),
+    queryFn: () => api.get("/users/data"),
     initialData: initial,
     staleTime: 60_000,
     refetchOnWindowFocus: "always",
   });
 
-  // Before anything is painted, so that the links never follow somebody else's stored profile.
+  // Before paint, so that the links never follow another user's stored profile.
   useLayoutEffect(() => storeProfile(profile), [profile]);
 
   useEffect(
     () =>
       onNoChurch(() =>
-        client.setQueryData<Profile>(profileKey, (known) => known && { ...known, churchId: null, churchName: null }),
+        client.setQueryData<Profile>(
+          profileKey,
+          (current) => current && { ...current, churchId: null, churchName: null },
+        ),
       ),
     [client],
   );
 
   useFollowOtherTabs(profile);
-  useFollowPlace(profile);
+  useResetOnContextChange(profile);
 
   return <ProfileContext value={profile}>{children}</ProfileContext>;
 }
@@ -46,13 +49,13 @@ export function useProfile() {
   return profile;
 }
 
-/** Asks the server again who this is, after something about the person or the church was changed. */
+/** Refetches the profile after a change to the user or the church. */
 export function useRefreshProfile() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: profileKey });
 }
 
-/** Goes on in another church: takes over its profile and leads to a page. */
+/** Switches to another church: stores its profile and navigates to `path`. */
 export function useEnterChurch() {
   const client = useQueryClient();
   const router = useRouter();
@@ -62,13 +65,13 @@ export function useEnterChurch() {
   };
 }
 
-/** Where another tab signs out or changes the church, this one must not go on as if nothing had happened. */
+/** Follows sign-out and church changes of other tabs. */
 function useFollowOtherTabs({ userId, churchId }: Profile) {
   const client = useQueryClient();
   useEffect(
     () =>
       onOtherTab((stored) => {
-        if (stored.signedOut) forgetEverything();
+        if (stored.signedOut) clearBrowserStorage();
         if (stored.userId === "") window.location.assign("/login");
         else if (stored.userId !== String(userId)) window.location.assign("/");
         else if (stored.churchId !== String(churchId ?? "")) void client.invalidateQueries({ queryKey: profileKey });
@@ -77,16 +80,16 @@ function useFollowOtherTabs({ userId, churchId }: Profile) {
   );
 }
 
-/** In another church, as its owner or not, or through other eyes: everything on screen is somebody else's, load it again. */
-function useFollowPlace({ churchId, owner, viewingAs }: Profile) {
+/** Reloads all data when the church, the ownership or view-as changes: it belongs to another context. */
+function useResetOnContextChange({ churchId, owner, viewingAs }: Profile) {
   const client = useQueryClient();
   const router = useRouter();
-  const place = JSON.stringify([churchId, owner, viewingAs]);
-  const before = useRef(place);
+  const contextKey = JSON.stringify([churchId, owner, viewingAs]);
+  const previousKey = useRef(contextKey);
   useEffect(() => {
-    if (before.current === place) return;
-    before.current = place;
+    if (previousKey.current === contextKey) return;
+    previousKey.current = contextKey;
     void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== PROFILE });
     router.refresh();
-  }, [place, client, router]);
+  }, [contextKey, client, router]);
 }

@@ -3,10 +3,10 @@
 import { useEffect } from "react";
 import { useRefreshProfile } from "./profile";
 
-/** Where the server answered otherwise than the shell expected: what the shell knows is old. */
+/** For pages where the server's answer contradicts the shell's profile, which is then stale. */
 export function RefreshProfile() {
   const refresh = useRefreshProfile();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => void refresh(), []);
   return null;
 }

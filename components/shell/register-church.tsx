@@ -4,7 +4,6 @@ import { useRef } from "react";
 import { Form, SubmitButton } from "@/components/fields/form";
 import { TextField } from "@/components/fields/text-field";
 import { Button } from "@/components/ui/button";
-import type { Profile } from "@/lib/auth/schema";
 import { churchInput } from "@/lib/churches/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
@@ -19,7 +18,7 @@ export function RegisterChurch({ onBack, onDone }: StepProps) {
   const register = async (church: { name: string }) => {
     if (!registered.current) await api.post("/churches", church);
     registered.current = true;
-    const profile = await api.get<Profile>("/users/data");
+    const profile = await api.get("/users/data");
     toast.success("Iglesia registrada");
     enter(profile, "/settings");
     onDone?.();

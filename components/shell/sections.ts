@@ -1,7 +1,7 @@
 import { House, type LucideIcon, Package, Users, Wallet } from "lucide-react";
 import type { Area } from "@/lib/auth/areas";
 
-/** Main links of the sidebar: what has an area is shown to those who were granted it. `g` and `hotkey` lead there too. */
+/** Main links of the sidebar; one with an area requires its permission. `g` and `hotkey` open it too. */
 export const mainLinks: { href: string; label: string; icon: LucideIcon; area?: Area; hotkey: string }[] = [
   { href: "/", label: "Inicio", icon: House, hotkey: "i" },
   { href: "/members", label: "Miembros", icon: Users, area: "members", hotkey: "m" },
@@ -21,7 +21,7 @@ const titles: Record<string, string> = {
 
 const firstSegment = (path: string) => path.split("/")[1] ?? "";
 
-/** What the header calls the section that a path belongs to. */
+/** Header title of the section that a path belongs to. */
 export const sectionTitle = (path: string) => titles[firstSegment(path)] ?? "Atrio";
 
 export const isSameSection = (path: string, other: string) => firstSegment(path) === firstSegment(other);

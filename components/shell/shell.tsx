@@ -4,13 +4,14 @@ import dynamic from "next/dynamic";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { useFirstUse } from "@/components/ui/use-first-use";
 import type { Profile } from "@/lib/auth/schema";
-import { ClosingNotice, PreviewNotice } from "./banners";
+import { ClosureNotice } from "./closure-notice";
 import { Header } from "./header";
 import { useInstallPrompt } from "./install-button";
 import { Onboarding } from "./onboarding";
 import { PaletteContext, type PaletteView } from "./palette-context";
 import { ProfileProvider } from "./profile";
 import { Sidebar } from "./sidebar";
+import { ViewAsNotice } from "./view-as-notice";
 
 const MAIN = "contenido";
 
@@ -18,7 +19,7 @@ const Drawer = dynamic(() => import("./drawer").then((module) => module.Drawer))
 
 interface ShellProps {
   profile: Profile;
-  /** The command palette; a slot, because it knows the modules and the shell does not. */
+  /** Command palette; a slot, because it knows the modules and the shell does not. */
   palette: ReactNode;
   children: ReactNode;
 }
@@ -38,9 +39,9 @@ export function Shell({ profile, palette, children }: ShellProps) {
           <Sidebar install={install} />
         </aside>
         <div className="min-w-0">
-          <ClosingNotice />
+          <ClosureNotice />
           <div className="sticky top-0 z-30">
-            <PreviewNotice />
+            <ViewAsNotice />
             <Header menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} onSearch={() => setView("palette")} />
           </div>
           <main
@@ -62,7 +63,7 @@ export function Shell({ profile, palette, children }: ShellProps) {
   );
 }
 
-/** Moves the focus itself: an entry in the history that the router did not make would break the way back. */
+/** Moves the focus by script: a history entry that the router did not create would break Back. */
 function SkipLink() {
   const skip = (event: MouseEvent) => {
     event.preventDefault();

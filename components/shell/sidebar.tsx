@@ -3,9 +3,9 @@
 import { Settings } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { AtrioMark } from "@/components/ui/mark";
+import { AtrioMark } from "@/components/ui/atrio-mark";
 import type { Area } from "@/lib/auth/areas";
-import { useStored } from "@/lib/client/profile";
+import { useStoredProfile } from "@/lib/client/profile";
 import { InstallButton, type useInstallPrompt } from "./install-button";
 import { NavLink, type NavLinkProps } from "./nav-link";
 import { useProfile } from "./profile";
@@ -19,7 +19,7 @@ interface SidebarProps {
 export function Sidebar({ install, onNavigate }: SidebarProps) {
   const path = usePathname();
   const profile = useProfile();
-  const isOwner = useStored("owner", profile) === "true";
+  const isOwner = useStoredProfile("owner", profile) === "true";
   return (
     <>
       <Link
@@ -57,8 +57,8 @@ export function Sidebar({ install, onNavigate }: SidebarProps) {
   );
 }
 
-/** Only for those whose stored profile says that the area was granted. */
+/** Rendered only if the stored profile grants the area. */
 function AreaLink({ area, ...link }: NavLinkProps & { area: Area }) {
-  const granted = useStored(`perm_${area}`, useProfile());
+  const granted = useStoredProfile(`perm_${area}`, useProfile());
   return granted === "true" && <NavLink {...link} />;
 }

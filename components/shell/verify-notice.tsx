@@ -16,7 +16,7 @@ export function useResendVerification() {
   });
 }
 
-/** Only a confirmed address opens the church that was given access by it. */
+/** Access granted to an address requires its confirmation. */
 export function VerifyNotice({ children }: { children?: ReactNode }) {
   const { email } = useProfile();
   const { mutate, isPending } = useResendVerification();

@@ -7,12 +7,12 @@ import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { useProfile } from "./profile";
 
-/** Stays in sight for as long as an owner looks through somebody else's eyes. */
-export function PreviewBanner() {
+/** Always visible while the owner is viewing as a collaborator. */
+export function ViewAsBanner() {
   const { viewingAs } = useProfile();
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => api.delete("/permissions/preview"),
-    // Anew, and not only refreshed: a page that was refused meanwhile would go on being refused.
+    // Full page load: a client refresh would keep pages that were refused meanwhile.
     onSuccess: () => window.location.assign("/settings/collaborators"),
     onError: (error) => toast.error(error),
   });

@@ -2,12 +2,12 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 
-/** What every piece of an area's screens needs to know about where it stands. */
+/** Context shared by the screens of one area. */
 export interface AreaContext {
   canWrite: boolean;
   isOwner: boolean;
   church: { name: string; country: string; currency: string; timeZone: string };
-  /** Whose drafts are kept, so that nobody else in this tab finds them. */
+  /** Key of the user's drafts, so that another user of this tab does not get them. */
   draftOwner: string;
 }
 
@@ -18,7 +18,7 @@ export function AreaProvider({ value, children }: { value: AreaContext; children
 }
 
 export function useArea() {
-  const place = useContext(Context);
-  if (!place) throw new Error("an area's screens need the layout of app/(admin)/<module> around them");
-  return place;
+  const area = useContext(Context);
+  if (!area) throw new Error("an area's screens need the layout of app/(admin)/<module> around them");
+  return area;
 }

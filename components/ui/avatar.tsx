@@ -27,8 +27,8 @@ export function Avatar({
   className?: string;
 }) {
   const [broken, setBroken] = useState<string | null>(null);
-  const look = (image: HTMLImageElement | null) => {
-    // It may have failed before the page was alive.
+  const checkLoaded = (image: HTMLImageElement | null) => {
+    // The image may have failed before hydration.
     if (src && image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(src);
   };
   return (
@@ -41,9 +41,9 @@ export function Avatar({
       )}
     >
       {src && src !== broken ? (
-        // biome-ignore lint/performance/noImgElement: it comes in its right size, and only to whoever may see it
+        // biome-ignore lint/performance/noImgElement: already in its display size, and served only to authorized users
         <img
-          ref={look}
+          ref={checkLoaded}
           src={src}
           alt=""
           loading="lazy"

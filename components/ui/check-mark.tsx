@@ -3,13 +3,13 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
 interface CheckMarkProps extends Omit<ComponentProps<"input">, "type"> {
-  /** Some of what it stands for is chosen, and some is not. */
+  /** Indeterminate: only a part is selected. */
   mixed?: boolean;
-  /** Of the square that is seen; the whole label around it can be pressed. */
+  /** Class of the visible square; the whole label around it is clickable. */
   markClassName?: string;
 }
 
-/** A checkbox; give it an `aria-label`. `className` sizes what can be pressed. */
+/** Checkbox; needs an `aria-label`. `className` sizes the clickable area. */
 export function CheckMark({ mixed = false, className, markClassName, ...input }: CheckMarkProps) {
   const Icon = mixed ? Minus : Check;
   return (

@@ -5,15 +5,15 @@ import { Select } from "./select";
 
 interface ChoiceProps {
   label: string;
-  /** What stands there before anything is chosen. */
+  /** Placeholder option. */
   prompt: string;
   options: { id: number; name: string }[];
-  /** The id of what is chosen, as a text; empty before. */
+  /** Selected id as text; empty if none. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A list of which one must be chosen, with its label: for a question that has no form of its own. */
+/** Required select with its label, for a question outside of a `Form`. */
 export function Choice({ label, prompt, options, value, onChange }: ChoiceProps) {
   const field = useId();
   return (

@@ -5,5 +5,5 @@ const merge = extendTailwindMerge({
   extend: { theme: { radius: ["float"], shadow: ["1", "2", "3"] } },
 });
 
-/** Joins class names; of two that say the same thing the last one stays. */
+/** Joins class names; of conflicting Tailwind classes the last one wins. */
 export const cn = (...classes: ClassValue[]) => merge(clsx(classes));

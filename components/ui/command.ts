@@ -1,18 +1,18 @@
 import type { LucideIcon } from "lucide-react";
 import type { Area } from "@/lib/auth/areas";
 
-/** One thing that the palette offers. Each module lists its own in `components/<module>/commands.ts`. */
+/** Command of the palette. Each module lists its own in `components/<module>/commands.ts`. */
 export interface Command {
   label: string;
   icon: LucideIcon;
-  /** Other words that people look for it by. */
+  /** Search synonyms. */
   words?: string;
-  /** For whom: who may read an area, or change what it holds; the church's owner. */
+  /** Required permission: to read or write an area, or being the church's owner. */
   area?: Area;
   needs?: "write" | "owner";
   /** Keys that do the same, as in `useHotkey`. */
   hotkey?: string;
-  /** A page, or what it does. */
+  /** Page to open, or function to run. */
   href?: string;
   run?: () => void;
 }

@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Says what happens: "Cerrar iglesia", never "Aceptar". */
+  /** Names the action: "Cerrar iglesia", never "Aceptar". */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: "danger" | "primary";

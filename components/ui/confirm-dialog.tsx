@@ -6,7 +6,7 @@ import { useFirstUse } from "./use-first-use";
 
 const Content = dynamic(() => import("./confirm-dialog-content").then((module) => module.ConfirmDialogContent));
 
-/** Only where it cannot be undone. Focus starts on the way out. Loaded when it is opened first. */
+/** For actions that cannot be undone. The initial focus is on Cancel. Loaded on first open. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const used = useFirstUse(props.open);
   return used && <Content {...props} />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 
-/** A term of a description list with what is known about it. */
+/** Term and value of a description list. */
 export function DescriptionItem({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={cn("min-w-0", wide && "max-sm:col-span-2")}>

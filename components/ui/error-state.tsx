@@ -9,7 +9,7 @@ import { EmptyState } from "./empty-state";
 interface ErrorStateProps {
   error: unknown;
   onRetry: () => void;
-  /** What could not be done: "No pudimos cargar los miembros". */
+  /** Failed action: "No pudimos cargar los miembros". */
   title?: string;
   busy?: boolean;
 }

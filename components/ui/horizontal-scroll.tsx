@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 
-/** What may be wider than the screen: it is scrolled sideways, by finger or by arrow keys. */
+/** Content that may be wider than the screen, scrolled sideways by touch or arrow keys. */
 export function HorizontalScroll({
   label,
   className,

@@ -1,4 +1,4 @@
-/** What every box that is typed into looks like. */
+/** Classes of every text input. */
 export const inputClass =
   "block min-h-control w-full rounded-md border border-border-strong bg-surface px-3 text-base text-fg " +
   "focus-visible:border-ring focus-visible:-outline-offset-1 " +

@@ -15,18 +15,17 @@ import {
   useTransition,
 } from "react";
 
-// A root, trigger and content that weigh nothing until they are opened first: up to then a plain button stands in for
-// the trigger, and the content is nothing.
+// Popup whose parts load on first open: until then a plain button replaces the trigger, and the content is empty.
 
-/** Nothing was opened yet · something was, and the real parts are on their way or there. */
+/** Not opened yet, or opened with the real parts loading or loaded. */
 type Stage = { opened: false; open: (withKeyboard: boolean) => void } | { opened: true; withKeyboard: boolean };
 
 const StageContext = createContext<Stage>({ opened: true, withKeyboard: false });
 
-/** `root` puts the real root around its children. */
+/** `root` wraps the children in the real root. */
 export function LazyPopup({ root, children }: { root: (children: ReactNode) => ReactNode; children: ReactNode }) {
   const [stage, setStage] = useState<Stage>();
-  // What stands there stays until the parts have arrived.
+  // A transition: the placeholder stays until the parts have loaded.
   const [, startTransition] = useTransition();
   const open = (withKeyboard: boolean) => startTransition(() => setStage({ opened: true, withKeyboard }));
   return <StageContext value={stage ?? { opened: false, open }}>{stage ? root(children) : children}</StageContext>;
@@ -37,29 +36,29 @@ type ButtonProps = ComponentProps<"button"> & { asChild?: boolean };
 interface TriggerProps {
   trigger: ComponentType<ButtonProps & RefAttributes<HTMLButtonElement>>;
   popup: "menu" | "dialog";
-  /** Fetches the parts; called when a pointer or the focus comes near. */
+  /** Loads the parts; called on hover or focus. */
   load: () => Promise<unknown>;
-  /** Does to the real trigger what was done to the one that stood in for it. */
+  /** Repeats on the real trigger what the user did to its placeholder. */
   press: (trigger: HTMLButtonElement, withKeyboard: boolean) => void;
 }
 
 export function FirstTrigger({ trigger: Trigger, popup, load, press, ...props }: TriggerProps & ButtonProps) {
   const stage = useContext(StageContext);
-  const real = useRef<HTMLButtonElement>(null);
+  const triggerRef = useRef<HTMLButtonElement>(null);
   const { opened } = stage;
   const withKeyboard = opened && stage.withKeyboard;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the real trigger has arrived
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the triggerRef trigger mounts
   useEffect(() => {
-    const trigger = real.current;
+    const trigger = triggerRef.current;
     if (!trigger) return;
     trigger.focus();
-    // The effects of the parts around it, which listen to keys, come after this one.
+    // One frame later: the effects of the surrounding parts, which listen to keys, run after this one.
     const frame = requestAnimationFrame(() => press(trigger, withKeyboard));
     return () => cancelAnimationFrame(frame);
   }, [opened]);
 
-  if (opened) return <Trigger ref={real} {...props} />;
+  if (opened) return <Trigger ref={triggerRef} {...props} />;
 
   const { asChild, ...button } = props;
   const Element = asChild ? Slot.Root : "button";
@@ -76,7 +75,7 @@ export function FirstTrigger({ trigger: Trigger, popup, load, press, ...props }:
       onPointerEnter={load}
       onFocus={load}
       onKeyDown={openByArrow}
-      // A click that no pointer made has no count.
+      // `detail` is 0 for a click without a pointer.
       onClick={(event) => stage.open(event.detail === 0)}
       {...button}
     />

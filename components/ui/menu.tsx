@@ -14,7 +14,7 @@ export const MenuRadioItem = lazy(async () => ({ default: (await load()).MenuRad
 export const MenuSeparator = lazy(async () => ({ default: (await load()).MenuSeparator }));
 export const MenuLabel = lazy(async () => ({ default: (await load()).MenuLabel }));
 
-/** Its parts are loaded when it is opened first: most menus of a page never are. */
+/** Parts load on first open: most menus of a page are never opened. */
 export const Menu = ({ children }: { children: ReactNode }) => (
   <LazyPopup root={(parts) => <RadixRoot>{parts}</RadixRoot>}>{children}</LazyPopup>
 );

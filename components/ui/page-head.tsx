@@ -11,10 +11,10 @@ interface Tab {
 
 interface PageHeadProps {
   tabs?: Tab[];
-  /** Instead of tabs, on the page of one thing: where it belongs. */
+  /** Link to the parent list, instead of tabs, on the page of one row. */
   back?: { href: string; label: string };
   actions?: ReactNode;
-  /** What the tabs are. */
+  /** Accessible name of the tabs. */
   label?: string;
 }
 
@@ -40,7 +40,7 @@ export function PageHead({ tabs, back, actions, label = "Vistas" }: PageHeadProp
               aria-current={current ? "page" : undefined}
               className={cn(
                 "flex min-h-12 min-w-11 shrink-0 items-center justify-center gap-2 whitespace-nowrap border-transparent border-b-2 text-fg-muted outline-offset-[-2px] hover:text-fg",
-                // On a narrow phone it may lie beyond the edge.
+                // On a narrow phone it may be outside the viewport.
                 current && "border-primary font-semibold text-fg [scroll-initial-target:nearest]",
               )}
             >

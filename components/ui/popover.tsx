@@ -9,7 +9,7 @@ const RadixRoot = lazy(async () => ({ default: (await load()).Popover }));
 const RadixTrigger = lazy(async () => ({ default: (await load()).PopoverTrigger }));
 const RadixContent = lazy(async () => ({ default: (await load()).PopoverContent }));
 
-/** Loaded, like a menu, when it is opened first. */
+/** Parts load on first open, as those of a menu. */
 export const Popover = ({ children, ...props }: ComponentProps<typeof RadixRoot>) => (
   <LazyPopup root={(parts) => <RadixRoot {...props}>{parts}</RadixRoot>}>{children}</LazyPopup>
 );

@@ -5,11 +5,11 @@ interface ProgressProps {
   value: number;
   max: number;
   className?: string;
-  /** Of what is done. */
+  /** Class of the filled part. */
   fillClassName?: string;
 }
 
-/** How much of a whole is done. */
+/** Progress bar: `value` of `max`. */
 export function Progress({ label, value, max, className, fillClassName }: ProgressProps) {
   return (
     <div

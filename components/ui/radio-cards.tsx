@@ -7,7 +7,7 @@ interface RadioCardsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of two or three, each with a sentence about what it means. */
+/** Radio group of two or three options, each with an explanation. */
 export function RadioCards<Value extends string>({ legend, options, value, onChange }: RadioCardsProps<Value>) {
   const name = useId();
   return (

@@ -2,35 +2,35 @@
 
 import { useRef } from "react";
 
-/** What opened a dialog: the button itself, or the one whose menu had the item that was chosen. */
+/** Opener of a dialog: the button itself, or the trigger of the menu whose item was selected. */
 function openerOf(active: Element | null) {
   const menuButton = active?.closest("[role=menu]")?.getAttribute("aria-labelledby");
   return menuButton ? document.getElementById(menuButton) : active;
 }
 
-let noted: Element | null = null;
+let notedOpener: Element | null = null;
 
-/** To be called by what opens a dialog with a delay: until it is there, the menu that it came from has gone. */
+/** To be called before a dialog that opens with a delay: by then the menu it came from is gone. */
 export function noteOpener() {
-  noted = openerOf(document.activeElement);
+  notedOpener = openerOf(document.activeElement);
 }
 
 /**
- * Sends the focus back to where it was before a dialog opened. Radix does so only for dialogs with a trigger of their
- * own; here most are opened by state. When that place is gone (its row was deleted), the page's content gets it.
+ * Returns the focus to where it was before a dialog opened. Radix does so only for dialogs with a trigger of their own;
+ * most here are opened by state. If the opener is gone (its row was deleted), the page's content gets it.
  */
 export function useReturnFocus() {
   const opener = useRef<Element>(null);
   return {
     remember: () => {
       const active = document.activeElement;
-      opener.current = active === document.body ? noted : openerOf(active);
-      noted = null;
+      opener.current = active === document.body ? notedOpener : openerOf(active);
+      notedOpener = null;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const place = opener.current?.isConnected ? opener.current : document.querySelector("main");
-      if (place instanceof HTMLElement) place.focus();
+      const target = opener.current?.isConnected ? opener.current : document.querySelector("main");
+      if (target instanceof HTMLElement) target.focus();
     },
   };
 }

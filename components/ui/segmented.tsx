@@ -16,7 +16,7 @@ interface SegmentedProps<Value extends string> {
   value: Value | undefined;
   onChange: (value: Value) => void;
   onBlur?: () => void;
-  /** Of the first option, for what points at the whole. */
+  /** Id of the first option, for links to the whole group. */
   id?: string;
   inputRef?: Ref<HTMLInputElement>;
   invalid?: boolean;
@@ -24,7 +24,7 @@ interface SegmentedProps<Value extends string> {
   className?: string;
 }
 
-/** One of a few, side by side: radio buttons, to be put into a fieldset that says what is chosen. */
+/** Radio buttons side by side, one of a few; put them into a fieldset whose legend names the choice. */
 export function Segmented<Value extends string>({
   name,
   options,

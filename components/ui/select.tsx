@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { inputClass } from "./input";
 
-/** The browser's own list, in our clothes. */
+/** Native select with the app's styles. */
 export function Select({ className, children, ...props }: ComponentProps<"select">) {
   return (
     <div className="relative min-w-0">

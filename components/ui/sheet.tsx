@@ -10,7 +10,7 @@ import { useReturnFocus } from "./return-focus";
 
 export const Sheet = RadixDialog.Root;
 
-/** The height that a phone's keyboard leaves free; undefined while there is no keyboard. */
+/** Viewport height above a phone's keyboard; undefined while there is no keyboard. */
 function useFreeHeight() {
   const [height, setHeight] = useState<number>();
   useEffect(() => {

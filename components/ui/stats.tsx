@@ -4,17 +4,20 @@ import { Skeleton } from "./skeleton";
 
 interface Stat {
   label: string;
-  /** For phones, where three stand side by side. */
+  /** For phones, where three are side by side. */
   shortLabel?: string;
   value: ReactNode;
-  /** A second fact, smaller. */
+  /** Secondary text. */
   note?: ReactNode;
 }
 
 interface StatsProps {
   items: Stat[];
   loading?: boolean;
-  /** One below the other, for what is long: wherever it has no row of its own, or where four of them have no room side by side (`narrow`). */
+  /**
+   * Vertical, for long values: wherever the stats have no row of their own, or only where four do not fit side by side
+   * (`narrow`).
+   */
   stacked?: boolean | "narrow";
   /** Without a frame of its own, inside a panel. */
   bare?: boolean;

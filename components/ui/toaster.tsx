@@ -3,7 +3,7 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import { Toaster as Sonner } from "sonner";
 
-/** One per page, in the root layout. Durations of each kind stand in lib/client/toast. */
+/** One per page, in the root layout. The durations of each kind are in lib/client/toast. */
 export function Toaster() {
   return (
     <Sonner

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 
-/** True from the first time something is used: what only then is needed is loaded then, and stays for its leaving. */
+/** True from the first use on: lazy content loads then, and stays mounted for its exit animation. */
 export function useFirstUse(inUse: boolean) {
   const [used, setUsed] = useState(inUse);
   if (inUse && !used) setUsed(true);

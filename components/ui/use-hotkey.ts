@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** How long the second key of two (`g m`) may be waited for. */
+/** Milliseconds within which the second key of a sequence (`g m`) must follow. */
 const SEQUENCE_MS = 1500;
 
 const typing = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
@@ -10,14 +10,14 @@ const open = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
 type Hotkey = { keys: string; run: () => void };
 
-/** What is listened for now; of two with the same keys the one that came last counts: the screen's before the shell's. */
+/** Registered hotkeys; of two with the same keys the last one wins: the screen's before the shell's. */
 const hotkeys: Hotkey[] = [];
-/** The first key of two, and when it was pressed. */
-let waiting: { key: string; at: number } | null = null;
+/** First key of a sequence, and when it was pressed. */
+let firstKey: { key: string; at: number } | null = null;
 
 /**
- * Keys for an action: `n`, `?`, two in a row `g m`, or `mod+k` (Ctrl, ⌘ on a Mac). Letters do nothing while somebody
- * types, and nothing does while a dialog or menu is open.
+ * Hotkey of an action: `n`, `?`, a sequence `g m`, or `mod+k` (Ctrl, ⌘ on a Mac). Letters are ignored while typing, and
+ * all hotkeys while a dialog or menu is open.
  */
 export function useHotkey(keys: string, action: () => void, enabled = true) {
   const latest = useRef(action);
@@ -38,19 +38,19 @@ export function useHotkey(keys: string, action: () => void, enabled = true) {
 
 function onKey(event: KeyboardEvent) {
   if (["Shift", "Control", "Meta", "Alt"].includes(event.key)) return;
-  const before = waiting && Date.now() - waiting.at < SEQUENCE_MS ? `${waiting.key} ` : "";
-  waiting = null;
-  const key = pressed(event);
+  const before = firstKey && Date.now() - firstKey.at < SEQUENCE_MS ? `${firstKey.key} ` : "";
+  firstKey = null;
+  const key = pressedKey(event);
   if (!key || event.defaultPrevented || event.isComposing || event.repeat || document.querySelector(open)) return;
   const hotkey = hotkeys.findLast(({ keys }) => keys === before + key);
   if (hotkey) {
     event.preventDefault();
     hotkey.run();
-  } else if (!before && hotkeys.some(({ keys }) => keys.startsWith(`${key} `))) waiting = { key, at: Date.now() };
+  } else if (!before && hotkeys.some(({ keys }) => keys.startsWith(`${key} `))) firstKey = { key, at: Date.now() };
 }
 
-/** By what the key writes, wherever it stands on the keyboard: on a Spanish one `/` is Shift+7, `?` Shift+'. */
-function pressed({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
+/** Key by the character it produces, wherever it is on the keyboard: on a Spanish one `/` is Shift+7, `?` Shift+'. */
+function pressedKey({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
   if (altKey) return null;
   const isLetter = key.length === 1 && key.toLowerCase() !== key.toUpperCase();
   if (isLetter && shiftKey) return null;
@@ -60,5 +60,5 @@ function pressed({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEv
   return isLetter ? key.toLowerCase() : key;
 }
 
-/** Where ⌘ does what Ctrl does elsewhere. */
+/** Whether ⌘ replaces Ctrl. */
 export const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);

@@ -2,19 +2,22 @@
 
 import { useSyncExternalStore } from "react";
 
-/** From here on a screen is no phone's; the same as Tailwind's `md`. */
-const WIDE = "(min-width: 48rem)";
+/** Minimum width of a screen that is not a phone's, as Tailwind's `md`. */
+const DESKTOP = "(min-width: 48rem)";
 
 function subscribe(listener: () => void) {
-  const media = window.matchMedia(WIDE);
+  const media = window.matchMedia(DESKTOP);
   media.addEventListener("change", listener);
   return () => media.removeEventListener("change", listener);
 }
 
-/** For what is not even loaded on a phone, or only there; null until that is known. What only looks different is for CSS. */
+/**
+ * For content that is loaded only on desktops or only on phones; null until known. Purely visual differences belong in
+ * CSS.
+ */
 export const useIsDesktop = () =>
   useSyncExternalStore<boolean | null>(
     subscribe,
-    () => window.matchMedia(WIDE).matches,
+    () => window.matchMedia(DESKTOP).matches,
     () => null,
   );

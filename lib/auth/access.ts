@@ -3,13 +3,13 @@ import { AppError, forbidden } from "@/lib/core/errors";
 import { type Area, areaPlans, areas, planNames } from "./areas";
 import type { Profile } from "./schema";
 
-/** `image`: address of the person's own picture. */
+/** `image`: URL of the user's picture. */
 type User = {
   id: number;
   name: string;
   email: string;
   emailVerified: boolean;
-  /** False for somebody who signs in by Google only. */
+  /** False for an account that signs in with Google only. */
   hasPassword: boolean;
   image: string | null;
 };
@@ -22,36 +22,36 @@ export type Church = {
   /** ISO 4217. */
   currency: string;
   timeZone: string;
-  /** Language and region of its texts: `es-CO`. */
+  /** Language and region of its texts (BCP 47): `es-CO`. */
   locale: string;
   address: string | null;
   plan: number;
   ownerId: number;
-  /** Address of the logo. */
+  /** URL of the logo. */
   logo: string | null;
-  /** ISO 8601: when it will be destroyed, if its owner is closing it. */
+  /** ISO 8601: when the church is destroyed; null unless its closure is scheduled. */
   closesAt: string | null;
 };
 
-/** What a person may do in the church they work in now. */
+/** Permissions of a user in their current church. */
 export type Access = {
   user: User;
   church: Church;
   isOwner: boolean;
   areas: Record<Area, boolean>;
-  /** Of the open areas, those that may only be looked at. */
+  /** Open areas without write access. */
   readonly: Record<Area, boolean>;
-  /** Through whose eyes the owner looks; they may do nothing meanwhile but look. */
+  /** Collaborator the owner is viewing as, read-only meanwhile; null otherwise. */
   viewingAs: string | null;
 };
 
-/** A live session's person; without `access` they have no church yet. */
+/** User of a live session; `access` is null while they have no church. */
 export type Identity = { sessionId: number; user: User; access: Access | null };
 
 type Use = "read" | "write";
 
-/** Throws 403 unless one of the areas is open to this person for this use, and within the church's plan. */
-export function allowAreas(access: Access, areas: readonly Area[], use: Use) {
+/** 403 unless one of the areas is open to the user for this use and, to write, part of the church's plan. */
+export function requireAreas(access: Access, areas: readonly Area[], use: Use) {
   const open = areas.filter((one) => access.areas[one]);
   if (open.length === 0) throw forbidden();
   if (use === "read") return;
@@ -62,21 +62,21 @@ export function allowAreas(access: Access, areas: readonly Area[], use: Use) {
     throw new AppError(403, "PLAN", `Esta sección es parte del plan ${planNames[areaPlans[area]]}.`);
 }
 
-/** Throws 403 while an owner looks at the church through somebody else's eyes. */
+/** 403 PREVIEW while the owner is viewing as a collaborator. */
 export function requireNoViewAs(access: Access | null) {
   if (access?.viewingAs)
     throw new AppError(403, "PREVIEW", `Estás viendo como ${access.viewingAs}: no se guarda nada.`);
 }
 
-/** Whether the person may change what an area holds; an owner who looks through somebody's eyes sees what they see. */
+/** Whether the user may write to an area; an owner viewing as a collaborator gets the collaborator's answer. */
 export const canWrite = (access: Access, area: Area) =>
   access.areas[area] && !access.readonly[area] && access.church.plan >= areaPlans[area];
 
-/** Today where the church is, as `YYYY-MM-DD`. */
+/** Today in the church's time zone, as `YYYY-MM-DD`. */
 export const churchToday = (access: Access) => today(access.church.timeZone);
 
-/** The answer of `GET /api/users/data`. */
-export function profileOf({ user, access }: Pick<Identity, "user" | "access">): Profile {
+/** Answer of `GET /api/users/data`. */
+export function toProfile({ user, access }: Pick<Identity, "user" | "access">): Profile {
   return {
     userId: user.id,
     userName: user.name,
@@ -98,12 +98,12 @@ export function profileOf({ user, access }: Pick<Identity, "user" | "access">): 
     owner: access?.isOwner ?? false,
     plan: access?.church.plan ?? 0,
     viewingAs: access?.viewingAs ?? null,
-    ...rightsOf((area) => ({ isOpen: access?.areas[area] ?? false, isReadonly: access?.readonly[area] ?? false })),
+    ...toRightFlags((area) => ({ isOpen: access?.areas[area] ?? false, isReadonly: access?.readonly[area] ?? false })),
   };
 }
 
-/** `perm_members`, `readonly_members` … of each area, and whether all of them may only be looked at. */
-export function rightsOf(right: (area: Area) => { isOpen: boolean; isReadonly: boolean }) {
+/** `perm_members`, `readonly_members` … of each area; `readOnly`: whether every area is read-only. */
+export function toRightFlags(right: (area: Area) => { isOpen: boolean; isReadonly: boolean }) {
   return {
     readOnly: areas.every((area) => right(area).isReadonly),
     ...flags("perm", (area) => right(area).isOpen),

@@ -12,7 +12,7 @@ import type { Identity } from "./access";
 import { userImageUrl } from "./images";
 import { consume, refund, reset } from "./limits";
 import { resetMail, verificationMail } from "./mails";
-import { hashPassword, passwordMatches } from "./passwords";
+import { hashPassword, isPasswordCorrect } from "./passwords";
 
 const MINUTES: Record<MailTokenKind, number> = { verification: 24 * 60, reset: 30 };
 const EMAIL_TAKEN = "El correo ya fue registrado, inicia sesión en su lugar";
@@ -20,7 +20,7 @@ const BAD_LINK = "El link de acceso es inválido";
 
 type Credentials = { email: string; password: string };
 
-/** Makes an account and sends the verification mail. 409 for an address that has one. */
+/** Creates an account and sends the verification mail; 409 for an address that already has one. */
 export async function signUp({ username, email, password }: Credentials & { username: string }, address: string) {
   await consume("signUpAddress", address);
   const passwordHash = await hashPassword(password);
@@ -36,14 +36,14 @@ export async function signUp({ username, email, password }: Credentials & { user
 }
 
 /**
- * The account of these credentials. Five failures an account and thirty an address in fifteen minutes reach the hash;
- * after that 429, counted before the check so that parallel attempts cannot slip through.
+ * Account of the credentials, or 401. 429 after five failures per account or thirty per address in fifteen minutes,
+ * counted before the hash is checked, so that parallel attempts cannot exceed the limit.
  */
 export async function checkCredentials({ email, password }: Credentials, address: string) {
   await consume("signInAddress", address);
   await consume("signInAccount", email);
   const user = await identityDb().user.findUnique({ where: { email } });
-  const matches = await passwordMatches(user?.passwordHash, password);
+  const matches = await isPasswordCorrect(user?.passwordHash, password);
   if (!user || !matches) {
     log.warn({ user: user?.id, address }, "sign-in refused");
     throw new AppError(401, "INVALID_CREDENTIALS", "Correo o contraseña inválidos");
@@ -53,7 +53,7 @@ export async function checkCredentials({ email, password }: Credentials, address
   return user;
 }
 
-/** Sends another verification mail to somebody who has not confirmed the address yet. */
+/** Sends another verification mail, unless the user's address is already confirmed. */
 export async function requestVerification({ user }: Identity) {
   if (user.emailVerified) return;
   await consume("mailAccount", String(user.id), "Ya te enviamos varios correos. Espera un poco e inténtalo de nuevo.");
@@ -63,13 +63,13 @@ export async function requestVerification({ user }: Identity) {
 /** Confirms the address a verification mail was sent to. */
 export async function verifyEmail(token: string, address: string) {
   await consume("tokenAddress", address);
-  const user = await redeem(token, "verification", async (_tx, { emailVerifiedAt }) => ({
+  const user = await redeemToken(token, "verification", async (_tx, { emailVerifiedAt }) => ({
     emailVerifiedAt: emailVerifiedAt ?? new Date(),
   }));
   return { email: user.email };
 }
 
-/** Sends a reset mail where there is an account; the caller cannot tell whether there is one, by answer or by time. */
+/** Sends a reset mail if the account exists; neither the answer nor its timing reveals whether it does. */
 export async function requestReset(email: string, address: string) {
   await consume("mailAddress", address);
   inBackground("reset mail", async () => {
@@ -80,11 +80,11 @@ export async function requestReset(email: string, address: string) {
   });
 }
 
-/** Sets a new password by the link of a reset mail; the link works once, and every session ends. */
+/** Sets a new password with the token of a reset mail; the token works once, and every session ends. */
 export async function resetPassword(token: string, password: string, address: string) {
   await consume("tokenAddress", address);
   const passwordHash = await hashPassword(password);
-  const user = await redeem(token, "reset", async (tx, { id, emailVerifiedAt }) => {
+  const user = await redeemToken(token, "reset", async (tx, { id, emailVerifiedAt }) => {
     await tx.session.deleteMany({ where: { userId: id } });
     return { passwordHash, emailVerifiedAt: emailVerifiedAt ?? new Date() };
   });
@@ -93,19 +93,19 @@ export async function resetPassword(token: string, password: string, address: st
 }
 
 /**
- * Changes the password of somebody who knows the old one, or gives one to somebody who has none; their other sessions
- * and the reset links sent before end.
+ * Changes the password, which requires the current one, or sets the first password of an account without one; ends the
+ * user's other sessions and revokes earlier reset links.
  */
 export async function changePassword({ user, sessionId }: Identity, current: string | undefined, password: string) {
-  const before = await confirmPassword(user, current, "current");
+  const previousHash = await confirmPassword(user, current, "current");
   const passwordHash = await hashPassword(password);
   await inIdentity({}, async (tx) => {
-    // Nor may a session that has ended meanwhile leave a password behind.
+    // A session that ended meanwhile must not set a password.
     await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${user.id} FOR NO KEY UPDATE`;
     if ((await tx.session.count({ where: { id: sessionId } })) === 0) throw noSession();
-    // A reset by mail meanwhile wins: the password that was checked must still be the account's.
+    // A concurrent reset by mail wins: the password that was checked must still be the account's.
     const { count } = await tx.user.updateMany({
-      where: { id: user.id, passwordHash: before },
+      where: { id: user.id, passwordHash: previousHash },
       data: { passwordHash },
     });
     if (count === 0) throw noSession();
@@ -116,17 +116,17 @@ export async function changePassword({ user, sessionId }: Identity, current: str
 }
 
 /**
- * Somebody who is signed in shows that they know the password, counted like signing in; answers its hash, or null where
- * the account has none and so nothing can be asked. 400 by the name of the field otherwise.
+ * Checks the password of a signed-in user, counted like a sign-in; answers its hash, or null without a check for an
+ * account without a password. 400 on `field` when the password is missing or wrong.
  */
-export async function confirmPassword({ id, email }: Identity["user"], given: string | undefined, field: string) {
+export async function confirmPassword({ id, email }: Identity["user"], password: string | undefined, field: string) {
   await consume("signInAccount", email);
   const row = await identityDb().user.findUnique({ where: { id }, select: { passwordHash: true } });
   if (!row) throw noSession();
   const { passwordHash } = row;
   if (passwordHash !== null) {
-    if (given === undefined) throw validationError({ [field]: REQUIRED });
-    if (!(await passwordMatches(passwordHash, given)))
+    if (password === undefined) throw validationError({ [field]: REQUIRED });
+    if (!(await isPasswordCorrect(passwordHash, password)))
       throw validationError({ [field]: "La contraseña actual no es correcta." });
   }
   await reset("signInAccount", email);
@@ -139,12 +139,12 @@ function sendVerification({ id, name, email }: { id: number; name: string; email
   );
 }
 
-/** A fresh token takes the place of the ones sent before. */
+/** Creates a token that replaces the earlier ones of its kind. */
 async function newToken(userId: number, kind: MailTokenKind) {
   const token = newSecret();
   const expiresAt = new Date(Date.now() + MINUTES[kind] * 60_000);
   await inIdentity({}, async (tx) => {
-    // Two requests at once wait for each other here, or both of their tokens would live.
+    // Without this row lock, two concurrent requests would both leave a valid token.
     await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
     await tx.mailToken.deleteMany({ where: { userId, kind } });
     await tx.mailToken.create({ data: { userId, kind, tokenHash: hashSecret(token), expiresAt } });
@@ -152,23 +152,23 @@ async function newToken(userId: number, kind: MailTokenKind) {
   return token;
 }
 
-/** Uses a token up, in one transaction with the change that it allows. */
-function redeem(
+/** Consumes a token in one transaction with the change that it authorizes. */
+function redeemToken(
   token: string,
   kind: MailTokenKind,
   change: (tx: Prisma.TransactionClient, user: UserRow) => Promise<{ emailVerifiedAt: Date; passwordHash?: string }>,
 ) {
   return inIdentity({}, async (tx) => {
     const where = { tokenHash: hashSecret(token), kind, expiresAt: { gt: new Date() } };
-    const found = await tx.mailToken.findFirst({ where, include: { user: true } });
+    const mailToken = await tx.mailToken.findFirst({ where, include: { user: true } });
     const { count } = await tx.mailToken.deleteMany({ where });
-    if (!found || count === 0) throw new AppError(400, "BAD_LINK", BAD_LINK, { fields: { token: BAD_LINK } });
-    await tx.mailToken.deleteMany({ where: { userId: found.userId, kind } });
-    return tx.user.update({ where: { id: found.userId }, data: await change(tx, found.user) });
+    if (!mailToken || count === 0) throw new AppError(400, "BAD_LINK", BAD_LINK, { fields: { token: BAD_LINK } });
+    await tx.mailToken.deleteMany({ where: { userId: mailToken.userId, kind } });
+    return tx.user.update({ where: { id: mailToken.userId }, data: await change(tx, mailToken.user) });
   });
 }
 
-/** Gives somebody another name, in whichever church they work, or in none. */
+/** Renames the user, with or without a current church. */
 export async function renameUser({ user, access }: Identity, username: string) {
   const row = await identityDb().user.update({ where: { id: user.id }, data: { name: username } });
   return toUserRow({ ...row, churchId: access?.church.id ?? null }, access?.isOwner ?? false);
@@ -176,6 +176,10 @@ export async function renameUser({ user, access }: Identity, username: string) {
 
 /** A user as the API answers it. */
 export const toUserRow = ({ id, name, email, image, churchId }: UserRow, isOwner: boolean) => ({
-  ...{ id, name, email, churchId, isOwner },
+  id,
+  name,
+  email,
+  churchId,
+  isOwner,
   image: userImageUrl(image),
 });

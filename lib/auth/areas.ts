@@ -1,4 +1,4 @@
-/** The areas of the product that an owner opens to a collaborator one by one. */
+/** Areas of the product, which an owner opens to a collaborator one by one. */
 export const areas = [
   "members",
   "finances",
@@ -12,7 +12,7 @@ export const areas = [
 
 export type Area = (typeof areas)[number];
 
-/** The lowest plan in which an area can be written to. */
+/** Lowest plan with write access to an area. */
 export const areaPlans: Record<Area, number> = {
   members: 0,
   presentations: 0,

@@ -3,15 +3,15 @@ import { env } from "@/lib/core/env.mjs";
 
 const isSecure = () => env().APP_URL.startsWith("https:");
 
-export const cookieName = () => ownName("session");
+export const cookieName = () => prefixCookieName("session");
 
-/** The name of a cookie of ours: on https no other host may have set it. */
-export const ownName = (name: string) => `${isSecure() ? "__Host-" : ""}atrio.${name}`;
+/** Prefixed cookie name; on https, `__Host-` keeps other hosts from setting the cookie. */
+export const prefixCookieName = (name: string) => `${isSecure() ? "__Host-" : ""}atrio.${name}`;
 
 export const cookieOptions = () => ({ httpOnly: true, sameSite: "lax" as const, path: "/", secure: isSecure() });
 
-/** The session secret inside next-auth's cookie; null when the cookie is not ours or has been tampered with. */
-export async function secretInCookie(cookie: string | undefined): Promise<string | null> {
+/** Session secret in next-auth's cookie; null when the cookie is foreign or has been tampered with. */
+export async function readSessionSecret(cookie: string | undefined): Promise<string | null> {
   if (!cookie) return null;
   try {
     const token = await decode({ token: cookie, secret: env().AUTH_SECRET });
@@ -21,11 +21,11 @@ export async function secretInCookie(cookie: string | undefined): Promise<string
   }
 }
 
-/** The session cookie of a `Cookie` header. */
-export const sessionCookie = (header: string | null) => cookieIn(header, cookieName());
+/** Session cookie of a `Cookie` header. */
+export const sessionCookie = (header: string | null) => readCookie(header, cookieName());
 
-/** A cookie of a `Cookie` header, as it was sent. */
-export function cookieIn(header: string | null, name: string) {
+/** Raw value of a cookie in a `Cookie` header. */
+export function readCookie(header: string | null, name: string) {
   return header
     ?.split("; ")
     .find((pair) => pair.startsWith(`${name}=`))

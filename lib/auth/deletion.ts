@@ -8,11 +8,11 @@ import { log } from "@/lib/core/log";
 import { sendMail } from "@/lib/core/mail";
 import type { Identity } from "./access";
 import { confirmPassword } from "./accounts";
-import { deletedMail } from "./mails";
+import { accountDeletedMail } from "./mails";
 
 /**
- * Deletes somebody's account, sessions, photo and memberships; what they did in a church stays, and its history keeps
- * their name. Asks for the password, or for the e-mail where there is none (400). 409 for the owner of a church.
+ * Deletes the user's account, sessions, photo and memberships; what they did in a church stays, and its history keeps
+ * their name. Requires the password, or the e-mail for an account without one (400). 409 for the owner of a church.
  */
 export async function deleteAccount(
   { user, sessionId }: Identity,
@@ -23,14 +23,14 @@ export async function deleteAccount(
     throw validationError({ email: email === undefined ? REQUIRED : "Escribe el correo de esta cuenta." });
   await removeImage(() =>
     inIdentity({ userId: user.id }, async (tx) => {
-      // Whoever is joining a church or changing the password waits here.
-      const [held] = await tx.$queryRaw<{ image: string | null }[]>`
+      // The row lock makes a concurrent join or password change wait.
+      const [lockedUser] = await tx.$queryRaw<{ image: string | null }[]>`
         SELECT image FROM users
         WHERE id = ${user.id} AND password_hash IS NOT DISTINCT FROM ${passwordHash}
           AND EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId}) FOR UPDATE`;
-      if (!held) throw noSession();
+      if (!lockedUser) throw noSession();
       const church = await tx.church.findUnique({ where: { ownerId: user.id }, select: { name: true } });
-      if (church) throw ownsOne(church.name);
+      if (church) throw ownsChurchError(church.name);
       const memberships = await tx.collaborator.findMany({
         where: { userId: user.id },
         select: { id: true, churchId: true },
@@ -41,15 +41,15 @@ export async function deleteAccount(
         await tx.collaborator.delete({ where: { id } });
       }
       await tx.user.delete({ where: { id: user.id } });
-      return { previous: held.image, result: undefined };
+      return { previous: lockedUser.image, result: undefined };
     }),
   ).catch((error) => {
-    if (violatedConstraint(error)?.includes("owner_id")) throw ownsOne("una iglesia");
+    if (violatedConstraint(error)?.includes("owner_id")) throw ownsChurchError("una iglesia");
     throw error;
   });
   log.info({ user: user.id }, "account deleted");
-  inBackground("deletion mail", () => sendMail(deletedMail(user.email, user.name)));
+  inBackground("deletion mail", () => sendMail(accountDeletedMail(user.email, user.name)));
 }
 
-const ownsOne = (name: string) =>
+const ownsChurchError = (name: string) =>
   new AppError(409, "OWNS_ONE", `Eres dueño de ${name}. Pásala antes a otra persona, o ciérrala, en Configuración.`);

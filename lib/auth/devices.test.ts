@@ -31,7 +31,7 @@ test.each([
     "Samsung Internet en Android",
   ],
   ["", "Navegador"],
-])("the browser %j is read as %s", (userAgent, name) => {
+])("the device name of a browser with user agent %j is %s", (userAgent, name) => {
   expect(deviceName(userAgent, "browser")).toBe(name);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ["<script>alert(1)</script>", "Programa"],
   ["", "Programa"],
   [`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} Chrome/131.0.0.0 Safari/537.36`, "Chrome en Linux"],
-])("the program %j is read as %s", (userAgent, name) => {
+])("the device name of a program with user agent %j is %s", (userAgent, name) => {
   expect(deviceName(userAgent, "token")).toBe(name);
 });

@@ -1,4 +1,4 @@
-/** What names a browser in its `User-Agent`; each also calls itself by names that stand further down. */
+/** Browser tokens in a `User-Agent`, most specific first: a browser also sends tokens from further down the list. */
 const browsers = [
   ["Edg", "Edge"],
   ["EdgA", "Edge"],
@@ -22,11 +22,11 @@ const systems = [
   ["Linux", "Linux"],
 ] as const;
 
-/** A `User-Agent` as people read it: «Chrome en Android», «curl»; «Navegador» or «Programa» where it says nothing. */
+/** Readable name of a `User-Agent`: «Chrome en Android», «curl»; «Navegador» or «Programa» if unknown. */
 export function deviceName(userAgent: string, kind: "browser" | "token") {
   const program = /^[A-Za-z][\w.-]{0,29}(?=[/ ]|$)/.exec(userAgent)?.[0];
   if (kind === "token" && program !== "Mozilla") return program ?? "Programa";
-  const [, browser] = browsers.find(([mark]) => userAgent.includes(`${mark}/`)) ?? ["", "Navegador"];
-  const [, system] = systems.find(([mark]) => userAgent.includes(mark)) ?? [];
+  const [, browser] = browsers.find(([marker]) => userAgent.includes(`${marker}/`)) ?? ["", "Navegador"];
+  const [, system] = systems.find(([marker]) => userAgent.includes(marker)) ?? [];
   return system ? `${browser} en ${system}` : browser;
 }

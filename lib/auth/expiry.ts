@@ -1,7 +1,7 @@
 import { identityDb } from "@/lib/core/identity-db";
 import { IDLE_DAYS } from "./sessions";
 
-/** Removes sessions, mail links and counters that have run out. */
+/** Deletes expired sessions, mail tokens and rate-limit counters. */
 export async function removeExpired() {
   const now = new Date();
   const idle = new Date(now.getTime() - IDLE_DAYS * 86_400_000);

@@ -3,17 +3,17 @@ import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
 import { canWrite } from "./access";
 import type { Area } from "./areas";
-import { cookieName, secretInCookie } from "./cookie";
+import { cookieName, readSessionSecret } from "./cookie";
 import { PATH_HEADER } from "./paths";
 import { findIdentity } from "./sessions";
 
-/** Who opened this page: the browser's cookie only, never a bearer token. Asked for once a request. */
+/** Identity of a page request, from the browser's cookie and never a bearer token; looked up once per request. */
 export const pageIdentity = cache(async () => {
-  const secret = await secretInCookie((await cookies()).get(cookieName())?.value);
+  const secret = await readSessionSecret((await cookies()).get(cookieName())?.value);
   return secret ? findIdentity(secret, "browser") : null;
 });
 
-/** The person of this page, with or without a church; others go to sign in. */
+/** Signed-in user of a page, with or without a church; redirects to the sign-in otherwise. */
 export async function requireUser() {
   const identity = await pageIdentity();
   if (identity) return identity;
@@ -21,7 +21,7 @@ export async function requireUser() {
   redirect(`/login?redirect=${encodeURIComponent(path)}`);
 }
 
-/** Opens a page of an area, or shows the 403 screen; without a church it leads to the home, where one is chosen. */
+/** Access to a page of an area, or the 403 screen; without a church, redirects to the home, where one is chosen. */
 export async function requireArea(area: Area) {
   const { access } = await requireUser();
   if (!access) redirect("/");
@@ -29,7 +29,7 @@ export async function requireArea(area: Area) {
   return { access, canWrite: canWrite(access, area) };
 }
 
-/** Opens a page that only the church's owner may see. */
+/** Access to a page for the church's owner, or the 403 screen; without a church, redirects to the home. */
 export async function requireOwner() {
   const { access } = await requireUser();
   if (!access) redirect("/");
@@ -37,7 +37,7 @@ export async function requireOwner() {
   return { access };
 }
 
-/** What the screens of an area are told about where they stand. */
+/** Context shared by the screens of one area. */
 export function areaContext({ access, canWrite }: Awaited<ReturnType<typeof requireArea>>) {
   const { name, country, currency, timeZone } = access.church;
   return {

@@ -4,30 +4,30 @@ import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { fileUrl } from "@/lib/core/stored-files";
 import type { Identity } from "./access";
 
-/** Where the picture of whoever asks is shown. */
+/** URL of the requesting user's picture. */
 export const userImageUrl = (key: string | null) => fileUrl("/api/users/image", key);
 
-/** Where the logo of the church of whoever asks is shown. */
+/** URL of the logo of the requesting user's church. */
 export const logoUrl = (key: string | null) => fileUrl("/api/churches/logo", key);
 
-/** Gives somebody a picture of their own, in place of the one of before; 422 when it is none. */
+/** Sets the user's picture, replacing the previous one; 422 for a file that is no picture. */
 export function setUserImage(identity: Identity, image: Blob) {
   const file = { folder: `user/${identity.user.id}`, image, shape: "portrait" as const };
   return setImage(file, (key) => assignImage(identity, key));
 }
 
-/** Takes somebody's own picture away. */
+/** Removes the user's picture. */
 export const removeUserImage = (identity: Identity) => removeImage((key) => assignImage(identity, key));
 
-/** The key of somebody's own picture; 404 without one. */
-export async function imageKey({ user }: Identity) {
+/** Storage key of the user's picture; 404 without one. */
+export async function getImageKey({ user }: Identity) {
   const { image } = await identityDb().user.findUniqueOrThrow({ where: { id: user.id }, select: { image: true } });
   if (!image) throw notFound("Todavía no tienes foto.");
   return image;
 }
 
-/** Which of these keys are logos or people's own pictures. */
-export async function imagesInUse(keys: string[]) {
+/** Those of the storage keys that belong to logos or users' pictures. */
+export async function listUsedImages(keys: string[]) {
   const [logos, images] = await Promise.all([
     identityDb().church.findMany({ where: { logo: { in: keys } }, select: { logo: true } }),
     identityDb().user.findMany({ where: { image: { in: keys } }, select: { image: true } }),
@@ -35,7 +35,7 @@ export async function imagesInUse(keys: string[]) {
   return [...logos.map(({ logo }) => logo), ...images.map(({ image }) => image)].filter((key) => key !== null);
 }
 
-/** The key before a change, read under a row lock: the second of two concurrent changes reads the first one's key. */
+/** Key before a change, read under a row lock: the second of two concurrent changes reads the first one's key. */
 export type LockedKey = { key: string | null }[];
 
 function assignImage({ user }: Identity, image: string | null) {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { areas } from "./areas";
-import { flagsFor, type Right, rightIn, rightsText } from "./labels";
+import { type Right, rightsText, toAreaFlags, toRight } from "./labels";
 
-const rightsOf = (given: Partial<Record<(typeof areas)[number], Right>>) =>
-  Object.assign({}, ...areas.map((area) => flagsFor(area, given[area] ?? "none")));
+const rightsOf = (rights: Partial<Record<(typeof areas)[number], Right>>) =>
+  Object.assign({}, ...areas.map((area) => toAreaFlags(area, rights[area] ?? "none")));
 
 test.each([
   [{}, "Todavía no ve ninguna sección."],
@@ -15,12 +15,12 @@ test.each([
   ],
   [Object.fromEntries(areas.map((area) => [area, "edit" as const])), "Lleva todo."],
   [Object.fromEntries(areas.map((area) => [area, "view" as const])), "Ve todo."],
-] as const)("%j is told as: %s", (given, text) => {
-  expect(rightsText(rightsOf(given))).toBe(text);
+] as const)("rightsText of %j is: %s", (rights, text) => {
+  expect(rightsText(rightsOf(rights))).toBe(text);
 });
 
-test("a right and its flags say the same, and a closed area keeps no reservation", () => {
-  for (const right of ["edit", "view", "none"] as const) expect(rightIn(rightsOf({ blog: right }), "blog")).toBe(right);
-  expect(flagsFor("blog", "none")).toEqual({ perm_blog: false, readonly_blog: false });
-  expect(rightIn({ ...rightsOf({}), readonly_blog: true }, "blog")).toBe("none");
+test("a right converts to flags and back, and a closed area is never read-only", () => {
+  for (const right of ["edit", "view", "none"] as const) expect(toRight(rightsOf({ blog: right }), "blog")).toBe(right);
+  expect(toAreaFlags("blog", "none")).toEqual({ perm_blog: false, readonly_blog: false });
+  expect(toRight({ ...rightsOf({}), readonly_blog: true }, "blog")).toBe("none");
 });

@@ -1,6 +1,6 @@
 import { type Area, areas } from "./areas";
 
-/** What each area is called: in the menu, in the table of permissions, in the reference of the API. */
+/** Name of each area in the menu, the permissions table and the API reference. */
 export const areaLabels: Record<Area, string> = {
   members: "Miembros",
   finances: "Finanzas",
@@ -12,7 +12,7 @@ export const areaLabels: Record<Area, string> = {
   presentations: "Presentaciones",
 };
 
-/** The same within a sentence. */
+/** Name of each area within a sentence. */
 const areaPhrases: Record<Area, string> = {
   members: "los miembros",
   finances: "las finanzas",
@@ -24,34 +24,34 @@ const areaPhrases: Record<Area, string> = {
   presentations: "las presentaciones",
 };
 
-/** What somebody may do in an area: change it, look at it, or not even see it. */
+/** Right of a collaborator in an area: read and write, read only, or no access. */
 export type Right = "edit" | "view" | "none";
 
 export const rightLabels: Record<Right, string> = { edit: "Editar", view: "Ver", none: "—" };
 
 export type Rights = Record<`perm_${Area}` | `readonly_${Area}`, boolean>;
 
-/** What these flags allow in an area. */
-export const rightIn = (rights: Rights, area: Area): Right =>
+/** Right that the flags grant in an area. */
+export const toRight = (rights: Rights, area: Area): Right =>
   rights[`perm_${area}`] ? (rights[`readonly_${area}`] ? "view" : "edit") : "none";
 
-/** The flags that give a right; a closed area keeps no reservation for the day it is opened again. */
-export const flagsFor = (area: Area, right: Right) => ({
+/** Flags that grant a right; closing an area also clears its read-only flag, so that reopening starts without it. */
+export const toAreaFlags = (area: Area, right: Right) => ({
   [`perm_${area}`]: right !== "none",
   [`readonly_${area}`]: right === "view",
 });
 
-/** Flags in a sentence or two: «Lleva los miembros y las finanzas. Ve el inventario.» */
+/** Rights as one or two sentences: «Lleva los miembros y las finanzas. Ve el inventario.» */
 export function rightsText(rights: Rights) {
-  const those = (right: Right) => areas.filter((area) => rightIn(rights, area) === right);
-  const sentence = (verb: string, found: Area[]) =>
-    found.length === 0 ? "" : `${verb} ${found.length === areas.length ? "todo" : listed(found)}.`;
-  const sentences = [sentence("Lleva", those("edit")), sentence("Ve", those("view"))].filter(Boolean);
+  const areasWith = (right: Right) => areas.filter((area) => toRight(rights, area) === right);
+  const sentence = (verb: string, granted: Area[]) =>
+    granted.length === 0 ? "" : `${verb} ${granted.length === areas.length ? "todo" : joinPhrases(granted)}.`;
+  const sentences = [sentence("Lleva", areasWith("edit")), sentence("Ve", areasWith("view"))].filter(Boolean);
   return sentences.join(" ") || "Todavía no ve ninguna sección.";
 }
 
-function listed(found: Area[]) {
-  const phrases = found.map((area) => areaPhrases[area]);
+function joinPhrases(granted: Area[]) {
+  const phrases = granted.map((area) => areaPhrases[area]);
   const last = phrases.pop() ?? "";
   return phrases.length === 0 ? last : `${phrases.join(", ")} y ${last}`;
 }

@@ -3,7 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { rateLimited } from "@/lib/core/errors";
 import { connections } from "@/lib/core/identity-db";
 
-/** Counted in Postgres, so that neither a restart nor a second instance starts from zero. Points per `duration` in seconds. */
+/** Points per `duration` in seconds, counted in Postgres: restarts and further instances do not start from zero. */
 const LIMITS = {
   signInAccount: { points: 5, duration: 15 * 60 },
   signInAddress: { points: 30, duration: 15 * 60 },
@@ -19,25 +19,25 @@ type Limit = keyof typeof LIMITS;
 
 const limiters = new Map<Limit, RateLimiterPostgres>();
 
-/** Takes one point, or throws 429 with the seconds to wait. */
+/** Takes one point; 429 with the seconds to wait when none is left. */
 export async function consume(limit: Limit, key: string, message?: string) {
   try {
-    await limiterOf(limit).consume(shortened(key));
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw rateLimited(Math.ceil(refusal.msBeforeNext / 1000), message);
-    throw refusal;
+    await limiterOf(limit).consume(hashKey(key));
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw rateLimited(Math.ceil(error.msBeforeNext / 1000), message);
+    throw error;
   }
 }
 
-/** Gives one point back: what was counted was no failure. */
-export const refund = (limit: Limit, key: string) => limiterOf(limit).reward(shortened(key));
+/** Returns one point: the counted attempt did not fail. */
+export const refund = (limit: Limit, key: string) => limiterOf(limit).reward(hashKey(key));
 
-/** Forgets what was counted for a key. */
-export const reset = (limit: Limit, key: string) => limiterOf(limit).delete(shortened(key));
+/** Clears the counter of a key. */
+export const reset = (limit: Limit, key: string) => limiterOf(limit).delete(hashKey(key));
 
 function limiterOf(limit: Limit) {
-  const known = limiters.get(limit);
-  if (known) return known;
+  const existing = limiters.get(limit);
+  if (existing) return existing;
   const limiter = new RateLimiterPostgres({
     storeClient: connections(),
     storeType: "pool",
@@ -51,4 +51,4 @@ function limiterOf(limit: Limit) {
   return limiter;
 }
 
-const shortened = (key: string) => createHash("sha256").update(key).digest("base64url");
+const hashKey = (key: string) => createHash("sha256").update(key).digest("base64url");

@@ -1,9 +1,9 @@
 import { env } from "@/lib/core/env.mjs";
-import { letter } from "@/lib/core/letter";
+import { renderMail } from "@/lib/core/letter";
 import type { Mail } from "@/lib/core/mail";
 
 export const verificationMail = (to: string, name: string, token: string): Mail =>
-  letter({
+  renderMail({
     to,
     subject: "Confirma tu correo en Atrio",
     preview: "Un toque y listo: el enlace sirve durante 24 horas.",
@@ -15,7 +15,7 @@ export const verificationMail = (to: string, name: string, token: string): Mail 
   });
 
 export const resetMail = (to: string, name: string, token: string): Mail =>
-  letter({
+  renderMail({
     to,
     subject: "Cambia tu contraseña de Atrio",
     preview: "El enlace sirve durante 30 minutos y una sola vez.",
@@ -26,8 +26,8 @@ export const resetMail = (to: string, name: string, token: string): Mail =>
     after:
       "El enlace sirve durante 30 minutos y una sola vez. Si no fuiste tú, no hagas nada: tu contraseña sigue igual.",
   });
-export const deletedMail = (to: string, name: string): Mail =>
-  letter({
+export const accountDeletedMail = (to: string, name: string): Mail =>
+  renderMail({
     to,
     subject: "Eliminamos tu cuenta de Atrio",
     preview: "Cerramos todas sus sesiones.",
@@ -40,8 +40,8 @@ export const deletedMail = (to: string, name: string): Mail =>
     link: `${env().APP_URL}/signup`,
     after: "Si no fuiste tú, avisa al pastor de tu iglesia y revisa quién más puede leer tu correo.",
   });
-export const takenOverMail = (to: string, name: string): Mail =>
-  letter({
+export const accountTakenOverMail = (to: string, name: string): Mail =>
+  renderMail({
     to,
     subject: "Tu cuenta de Atrio ahora entra con Google",
     preview: "Quitamos la contraseña que tenía y cerramos sus sesiones.",

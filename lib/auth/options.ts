@@ -5,29 +5,29 @@ import { env } from "@/lib/core/env.mjs";
 import { AppError, unavailable } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { checkCredentials } from "./accounts";
-import { cookieName, cookieOptions, secretInCookie, sessionCookie } from "./cookie";
-import { googleAccount } from "./google";
-import { endOfWindow, failedWindow, googleCookies, googleProvider, offersGoogle } from "./google-provider";
+import { cookieName, cookieOptions, readSessionSecret, sessionCookie } from "./cookie";
+import { findOrCreateGoogleUser } from "./google";
+import { callbackErrorPath, callbackPath, googleCookies, googleProvider, isGoogleEnabled } from "./google-provider";
 import { signInInput } from "./schema";
 import { ABSOLUTE_DAYS, endBrowserSession, startSession } from "./sessions";
 
-/** next-auth, for a request with these headers: the cookie holds nothing but the secret of a session that the database knows. */
+/** next-auth options of a request with these headers; the cookie holds only the secret of a session in the database. */
 export const authOptions = (headers: Headers): NextAuthOptions => ({
   secret: env().AUTH_SECRET,
   session: { strategy: "jwt", maxAge: ABSOLUTE_DAYS * 86_400 },
   cookies: { sessionToken: { name: cookieName(), options: cookieOptions() }, ...googleCookies() },
-  // Where a browser is sent that a sign-in failed in; the form of /login reads its answer itself.
-  pages: { signIn: endOfWindow(headers), signOut: "/login", error: endOfWindow(headers) },
+  // Redirects after a failed sign-in; the form of /login reads its answer itself.
+  pages: { signIn: callbackPath(headers), signOut: "/login", error: callbackPath(headers) },
   providers: [
     Credentials({
       credentials: { email: { type: "email" }, password: { type: "password" } },
       async authorize(credentials) {
         const input = signInInput.safeParse({ email: credentials?.email, password: credentials?.password });
         if (!input.success) throw new Error(input.error.issues[0]?.message);
-        return enter(() => checkCredentials(input.data, clientAddress(headers)), headers).catch(safeToShow);
+        return openSession(() => checkCredentials(input.data, clientAddress(headers)), headers).catch(rethrowSafely);
       },
     }),
-    ...(offersGoogle() ? [googleProvider()] : []),
+    ...(isGoogleEnabled() ? [googleProvider()] : []),
   ],
   logger: {
     error: (code, detail) =>
@@ -36,7 +36,7 @@ export const authOptions = (headers: Headers): NextAuthOptions => ({
     debug: () => undefined,
   },
   callbacks: {
-    signIn: ({ user, account, profile }) => account?.type !== "oauth" || enterByGoogle(user, profile, headers),
+    signIn: ({ user, account, profile }) => account?.type !== "oauth" || signInWithGoogle(user, profile, headers),
     jwt: ({ token, user }) => (user ? { sid: (user as { secret?: string }).secret } : { sid: token.sid }),
     session: ({ session }) => ({ expires: session.expires }),
   },
@@ -47,30 +47,30 @@ export const authOptions = (headers: Headers): NextAuthOptions => ({
   },
 });
 
-/** Starts a session for whoever is found to be asking; the one that this browser had before ends. */
-async function enter(find: () => ReturnType<typeof checkCredentials>, headers: Headers) {
+/** Starts a session for the user that `find` answers; the browser's previous session ends. */
+async function openSession(find: () => ReturnType<typeof checkCredentials>, headers: Headers) {
   const user = await find();
-  const before = await secretInCookie(sessionCookie(headers.get("cookie")));
-  if (before) await endBrowserSession(before);
+  const previous = await readSessionSecret(sessionCookie(headers.get("cookie")));
+  if (previous) await endBrowserSession(previous);
   const { secret } = await startSession(user, "browser", headers.get("user-agent") ?? "");
   return { id: String(user.id), secret };
 }
 
-/** next-auth answers an error's message as it stands, so that none but our own may reach it. */
-function safeToShow(error: Error): never {
+/** Rethrows only our own errors: next-auth answers the message of any error unchanged. */
+function rethrowSafely(error: Error): never {
   if (error instanceof AppError) throw error;
   log.error({ error: error.stack }, "sign-in failed");
   throw unavailable();
 }
 
-/** Makes the provider's user ours; or the path to go to instead, which names a reason and shows no text of a request's. */
-async function enterByGoogle(user: User, claims: unknown, headers: Headers) {
+/** Signs the provider's user in; on failure answers a redirect path with a reason code and no text from the request. */
+async function signInWithGoogle(user: User, claims: unknown, headers: Headers) {
   try {
-    Object.assign(user, await enter(() => googleAccount(claims, clientAddress(headers)), headers));
+    Object.assign(user, await openSession(() => findOrCreateGoogleUser(claims, clientAddress(headers)), headers));
     return true;
   } catch (error) {
-    if (error instanceof AppError) return failedWindow(headers, error.status === 429 ? "limite" : "google");
+    if (error instanceof AppError) return callbackErrorPath(headers, error.status === 429 ? "limite" : "google");
     log.error({ error: error instanceof Error ? error.stack : String(error) }, "sign-in failed");
-    return failedWindow(headers, "servicio");
+    return callbackErrorPath(headers, "servicio");
   }
 }

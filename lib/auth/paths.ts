@@ -1,8 +1,8 @@
-/** Set by the middleware: the path being asked for, to come back to after signing in. */
+/** Request header set by the middleware: the requested path, to return to after signing in. */
 export const PATH_HEADER = "x-atrio-path";
 
-/** First segments of the pages behind the sign-in. */
+/** First path segments of the pages that require a sign-in. */
 const SHELL = ["", "account", "classes", "finances", "inventory", "members", "settings"];
 
-/** Whether a path is a page of the shell; its gate decides in any case, this only spares the signed-out the way there. */
+/** Whether a path is a page of the shell; only redirects signed-out users early, the page's own gate decides. */
 export const isShellPath = (pathname: string) => SHELL.includes(pathname.split("/")[1] ?? "");

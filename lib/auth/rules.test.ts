@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { safeRedirect } from "./rules";
-import { givenEmail } from "./schema";
+import { parsePrefillEmail } from "./schema";
 
 test.each(["/", "/members", "/members?name=jos%C3%A9&page=2", "/members/7#historia", "/loginx"])(
-  "%s is a page of this origin",
+  "safeRedirect keeps %s, a page of this origin",
   (path) => {
     expect(safeRedirect(path)).toBe(path);
   },
@@ -32,7 +32,7 @@ test.each([
   undefined,
   null,
   ["/members"],
-])("%j leads home", (target) => {
+])("safeRedirect replaces %j by the home", (target) => {
   expect(safeRedirect(target)).toBe("/");
 });
 
@@ -43,6 +43,6 @@ test.each([
   [["ana@test.example"], ""],
   [undefined, ""],
   ["", ""],
-])("an address in a link fills the form only as one: %j", (text, email) => {
-  expect(givenEmail(text)).toBe(email);
+])("a link prefills the form only with a valid e-mail address: %j", (text, email) => {
+  expect(parsePrefillEmail(text)).toBe(email);
 });

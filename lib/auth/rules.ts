@@ -1,15 +1,15 @@
 const ANY_ORIGIN = "http://origin.invalid";
 
-/** The page in which a sign-in by Google begins and ends: a window of its own, or the tab where that is not allowed. */
+/** Page on which a Google sign-in begins and ends: in a pop-up window, or in the tab where pop-ups are blocked. */
 export const GOOGLE_PAGE = "/entrar-con-google";
 
-/** In the address of the home: the church whose invitation is to be offered. */
-export const JOIN = "unirme";
+/** Query parameter of the home: id of the church whose invitation is offered. */
+export const JOIN_PARAM = "unirme";
 
-/** Places that signing in must not lead to: itself, and answers that are no pages. */
+/** Paths that a sign-in must not lead to: the sign-in itself, and answers that are no pages. */
 const NO_PAGE = /^\/(login|signup|entrar-con-google|api)(\/|$)/;
 
-/** Where to go after signing in: a path of this origin as a browser would read it, otherwise home. */
+/** Redirect target after signing in: a path of this origin as a browser parses it, otherwise the home. */
 export function safeRedirect(target: unknown) {
   if (typeof target !== "string" || !target.startsWith("/") || !URL.canParse(target, ANY_ORIGIN)) return "/";
   const { origin, pathname, search, hash } = new URL(target, ANY_ORIGIN);

@@ -4,7 +4,7 @@ import { areas } from "./areas";
 
 const loginEmail = email("El correo electrónico proporcionado es inválido.");
 
-/** A password as the specification limits it. */
+/** Password with the length limits of the specification. */
 export const password = z
   .string({ error: REQUIRED })
   .min(8, "La contraseña debe tener al menos 8 caracteres.")
@@ -22,11 +22,11 @@ export const resetRequestInput = z.strictObject({ email: loginEmail });
 export const resetInput = z.strictObject({ token: text(200), password });
 export const newPasswordInput = z.strictObject({ password });
 export const passwordChangeInput = z.strictObject({ current: password, password });
-/** An account without a password has no current one to give. */
+/** `current` is absent for an account without a password. */
 export const passwordInput = passwordChangeInput.partial({ current: true });
 
-/** An address that a link fills into a form: as long and as plain as one may be, or nothing. */
-export function givenEmail(text: unknown) {
+/** E-mail address with which a link prefills a form; empty unless it is valid. */
+export function parsePrefillEmail(text: unknown) {
   const { success, data } = email().safeParse(text);
   return success ? data : "";
 }
@@ -34,24 +34,24 @@ export function givenEmail(text: unknown) {
 export const nameInput = z.strictObject({ username: text(30, 3) });
 export const userInput = nameInput.partial().extend({ churchId: id() });
 
-/** The password of the account, or its address where it has none. */
+/** Password of the account, or its e-mail address if it has none. */
 export const deletionInput = z.strictObject({ password: password.optional(), email: email().optional() });
 
-/** One flag for each area: `perm_members` … */
-export const flagsOfAreas = <Prefix extends string, Schema extends z.ZodType>(prefix: Prefix, schema: Schema) =>
+/** One flag per area: `perm_members` … */
+export const areaFlags = <Prefix extends string, Schema extends z.ZodType>(prefix: Prefix, schema: Schema) =>
   Object.fromEntries(areas.map((area) => [`${prefix}_${area}`, schema])) as Record<
     `${Prefix}_${(typeof areas)[number]}`,
     Schema
   >;
 
 export const rightFlags = {
-  ...flagsOfAreas("perm", z.boolean()),
-  ...flagsOfAreas("readonly", z.boolean()),
-  /** All areas. */
+  ...areaFlags("perm", z.boolean()),
+  ...areaFlags("readonly", z.boolean()),
+  /** Whether every area is read-only. */
   readOnly: z.boolean(),
 };
 
-/** `GET /api/users/data`: who is signed in, where, and what they may do. */
+/** `GET /api/users/data`: signed-in user, current church and permissions. */
 export const profile = z.strictObject({
   userId: z.int(),
   userName: z.string(),
@@ -69,19 +69,19 @@ export const profile = z.strictObject({
   timeZone: z.string(),
   locale: z.string(),
   address: z.string().nullable(),
-  /** When the church will be destroyed, if its owner is closing it. */
+  /** When the church is destroyed; null unless its closure is scheduled. */
   closesAt: z.iso.datetime().nullable(),
   owner: z.boolean(),
   plan: z.int(),
-  /** The collaborator through whose eyes the owner looks. */
+  /** Collaborator the owner is viewing as. */
   viewingAs: z.string().nullable(),
   ...rightFlags,
 });
 
 export const accountRow = z.strictObject({ id: z.int(), name: z.string(), email: z.string() });
-export const verified = z.strictObject({ email: z.string() });
+export const verifiedEmail = z.strictObject({ email: z.string() });
 export const programToken = z.strictObject({ token: z.string(), expiresAt: z.iso.datetime() });
-/** Address of a picture; null without one. */
+/** URL of a picture; null without one. */
 export const imageAddress = z.strictObject({ url: z.string().nullable() });
 
 export const userRow = accountRow.extend({
@@ -97,7 +97,7 @@ const sessionRow = z.strictObject({
   createdAt: z.iso.datetime(),
   seenAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 });
 export const sessionList = listOf(sessionRow);

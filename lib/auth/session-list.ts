@@ -4,7 +4,7 @@ import type { Identity } from "./access";
 import { deviceName } from "./devices";
 import { IDLE_DAYS } from "./sessions";
 
-/** Where somebody is signed in, the place that was used last in front; what has run out is none of them. */
+/** Live sessions of the user, last used first. */
 export async function listSessions({ user, sessionId }: Identity) {
   const now = Date.now();
   const rows = await identityDb().session.findMany({
@@ -17,7 +17,11 @@ export async function listSessions({ user, sessionId }: Identity) {
   });
   return {
     rows: rows.map(({ id, kind, userAgent, createdAt, seenAt, expiresAt }) => ({
-      ...{ id, kind, createdAt, seenAt, expiresAt },
+      id,
+      kind,
+      createdAt,
+      seenAt,
+      expiresAt,
       device: deviceName(userAgent, kind),
       isCurrent: id === sessionId,
     })),
@@ -25,13 +29,13 @@ export async function listSessions({ user, sessionId }: Identity) {
   };
 }
 
-/** Ends one of somebody's own sessions, from its next request on; 404 for anybody else's. */
+/** Ends one of the user's own sessions, from its next request on; 404 for another user's. */
 export async function endOwnSession({ user }: Identity, id: number) {
   const { count } = await identityDb().session.deleteMany({ where: { id, userId: user.id } });
   if (count === 0) throw notFound("Esa sesión ya terminó.");
 }
 
-/** Ends all of somebody's sessions but the one that asks. */
+/** Ends all of the user's sessions except the current one. */
 export async function endOtherSessions({ user, sessionId }: Identity) {
   await identityDb().session.deleteMany({ where: { userId: user.id, id: { not: sessionId } } });
 }

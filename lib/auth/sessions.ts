@@ -6,15 +6,15 @@ import type { Access, Church, Identity } from "./access";
 import { type Area, areas } from "./areas";
 import { logoUrl, userImageUrl } from "./images";
 
-/** Days without use, and days in all, after which a session ends. */
+/** Days: idle timeout and absolute lifetime of a session. */
 export const IDLE_DAYS = 7;
 export const ABSOLUTE_DAYS = 30;
-/** Minutes between two notes of a session's use, so that reading does not write each time. */
+/** Minutes between two updates of a session's `seenAt`, so that not every request writes. */
 const SEEN_MINUTES = 5;
 
 /**
- * Makes a session and answers the secret that its holder must carry. It begins only while the password that was
- * checked is still the account's: a reset meanwhile must not leave it alive.
+ * Creates a session and answers its secret. Fails unless the password that was checked is still the account's:
+ * a concurrent reset must not leave the session alive.
  */
 export async function startSession(
   { id, passwordHash }: { id: number; passwordHash: string | null },
@@ -31,17 +31,17 @@ export async function startSession(
   return { secret, expiresAt };
 }
 
-/** Ends the session of a browser's secret; an unknown one is as good as ended. */
+/** Ends the session of a browser's secret; no effect for an unknown secret. */
 export async function endBrowserSession(secret: string) {
   await identityDb().session.deleteMany({ where: { secretHash: hashSecret(secret) } });
 }
 
-/** Ends the session that somebody is using. */
+/** Ends the current session. */
 export async function endSession({ sessionId }: Identity) {
   await identityDb().session.deleteMany({ where: { id: sessionId } });
 }
 
-/** Asked on each request, so it goes to Postgres as a prepared statement without a client in between. */
+/** Runs on every request, so it goes to Postgres as a prepared statement without Prisma in between. */
 const IDENTITY = {
   name: "identity",
   text: `
@@ -64,7 +64,7 @@ const IDENTITY = {
       AND s.expires_at > now() AND s.seen_at > now() - make_interval(days => ${IDLE_DAYS})`,
 };
 
-/** Who carries this secret and what they may do now, read from the database each time; null when the session has ended. */
+/** User and permissions of a session secret, read from the database each time; null when the session has ended. */
 export async function findIdentity(secret: string, kind: SessionKind): Promise<Identity | null> {
   const { rows } = await connections().query<IdentityRow>({ ...IDENTITY, values: [hashSecret(secret), kind] });
   const [row] = rows;
@@ -72,7 +72,7 @@ export async function findIdentity(secret: string, kind: SessionKind): Promise<I
   if (row.unseen) await identityDb().session.updateMany({ where: { id: row.sessionId }, data: { seenAt: new Date() } });
   const { sessionId, id, name, email, emailVerified, hasPassword } = row;
   const user = { id, name, email, emailVerified, hasPassword, image: userImageUrl(row.image) };
-  return { sessionId, user, access: accessOf(user, row) };
+  return { sessionId, user, access: toAccess(user, row) };
 }
 
 type IdentityRow = Identity["user"] &
@@ -83,29 +83,37 @@ type IdentityRow = Identity["user"] &
     churchName: string;
     churchVersion: number;
     closesAt: Date | null;
-    /** Of their own, or of whom the owner looks through. */
+    /** Collaborator row of the user, or of the collaborator the owner is viewing as. */
     collaboratorId: number | null;
     viewingAs: string | null;
   } & Record<`${"perm" | "readonly"}_${Area}`, boolean | null>;
 
-function accessOf(user: Identity["user"], row: IdentityRow): Access | null {
+function toAccess(user: Identity["user"], row: IdentityRow): Access | null {
   const { churchId, churchName, churchVersion, country, currency, timeZone, locale, address, plan, ownerId } = row;
   const owns = ownerId === user.id;
   if (churchId === null || !(owns || row.collaboratorId)) return null;
   const isOwner = owns && row.collaboratorId === null;
-  const inEach = (isSet: (area: Area) => boolean) =>
+  const byArea = (isSet: (area: Area) => boolean) =>
     Object.fromEntries(areas.map((area) => [area, isSet(area)])) as Record<Area, boolean>;
   return {
     user,
     church: {
-      ...{ id: churchId, name: churchName, version: churchVersion },
-      ...{ country, currency, timeZone, locale, address, plan, ownerId },
+      id: churchId,
+      name: churchName,
+      version: churchVersion,
+      country,
+      currency,
+      timeZone,
+      locale,
+      address,
+      plan,
+      ownerId,
       logo: logoUrl(row.logo),
       closesAt: row.closesAt?.toISOString() ?? null,
     },
     isOwner,
-    areas: inEach((area) => isOwner || row[`perm_${area}`] === true),
-    readonly: inEach((area) => !isOwner && row[`readonly_${area}`] === true),
+    areas: byArea((area) => isOwner || row[`perm_${area}`] === true),
+    readonly: byArea((area) => !isOwner && row[`readonly_${area}`] === true),
     viewingAs: row.viewingAs,
   };
 }

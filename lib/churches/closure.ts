@@ -11,15 +11,15 @@ import { churchDestroyedMail, closureScheduledMail } from "./mails";
 import type { ClosureInput } from "./schema";
 import { confirmChurchName, lockOwnedChurch } from "./service";
 
-/** Days in which the owner may change their mind. */
+/** Days between scheduling a closure and destroying the church. */
 const DAYS = 30;
 
-/** Milliseconds: a million movements and all that hangs on them go in one statement, or not at all. */
-const DESTROYING = 30 * 60_000;
+/** Milliseconds: a million movements and their dependents are deleted in one statement, or not at all. */
+const DESTROY_TIMEOUT = 30 * 60_000;
 
 /**
- * Begins to close the owner's church: in 30 days it is destroyed, and until then everything works. Asks for its name as it
- * is written, and for the password where there is one (400). What is being closed already keeps its day.
+ * Schedules the owner's church to be destroyed in 30 days; until then everything works. Requires the church's name and,
+ * if the account has one, the password (400). A closure that is already scheduled keeps its date.
  */
 export async function closeChurch(access: Access, { name, password }: ClosureInput) {
   const { user, church } = access;
@@ -31,8 +31,8 @@ export async function closeChurch(access: Access, { name, password }: ClosureInp
       where: { id: church.id, closesAt: null },
       data: { closesAt: new Date(Date.now() + DAYS * 86_400_000), version: { increment: 1 } },
     });
-    const found = await tx.church.findUnique({ where: { id: church.id }, select: { name: true, closesAt: true } });
-    return { row: found, isNew: count > 0 };
+    const row = await tx.church.findUnique({ where: { id: church.id }, select: { name: true, closesAt: true } });
+    return { row, isNew: count > 0 };
   });
   if (!row?.closesAt) throw noChurch();
   const { closesAt } = row;
@@ -48,7 +48,7 @@ export async function closeChurch(access: Access, { name, password }: ClosureInp
   return { closesAt };
 }
 
-/** The owner has changed their mind; a church that is not closing stays as it is. */
+/** Cancels the scheduled closure; no effect without one. */
 export async function cancelClosure(access: Access) {
   const { user, church } = access;
   await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
@@ -60,7 +60,7 @@ export async function cancelClosure(access: Access) {
   });
 }
 
-/** Destroys the churches whose day has come; one that fails does not stop the others. */
+/** Destroys the churches whose closure is due; one failure does not stop the others. */
 export async function destroyClosedChurches() {
   const due = await identityDb().church.findMany({
     where: { closesAt: { lte: new Date() } },
@@ -69,7 +69,7 @@ export async function destroyClosedChurches() {
   });
   for (const { id, name, owner } of due)
     try {
-      if (!(await destroy(id))) continue;
+      if (!(await destroyChurch(id))) continue;
       log.info({ church: id }, "church destroyed");
       inBackground("closed mail", () => sendMail(churchDestroyedMail(owner.email, owner.name, name)));
       await removeFiles(id);
@@ -78,32 +78,32 @@ export async function destroyClosedChurches() {
     }
 }
 
-/** All of it in one transaction, of its own limits; false when somebody was quicker. */
-async function destroy(id: number) {
+/** Deletes a church in one transaction with its own timeouts; false if already deleted or its closure cancelled. */
+async function destroyChurch(id: number) {
   const client = await connections().connect();
-  let lost: Error | undefined;
+  let connectionError: Error | undefined;
   // Without a listener a lost connection would end the process.
-  const onLost = (error: Error) => {
-    lost = error;
+  const onConnectionError = (error: Error) => {
+    connectionError = error;
   };
-  client.on("error", onLost);
+  client.on("error", onConnectionError);
   try {
     await client.query(
-      `BEGIN; SET LOCAL statement_timeout = ${DESTROYING}; SET LOCAL lock_timeout = 60000; SET LOCAL app.church_id = '${id}'`,
+      `BEGIN; SET LOCAL statement_timeout = ${DESTROY_TIMEOUT}; SET LOCAL lock_timeout = 60000; SET LOCAL app.church_id = '${id}'`,
     );
     const { rowCount } = await client.query("DELETE FROM churches WHERE id = $1 AND closes_at <= now()", [id]);
     await client.query("COMMIT");
     return rowCount === 1;
   } catch (error) {
-    await client.query("ROLLBACK").catch(onLost);
-    throw lost ?? error;
+    await client.query("ROLLBACK").catch(onConnectionError);
+    throw connectionError ?? error;
   } finally {
-    client.off("error", onLost);
-    client.release(lost);
+    client.off("error", onConnectionError);
+    client.release(connectionError);
   }
 }
 
-/** What is left behind by a failure here is nobody's: the sweep of files takes it a day later. */
+/** Files left behind by a failure are unreferenced: the file sweep removes them a day later. */
 async function removeFiles(id: number) {
   const { list, remove } = await storage();
   for await (const { key } of list(`church/${id}`)) await remove(key);

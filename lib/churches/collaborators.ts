@@ -1,4 +1,4 @@
-import { type Access, rightsOf } from "@/lib/auth/access";
+import { type Access, toRightFlags } from "@/lib/auth/access";
 import { type Area, areas, planNames } from "@/lib/auth/areas";
 import { consume } from "@/lib/auth/limits";
 import { inBackground } from "@/lib/core/background";
@@ -13,37 +13,37 @@ import { lockOwnedChurch } from "./service";
 
 const TOO_MANY_INVITATIONS = "Enviaste varias invitaciones seguidas. Espera un poco.";
 
-/** Users of a church, the owner among them, that each plan allows; null: as many as there are. */
+/** Users of a church, owner included, that each plan allows; null: unlimited. */
 const USERS_BY_PLAN = [2, 15, null];
 
-/** Columns that change when somebody joins or is invited again. */
-const UNTOLD = ["user_id", "invited_at", "version"];
+/** Columns that change when a collaborator joins or is invited again. */
+const IGNORED_COLUMNS = ["user_id", "invited_at", "version"];
 
 const userLimit = (plan: number) => USERS_BY_PLAN[plan] ?? null;
 
-/** The owner's collaborators, those who have not joined yet last, with who changed something about any of them last. */
+/** Collaborators of the church, pending ones last, with the last change of any collaborator and its author. */
 export async function listCollaborators({ church, user }: Access) {
-  const found = await identityDb().collaborator.findMany({
+  const collaborators = await identityDb().collaborator.findMany({
     where: { churchId: church.id },
     include: { user: { select: { name: true } } },
     orderBy: { email: "asc" },
   });
-  const rows = found.map(toCollaboratorRow).sort((one, other) => Number(one.pending) - Number(other.pending));
+  const rows = collaborators.map(toCollaboratorRow).sort((one, other) => Number(one.pending) - Number(other.pending));
   const scope = { churchId: church.id, userId: user.id, readOnly: true };
   return { rows, count: rows.length, limit: userLimit(church.plan), lastChange: await inChurch(scope, findLastChange) };
 }
 
-/** Joining changes nothing of what somebody may do, nor does an invitation that is mailed again. */
+/** Joining and a repeated invitation do not count: they change no permission. */
 async function findLastChange(db: ChurchDb) {
-  const [found] = await db.$queryRaw<{ at: Date; userId: number | null; userName: string | null }[]>`
+  const [change] = await db.$queryRaw<{ at: Date; userId: number | null; userName: string | null }[]>`
     SELECT at, user_id AS "userId", user_name AS "userName" FROM history
     WHERE entity = 'collaborators'
-      AND (action <> 'update' OR before - ${UNTOLD}::text[] <> after - ${UNTOLD}::text[])
+      AND (action <> 'update' OR before - ${IGNORED_COLUMNS}::text[] <> after - ${IGNORED_COLUMNS}::text[])
     ORDER BY id DESC LIMIT 1`;
-  return found ?? null;
+  return change ?? null;
 }
 
-/** Invites an address; it joins once its owner has confirmed it. No area is open until the owner opens it. */
+/** Invites an address, which can join once it is confirmed. Every area stays closed until the owner opens it. */
 export async function inviteCollaborator(access: Access, email: string) {
   const { church, user } = access;
   if (email === user.email) throw conflict("Ese correo es el tuyo.", { email: "Ese correo es el tuyo." });
@@ -51,7 +51,7 @@ export async function inviteCollaborator(access: Access, email: string) {
   await consume("inviteChurch", String(church.id), TOO_MANY_INVITATIONS);
   const row = await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
     const limit = userLimit(church.plan);
-    // Invitations of one church wait for each other, or two would take the last place.
+    // Serializes the invitations of one church, or two would take the last place.
     await lockOwnedChurch(tx, access);
     if (limit !== null && (await tx.collaborator.count({ where: { churchId: church.id } })) + 1 >= limit)
       throw new AppError(403, "PLAN", `El plan ${planNames[church.plan]} permite ${limit} usuarios.`);
@@ -68,16 +68,16 @@ export async function inviteCollaborator(access: Access, email: string) {
   return toCollaboratorRow(row);
 }
 
-/** Mails an invitation again to somebody who has not joined yet; 409 for who has. */
-export async function repeatInvitation(access: Access, id: number) {
+/** Mails the invitation of a pending collaborator again; 409 for one who has joined. */
+export async function resendInvitation(access: Access, id: number) {
   const { church, user } = access;
-  const found = await identityDb().collaborator.findFirst({ where: { id, churchId: church.id } });
-  if (!found) throw notFound();
-  await consume("mailAccount", `invite ${church.id} ${found.email}`, TOO_MANY_INVITATIONS);
+  const collaborator = await identityDb().collaborator.findFirst({ where: { id, churchId: church.id } });
+  if (!collaborator) throw notFound();
+  await consume("mailAccount", `invite ${church.id} ${collaborator.email}`, TOO_MANY_INVITATIONS);
   await consume("inviteChurch", String(church.id), TOO_MANY_INVITATIONS);
   const row = await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
     await lockOwnedChurch(tx, access);
-    // The version stays: whoever is opening areas meanwhile loses nothing by it.
+    // The version stays, or a concurrent permission change would become stale.
     const where = { id, churchId: church.id, userId: null };
     const { count } = await tx.collaborator.updateMany({ where, data: { invitedAt: new Date() } });
     const row = await findCollaborator(tx, church.id, id);
@@ -88,7 +88,7 @@ export async function repeatInvitation(access: Access, id: number) {
   return row;
 }
 
-/** To somebody with an account it leads to signing in, to anybody else to making one; nobody but them learns which. */
+/** Links to the sign-in for an existing account, otherwise to the sign-up; only the recipient learns which. */
 function mailInvitation(email: string, church: Access["church"], inviter: string) {
   inBackground("invitation mail", async () => {
     const hasAccount = (await identityDb().user.count({ where: { email } })) > 0;
@@ -96,14 +96,14 @@ function mailInvitation(email: string, church: Access["church"], inviter: string
   });
 }
 
-/** Opens and closes areas; takes effect on the collaborator's next request. */
+/** Opens and closes areas, effective from the collaborator's next request; 409 with the current row, or 404. */
 export async function updateCollaborator(access: Access, { id, version, ...rights }: PermissionUpdate) {
   const { church, user } = access;
   return inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
     await lockOwnedChurch(tx, access);
     const { count } = await tx.collaborator.updateMany({
       where: { id, churchId: church.id, version },
-      data: { ...columns(rights), version: { increment: 1 } },
+      data: { ...toColumns(rights), version: { increment: 1 } },
     });
     const row = await findCollaborator(tx, church.id, id);
     if (count === 0) throw staleVersion(row);
@@ -111,7 +111,7 @@ export async function updateCollaborator(access: Access, { id, version, ...right
   });
 }
 
-/** Takes a collaborator's access away, from the next request on. */
+/** Revokes a collaborator's access, effective from their next request. */
 export async function removeCollaborator(access: Access, id: number) {
   const { church, user } = access;
   await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
@@ -136,15 +136,15 @@ async function findCollaborator(tx: Prisma.TransactionClient, churchId: number, 
 type Right = "perm" | "readonly";
 type RightColumn = `${Right}${Capitalize<Area>}`;
 
-/** The column of a right in an area: `permMembers`. */
-export const columnOf = (right: Right, area: Area) =>
+/** Column of a right in an area: `permMembers`. */
+export const rightColumn = (right: Right, area: Area) =>
   `${right}${area[0]?.toUpperCase()}${area.slice(1)}` as RightColumn;
 
-const columns = ({ readOnly, ...rights }: Omit<PermissionUpdate, "id" | "version">) =>
+const toColumns = ({ readOnly, ...rights }: Omit<PermissionUpdate, "id" | "version">) =>
   Object.fromEntries(
     areas.flatMap((area) => [
-      [columnOf("perm", area), rights[`perm_${area}`]],
-      [columnOf("readonly", area), rights[`readonly_${area}`] ?? readOnly],
+      [rightColumn("perm", area), rights[`perm_${area}`]],
+      [rightColumn("readonly", area), rights[`readonly_${area}`] ?? readOnly],
     ]),
   ) as Partial<Record<RightColumn, boolean>>;
 
@@ -156,6 +156,9 @@ function toCollaboratorRow({ user, ...row }: Collaborator & { user: { name: stri
     name: user?.name ?? null,
     pending: row.userId === null,
     invitedAt: row.invitedAt,
-    ...rightsOf((area) => ({ isOpen: row[columnOf("perm", area)], isReadonly: row[columnOf("readonly", area)] })),
+    ...toRightFlags((area) => ({
+      isOpen: row[rightColumn("perm", area)],
+      isReadonly: row[rightColumn("readonly", area)],
+    })),
   };
 }

@@ -3,7 +3,7 @@ import { createDefaultCategories } from "@/lib/finances/categories/service";
 import { createFirstTreasury } from "@/lib/finances/treasuries/service";
 import { createDefaultPositions } from "@/lib/members/positions/service";
 
-/** Creates what every church starts with: positions, categories and a first treasury. */
+/** Creates the defaults of a new church: positions, categories and a first treasury. */
 export async function createChurchDefaults(db: ChurchDb) {
   await createDefaultPositions(db);
   await createDefaultCategories(db);

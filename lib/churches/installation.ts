@@ -7,19 +7,19 @@ import { log } from "@/lib/core/log";
 import { sendMail } from "@/lib/core/mail";
 import { testMail } from "./mails";
 
-/** What only the identity tables tell of this installation; `isShared`: other churches live here too. */
-export async function installation() {
+/** Facts about this installation from the identity tables; `isShared`: it hosts more than one church. */
+export async function getInstallation() {
   const [{ rows }, churches] = await Promise.all([
     connections().query<{ name: string }>(
       "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name",
     ),
-    // Two are enough to know.
+    // Two rows are enough for `isShared`.
     identityDb().church.findMany({ select: { id: true }, take: 2 }),
   ]);
   return { migrations: { applied: rows.length, last: rows.at(-1)?.name ?? null }, isShared: churches.length > 1 };
 }
 
-/** Sends the owner a mail that says that mails arrive; `isFile`: written to a file, where there is no mail server. 503 when the server refuses it. */
+/** Sends the owner a test mail; `isFile`: written to a file, without a mail server. 503 when the server refuses it. */
 export async function sendTestMail({ user }: Access) {
   await consume(
     "mailAccount",

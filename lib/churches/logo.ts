@@ -5,30 +5,30 @@ import { removeImage, setImage } from "@/lib/core/files";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { storage } from "@/lib/core/storage";
 
-/** Gives the church a logo, in place of the one of before; 422 when it is no picture. */
+/** Sets the church's logo, replacing the previous one; 422 for a file that is no picture. */
 export function setLogo(access: Access, image: Blob) {
   const file = { folder: `church/${access.church.id}`, image, shape: "logo" as const };
   return setImage(file, (key) => assignLogo(access, key));
 }
 
-/** Takes the church's logo away. */
+/** Removes the church's logo. */
 export const removeLogo = (access: Access) => removeImage((key) => assignLogo(access, key));
 
-/** The key of the church's logo; 404 without one. */
-export async function logoKey({ church }: Access) {
+/** Storage key of the church's logo; 404 without one. */
+export async function getLogoKey({ church }: Access) {
   const { logo } = await identityDb().church.findUniqueOrThrow({ where: { id: church.id }, select: { logo: true } });
   if (!logo) throw notFound("La iglesia todavía no tiene logo.");
   return logo;
 }
 
-/** The church's logo, stored as it is; null without one. */
-export async function logoFile(access: Access): Promise<Uint8Array | null> {
+/** Stored file of the church's logo; null without one. */
+export async function readLogo(access: Access): Promise<Uint8Array | null> {
   if (!access.church.logo) return null;
-  const file = await (await storage()).get(await logoKey(access));
+  const file = await (await storage()).get(await getLogoKey(access));
   return file && new Uint8Array(await new Response(file.bytes).arrayBuffer());
 }
 
-/** The version stays: whoever is changing the name meanwhile loses nothing by it. */
+/** Keeps the version, or a concurrent change of the name would become stale. */
 function assignLogo({ user, church }: Access, logo: string | null) {
   return inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
     const [row] =

@@ -1,13 +1,13 @@
-import { JOIN } from "@/lib/auth/rules";
+import { JOIN_PARAM } from "@/lib/auth/rules";
 import { formatDate, today } from "@/lib/core/dates";
 import { env } from "@/lib/core/env.mjs";
-import { letter } from "@/lib/core/letter";
+import { renderMail } from "@/lib/core/letter";
 import type { Mail } from "@/lib/core/mail";
 
 type Invitation = { church: { id: number; name: string }; inviter: string; hasAccount: boolean };
 
 export const invitationMail = (to: string, { church, inviter, hasAccount }: Invitation): Mail =>
-  letter({
+  renderMail({
     to,
     subject: `Te invitaron a ${church.name} en Atrio`,
     preview: `${inviter} te invitó a colaborar.`,
@@ -20,45 +20,45 @@ export const invitationMail = (to: string, { church, inviter, hasAccount }: Invi
     ],
     button: hasAccount ? "Iniciar sesión y unirme" : "Crear mi cuenta y unirme",
     link: `${env().APP_URL}${hasAccount ? "/login" : "/signup"}?${new URLSearchParams({
-      redirect: `/?${JOIN}=${church.id}`,
+      redirect: `/?${JOIN_PARAM}=${church.id}`,
       correo: to,
     })}`,
     after: "Si no conoces esta iglesia, no hagas nada: nadie entra con tu correo sin que lo confirmes.",
   });
 
-export const ownerMail = (to: string, name: string, church: string, giver: string): Mail =>
-  letter({
+export const newOwnerMail = (to: string, name: string, church: string, pastOwner: string): Mail =>
+  renderMail({
     to,
     subject: `${church} es tuya en Atrio`,
-    preview: `${giver} te pasó la iglesia.`,
+    preview: `${pastOwner} te pasó la iglesia.`,
     greeting: `Hola, ${name}:`,
     before: [
-      `${giver} te pasó ${church}: desde ahora eres su dueño. Tienes acceso a todo, invitas a los colaboradores y decides qué puede hacer cada quien.`,
-      `${giver} sigue como colaborador con todas las secciones abiertas. Lo puedes cambiar cuando quieras.`,
+      `${pastOwner} te pasó ${church}: desde ahora eres su dueño. Tienes acceso a todo, invitas a los colaboradores y decides qué puede hacer cada quien.`,
+      `${pastOwner} sigue como colaborador con todas las secciones abiertas. Lo puedes cambiar cuando quieras.`,
     ],
     button: "Ver los colaboradores",
     link: `${env().APP_URL}/settings/collaborators`,
     after: "Si no lo esperabas, habla con quien te la pasó: tú también se la puedes devolver.",
   });
 
-export const pastOwnerMail = (to: string, name: string, church: string, heir: string): Mail =>
-  letter({
+export const pastOwnerMail = (to: string, name: string, church: string, newOwner: string): Mail =>
+  renderMail({
     to,
-    subject: `Pasaste ${church} a ${heir}`,
+    subject: `Pasaste ${church} a ${newOwner}`,
     preview: "Sigues como colaborador con todas las secciones abiertas.",
     greeting: `Hola, ${name}:`,
     before: [
-      `Pasaste ${church} a ${heir}, que desde ahora es su dueño. Sigues como colaborador con todas las secciones abiertas.`,
+      `Pasaste ${church} a ${newOwner}, que desde ahora es su dueño. Sigues como colaborador con todas las secciones abiertas.`,
     ],
     button: "Abrir mi cuenta",
     link: `${env().APP_URL}/account`,
-    after: `Si no fuiste tú, cambia tu contraseña ahora y habla con ${heir}, que te la puede devolver.`,
+    after: `Si no fuiste tú, cambia tu contraseña ahora y habla con ${newOwner}, que te la puede devolver.`,
   });
 
 type Closure = { church: string; closesAt: Date; timeZone: string };
 
 export const closureScheduledMail = (to: string, name: string, { church, closesAt, timeZone }: Closure): Mail =>
-  letter({
+  renderMail({
     to,
     subject: `${church} se cerrará el ${formatDate(today(timeZone, closesAt))}`,
     preview: "Tienes 30 días para cambiar de opinión.",
@@ -73,7 +73,7 @@ export const closureScheduledMail = (to: string, name: string, { church, closesA
   });
 
 export const churchDestroyedMail = (to: string, name: string, church: string): Mail =>
-  letter({
+  renderMail({
     to,
     subject: `${church} se cerró en Atrio`,
     preview: "Borramos la iglesia y todos sus datos.",
@@ -88,7 +88,7 @@ export const churchDestroyedMail = (to: string, name: string, church: string): M
   });
 
 export const testMail = (to: string, name: string): Mail =>
-  letter({
+  renderMail({
     to,
     subject: "Correo de prueba de Atrio",
     preview: "Si lo lees, los correos llegan.",

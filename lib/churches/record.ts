@@ -1,8 +1,8 @@
 import type { Access } from "@/lib/auth/access";
 import { identityDb } from "@/lib/core/identity-db";
 
-/** What the identity tables hold of a church, without anything that opens a scope: no passwords, sessions or ids of accounts. */
-export async function churchRecord({ church }: Access) {
+/** Identity data of a church, without credentials: no passwords, sessions or account ids. */
+export async function getChurchRecord({ church }: Access) {
   const {
     id: _id,
     ownerId: _ownerId,
@@ -28,8 +28,8 @@ export async function churchRecord({ church }: Access) {
   };
 }
 
-/** The account of somebody who works in the church with that confirmed address; null when nobody does. */
-export async function staffWith({ church }: Access, email: string): Promise<number | null> {
+/** Account id of the church's user with that confirmed address; null without one. */
+export async function findStaffByEmail({ church }: Access, email: string): Promise<number | null> {
   const user = await identityDb().user.findFirst({
     where: {
       email,
@@ -41,17 +41,17 @@ export async function staffWith({ church }: Access, email: string): Promise<numb
   return user?.id ?? null;
 }
 
-/** What the collaborators are called, by the ids of their rows; those who have not joined yet by their address. */
-export async function collaboratorNames({ church }: Access) {
-  const found = await identityDb().collaborator.findMany({
+/** Names of the collaborators by row id; pending ones by their address. */
+export async function listCollaboratorNames({ church }: Access) {
+  const collaborators = await identityDb().collaborator.findMany({
     where: { churchId: church.id },
     select: { id: true, email: true, user: { select: { name: true } } },
   });
-  return new Map(found.map(({ id, email, user }) => [id, user?.name ?? email]));
+  return new Map(collaborators.map(({ id, email, user }) => [id, user?.name ?? email]));
 }
 
-/** Those who work in the church, by the ids of their accounts: its owner, then the others by name. */
-export async function staffOf({ church }: Access) {
+/** Users of the church with their account ids: its owner, then the others by name. */
+export async function listStaff({ church }: Access) {
   const owner = await identityDb().user.findUniqueOrThrow({
     where: { id: church.ownerId },
     select: { id: true, name: true },

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { flagsOfAreas, password, rightFlags, userRow } from "@/lib/auth/schema";
+import { areaFlags, password, rightFlags, userRow } from "@/lib/auth/schema";
 import { isCountry, isCurrency, isLocale, isTimeZone } from "@/lib/core/countries";
 import { email, id, listOf, text, version } from "@/lib/core/fields";
 
@@ -19,37 +19,37 @@ export const churchUpdate = churchInput.extend({
   currency: text(3).refine(isCurrency, "Elige una moneda de la lista").optional(),
   timeZone: text(64).refine(isTimeZone, "Elige una zona horaria de la lista").optional(),
   locale: text(5).refine(isLocale, "Elige un idioma de la lista").optional(),
-  /** Empty or null takes it away; left out it stays. */
+  /** Empty or null removes it; absent leaves it unchanged. */
   address: z.preprocess((value) => (value === "" ? null : value), text(ADDRESS_MAX).nullable()).optional(),
 });
 
-/** The church's name as its owner reads it, and the password of an account that has one. */
+/** Name of the church, typed by its owner to confirm, and the password of an account that has one. */
 const ownerConfirmation = z.strictObject({ name: text(200), password: password.optional() });
 
-/** Who gets the church. */
+/** `id`: collaborator who becomes the owner. */
 export const ownerInput = ownerConfirmation.extend({ id: id() });
 
-export const churchChoice = z.strictObject({
+export const churchChoiceInput = z.strictObject({
   churchId: z.int({ error: "No haz seleccionado una iglesia" }).positive().max(2_147_483_647),
 });
 
 export const closureInput = ownerConfirmation;
 
-/** When the church will be destroyed. */
+/** When the church is destroyed. */
 export const closureRow = z.strictObject({ closesAt: z.iso.datetime() });
 
-export const invitation = z.strictObject({ email: email() });
+export const invitationInput = z.strictObject({ email: email() });
 
 export const permissionUpdate = z.strictObject({
   id: id(),
   version: version(),
-  ...flagsOfAreas("perm", z.boolean().optional()),
-  ...flagsOfAreas("readonly", z.boolean().optional()),
-  /** Sets all of `readonly_…` that are not given themselves. */
+  ...areaFlags("perm", z.boolean().optional()),
+  ...areaFlags("readonly", z.boolean().optional()),
+  /** Default of the absent `readonly_…` flags. */
   readOnly: z.boolean().optional(),
 });
 
-/** The collaborator through whose eyes the owner wants to look. */
+/** Collaborator to view as. */
 export const viewAsInput = z.strictObject({ id: id() });
 
 export type ChurchUpdate = z.output<typeof churchUpdate>;
@@ -60,14 +60,14 @@ export type OwnerInput = z.output<typeof ownerInput>;
 
 export type PermissionUpdate = z.output<typeof permissionUpdate>;
 
-/** Churches that somebody may enter. */
+/** Churches that the user may enter. */
 export const churchChoices = z.array(
   z.strictObject({
     id: z.int(),
     name: z.string(),
     selected: z.boolean(),
     isOwner: z.boolean(),
-    /** Invited, and not there yet. */
+    /** Invited, not joined yet. */
     pending: z.boolean(),
   }),
 );
@@ -96,16 +96,16 @@ export const collaboratorRow = z.strictObject({
   version: z.int(),
   email: z.string(),
   name: z.string().nullable(),
-  /** Invited, and not there yet. */
+  /** Invited, not joined yet. */
   pending: z.boolean(),
   invitedAt: z.iso.datetime(),
   ...rightFlags,
 });
 
 export const collaboratorList = listOf(collaboratorRow).extend({
-  /** Users that the plan allows, the owner among them; null without a limit. */
+  /** Users that the plan allows, owner included; null: unlimited. */
   limit: z.int().nullable(),
-  /** Of anybody's permissions; `userName` is null where nobody in particular did it. */
+  /** Last permission change of any collaborator; `userName` is null when no user made it. */
   lastChange: z
     .strictObject({ at: z.iso.datetime(), userId: z.int().nullable(), userName: z.string().nullable() })
     .nullable(),

@@ -13,7 +13,7 @@ import type { ChurchChoice, ChurchUpdate } from "./schema";
 
 const OWNS_ONE = "Ya tienes una iglesia registrada.";
 
-/** Registers a church with its defaults, in one transaction, and makes it its owner's current one. */
+/** Registers a church with its defaults, in one transaction, and makes it its owner's current church. */
 export async function createChurch(
   { user }: Identity,
   { name, acceptLanguage }: { name: string; acceptLanguage: string | null },
@@ -38,7 +38,7 @@ export async function createChurch(
     });
   return attempt()
     .catch((error) => {
-      // Somebody took the same address at the same moment; the next look finds it taken.
+      // A concurrent registration took the same slug; the second attempt picks another one.
       if (violatedConstraint(error)?.includes("slug")) return attempt();
       throw error;
     })
@@ -50,22 +50,22 @@ export async function createChurch(
 }
 
 /**
- * Changes what is given of the owner's church; 409 with the current row when it is no longer as last seen in `version`.
- * Another currency converts no amount. Another country writes its own Spanish, unless `locale` says which.
+ * Changes the given fields of the owner's church; 409 with the current row when `version` is stale. Another currency
+ * converts no amount. Another country changes the locale to its Spanish, unless `locale` is given.
  */
 export function updateChurch({ user, church }: Access, { version, ...changes }: ChurchUpdate) {
   const { country } = changes;
-  const follows = country !== undefined && country !== church.country ? { locale: `es-${country}` } : {};
+  const derivedLocale = country !== undefined && country !== church.country ? { locale: `es-${country}` } : {};
   return inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
     const before = await tx.church.findUniqueOrThrow({ where: { id: church.id } });
-    const isNew = Object.entries({ ...follows, ...changes }).some(
+    const isNew = Object.entries({ ...derivedLocale, ...changes }).some(
       ([field, value]) => value !== undefined && value !== before[field as keyof ChurchRecord],
     );
-    // What changes nothing is nothing for the history to tell.
+    // An update that changes nothing writes no history entry.
     if (!isNew && before.version === (version ?? before.version)) return toChurchRow(before);
     const { count } = await tx.church.updateMany({
       where: { id: church.id, ownerId: user.id, version },
-      data: { ...follows, ...changes, version: { increment: 1 } },
+      data: { ...derivedLocale, ...changes, version: { increment: 1 } },
     });
     const row = toChurchRow(await tx.church.findUniqueOrThrow({ where: { id: church.id } }));
     if (count === 0) throw staleVersion(row);
@@ -73,28 +73,28 @@ export function updateChurch({ user, church }: Access, { version, ...changes }: 
   });
 }
 
-/** 400 unless `name` is the church's as its owner reads it; neither capitals nor spaces make another one. */
+/** 400 unless `name` is the church's name; case and repeated spaces are ignored. */
 export function confirmChurchName(church: Access["church"], name: string) {
-  if (plain(name) !== plain(church.name))
+  if (normalizeName(name) !== normalizeName(church.name))
     throw validationError({ name: "Escribe el nombre de la iglesia tal como está" });
 }
 
-const plain = (name: string) => name.normalize().trim().replace(/\s+/g, " ").toLowerCase();
+const normalizeName = (name: string) => name.normalize().trim().replace(/\s+/g, " ").toLowerCase();
 
-/** Until the transaction ends nobody hands the church on; 403 when that has happened since the owner asked. */
+/** Locks the church against a transfer until the transaction ends; 403 when the user no longer owns it. */
 export async function lockOwnedChurch(tx: Prisma.TransactionClient, { church, user }: Access) {
-  const held = await tx.$queryRaw<object[]>`
+  const lockedRows = await tx.$queryRaw<object[]>`
     SELECT 1 FROM churches WHERE id = ${church.id} AND owner_id = ${user.id} FOR NO KEY UPDATE`;
-  if (held.length === 0) throw forbidden("Ya no eres el dueño de esta iglesia.");
+  if (lockedRows.length === 0) throw forbidden("Ya no eres el dueño de esta iglesia.");
 }
 
 /** A church as the API answers it. */
 export const toChurchRow = (row: ChurchRecord) => ({ ...row, logo: logoUrl(row.logo) });
 
-/** Churches this person may enter: their own, those they joined, and those that invited their verified address. */
+/** Churches the user may enter: owned, joined, or inviting the user's verified address. */
 export async function listChurches({ user, access }: Identity): Promise<ChurchChoice[]> {
   const churches = await identityDb().church.findMany({
-    where: { OR: enterable(user) },
+    where: { OR: enterableBy(user) },
     select: {
       id: true,
       name: true,
@@ -110,10 +110,10 @@ export async function listChurches({ user, access }: Identity): Promise<ChurchCh
   });
 }
 
-/** Works in that church from now on, joining it first where an invitation waits; 403 for any other. */
+/** Makes a church the user's current one, joining it first if an invitation is pending; 403 for any other. */
 export async function chooseChurch({ user }: Identity, churchId: number, username?: string) {
   return inIdentity({ churchId, userId: user.id }, async (tx) => {
-    const church = await tx.church.findFirst({ where: { id: churchId, OR: enterable(user) } });
+    const church = await tx.church.findFirst({ where: { id: churchId, OR: enterableBy(user) } });
     if (!church) throw forbidden("Esa iglesia no te ha invitado. Pídele a tu pastor que agregue tu correo.");
     if (user.emailVerified) {
       await tx.collaborator.updateMany({
@@ -126,7 +126,7 @@ export async function chooseChurch({ user }: Identity, churchId: number, usernam
   });
 }
 
-function enterable({ id, email, emailVerified }: Identity["user"]): Prisma.ChurchWhereInput[] {
+function enterableBy({ id, email, emailVerified }: Identity["user"]): Prisma.ChurchWhereInput[] {
   return [
     { ownerId: id },
     { collaborators: { some: { userId: id } } },
@@ -134,13 +134,13 @@ function enterable({ id, email, emailVerified }: Identity["user"]): Prisma.Churc
   ];
 }
 
-/** Taken before the row exists, so that the history of its creation is already the church's own. */
+/** Reserved before the row exists, so that the history of its creation already belongs to the church. */
 async function nextChurchId(tx: Prisma.TransactionClient) {
   const [row] = await tx.$queryRaw<[{ id: bigint }]>`SELECT nextval(pg_get_serial_sequence('churches', 'id')) AS id`;
   return Number(row.id);
 }
 
-/** `Iglesia Camino de Vida` → `camino-de-vida`, with a few random letters behind it where that is taken. */
+/** `Iglesia Camino de Vida` → `camino-de-vida`, with a random suffix if that slug is in use. */
 async function freeSlug(tx: Prisma.TransactionClient, name: string) {
   const words = name
     .normalize("NFD")
@@ -150,6 +150,6 @@ async function freeSlug(tx: Prisma.TransactionClient, name: string) {
     .replace(/^(la-)?iglesia-/, "")
     .replace(/^-+|-+$/g, "");
   const slug = words.slice(0, 50).replace(/-+$/, "") || "iglesia";
-  const taken = await tx.church.findUnique({ where: { slug }, select: { id: true } });
-  return taken ? `${slug}-${randomBytes(3).toString("hex")}` : slug;
+  const existing = await tx.church.findUnique({ where: { slug }, select: { id: true } });
+  return existing ? `${slug}-${randomBytes(3).toString("hex")}` : slug;
 }

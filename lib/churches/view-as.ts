@@ -3,8 +3,8 @@ import { forbidden, notFound } from "@/lib/core/errors";
 import { identityDb } from "@/lib/core/identity-db";
 
 /**
- * From the next request on this browser shows the owner their church as a collaborator sees it, and changes nothing.
- * 403 for a program, which has no screen; 404 for nobody of this church.
+ * Lets the owner view the church as a collaborator, read-only, from this browser's next request on.
+ * 403 for a program's token, which has no screen; 404 unless it is a collaborator of this church.
  */
 export async function startViewAs({ church }: Access, sessionId: number, id: number) {
   const collaborator = await identityDb().collaborator.count({ where: { id, churchId: church.id } });
@@ -16,7 +16,7 @@ export async function startViewAs({ church }: Access, sessionId: number, id: num
   if (count === 0) throw forbidden("«Ver como» es para el navegador: un programa no tiene pantalla.");
 }
 
-/** The owner is the owner again. */
+/** Ends view-as: the owner has their own permissions again. */
 export async function endViewAs({ sessionId }: Identity) {
   await identityDb().session.updateMany({ where: { id: sessionId }, data: { viewAsId: null } });
 }

@@ -1,6 +1,8 @@
-import { forgetChurch, forgetProfile } from "./profile";
+import type { Route } from "@/lib/http/endpoint";
+import { clearStoredChurch, clearStoredProfile } from "./profile";
 
-type Query = Record<string, string | number | boolean | null | undefined>;
+type Scalar = string | number | boolean | null | undefined;
+type Query = Record<string, Scalar>;
 
 interface Failure {
   message: string;
@@ -12,17 +14,17 @@ interface Failure {
 
 interface Options {
   signal?: AbortSignal;
-  /** Of a POST: sent again under the same key, with the same body, it is done once. */
+  /** Key of a POST: a repeated request with the same key and body is executed once. */
   idempotencyKey?: string;
 }
 
-/** What the server answered instead of the data; `status` 0 means that no answer came. */
+/** Error response of the server; `status` 0: no response. */
 export class ApiError extends Error {
   readonly code: string;
-  /** Field name → what is wrong with it. */
+  /** Field name → error message. */
   readonly fields?: Record<string, string>;
   readonly requestId?: string;
-  /** The row as it is now, when somebody else changed it meanwhile (409). */
+  /** Current row, when another user has changed it meanwhile (409). */
   readonly current?: unknown;
 
   constructor(
@@ -38,83 +40,119 @@ export class ApiError extends Error {
   }
 }
 
-const offline: Failure = { code: "OFFLINE", message: "No hay conexión. Revisa tu internet e inténtalo de nuevo." };
-const unreadable: Failure = {
+const offlineFailure: Failure = {
+  code: "OFFLINE",
+  message: "No hay conexión. Revisa tu internet e inténtalo de nuevo.",
+};
+const unavailableFailure: Failure = {
   code: "UNAVAILABLE",
   message: "El servicio no está disponible en este momento. Inténtalo de nuevo.",
 };
 
-/** The product's REST interface, as the browser sees it: paths below /api, with the session's cookie. */
+/** Route modules by path; scripts/api-routes.mjs generates them from the folders of app/api. */
+// biome-ignore lint/suspicious/noEmptyInterface: the generated declaration file fills it
+export interface ApiRoutes {}
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** Paths that have a method. */
+export type PathOf<M extends Method> = {
+  [P in keyof ApiRoutes]: M extends keyof ApiRoutes[P] ? P : never;
+}[keyof ApiRoutes];
+
+type ContractOf<P extends keyof ApiRoutes, M extends Method> =
+  ApiRoutes[P] extends Record<M, Route<infer Types>> ? Types : never;
+
+/** What `toQueryString` sends for a text: its words where they are listed, else anything that prints as one. */
+type QueryValue<Sent> = string extends Sent
+  ? Scalar
+  : Sent | (Extract<Sent, "true" | "false"> extends never ? never : boolean) | "" | null | undefined;
+
+export type QueryOf<P extends keyof ApiRoutes, M extends Method> = ContractOf<P, M>["query"] extends infer Sent extends
+  object
+  ? { [Name in keyof Sent]?: QueryValue<NonNullable<Sent[Name]>> }
+  : undefined;
+
+export type BodyOf<P extends keyof ApiRoutes, M extends Method> = ContractOf<P, M>["body"];
+
+export type AnswerOf<P extends keyof ApiRoutes, M extends Method = "GET"> = ContractOf<P, M>["answer"];
+
+type WithBody<Body> = undefined extends Body ? [body?: undefined, options?: Options] : [body: Body, options?: Options];
+
+/** Client of the REST API: paths below /api, with the session cookie. Types follow the endpoints' schemas. */
 export const api = {
-  get: <Result>(path: string, query?: Query, options?: Options) =>
-    request<Result>("GET", path + searchOf(query), undefined, options),
-  post: <Result>(path: string, body?: object, options?: Options) => request<Result>("POST", path, body, options),
-  put: <Result>(path: string, body: object, options?: Options) => request<Result>("PUT", path, body, options),
-  delete: <Result = undefined>(path: string, query?: Query, options?: Options) =>
-    request<Result>("DELETE", path + searchOf(query), undefined, options),
+  get: <const P extends PathOf<"GET">>(path: P, query?: QueryOf<P, "GET">, options?: Options) =>
+    request<AnswerOf<P>>("GET", path + toQueryString(query as Query), undefined, options),
+  post: <const P extends PathOf<"POST">>(path: P, ...[body, options]: WithBody<BodyOf<P, "POST">>) =>
+    request<AnswerOf<P, "POST">>("POST", path, body, options),
+  put: <const P extends PathOf<"PUT">>(path: P, ...[body, options]: WithBody<BodyOf<P, "PUT">>) =>
+    request<AnswerOf<P, "PUT">>("PUT", path, body, options),
+  delete: <const P extends PathOf<"DELETE">>(path: P, query?: QueryOf<P, "DELETE">, options?: Options) =>
+    request<AnswerOf<P, "DELETE">>("DELETE", path + toQueryString(query as Query), undefined, options),
 };
 
-/** The query of an address, with its question mark; what is empty or absent is left out. */
-export function searchOf(query: Query = {}) {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== "");
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+/** Query string with its question mark; empty and absent values are omitted. */
+export function toQueryString(query: Query = {}) {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;
 }
 
-async function request<Result>(method: string, path: string, body?: object, options?: Options): Promise<Result> {
+async function request<Result>(method: Method, path: string, body?: unknown, options?: Options): Promise<Result> {
   const response = await send(`/api${path}`, {
     method,
     signal: options?.signal,
-    // Without a body too: the server takes changes as JSON only, which no other site's form can send.
+    // CSRF: the server accepts changes as JSON only, even without a body, which a form of another site cannot send.
     headers: {
       Accept: "application/json",
       ...(method !== "GET" && { "Content-Type": "application/json" }),
       ...(options?.idempotencyKey && { "Idempotency-Key": options.idempotencyKey }),
     },
-    body: body && JSON.stringify(body),
+    body: body === undefined ? undefined : JSON.stringify(body),
   });
   if (response.ok) return (await readData(response)) as Result;
-  throw await refused(response);
+  throw await readApiError(response);
 }
 
-/** The error that an answer is, whatever else has to follow from it. */
-export const refused = async (response: Response) => refusal(response.status, await response.json().catch(() => null));
+/** Converts an error response to an ApiError; 401 redirects to sign-in, NOCHURCH resets the stored church. */
+export const readApiError = async (response: Response) =>
+  toApiError(response.status, await response.json().catch(() => null));
 
-/** The same for an answer that was read already. A proxy or a crash may answer with something else than our errors. */
-export function refusal(status: number, answer: unknown) {
-  const isOurs = typeof answer === "object" && answer !== null && "message" in answer;
-  const error = new ApiError(status, isOurs ? (answer as Failure) : unreadable);
-  if (error.status === 401) leave();
-  if (error.message === "NOCHURCH") forgetChurch();
+/** Converts an already parsed error body to an ApiError; it may have another shape, from a proxy or a crash. */
+export function toApiError(status: number, answer: unknown) {
+  const isApiFailure = typeof answer === "object" && answer !== null && "message" in answer;
+  const error = new ApiError(status, isApiFailure ? (answer as Failure) : unavailableFailure);
+  if (error.status === 401) redirectToLogin();
+  if (error.message === "NOCHURCH") clearStoredChurch();
   return error;
 }
 
-/** What is thrown where no answer came. */
-export const noAnswer = () => new ApiError(0, offline);
+/** ApiError for a request without a response. */
+export const offlineError = () => new ApiError(0, offlineFailure);
 
-/** Fetches; a connection that fails becomes an ApiError with status 0, a cancelled request stays what it is. */
+/** fetch that throws an ApiError with status 0 when the connection fails; an AbortError is passed on. */
 export async function send(address: string, init?: RequestInit) {
   try {
     return await fetch(address, { cache: "no-store", ...init });
   } catch (error) {
     if (init?.signal?.aborted) throw error;
-    throw noAnswer();
+    throw offlineError();
   }
 }
 
-/** Nothing (202, 204) or JSON. */
+/** Parses a JSON body; undefined when empty (202, 204). */
 async function readData(response: Response): Promise<unknown> {
   try {
     const text = await response.text();
     return text === "" ? undefined : JSON.parse(text);
   } catch {
-    throw new ApiError(response.status, unreadable);
+    throw new ApiError(response.status, unavailableFailure);
   }
 }
 
-/** The session is over: forget who was here and ask again, coming back to the same page afterwards. */
-function leave() {
-  forgetProfile();
+/** Clears the stored profile and goes to sign-in, which returns to the current page. */
+function redirectToLogin() {
+  clearStoredProfile();
   const { pathname, search: query } = window.location;
   if (pathname === "/login") return;
   window.location.assign(`/login?redirect=${encodeURIComponent(pathname + query)}`);

@@ -1,36 +1,36 @@
-import { noAnswer, refused, send } from "./api";
+import { offlineError, readApiError, send } from "./api";
 import { toast } from "./toast";
 
-/** Fetches a file (a path below /api) and hands it to the browser to keep; says so, or what went wrong. */
+/** Downloads a file (a path below /api) through the browser, with toasts for progress, success and error. */
 export async function download(path: string, init?: RequestInit) {
-  const waiting = toast.loading("Preparando el archivo…");
+  const toastId = toast.loading("Preparando el archivo…");
   try {
     const response = await send(`/api${path}`, init);
-    if (!response.ok) throw await refused(response);
+    if (!response.ok) throw await readApiError(response);
     const content = await response.blob().catch(() => {
-      throw noAnswer();
+      throw offlineError();
     });
-    const name = nameOf(response);
-    keep(content, name);
-    toast.success(`Descargaste ${name}`, { id: waiting });
+    const name = fileNameOf(response);
+    saveFile(content, name);
+    toast.success(`Descargaste ${name}`, { id: toastId });
   } catch (error) {
-    toast.error(error, { id: waiting });
+    toast.error(error, { id: toastId });
   }
 }
 
-/** Milliseconds after which nobody reads the content under its address any more. */
-const KEPT = 60_000;
+/** Milliseconds until an object URL is revoked, when the browser has long read it. */
+const URL_LIFETIME = 60_000;
 
-function keep(content: Blob, name: string) {
+function saveFile(content: Blob, name: string) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT);
+  setTimeout(() => URL.revokeObjectURL(link.href), URL_LIFETIME);
 }
 
-/** The name that the server gives the file (RFC 6266), in its plain or its encoded form. */
-function nameOf({ headers }: Response) {
+/** File name of a Content-Disposition header (RFC 6266), plain or encoded. */
+function fileNameOf({ headers }: Response) {
   const disposition = headers.get("content-disposition") ?? "";
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   if (encoded) return decodeURIComponent(encoded);
@@ -38,20 +38,20 @@ function nameOf({ headers }: Response) {
 }
 
 interface UploadOptions {
-  /** What has left this machine, in bytes. */
+  /** Bytes sent so far, and in total. */
   onSent: (sent: number, size: number) => void;
-  /** What the server has worked off, in units of its own. */
+  /** Progress of the server, in units of its own. */
   onDone?: (done: number, total: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Sends a form and hears meanwhile how far it is: the server answers in lines (NDJSON), `{done, total}` and last
- * `{result, status}`. Resolves with that, whatever its status; rejects with an ApiError where no answer came.
+ * Uploads a form with progress: the server responds in lines (NDJSON), `{done, total}` and last `{result, status}`.
+ * Resolves with the result for every status; rejects with an ApiError when there is no complete response.
  */
 export function upload(path: string, form: FormData, { onSent, onDone, signal }: UploadOptions) {
   return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
-    // fetch does not tell how much of a body has been sent.
+    // fetch has no upload progress.
     const request = new XMLHttpRequest();
     let read = 0;
     let answer: { status: number; body: unknown } | undefined;
@@ -60,26 +60,26 @@ export function upload(path: string, form: FormData, { onSent, onDone, signal }:
       const text = request.responseText;
       const end = isWhole ? text.length : text.lastIndexOf("\n") + 1;
       for (const line of text.slice(read, end).split("\n").filter(Boolean)) {
-        const told: unknown = parse(line);
-        if (!isRecord(told)) continue;
-        if ("result" in told) answer = { status: Number(told.status), body: told.result };
-        else if ("done" in told) onDone?.(Number(told.done), Number(told.total));
+        const event: unknown = parse(line);
+        if (!isRecord(event)) continue;
+        if ("result" in event) answer = { status: Number(event.status), body: event.result };
+        else if ("done" in event) onDone?.(Number(event.done), Number(event.total));
       }
       read = Math.max(read, end);
     };
 
     request.upload.onprogress = ({ loaded, total }) => onSent(loaded, total);
     request.onprogress = () => {
-      if (isLines(request)) readLines(false);
+      if (isNdjson(request)) readLines(false);
     };
     request.onload = () => {
-      if (!isLines(request)) return resolve({ status: request.status, body: parse(request.responseText) });
+      if (!isNdjson(request)) return resolve({ status: request.status, body: parse(request.responseText) });
       readLines(true);
-      // Lines that break off before the last one: the connection or the server went away.
+      // Without a result line the connection or the server broke off.
       if (answer) resolve(answer);
-      else reject(noAnswer());
+      else reject(offlineError());
     };
-    request.onerror = () => reject(noAnswer());
+    request.onerror = () => reject(offlineError());
     request.onabort = () => reject(signal.reason);
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.open("POST", `/api${path}`);
@@ -88,7 +88,7 @@ export function upload(path: string, form: FormData, { onSent, onDone, signal }:
   });
 }
 
-const isLines = (request: XMLHttpRequest) =>
+const isNdjson = (request: XMLHttpRequest) =>
   request.getResponseHeader("Content-Type")?.startsWith("application/x-ndjson") ?? false;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

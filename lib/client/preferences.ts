@@ -1,7 +1,7 @@
-/** Preferences of this browser, kept in cookies so that the server's first paint already follows them. */
+/** Preferences of this browser, in cookies, so that the server's first paint applies them. */
 
 export const THEME = "theme";
-/** The church whose list of first steps was skipped. */
+/** Id of the church whose setup checklist was skipped. */
 export const SETUP_SKIPPED = "setup-skipped";
 
 const YEAR_SECONDS = 31_536_000;

@@ -4,35 +4,35 @@ import { useSyncExternalStore } from "react";
 import { type Area, areas } from "@/lib/auth/areas";
 import type { Profile } from "@/lib/auth/schema";
 
-/** What the browser remembers of the person who signed in: flags are the string 'true' when granted. */
+/** Profile of the signed-in user in localStorage; flags are the string 'true' when granted. */
 export type StoredProfile = { owner: string; plan: string; userId: string; churchId: string } & Record<
   `perm_${Area}`,
   string
 >;
 
 const NO_CHURCH = "atrio:no-church";
-const CHANGED = "atrio:profile";
+const PROFILE_CHANGED = "atrio:profile";
 
-const flag = (granted: boolean) => (granted ? "true" : "false");
-const flags = (isGranted: (name: `perm_${Area}`) => boolean) =>
-  Object.fromEntries(areas.map((area) => [`perm_${area}`, flag(isGranted(`perm_${area}`))])) as Record<
+const toFlag = (granted: boolean) => (granted ? "true" : "false");
+const toFlags = (isGranted: (name: `perm_${Area}`) => boolean) =>
+  Object.fromEntries(areas.map((area) => [`perm_${area}`, toFlag(isGranted(`perm_${area}`))])) as Record<
     `perm_${Area}`,
     string
   >;
 
-/** Before anything is stored everything counts as granted; the server decides anyway. */
-const unread: StoredProfile = { owner: "true", plan: "0", userId: "", churchId: "", ...flags(() => true) };
-const names = Object.keys(unread) as (keyof StoredProfile)[];
+/** Default while nothing is stored: everything granted; the server checks every request anyway. */
+const fallbackProfile: StoredProfile = { owner: "true", plan: "0", userId: "", churchId: "", ...toFlags(() => true) };
+const names = Object.keys(fallbackProfile) as (keyof StoredProfile)[];
 
 const toStored = (profile: Profile): StoredProfile => ({
-  owner: flag(profile.owner),
+  owner: toFlag(profile.owner),
   plan: String(profile.plan),
   userId: String(profile.userId),
   churchId: String(profile.churchId ?? ""),
-  ...flags((name) => profile[name]),
+  ...toFlags((name) => profile[name]),
 });
 
-/** A browser may refuse storage (private mode, full disk): then nothing is remembered, and everything still works. */
+/** Accesses localStorage; null where the browser denies it (private mode, full disk). */
 function inStorage<Result>(action: (storage: Storage) => Result) {
   try {
     return action(window.localStorage);
@@ -41,7 +41,7 @@ function inStorage<Result>(action: (storage: Storage) => Result) {
   }
 }
 
-const changed = () => window.dispatchEvent(new Event(CHANGED));
+const notifyChange = () => window.dispatchEvent(new Event(PROFILE_CHANGED));
 
 export function storeProfile(profile: Profile) {
   const stored = toStored(profile);
@@ -51,32 +51,32 @@ export function storeProfile(profile: Profile) {
       else storage.setItem(name, stored[name]);
     }
   });
-  changed();
+  notifyChange();
 }
 
-/** After a 401; the rest of the storage (drafts, preferences) waits for the person to come back. */
-export function forgetProfile() {
+/** Removes the profile after a 401; the rest of the storage (drafts, preferences) stays for the next sign-in. */
+export function clearStoredProfile() {
   inStorage((storage) => {
     for (const name of names) storage.removeItem(name);
   });
-  changed();
+  notifyChange();
 }
 
-/** After signing out nothing stays, the drafts of forms included. */
-export function forgetEverything() {
+/** Clears all storage after signing out, drafts of forms included. */
+export function clearBrowserStorage() {
   inStorage((storage) => storage.clear());
   try {
     window.sessionStorage.clear();
   } catch {
-    // No storage, nothing kept.
+    // Storage is denied, so there is nothing to clear.
   }
-  changed();
+  notifyChange();
 }
 
-/** The server says that there is no church (any more): the onboarding dialog listens. */
-export function forgetChurch() {
+/** Removes the church after NOCHURCH and dispatches the event on which the onboarding dialog opens. */
+export function clearStoredChurch() {
   inStorage((storage) => storage.removeItem("churchId"));
-  changed();
+  notifyChange();
   window.dispatchEvent(new Event(NO_CHURCH));
 }
 
@@ -88,13 +88,13 @@ export function onNoChurch(listener: () => void) {
 const read = (name: keyof StoredProfile) => inStorage((storage) => storage.getItem(name));
 
 interface OtherTab extends Pick<StoredProfile, "userId" | "churchId"> {
-  /** Somebody signed out there, which clears the storage; a session that merely ended takes the profile only. */
+  /** The other tab signed out, which clears the storage; an expired session removes the profile only. */
   signedOut: boolean;
 }
 
-/** Another tab has nobody (`userId` empty), or works in another church now. */
+/** Listens for another tab that has no user (`userId` empty), or has changed user or church. */
 export function onOtherTab(listener: (stored: OtherTab) => void) {
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== "userId" && event.key !== "churchId") return;
     listener({
       userId: read("userId") ?? "",
@@ -102,22 +102,22 @@ export function onOtherTab(listener: (stored: OtherTab) => void) {
       signedOut: event.key === null,
     });
   };
-  window.addEventListener("storage", heard);
-  return () => window.removeEventListener("storage", heard);
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
 }
 
 function subscribe(listener: () => void) {
-  window.addEventListener(CHANGED, listener);
+  window.addEventListener(PROFILE_CHANGED, listener);
   window.addEventListener("storage", listener);
   return () => {
-    window.removeEventListener(CHANGED, listener);
+    window.removeEventListener(PROFILE_CHANGED, listener);
     window.removeEventListener("storage", listener);
   };
 }
 
-/** One value of the stored profile; while nothing is stored, of `initial`, and without it everything is granted. */
-export function useStored(name: keyof StoredProfile, initial?: Profile) {
-  const fallback = initial ? toStored(initial)[name] : unread[name];
+/** One value of the stored profile; while nothing is stored, that of `initial`, without it everything granted. */
+export function useStoredProfile(name: keyof StoredProfile, initial?: Profile) {
+  const fallback = initial ? toStored(initial)[name] : fallbackProfile[name];
   return useSyncExternalStore(
     subscribe,
     () => read(name) ?? fallback,

@@ -4,18 +4,18 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "./api";
 
-/** Only what may pass by itself is asked for a second time: a lost connection, a server that is away. */
-const mayPass = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+/** Retries only transient failures: a lost connection, an unavailable server. */
+const isRetryable = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
-const makeClient = () =>
+const createClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // Offline a request fails at once and says so, instead of waiting in silence.
+        // Offline a request fails at once with an error, instead of pausing silently.
         networkMode: "always",
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < 1 && mayPass(error),
+        retry: (failures, error) => failures < 1 && isRetryable(error),
         retryDelay: 800,
       },
       mutations: { networkMode: "always", retry: false },
@@ -23,6 +23,6 @@ const makeClient = () =>
   });
 
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(makeClient);
+  const [client] = useState(createClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -1,9 +1,9 @@
 import { ApiError, send } from "./api";
-import { forgetEverything } from "./profile";
+import { clearBrowserStorage } from "./profile";
 
 /**
- * Starts a session (next-auth's credentials). Unlike next-auth's own `signIn` it stays on the page and throws an
- * ApiError when the connection fails.
+ * Starts a session with next-auth's credentials provider. Unlike next-auth's own `signIn` it stays on the page and
+ * throws an ApiError when the connection fails.
  */
 export async function signIn(credentials: { email: string; password: string }) {
   const { url } = await post("/api/auth/callback/credentials", credentials);
@@ -11,27 +11,27 @@ export async function signIn(credentials: { email: string; password: string }) {
   if (message) throw new ApiError(401, { code: "SIGN_IN", message });
 }
 
-/** Begins a sign-in by Google that ends on `end`, an address of ours; answers where the provider asks the person. */
-export async function beginGoogle(end: string) {
+/** Starts a Google sign-in that returns to `end`, a URL of this site; returns the URL of the provider's page. */
+export async function startGoogleSignIn(end: string) {
   const { url } = await post("/api/auth/signin/google", { callbackUrl: end });
   return url ?? end;
 }
 
-/** Ends the session, forgets all that this browser kept, and leaves for the sign-in page with nothing in memory. */
+/** Ends the session, clears the browser's storage and loads the sign-in page, which discards all memory. */
 export async function signOut() {
   await post("/api/auth/signout", {});
-  forgetEverything();
+  clearBrowserStorage();
   window.location.assign("/login");
 }
 
 async function post(address: string, values: Record<string, string>): Promise<{ url?: string }> {
-  const { csrfToken } = await answer<{ csrfToken: string }>(await send("/api/auth/csrf"));
+  const { csrfToken } = await readAnswer<{ csrfToken: string }>(await send("/api/auth/csrf"));
   const body = new URLSearchParams({ callbackUrl: window.location.origin, ...values, csrfToken, json: "true" });
-  return answer(await send(address, { method: "POST", body }));
+  return readAnswer(await send(address, { method: "POST", body }));
 }
 
-/** next-auth answers a refused sign-in with 401 and an address that carries the reason. */
-async function answer<Result>(response: Response): Promise<Result> {
+/** Parses an answer of next-auth, which rejects a sign-in with 401 and a URL that carries the reason. */
+async function readAnswer<Result>(response: Response): Promise<Result> {
   const data: unknown = await response.json().catch(() => null);
   if ((response.ok || response.status === 401) && typeof data === "object" && data !== null) return data as Result;
   const message =

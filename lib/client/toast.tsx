@@ -9,7 +9,7 @@ interface Options {
   id?: string | number;
 }
 
-/** Undoing takes longer than reading: the person has to notice, decide and reach the button. */
+/** Milliseconds; longer than for reading, since the user has to notice, decide and reach the button. */
 const UNDO_MS = 8000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
@@ -19,7 +19,7 @@ function serverMessage(error: unknown): unknown {
   return error.response.data.message;
 }
 
-/** What a person reads about any thrown value (specification, point 8). */
+/** Message for any thrown value (specification, point 8). */
 export function errorText(error: unknown): string {
   if (typeof error === "string") return error;
   const fromServer = serverMessage(error);
@@ -28,29 +28,29 @@ export function errorText(error: unknown): string {
   return "Error";
 }
 
-function makeRoom() {
-  const shown = sonner.getToasts();
-  for (const { id } of shown.slice(0, Math.max(0, shown.length - MAX_AT_ONCE + 1))) sonner.dismiss(id);
+function dismissOldest() {
+  const toasts = sonner.getToasts();
+  for (const { id } of toasts.slice(0, Math.max(0, toasts.length - MAX_AT_ONCE + 1))) sonner.dismiss(id);
 }
 
-/** Short messages at the edge of the screen, read out by screen readers; durations of the specification, point 9. */
+/** Toasts, announced by screen readers; durations of the specification, point 9. */
 export const toast = {
   success(text: string, options?: Options) {
-    makeRoom();
+    dismissOldest();
     return sonner.success(text, { duration: 2000, ...options });
   },
-  /** Takes whatever was thrown. */
+  /** Accepts any thrown value. */
   error(error: unknown, options?: Options) {
-    makeRoom();
+    dismissOldest();
     return sonner.error(errorText(error), { duration: 4000, ...options });
   },
-  /** Stays until a toast with its id replaces it. */
+  /** Stays until a toast with the same id replaces it. */
   loading(text = "Cargando...", options?: Options) {
-    makeRoom();
+    dismissOldest();
     return sonner.loading(text, { duration: Number.POSITIVE_INFINITY, ...options });
   },
   undo(text: string, onUndo: () => void) {
-    makeRoom();
+    dismissOldest();
     return sonner.message(text, { duration: UNDO_MS, action: { label: "Deshacer", onClick: onUndo } });
   },
 };

@@ -1,15 +1,15 @@
 import { isIP } from "node:net";
 
-/** Set by the server process and by nobody else: whatever a client sends under this name is overwritten. */
+/** Request header set by the server process only; a value sent by a client is overwritten. */
 export const ADDRESS_HEADER = "x-atrio-address";
 
 /**
- * The connection's address, or with so many proxies in front the one that the outermost of them saw.
+ * Address of the socket, or behind proxies the `x-forwarded-for` entry that the outermost of them added.
  * @param {Pick<import("node:http").IncomingMessage, "headers" | "socket">} request
- * @param {number} proxies
+ * @param {number} proxies how many trusted ones are in front
  */
 export function connectionAddress({ headers, socket }, proxies) {
-  return household(forwardedAddress(headers, proxies) ?? socket.remoteAddress ?? "unknown");
+  return toNetwork(forwardedAddress(headers, proxies) ?? socket.remoteAddress ?? "unknown");
 }
 
 /** @param {import("node:http").IncomingHttpHeaders} headers @param {number} proxies */
@@ -23,10 +23,10 @@ function forwardedAddress(headers, proxies) {
 }
 
 /**
- * An IPv6 customer has 2⁶⁴ addresses: limits count the network they share (RFC 6177), and IPv4 in its own form.
+ * Maps an IPv6 address to its /64 network, since one customer has 2⁶⁴ addresses (RFC 6177), and `::ffff:` to IPv4.
  * @param {string} address
  */
-function household(address) {
+function toNetwork(address) {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (isIP(address) !== 6) return address;
@@ -37,7 +37,7 @@ function household(address) {
 }
 
 /**
- * The address a request came from, as the server process noted it.
+ * Client address of a request, from the header that the server process sets.
  * @param {Headers} headers
  */
 export const clientAddress = (headers) => headers.get(ADDRESS_HEADER) ?? "unknown";

@@ -17,7 +17,7 @@ test.each([
   [1, "", "10.0.0.9"],
   [1, " , ", "10.0.0.9"],
   [2, "203.0.113.7", "10.0.0.9"],
-])("behind %i proxies, with %j forwarded, a request comes from %s", (proxies, forwarded, address) => {
+])("behind %i proxies and with x-forwarded-for %j the client address is %s", (proxies, forwarded, address) => {
   expect(connectionAddress(request(forwarded), proxies)).toBe(address);
 });
 
@@ -28,11 +28,11 @@ test.each([
   ["2001:db8::9", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
-])("%s counts as %s, so that one customer is one address", (address, counted) => {
+])("the address %s is counted as %s, one per customer", (address, counted) => {
   expect(connectionAddress(request(address), 1)).toBe(counted);
 });
 
-test("the application believes the server's note and no other header", () => {
+test("the client address is read from the server's own header only", () => {
   expect(clientAddress(new Headers({ "x-forwarded-for": "203.0.113.7", "x-real-ip": "203.0.113.7" }))).toBe("unknown");
   expect(clientAddress(new Headers({ [ADDRESS_HEADER]: "203.0.113.7" }))).toBe("203.0.113.7");
 });

@@ -1,11 +1,14 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { ChurchDb } from "./db";
 
-/** Rows that are read at once: between two batches others are served. */
+/** Rows per batch; between two batches the process serves other requests. */
 const BATCH = 500;
 
-/** The rows of a query, some hundred at a time: a cursor sees one moment of the church, however long the reading takes. One at a time in a transaction. */
-export async function* inBatches<Row>(db: ChurchDb, query: Prisma.Sql): AsyncGenerator<Row[]> {
+/**
+ * Streams the rows of a query in batches through a cursor, which sees one snapshot however long reading takes.
+ * At most one per transaction at a time.
+ */
+export async function* fetchInBatches<Row>(db: ChurchDb, query: Prisma.Sql): AsyncGenerator<Row[]> {
   await db.$executeRaw`DECLARE batches NO SCROLL CURSOR FOR ${query}`;
   for (;;) {
     const rows = await db.$queryRaw<Row[]>`FETCH ${Prisma.raw(String(BATCH))} FROM batches`;

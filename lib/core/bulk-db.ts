@@ -8,62 +8,62 @@ import { type ChurchScope, scopeSettings } from "./db";
 
 declare const bulk: unique symbol;
 
-/** A church's scope for work on many rows: plain SQL and COPY into temporary tables. Only `inBulk` makes one. */
+/** Church-scoped transaction for bulk work: plain SQL and COPY into temporary tables. Only `inBulk` makes one. */
 export type BulkDb = {
   readonly [bulk]: true;
   query: <Row extends pg.QueryResultRow = Record<string, never>>(text: string, values?: unknown[]) => Promise<Row[]>;
-  /** `table`: with its columns, `incoming (name, email)`; rows as COPY's text format has them. */
+  /** `table` includes its columns: `incoming (name, email)`; rows are in COPY's text format. */
   copy: (table: string, rows: Iterable<Uint8Array>) => Promise<void>;
 };
 
-/** Milliseconds: for one statement, for a lock, between two statements (a file is read meanwhile). */
+/** Milliseconds: for one statement, for a lock, idle between two statements (a file is read meanwhile). */
 const LIMITS = { statement: 120_000, lock: 20_000, idle: 60_000 };
 
 const settings = [
   `SET LOCAL statement_timeout = ${LIMITS.statement}`,
   `SET LOCAL lock_timeout = ${LIMITS.lock}`,
   `SET LOCAL idle_in_transaction_session_timeout = ${LIMITS.idle}`,
-  // New entries of a search index wait until the transaction is over: `mergePending`.
+  // GIN entries stay in the pending list until after the transaction: `mergePending`.
   "SET LOCAL gin_pending_list_limit = '2047MB'",
   "SET LOCAL work_mem = '64MB'",
 ].join("; ");
 
 /**
- * Opens a church's scope for many rows: one transaction, all of it or nothing; `isKept` says which. What fails is not tried
- * again.
+ * Runs bulk work in one transaction scoped to one church: COMMIT when the result has `isKept`, otherwise ROLLBACK.
+ * Errors are not retried.
  */
 export async function inBulk<Result>(
   scope: ChurchScope,
   work: (db: BulkDb) => Promise<{ result: Result; isKept: boolean }>,
 ): Promise<Result> {
-  const { pool, opening } = database();
+  const { pool, beginSettings } = database();
   const client = await pool.connect();
-  let lost: Error | undefined;
+  let connectionError: Error | undefined;
   // Without a listener a lost connection would end the process.
-  const onLost = (error: Error) => {
-    lost = error;
+  const onConnectionError = (error: Error) => {
+    connectionError = error;
   };
-  client.on("error", onLost);
+  client.on("error", onConnectionError);
   try {
-    await opening.run(`${scopeSettings(scope)}; ${settings}`, () => client.query("BEGIN"));
-    const { result, isKept } = await work(doorOf(client));
+    await beginSettings.run(`${scopeSettings(scope)}; ${settings}`, () => client.query("BEGIN"));
+    const { result, isKept } = await work(toBulkDb(client));
     await client.query(isKept ? "COMMIT" : "ROLLBACK");
     return result;
   } catch (error) {
-    await client.query("ROLLBACK").catch(onLost);
-    throw lost ?? error;
+    await client.query("ROLLBACK").catch(onConnectionError);
+    throw connectionError ?? error;
   } finally {
-    client.off("error", onLost);
-    client.release(lost);
-    // Entries of what was rolled back wait there too.
-    if (!lost) inBackground("merge search indexes", mergePending);
+    client.off("error", onConnectionError);
+    client.release(connectionError);
+    // After a ROLLBACK too: its entries are in the pending list as well.
+    if (!connectionError) inBackground("merge search indexes", mergePending);
   }
 }
 
-/** Puts new entries of search indexes in their place. Until then searches read them one by one, and find the same. */
+/** Merges the GIN pending lists of the search indexes; until then searches scan them, with the same results. */
 const mergePending = () => database().pool.query("SELECT atrio_merge_pending()");
 
-const doorOf = (client: pg.PoolClient) =>
+const toBulkDb = (client: pg.PoolClient) =>
   ({
     query: async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows,
     copy: (table: string, rows: Iterable<Uint8Array>) =>

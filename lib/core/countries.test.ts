@@ -12,11 +12,11 @@ test.each([
   ["es-toString", "MX", "MXN", "America/Mexico_City"],
   ["", "MX", "MXN", "America/Mexico_City"],
   [null, "MX", "MXN", "America/Mexico_City"],
-])("a browser that asks for %s starts in %s", (header, country, currency, timeZone) => {
+])("Accept-Language %s gives a new church the country %s", (header, country, currency, timeZone) => {
   expect(churchDefaults(header)).toEqual({ country, currency, timeZone, locale: `es-${country}` });
 });
 
-test("time zones and currencies are ones that this runtime knows", () => {
+test("the time zones and currencies of all countries are supported by this runtime", () => {
   const regions = "AR BO CL CO CR CU DO EC ES GT HN MX NI PA PE PR PY SV US UY VE".split(" ");
   for (const region of regions) {
     const { country, timeZone, currency, locale } = churchDefaults(`es-${region}`);

@@ -1,4 +1,4 @@
-/** Country (ISO 3166-1) → currency (ISO 4217) and time zones (IANA), the main one first. */
+/** Country (ISO 3166-1) → currency (ISO 4217) and time zones (IANA, the main one first). */
 const countries = {
   AR: { currency: "ARS", timeZones: ["America/Argentina/Buenos_Aires"] },
   BO: { currency: "BOB", timeZones: ["America/La_Paz"] },
@@ -24,8 +24,13 @@ const countries = {
   US: {
     currency: "USD",
     timeZones: [
-      ...["America/New_York", "America/Chicago", "America/Denver", "America/Phoenix", "America/Los_Angeles"],
-      ...["America/Anchorage", "Pacific/Honolulu"],
+      "America/New_York",
+      "America/Chicago",
+      "America/Denver",
+      "America/Phoenix",
+      "America/Los_Angeles",
+      "America/Anchorage",
+      "Pacific/Honolulu",
     ],
   },
   UY: { currency: "UYU", timeZones: ["America/Montevideo"] },
@@ -34,40 +39,40 @@ const countries = {
 
 export type Country = keyof typeof countries;
 
-const DEFAULT: Country = "MX";
+const DEFAULT_COUNTRY: Country = "MX";
 
 export const isCountry = (code: string): code is Country => Object.hasOwn(countries, code);
 
-/** Countries that a church may be in, by their codes. */
+/** ISO 3166-1 codes of the countries that a church may be in. */
 export const countryCodes = Object.keys(countries).filter(isCountry);
 
-/** Currencies that a church may keep its books in: those of the countries. */
+/** ISO 4217 codes that a church may keep its books in: the currencies of the countries. */
 export const currencyCodes = [...new Set(Object.values(countries).map(({ currency }) => currency))].sort();
 
-export const isCurrency = (code: string) => currencyCodes.some((one) => one === code);
+export const isCurrency = (code: string) => currencyCodes.some((currency) => currency === code);
 
-/** Spanish as a country writes it: `es-CO`. */
+/** Whether a locale is the Spanish of a known country: `es-CO`. */
 export const isLocale = (name: string) => name.startsWith("es-") && isCountry(name.slice(3));
 
-/** Time zones of the countries; a church may be in any other one too. */
+/** Time zones of the countries; a church may use any other one too. */
 export const timeZoneNames: readonly string[] = [
   ...new Set(Object.values(countries).flatMap(({ timeZones }): readonly string[] => timeZones)),
 ];
 
-/** What a country uses; `timeZones`: the main one first. */
-export const usualIn = (country: Country): { currency: string; timeZones: readonly [string, ...string[]] } =>
+/** Currency and time zones of a country, the main zone first. */
+export const countrySettings = (country: Country): { currency: string; timeZones: readonly [string, ...string[]] } =>
   countries[country];
 
-/** Whether this runtime counts the hours of a time zone; it has its own list, which lacks some of the names in use. */
+/** Whether a time zone is usable; the runtime's own list lacks some of the names in use. */
 export const isTimeZone = (name: string) =>
   timeZoneNames.includes(name) || Intl.supportedValuesOf("timeZone").includes(name);
 
-/** What a new church starts with, guessed from the browser's `Accept-Language` (`es-CO` → Colombia). */
+/** Country, locale, currency and time zone of a new church, guessed from `Accept-Language` (`es-CO` → Colombia). */
 export function churchDefaults(acceptLanguage: string | null) {
   const regions = [...(acceptLanguage ?? "").matchAll(/\bes-([A-Z]{2})\b/gi)].map(([, region = ""]) =>
     region.toUpperCase(),
   );
-  const country = regions.find(isCountry) ?? DEFAULT;
-  const { currency, timeZones } = usualIn(country);
+  const country = regions.find(isCountry) ?? DEFAULT_COUNTRY;
+  const { currency, timeZones } = countrySettings(country);
   return { country, locale: `es-${country}`, currency, timeZone: timeZones[0] };
 }

@@ -6,19 +6,22 @@ import { PrismaClient } from "@/prisma/generated/client";
 import { env } from "./env.mjs";
 import { log } from "./log";
 
-// Behind both doors, `db.ts` (a church's) and `identity-db.ts`; nobody else imports it.
+// Imported only by `db.ts` and `bulk-db.ts` (church scope) and `identity-db.ts`.
 
-/** Milliseconds: for a free connection, for the whole transaction, for one over a whole table, for one statement, for a lock, between two statements. */
+/** Milliseconds. */
 export const LIMITS = {
+  /** For a free connection. */
   maxWait: 5_000,
   transaction: 15_000,
+  /** Transaction over a whole table. */
   long: 300_000,
   statement: 10_000,
   lock: 5_000,
+  /** Between two statements of a transaction. */
   idle: 10_000,
 };
 
-/** One for the process: bundled, this file exists once for the pages and once for the endpoints. */
+/** One pool per process, although the bundle contains this file twice, for the pages and for the endpoints. */
 const shared = globalThis as typeof globalThis & { atrioDatabase?: ReturnType<typeof connect> };
 
 export function database() {
@@ -26,25 +29,25 @@ export function database() {
   return shared.atrioDatabase;
 }
 
-/** What a transaction sets for itself; `opens` names the church and the person whose history it writes. */
+/** SET LOCAL statements of a transaction; church and user are those that the history records. */
 export function transactionSettings({ churchId, userId }: { churchId?: number; userId?: number | null }) {
   return [
     `SET LOCAL statement_timeout = ${LIMITS.statement}`,
     `SET LOCAL lock_timeout = ${LIMITS.lock}`,
     `SET LOCAL idle_in_transaction_session_timeout = ${LIMITS.idle}`,
-    ...(churchId ? [`SET LOCAL app.church_id = '${whole(churchId)}'`] : []),
-    ...(userId ? [`SET LOCAL app.user_id = '${whole(userId)}'`] : []),
+    ...(churchId ? [`SET LOCAL app.church_id = '${requireInteger(churchId)}'`] : []),
+    ...(userId ? [`SET LOCAL app.user_id = '${requireInteger(userId)}'`] : []),
   ].join("; ");
 }
 
-function whole(id: number) {
+function requireInteger(id: number) {
   if (!Number.isSafeInteger(id)) throw new TypeError("An id is a whole number");
   return id;
 }
 
 function connect() {
-  /** What the transaction that is being opened sets together with its BEGIN, in one round trip. */
-  const opening = new AsyncLocalStorage<string>();
+  /** SET LOCAL statements sent in one round trip with the BEGIN of the next transaction. */
+  const beginSettings = new AsyncLocalStorage<string>();
   const pool = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max: env().DATABASE_POOL,
@@ -52,24 +55,24 @@ function connect() {
     idleTimeoutMillis: 60_000,
     application_name: "atrio",
   });
-  pool.on("connect", (client) => watchTransactions(client, opening));
-  // Nobody waits for an idle connection: the next query takes another one.
+  pool.on("connect", (client) => watchTransactions(client, beginSettings));
+  // An idle client may drop; the pool replaces it.
   pool.on("error", (error) => log.info({ error: error.message }, "idle database connection lost"));
   const adapter = new PrismaPg(pool, {
     statementNameGenerator: ({ sql }) => createHash("sha1").update(sql).digest("base64url"),
   });
-  return { pool, prisma: new PrismaClient({ adapter }), opening };
+  return { pool, prisma: new PrismaClient({ adapter }), beginSettings };
 }
 
 /**
- * BEGIN travels with the settings of the scope; a COMMIT that the server answers with ROLLBACK (some statement had
- * failed and somebody swallowed the error) becomes an error, so that nothing that was not saved is ever reported as saved.
+ * Prepends the settings of the scope to BEGIN, and throws when the server answers COMMIT with ROLLBACK (a statement had
+ * failed and its error was swallowed), so that no unsaved change is reported as saved.
  */
-function watchTransactions(client: pg.PoolClient, opening: AsyncLocalStorage<string>) {
+function watchTransactions(client: pg.PoolClient, beginSettings: AsyncLocalStorage<string>) {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>;
-  const watched = async (...args: unknown[]) => {
+  const runQuery = async (...args: unknown[]) => {
     const text = typeof args[0] === "object" && args[0] ? (args[0] as pg.QueryConfig).text : args[0];
-    const settings = text === "BEGIN" ? opening.getStore() : undefined;
+    const settings = text === "BEGIN" ? beginSettings.getStore() : undefined;
     const result = await (settings ? query(`BEGIN; ${settings}`) : query(...args));
     if (text === "COMMIT" && result.command !== "COMMIT")
       throw new Error("The transaction had failed: nothing was saved");
@@ -78,7 +81,7 @@ function watchTransactions(client: pg.PoolClient, opening: AsyncLocalStorage<str
   client.query = ((...args: unknown[]) =>
     args.some((arg) => typeof arg === "function") || isSubmittable(args[0])
       ? query(...args)
-      : watched(...args)) as typeof client.query;
+      : runQuery(...args)) as typeof client.query;
 }
 
 function isSubmittable(query: unknown) {

@@ -20,7 +20,7 @@ const day = fc
   .date({ min: new Date("1900-01-01"), max: new Date("2100-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test.each(["2024-02-29", "2000-02-29", "1900-01-01", "2100-12-31", "1999-12-31"])("%s is a day", (text) => {
+test.each(["2024-02-29", "2000-02-29", "1900-01-01", "2100-12-31", "1999-12-31"])("%s is an ISO date", (text) => {
   expect(isIsoDate(text)).toBe(true);
 });
 
@@ -40,11 +40,11 @@ test.each([
   "2024-01-01\n",
   "",
   "١٩٩٠-٠١-٠١",
-])("%j is none", (text) => {
+])("%j is not an ISO date", (text) => {
   expect(isIsoDate(text)).toBe(false);
 });
 
-test("every day that exists is a day, is written dd/mm/aaaa and read again", () => {
+test("every calendar day is an ISO date and round-trips through dd/mm/aaaa", () => {
   fc.assert(
     fc.property(day, (iso) => {
       expect(isIsoDate(iso)).toBe(true);
@@ -66,11 +66,11 @@ test.each([
   ["5/1/90", null],
   ["hoy", null],
   ["", null],
-])("%j is read as %j", (text, iso) => {
+])("parseDate reads %j as %j", (text, iso) => {
   expect(parseDate(text)).toBe(iso);
 });
 
-test("formatting keeps the day of a full instant's date", () => {
+test("formatDate writes an ISO date as dd/mm/aaaa", () => {
   expect(formatDate("1990-05-17")).toBe("17/05/1990");
 });
 
@@ -80,7 +80,7 @@ test.each([
   ["Europe/Madrid", "2026-01-01"],
   ["America/Mexico_City", "2025-12-31"],
   ["America/Argentina/Buenos_Aires", "2026-01-01"],
-])("at 05:30 UTC of New Year it is in %s the day %s", (timeZone, expected) => {
+])("at 05:30 UTC of 2026-01-01 today in %s is %s", (timeZone, expected) => {
   expect(today(timeZone, new Date("2026-01-01T05:30:00Z"))).toBe(expected);
 });
 
@@ -99,18 +99,18 @@ test.each([
   ["2024-02-29", 4, "2020-02-29"],
   ["2024-02-29", 124, "1900-02-28"],
   ["2026-05-17", 0, "2026-05-17"],
-])("%s, %i years before, was %s", (from, years, expected) => {
+])("yearsBefore(%s, %i) is %s", (from, years, expected) => {
   expect(yearsBefore(from, years)).toBe(expected);
 });
 
-test("months end where they end", () => {
+test("month bounds follow the calendar, leap years and December included", () => {
   expect(lastDay("2024-02-10")).toBe("2024-02-29");
   expect(nextMonth("2025-12-31")).toBe("2026-01-01");
   expect(daysOf("2025")).toEqual({ from: "2025-01-01", to: "2025-12-31" });
   expect(daysOf("2025-02")).toEqual({ from: "2025-02-01", to: "2025-02-28" });
 });
 
-test("months are called as people call them, long and short", () => {
+test("month names are Spanish, in long and short form", () => {
   expect(monthName("2025-09-16")).toBe("septiembre de 2025");
   expect(monthTitle("2025-11")).toBe("Noviembre 2025");
   expect(monthShort("2025-09")).toBe("sep");

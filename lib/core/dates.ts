@@ -1,4 +1,4 @@
-/** Calendar dates travel as `YYYY-MM-DD`; instants as ISO 8601 UTC. Nothing here uses the machine's own time zone. */
+/** Calendar dates are `YYYY-MM-DD`, instants ISO 8601 UTC; the machine's own time zone is never used. */
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -20,13 +20,13 @@ export function hourIn(timeZone: string, now = new Date()) {
   return Number(new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(now));
 }
 
-/** `YYYY-MM-DD` → `dd/mm/aaaa`, whatever the country. */
+/** `YYYY-MM-DD` → `dd/mm/aaaa`, in every country. */
 export function formatDate(iso: string) {
   const [year, month, day] = iso.slice(0, 10).split("-");
   return `${day}/${month}/${year}`;
 }
 
-/** An instant (ISO 8601) as `dd/mm/aaaa, hh:mm` in a time zone (IANA name). */
+/** Formats an instant (ISO 8601) as `dd/mm/aaaa, hh:mm` in a time zone (IANA name). */
 export function formatMoment(at: string, timeZone: string) {
   return new Intl.DateTimeFormat("es-CO", {
     timeZone,
@@ -39,7 +39,7 @@ export function formatMoment(at: string, timeZone: string) {
   }).format(new Date(at));
 }
 
-/** `dd/mm/aaaa` (also `d-m-aaaa`, `d.m.aaaa`) → `YYYY-MM-DD`; null when it is no calendar day. */
+/** `dd/mm/aaaa` (also `d-m-aaaa`, `d.m.aaaa`) → `YYYY-MM-DD`; null for anything but a calendar day. */
 export function parseDate(text: string) {
   const [, day, month, year] = /^\s*(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4})\s*$/.exec(text) ?? [];
   if (!day || !month || !year) return null;
@@ -47,7 +47,7 @@ export function parseDate(text: string) {
   return isIsoDate(iso) ? iso : null;
 }
 
-/** The same day so many years before; the last day of February is always its last. */
+/** Same day `years` earlier; the last day of February maps to the last day of February. */
 export function yearsBefore(iso: string, years: number) {
   const year = Number(iso.slice(0, 4));
   const before = String(year - years).padStart(4, "0");
@@ -62,20 +62,20 @@ export const firstDay = (day: string) => `${day.slice(0, 7)}-01`;
 /** `2025-02-16` → `2025-02-28`. */
 export const lastDay = (day: string) => dayBefore(nextMonth(day));
 
-/** The first day of the month after. */
-export const nextMonth = (day: string) => moved(day, 1);
+/** First day of the following month. */
+export const nextMonth = (day: string) => addMonths(day, 1);
 
-/** The first day of the month before. */
-export const previousMonth = (day: string) => moved(day, -1);
+/** First day of the preceding month. */
+export const previousMonth = (day: string) => addMonths(day, -1);
 
-/** The first and the last day of a year `2025` or a month `2025-11`. */
+/** First and last day of a year `2025` or a month `2025-11`. */
 export function daysOf(period: string) {
   return period.length === 4
     ? { from: `${period}-01-01`, to: `${period}-12-31` }
     : { from: `${period}-01`, to: lastDay(`${period}-01`) };
 }
 
-function moved(day: string, months: number) {
+function addMonths(day: string, months: number) {
   const date = new Date(`${firstDay(day)}T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + months);
   return date.toISOString().slice(0, 10);
@@ -84,8 +84,18 @@ function moved(day: string, months: number) {
 const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
 const monthNames = [
-  ...(["enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto"] as const),
-  ...(["septiembre", "octubre", "noviembre", "diciembre"] as const),
+  "enero",
+  "febrero",
+  "marzo",
+  "abril",
+  "mayo",
+  "junio",
+  "julio",
+  "agosto",
+  "septiembre",
+  "octubre",
+  "noviembre",
+  "diciembre",
 ] as const;
 
 /** `2025-10-16` or `2025-10` → `octubre de 2025`. */

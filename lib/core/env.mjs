@@ -1,13 +1,13 @@
 import * as z from "zod";
 
-/** An empty variable is an absent one. */
-const absent = (/** @type {unknown} */ value) => (value === "" ? undefined : value);
+/** Treats an empty variable as absent. */
+const emptyToUndefined = (/** @type {unknown} */ value) => (value === "" ? undefined : value);
 
 /**
  * @template {z.ZodType} Schema
  * @param {Schema} schema
  */
-const variable = (schema) => z.preprocess(absent, schema);
+const variable = (schema) => z.preprocess(emptyToUndefined, schema);
 
 const text = variable(z.string().optional());
 
@@ -15,12 +15,12 @@ const text = variable(z.string().optional());
  * @param {number} min
  * @param {number} max
  */
-const whole = (min, max) => {
+const wholeNumber = (min, max) => {
   const message = `debe ser un número entero entre ${min} y ${max}`;
   return z.coerce.number({ error: message }).int(message).min(min, message).max(max, message);
 };
 
-/** @param {string[]} protocols with their colon */
+/** @param {string[]} protocols including the colon */
 const address = (...protocols) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `debe ser una dirección que empiece con ${protocols.map((protocol) => `${protocol}//`).join(" o ")}`,
@@ -33,7 +33,7 @@ const origin = address("http:", "https:")
   .transform((value) => new URL(value).origin);
 
 const variables = z.object({
-  PORT: variable(whole(1, 65_535).default(3000)),
+  PORT: variable(wholeNumber(1, 65_535).default(3000)),
   HOST: variable(z.string().default("127.0.0.1")),
   APP_URL: variable(origin.optional()),
   ATRIO_DATA_DIR: variable(z.string().default(".data")),
@@ -42,7 +42,7 @@ const variables = z.object({
   DATABASE_URL: variable(address("postgres:", "postgresql:")),
   MIGRATION_DATABASE_URL: variable(address("postgres:", "postgresql:").optional()),
   BACKUP_DATABASE_URL: variable(address("postgres:", "postgresql:").optional()),
-  DATABASE_POOL: variable(whole(2, 500).default(10)),
+  DATABASE_POOL: variable(wholeNumber(2, 500).default(10)),
   AUTH_SECRET: variable(z.string().min(32, "debe tener al menos 32 caracteres al azar")),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
@@ -57,8 +57,8 @@ const variables = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_URL: variable(address("http:", "https:").optional()),
-  DEFAULT_PLAN: variable(whole(0, 2).optional()),
-  TRUSTED_PROXY: variable(whole(0, 10).default(0)),
+  DEFAULT_PLAN: variable(wholeNumber(0, 2).optional()),
+  TRUSTED_PROXY: variable(wholeNumber(0, 10).default(0)),
   SITES_DOMAIN: text,
   LEGAL_NAME: text,
   LEGAL_CONTACT: text,
@@ -70,7 +70,7 @@ const variables = z.object({
   ),
 });
 
-/** Variables that only make sense with one another. */
+/** Variables that are required together. */
 const groups = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
@@ -80,10 +80,10 @@ const groups = [
 const schema = variables
   .superRefine((values, context) => {
     for (const group of groups) {
-      const given = group.filter((name) => values[/** @type {keyof typeof values} */ (name)] !== undefined);
-      if (given.length === 0 || given.length === group.length) continue;
-      for (const name of group.filter((name) => !given.includes(name)))
-        context.addIssue({ code: "custom", path: [name], message: `hace falta junto con ${given.join(" y ")}` });
+      const present = group.filter((name) => values[/** @type {keyof typeof values} */ (name)] !== undefined);
+      if (present.length === 0 || present.length === group.length) continue;
+      for (const name of group.filter((name) => !present.includes(name)))
+        context.addIssue({ code: "custom", path: [name], message: `hace falta junto con ${present.join(" y ")}` });
     }
   })
   .transform((values) => ({
@@ -95,7 +95,7 @@ const schema = variables
 /** @typedef {z.output<typeof schema>} Env */
 
 /**
- * The environment, checked and completed.
+ * Parses and validates environment variables and fills in the defaults.
  * @param {Record<string, string | undefined>} source
  * @returns {Env}
  * @throws {Error} in Spanish, naming every variable that is missing or wrong
@@ -105,7 +105,7 @@ export function readEnv(source) {
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    return `  ${name}: ${absent(source[name]) === undefined && issue.code !== "custom" ? "falta" : issue.message}`;
+    return `  ${name}: ${emptyToUndefined(source[name]) === undefined && issue.code !== "custom" ? "falta" : issue.message}`;
   });
   throw new Error(`Hay variables de entorno que corregir (.env.example las explica):\n${lines.join("\n")}`);
 }
@@ -113,7 +113,7 @@ export function readEnv(source) {
 /** @type {Env | undefined} */
 let current;
 
-/** The environment of this process, read once. */
+/** Environment of this process, parsed once. */
 export function env() {
   current ??= readEnv(process.env);
   return current;

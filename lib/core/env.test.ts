@@ -3,7 +3,7 @@ import { readEnv } from "./env.mjs";
 
 const least = { DATABASE_URL: "postgresql://atrio_app@localhost/atrio", AUTH_SECRET: "s".repeat(32) };
 
-test("what is absent or empty gets its default", () => {
+test("absent and empty variables get their defaults", () => {
   expect(readEnv({ ...least, PORT: "4000", SMTP_URL: "", APP_URL: "" })).toMatchObject({
     PORT: 4000,
     HOST: "127.0.0.1",
@@ -14,17 +14,17 @@ test("what is absent or empty gets its default", () => {
   });
 });
 
-test("with Stripe a church starts without a paid plan", () => {
+test("DEFAULT_PLAN is 0 when Stripe is configured", () => {
   const billed = readEnv({ ...least, STRIPE_SECRET_KEY: "sk_test", STRIPE_WEBHOOK_SECRET: "whsec" });
   expect(billed.DEFAULT_PLAN).toBe(0);
 });
 
-test("the public address loses its slash and takes no path", () => {
+test("APP_URL drops its trailing slash and rejects a path", () => {
   expect(readEnv({ ...least, APP_URL: "https://atrio.example/" }).APP_URL).toBe("https://atrio.example");
   expect(() => readEnv({ ...least, APP_URL: "https://atrio.example/app" })).toThrow("APP_URL: no debe llevar ruta");
 });
 
-test("every wrong variable is named, in one message", () => {
+test("one error message names every invalid variable", () => {
   const wrong = { PORT: "70000", ATRIO_DEMO: "yes", SMTP_URL: "http://mail", AUTH_SECRET: "short" };
   const attempt = () => readEnv(wrong);
   for (const line of [
@@ -37,7 +37,7 @@ test("every wrong variable is named, in one message", () => {
     expect(attempt).toThrow(line);
 });
 
-test("half a pair of variables is refused", () => {
+test("GOOGLE_CLIENT_ID without GOOGLE_CLIENT_SECRET is rejected", () => {
   expect(() => readEnv({ ...least, GOOGLE_CLIENT_ID: "id" })).toThrow(
     "GOOGLE_CLIENT_SECRET: hace falta junto con GOOGLE_CLIENT_ID",
   );

@@ -1,7 +1,7 @@
-/** Field name → what is wrong with it, in Spanish. */
+/** Field name → error message in Spanish. */
 export type FieldErrors = Record<string, string>;
 
-/** The one error that services throw: its message is Spanish and safe to show. */
+/** The only error class that services throw; its message is Spanish and safe to show. */
 export class AppError extends Error {
   constructor(
     readonly status: number,
@@ -31,16 +31,16 @@ export const conflict = (message: string, fields?: FieldErrors) => new AppError(
 export const staleVersion = (current: unknown) =>
   new AppError(409, "STALE", "Otra persona cambió esto mientras lo editabas.", { current });
 
-/** A file that is not what it should be. */
+/** 422 UNREADABLE for an invalid file. */
 export const unreadableFile = (fields: FieldErrors, message = "No pudimos leer el archivo.") =>
   new AppError(422, "UNREADABLE", message, { fields });
 
-/** The database is away or too busy; worth trying again soon. */
+/** 503: the database is unreachable or overloaded; retryable after 2 seconds. */
 export const unavailable = () =>
   new AppError(503, "UNAVAILABLE", "El servicio no está disponible en este momento. Inténtalo de nuevo.", {
     retryAfter: 2,
   });
 
-/** @param seconds until the next attempt is worth making */
+/** @param seconds until the next attempt is allowed */
 export const rateLimited = (seconds: number, message = "Demasiados intentos fallidos") =>
   new AppError(429, "TOO_MANY", message, { retryAfter: seconds });

@@ -23,7 +23,7 @@ import {
   version,
 } from "./fields";
 
-/** The value that comes out, or the first message. */
+/** Parsed value, or the first message. */
 function read(schema: z.ZodType, value: unknown) {
   const result = schema.safeParse(value);
   return result.success ? { value: result.data } : { message: result.error.issues[0]?.message };
@@ -31,7 +31,7 @@ function read(schema: z.ZodType, value: unknown) {
 
 const REQUIRED = { message: "Requerido" };
 
-describe("the specification's own words", () => {
+describe("messages of the specification", () => {
   test.each([
     ["an empty value", text(100), "", "Requerido"],
     ["spaces only", text(100), "   ", "Requerido"],
@@ -42,26 +42,26 @@ describe("the specification's own words", () => {
     ["a missing date", date(), "", "Requerido"],
     ["a bad address", email(), "correo", "Correo invalido"],
     ["a missing address", email(), "", "Requerido"],
-    ["what is not a number", id(), "siete", "Numero inválido"],
+    ["a value that is not a number", id(), "siete", "Numero inválido"],
     ["a missing number", id(), undefined, "Requerido"],
     ["a missing choice", oneOf(["a", "b"]), undefined, "Requerido"],
     ["an empty choice", oneOf(["a", "b"]), "", "Requerido"],
-    ["a choice that is none", oneOf(["a", "b"]), "c", "Elige una opción"],
-    ["an optional choice that is none", optionalOneOf(["a", "b"]), "c", "Elige una opción"],
-    ["an optional date that is none", optionalPastDate(), "31/31/2020", "Fecha inválida"],
-    ["an optional date to come", optionalPastDate(), "2099-01-01", "Fecha inválida"],
+    ["an unknown choice", oneOf(["a", "b"]), "c", "Elige una opción"],
+    ["an unknown optional choice", optionalOneOf(["a", "b"]), "c", "Elige una opción"],
+    ["an invalid optional date", optionalPastDate(), "31/31/2020", "Fecha inválida"],
+    ["an optional date in the future", optionalPastDate(), "2099-01-01", "Fecha inválida"],
     ["an optional text that is too long", optionalText(3), "Casa", "El texto no puede exceder los 3 caracteres"],
     ["a missing price", price(), "", "Requerido"],
-    ["a price that is none", price(), "gratis", "Numero invalido"],
+    ["an invalid price", price(), "gratis", "Numero invalido"],
     ["a missing quantity", quantity(), undefined, "Requerido"],
-    ["a quantity that is none", quantity(), "dos", "Numero invalido"],
+    ["an invalid quantity", quantity(), "dos", "Numero invalido"],
     [
       "a member's address",
       optionalEmail("El correo electrónico es invalido"),
       "a@",
       "El correo electrónico es invalido",
     ],
-  ])("for %s", (_, schema, value, message) => {
+  ])("%s is answered with its message", (_, schema, value, message) => {
     expect(read(schema, value)).toEqual({ message });
   });
 
@@ -80,7 +80,7 @@ describe("the specification's own words", () => {
     countParam(1, 9),
     version(),
     searchText(),
-  ])("are Spanish for values of another type too (%#)", (schema) => {
+  ])("a value of another type is answered in Spanish (%#)", (schema) => {
     for (const value of [{}, [], true, Symbol("x"), () => 0])
       expect(["Requerido", "Valor inválido", "Numero inválido", "Elige una opción"]).toContain(
         read(schema, value).message,
@@ -88,29 +88,32 @@ describe("the specification's own words", () => {
   });
 });
 
-describe("a text", () => {
-  test("is trimmed, composed and kept otherwise", () => {
+describe("text fields", () => {
+  test("text is trimmed and normalized to NFC, otherwise unchanged", () => {
     expect(read(text(20), "  Jose\u0301 Ñandú  ")).toEqual({ value: "José Ñandú" });
   });
 
-  test("of exactly the bounds is accepted", () => {
+  test("text at exactly its bounds is accepted, one character more is not", () => {
     expect(read(text(6, 6), "abcdef")).toEqual({ value: "abcdef" });
     expect(read(text(6), "abcdefg")).toEqual({ message: "El texto no puede exceder los 6 caracteres" });
   });
 
-  test.each(["a\nb", "a\rb", "a\tb"])("of one line does not take %j", (value) => {
+  test.each(["a\nb", "a\rb", "a\tb"])("text of one line rejects %j", (value) => {
     expect(read(text(20), value)).toEqual({ message: "El texto no puede tener saltos de línea" });
   });
 
-  test.each(["a\u0000b", "a\u001bb", "a\u007fb", "a\ud800b", "a\udc00"])("does not take %j", (value) => {
-    const message = "El texto tiene caracteres que no se pueden guardar";
-    expect(read(text(20), value)).toEqual({ message });
-    expect(read(longText(20), value)).toEqual({ message });
-    expect(read(optionalText(20), value)).toEqual({ message });
-    expect(read(searchText(), value)).toEqual({ message: "El texto tiene caracteres que no se pueden buscar" });
-  });
+  test.each(["a\u0000b", "a\u001bb", "a\u007fb", "a\ud800b", "a\udc00"])(
+    "text fields reject the unstorable %j",
+    (value) => {
+      const message = "El texto tiene caracteres que no se pueden guardar";
+      expect(read(text(20), value)).toEqual({ message });
+      expect(read(longText(20), value)).toEqual({ message });
+      expect(read(optionalText(20), value)).toEqual({ message });
+      expect(read(searchText(), value)).toEqual({ message: "El texto tiene caracteres que no se pueden buscar" });
+    },
+  );
 
-  test("whatever is accepted can be stored: no control character, no half of a pair, within its bounds", () => {
+  test("accepted text can be stored: well-formed, trimmed and within its bounds", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 30 }), (value) => {
         const result = read(text(20, 2), value);
@@ -125,36 +128,36 @@ describe("a text", () => {
   });
 });
 
-describe("what may be left out", () => {
+describe("optional fields", () => {
   test.each([longText(10), optionalEmail(), optionalPhone(), optionalText(10), optionalPastDate()])(
-    "becomes null (%#)",
+    "an empty optional field becomes null (%#)",
     (schema) => {
       for (const value of ["", "   ", null, undefined]) expect(read(schema, value)).toEqual({ value: null });
     },
   );
 
-  test("is a choice too", () => {
+  test("an empty optional choice becomes null, a known one is kept", () => {
     for (const value of ["", null, undefined]) expect(read(optionalOneOf(["a", "b"]), value)).toEqual({ value: null });
     expect(read(optionalOneOf(["a", "b"]), "b")).toEqual({ value: "b" });
   });
 
-  test("is kept otherwise", () => {
+  test("a filled optional field is trimmed, normalized and validated", () => {
     expect(read(optionalText(20), "  Jose\u0301 ")).toEqual({ value: "José" });
     expect(read(optionalText(20), "a\nb")).toEqual({ message: "El texto no puede tener saltos de línea" });
     expect(read(optionalPastDate(), " 2024-02-29 ")).toEqual({ value: "2024-02-29" });
   });
 
-  test("keeps the lines of a long text", () => {
+  test("long text keeps its line breaks and tabs", () => {
     expect(read(longText(20), " uno\n\tdos ")).toEqual({ value: "uno\n\tdos" });
   });
 
-  test("an empty filter is an absent one", () => {
+  test("an empty filter counts as absent", () => {
     expect(read(optional(countParam(1, 12)), "")).toEqual({ value: undefined });
     expect(read(optional(countParam(1, 12)), "12")).toEqual({ value: 12 });
   });
 });
 
-describe("a telephone number", () => {
+describe("telephone numbers", () => {
   test.each([
     "3005550142",
     "+57 300 555 0142",
@@ -163,12 +166,12 @@ describe("a telephone number", () => {
     "300.555.0142",
     "1234567",
     "+123456789012345",
-  ])("%s is taken as it is written", (value) => {
+  ])("the telephone number %s is accepted unchanged", (value) => {
     expect(read(optionalPhone(), value)).toEqual({ value });
   });
 
   test.each(["123456", "1234567890123456", "300 555 0142 ext 3", "++57300", "300/555", "()-.", "٣٠٠٥٥٥٠١٤٢"])(
-    "%s is refused",
+    "the telephone number %s is rejected",
     (value) => {
       expect(read(optionalPhone(), value)).toEqual({ message: "Numero invalido" });
     },
@@ -176,22 +179,22 @@ describe("a telephone number", () => {
 });
 
 describe("numbers", () => {
-  test.each([0, -1, 1.5, 2_147_483_648, "1", true, Number.NaN])("%j is no id of a body", (value) => {
+  test.each([0, -1, 1.5, 2_147_483_648, "1", true, Number.NaN])("%j is rejected as an id in a body", (value) => {
     expect(read(id(), value)).toEqual({ message: "Numero inválido" });
   });
 
-  test.each([null, undefined, ""])("%j as an id is asked for", (value) => {
+  test.each([null, undefined, ""])("the id %j is answered as required", (value) => {
     expect(read(id(), value)).toEqual(REQUIRED);
   });
 
   test.each(["0", "-1", "01", "1.0", "1e3", " 1", "2147483648", "9999999999", ""])(
-    "%j is no id of an address",
+    "%j is rejected as an id in a path",
     (value) => {
       expect(read(idParam(), value)).toEqual({ message: "Numero inválido" });
     },
   );
 
-  test("the greatest id is the database's", () => {
+  test("the greatest accepted id is the maximum of a Postgres integer", () => {
     expect(read(idParam(), "2147483647")).toEqual({ value: 2_147_483_647 });
     expect(read(id(), 2_147_483_647)).toEqual({ value: 2_147_483_647 });
   });
@@ -200,7 +203,7 @@ describe("numbers", () => {
     ["1", 1],
     ["100", 100],
     ["007", 7],
-  ])("%s in a query is %i", (value, expected) => {
+  ])("the query parameter %s is read as %i", (value, expected) => {
     expect(read(countParam(1, 100), value)).toEqual({ value: expected });
   });
 });
@@ -211,36 +214,39 @@ describe("amounts", () => {
     ["007.5", "7.50"],
     [" 12.34 ", "12.34"],
     ["999999999999.99", "999999999999.99"],
-  ])("%s is the price %s", (value, expected) => {
+  ])("the price %s becomes %s", (value, expected) => {
     expect(read(price(), value)).toEqual({ value: expected });
   });
 
-  test.each(["-1", "1,5", "1.234", "1e3", "1000000000000", ".5", "5.", "٥", 12])("%j is no price", (value) => {
-    expect(read(price(), value)).toEqual({ message: "Numero invalido" });
-    expect(read(amount(), value)).toEqual({ message: "Numero invalido" });
-  });
+  test.each(["-1", "1,5", "1.234", "1e3", "1000000000000", ".5", "5.", "٥", 12])(
+    "%j is rejected as a price and as an amount",
+    (value) => {
+      expect(read(price(), value)).toEqual({ message: "Numero invalido" });
+      expect(read(amount(), value)).toEqual({ message: "Numero invalido" });
+    },
+  );
 
-  test("nothing is a price, and no amount that was paid", () => {
+  test("zero is a valid price but not a valid amount", () => {
     expect(read(price(), "0.00")).toEqual({ value: "0.00" });
     expect(read(amount(), "0.00")).toEqual({ message: "Numero invalido" });
   });
 
-  test.each(["1", "10", "999999999"])("%s is how many there are", (value) => {
+  test.each(["1", "10", "999999999"])("%s is a valid quantity", (value) => {
     expect(read(quantity(), value)).toEqual({ value });
   });
 
-  test.each(["0", "01", "-1", "1.5", "1 000", "1000000000", "+1", 3])("%j is not", (value) => {
+  test.each(["0", "01", "-1", "1.5", "1 000", "1000000000", "+1", 3])("%j is rejected as a quantity", (value) => {
     expect(read(quantity(), value)).toEqual({ message: "Numero invalido" });
   });
 });
 
-describe("a date", () => {
-  test.each(["1900-01-01", "2100-12-31", " 2024-02-29 "])("%s is taken", (value) => {
+describe("dates", () => {
+  test.each(["1900-01-01", "2100-12-31", " 2024-02-29 "])("the date %s is accepted", (value) => {
     expect(read(date(), value)).toEqual({ value: value.trim() });
   });
 
   test.each(["1899-12-31", "2101-01-01", "2023-02-29", "2024-1-1", "17/05/1990", 20200101])(
-    "%j is refused",
+    "the date %j is rejected",
     (value) => {
       expect(read(date(), value).message).toMatch(/Fecha inválida|Requerido/);
     },

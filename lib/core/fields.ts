@@ -2,7 +2,7 @@ import * as z from "zod";
 import { isIsoDate, today } from "./dates";
 import { PAGE_SIZE } from "./sizes";
 
-/** Pieces from which every schema is made, with the product's messages. They run in the browser and on the server. */
+/** Field schemas with the product's messages, for the browser and the server. */
 
 export const REQUIRED = "Requerido";
 const TOO_LONG = (max: number) => `El texto no puede exceder los ${max} caracteres`;
@@ -14,23 +14,23 @@ const INVALID_EMAIL = "Correo invalido";
 
 const DAY_MS = 86_400_000;
 
-/** The longest address SMTP lets through (RFC 5321). */
+/** Characters of the longest address that SMTP allows (RFC 5321). */
 const EMAIL_MAX = 254;
 const EMAIL =
   /^[A-Za-z0-9.!#$%&*+/=?^_{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
-/** Control characters, of which only tab and line feeds have a place in a text, and halves of surrogate pairs. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Control characters except tab, line feed and carriage return, and lone surrogates. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters on purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u;
 
-/** For what a schema has no words of its own: a value of the wrong type. */
+/** Default message for a value of the wrong type. */
 z.config({ localeError: ({ input }) => (input === undefined || input === null ? REQUIRED : "Valor inválido") });
 
 const ONE_LINE = /^[^\n\r\t]*$/;
-const SEVERAL_LINES = "El texto no puede tener saltos de línea";
+const NO_LINE_BREAKS = "El texto no puede tener saltos de línea";
 const UNSTORABLE = "El texto tiene caracteres que no se pueden guardar";
 const isStorable = (value: string) => !CONTROL.test(value);
 
-/** A text of `min` to `max` characters, trimmed, without control characters. */
+/** One line of `min` to `max` characters, trimmed, without control characters. */
 export const text = (max: number, min = 1, messages: { short?: string; long?: string } = {}) =>
   z
     .string({ error: REQUIRED })
@@ -39,26 +39,26 @@ export const text = (max: number, min = 1, messages: { short?: string; long?: st
     .min(1, REQUIRED)
     .min(min, messages.short ?? TOO_SHORT(min))
     .max(max, messages.long ?? TOO_LONG(max))
-    .regex(ONE_LINE, SEVERAL_LINES)
+    .regex(ONE_LINE, NO_LINE_BREAKS)
     .refine(isStorable, UNSTORABLE);
 
-/** A text of up to `max` characters in one line; empty becomes null. */
+/** One line of up to `max` characters; empty becomes null. */
 export const optionalText = (max: number) =>
   z
     .string()
     .normalize()
     .trim()
     .max(max, TOO_LONG(max))
-    .regex(ONE_LINE, SEVERAL_LINES)
+    .regex(ONE_LINE, NO_LINE_BREAKS)
     .refine(isStorable, UNSTORABLE)
     .nullish()
     .transform(emptyToNull);
 
-/** A text of up to `max` characters that may have several lines; empty becomes null. */
+/** Text of up to `max` characters that may have several lines; empty becomes null. */
 export const longText = (max: number) =>
   z.string().normalize().trim().max(max, TOO_LONG(max)).refine(isStorable, UNSTORABLE).nullish().transform(emptyToNull);
 
-/** A mail address in lower case: one recipient, plain ASCII, nothing a mail header could be broken with. */
+/** Mail address in lower case: one recipient, plain ASCII, no character that allows mail header injection. */
 export const email = (message = INVALID_EMAIL) =>
   z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(EMAIL_MAX, message).regex(EMAIL, message).toLowerCase();
 
@@ -73,7 +73,7 @@ export const optionalEmail = (message = INVALID_EMAIL) =>
     .nullish()
     .transform(emptyToNull);
 
-/** A telephone number as people write it (digits, spaces, `+ - ( ) .`), 7 to 15 digits; empty becomes null. */
+/** Telephone number in free form (digits, spaces, `+ - ( ) .`) with 7 to 15 digits; empty becomes null. */
 export const optionalPhone = () =>
   z
     .string()
@@ -85,11 +85,11 @@ export const optionalPhone = () =>
     .nullish()
     .transform(emptyToNull);
 
-/** A calendar day `YYYY-MM-DD` between 1900 and 2100. */
+/** Calendar day `YYYY-MM-DD` between 1900 and 2100. */
 export const date = () => z.string({ error: REQUIRED }).normalize().trim().min(1, REQUIRED).refine(isDay, INVALID_DATE);
 
-/** A calendar day that has come: none after tomorrow in UTC, which is today somewhere. */
-export const pastDate = () => date().refine(hasCome, INVALID_DATE);
+/** Calendar day up to tomorrow in UTC, which is today in some time zone. */
+export const pastDate = () => date().refine(isNotFuture, INVALID_DATE);
 
 /** Like `pastDate`; empty becomes null. */
 export const optionalPastDate = () =>
@@ -97,18 +97,18 @@ export const optionalPastDate = () =>
     .string()
     .normalize()
     .trim()
-    .refine((value) => value === "" || (isDay(value) && hasCome(value)), INVALID_DATE)
+    .refine((value) => value === "" || (isDay(value) && isNotFuture(value)), INVALID_DATE)
     .nullish()
     .transform(emptyToNull);
 
-/** The id of a row; in a body it is a number, never a text. */
+/** Row id in a body: a number, never a string. */
 export const id = () =>
   z
     .int({ error: ({ input }) => (input === undefined || input === null || input === "" ? REQUIRED : INVALID_NUMBER) })
     .positive(INVALID_NUMBER)
     .max(2_147_483_647, INVALID_NUMBER);
 
-/** The id of a row in an address or a query, where everything is a text. */
+/** Row id in a path or query, where every value is a string. */
 export const idParam = () =>
   z
     .string()
@@ -116,10 +116,10 @@ export const idParam = () =>
     .transform(Number)
     .pipe(id());
 
-/** Ids of rows that something is done to at once; `many`: what to say of more than `max`. */
+/** Row ids of a bulk action; `many`: message for more than `max`. */
 export const ids = (max: number, many: string) => z.array(id()).min(1, REQUIRED).max(max, many);
 
-/** The same in a query: `1,2,3`. */
+/** Row ids in a query: `1,2,3`. */
 export const idsParam = (max: number, many: string) =>
   z
     .string()
@@ -127,10 +127,10 @@ export const idsParam = (max: number, many: string) =>
     .transform((text) => text.split(",").map(Number))
     .pipe(ids(max, many));
 
-/** `{id}` of an address. */
+/** `{id}` of a path. */
 export const idParams = z.strictObject({ id: idParam() });
 
-/** A whole number in a query. */
+/** Whole number in a query. */
 export const countParam = (min: number, max: number) =>
   z
     .string()
@@ -138,7 +138,7 @@ export const countParam = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min, INVALID_NUMBER).max(max, INVALID_NUMBER));
 
-/** A number as a text, so that no digit is lost. */
+/** Number as a string, so that no digit is lost. */
 const numeral = (pattern: RegExp) =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? REQUIRED : INVALID_PATTERN) })
@@ -148,62 +148,63 @@ const numeral = (pattern: RegExp) =>
 
 const MONEY = /^[0-9]{1,12}(\.[0-9]{1,2})?$/;
 
-/** An amount of money: more than nothing, up to two decimals, below 10¹². `7.5` becomes `7.50`. */
+/** Amount of money: above zero, up to two decimals, below 10¹². `7.5` becomes `7.50`. */
 export const amount = () =>
   numeral(MONEY)
     .refine((value) => /[1-9]/.test(value), INVALID_PATTERN)
     .transform(twoDecimals);
 
-/** The same for what may have cost nothing. */
+/** Like `amount`, zero included. */
 export const price = () => numeral(MONEY).transform(twoDecimals);
 
-/** The same in a query; nothing at all is an amount here. */
+/** Like `price`, in a query. */
 export const amountParam = () => z.string().regex(MONEY, INVALID_PATTERN).transform(twoDecimals);
 
-/** How many there are: a whole number from 1 to 999 999 999, without zeros in front. */
+/** Whole number from 1 to 999 999 999, without leading zeros. */
 export const quantity = () => numeral(/^[1-9][0-9]{0,8}$/);
 
-/** A month `YYYY-MM` between 1900 and 2100. */
+/** Month `YYYY-MM` between 1900 and 2100. */
 export const month = () =>
   z
     .string({ error: REQUIRED })
     .min(1, REQUIRED)
     .regex(/^(19\d\d|20\d\d|2100)-(0[1-9]|1[0-2])$/, INVALID_DATE);
 
-/** A year `YYYY` or a month `YYYY-MM` between 1900 and 2100. */
+/** Year `YYYY` or month `YYYY-MM` between 1900 and 2100. */
 export const period = () =>
   z
     .string({ error: REQUIRED })
     .min(1, REQUIRED)
     .regex(/^(19\d\d|20\d\d|2100)(-(0[1-9]|1[0-2]))?$/, INVALID_DATE);
 
-/** Money as the API answers it, with two decimals: `-12.00`. */
+/** Money in API responses, with two decimals: `-12.00`. */
 export const money = () => z.string().regex(/^-?\d+\.\d{2}$/);
 
-/** One of the given words; anything else is answered with `Requerido` when empty. */
+/** One of a list of options; `Requerido` when empty, `message` for any other value. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, message = "Elige una opción") =>
   z.enum(words, { error: (issue) => (issue.input === undefined || issue.input === "" ? REQUIRED : message) });
 
-/** The same where none need be chosen; empty becomes null. */
+/** Like `oneOf`, but optional; empty becomes null. */
 export const optionalOneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   oneOf<readonly ["", ...Words]>(["", ...words])
     .nullish()
-    .transform((word): Words[number] | null => words.find((one) => one === word) ?? null);
+    .transform((word): Words[number] | null => words.find((option) => option === word) ?? null);
 
-/** The row's version as the caller last saw it; absent means: whatever is there. */
+/** Row version that the caller last read, for optimistic locking; absent: any version. */
 export const version = () => z.int().positive().max(2_147_483_647).optional();
 
-/** A filter that an empty text leaves open. */
+/** Optional filter; an empty string counts as absent. */
 export const optional = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+  // Typed as what it parses like: the input of preprocess() would be unknown.
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional()) as unknown as z.ZodOptional<Schema>;
 
-/** `page`, `pageSize` and the search text of every list. */
+/** `page` and `pageSize` of every list. */
 export const pageQuery = {
   page: optional(countParam(1, 10_000_000)).transform((page) => page ?? 1),
   pageSize: optional(countParam(1, 100)).transform((size) => size ?? PAGE_SIZE),
 };
 
-/** Search text of a list: a part of what is looked for, up to 100 characters. */
+/** Search text of a list: a fragment of up to 100 characters. */
 export const searchText = () =>
   z
     .string()
@@ -213,7 +214,7 @@ export const searchText = () =>
     .refine((value) => !CONTROL.test(value), "El texto tiene caracteres que no se pueden buscar")
     .default("");
 
-/** A page of rows as a list answers it, with how many there are in all. */
+/** Response of a list: one page of rows and the total count. */
 export const listOf = <Row extends z.ZodType>(row: Row) => z.strictObject({ rows: z.array(row), count: z.int() });
 
 function emptyToNull(value: string | null | undefined) {
@@ -224,7 +225,7 @@ function isDay(value: string) {
   return isIsoDate(value) && value >= "1900-01-01" && value <= "2100-12-31";
 }
 
-function hasCome(value: string) {
+function isNotFuture(value: string) {
   return value <= today("UTC", new Date(Date.now() + DAY_MS));
 }
 

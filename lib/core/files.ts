@@ -5,13 +5,13 @@ import { log } from "./log";
 import { storage } from "./storage";
 import { newKey } from "./stored-files";
 
-/** Writes a key (null: none) into its row in one transaction, and tells the key that stood there before. */
+/** Writes a key (null: none) into its row in one transaction and returns the previous key. */
 type Assign<Result> = (key: string | null) => Promise<{ previous: string | null; result: Result }>;
 
 /**
- * The one road for pictures: made anew, stored, and only then named by a row, so that no row is ever without its file.
- * The file of before goes after the commit. Where `assign` fails the new file stays for the sweep: a commit whose answer
- * was lost may have happened. `folder`: `church/12`.
+ * Re-encodes and stores an image before a row references it, so that every referenced key has its file.
+ * The previous file is removed after the commit. If `assign` fails, the new file is left to `removeOrphans`, since a
+ * commit whose response was lost may have happened. `folder`: `church/12`.
  */
 export async function setImage<Result>(
   { folder, image, shape }: { folder: string; image: Blob; shape: Shape },
@@ -20,61 +20,62 @@ export async function setImage<Result>(
   const bytes = await makeImage(new Uint8Array(await image.arrayBuffer()), shape);
   const key = newKey(folder, "webp");
   await (await storage()).put(key, bytes);
-  return settle(await assign(key));
+  return removePrevious(await assign(key));
 }
 
-export const removeImage = async <Result>(assign: Assign<Result>): Promise<Result> => settle(await assign(null));
+export const removeImage = async <Result>(assign: Assign<Result>): Promise<Result> =>
+  removePrevious(await assign(null));
 
-function settle<Result>({ previous, result }: Awaited<ReturnType<Assign<Result>>>) {
+function removePrevious<Result>({ previous, result }: Awaited<ReturnType<Assign<Result>>>) {
   if (previous) inBackground("remove a replaced file", async () => (await storage()).remove(previous));
   return result;
 }
 
-/** Hours after which a file that no row refers to is nobody's any more. */
+/** Hours after which a file that no row references counts as orphaned. */
 const ORPHAN_HOURS = 24;
-/** Files asked about at once. */
+/** Keys per query. */
 const BATCH = 500;
 
-/** Which of these keys rows refer to. */
-type InUse<Asked extends unknown[]> = (...asked: [...Asked, keys: string[]]) => Promise<string[]>;
+/** Returns those of the keys that rows reference. */
+type FindUsedKeys<Args extends unknown[]> = (...args: [...Args, keys: string[]]) => Promise<string[]>;
 
-/** Everybody who keeps keys in rows: through a church's scope, and in the identity tables. */
-export type Referrers = { inChurch: InUse<[ChurchDb]>[]; outside: InUse<[]>[] };
+/** Look-ups of referenced keys: in a church's scope, and in the identity tables. */
+export type Referrers = { inChurch: FindUsedKeys<[ChurchDb]>[]; identity: FindUsedKeys<[]>[] };
 
-/** Removes the files that no row refers to, a day after they were stored: those of broken uploads and of destroyed rows. */
+/** Removes files that no row references, a day after they were stored: from failed uploads and deleted rows. */
 export async function removeOrphans(referrers: Referrers) {
   for (const owner of ["church", "user"])
     for await (const { folder, keys } of oldFiles(owner))
-      await sweep(folder, keys, referrers).catch((error: Error) =>
+      await sweepFolder(folder, keys, referrers).catch((error: Error) =>
         log.error({ folder, error: error.message }, "sweep of files failed"),
       );
 }
 
-/** Files of more than a day, folder by folder, in batches. */
+/** Keys of files older than `ORPHAN_HOURS`, in batches of one folder. */
 async function* oldFiles(owner: string) {
   const before = Date.now() - ORPHAN_HOURS * 3_600_000;
   let folder = "";
   let keys: string[] = [];
   for await (const { key, at } of (await storage()).list(owner)) {
     if (at.getTime() >= before) continue;
-    const found = key.slice(0, key.lastIndexOf("/"));
-    if (keys.length > 0 && (found !== folder || keys.length === BATCH)) {
+    const keyFolder = key.slice(0, key.lastIndexOf("/"));
+    if (keys.length > 0 && (keyFolder !== folder || keys.length === BATCH)) {
       yield { folder, keys };
       keys = [];
     }
-    folder = found;
+    folder = keyFolder;
     keys.push(key);
   }
   if (keys.length > 0) yield { folder, keys };
 }
 
-async function sweep(folder: string, keys: string[], referrers: Referrers) {
+async function sweepFolder(folder: string, keys: string[], referrers: Referrers) {
   const [owner, id] = folder.split("/");
-  const used = new Set((await Promise.all(referrers.outside.map((inUse) => inUse(keys)))).flat());
+  const used = new Set((await Promise.all(referrers.identity.map((findUsed) => findUsed(keys)))).flat());
   if (owner === "church") {
     const scope = { churchId: Number(id), userId: null, readOnly: true };
-    for (const inUse of referrers.inChurch)
-      for (const key of await inChurch(scope, (db) => inUse(db, keys))) used.add(key);
+    for (const findUsed of referrers.inChurch)
+      for (const key of await inChurch(scope, (db) => findUsed(db, keys))) used.add(key);
   }
   const orphans = keys.filter((key) => !used.has(key));
   const { remove } = await storage();

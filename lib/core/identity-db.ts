@@ -1,27 +1,27 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { database, LIMITS, transactionSettings } from "./database";
-import { type ChurchDb, retried } from "./db";
+import { type ChurchDb, withRetry } from "./db";
 
-/** The base client sees the identity tables; it is for lib/auth and the jobs alone. */
+/** Base client, which sees the identity tables; for lib/auth and the jobs only. */
 export const identityDb = () => database().prisma;
 
-/** Connections for what is no church's row and no query of Prisma's: who is asking, rate limits, health. */
+/** pg pool for queries outside Prisma and outside a church scope: sessions, rate limits, health. */
 export const connections = () => database().pool;
 
-/** A transaction over the identity tables; `opens` names the church whose history it writes, if any. */
+/** Runs work in a transaction over the identity tables; `scope` names the church whose history it writes, if any. */
 export function inIdentity<Result>(
-  opens: { churchId?: number; userId?: number | null },
+  scope: { churchId?: number; userId?: number | null },
   work: (tx: Prisma.TransactionClient) => Promise<Result>,
 ): Promise<Result> {
-  const { prisma, opening } = database();
-  return retried(() =>
-    opening.run(transactionSettings(opens), () =>
+  const { prisma, beginSettings } = database();
+  return withRetry(() =>
+    beginSettings.run(transactionSettings(scope), () =>
       prisma.$transaction(work, { maxWait: LIMITS.maxWait, timeout: LIMITS.transaction }),
     ),
   );
 }
 
-/** Inside an identity transaction: from here on it belongs to a church, as the scope would have it. */
+/** Sets the church of a running identity transaction, as a church scope does. */
 export async function enterChurch(tx: Prisma.TransactionClient, churchId: number) {
   await tx.$executeRaw`SELECT set_config('app.church_id', ${String(churchId)}, true)`;
   return tx as ChurchDb;

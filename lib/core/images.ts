@@ -2,27 +2,27 @@ import { availableParallelism } from "node:os";
 import type { Sharp } from "sharp";
 import { AppError, unreadableFile } from "./errors";
 
-/** Pixels of the largest picture that is decoded, and bytes of memory that its pixels may take meanwhile. */
+/** Pixels of the largest image that is decoded, and bytes of memory that its pixels may take meanwhile. */
 const PIXELS_MAX = 50_000_000;
 const MEMORY_MAX = 200_000_000;
-/** How many times its pixels an AVIF takes while it is decoded (measured: 18 bytes each, of which 3 stay). */
+/** Memory factor of decoding AVIF (measured: 18 bytes per pixel, of which 3 remain). */
 const AVIF_FACTOR = 5;
-/** How many times longer than wide: cropping a thread to a square would enlarge it out of all measure. */
+/** Greatest ratio of the longer to the shorter side; cropping a thin strip to a square would enlarge it excessively. */
 const RATIO_MAX = 20;
-/** Seconds for one picture; a usual one takes a twentieth. */
+/** Seconds for one image; a typical one takes a twentieth. */
 const TIME_MAX = 10;
-/** Pixels of a portrait's side: the largest that is shown, sharp on a telephone, and no more on a slow link. */
+/** Pixels of a portrait's side: the largest size displayed, sharp on a phone screen, small enough for a slow link. */
 const PORTRAIT = 320;
-/** Pictures worked on at a time, so that a processor is left for everybody else. */
+/** Images processed at a time: one or two, at most half of several processors, the rest serve other requests. */
 const AT_ONCE = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
-/** Pictures that wait for their turn. */
+/** Images that may wait for a slot. */
 const WAITING_MAX = 16;
 
-/** The loaders of what is accepted; every other one (SVG, PDF, TIFF …) is switched off. */
+/** libvips loaders of the accepted formats; every other one (SVG, PDF, TIFF …) is disabled. */
 const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}Buffer`);
 
-/** How JPEG, PNG and GIF begin; WebP and AVIF say their name a little later. */
-const STARTS = ["\xff\xd8\xff", "\x89PNG\r\n\x1a\n", "GIF87a", "GIF89a"];
+/** Magic bytes of JPEG, PNG and GIF; those of WebP and AVIF are at an offset. */
+const SIGNATURES = ["\xff\xd8\xff", "\x89PNG\r\n\x1a\n", "GIF87a", "GIF89a"];
 
 const WRONG_TYPE = "Elige una imagen JPG, PNG, WebP, AVIF o GIF";
 const HEIC = "Las fotos HEIC no se pueden leer aquí. Guárdala como JPG e inténtalo de nuevo";
@@ -30,30 +30,31 @@ const BROKEN = "La imagen está dañada o incompleta. Prueba con otra";
 const TOO_MANY_PIXELS = "La imagen tiene demasiados píxeles. Redúcela e inténtalo de nuevo";
 const TOO_NARROW = "La imagen es demasiado alargada. Recórtala e inténtalo de nuevo";
 
-/** What becomes of a picture: a square with the face in it, or the whole of it with its transparency. */
+/** `portrait`: a square crop around the face; `logo`: the whole image with its transparency. */
 export type Shape = "portrait" | "logo";
 
 /**
- * A picture made anew as WebP: upright, in sRGB, without metadata, in the size of its shape. What it is, is told by its
- * content alone. 422 for anything that is no whole picture of an accepted kind, 503 when too many wait.
+ * Re-encodes an image as WebP: upright, in sRGB, without metadata, in the size of its shape. Its type is detected from
+ * its content alone. 422 for anything but a complete image of an accepted type, 503 when too many wait.
  */
 export async function makeImage(bytes: Uint8Array, shape: Shape): Promise<Buffer> {
-  refuseOthers(bytes);
-  return inTurn(() => remake(bytes, shape));
+  requireAcceptedType(bytes);
+  return withImageSlot(() => reencode(bytes, shape));
 }
 
-function refuseOthers(bytes: Uint8Array) {
+function requireAcceptedType(bytes: Uint8Array) {
   const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   if (/^.{4}ftyp(hei|hev)/s.test(head)) throw badImage(HEIC);
   const isAccepted =
-    STARTS.some((start) => head.startsWith(start)) || /^RIFF.{4}WEBP|^.{4}ftyp(avif|avis|mif1|miaf)/s.test(head);
+    SIGNATURES.some((signature) => head.startsWith(signature)) ||
+    /^RIFF.{4}WEBP|^.{4}ftyp(avif|avis|mif1|miaf)/s.test(head);
   if (!isAccepted) throw badImage(WRONG_TYPE);
 }
 
-async function remake(bytes: Uint8Array, shape: Shape) {
+async function reencode(bytes: Uint8Array, shape: Shape) {
   sharp ??= loadSharp();
   const open = await sharp;
-  await refuseHuge(open(bytes, { limitInputPixels: false }));
+  await requireAcceptedSize(open(bytes, { limitInputPixels: false }));
   const image = open(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", sequentialRead: true, pages: 1 })
     .timeout({ seconds: TIME_MAX })
     .autoOrient();
@@ -67,11 +68,11 @@ async function remake(bytes: Uint8Array, shape: Shape) {
 }
 
 /**
- * A stored picture for print, within so many pixels: JPEG, or PNG where the paper shows through. 422 when it cannot be
+ * Converts a stored image for print, within so many pixels: JPEG, or PNG if it has transparency. 422 when it cannot be
  * read, 503 when too many wait.
  */
 export async function printableImage(bytes: Uint8Array, width: number, height: number) {
-  return inTurn(async () => {
+  return withImageSlot(async () => {
     sharp ??= loadSharp();
     const open = await sharp;
     const image = open(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" }).timeout({ seconds: TIME_MAX });
@@ -89,8 +90,8 @@ export async function printableImage(bytes: Uint8Array, width: number, height: n
   });
 }
 
-/** By its header alone, before a pixel is decoded. */
-async function refuseHuge(image: Sharp) {
+/** Checks type and size by the header alone, before a pixel is decoded. */
+async function requireAcceptedSize(image: Sharp) {
   const { width, height, channels, depth, compression } = await image.metadata().catch(() => {
     throw badImage(BROKEN);
   });
@@ -103,14 +104,14 @@ async function refuseHuge(image: Sharp) {
 
 let sharp: ReturnType<typeof loadSharp> | undefined;
 
-/** With the first picture, so that a start need not wait for it; once, since its settings are the process's. */
+/** Loaded with the first image, to keep the process start fast; once, since its settings are global to the process. */
 async function loadSharp() {
-  const { default: loaded } = await import("sharp");
-  loaded.cache(false);
-  loaded.concurrency(1);
-  loaded.block({ operation: ["VipsForeignLoad"] });
-  loaded.unblock({ operation: LOADERS });
-  return loaded;
+  const { default: library } = await import("sharp");
+  library.cache(false);
+  library.concurrency(1);
+  library.block({ operation: ["VipsForeignLoad"] });
+  library.unblock({ operation: LOADERS });
+  return library;
 }
 
 const badImage = (message: string) => unreadableFile({ image: message }, `${message}.`);
@@ -118,8 +119,8 @@ const badImage = (message: string) => unreadableFile({ image: message }, `${mess
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Pictures are worked on a few at a time, in the order in which they came. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs work in one of `AT_ONCE` slots, first come first served; 503 BUSY beyond `WAITING_MAX`. */
+async function withImageSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running < AT_ONCE) running++;
   else {
     if (waiting.length >= WAITING_MAX)

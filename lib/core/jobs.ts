@@ -2,20 +2,20 @@ import { type ChurchDb, inChurch } from "./db";
 import { connections, identityDb } from "./identity-db";
 import { log } from "./log";
 
-/** First key of the advisory locks of jobs. */
+/** First key of the jobs' advisory locks. */
 const JOB_LOCKS = 7_031_020;
-/** Milliseconds between two looks at what is due. */
+/** Milliseconds between two runs of the due jobs. */
 const INTERVAL = 60 * 60 * 1000;
-/** Milliseconds after the start, so that a start is not slowed down. */
-const FIRST = 60 * 1000;
+/** Milliseconds until the first run, so that the process start is not slowed down. */
+const FIRST_DELAY = 60 * 1000;
 
-/** UTC: night in the Americas. */
-const NIGHT = 7;
+/** Hour in UTC: night in the Americas. */
+const NIGHT_HOUR = 7;
 
-/** `nightly`: once a day, while people sleep; otherwise every hour. */
+/** `nightly`: once a day, at night; otherwise every hour. */
 export type Job = { name: string; work: () => Promise<unknown>; nightly?: boolean };
 
-/** Runs jobs once an hour in this process; of any number of instances one at a time does each. */
+/** Runs the due jobs every hour in this process; each job runs in one instance at a time. */
 export function schedule(jobs: Job[]) {
   const runAll = async () => {
     for (const job of jobs.filter(isDue))
@@ -24,18 +24,18 @@ export function schedule(jobs: Job[]) {
   setTimeout(() => {
     void runAll();
     setInterval(runAll, INTERVAL).unref();
-  }, FIRST).unref();
+  }, FIRST_DELAY).unref();
 }
 
-const isDue = ({ nightly = false }: Job) => !nightly || new Date().getUTCHours() === NIGHT;
+const isDue = ({ nightly = false }: Job) => !nightly || new Date().getUTCHours() === NIGHT_HOUR;
 
-/** Runs a job unless another instance is at it; tells whether it ran. */
+/** Runs a job unless another instance is running it; returns whether it ran. */
 export async function runJob({ name, work }: Job): Promise<boolean> {
   const client = await connections().connect();
-  let lost: Error | undefined;
-  // The lock goes with its connection; without a listener the loss would end the process.
+  let connectionError: Error | undefined;
+  // The lock is released with its connection; without a listener the loss would end the process.
   client.on("error", (error) => {
-    lost = error;
+    connectionError = error;
   });
   try {
     const { rows } = await client.query("SELECT pg_try_advisory_lock($1, hashtext($2)) AS free", [JOB_LOCKS, name]);
@@ -43,18 +43,18 @@ export async function runJob({ name, work }: Job): Promise<boolean> {
     const began = Date.now();
     await work().finally(() =>
       client.query("SELECT pg_advisory_unlock($1, hashtext($2))", [JOB_LOCKS, name]).catch((error) => {
-        lost = error;
+        connectionError = error;
       }),
     );
     log.info({ job: name, ms: Date.now() - began }, "job done");
     return true;
   } finally {
     client.removeAllListeners("error");
-    client.release(lost);
+    client.release(connectionError);
   }
 }
 
-/** Does something in each church, through its scope and as nobody in particular; one that fails does not stop the others. */
+/** Runs work in the scope of each church, without a user; a failure in one church does not stop the others. */
 export async function forEachChurch(work: (db: ChurchDb) => Promise<unknown>) {
   const churches = await identityDb().church.findMany({ select: { id: true }, orderBy: { id: "asc" } });
   for (const { id } of churches) {

@@ -1,9 +1,9 @@
 import type { Mail } from "./mail";
 
-type Letter = {
+type MailContent = {
   to: string;
   subject: string;
-  /** What lists of mails show behind the subject. */
+  /** Preview text, displayed behind the subject in lists of mails. */
   preview: string;
   greeting: string;
   before: string[];
@@ -12,8 +12,8 @@ type Letter = {
   after: string;
 };
 
-/** A mail as text and as HTML of one style, with one button. */
-export function letter({ to, subject, preview, greeting, before, button, link, after }: Letter): Mail {
+/** Renders a mail with one button, as text and as HTML. */
+export function renderMail({ to, subject, preview, greeting, before, button, link, after }: MailContent): Mail {
   const address = escapeHtml(link);
   const paragraphs = [greeting, ...before].map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
   return {
@@ -53,7 +53,7 @@ ${paragraphs.join("\n")}
 
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-/** Beside each element, for mail programs that know no style sheet. */
+/** Inline on each element, for mail clients that ignore style sheets. */
 const FONT =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5";
 
@@ -66,7 +66,7 @@ const DARK = `
   .muted { color: #b2ada5 !important }
 }`;
 
-/** Keeps the rest of the mail out of the preview. */
+/** Invisible characters that keep the rest of the mail out of the preview. */
 const PADDING = "&#847;&zwnj;&nbsp;".repeat(60);
 
-const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

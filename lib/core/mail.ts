@@ -7,11 +7,11 @@ import { newSecret } from "./secrets";
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** What `SMTP_URL` may say otherwise: a few connections for all mails, and what a server may take, in milliseconds. */
+/** nodemailer defaults that `SMTP_URL` may override: a small connection pool, and timeouts in milliseconds. */
 const SMTP_SETTINGS = {
   pool: "true",
   maxConnections: "3",
-  // A server that hangs up each time is given up.
+  // Bounds the attempts with a server that keeps closing the connection.
   maxRequeues: "2",
   connectionTimeout: "10000",
   dnsTimeout: "10000",
@@ -27,7 +27,7 @@ export async function sendMail({ to, ...content }: Mail) {
   const message = {
     from: MAIL_FROM,
     to: { name: "", address: to },
-    // RFC 3834: nobody's absence notice answers it.
+    // RFC 3834: suppresses automatic replies.
     headers: { "Auto-Submitted": "auto-generated", "Content-Language": "es" },
     ...content,
   };
@@ -48,13 +48,13 @@ async function sendBySmtp(address: string, message: SendMailOptions) {
   transport ??= createTransport(withSettings(address));
   const mailer = transport;
   await mailer.sendMail(message).catch((error) => {
-    // The server may have closed a kept connection at this very moment.
+    // The server may have just closed the pooled connection.
     if (error.code === "ECONNECTION") return mailer.sendMail(message);
     throw error;
   });
 }
 
-/** nodemailer reads everything from the address, or nothing from it. */
+/** Adds the settings to the URL: nodemailer takes all of them from the URL, or none. */
 function withSettings(address: string) {
   const url = new URL(address);
   for (const [name, value] of Object.entries(SMTP_SETTINGS))

@@ -6,7 +6,7 @@ const colombia = { currency: "COP", country: "CO" };
 const mexico = { currency: "MXN", country: "MX" };
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
-test("an amount is written as the church's country writes it, to the last cent", () => {
+test("moneyText formats an amount in the church's country and currency, to the last cent", () => {
   expect(spaced(moneyText("18640000.00", colombia))).toBe("$ 18.640.000");
   expect(spaced(moneyText("18640000.50", colombia))).toBe("$ 18.640.000,50");
   expect(moneyText("1234.00", { currency: "CLP", country: "CL" })).toBe("$1.234");
@@ -16,12 +16,12 @@ test("an amount is written as the church's country writes it, to the last cent",
   expect(spaced(moneyText("1234.50", { currency: "PEN", country: "PE" }))).toBe("S/ 1,234.50");
 });
 
-test("what is below zero has the sign in front, and nothing is never below zero", () => {
+test("moneyText puts the minus sign in front, and never on zero", () => {
   expect(moneyText("-1234.50", mexico)).toBe("−$1,234.50");
   expect(moneyText("-0.00", mexico)).toBe("$0.00");
 });
 
-test("movements say which way the money went", () => {
+test("signedMoney writes + for income and − for an expense", () => {
   expect(signedMoney("10.00", true, mexico)).toBe("+$10.00");
   expect(signedMoney("10.00", false, mexico)).toBe("−$10.00");
 });
@@ -40,7 +40,7 @@ test.each([
   [",50", "CO", "0.50"],
   ["Bs. 50", "VE", "50.00"],
   ["B/. 50", "PA", "50.00"],
-])("%s in %s is %s", (text, country, amount) => {
+])("parseMoney reads %s in %s as %s", (text, country, amount) => {
   expect(parseMoney(text, { country })).toBe(amount);
 });
 
@@ -61,11 +61,11 @@ test.each([
   ["0.125", "CO"],
   ["00.125", "CO"],
   ["0,125", "MX"],
-])("%s in %s is no amount", (text, country) => {
+])("parseMoney rejects %s in %s", (text, country) => {
   expect(parseMoney(text, { country })).toBeNull();
 });
 
-test("what is shown for typing is read back as the same amount", () => {
+test("parseMoney reads back the output of moneyInput and moneyText", () => {
   const countries = fc.constantFrom(
     colombia,
     mexico,

@@ -1,25 +1,25 @@
-/** Money is an exact decimal text with two decimals, `1234.50`; it becomes a number nowhere, and sums are made in SQL. */
+/** Money is an exact decimal string with two decimals, `1234.50`, never a number; sums are computed in SQL. */
 
-/** How a church writes money. `currency`: ISO 4217; `country`: ISO 3166-1. */
+/** Money format of a church. `currency`: ISO 4217; `country`: ISO 3166-1. */
 export type MoneyStyle = { currency: string; country: string };
 
-/** Currencies whose decimals are written only where there are any. */
-const WHOLE = ["COP", "CLP", "PYG"];
+/** Currencies whose decimals are written only when they are not zero. */
+const WHOLE_CURRENCIES = ["COP", "CLP", "PYG"];
 
-/** What Intl calls a currency otherwise than its people. */
+/** Currency symbols where local use differs from Intl's. */
 const symbols: Record<string, string> = { VES: "Bs." };
 
-/** `1234.50` → `$ 1.234,50` as the church's country writes it; below zero with `−` in front. */
+/** `1234.50` → `$ 1.234,50` in the format of the church's country; negative with `−` in front. */
 export function moneyText(amount: string, style: MoneyStyle): string {
-  const { negative, absolute } = split(amount);
+  const { negative, absolute } = splitSign(amount);
   return `${negative ? "−" : ""}${format(absolute, style)}`;
 }
 
-/** The same with its sign: `+` for what came in, `−` for what went out. */
+/** Like `moneyText`, always signed: `+` for income, `−` for an expense. */
 export const signedMoney = (amount: string, isIncome: boolean, style: MoneyStyle) =>
-  `${isIncome ? "+" : "−"}${format(split(amount).absolute, style)}`;
+  `${isIncome ? "+" : "−"}${format(splitSign(amount).absolute, style)}`;
 
-/** `1234.50` → `1.234,50`: as people type it, without the currency. */
+/** `1234.50` → `1.234,50`: the value of an input, without the currency. */
 export function moneyInput(amount: string, style: MoneyStyle): string {
   return parts(amount, style)
     .filter(({ type }) => type !== "currency" && type !== "literal")
@@ -27,13 +27,13 @@ export function moneyInput(amount: string, style: MoneyStyle): string {
     .join("");
 }
 
-/** `$`, `S/`, `Bs.` … as it stands before or behind an amount. */
+/** Currency symbol before or behind an amount: `$`, `S/`, `Bs.` … */
 export const currencySymbol = (style: MoneyStyle) =>
   parts("0", style).find(({ type }) => type === "currency")?.value ?? style.currency;
 
 /**
- * What people type → `1234.50`; null when it is no amount or could be read in two ways. Thousands may be separated;
- * the other country's decimal sign is understood where nothing else can be meant (`12.5` in Colombia).
+ * Typed text → `1234.50`; null when it is not an amount or is ambiguous. Thousands may be separated; the other
+ * decimal sign is accepted where it is unambiguous (`12.5` in Colombia).
  */
 export function parseMoney(text: string, { country }: { country: string }): string | null {
   const bare = text
@@ -43,13 +43,13 @@ export function parseMoney(text: string, { country }: { country: string }): stri
   const decimal = decimalSign(country);
   const other = decimal === "," ? "." : ",";
   const [whole, cents] =
-    plain(bare, decimal, other) ?? (new RegExp(`^\\d+[${other}]\\d{1,2}$`).test(bare) ? bare.split(other) : []);
+    splitDecimal(bare, decimal, other) ?? (new RegExp(`^\\d+[${other}]\\d{1,2}$`).test(bare) ? bare.split(other) : []);
   if (!whole || whole.length > 12) return null;
   return `${whole}.${(cents ?? "").padEnd(2, "0")}`;
 }
 
 /** `1.234.567,8` → `["1234567", "8"]`. */
-function plain(text: string, decimal: string, group: string) {
+function splitDecimal(text: string, decimal: string, group: string) {
   const [, grouped, cents] =
     new RegExp(`^(\\d+|[1-9]\\d{0,2}(?:[${group}]\\d{3})+)(?:[${decimal}](\\d{1,2}))?$`).exec(text) ?? [];
   return grouped ? [grouped.replaceAll(group, "").replace(/^0+(?=\d)/, ""), cents ?? ""] : null;
@@ -61,8 +61,8 @@ const format = (absolute: string, style: MoneyStyle) =>
     .join("");
 
 function parts(amount: string, { currency, country }: MoneyStyle) {
-  const digits = WHOLE.includes(currency) && !/\.\d*[1-9]/.test(amount) ? 0 : 2;
-  // Intl reads the text itself: no digit is lost to a floating-point number.
+  const digits = WHOLE_CURRENCIES.includes(currency) && !/\.\d*[1-9]/.test(amount) ? 0 : 2;
+  // Intl parses the string itself: no digit is lost to a floating-point number.
   return formatter(currency, country, digits)
     .formatToParts(amount as unknown as number)
     .map((part) => (part.type === "currency" ? { ...part, value: symbols[currency] ?? part.value } : part));
@@ -72,9 +72,9 @@ const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatter(currency: string, country: string, digits: number) {
   const key = `${currency} ${country} ${digits}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(country ? `es-${country}` : "es-419", {
+  const cached = formatters.get(key);
+  if (cached) return cached;
+  const created = new Intl.NumberFormat(country ? `es-${country}` : "es-419", {
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",
@@ -82,15 +82,15 @@ function formatter(currency: string, country: string, digits: number) {
     maximumFractionDigits: digits,
     useGrouping: true,
   });
-  formatters.set(key, made);
-  return made;
+  formatters.set(key, created);
+  return created;
 }
 
 const decimalSign = (country: string) =>
   new Intl.NumberFormat(country ? `es-${country}` : "es-419").formatToParts(1.5).find(({ type }) => type === "decimal")
     ?.value ?? ".";
 
-function split(amount: string) {
+function splitSign(amount: string) {
   const absolute = amount.replace(/^-/, "");
   return { negative: absolute !== amount && /[1-9]/.test(absolute), absolute };
 }

@@ -1,21 +1,24 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { ChurchDb } from "./db";
 
-/** Rows that are skipped at once; from there on it pays to look for the nearer end. */
-const DEEP = 20_000;
+/** Offset in rows from which counting first, to page from the nearer end, is cheaper. */
+const DEEP_OFFSET = 20_000;
 
-/** An order with its reverse, by which the pages of the second half are found from the end. */
+/** ORDER BY with its reverse, by which pages of the second half are read from the end. */
 type Order = { order: Prisma.Sql; reverse: Prisma.Sql };
 
-/** Where the ids of a list come from: common table expressions before it, and what stands after FROM. */
+/** Row source of a page query: optional CTEs and a FROM clause. */
 export type RowSource = { with: Prisma.Sql; from: Prisma.Sql };
 
 type Page = RowSource & Order & { page: number; pageSize: number };
 
-/** Unfiltered: count and page each by an index of its own. `from`: a table and its condition. */
+/** Unfiltered source: count and page each use an index of their own. `from`: a table and its condition. */
 export const tableSource = (from: Prisma.Sql): RowSource => ({ with: Prisma.empty, from });
 
-/** Filtered: materialised, or the planner walks the whole index of names looking for a rare text. `columns`: what the orders need. */
+/**
+ * Filtered source, materialised: otherwise the planner scans the whole index of names for a rare text.
+ * `columns`: those that the orders need.
+ */
 export const filteredSource = (columns: Prisma.Sql, table: Prisma.Sql, conditions: Prisma.Sql[]): RowSource => ({
   with: Prisma.sql`
     hits AS MATERIALIZED (
@@ -23,17 +26,20 @@ export const filteredSource = (columns: Prisma.Sql, table: Prisma.Sql, condition
   from: Prisma.sql`hits`,
 });
 
-/** One page of the rows that a source names, and the exact count of them all, in one query. `columns` are read from `joined`, whose rows `page` names by `id`. */
+/**
+ * Selects one page of a source and the exact count of all its rows, in one query (two far from the start).
+ * `columns` are read from `joined`, which joins its rows to `page.id`.
+ */
 export async function selectPage<Row extends { id: number }>(
   db: ChurchDb,
   source: Page,
   columns: Prisma.Sql,
   joined: Prisma.Sql,
 ): Promise<{ rows: Row[]; count: number }> {
-  const { with: before, from } = source;
+  const { with: ctes, from } = source;
   const { order, limit, offset, isFromEnd, total } = await pagePosition(db, source);
   const found = await db.$queryRaw<(Row & { total_count?: number; rank?: bigint })[]>`
-    WITH ${before}
+    WITH ${ctes}
          total AS (SELECT ${total} AS total_count),
          page AS (SELECT id, row_number() OVER () AS rank FROM (
            SELECT id FROM ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS ids)
@@ -41,7 +47,7 @@ export async function selectPage<Row extends { id: number }>(
     FROM total LEFT JOIN (SELECT ${columns}, page.rank FROM page JOIN ${joined}) AS listed ON true
     ORDER BY listed.rank`;
   const count = found[0]?.total_count ?? 0;
-  // An empty page is one row that holds the count and nothing else.
+  // An empty page is one row with the count only.
   const rows = found.filter(({ id }) => id !== null);
   for (const row of rows) {
     delete row.total_count;
@@ -50,14 +56,14 @@ export async function selectPage<Row extends { id: number }>(
   return { rows: isFromEnd ? rows.reverse() : rows, count };
 }
 
-/** Where a page begins; beyond `DEEP` rows the count is asked for first, to begin at the nearer end. */
-async function pagePosition(db: ChurchDb, { with: before, from, order, reverse, page, pageSize }: Page) {
+/** Order, limit and offset of a page; from `DEEP_OFFSET` on counts first, to start from the nearer end. */
+async function pagePosition(db: ChurchDb, { with: ctes, from, order, reverse, page, pageSize }: Page) {
   const offset = (page - 1) * pageSize;
-  const counted = Prisma.sql`(SELECT count(*)::int FROM ${from})`;
-  if (offset < DEEP) return { order, limit: pageSize, offset, isFromEnd: false, total: counted };
+  const countRows = Prisma.sql`(SELECT count(*)::int FROM ${from})`;
+  if (offset < DEEP_OFFSET) return { order, limit: pageSize, offset, isFromEnd: false, total: countRows };
   const [{ count }] = await db.$queryRaw<
     [{ count: number }]
-  >`WITH ${before} total AS (SELECT ${counted} AS count) SELECT * FROM total`;
+  >`WITH ${ctes} total AS (SELECT ${countRows} AS count) SELECT * FROM total`;
   const total = Prisma.sql`${count}::int`;
   if (offset <= count / 2) return { order, limit: pageSize, offset, isFromEnd: false, total };
   const limit = Math.max(0, Math.min(pageSize, count - offset));

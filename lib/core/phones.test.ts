@@ -24,7 +24,7 @@ test.each([
   ["+1 809 555 1234", "MX", "+18095551234", "+1 809 555 1234"],
   ["0999123456", "EC", "+593999123456", "099 912 3456"],
   ["7654-3210", "SV", "+50376543210", "7654 3210"],
-])("%s in %s is %s and shown as %s", (written, country, e164, text) => {
+])("%s in %s is read as %s and formatted as %s", (written, country, e164, text) => {
   expect(toE164(written, country)).toBe(e164);
   expect(phoneText(e164, country)).toBe(text);
 });
@@ -36,11 +36,11 @@ test.each([
   ["12345678901234567", "CO"],
   ["+999 1234 5678", "CO"],
   ["3005550142", "ZZ"],
-])("%j in %s is no number", (written, country) => {
+])("toE164 rejects %j in %s", (written, country) => {
   expect(toE164(written, country)).toBeNull();
 });
 
-test("what is shown is read again as the same number", () => {
+test("toE164 reads back the output of phoneText", () => {
   const countries = fc.constantFrom("AR", "BO", "CL", "CO", "CR", "DO", "EC", "GT", "MX", "PA", "PE", "SV", "US", "VE");
   fc.assert(
     fc.property(countries, countries, fc.stringMatching(/^\d{7,11}$/), (own, other, digits) => {

@@ -7,35 +7,35 @@ import {
 } from "libphonenumber-js";
 import examples from "libphonenumber-js/mobile/examples";
 
-/** Old ways of writing a Mexican mobile that its numbering plan gave up in 2019: `+52 1 …`, `044 …`, `045 …`, `01 …`, `1 …`. */
-const OLD_MEXICAN = /^(?:\+521|044|045|01|1)(\d{10})$/;
+/** Prefixes of Mexican mobiles, obsolete since 2019: `+52 1 …`, `044 …`, `045 …`, `01 …`, `1 …`. */
+const OBSOLETE_MEXICAN = /^(?:\+521|044|045|01|1)(\d{10})$/;
 
 /**
- * A telephone number in E.164 (`+525512345678`), read as people in that country write it; null when it cannot be one.
- * @param country ISO 3166-1; numbers that begin with `+` or `00` may be of any
+ * Parses a telephone number in the notation of a country into E.164 (`+525512345678`); null when it cannot be one.
+ * @param country ISO 3166-1; numbers that begin with `+` or `00` may be of any country
  */
-export function toE164(written: string, country: string): string | null {
-  const number = parse(modern(written, country), country);
+export function toE164(text: string, country: string): string | null {
+  const number = parse(normalize(text, country), country);
   return number?.isPossible() ? number.number : null;
 }
 
-/** A number in E.164 as it is written in that country: without the calling code when it is the country's own. */
+/** Formats an E.164 number for a country: without the calling code when it is the country's own. */
 export function phoneText(e164: string, country: string): string {
-  const known = shown.get(country + e164);
-  if (known !== undefined) return known;
-  if (shown.size >= SHOWN_MAX) shown.clear();
+  const cached = formatted.get(country + e164);
+  if (cached !== undefined) return cached;
+  if (formatted.size >= CACHE_MAX) formatted.clear();
   const text = format(e164, country);
-  shown.set(country + e164, text);
+  formatted.set(country + e164, text);
   return text;
 }
 
-/** A mobile number as it is written in that country, of nobody's; empty where there is none. */
+/** Fictitious mobile number in the notation of a country; empty where there is none. */
 export const examplePhone = (country: string) =>
   isSupportedCountry(country) ? (getExampleNumber(country, examples)?.formatNational() ?? "") : "";
 
-/** A list shows the same numbers again and again. */
-const shown = new Map<string, string>();
-const SHOWN_MAX = 20_000;
+/** Cache, since lists display the same numbers repeatedly. */
+const formatted = new Map<string, string>();
+const CACHE_MAX = 20_000;
 
 function format(e164: string, country: string) {
   const number = parse(e164, country);
@@ -52,13 +52,13 @@ function parse(text: string, country: string) {
   return parsePhoneNumberFromString(text, { defaultCountry, extract: false });
 }
 
-function modern(written: string, country: string) {
-  const digits = written
+function normalize(text: string, country: string) {
+  const digits = text
     .trim()
     .replace(/^\(\s*\+/, "+")
     .replace(/(?!^\+)\D/g, "")
     .replace(/^00/, "+");
-  const old = OLD_MEXICAN.exec(digits)?.[1];
+  const old = OBSOLETE_MEXICAN.exec(digits)?.[1];
   if (old && (country === "MX" || digits.startsWith("+"))) return `+52${old}`;
-  return digits.startsWith("+") ? digits : written;
+  return digits.startsWith("+") ? digits : text;
 }

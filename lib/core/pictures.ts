@@ -3,45 +3,45 @@ import { type ChurchDb, type ChurchScope, inChurch } from "./db";
 import { notFound } from "./errors";
 import { removeImage, setImage } from "./files";
 
-/** The rows of a church's table that may have one picture each, whose key stands in the column `photo`. */
-export type Pictured<Row> = {
+/** Table of a church whose rows may have one picture each, with its key in the column `photo`. */
+export type PictureTable<Row> = {
   table: Prisma.Sql;
-  /** 404 for a row that is not there or lies in the trash. */
+  /** 404 for a row that does not exist or is in the trash. */
   get: (db: ChurchDb, id: number) => Promise<Row>;
 };
 
-/** Gives a row a picture, in place of the one of before; 422 when it is none. */
+/** Sets or replaces the picture of a row; 422 when the file is not an accepted image. */
 export async function setPicture<Row>(
   scope: ChurchScope,
-  pictured: Pictured<Row>,
+  target: PictureTable<Row>,
   id: number,
   image: Blob,
 ): Promise<Row> {
-  await inChurch(scope, (db) => pictured.get(db, id));
+  await inChurch(scope, (db) => target.get(db, id));
   const file = { folder: `church/${scope.churchId}`, image, shape: "portrait" as const };
-  return setImage(file, (key) => inChurch(scope, (db) => assign(db, pictured, id, key)));
+  return setImage(file, (key) => inChurch(scope, (db) => assign(db, target, id, key)));
 }
 
-/** Takes a row's picture away; without one everything stays as it is. */
-export async function removePicture<Row>(scope: ChurchScope, pictured: Pictured<Row>, id: number) {
-  await removeImage((key) => inChurch(scope, (db) => assign(db, pictured, id, key)));
+/** Removes the picture of a row; no change when it has none. */
+export async function removePicture<Row>(scope: ChurchScope, target: PictureTable<Row>, id: number) {
+  await removeImage((key) => inChurch(scope, (db) => assign(db, target, id, key)));
 }
 
-/** The key of a row's picture, in the trash too; 404 with these words without one. */
+/** Key of a row's picture, also for rows in the trash; 404 with the message `none` when there is no picture. */
 export async function pictureKey(db: ChurchDb, table: Prisma.Sql, id: number, none: string): Promise<string> {
   const [row] = await db.$queryRaw<{ photo: string | null }[]>`SELECT photo FROM ${table} WHERE id = ${id}`;
   if (!row?.photo) throw notFound(none);
   return row.photo;
 }
 
-/** Which of these keys are pictures of the table's rows. */
+/** Returns those of the keys that rows of the table reference. */
 export async function picturesInUse(db: ChurchDb, table: Prisma.Sql, keys: string[]) {
   const rows = await db.$queryRaw<{ photo: string }[]>`SELECT photo FROM ${table} WHERE photo = ANY(${keys})`;
   return rows.map(({ photo }) => photo);
 }
 
-async function assign<Row>(db: ChurchDb, { table, get }: Pictured<Row>, id: number, photo: string | null) {
-  // Of two that come at once the second sees the first's key, so that no file is forgotten.
+async function assign<Row>(db: ChurchDb, { table, get }: PictureTable<Row>, id: number, photo: string | null) {
+  // Row lock: of two concurrent uploads the second sees the first's key, so that its file gets removed.
   const [row] = await db.$queryRaw<
     { photo: string | null }[]
   >`SELECT photo FROM ${table} WHERE id = ${id} FOR NO KEY UPDATE`;

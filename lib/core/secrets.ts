@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A secret for a cookie, a program or a mail link: 256 random bits. */
+/** Secret of a cookie, an API token or a mail link: 256 random bits. */
 export const newSecret = () => randomBytes(32).toString("base64url");
 
-/** What the database keeps of a secret. Secrets of 256 random bits need no salt, and are found by their hash, not compared. */
+/** SHA-256 stored instead of a secret; 256 random bits need no salt, and look-up is by hash, not comparison. */
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest();

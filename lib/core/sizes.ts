@@ -1,5 +1,5 @@
-/** Rows of a list's page where nobody asks for another number. */
+/** Default rows per page of a list. */
 export const PAGE_SIZE = 10;
 
-/** Bytes of a picture as it is sent. */
+/** Bytes of an uploaded image. */
 export const IMAGE_MAX = 10 * 1024 * 1024;

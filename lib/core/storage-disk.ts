@@ -3,43 +3,43 @@ import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { log } from "./log";
-import { checkedKey, isKey, type Storage, storageAway, storageFull } from "./stored-files";
+import { checkedKey, isKey, type Storage, storageFull, storageUnavailable } from "./stored-files";
 
-/** Files below a folder that nobody but this process's user can read. */
+/** Storage in a folder, readable only by the user of this process. */
 export function diskStorage(root: string): Storage {
-  const place = (key: string) => path.join(root, ...checkedKey(key).split("/"));
+  const toPath = (key: string) => path.join(root, ...checkedKey(key).split("/"));
   return {
-    put: async (key, bytes) => write(place(key), bytes),
-    get: async (key) => read(place(key)),
-    remove: async (key) => rm(place(key), { force: true }).catch(fail),
+    put: async (key, bytes) => write(toPath(key), bytes),
+    get: async (key) => read(toPath(key)),
+    remove: async (key) => rm(toPath(key), { force: true }).catch(fail),
     list: (prefix) => filesIn(root, prefix),
   };
 }
 
-/** Beside its place first, so that whatever stands under a key is whole; a crash leaves a file that the sweep knows by its key. */
+/** Writes a `.part` file and renames it, so that every file is complete; `removeOrphans` removes crash leftovers. */
 async function write(file: string, bytes: Uint8Array) {
   const folder = path.dirname(file);
-  const half = path.join(folder, `${randomBytes(16).toString("hex")}.part`);
+  const partFile = path.join(folder, `${randomBytes(16).toString("hex")}.part`);
   try {
-    const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-    const handle = await open(half, "wx", 0o600);
+    const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+    const handle = await open(partFile, "wx", 0o600);
     try {
       await handle.writeFile(bytes);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await rename(half, file);
-    await sync(folder);
-    if (made) for (const above of ["..", "../..", "../../.."]) await sync(path.join(folder, above));
+    await rename(partFile, file);
+    await syncFolder(folder);
+    if (created) for (const parent of ["..", "../..", "../../.."]) await syncFolder(path.join(folder, parent));
   } catch (error) {
-    await rm(half, { force: true }).catch(() => {});
+    await rm(partFile, { force: true }).catch(() => {});
     fail(error);
   }
 }
 
-/** The name survives a power cut too, where the system can sync a folder (Windows cannot). */
-async function sync(folder: string) {
+/** Syncs a folder, so that a new name survives a power cut; Windows cannot. */
+async function syncFolder(folder: string) {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
   await handle.sync().finally(() => handle.close());
@@ -63,12 +63,12 @@ async function* filesIn(root: string, prefix: string): AsyncGenerator<{ key: str
     fail(error);
   });
   for await (const entry of entries ?? []) {
-    const below = `${prefix.replace(/\/$/, "")}/${entry.name}`;
-    if (entry.isDirectory()) yield* filesIn(root, below);
-    else if (isKey(below)) {
-      // Removed since it was listed: nothing to tell.
-      const info = await stat(path.join(root, ...below.split("/"))).catch(() => null);
-      if (info) yield { key: below, at: info.mtime };
+    const key = `${prefix.replace(/\/$/, "")}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesIn(root, key);
+    else if (isKey(key)) {
+      // The file may have been removed since it was listed.
+      const info = await stat(path.join(root, ...key.split("/"))).catch(() => null);
+      if (info) yield { key, at: info.mtime };
     }
   }
 }
@@ -79,5 +79,5 @@ const codeOf = (error: unknown) => String((error as NodeJS.ErrnoException)?.code
 
 function fail(error: unknown): never {
   log.error({ error: String(error) }, "storage failed");
-  throw ["ENOSPC", "EDQUOT", "EFBIG"].includes(codeOf(error)) ? storageFull() : storageAway();
+  throw ["ENOSPC", "EDQUOT", "EFBIG"].includes(codeOf(error)) ? storageFull() : storageUnavailable();
 }

@@ -7,33 +7,33 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { log } from "./log";
-import { checkedKey, isKey, type Storage, storageAway } from "./stored-files";
+import { checkedKey, isKey, type Storage, storageUnavailable } from "./stored-files";
 
 export type Bucket = {
   bucket: string;
-  /** Absent for Amazon's own. */
+  /** Absent for Amazon S3. */
   endpoint?: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 };
 
-/** Milliseconds: to connect, and without a sign of life. */
+/** Milliseconds: to connect, and without a response. */
 const CONNECT_MAX = 3_000;
-const SILENCE_MAX = 15_000;
+const RESPONSE_MAX = 15_000;
 
-/** Files in a bucket of any store that speaks S3. */
+/** Storage in a bucket of any S3-compatible store. */
 export function s3Storage({ bucket, endpoint, region, ...credentials }: Bucket): Storage {
   const client = new S3Client({
     region,
     endpoint,
     credentials,
-    // What other stores than Amazon's understand.
+    // Compatible with stores other than Amazon S3.
     forcePathStyle: true,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: CONNECT_MAX, requestTimeout: SILENCE_MAX, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: CONNECT_MAX, requestTimeout: RESPONSE_MAX, throwOnRequestTimeout: true },
   });
   const at = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) });
   return {
@@ -69,5 +69,5 @@ async function* keysOf(client: S3Client, bucket: string, prefix: string) {
 
 function fail(error: Error): never {
   log.error({ error: String(error) }, "storage failed");
-  throw storageAway();
+  throw storageUnavailable();
 }

@@ -3,15 +3,15 @@ import { env } from "./env.mjs";
 import { diskStorage } from "./storage-disk";
 import type { Storage } from "./stored-files";
 
-let kept: Promise<Storage> | undefined;
+let instance: Promise<Storage> | undefined;
 
-/** Where this installation keeps its uploads: the bucket `S3_BUCKET`, or `$ATRIO_DATA_DIR/uploads`. */
+/** Storage of this installation: the bucket `S3_BUCKET`, or `$ATRIO_DATA_DIR/uploads`. */
 export function storage() {
-  kept ??= open();
-  return kept;
+  instance ??= openStorage();
+  return instance;
 }
 
-async function open(): Promise<Storage> {
+async function openStorage(): Promise<Storage> {
   const { ATRIO_DATA_DIR, S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env();
   if (!S3_BUCKET) return diskStorage(path.join(ATRIO_DATA_DIR, "uploads"));
   const { s3Storage } = await import("./storage-s3");

@@ -4,28 +4,28 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 
-/** Bytes that are read back at once. */
+/** Bytes per read. */
 const CHUNK = 256 * 1024;
 
 export type Write = (chunk: Uint8Array) => Promise<void>;
 
 /**
- * Gives out what is being produced from its first byte on, by way of a file without a name: whoever reads slowly holds up
- * nobody, and no more than a piece of it is in memory. What fails before the first byte is thrown here, later it breaks the
- * stream; when nobody reads any more, `write` throws, and the stream closes when the producer has ended.
+ * Streams output while it is produced, through an unlinked temporary file: a slow reader does not block the producer,
+ * and only one chunk is in memory. An error before the first byte is thrown here, a later one destroys the stream.
+ * After the reader has left, `write` throws, and the stream closes once the producer has ended.
  */
 export async function streamViaTempFile(produce: (write: Write) => Promise<unknown>): Promise<Readable> {
   const name = path.join(tmpdir(), `atrio-${randomUUID()}`);
   const file = await open(name, "wx+", 0o600);
   let size = 0;
-  let isOver = false;
-  let isLeft = false;
+  let isDone = false;
+  let isAbandoned = false;
   let failure: unknown;
   let wake = () => {};
-  // Even a process that is killed leaves nothing behind.
+  // Unlinked at once, so that even a killed process leaves no file behind.
   await unlink(name);
-  const written = produce(async (chunk) => {
-    if (isLeft) throw new Error("Nobody reads it any more");
+  const production = produce(async (chunk) => {
+    if (isAbandoned) throw new Error("Nobody reads it any more");
     for (let at = 0; at < chunk.length; )
       at += (await file.write(chunk, at, chunk.length - at, size + at)).bytesWritten;
     size += chunk.length;
@@ -35,23 +35,23 @@ export async function streamViaTempFile(produce: (write: Write) => Promise<unkno
       failure = error ?? new Error("It could not be produced");
     })
     .finally(() => {
-      isOver = true;
+      isDone = true;
       wake();
     });
-  const more = () =>
+  const waitForMore = () =>
     new Promise<void>((resolve) => {
       wake = resolve;
-      if (isOver) resolve();
+      if (isDone) resolve();
     });
 
-  while (size === 0 && !isOver) await more();
+  while (size === 0 && !isDone) await waitForMore();
   if (failure && size === 0) {
     await file.close();
     throw failure;
   }
   let at = 0;
   const next = async () => {
-    while (at === size && !isOver && !isLeft) await more();
+    while (at === size && !isDone && !isAbandoned) await waitForMore();
     if (at === size && failure) throw failure;
     if (at === size) return null;
     const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(CHUNK, size - at)), 0, undefined, at);
@@ -61,16 +61,16 @@ export async function streamViaTempFile(produce: (write: Write) => Promise<unkno
   return new Readable({
     read() {
       next().then(
-        // Once it was left, no end must be heard: what was read is not the whole.
-        (bytes) => isLeft || this.push(bytes),
+        // Pushing null after the reader has left would mark partial output as complete.
+        (bytes) => isAbandoned || this.push(bytes),
         (error) => this.destroy(error),
       );
     },
-    // Of a generator that nobody began to read, not even `finally` would run.
+    // Not a generator: its `finally` would not run if the stream is destroyed before the first read.
     destroy(error, done) {
-      isLeft = true;
+      isAbandoned = true;
       wake();
-      written.then(() => file.close()).then(() => done(error), done);
+      production.then(() => file.close()).then(() => done(error), done);
     },
   });
 }

@@ -2,7 +2,7 @@ import { setImmediate as tick } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { serializePerChurch } from "./worker-slots";
 
-test("works of one church come one after another, even after one that failed; another church waits for none", async () => {
+test("serializePerChurch runs one task per church at a time, also after a failed one, and churches in parallel", async () => {
   const seen: string[] = [];
   const work =
     (name: string, fails = false) =>

@@ -1,12 +1,13 @@
-const last = new Map<number, Promise<unknown>>();
+/** Last queued task of each church. */
+const lastTasks = new Map<number, Promise<unknown>>();
 
-/** Does one long work of a church after another, so that a church in a hurry takes no more than one connection. */
+/** Runs the long tasks of a church one at a time, so that one church takes at most one database connection. */
 export async function serializePerChurch<Result>(churchId: number, work: () => Promise<Result>): Promise<Result> {
-  const mine = (last.get(churchId) ?? Promise.resolve()).then(work, work);
-  last.set(churchId, mine);
+  const task = (lastTasks.get(churchId) ?? Promise.resolve()).then(work, work);
+  lastTasks.set(churchId, task);
   try {
-    return await mine;
+    return await task;
   } finally {
-    if (last.get(churchId) === mine) last.delete(churchId);
+    if (lastTasks.get(churchId) === task) lastTasks.delete(churchId);
   }
 }

@@ -1,131 +1,131 @@
 import type { Worker, WorkerOptions } from "node:worker_threads";
 import { AppError, unreadableFile } from "./errors";
-import { AHEAD, type Failure, type WorkerMessage } from "./worker-link";
+import { type Failure, UNACKNOWLEDGED_MAX, type WorkerMessage } from "./worker-link";
 
-/** Megabytes of a worker's own memory; what it is handed comes on top. */
+/** Megabytes of a worker's memory; transferred input is not counted. */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 };
-/** Milliseconds: until it has begun, and until it must have told something once it may go on. */
+/** Milliseconds: until a worker reports that it is ready, and between two messages of one that may send. */
 const START = 30_000;
 const STALL = 5_000;
 
-/** Workers of this process at once, and who may wait for how many milliseconds. */
+/** Workers of this process at a time, callers that may wait for one, and for how many milliseconds. */
 const AT_ONCE = 2;
 const WAITING_MAX = 10;
 const WAIT = 30_000;
 
-/** One for the process: bundled, this file may exist more than once. */
-type Places = { taken: number; waiting: (() => void)[] };
-const shared = globalThis as typeof globalThis & { atrioWorkers?: Places };
+/** Slots of the process, shared through `globalThis`: bundled, this file may exist more than once. */
+type WorkerSlots = { busy: number; waiting: (() => void)[] };
+const shared = globalThis as typeof globalThis & { atrioWorkers?: WorkerSlots };
 
-type Work<Message> = {
+type WorkerTask<Message> = {
   input: unknown;
   transfer?: ArrayBuffer[];
-  /** What comes of it, one after the other; the worker waits when this lags behind. */
-  take: (message: Message) => Promise<void>;
+  /** Processes the results one after another; the worker waits when this lags behind. */
+  onResult: (message: Message) => Promise<void>;
   signal?: AbortSignal;
 };
 
 /**
- * Has a file read in a thread of its own, with bounded memory and time, so that nobody else waits. Ends when everything
- * that the worker told has been taken. 422 when it needs too much. Within `inTurn`.
- * @param start makes the worker: `new Worker(new URL("./….ts", import.meta.url), { ...options })`
+ * Runs a task in a worker thread with bounded memory and time, so that other requests are not blocked. Resolves when
+ * every result has been processed. 422 when a bound is exceeded. To be called inside `withWorkerSlot`.
+ * @param start creates the worker: `new Worker(new URL("./….ts", import.meta.url), { ...options })`
  */
-export async function inWorker<Message>(start: (options: WorkerOptions) => Worker, work: Work<Message>) {
-  // Without the environment: it reads files of strangers and needs no secrets.
-  const options = { workerData: work.input, transferList: work.transfer ?? [], resourceLimits: MEMORY, env: {} };
+export async function inWorker<Message>(start: (options: WorkerOptions) => Worker, task: WorkerTask<Message>) {
+  // Empty environment: the worker parses untrusted files and needs no secrets.
+  const options = { workerData: task.input, transferList: task.transfer ?? [], resourceLimits: MEMORY, env: {} };
   const worker = start(options);
   try {
-    await conversation(worker, work);
+    await processMessages(worker, task);
   } finally {
     await worker.terminate();
   }
 }
 
-function conversation<Message>(worker: Worker, { take, signal }: Work<Message>) {
+function processMessages<Message>(worker: Worker, { onResult, signal }: WorkerTask<Message>) {
   return new Promise<void>((resolve, reject) => {
-    let taken = Promise.resolve();
-    let behind = 0;
-    let isOver = false;
+    let processing = Promise.resolve();
+    let unprocessed = 0;
+    let isDone = false;
     let hasFailed = false;
-    let timer = setTimeout(() => fail(tooMuch()), START);
-    const expectSomething = () => {
+    let timer = setTimeout(() => fail(tooDemanding()), START);
+    const restartTimer = () => {
       clearTimeout(timer);
-      if (behind <= AHEAD && !isOver) timer = setTimeout(() => fail(tooMuch()), STALL);
+      if (unprocessed <= UNACKNOWLEDGED_MAX && !isDone) timer = setTimeout(() => fail(tooDemanding()), STALL);
     };
     const end = () => {
       clearTimeout(timer);
-      isOver = true;
+      isDone = true;
     };
     const fail = (error: unknown) => {
       if (hasFailed) return;
       end();
       hasFailed = true;
-      // What is being taken is taken to its end: nothing of it may come after the end of its transaction.
-      taken.catch(() => {}).then(() => reject(error));
+      // Waits for the result in progress: none of its writes may come after the end of the transaction.
+      processing.catch(() => {}).then(() => reject(error));
     };
     const receive = async (message: Message) => {
       if (hasFailed) return;
-      await take(message);
-      behind--;
-      worker.postMessage("taken");
-      expectSomething();
+      await onResult(message);
+      unprocessed--;
+      worker.postMessage("processed");
+      restartTimer();
     };
     signal?.addEventListener("abort", () => fail(aborted()), { once: true });
-    worker.on("message", (told: WorkerMessage<Message>) => {
-      if ("failure" in told) return fail(errorOf(told.failure));
-      if ("isDone" in told) {
+    worker.on("message", (event: WorkerMessage<Message>) => {
+      if ("failure" in event) return fail(toError(event.failure));
+      if ("isDone" in event) {
         end();
-        return taken.then(resolve, fail);
+        return processing.then(resolve, fail);
       }
-      if ("message" in told) {
-        behind++;
-        taken = taken.then(() => receive(told.message));
-        taken.catch(fail);
+      if ("message" in event) {
+        unprocessed++;
+        processing = processing.then(() => receive(event.message));
+        processing.catch(fail);
       }
-      expectSomething();
+      restartTimer();
     });
     worker.on("error", (error: NodeJS.ErrnoException) =>
-      fail(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? tooMuch() : error),
+      fail(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? tooDemanding() : error),
     );
     worker.on("exit", () => {
-      if (!isOver) fail(new Error("The worker ended before its work"));
+      if (!isDone) fail(new Error("The worker ended before its work"));
     });
   });
 }
 
-/** Nobody reads it any more; it is for the log. */
+/** 499 for the log only: the client has disconnected. */
 const aborted = () => new AppError(499, "ABORTED", "Se canceló.");
 
-const errorOf = ({ status, code = "", message, details, stack }: Failure) =>
+const toError = ({ status, code = "", message, details, stack }: Failure) =>
   status ? new AppError(status, code, message, details) : Object.assign(new Error(message), { stack });
 
-function tooMuch() {
+function tooDemanding() {
   const message = "El archivo es demasiado grande o demasiado complicado. Deja solo los datos, o divídelo en partes.";
   return unreadableFile({ file: message }, message);
 }
 
-/** Does work for which this process has few places; 503 when too many wait already, or for too long. */
+/** Runs work in one of the few worker slots of this process; 503 when too many wait already, or for too long. */
 export async function withWorkerSlot<Result>(signal: AbortSignal | undefined, work: () => Promise<Result>) {
-  const leave = await place(signal);
-  return work().finally(leave);
+  const release = await acquireSlot(signal);
+  return work().finally(release);
 }
 
-/** Waits for a free place; resolves with the way to leave it. */
-async function place(signal: AbortSignal | undefined) {
-  shared.atrioWorkers ??= { taken: 0, waiting: [] };
-  const places = shared.atrioWorkers;
-  if (places.taken < AT_ONCE) places.taken++;
-  else if (places.waiting.length >= WAITING_MAX) throw busy();
-  else await turn(places.waiting, signal);
+/** Waits for a free slot; resolves with the function that releases it. */
+async function acquireSlot(signal: AbortSignal | undefined) {
+  shared.atrioWorkers ??= { busy: 0, waiting: [] };
+  const slots = shared.atrioWorkers;
+  if (slots.busy < AT_ONCE) slots.busy++;
+  else if (slots.waiting.length >= WAITING_MAX) throw tooBusy();
+  else await waitForSlot(slots.waiting, signal);
   return () => {
-    const next = places.waiting.shift();
-    // Who has waited gets the place as it is.
+    const next = slots.waiting.shift();
+    // The slot passes to the next caller without becoming free.
     if (next) next();
-    else places.taken--;
+    else slots.busy--;
   };
 }
 
-function turn(waiting: (() => void)[], signal: AbortSignal | undefined) {
+function waitForSlot(waiting: (() => void)[], signal: AbortSignal | undefined) {
   return new Promise<void>((resolve, reject) => {
     const giveUp = (reason: unknown) => {
       const index = waiting.indexOf(enter);
@@ -134,7 +134,7 @@ function turn(waiting: (() => void)[], signal: AbortSignal | undefined) {
       clearTimeout(timer);
       reject(reason);
     };
-    const timer = setTimeout(() => giveUp(busy()), WAIT);
+    const timer = setTimeout(() => giveUp(tooBusy()), WAIT);
     const enter = () => {
       clearTimeout(timer);
       resolve();
@@ -144,7 +144,7 @@ function turn(waiting: (() => void)[], signal: AbortSignal | undefined) {
   });
 }
 
-const busy = () =>
+const tooBusy = () =>
   new AppError(503, "BUSY", "Hay otros archivos en proceso en este momento. Inténtalo de nuevo en un minuto.", {
     retryAfter: 60,
   });

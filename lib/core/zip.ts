@@ -5,13 +5,13 @@ import type { Write } from "./stream-via-temp-file";
 
 type Content = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
-/** `add` ends when all of a file has gone in; `isPacked`: it would not become smaller. */
+/** `add` resolves when the whole file has been written; `isPacked`: already compressed, stored as is. */
 export type Zip = {
   add: (path: string, content: Content, options?: { isPacked?: boolean }) => Promise<void>;
   end: () => Promise<void>;
 };
 
-/** A ZIP whose files are written one after another, as they come; no more than a piece of one is in memory. */
+/** Streams a ZIP, one file after another, with only one chunk in memory. */
 export function openZip(write: Write): Zip {
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
@@ -23,7 +23,7 @@ export function openZip(write: Write): Zip {
     source?.destroy();
     throw error;
   });
-  // Whoever adds or ends hears of it; in between it must not end the process.
+  // `add` and `end` reject with the error; in between it must not be an unhandled rejection.
   written.catch(() => {});
   return {
     add: async (path, content, { isPacked = false } = {}) => {

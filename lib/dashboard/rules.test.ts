@@ -10,11 +10,11 @@ test.each([
   [18, "Buenas tardes"],
   [19, "Buenas noches"],
   [23, "Buenas noches"],
-])("at %i o'clock: %s", (hour, text) => {
+])("the greeting at %i o'clock is %s", (hour, text) => {
   expect(greeting(hour)).toBe(text);
 });
 
-test("a date is written out", () => {
+test("a long date has weekday, day, month and year in Spanish", () => {
   expect(longDate("2025-11-21")).toBe("Viernes 21 de noviembre de 2025");
 });
 

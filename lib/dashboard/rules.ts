@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** How the home greets at an hour of the day, 0–23. */
+/** Greeting of the home page at an hour of the day, 0–23. */
 export function greeting(hour: number) {
   if (hour < 5) return "Buenas noches";
   if (hour < 12) return "Buenos días";
@@ -9,19 +9,19 @@ export function greeting(hour: number) {
 
 /** `2025-11-21` → `Viernes 21 de noviembre de 2025`. */
 export function longDate(iso: string) {
-  const text = spanish(iso, { weekday: "long", day: "numeric", month: "long", year: "numeric" }).replace(",", "");
-  return capitalised(text);
+  const text = formatSpanish(iso, { weekday: "long", day: "numeric", month: "long", year: "numeric" }).replace(",", "");
+  return capitalize(text);
 }
 
-/** How one calls a day of the week that begins with `today`, both as `YYYY-MM-DD`. */
+/** Name of a day in the week that begins with `today`, both as `YYYY-MM-DD`. */
 export function dayName(iso: string, today: string) {
   const daysAhead = (Date.parse(iso) - Date.parse(today)) / DAY_MS;
   if (daysAhead === 0) return "Hoy";
   if (daysAhead === 1) return "Mañana";
-  return capitalised(spanish(iso, { weekday: "long" }));
+  return capitalize(formatSpanish(iso, { weekday: "long" }));
 }
 
-const spanish = (iso: string, options: Intl.DateTimeFormatOptions) =>
+const formatSpanish = (iso: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("es", { ...options, timeZone: "UTC" }).format(Date.parse(iso));
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { money } from "@/lib/core/fields";
 
 const stats = z.strictObject({
-  /** Of all time, transfers apart. */
+  /** Sum of all time, without transfers. */
   income: money(),
   expense: money(),
   balance: money(),
@@ -10,13 +10,13 @@ const stats = z.strictObject({
   certificates: z.int(),
   presentations: z.int(),
   students: z.int(),
-  /** How many different things there are. */
+  /** Distinct items, not units. */
   inventory: z.int(),
   blog: z.int(),
   website: z.int(),
 });
 
-/** What the home shows to the church's owner. Lists begin with the newest, months (`YYYY-MM`) with the oldest. */
+/** Home page of the church's owner. Lists are newest first, months (`YYYY-MM`) oldest first. */
 export const ownerDashboard = z.strictObject({
   stats,
   lastMembers: z.array(
@@ -30,7 +30,7 @@ export const ownerDashboard = z.strictObject({
       date: z.iso.date(),
       amount: money(),
       isIncome: z.boolean(),
-      /** None: half of a transfer. */
+      /** Null for half of a transfer. */
       category: z.string().nullable(),
       transferId: z.int().nullable(),
     }),
@@ -39,13 +39,13 @@ export const ownerDashboard = z.strictObject({
     z.strictObject({ id: z.int(), name: z.string(), amount: z.string(), price: money(), photo: z.string().nullable() }),
   ),
   lastSubjects: z.array(z.strictObject({ id: z.int(), title: z.string() })),
-  /** How many of the members joined in each of the last five months. */
+  /** Current members who joined in each of the last five months. */
   members: z.array(z.strictObject({ month: z.string(), count: z.int() })),
-  /** What came and went in each of the last five months, transfers apart. */
+  /** Income and expense of each of the last five months, without transfers. */
   movements: z.array(z.strictObject({ month: z.string(), income: money(), expense: money(), balance: money() })),
 });
 
-/** The same for anybody: what belongs to an area that is closed to them is absent. */
+/** Home page of any user; the data of closed areas is absent. */
 export const userDashboard = ownerDashboard.partial().extend({ stats: stats.partial() });
 
 export type Dashboard = z.output<typeof userDashboard>;

@@ -3,12 +3,12 @@ import { setText } from "./faces";
 import { drawBox, drawHatched, drawLine, drawText, widthOf } from "./page";
 import { printable } from "./text";
 
-/** Pairs of bars, none below zero: what came in is filled, what went out is hatched. */
+/** Bar chart with pairs of values ≥ 0: income is filled, expense is hatched. */
 export type Bars = {
   legend: [string, string];
   groups: { label: string; values: [number, number] }[];
-  /** What stands at the lines of the scale: `20 M`. */
-  scale: (value: number) => string;
+  /** Formats the labels of the axis: `20 M`. */
+  formatTick: (value: number) => string;
 };
 
 /** Points. */
@@ -17,35 +17,35 @@ const LEGEND = 22;
 const LABELS = 18;
 const BAR_MAX = 22;
 
-export function addBars(flow: Flow, { legend, groups, scale }: Bars) {
+export function addBars(flow: Flow, { legend, groups, formatTick }: Bars) {
   ensureHeight(flow, HEIGHT);
   const { page, left, width } = flow;
   const { regular } = flow.book.faces;
   drawLegend(flow, legend);
   const ticks = ticksTo(Math.max(...groups.flatMap(({ values }) => values)));
   const top = ticks.at(-1) ?? 1;
-  const names = ticks.map((tick) => setText(regular, printable(regular, scale(tick))));
-  const start = left + Math.max(...names.map((name) => widthOf(name, 8))) + 10;
-  const floor = flow.y + HEIGHT - LABELS;
-  const high = HEIGHT - LABELS - LEGEND - 6;
+  const tickLabels = ticks.map((tick) => setText(regular, printable(regular, formatTick(tick))));
+  const start = left + Math.max(...tickLabels.map((label) => widthOf(label, 8))) + 10;
+  const baseline = flow.y + HEIGHT - LABELS;
+  const plotHeight = HEIGHT - LABELS - LEGEND - 6;
   ticks.forEach((tick, index) => {
-    const y = floor - (tick / top) * high;
+    const y = baseline - (tick / top) * plotHeight;
     drawLine(page, [start, y], [left + width, y], index === 0 ? "strongLine" : "line", index === 0 ? 0.75 : 0.5);
-    const name = names[index];
-    if (name) drawText(page, name, { x: start - 8 - widthOf(name, 8), y: y + 2.8, size: 8, ink: "muted" });
+    const label = tickLabels[index];
+    if (label) drawText(page, label, { x: start - 8 - widthOf(label, 8), y: y + 2.8, size: 8, ink: "muted" });
   });
   const step = (left + width - start) / groups.length;
-  const bar = Math.min(BAR_MAX, step * 0.32);
+  const barWidth = Math.min(BAR_MAX, step * 0.32);
   groups.forEach(({ label, values: [income, expense] }, index) => {
     const middle = start + step * (index + 0.5);
     const box = (value: number, x: number) => {
-      const height = (Math.max(0, value) / top) * high;
-      return { x, y: floor - height, width: bar, height };
+      const height = (Math.max(0, value) / top) * plotHeight;
+      return { x, y: baseline - height, width: barWidth, height };
     };
-    if (income > 0) drawBox(page, box(income, middle - bar - 1), { fill: "income", radius: 1.5 });
+    if (income > 0) drawBox(page, box(income, middle - barWidth - 1), { fill: "income", radius: 1.5 });
     if (expense > 0) drawHatched(page, box(expense, middle + 1), "expense", 1.5);
     const name = setText(regular, printable(regular, label));
-    drawText(page, name, { x: middle - widthOf(name, 8) / 2, y: floor + 13, size: 8, ink: "muted" });
+    drawText(page, name, { x: middle - widthOf(name, 8) / 2, y: baseline + 13, size: 8, ink: "muted" });
   });
   flow.y += HEIGHT;
 }
@@ -64,7 +64,7 @@ function drawLegend({ page, left, width, y, book }: Flow, legend: [string, strin
   });
 }
 
-/** From zero to above the highest bar, by 1, 2 or 5 times a power of ten, in at most five steps. */
+/** Axis values from zero to at least the highest bar, in at most five steps of 1, 2 or 5 times a power of ten. */
 export function ticksTo(highest: number) {
   const rough = Math.max(highest, 1) / 5;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -10,10 +10,10 @@ import type { Size } from "./paper";
 
 const compress = promisify(deflate);
 
-/** Pixels to the point: 300 to the inch. */
+/** Pixels per point: 300 per inch. */
 const DENSITY = 300 / 72;
 
-/** A document in the making: its sheets share the fonts and pictures, so that a thousand of them hold each but once. */
+/** PDF being built: its pages share the fonts and pictures, which are embedded once. */
 export type Book = {
   pdf: PDFDocument;
   faces: Faces;
@@ -24,12 +24,12 @@ export type Book = {
 
 export type Info = { title: string; author: string; madeAt: Date };
 
-/** Begins a document in Spanish. `madeAt` is all that differs between two of the same content. */
+/** Starts a PDF in Spanish. Two PDFs of the same content differ only by `madeAt`. */
 export async function openBook({ title, author, madeAt }: Info): Promise<Book> {
   const [{ PDFDocument }, faces] = await Promise.all([import("pdf-lib"), loadFaces()]);
   const pdf = await PDFDocument.create({ updateMetadata: false });
-  pdf.setTitle(plain(title), { showInWindowTitleBar: true });
-  pdf.setAuthor(plain(author));
+  pdf.setTitle(stripControls(title), { showInWindowTitleBar: true });
+  pdf.setAuthor(stripControls(author));
   pdf.setCreator("Atrio");
   pdf.setProducer("Atrio");
   pdf.setLanguage("es");
@@ -39,20 +39,20 @@ export async function openBook({ title, author, madeAt }: Info): Promise<Book> {
   return { pdf, faces, fonts, pictures: pdf.context.obj({}), pages: [] };
 }
 
-const plain = (text: string) => text.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, "");
+const stripControls = (text: string) => text.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, "");
 
 export function addPage({ fonts, pages }: Book, { width, height }: Size): PdfPage {
-  const sheet: PdfPage = { width, height, fonts, content: [] };
-  pages.push(sheet);
-  return sheet;
+  const page: PdfPage = { width, height, fonts, content: [] };
+  pages.push(page);
+  return page;
 }
 
 /**
- * A stored picture for the sheets of a book, sharp in print up to `box`, in the size in which it fits there; null when
- * it cannot be read. 503 when too many wait.
+ * Embeds a stored picture at 300 dpi, scaled to fit `box` (points); null when it cannot be read. 503 when too many
+ * images wait for processing.
  */
 export async function addPicture(book: Book, bytes: Uint8Array, box: Size): Promise<Picture | null> {
-  const image = await printableImage(bytes, box.width * DENSITY, box.height * DENSITY).catch(unlessUnreadable);
+  const image = await printableImage(bytes, box.width * DENSITY, box.height * DENSITY).catch(ignoreUnreadable);
   if (!image) return null;
   const picture = await (image.type === "jpeg" ? book.pdf.embedJpg(image.bytes) : book.pdf.embedPng(image.bytes));
   const { PDFName } = await import("pdf-lib");
@@ -62,13 +62,13 @@ export async function addPicture(book: Book, bytes: Uint8Array, box: Size): Prom
   return { name, width: picture.width * scale, height: picture.height * scale };
 }
 
-/** A document without its logo is better than none. */
-function unlessUnreadable(error: unknown) {
+/** Null for an unreadable image: the document is made without it. */
+function ignoreUnreadable(error: unknown) {
   if (error instanceof AppError && error.status === 422) return null;
   throw error;
 }
 
-/** The bytes of the document; its sheets are compressed in other threads. */
+/** Bytes of the finished PDF; its pages are compressed in the thread pool. */
 export async function closeBook({ pdf, fonts, pictures, pages }: Book): Promise<Uint8Array> {
   const { PDFName } = await import("pdf-lib");
   const { context } = pdf;

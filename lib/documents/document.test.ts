@@ -29,13 +29,13 @@ async function pagesOf(bytes: Uint8Array) {
   return text.map((page) => page.replace(/\s+/g, " "));
 }
 
-const threeHundred = (flow: Flow) =>
+const addThreeHundredRows = (flow: Flow) =>
   addTable(flow, columns, [
     ...Array.from({ length: 300 }, (_, index) => ({ cells: [`Persona ${index + 1}`, `$ ${index},00`] })),
     { kind: "total", cells: ["Total de todo", "$ 1,00"] },
   ]);
 
-test("a document says what it is, whose, and when it was made there", async () => {
+test("a document names its title, its church and its date in the church's time zone", async () => {
   const bytes = await makeDocument(letterhead(), (flow) => addParagraph(flow, "Hola.\nAdiós."));
   const { info } = await getMeta(await getDocumentProxy(bytes.slice()));
   expect(info).toMatchObject({
@@ -57,8 +57,8 @@ test("a document says what it is, whose, and when it was made there", async () =
     expect(page).toContain(text);
 });
 
-test("a table goes on with its head, and its last row stays with the total", async () => {
-  const pages = await pagesOf(await makeDocument(letterhead(), threeHundred));
+test("a table repeats its header on every page, and its last row stays on the page of the total", async () => {
+  const pages = await pagesOf(await makeDocument(letterhead(), addThreeHundredRows));
   expect(pages.length).toBeGreaterThan(6);
   pages.forEach((page, index) => {
     expect(page).toContain("Nombre Valor");
@@ -70,7 +70,7 @@ test("a table goes on with its head, and its last row stays with the total", asy
   expect(pages.at(-1)).toMatch(/Persona 300 .*Total de todo/);
 });
 
-test("every number of rows leaves the total in company", async () => {
+test("the total is on the page of the last row, for every number of rows", async () => {
   for (let count = 28; count <= 40; count++) {
     const rows = Array.from({ length: count }, (_, index) => ({ cells: [`Persona ${index + 1}`, "1"] }));
     const total = { kind: "total" as const, cells: ["Total de todo", "1"] };
@@ -79,8 +79,8 @@ test("every number of rows leaves the total in company", async () => {
   }
 });
 
-test("fonts are embedded as subsets of TrueType, and only those in use", async () => {
-  const bytes = await makeDocument(letterhead(), threeHundred);
+test("only the used fonts are embedded, as TrueType subsets", async () => {
+  const bytes = await makeDocument(letterhead(), addThreeHundredRows);
   expect(bytes.length).toBeLessThan(40_000);
   const { context } = await PDFDocument.load(bytes);
   const texts = context.enumerateIndirectObjects().map(([, object]) => String(object));
@@ -91,16 +91,16 @@ test("fonts are embedded as subsets of TrueType, and only those in use", async (
   expect(texts.filter((text) => /FontFile3?\b/.test(text))).toEqual([]);
 });
 
-test("the same input gives the same bytes, also at the same time as others", async () => {
-  const make = () => makeDocument(letterhead(), threeHundred);
+test("the same input gives the same bytes, also while other documents are made", async () => {
+  const make = () => makeDocument(letterhead(), addThreeHundredRows);
   const [first, , third] = await Promise.all([make(), makeDocument(letterhead(), () => {}), make()]);
   expect(Buffer.compare(first, third)).toBe(0);
 });
 
 test.each([
   ["opaque", { r: 32, g: 93, b: 68 }],
-  ["see-through", { r: 32, g: 93, b: 68, alpha: 0.5 }],
-])("a logo that is %s stands in the head", async (_, background) => {
+  ["translucent", { r: 32, g: 93, b: 68, alpha: 0.5 }],
+])("a logo that is %s is drawn in the header", async (_, background) => {
   const channels = "alpha" in background ? 4 : 3;
   const picture = sharp({ create: { width: 700, height: 300, channels, background } });
   const logo = await makeImage(await picture.png().toBuffer(), "logo");
@@ -117,7 +117,7 @@ test("a logo that cannot be read is left out", async () => {
   expect(page).toContain("Iglesia Ñandú");
 });
 
-test("texts of strangers are text", async () => {
+test("markup, PDF operators and invisible characters in user texts are printed as text", async () => {
   const evil = ["<script>alert(1)</script>", "(x) \\ ) Tj ET Q", "\u202ereves\u0000", "🙏", "教会", "W".repeat(5000)];
   const [page] = await pagesOf(
     await makeDocument(letterhead({ name: "𝒞 \ud800 ) Tj <hola>" }), async (flow) => {
@@ -129,7 +129,7 @@ test("texts of strangers are text", async () => {
     expect(page).toContain(text);
 });
 
-test("a thousand sheets share one font", async () => {
+test("a thousand pages share one embedded font", async () => {
   const book = await openBook({ title: "Certificados", author: "Iglesia", madeAt: new Date(0) });
   for (let index = 0; index < 1000; index++)
     drawText(addPage(book, LETTER), setText(book.faces.semibold, `María Peña ${index}`), {
@@ -143,13 +143,13 @@ test("a thousand sheets share one font", async () => {
   expect((await getDocumentProxy(bytes.slice())).numPages).toBe(1000);
 });
 
-test("bars of nothing and of much", async () => {
+test("bars are drawn for zero and for large amounts, with at most five axis steps", async () => {
   const groups = [0, 1, 999_999_999_999].map((value) => ({
     label: String(value),
     values: [value, value / 3] as [number, number],
   }));
-  for (const some of [groups.slice(0, 1), groups]) {
-    const bars = { legend: ["Ingresos", "Egresos"] as [string, string], groups: some, scale: String };
+  for (const barGroups of [groups.slice(0, 1), groups]) {
+    const bars = { legend: ["Ingresos", "Egresos"] as [string, string], groups: barGroups, formatTick: String };
     const [page] = await pagesOf(await makeDocument(letterhead(), (flow) => addBars(flow, bars)));
     expect(page).toContain("Ingresos");
   }
@@ -157,7 +157,7 @@ test("bars of nothing and of much", async () => {
   expect(ticksTo(0)).toHaveLength(6);
 });
 
-test("paper of the country", () => {
+test("the paper size follows the country", () => {
   expect(paperOf("CO")).toBe(LETTER);
   expect(paperOf("AR")).toBe(A4);
   expect(paperOf("")).toBe(A4);

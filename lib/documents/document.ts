@@ -15,17 +15,17 @@ export type Letterhead = {
   title: string;
   /** Under the title: the period, the filter … */
   subtitle: string;
-  /** `timeZone`: IANA name, of the day that the foot tells. */
+  /** `timeZone`: IANA name, for the date in the footer. */
   church: { name: string; timeZone: string; logo: Uint8Array | null };
   madeAt: Date;
 };
 
-/** Blocks that follow one another down the pages; `y` is where the next one begins. */
+/** Cursor of blocks laid out down the pages; `y`: points from the top to the next block. */
 export type Flow = { book: Book; letterhead: Letterhead; page: PdfPage; left: number; width: number; y: number };
 
 /**
- * A document of the church's: its name and logo above, the number of the page and the day below, and between them what
- * `write` adds. The same input gives the same bytes.
+ * PDF of a church: its name and logo in the header, page number and date in the footer, and the content that `write`
+ * adds. The same input gives the same bytes.
  */
 export async function makeDocument(
   letterhead: Letterhead,
@@ -36,13 +36,13 @@ export async function makeDocument(
   const logo = church.logo && (await addPicture(book, church.logo, LOGO));
   const page = addPage(book, paper);
   const flow = { book, letterhead, page, left: MARGIN.side, width: flowWidth(paper), y: MARGIN.top };
-  drawHead(flow, logo);
+  drawHeader(flow, logo);
   await write(flow);
-  drawFeet(flow);
+  drawFooters(flow);
   return closeBook(book);
 }
 
-function drawHead(flow: Flow, logo: Picture | null) {
+function drawHeader(flow: Flow, logo: Picture | null) {
   const { church, title, subtitle } = flow.letterhead;
   const { page, left } = flow;
   if (logo) drawPicture(page, logo, { ...logo, x: left, y: flow.y });
@@ -60,7 +60,7 @@ function drawHead(flow: Flow, logo: Picture | null) {
 
 type Style = { face: FaceName; size: number; ink: Ink; maxLines?: number; leading?: number };
 
-/** Lines of text down the page, over its end if need be. */
+/** Adds lines of text, with page breaks where needed. */
 function addLines(flow: Flow, text: string, { face, size, ink, maxLines, leading = 1.45 }: Style) {
   const font = flow.book.faces[face];
   for (const line of wrap(font, text, { size, width: flow.width, maxLines })) {
@@ -73,10 +73,10 @@ function addLines(flow: Flow, text: string, { face, size, ink, maxLines, leading
 /** Points between the margins. */
 export const flowWidth = ({ width }: Size) => width - 2 * MARGIN.side;
 
-/** Points that are left on the page. */
+/** Points left on the page. */
 export const remainingHeight = ({ page, y }: Flow) => page.height - MARGIN.bottom - y;
 
-/** Goes on to a new page unless so many points are left. */
+/** Breaks the page unless `height` points are left. */
 export function ensureHeight(flow: Flow, height: number) {
   if (remainingHeight(flow) < height) breakPage(flow);
 }
@@ -105,26 +105,26 @@ export function addParagraph(flow: Flow, text: string, ink: Ink = "fg") {
   }
 }
 
-/** What stands on every page is drawn when their number is known. */
-function drawFeet({ book, letterhead, left, width }: Flow) {
+/** Draws the footers, and the headers from the second page on, once the number of pages is known. */
+function drawFooters({ book, letterhead, left, width }: Flow) {
   const { title, church, madeAt } = letterhead;
   const { regular, semibold } = book.faces;
-  const made = setText(regular, `Creado el ${formatDate(today(church.timeZone, madeAt))}`);
+  const dateRun = setText(regular, `Creado el ${formatDate(today(church.timeZone, madeAt))}`);
   const atrio = setText(semibold, "Atrio");
   const titleRun = setText(semibold, printable(semibold, title));
   const right = left + width;
-  book.pages.forEach((sheet, index) => {
-    const y = sheet.height - 28;
-    const page = setText(regular, `Página ${index + 1} de ${book.pages.length}`);
-    drawLine(sheet, [left, y - 14], [right, y - 14], "line");
-    drawText(sheet, atrio, { x: left, y, size: 8, ink: "primary" });
-    drawText(sheet, made, { x: left + widthOf(atrio, 8) + 8, y, size: 8, ink: "muted" });
-    drawText(sheet, page, { x: right - widthOf(page, 8), y, size: 8, ink: "muted" });
+  book.pages.forEach((page, index) => {
+    const y = page.height - 28;
+    const numberRun = setText(regular, `Página ${index + 1} de ${book.pages.length}`);
+    drawLine(page, [left, y - 14], [right, y - 14], "line");
+    drawText(page, atrio, { x: left, y, size: 8, ink: "primary" });
+    drawText(page, dateRun, { x: left + widthOf(atrio, 8) + 8, y, size: 8, ink: "muted" });
+    drawText(page, numberRun, { x: right - widthOf(numberRun, 8), y, size: 8, ink: "muted" });
     if (index === 0) return;
     const name = wrap(regular, church.name, { size: 8, width: width - widthOf(titleRun, 8) - 24, maxLines: 1 })[0];
     const nameRun = setText(regular, name ?? "");
-    drawText(sheet, titleRun, { x: left, y: MARGIN.top - 8, size: 8, ink: "fg" });
-    drawText(sheet, nameRun, { x: right - widthOf(nameRun, 8), y: MARGIN.top - 8, size: 8, ink: "muted" });
-    drawLine(sheet, [left, MARGIN.top], [right, MARGIN.top], "line");
+    drawText(page, titleRun, { x: left, y: MARGIN.top - 8, size: 8, ink: "fg" });
+    drawText(page, nameRun, { x: right - widthOf(nameRun, 8), y: MARGIN.top - 8, size: 8, ink: "muted" });
+    drawLine(page, [left, MARGIN.top], [right, MARGIN.top], "line");
   });
 }

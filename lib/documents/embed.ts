@@ -3,14 +3,19 @@ import type { Subset } from "fontkit";
 import type { PDFContext, PDFRef } from "pdf-lib";
 import type { Face, Run } from "./faces";
 
-/** A font in one document, with the letters that the document uses. */
-export type EmbeddedFont = { face: Face; subset: Subset; used: { sign: string; width: number }[]; codes: string[] };
+/** Font of one document, with the letters that the document uses; `codes`: by glyph id. */
+export type EmbeddedFont = {
+  face: Face;
+  subset: Subset;
+  used: { character: string; width: number }[];
+  codes: string[];
+};
 
 export function embeddedFont(face: Face): EmbeddedFont {
   return { face, subset: face.font.createSubset(), used: [], codes: [] };
 }
 
-/** A run as the operand of `TJ`, which moves by thousandths between letters. */
+/** Operand of `TJ` for a run; kerning is in thousandths of the type size. */
 export function encode(font: EmbeddedFont, { letters, kerns }: Run) {
   let text = "[<";
   letters.forEach((letter, index) => {
@@ -21,15 +26,15 @@ export function encode(font: EmbeddedFont, { letters, kerns }: Run) {
   return `${text}>]`;
 }
 
-function newCode(font: EmbeddedFont, { glyph, sign, width }: Run["letters"][number]) {
-  const place = font.subset.includeGlyph(font.face.font.getGlyph(glyph)) as unknown as number;
-  const code = hex(place);
+function newCode(font: EmbeddedFont, { glyph, character, width }: Run["letters"][number]) {
+  const index = font.subset.includeGlyph(font.face.font.getGlyph(glyph)) as unknown as number;
+  const code = hex(index);
   font.codes[glyph] = code;
-  font.used[place] = { sign, width };
+  font.used[index] = { character, width };
   return code;
 }
 
-/** Puts the font, cut to its letters, into the document. */
+/** Embeds the font, subset to its used letters, in the document. */
 export async function writeFont(context: PDFContext, { face, subset, used }: EmbeddedFont): Promise<PDFRef> {
   const { PDFString } = await import("pdf-lib");
   const { font } = face;
@@ -75,17 +80,17 @@ export async function writeFont(context: PDFContext, { face, subset, used }: Emb
   );
 }
 
-/** Six letters that differ between subsets, so that programs which join documents keep both. */
+/** Subset tag: six letters that differ between subsets, so that programs that merge PDFs keep both. */
 function tag(used: EmbeddedFont["used"]) {
   const digest = createHash("sha256")
-    .update(used.map((letter) => letter?.sign).join(""))
+    .update(used.map((letter) => letter?.character).join(""))
     .digest();
   return Array.from(digest.subarray(0, 6), (byte) => String.fromCharCode(65 + (byte % 26))).join("");
 }
 
-/** Which text stands behind each code: for searching, copying and reading aloud. */
+/** ToUnicode map from codes to text: for searching, copying and screen readers. */
 function unicodeMap(used: EmbeddedFont["used"]) {
-  const lines = used.map((letter, place) => `<${hex(place)}><${utf16(letter.sign)}>`).filter(Boolean);
+  const lines = used.map((letter, code) => `<${hex(code)}><${utf16(letter.character)}>`).filter(Boolean);
   const blocks = [];
   for (let at = 0; at < lines.length; at += 100) {
     const block = lines.slice(at, at + 100);
@@ -101,5 +106,5 @@ function unicodeMap(used: EmbeddedFont["used"]) {
   ].join("\n");
 }
 
-const utf16 = (sign: string) => Buffer.from(sign, "utf16le").swap16().toString("hex");
+const utf16 = (character: string) => Buffer.from(character, "utf16le").swap16().toString("hex");
 const hex = (number: number) => number.toString(16).padStart(4, "0");

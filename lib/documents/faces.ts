@@ -7,7 +7,7 @@ const files = { regular: "Figtree-Regular.ttf", semibold: "Figtree-SemiBold.ttf"
 export type FaceName = keyof typeof files;
 export type Faces = Record<FaceName, Face>;
 
-/** A font as it was read, with what was asked of it before. Lengths are thousandths of the type size. */
+/** Font with caches of its letters and kerning. Lengths are thousandths of the type size. */
 export type Face = {
   name: FaceName;
   font: Font;
@@ -16,14 +16,14 @@ export type Face = {
   kerns: Map<number, number>;
 };
 
-type Letter = { glyph: number; sign: string; width: number };
+type Letter = { glyph: number; character: string; width: number };
 
-/** Text that is ready to be drawn: `kerns[i]` stands between a letter and the next. */
+/** Line of text ready to draw; `kerns[i]`: kerning between letter `i` and the next. */
 export type Run = { face: Face; letters: Letter[]; kerns: number[]; width: number };
 
 let faces: Promise<Faces> | undefined;
 
-/** The fonts of all documents, read once for the process. */
+/** Fonts of all documents, read once per process. */
 export function loadFaces() {
   faces ??= readFaces();
   return faces;
@@ -42,22 +42,22 @@ async function readFace(name: FaceName): Promise<Face> {
   return { name, font: create(bytes) as Font, letters: new Map(), figures: new Map(), kerns: new Map() };
 }
 
-export const hasSign = ({ font }: Face, sign: string) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+export const hasGlyph = ({ font }: Face, character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
 /**
- * Sets a line of printable text. `isTabular`: digits of one width, so that amounts stand below each other.
- * Letter by letter with the kerning of pairs: a hundred times as fast as fontkit's shaping, and the same for a font
+ * Shapes a line of printable text. `isTabular`: digits of equal width, so that amounts align.
+ * Letter by letter with pair kerning: a hundred times as fast as fontkit's shaping, with the same result for a font
  * without ligatures.
  */
 export function setText(face: Face, text: string, isTabular = false): Run {
   const letters: Letter[] = [];
   const kerns: number[] = [];
   let width = 0;
-  for (const sign of text) {
-    const letter = letterOf(face, sign === "\u00a0" ? " " : sign, isTabular);
-    const before = letters.at(-1);
-    if (before && !isTabular) {
-      const kern = kernOf(face, before, letter);
+  for (const character of text) {
+    const letter = letterOf(face, character === "\u00a0" ? " " : character, isTabular);
+    const previous = letters.at(-1);
+    if (previous && !isTabular) {
+      const kern = kernOf(face, previous, letter);
       kerns.push(kern);
       width += kern;
     }
@@ -67,21 +67,25 @@ export function setText(face: Face, text: string, isTabular = false): Run {
   return { face, letters, kerns, width };
 }
 
-function letterOf({ font, letters, figures }: Face, sign: string, isTabular: boolean) {
-  const known = (isTabular ? figures : letters).get(sign);
-  if (known) return known;
-  const glyph = font.layout(sign, isTabular ? { tnum: true } : undefined).glyphs[0];
-  const letter = { glyph: glyph?.id ?? 0, sign, width: ((glyph?.advanceWidth ?? 0) * 1000) / font.unitsPerEm };
-  (isTabular ? figures : letters).set(sign, letter);
+function letterOf({ font, letters, figures }: Face, character: string, isTabular: boolean) {
+  const cached = (isTabular ? figures : letters).get(character);
+  if (cached) return cached;
+  const glyph = font.layout(character, isTabular ? { tnum: true } : undefined).glyphs[0];
+  const letter = {
+    glyph: glyph?.id ?? 0,
+    character,
+    width: ((glyph?.advanceWidth ?? 0) * 1000) / font.unitsPerEm,
+  };
+  (isTabular ? figures : letters).set(character, letter);
   return letter;
 }
 
-function kernOf({ font, kerns }: Face, before: Letter, letter: Letter) {
-  const pair = before.glyph * 65536 + letter.glyph;
-  const known = kerns.get(pair);
-  if (known !== undefined) return known;
-  const { glyphs, positions } = font.layout(before.sign + letter.sign);
-  const advance = glyphs.length === 2 ? ((positions[0]?.xAdvance ?? 0) * 1000) / font.unitsPerEm : before.width;
-  kerns.set(pair, advance - before.width);
-  return advance - before.width;
+function kernOf({ font, kerns }: Face, previous: Letter, letter: Letter) {
+  const pair = previous.glyph * 65536 + letter.glyph;
+  const cached = kerns.get(pair);
+  if (cached !== undefined) return cached;
+  const { glyphs, positions } = font.layout(previous.character + letter.character);
+  const advance = glyphs.length === 2 ? ((positions[0]?.xAdvance ?? 0) * 1000) / font.unitsPerEm : previous.width;
+  kerns.set(pair, advance - previous.width);
+  return advance - previous.width;
 }

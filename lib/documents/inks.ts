@@ -1,4 +1,4 @@
-/** The colours of the light theme, as a PDF sets them; paper is white. */
+/** Colours of the light theme as PDF operands; `paper` is white. */
 export const inks = {
   fg: rgb("#272018"),
   muted: rgb("#615a50"),

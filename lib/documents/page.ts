@@ -3,7 +3,7 @@ import type { FaceName, Run } from "./faces";
 import { type Ink, inks } from "./inks";
 import type { Size } from "./paper";
 
-/** One page and what is drawn on it. Everything is measured in points from the upper left corner. */
+/** Page and its drawing operators. Coordinates are points from the upper left corner. */
 export type PdfPage = Size & { fonts: Record<FaceName, EmbeddedFont>; content: string[] };
 
 export type Picture = Size & { name: string };
@@ -11,7 +11,7 @@ export type Box = Size & { x: number; y: number };
 
 type Letters = { x: number; y: number; size: number; ink: Ink };
 
-/** A line of text; `y` is its baseline. */
+/** Draws a line of text; `y`: its baseline. */
 export function drawText(page: PdfPage, run: Run, { x, y, size, ink }: Letters) {
   if (run.letters.length === 0) return;
   const { name } = run.face;
@@ -19,7 +19,7 @@ export function drawText(page: PdfPage, run: Run, { x, y, size, ink }: Letters) 
   page.content.push(`BT /${name} ${n(size)} Tf ${inks[ink]} rg ${n(x)} ${n(page.height - y)} Td ${letters} TJ ET`);
 }
 
-/** Points that a run takes. */
+/** Width of a run in points. */
 export const widthOf = ({ width }: Run, size: number) => (width * size) / 1000;
 
 export function drawLine(page: PdfPage, from: [number, number], to: [number, number], ink: Ink, width = 0.5) {
@@ -36,7 +36,7 @@ export function drawBox(page: PdfPage, box: Box, { fill, stroke, width = 0.5, ra
   page.content.push(`${colors} ${outline(page, box, radius)} ${fill ? (stroke ? "B" : "f") : "S"}`);
 }
 
-/** Slanted lines within a box: told apart from a filled one without its colour. */
+/** Draws a box with diagonal lines, distinguishable from a filled one without colour. */
 export function drawHatched(page: PdfPage, box: Box, ink: Ink, radius = 0) {
   const { x, y, width, height } = box;
   const bottom = page.height - y - height;
@@ -53,24 +53,24 @@ export function drawPicture(page: PdfPage, { name }: Picture, { x, y, width, hei
   page.content.push(`q ${n(width)} 0 0 ${n(height)} ${n(x)} ${n(page.height - y - height)} cm /${name} Do Q`);
 }
 
-/** How far the control points of a quarter of a circle lie from its corner. */
+/** Distance of the Bézier control points of a quarter circle from its corner, as a share of the radius. */
 const CORNER = 1 - 0.5523;
 
-function outline(page: PdfPage, { x, y, width, height }: Box, wanted: number) {
+function outline(page: PdfPage, { x, y, width, height }: Box, maxRadius: number) {
   const bottom = page.height - y - height;
-  const radius = Math.min(wanted, width / 2, height / 2);
+  const radius = Math.min(maxRadius, width / 2, height / 2);
   if (radius <= 0) return `${n(x)} ${n(bottom)} ${n(width)} ${n(height)} re`;
   const [left, right, top] = [x, x + width, bottom + height];
-  const near = radius * CORNER;
+  const control = radius * CORNER;
   return [
     `${n(left + radius)} ${n(bottom)} m ${n(right - radius)} ${n(bottom)} l`,
-    `${n(right - near)} ${n(bottom)} ${n(right)} ${n(bottom + near)} ${n(right)} ${n(bottom + radius)} c`,
+    `${n(right - control)} ${n(bottom)} ${n(right)} ${n(bottom + control)} ${n(right)} ${n(bottom + radius)} c`,
     `${n(right)} ${n(top - radius)} l`,
-    `${n(right)} ${n(top - near)} ${n(right - near)} ${n(top)} ${n(right - radius)} ${n(top)} c`,
+    `${n(right)} ${n(top - control)} ${n(right - control)} ${n(top)} ${n(right - radius)} ${n(top)} c`,
     `${n(left + radius)} ${n(top)} l`,
-    `${n(left + near)} ${n(top)} ${n(left)} ${n(top - near)} ${n(left)} ${n(top - radius)} c`,
+    `${n(left + control)} ${n(top)} ${n(left)} ${n(top - control)} ${n(left)} ${n(top - radius)} c`,
     `${n(left)} ${n(bottom + radius)} l`,
-    `${n(left)} ${n(bottom + near)} ${n(left + near)} ${n(bottom)} ${n(left + radius)} ${n(bottom)} c h`,
+    `${n(left)} ${n(bottom + control)} ${n(left + control)} ${n(bottom)} ${n(left + radius)} ${n(bottom)} c h`,
   ].join(" ");
 }
 

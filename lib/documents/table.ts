@@ -4,10 +4,10 @@ import { type Face, type Faces, type Run, setText } from "./faces";
 import { drawBox, drawLine, drawText, type PdfPage, widthOf } from "./page";
 import { printable, wrap } from "./text";
 
-/** `text` breaks into lines and takes what is left of the width; `amount` stands to the right, in one line. */
+/** `text` wraps and shares the remaining width; `amount` is right-aligned on one line. */
 export type PdfColumn = { header: string; kind: "text" | "amount" };
 
-/** A `group` is a line of its own above its rows, a `total` ends them. */
+/** `group`: a line of its own above its rows; `total`: the line that ends them. */
 export type PdfRow = { cells: string[]; kind?: "group" | "total" };
 
 /** Points. */
@@ -15,57 +15,61 @@ const SIZE = { usual: 9, legible: 7.25, least: 5 };
 const GAP = 10;
 const INDENT = 6;
 const TEXT_MIN = 84;
-/** What an amount is given on its left at most, as long as half of the width remains to the texts. */
-const AIR = 24;
+/** Maximum extra space left of an amount, as long as half of the width remains for texts. */
+const AMOUNT_PADDING = 24;
 const LINES_MAX = 3;
 
 type Layout = { size: number; widths: number[] };
 
-/** Whether amounts and texts have room in legible type; otherwise the page had better be turned. */
+/** Whether amounts and texts fit in legible type; otherwise the page should be landscape. */
 export const isTableLegible = (faces: Faces, columns: PdfColumn[], rows: PdfRow[], width: number) =>
   layoutOf(faces, columns, rows, width).size >= SIZE.legible;
 
-/** A table that goes on over pages, with its head on each. Others have their turn between pages. */
+/** Adds a table that repeats its header on every page. Yields to the event loop between pages. */
 export async function addTable(flow: Flow, columns: PdfColumn[], rows: PdfRow[]) {
   const { faces } = flow.book;
   const layout = layoutOf(faces, columns, rows, flow.width);
-  const head = headOf(faces, columns, layout);
-  const set: SetRow[] = [];
+  const header = headerOf(faces, columns, layout);
+  const laidOut: LaidOutRow[] = [];
   const rowAt = (index: number) => {
     const row = rows[index];
-    if (row) set[index] ??= setRow(faces, columns, row, layout);
-    return set[index];
+    if (row) laidOut[index] ??= layOutRow(faces, columns, row, layout);
+    return laidOut[index];
   };
-  ensureHeight(flow, head.height + blockHeight(rowAt, 0));
-  drawHead(flow, head, layout);
+  ensureHeight(flow, header.height + blockHeight(rowAt, 0));
+  drawHeader(flow, header, layout);
   for (let index = 0, row = rowAt(0); row; row = rowAt(++index)) {
     if (remainingHeight(flow) < blockHeight(rowAt, index)) {
       await setImmediate();
       breakPage(flow);
-      drawHead(flow, head, layout);
+      drawHeader(flow, header, layout);
     }
     drawRow(flow, row, layout);
   }
 }
 
-/** The largest type in which amounts leave the texts their room. */
+/** Largest type size in which the amounts leave the texts their minimum width. */
 function layoutOf(faces: Faces, columns: PdfColumn[], rows: PdfRow[], fullWidth: number): Layout {
   const width = fullWidth - 2 * INDENT - GAP * (columns.length - 1);
-  const naturals = columns.map((column, at) => (column.kind === "text" ? 0 : naturalWidth(faces, column, rows, at)));
+  const naturalWidths = columns.map((column, at) =>
+    column.kind === "text" ? 0 : naturalWidth(faces, column, rows, at),
+  );
   const texts = columns.filter(({ kind }) => kind === "text").length;
   const amounts = columns.length - texts;
-  const taken = naturals.reduce((sum, natural) => sum + natural, 0) / 1000;
+  const amountsWidth = naturalWidths.reduce((sum, natural) => sum + natural, 0) / 1000;
   let size = SIZE.usual;
-  while (size > SIZE.least && taken * size + texts * TEXT_MIN > width) size -= 0.25;
-  const air = Math.max(0, Math.min(AIR, (width / 2 - taken * size) / Math.max(amounts, 1)));
-  const rest = Math.max(40, (width - taken * size - air * amounts) / Math.max(texts, 1));
+  while (size > SIZE.least && amountsWidth * size + texts * TEXT_MIN > width) size -= 0.25;
+  const padding = Math.max(0, Math.min(AMOUNT_PADDING, (width / 2 - amountsWidth * size) / Math.max(amounts, 1)));
+  const rest = Math.max(40, (width - amountsWidth * size - padding * amounts) / Math.max(texts, 1));
   return {
     size,
-    widths: naturals.map((natural, at) => (columns[at]?.kind === "text" ? rest : (natural * size) / 1000 + air)),
+    widths: naturalWidths.map((natural, at) =>
+      columns[at]?.kind === "text" ? rest : (natural * size) / 1000 + padding,
+    ),
   };
 }
 
-/** Of the longest amount and the longest word of the header, in thousandths of the type size. */
+/** Width of the longest amount or header word, in thousandths of the type size. */
 function naturalWidth({ semibold }: Faces, { header }: PdfColumn, rows: PdfRow[], column: number) {
   const widest = (texts: string[]) => texts.reduce((most, text) => Math.max(most, setText(semibold, text).width), 0);
   let most = widest(header.split(" "));
@@ -76,9 +80,9 @@ function naturalWidth({ semibold }: Faces, { header }: PdfColumn, rows: PdfRow[]
 }
 
 type Cell = { lines: Run[]; isRight: boolean };
-type SetRow = { cells: Cell[]; kind: PdfRow["kind"] | "head"; height: number };
+type LaidOutRow = { cells: Cell[]; kind: PdfRow["kind"] | "head"; height: number };
 
-function headOf({ semibold }: Faces, columns: PdfColumn[], { size, widths }: Layout): SetRow {
+function headerOf({ semibold }: Faces, columns: PdfColumn[], { size, widths }: Layout): LaidOutRow {
   const cells = columns.map(({ header, kind }, column) => ({
     lines: wrap(semibold, header, { size, width: widths[column] ?? 0 }).map((line) => setText(semibold, line)),
     isRight: kind === "amount",
@@ -86,16 +90,16 @@ function headOf({ semibold }: Faces, columns: PdfColumn[], { size, widths }: Lay
   return { cells, kind: "head", height: heightOf(cells, size) };
 }
 
-function setRow(faces: Faces, columns: PdfColumn[], { cells, kind }: PdfRow, layout: Layout): SetRow {
+function layOutRow(faces: Faces, columns: PdfColumn[], { cells, kind }: PdfRow, layout: Layout): LaidOutRow {
   const face = kind ? faces.semibold : faces.regular;
   const { size, widths } = layout;
   const full = widths.reduce((sum, width) => sum + width + GAP, -GAP);
-  const set = cells.map((text, column) =>
+  const laidOut = cells.map((text, column) =>
     columns[column]?.kind === "amount"
       ? { lines: [setText(face, printable(face, text), true)], isRight: true }
       : { lines: linesOf(face, text, size, kind === "group" ? full : (widths[column] ?? 0)), isRight: false },
   );
-  return { cells: set, kind, height: heightOf(set, size) + (kind === "group" ? 4 : 0) };
+  return { cells: laidOut, kind, height: heightOf(laidOut, size) + (kind === "group" ? 4 : 0) };
 }
 
 const linesOf = (face: Face, text: string, size: number, width: number) =>
@@ -104,22 +108,22 @@ const linesOf = (face: Face, text: string, size: number, width: number) =>
 const heightOf = (cells: Cell[], size: number) =>
   Math.max(...cells.map(({ lines }) => lines.length), 1) * size * 1.3 + size * 0.85;
 
-/** A group stays with its first row, and the last row with its total. */
-function blockHeight(rowAt: (index: number) => SetRow | undefined, index: number): number {
+/** Height of rows that stay together: a group with its first row, the last row with its total. */
+function blockHeight(rowAt: (index: number) => LaidOutRow | undefined, index: number): number {
   const [row, next] = [rowAt(index), rowAt(index + 1)];
   if (!row) return 0;
-  const isKept = row.kind === "group" || (next?.kind === "total" && row.kind !== "total");
-  return row.height + (isKept ? blockHeight(rowAt, index + 1) : 0);
+  const staysWithNext = row.kind === "group" || (next?.kind === "total" && row.kind !== "total");
+  return row.height + (staysWithNext ? blockHeight(rowAt, index + 1) : 0);
 }
 
-function drawHead(flow: Flow, head: SetRow, layout: Layout) {
+function drawHeader(flow: Flow, header: LaidOutRow, layout: Layout) {
   const { page, left, width, y } = flow;
-  drawCells(flow, head, layout, "bottom");
-  flow.y += head.height;
-  drawLine(page, [left, y + head.height], [left + width, y + head.height], "strongLine", 0.75);
+  drawCells(flow, header, layout, "bottom");
+  flow.y += header.height;
+  drawLine(page, [left, y + header.height], [left + width, y + header.height], "strongLine", 0.75);
 }
 
-function drawRow(flow: Flow, row: SetRow, layout: Layout) {
+function drawRow(flow: Flow, row: LaidOutRow, layout: Layout) {
   const { page, left, width, y } = flow;
   if (row.kind === "total") {
     drawBox(page, { x: left, y, width, height: row.height }, { fill: "panel" });
@@ -132,7 +136,7 @@ function drawRow(flow: Flow, row: SetRow, layout: Layout) {
   flow.y += row.height;
 }
 
-function drawCells({ page, left, y }: Flow, row: SetRow, { size, widths }: Layout, edge: "top" | "bottom") {
+function drawCells({ page, left, y }: Flow, row: LaidOutRow, { size, widths }: Layout, edge: "top" | "bottom") {
   let x = left + INDENT;
   row.cells.forEach(({ lines, isRight }, column) => {
     const width = widths[column] ?? 0;
@@ -145,7 +149,7 @@ function drawCells({ page, left, y }: Flow, row: SetRow, { size, widths }: Layou
   });
 }
 
-function drawCell(sheet: PdfPage, run: Run, kind: SetRow["kind"], place: { x: number; y: number; size: number }) {
+function drawCell(page: PdfPage, run: Run, kind: LaidOutRow["kind"], position: { x: number; y: number; size: number }) {
   const ink = kind === "head" ? "muted" : kind === "group" ? "primary" : "fg";
-  drawText(sheet, run, { ...place, ink });
+  drawText(page, run, { ...position, ink });
 }

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { hasSign, loadFaces, setText } from "./faces";
+import { hasGlyph, loadFaces, setText } from "./faces";
 import { printable, sizeThatFits, wrap } from "./text";
 
 const { regular, semibold } = await loadFaces();
 
-test("what Spanish, Portuguese, Guaraní and its money are written with stays as it is", () => {
+test("letters and currency signs of Spanish, Portuguese and Guaraní are printed unchanged", () => {
   const text = "¿Ñandú? ¡Él, ü, ã, õ! Ysapỹ Peẽ Ĩ — «1 234,50» ₡ ₲ € $ £ S/ Bs. Łódź Țară − … ’";
   expect(printable(regular, text)).toBe(text);
   expect(printable(semibold, text)).toBe(text);
 });
 
-test("the fonts have every sign that is taken as it is", () => {
-  const signs = Array.from({ length: 0xff - 0x20 }, (_, index) => String.fromCharCode(0x21 + index));
-  const taken = signs.filter((sign) => !/[\x7f-\xa0\xad]/.test(sign));
-  for (const face of [regular, semibold]) expect(taken.filter((sign) => !hasSign(face, sign))).toEqual([]);
+test("the fonts have a glyph for every Latin-1 character that is printed unchanged", () => {
+  const characters = Array.from({ length: 0xff - 0x20 }, (_, index) => String.fromCharCode(0x21 + index));
+  const printed = characters.filter((character) => !/[\x7f-\xa0\xad]/.test(character));
+  for (const face of [regular, semibold]) expect(printed.filter((character) => !hasGlyph(face, character))).toEqual([]);
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   expect(printable(regular, text)).toBe(printed);
 });
 
-test("lines are no wider than their column, whatever is in them", () => {
+test("wrapped lines are no wider than their column, also with words longer than it", () => {
   const width = 120;
   const text = `Iglesia de la ${"W".repeat(300)} esperanza ${"ñ".repeat(50)} y más`;
   const lines = wrap(regular, text, { size: 9, width });
@@ -48,18 +48,18 @@ test("lines are no wider than their column, whatever is in them", () => {
   expect((setText(regular, cut[1] ?? "").width * 9) / 1000).toBeLessThanOrEqual(width);
 });
 
-test("what fits exactly in its lines is not cut", () => {
+test("a text that fits exactly in the maximum of lines is not cut", () => {
   expect(wrap(regular, "uno dos", { size: 9, width: 22, maxLines: 2 })).toEqual(["uno", "dos"]);
   expect(wrap(regular, "uno", { size: 9, width: 1, maxLines: 3 })).toEqual(["u", "n", "o"]);
 });
 
-test("digits of amounts have one width, letters their kerning", () => {
+test("tabular digits have one width, and letters are kerned", () => {
   const widths = [..."0123456789"].map((digit) => setText(regular, digit, true).width);
   expect(new Set(widths).size).toBe(1);
   expect(setText(semibold, "Te").width).toBeLessThan(setText(semibold, "T").width + setText(semibold, "e").width);
 });
 
-test("type shrinks to the width and no further than its least size", () => {
+test("the type size shrinks to fit the width, down to its minimum", () => {
   expect(sizeThatFits([5000], 100, { from: 16, to: 7 })).toBe(16);
   expect(sizeThatFits([10_000], 100, { from: 16, to: 7 })).toBe(10);
   expect(sizeThatFits([50_000], 100, { from: 16, to: 7 })).toBe(7);

@@ -1,7 +1,7 @@
 import type { ChurchDb } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 
-/** What the totals say of a month, treasury and category (0: transfers), and what the movements themselves add up to. */
+/** Stored totals of a month, treasury and category (0: transfers), and the sums of its movements. */
 export type Difference = {
   month: string;
   treasuryId: number;
@@ -10,7 +10,7 @@ export type Difference = {
   counted: { income: string; expense: string; incomes: number; expenses: number };
 };
 
-/** Adds up every movement of the church anew and tells where the totals differ; nothing when the books balance. */
+/** Sums every movement of the church again and lists the totals that differ; empty when the books balance. */
 export async function checkTotals(db: ChurchDb): Promise<Difference[]> {
   return db.$queryRaw<Difference[]>`
     WITH counted AS (
@@ -31,10 +31,10 @@ export async function checkTotals(db: ChurchDb): Promise<Difference[]> {
     ORDER BY month, treasury_id, category_id`;
 }
 
-/** How many movements there are of about an amount, as kept and as counted now. */
+/** Number of movements in a bucket of amounts, as stored and as counted now. */
 export type MiscountedAmount = { bucket: number; kept: number; counted: number };
 
-/** Counts every movement of the church anew and tells of which amounts the kept numbers differ. */
+/** Counts every movement of the church again and lists the buckets whose stored number differs. */
 export async function checkAmounts(db: ChurchDb): Promise<MiscountedAmount[]> {
   return db.$queryRaw<MiscountedAmount[]>`
     WITH counted AS (
@@ -47,7 +47,7 @@ export async function checkAmounts(db: ChurchDb): Promise<MiscountedAmount[]> {
     ORDER BY bucket`;
 }
 
-/** Writes what differs into the log, as an error. */
+/** Logs every difference as an error. */
 export async function reportDifferences(db: ChurchDb) {
   const differences = [...(await checkTotals(db)), ...(await checkAmounts(db))];
   for (const difference of differences) log.error(difference, "finance totals differ from the movements");

@@ -41,21 +41,28 @@ const month: FinanceReport = {
   months: [{ month: "2025-11", income: "1234.50", expense: "2000.25", balance: "-765.75", closing: "234.25" }],
 };
 
-const nothing: FinanceReport = {
+const emptyReport: FinanceReport = {
   ...month,
-  ...{ opening: "0.00", income: "0.00", expense: "0.00", balance: "0.00", closing: "0.00", isClosed: false },
-  ...{ categories: [], treasuries: [], months: [] },
+  opening: "0.00",
+  income: "0.00",
+  expense: "0.00",
+  balance: "0.00",
+  closing: "0.00",
+  isClosed: false,
+  categories: [],
+  treasuries: [],
+  months: [],
 };
 
-async function read(report: FinanceReport, of: Partial<ReportChurch> = {}) {
-  const bytes = await reportPdf(report, { ...church, ...of }, new Date("2025-12-01T02:00:00Z"));
+async function read(report: FinanceReport, overrides: Partial<ReportChurch> = {}) {
+  const bytes = await reportPdf(report, { ...church, ...overrides }, new Date("2025-12-01T02:00:00Z"));
   const pdf = await getDocumentProxy(bytes.slice());
   const { text } = await extractText(pdf);
   const { view } = await pdf.getPage(1);
   return { pages: text.map((page) => page.replace(/\s+/g, " ")), bytes, width: view[2] ?? 0, height: view[3] ?? 0 };
 }
 
-test("the report of a month says what the report says", async () => {
+test("the PDF of a month contains the figures of the report", async () => {
   const { pages, bytes, width, height } = await read(month);
   expect(pages).toHaveLength(1);
   expect(bytes.length).toBeLessThan(20_000);
@@ -78,7 +85,7 @@ test("the report of a month says what the report says", async () => {
     expect(pages[0]).toContain(text);
 });
 
-test("the report of a year has its months, drawn and written", async () => {
+test("the PDF of a year contains its months as a chart and as a table", async () => {
   const months = Array.from({ length: 12 }, (_, index) => ({
     month: `2025-${String(index + 1).padStart(2, "0")}`,
     income: "100.00",
@@ -87,7 +94,7 @@ test("the report of a year has its months, drawn and written", async () => {
     closing: "50.00",
   }));
   const { pages } = await read({ ...month, period: "2025", from: "2025-01-01", to: "2025-12-31", months });
-  const all = pages.join(" ");
+  const content = pages.join(" ");
   for (const text of [
     "Reporte de finanzas · 2025",
     "Mes por mes",
@@ -95,11 +102,11 @@ test("the report of a year has its months, drawn and written", async () => {
     "Septiembre $ 100,00 $ 8,00",
     "Sus movimientos ya no cambian",
   ])
-    expect(all).toContain(text);
+    expect(content).toContain(text);
 });
 
-test("a church without movements has a report too", async () => {
-  for (const report of [nothing, { ...nothing, period: "2025" }]) {
+test("a church without movements has a PDF report too", async () => {
+  for (const report of [emptyReport, { ...emptyReport, period: "2025" }]) {
     const { pages } = await read(report, { country: "CR", currency: "CRC" });
     expect(pages).toHaveLength(1);
     for (const text of ["₡0,00", "No hay movimientos en este período.", "Todavía no hay tesorerías.", "Abierto"])
@@ -107,13 +114,13 @@ test("a church without movements has a report too", async () => {
   }
 });
 
-test("long names, many treasuries and large amounts have their room", async () => {
-  const most = "999999999999.99";
-  const amounts = { opening: most, income: most, expense: most, closing: `-${most}` };
+test("long names, many treasuries and large amounts fit into the PDF", async () => {
+  const largest = "999999999999.99";
+  const amounts = { opening: largest, income: largest, expense: largest, closing: `-${largest}` };
   const treasury = {
     treasury: "Fondo para la construcción del templo",
-    transfersIn: most,
-    transfersOut: most,
+    transfersIn: largest,
+    transfersOut: largest,
     ...amounts,
   };
   const treasuries = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, ...treasury }));
@@ -123,14 +130,14 @@ test("long names, many treasuries and large amounts have their room", async () =
     { country: "MX", currency: "MXN", name },
   );
   expect([width, height]).toEqual([792, 612]);
-  const all = pages.join(" ");
-  expect(all).toContain(name);
-  expect(all.split("templo")).toHaveLength(41);
-  expect(all.split("−$999,999,999,999.99")).toHaveLength(44);
+  const content = pages.join(" ");
+  expect(content).toContain(name);
+  expect(content.split("templo")).toHaveLength(41);
+  expect(content.split("−$999,999,999,999.99")).toHaveLength(44);
   for (const page of pages.slice(1)) expect(page).toContain("Reporte de finanzas · noviembre de 2025");
 });
 
-test("twelve pages are made in a moment", async () => {
+test("a PDF of twelve pages is made in less than a second", async () => {
   const [category] = month.categories;
   const categories = Array.from({ length: 420 }, (_, id) => ({
     ...category,
@@ -144,8 +151,8 @@ test("twelve pages are made in a moment", async () => {
   await read(many);
   const begin = performance.now();
   const bytes = await reportPdf(many, church, new Date(0));
-  const taken = performance.now() - begin;
+  const elapsed = performance.now() - begin;
   expect((await getDocumentProxy(bytes.slice())).numPages).toBeGreaterThanOrEqual(12);
   // Measured at 75 ms; the rest is for a busy machine.
-  expect(taken).toBeLessThan(1000);
+  expect(elapsed).toBeLessThan(1000);
 });

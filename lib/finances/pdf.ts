@@ -18,13 +18,13 @@ export type ReportChurch = {
   logo: Uint8Array | null;
 };
 
-/** The report of a month or a year on the paper of the church's country; turned where amounts are long. */
+/** Report of a month or a year on the paper of the church's country; landscape if amounts are long. */
 export async function reportPdf(report: FinanceReport, church: ReportChurch, madeAt: Date): Promise<Uint8Array> {
-  const upright = paperOf(church.country);
+  const portrait = paperOf(church.country);
   const rows = treasuryRows(report, church);
-  const isLegible = isTableLegible(await loadFaces(), treasuryColumns, rows, flowWidth(upright));
+  const isLegible = isTableLegible(await loadFaces(), treasuryColumns, rows, flowWidth(portrait));
   const letterhead = {
-    paper: isLegible ? upright : landscape(upright),
+    paper: isLegible ? portrait : landscape(portrait),
     title: `Reporte de finanzas · ${periodName(report)}`,
     subtitle: `Del ${formatDate(report.from)} al ${formatDate(report.to)}`,
     church,
@@ -52,14 +52,14 @@ const monthName = (month: string, style: "long" | "short") =>
 function keyFigures(report: FinanceReport, church: ReportChurch) {
   const { opening, income, expense, balance, closing, isClosed, from, to } = report;
   const money = (amount: string) => moneyText(amount, church);
-  const signed = (amount: string, isIncome: boolean) =>
+  const formatSigned = (amount: string, isIncome: boolean) =>
     isZero(amount) ? money(amount) : signedMoney(amount, isIncome, church);
   const ink: Ink = isZero(income) ? "fg" : "success";
   const span = isYear(report) ? "año" : "mes";
   return [
     [
-      { label: "Ingresos", value: signed(income, true), hint: movements(report, church, true), ink },
-      { label: "Egresos", value: signed(expense, false), hint: movements(report, church, false) },
+      { label: "Ingresos", value: formatSigned(income, true), hint: movementsText(report, church, true), ink },
+      { label: "Egresos", value: formatSigned(expense, false), hint: movementsText(report, church, false) },
       { label: "Balance", value: money(balance), hint: "Ingresos menos egresos" },
     ],
     [
@@ -76,14 +76,14 @@ function keyFigures(report: FinanceReport, church: ReportChurch) {
 
 const isZero = (amount: string) => !/[1-9]/.test(amount);
 
-function movements({ categories }: FinanceReport, church: ReportChurch, isIncome: boolean) {
+function movementsText({ categories }: FinanceReport, church: ReportChurch, isIncome: boolean) {
   const count = countOf(categories.filter((category) => category.isIncome === isIncome));
-  return count === 1 ? "1 movimiento" : `${grouped(count, localeOf(church))} movimientos`;
+  return count === 1 ? "1 movimiento" : `${formatCount(count, localeOf(church))} movimientos`;
 }
 
 const localeOf = ({ country }: ReportChurch) => `es-${country}`;
 
-const grouped = (count: number, locale: string) => new Intl.NumberFormat(locale).format(count);
+const formatCount = (count: number, locale: string) => new Intl.NumberFormat(locale).format(count);
 
 const countOf = (categories: FinanceReport["categories"]) => categories.reduce((sum, { count }) => sum + count, 0);
 
@@ -102,7 +102,7 @@ async function addMonths(
         label: monthName(month, "short").slice(0, 3),
         values: [Number(income), Number(expense)],
       })),
-      scale: (value) => compact.format(value),
+      formatTick: (value) => compact.format(value),
     });
     addSpace(flow, 12);
   }
@@ -111,7 +111,7 @@ async function addMonths(
     ...["Ingresos", "Egresos", "Balance", "Saldo final"].map((header) => ({ header, kind: "amount" as const })),
   ];
   const rows: PdfRow[] = months.map(({ month, income, expense, balance, closing }) => ({
-    cells: [capital(monthName(month, "long")), ...[income, expense, balance, closing].map(money)],
+    cells: [capitalize(monthName(month, "long")), ...[income, expense, balance, closing].map(money)],
   }));
   await addTable(flow, columns, [
     ...rows,
@@ -120,7 +120,7 @@ async function addMonths(
   addSpace(flow, 18);
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 async function addCategories(flow: Flow, report: FinanceReport, church: ReportChurch) {
   addHeading(flow, "Por categoría");
@@ -141,19 +141,22 @@ function categoryRows(
   isIncome: boolean,
   [name, totalName, total]: [string, string, string],
 ): PdfRow[] {
-  const own = categories.filter((category) => category.isIncome === isIncome);
-  if (own.length === 0) return [];
+  const matching = categories.filter((category) => category.isIncome === isIncome);
+  if (matching.length === 0) return [];
   return [
     { kind: "group", cells: [name] },
-    ...own.map(({ category, count, total: part }) => ({
-      cells: [category, grouped(count, localeOf(church)), share(part, total), moneyText(part, church)],
+    ...matching.map(({ category, count, total: part }) => ({
+      cells: [category, formatCount(count, localeOf(church)), formatShare(part, total), moneyText(part, church)],
     })),
-    { kind: "total", cells: [totalName, grouped(countOf(own), localeOf(church)), "", moneyText(total, church)] },
+    {
+      kind: "total",
+      cells: [totalName, formatCount(countOf(matching), localeOf(church)), "", moneyText(total, church)],
+    },
   ];
 }
 
-/** Only for the eye: money itself never becomes a number. */
-function share(part: string, whole: string) {
+/** For display only: elsewhere, money is never converted to a number. */
+function formatShare(part: string, whole: string) {
   if (isZero(whole)) return "";
   const percent = (Number(part) / Number(whole)) * 100;
   return percent > 0 && percent < 1 ? "< 1 %" : `${Math.round(percent)} %`;
@@ -172,7 +175,7 @@ const treasuryColumns: PdfColumn[] = [
   ),
 ];
 
-/** Without totals of transfers: between the church's own treasuries they change nothing. */
+/** Without totals of transfers: between the church's own treasuries they cancel out. */
 function treasuryRows(
   { treasuries, opening, income, expense, closing }: FinanceReport,
   church: ReportChurch,

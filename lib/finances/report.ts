@@ -4,25 +4,25 @@ import type { FinanceReport } from "./schema";
 
 type Sums = Pick<FinanceReport, "opening" | "income" | "expense" | "balance" | "closing" | "isClosed">;
 
-/** A month `2025-11` or a year `2025` of the whole church, from the totals that the database keeps. */
-export async function reportOf(db: ChurchDb, period: string): Promise<FinanceReport> {
+/** Report of a month `2025-11` or a year `2025` of the whole church, from the stored monthly totals. */
+export async function getReport(db: ChurchDb, period: string): Promise<FinanceReport> {
   const { from, to } = daysOf(period);
   const range = { from, last: firstDay(to) };
   return {
     period,
     from,
     to,
-    ...(await sums(db, range)),
+    ...(await readSums(db, range)),
     categories: await byCategory(db, range),
     treasuries: await byTreasury(db, range),
     months: await byMonth(db, range),
   };
 }
 
-/** First and last month, by their first days. */
+/** First days of the first and the last month. */
 type Months = { from: string; last: string };
 
-async function sums(db: ChurchDb, { from, last }: Months) {
+async function readSums(db: ChurchDb, { from, last }: Months) {
   const [row] = await db.$queryRaw<[Sums]>`
     SELECT coalesce(sum(income - expense) FILTER (WHERE month < ${from}::date), 0)::numeric(20,2)::text AS opening,
            coalesce(sum(income) FILTER (WHERE month >= ${from}::date AND category_id <> 0), 0)::numeric(20,2)::text AS income,
@@ -45,7 +45,7 @@ const byCategory = (db: ChurchDb, { from, last }: Months) =>
     HAVING sum(t.incomes + t.expenses) > 0
     ORDER BY c.is_income DESC, sum(t.income + t.expense) DESC, c.rank`;
 
-/** Those in use, and the archived ones that held something or saw something move. */
+/** Active treasuries, and archived ones with a balance or with movements in the period. */
 const byTreasury = (db: ChurchDb, { from, last }: Months) =>
   db.$queryRaw<FinanceReport["treasuries"]>`
     SELECT y.id, y.name AS treasury,
@@ -63,13 +63,13 @@ const byTreasury = (db: ChurchDb, { from, last }: Months) =>
 
 const byMonth = (db: ChurchDb, { from, last }: Months) =>
   db.$queryRaw<FinanceReport["months"]>`
-    SELECT to_char(shown.month, 'YYYY-MM') AS month,
-           coalesce(sum(t.income) FILTER (WHERE t.month = shown.month AND t.category_id <> 0), 0)::numeric(20,2)::text AS income,
-           coalesce(sum(t.expense) FILTER (WHERE t.month = shown.month AND t.category_id <> 0), 0)::numeric(20,2)::text AS expense,
-           coalesce(sum(t.income - t.expense) FILTER (WHERE t.month = shown.month), 0)::numeric(20,2)::text AS balance,
+    SELECT to_char(series.month, 'YYYY-MM') AS month,
+           coalesce(sum(t.income) FILTER (WHERE t.month = series.month AND t.category_id <> 0), 0)::numeric(20,2)::text AS income,
+           coalesce(sum(t.expense) FILTER (WHERE t.month = series.month AND t.category_id <> 0), 0)::numeric(20,2)::text AS expense,
+           coalesce(sum(t.income - t.expense) FILTER (WHERE t.month = series.month), 0)::numeric(20,2)::text AS balance,
            coalesce(sum(t.income - t.expense), 0)::numeric(20,2)::text AS closing
     FROM (
-      SELECT generate_series(${from}::timestamp, ${last}::timestamp, '1 month')::date AS month) AS shown
-    LEFT JOIN monthly_totals t ON t.month <= shown.month
-    GROUP BY shown.month
-    ORDER BY shown.month`;
+      SELECT generate_series(${from}::timestamp, ${last}::timestamp, '1 month')::date AS month) AS series
+    LEFT JOIN monthly_totals t ON t.month <= series.month
+    GROUP BY series.month
+    ORDER BY series.month`;

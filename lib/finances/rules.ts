@@ -1,2 +1,2 @@
-/** What a report can be downloaded as. */
+/** Download formats of a report. */
 export const reportFormats = ["pdf", "xlsx"] as const;

@@ -2,10 +2,10 @@ import * as z from "zod";
 import { date, idParam, money, month, oneOf, optional, period } from "@/lib/core/fields";
 import { reportFormats } from "./rules";
 
-/** Both ends included; open where nothing is said. `id`: of a treasury. */
+/** Both days included; an absent one is unbounded. `id`: treasury. */
 export const summaryQuery = z.strictObject({ id: optional(idParam()), from: optional(date()), to: optional(date()) });
 
-/** What a period brought. `incomes`, `expenses`: how many movements; `total`: what there is now, whatever the period. */
+/** Sums of a period. `incomes`, `expenses`: number of movements; `total`: current balance, regardless of the period. */
 export const financeSummary = z.strictObject({
   income: money(),
   expense: money(),
@@ -15,10 +15,10 @@ export const financeSummary = z.strictObject({
   total: money(),
 });
 
-/** Twelve months, `to` the last of them; absent: the one that runs. */
+/** Twelve months ending with `to`; absent: the current month. */
 export const monthsQuery = z.strictObject({ id: optional(idParam()), to: optional(month()) });
 
-/** Months in their order, `YYYY-MM`. */
+/** Months in chronological order, `YYYY-MM`. */
 export const monthList = z.array(
   z.strictObject({
     month: z.string(),
@@ -34,7 +34,7 @@ export const reportExportQuery = reportQuery.extend({
   format: optional(oneOf(reportFormats)).transform((format) => format ?? "pdf"),
 });
 
-/** A month or a year: opening + income − expense = closing, to the cent; of a treasury with its transfers. */
+/** Report of a month or a year: opening + income − expense = closing, exact; of a treasury including its transfers. */
 export const financeReport = z.strictObject({
   /** `2025-11` or `2025`. */
   period: z.string(),
@@ -45,9 +45,9 @@ export const financeReport = z.strictObject({
   expense: money(),
   balance: money(),
   closing: money(),
-  /** Of a year: whether all of its months are. */
+  /** Whether the month, or every month of the year, is locked. */
   isClosed: z.boolean(),
-  /** Income first, each kind from the most to the least. */
+  /** Income first, each kind by descending total. */
   categories: z.array(
     z.strictObject({ id: z.int(), category: z.string(), isIncome: z.boolean(), total: money(), count: z.int() }),
   ),

@@ -6,10 +6,10 @@ import { Prisma } from "@/prisma/generated/client";
 import type { FinanceSummary, MonthTotals, SummaryQuery } from "./schema";
 
 /** Months of the chart. */
-const SHOWN = 12;
+const CHART_MONTHS = 12;
 
-/** What a period brought to the church, transfers apart, or to one treasury; and what there is now. 404 for a treasury that is not there. */
-export async function summaryOf(db: ChurchDb, { id, from, to }: SummaryQuery): Promise<FinanceSummary> {
+/** Sums of a period without transfers, of the church or a treasury, and the current balance; 404 for the treasury. */
+export async function getSummary(db: ChurchDb, { id, from, to }: SummaryQuery): Promise<FinanceSummary> {
   if (id) await getTreasury(db, id);
   const [summary] = await db.$queryRaw<[FinanceSummary]>`
     SELECT coalesce(sum(income), 0)::numeric(20,2)::text AS income, coalesce(sum(expense), 0)::numeric(20,2)::text AS expense,
@@ -20,7 +20,7 @@ export async function summaryOf(db: ChurchDb, { id, from, to }: SummaryQuery): P
   return summary;
 }
 
-/** Totals of whole months, and of the days at the edges of a range; transfers apart. */
+/** Totals of whole months and of the days at the edges of a range, without transfers. */
 function totalsWithin(range: Range, id: number | undefined) {
   const { months, days } = splitRange(range);
   const conditions = [
@@ -45,21 +45,21 @@ function totalsWithin(range: Range, id: number | undefined) {
     FROM (${Prisma.join(parts, " UNION ALL ")}) AS sums`;
 }
 
-/** Twelve months up to one, `YYYY-MM`, each with what came and went, transfers apart. */
+/** Income and expense of the twelve months up to `last`, `YYYY-MM`, without transfers; 404 for the treasury. */
 export async function listMonths(db: ChurchDb, last: string, id?: number): Promise<MonthTotals[]> {
   if (id) await getTreasury(db, id);
   return db.$queryRaw<MonthTotals[]>`
-    SELECT to_char(shown.month, 'YYYY-MM') AS month,
+    SELECT to_char(series.month, 'YYYY-MM') AS month,
            coalesce(sum(income), 0)::numeric(20,2)::text AS income, coalesce(sum(expense), 0)::numeric(20,2)::text AS expense,
            coalesce(sum(income - expense), 0)::numeric(20,2)::text AS balance,
-           EXISTS (SELECT FROM closed_months k WHERE k.month = shown.month) AS "isClosed"
+           EXISTS (SELECT FROM closed_months k WHERE k.month = series.month) AS "isClosed"
     FROM (
       SELECT (${`${last}-01`}::date - make_interval(months => back))::date AS month
-      FROM generate_series(0, ${SHOWN - 1}) AS back) AS shown
-    LEFT JOIN monthly_totals t ON t.month = shown.month AND category_id <> 0 ${ofTreasury(id, "AND")}
-    GROUP BY shown.month
-    ORDER BY shown.month`;
+      FROM generate_series(0, ${CHART_MONTHS - 1}) AS back) AS series
+    LEFT JOIN monthly_totals t ON t.month = series.month AND category_id <> 0 ${ofTreasury(id, "AND")}
+    GROUP BY series.month
+    ORDER BY series.month`;
 }
 
-const ofTreasury = (id: number | undefined, word: "WHERE" | "AND") =>
-  id ? Prisma.sql`${Prisma.raw(word)} treasury_id = ${id}` : Prisma.empty;
+const ofTreasury = (id: number | undefined, keyword: "WHERE" | "AND") =>
+  id ? Prisma.sql`${Prisma.raw(keyword)} treasury_id = ${id}` : Prisma.empty;

@@ -2,7 +2,7 @@ import { monthName } from "@/lib/core/dates";
 import type { Worksheet } from "@/lib/spreadsheets/worksheet";
 import type { FinanceReport } from "./schema";
 
-/** A report as the sheets of a workbook: the sums, then by category, by treasury and by month. */
+/** Worksheets of a report: the sums, then by category, by treasury and by month. */
 export const reportSheets = (report: FinanceReport): [Worksheet, ...Worksheet[]] => [
   {
     name: "Resumen",
@@ -14,7 +14,7 @@ export const reportSheets = (report: FinanceReport): [Worksheet, ...Worksheet[]]
       [
         ["Saldo inicial", report.opening],
         ["Ingresos", report.income],
-        ["Egresos", negative(report.expense)],
+        ["Egresos", negate(report.expense)],
         ["Balance del período", report.balance],
         ["Saldo final", report.closing],
       ],
@@ -33,7 +33,7 @@ export const reportSheets = (report: FinanceReport): [Worksheet, ...Worksheet[]]
         isIncome ? "Ingreso" : "Egreso",
         category,
         String(count),
-        isIncome ? total : negative(total),
+        isIncome ? total : negate(total),
       ]),
     ],
   },
@@ -53,9 +53,9 @@ export const reportSheets = (report: FinanceReport): [Worksheet, ...Worksheet[]]
         row.treasury,
         row.opening,
         row.income,
-        negative(row.expense),
+        negate(row.expense),
         row.transfersIn,
-        negative(row.transfersOut),
+        negate(row.transfersOut),
         row.closing,
       ]),
     ],
@@ -73,7 +73,7 @@ export const reportSheets = (report: FinanceReport): [Worksheet, ...Worksheet[]]
       report.months.map(({ month, income, expense, balance, closing }) => [
         monthName(month),
         income,
-        negative(expense),
+        negate(expense),
         balance,
         closing,
       ]),
@@ -88,4 +88,4 @@ function periodTitle(period: string) {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-const negative = (amount: string) => (/[1-9]/.test(amount) ? `-${amount}` : amount);
+const negate = (amount: string) => (/[1-9]/.test(amount) ? `-${amount}` : amount);

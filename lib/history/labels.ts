@@ -1,4 +1,4 @@
-/** What each table of the history holds, as people call it. */
+/** Label of each table in the history. */
 export const entityLabels = {
   members: "Miembros",
   transactions: "Movimientos",

@@ -1,51 +1,51 @@
 import type { ChurchDb } from "@/lib/core/db";
 import { Prisma } from "@/prisma/generated/client";
-import { changesBetween, type Image, titleIn } from "./rules";
+import { changesBetween, type RowImage, toTitle } from "./rules";
 import type { HistoryPage, HistoryQuery, LoggedEntry } from "./schema";
-import { type KnownTitles, namesOf, titleKey } from "./titles";
+import { type KnownTitles, listTitles, titleKey } from "./titles";
 
-/** Entries of a page. */
+/** Entries per page. */
 const PAGE = 50;
 
 /**
- * Minutes by which an entry may be older than another one written before it: an entry's moment is the beginning of its
- * transaction, and an import is a long one.
+ * Minutes by which an entry may be older than one with a lower id: an entry's time is the start of its transaction, and
+ * an import is a long transaction.
  */
 const SLACK = 15;
 
-type Stored = Pick<LoggedEntry, "userName" | "userId" | "entity" | "rowId" | "action"> & {
+type HistoryRecord = Pick<LoggedEntry, "userName" | "userId" | "entity" | "rowId" | "action"> & {
   id: bigint;
   at: Date;
-  before: Image;
-  after: Image;
+  before: RowImage;
+  after: RowImage;
 };
 
 /**
- * One page of all that was changed in the church, newest first. Nothing is counted and nothing skipped: a page costs the
- * same wherever it is. `timeZone`: IANA name, of the days asked for.
+ * One page of the church's changes, newest first. Keyset pagination without a total count: every page costs the same.
+ * `timeZone`: IANA name, for the days of the query.
  */
 export async function listHistory(
   db: ChurchDb,
   query: HistoryQuery,
   timeZone: string,
-  known: KnownTitles = {},
+  knownTitles: KnownTitles = {},
 ): Promise<HistoryPage> {
-  const found = await db.$queryRaw<Stored[]>`
+  const records = await db.$queryRaw<HistoryRecord[]>`
     SELECT id, at, user_name AS "userName", user_id AS "userId", entity, row_id AS "rowId", action, before, after
     FROM history WHERE ${Prisma.join(await conditionsOf(db, query, timeZone), " AND ")}
     ORDER BY id DESC LIMIT ${PAGE + 1}`;
-  const rows = found.slice(0, PAGE);
-  const names = await namesOf(db, rows, known);
+  const rows = records.slice(0, PAGE);
+  const titles = await listTitles(db, rows, knownTitles);
   return {
     rows: rows.map(({ before, after, ...row }) => ({
       ...row,
       id: String(row.id),
       at: row.at.toISOString(),
-      title: titleIn(after) ?? titleIn(before) ?? names.get(titleKey(row))?.title ?? null,
-      exists: names.get(titleKey(row))?.exists ?? false,
+      title: toTitle(after) ?? toTitle(before) ?? titles.get(titleKey(row))?.title ?? null,
+      exists: titles.get(titleKey(row))?.exists ?? false,
       changes: changesBetween(before, after),
     })),
-    next: found.length > PAGE ? String(rows.at(-1)?.id) : null,
+    next: records.length > PAGE ? String(rows.at(-1)?.id) : null,
   };
 }
 
@@ -69,8 +69,8 @@ async function conditionsOf(db: ChurchDb, { entity, userId, from, to, before }: 
 }
 
 /**
- * About the first entry of the church since a moment, by halving: ids and moments rise together, so that no index by moment
- * is needed, which every change would pay for. Undefined when there is none.
+ * Approximate id of the church's first entry since a moment, by binary search: ids and times rise together, so no index
+ * on the time is needed, which would slow down every change. Undefined for an empty history.
  */
 async function firstSince(db: ChurchDb, moment: Prisma.Sql) {
   const [bounds] = await db.$queryRaw<{ first: bigint | null; last: bigint | null; since: Date }[]>`

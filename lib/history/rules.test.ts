@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { changesBetween, titleIn } from "./rules";
+import { changesBetween, toTitle } from "./rules";
 
 const row = { id: 7, version: 1, name: "Ana", civil_status: "soltero", notes: null, baptized: false, deleted_at: null };
 
-test("only what differs is a change, under the API's names", () => {
+test("changesBetween lists only the fields that differ, under their API names", () => {
   const after = { ...row, version: 2, name: "Ana María", civil_status: "casado", baptized: true };
   expect(changesBetween(row, after)).toEqual([
     { field: "name", before: "Ana", after: "Ana María" },
@@ -12,7 +12,7 @@ test("only what differs is a change, under the API's names", () => {
   ]);
 });
 
-test("a new version alone is no change, nor is going to the trash", () => {
+test("a new version or a move to the trash is not listed as a change", () => {
   expect(changesBetween(row, { ...row, version: 2 })).toEqual([]);
   expect(changesBetween(row, { ...row, version: 2, deleted_at: "2026-01-01T00:00:00Z" })).toEqual([]);
 });
@@ -22,24 +22,24 @@ test("a field that was or becomes empty is null on that side", () => {
   expect(changesBetween({ ...row, notes: "x" }, row)).toEqual([{ field: "notes", before: "x", after: null }]);
 });
 
-test("a column that a later migration added counts from its first value", () => {
+test("a column added by a later migration has null as its value before", () => {
   expect(changesBetween(row, { ...row, photo_url: "a.png" })).toEqual([
     { field: "photoUrl", before: null, after: "a.png" },
   ]);
 });
 
-test("a creation and a destruction have no changes to tell", () => {
+test("a creation or a destruction lists no changes", () => {
   expect(changesBetween(null, row)).toEqual([]);
   expect(changesBetween(row, null)).toEqual([]);
   expect(changesBetween(null, null)).toEqual([]);
 });
 
-test("a row is called by its name, concept, value, address or month, and by nothing else", () => {
-  expect(titleIn(row)).toBe("Ana");
-  expect(titleIn({ id: 1, concept: "Diezmo", notes: "x" })).toBe("Diezmo");
-  expect(titleIn({ id: 1, value: "Pastor" })).toBe("Pastor");
-  expect(titleIn({ id: 1, email: "ana@iglesia.example" })).toBe("ana@iglesia.example");
-  expect(titleIn({ id: 1, month: "2025-11-01" })).toBe("2025-11-01");
-  expect(titleIn({ id: 1, rank: 3 })).toBeNull();
-  expect(titleIn(null)).toBeNull();
+test("the title of a row is its name, concept, value, address or month, and nothing else", () => {
+  expect(toTitle(row)).toBe("Ana");
+  expect(toTitle({ id: 1, concept: "Diezmo", notes: "x" })).toBe("Diezmo");
+  expect(toTitle({ id: 1, value: "Pastor" })).toBe("Pastor");
+  expect(toTitle({ id: 1, email: "ana@iglesia.example" })).toBe("ana@iglesia.example");
+  expect(toTitle({ id: 1, month: "2025-11-01" })).toBe("2025-11-01");
+  expect(toTitle({ id: 1, rank: 3 })).toBeNull();
+  expect(toTitle(null)).toBeNull();
 });

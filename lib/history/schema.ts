@@ -4,14 +4,14 @@ import { historyEntities } from "./labels";
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** For an update: what changed. */
+/** Changed fields of an update; empty for other actions. */
 const changes = z.array(z.strictObject({ field: z.string(), before: value, after: value }));
 
 /** One change of one row, as the API answers it. */
 export const historyEntry = z.strictObject({
   id: z.string(),
   at: z.iso.datetime(),
-  /** The name the person had then; null when no person did it. */
+  /** Name of the user at that time; null when no user made the change. */
   userName: z.string().nullable(),
   action: z.enum(["create", "update", "delete", "restore", "destroy"]),
   changes,
@@ -19,7 +19,7 @@ export const historyEntry = z.strictObject({
 
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-/** `before`: entries older than that one; `from`, `to`: days where the church is. */
+/** `before`: id, for older entries only; `from`, `to`: days in the church's time zone. */
 export const historyQuery = z.strictObject({
   entity: optional(oneOf(historyEntities)),
   userId: optional(idParam()),
@@ -28,7 +28,7 @@ export const historyQuery = z.strictObject({
   before: optional(z.string().regex(/^[1-9]\d{0,17}$/, "Numero inválido")),
 });
 
-/** One change of any row of the church. `erase`: a person's data left for good. */
+/** One change of any row of the church. `erase`: permanent erasure of a person's data. */
 const loggedEntry = z.strictObject({
   id: z.string(),
   at: z.iso.datetime(),
@@ -36,18 +36,18 @@ const loggedEntry = z.strictObject({
   userId: z.int().nullable(),
   entity: z.string(),
   rowId: z.int(),
-  /** What people call the row; null when nothing tells any more. */
+  /** Title of the row; null when it is no longer known. */
   title: z.string().nullable(),
-  /** Whether the row is there and out of the trash. */
+  /** Whether the row exists outside the trash. */
   exists: z.boolean(),
   action: z.enum(["create", "update", "delete", "restore", "destroy", "erase"]),
   changes,
 });
 
-/** `next`: the `before` of the page that follows; null on the last one. */
+/** `next`: `before` of the next page; null on the last one. */
 export const historyPage = z.strictObject({ rows: z.array(loggedEntry), next: z.string().nullable() });
 
-/** Those whose changes can be asked for. */
+/** Users by whom the history can be filtered. */
 export const historyPeople = z.array(z.strictObject({ id: z.int(), name: z.string() }));
 
 export type HistoryPeople = z.output<typeof historyPeople>;

@@ -1,16 +1,16 @@
 import type { ChurchDb } from "@/lib/core/db";
 import { Prisma } from "@/prisma/generated/client";
-import { type Image, titleIn } from "./rules";
+import { type RowImage, toTitle } from "./rules";
 
-/** What rows of identity tables are called, by their ids: the scope shows none of them. */
+/** Titles of identity-table rows by id: a church scope has no access to those tables. */
 export type KnownTitles = Partial<Record<string, Map<number, string>>>;
 
-type Row = { entity: string; rowId: number; before: Image; after: Image };
-type Named = { title: string; exists: boolean };
+type Row = { entity: string; rowId: number; before: RowImage; after: RowImage };
+type RowTitle = { title: string; exists: boolean };
 
 export const titleKey = ({ entity, rowId }: Pick<Row, "entity" | "rowId">) => `${entity} ${rowId}`;
 
-/** Where a row's name stands, and whether it is out of the trash. */
+/** Query of a table's row titles; `exists`: the row is outside the trash. */
 const sources: Record<string, Prisma.Sql> = {
   members: Prisma.sql`SELECT id, name AS title, deleted_at IS NULL AS exists FROM members`,
   transactions: Prisma.sql`SELECT id, concept AS title, true AS exists FROM transactions`,
@@ -21,23 +21,23 @@ const sources: Record<string, Prisma.Sql> = {
   inventory_items: Prisma.sql`SELECT id, name AS title, deleted_at IS NULL AS exists FROM inventory_items`,
 };
 
-/** What rows of the history are called now: one query for each table, and one for what is there no longer. */
-export async function namesOf(db: ChurchDb, rows: Row[], known: KnownTitles) {
-  const names = new Map<string, Named>();
+/** Current titles of rows of the history: one query per table, and one for rows that no longer exist. */
+export async function listTitles(db: ChurchDb, rows: Row[], knownTitles: KnownTitles) {
+  const titles = new Map<string, RowTitle>();
   for (const [entity, ids] of idsByEntity(rows)) {
-    for (const [id, title] of known[entity] ?? [])
-      if (ids.has(id)) names.set(titleKey({ entity, rowId: id }), { title, exists: true });
+    for (const [id, title] of knownTitles[entity] ?? [])
+      if (ids.has(id)) titles.set(titleKey({ entity, rowId: id }), { title, exists: true });
     const source = sources[entity];
     if (!source) continue;
-    const found = await db.$queryRaw<(Named & { id: number })[]>`${source} WHERE id = ANY(${[...ids]})`;
-    for (const { id, ...named } of found) names.set(titleKey({ entity, rowId: id }), named);
+    const existing = await db.$queryRaw<(RowTitle & { id: number })[]>`${source} WHERE id = ANY(${[...ids]})`;
+    for (const { id, ...rowTitle } of existing) titles.set(titleKey({ entity, rowId: id }), rowTitle);
   }
-  const nameless = rows.filter((row) => !names.has(titleKey(row)) && !titleIn(row.after) && !titleIn(row.before));
-  for (const { entity, rowId, before } of await lastImages(db, nameless)) {
-    const title = titleIn(before);
-    if (title) names.set(titleKey({ entity, rowId }), { title, exists: false });
+  const untitled = rows.filter((row) => !titles.has(titleKey(row)) && !toTitle(row.after) && !toTitle(row.before));
+  for (const { entity, rowId, before } of await lastImages(db, untitled)) {
+    const title = toTitle(before);
+    if (title) titles.set(titleKey({ entity, rowId }), { title, exists: false });
   }
-  return names;
+  return titles;
 }
 
 function idsByEntity(rows: Row[]) {
@@ -46,14 +46,14 @@ function idsByEntity(rows: Row[]) {
   return ids;
 }
 
-/** What rows were before the last change of theirs that tells. */
+/** Last known image of each row: `before` of its newest entry that has one. */
 async function lastImages(db: ChurchDb, rows: Row[]) {
   if (rows.length === 0) return [];
   return db.$queryRaw<Row[]>`
-    SELECT asked.entity, asked."rowId", told.before
-    FROM unnest(${rows.map(({ entity }) => entity)}::text[], ${rows.map(({ rowId }) => rowId)}::int[]) AS asked (entity, "rowId"),
+    SELECT target.entity, target."rowId", latest.before
+    FROM unnest(${rows.map(({ entity }) => entity)}::text[], ${rows.map(({ rowId }) => rowId)}::int[]) AS target (entity, "rowId"),
       LATERAL (
         SELECT h.before FROM history h
-        WHERE h.entity = asked.entity AND h.row_id = asked."rowId" AND h.before IS NOT NULL ORDER BY h.id DESC LIMIT 1
-      ) AS told`;
+        WHERE h.entity = target.entity AND h.row_id = target."rowId" AND h.before IS NOT NULL ORDER BY h.id DESC LIMIT 1
+      ) AS latest`;
 }

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { NO_STORE } from "./errors";
 
-/** A file to be saved under a name (ASCII), or how it is made: whoever asks for its head only has nothing made. */
+/** Download response under an ASCII file name; HEAD makes no file. */
 export async function attachment(
   request: Request,
   file: Readable | (() => Promise<Readable>),
@@ -20,7 +20,7 @@ export async function attachment(
 async function bodyOf({ method }: Request, file: Readable | (() => Promise<Readable>)) {
   if (method !== "HEAD")
     return Readable.toWeb(typeof file === "function" ? await file() : file) as ReadableStream<Uint8Array>;
-  // Nobody reads it, so nobody else would end it.
+  // An unread stream would never be closed.
   if (typeof file !== "function") file.destroy();
   return null;
 }

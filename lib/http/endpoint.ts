@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { ZodType } from "zod";
+import type { input, output, ZodType } from "zod";
 import type { Access, Identity } from "@/lib/auth/access";
-import { allowAreas, requireNoViewAs } from "@/lib/auth/access";
+import { requireAreas, requireNoViewAs } from "@/lib/auth/access";
 import type { Area } from "@/lib/auth/areas";
 import { clientAddress } from "@/lib/core/address.mjs";
 import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
@@ -13,7 +13,7 @@ import { once } from "./idempotency";
 import { refuseForeignOrigin, requireIdentity } from "./identity";
 import { type FileForm, parseBody, parseForm, parseParams, parseQuery } from "./input";
 
-/** What an endpoint declares about its callers; the permission matrix is tested from it. */
+/** Who may call an endpoint; the permission matrix test derives from it. */
 export type AccessRule = {
   kind: "area" | "church" | "owner" | "account" | "public" | "health";
   areas?: readonly Area[];
@@ -21,99 +21,154 @@ export type AccessRule = {
 
 type Context = { params: Promise<unknown> };
 
-type Route = ((request: Request, context: Context) => Promise<Response>) & { rule: AccessRule; spec: EndpointSpec };
+/** Types of query, body and answer on the wire, for typed clients. */
+type Contract = { query: unknown; body: unknown; answer: unknown };
 
-/** What the reference of the API says beside what follows from the rest. */
-type Description = {
-  /** What it does, in one Spanish sentence without a full stop. */
-  summary?: string;
-  /** What somebody should know besides; Spanish. */
-  details?: string;
-  /** What it answers on success: a schema, or the media types of a file; without it, nothing. */
-  answer?: ZodType | readonly string[];
-  /** Statuses of refusals that do not follow from the declaration. */
-  errors?: readonly number[];
-  /** Of a POST that honours no `Idempotency-Key`: what sending it again does; Spanish. */
-  onRetry?: string;
+/** A route handler with its rule and spec; `contract` exists as a type only. */
+export type Route<Types extends Contract = Contract> = ((request: Request, context: Context) => Promise<Response>) & {
+  rule: AccessRule;
+  spec: EndpointSpec;
+  contract?: Types;
 };
 
-/** A declaration as the reference reads it. */
+/** Schema of the answer, or the media types of a file; absent: no content. */
+type AnswerSpec = ZodType | readonly string[];
+
+type Description = {
+  /** One Spanish sentence without a full stop. */
+  summary?: string;
+  /** Further details, in Spanish. */
+  details?: string;
+  /** Error statuses that do not follow from the rest. */
+  errors?: readonly number[];
+  /** Effect of repeating a POST that takes no `Idempotency-Key`, in Spanish. */
+  onRetry?: string;
+  /** Default: 201 for POST, 200 otherwise, 204 without a result. */
+  status?: number;
+};
+
+/** Declaration of an endpoint, from which the OpenAPI document is made. */
 export type EndpointSpec = Description & {
   query?: ZodType;
   body?: ZodType;
   form?: FileForm<unknown>;
   params?: ZodType;
-  status?: number;
-  /** Whether a POST of it honours `Idempotency-Key`. */
+  answer?: AnswerSpec;
+  /** Whether POST takes an `Idempotency-Key`. */
   idempotent?: boolean;
 };
 
-type Input<Query, Body, Params> = Description & {
-  query?: ZodType<Query>;
-  body?: ZodType<Body>;
-  /** In place of a JSON body: a multipart form with one file. */
-  form?: FileForm<Body>;
-  params?: ZodType<Params>;
-  /** Answered on success: 201 for POST and 200 otherwise where nothing is said; 204 where there is nothing to say. */
-  status?: number;
+type Input<Query, Body, Form, Params, Answer> = Description & {
+  query?: Query;
+  body?: Body;
+  /** Multipart form with one file, instead of a JSON body. */
+  form?: FileForm<Form>;
+  params?: Params;
+  answer?: Answer;
 };
 
-type HandlerInput<Query, Body, Params> = { query: Query; body: Body; params: Params; request: Request };
+type Sent<Schema> = Schema extends ZodType ? input<Schema> : undefined;
+
+export type Parsed<Schema> = Schema extends ZodType ? output<Schema> : undefined;
+
+type HandlerInput<Query, Body, Form, Params> = {
+  query: Parsed<Query>;
+  body: Body extends ZodType ? output<Body> : Form;
+  params: Parsed<Params>;
+  request: Request;
+};
+
+/** Values that `Response.json` serialises to `Json`: a Date stands for a string. */
+type Serializable<Json> = Json extends string
+  ? string extends Json
+    ? Json | Date
+    : Json
+  : Json extends readonly (infer Item)[]
+    ? readonly Serializable<Item>[]
+    : Json extends object
+      ? { [Key in keyof Json]: Serializable<Json[Key]> }
+      : Json;
+
+export type Result<Answer> =
+  | Promise<Response>
+  | (Answer extends ZodType
+      ? Promise<Response | Serializable<input<Answer>>>
+      : Answer extends readonly string[]
+        ? never
+        : Promise<void>);
+
+type Maybe<Schema> = Schema | undefined;
 
 /**
- * An endpoint of an area: GET needs its flag to read, the rest to write. Of several areas, any that is open will do.
- * One short transaction, which a POST without a file does once for each `Idempotency-Key`.
+ * Endpoint of an area: GET needs read access, other methods write access; of several areas one suffices.
+ * Runs in one short transaction, once per `Idempotency-Key` for a POST without a file.
  */
-export function endpoint<Query = undefined, Body = undefined, Params = undefined>({
+export function endpoint<
+  Query extends Maybe<ZodType> = undefined,
+  Body extends Maybe<ZodType> = undefined,
+  Form = undefined,
+  Params extends Maybe<ZodType> = undefined,
+  Answer extends Maybe<AnswerSpec> = undefined,
+>({
   area,
   handle,
   ...input
-}: Input<Query, Body, Params> & {
+}: Input<Query, Body, Form, Params, Answer> & {
   area: Area | readonly Area[];
-  handle: (given: HandlerInput<Query, Body, Params> & { db: ChurchDb; access: Access }) => Promise<unknown>;
+  handle: (given: HandlerInput<Query, Body, Form, Params> & { db: ChurchDb; access: Access }) => Result<Answer>;
 }) {
   const idempotent = !input.form;
-  const route = longEndpoint<Query, Body, Params>({
+  const made = longEndpoint<Query, Body, Form, Params, Answer>({
     area,
     ...input,
     handle: ({ scope, ...given }) => {
       const work = (db: ChurchDb) => handle({ ...given, db });
       const mayRepeat = idempotent && given.request.method === "POST";
-      return mayRepeat ? once(scope, { ...given, status: input.status }, work) : inChurch(scope, work);
+      const done = mayRepeat ? once(scope, { ...given, status: input.status }, work) : inChurch(scope, work);
+      return done as Result<Answer>;
     },
   });
-  return Object.assign(route, { declared: { ...route.spec, idempotent } });
+  return Object.assign(made, { spec: { ...made.spec, idempotent } });
 }
 
-/** Like `endpoint`, for work that is more than one short transaction (files, streams): it opens the scope itself. */
-export function longEndpoint<Query = undefined, Body = undefined, Params = undefined>({
+/** Like `endpoint`, for files and streams: the handler opens its own transactions with `scope`. */
+export function longEndpoint<
+  Query extends Maybe<ZodType> = undefined,
+  Body extends Maybe<ZodType> = undefined,
+  Form = undefined,
+  Params extends Maybe<ZodType> = undefined,
+  Answer extends Maybe<AnswerSpec> = undefined,
+>({
   area,
   handle,
   ...input
-}: Input<Query, Body, Params> & {
+}: Input<Query, Body, Form, Params, Answer> & {
   area: Area | readonly Area[];
-  handle: (given: HandlerInput<Query, Body, Params> & { scope: ChurchScope; access: Access }) => Promise<unknown>;
+  handle: (given: HandlerInput<Query, Body, Form, Params> & { scope: ChurchScope; access: Access }) => Result<Answer>;
 }) {
   const areas = typeof area === "string" ? [area] : area;
   return route({ kind: "area", areas }, input, async (request, context, logFields) => {
     const { access } = await churchIdentity(request, logFields, input);
     const readOnly = isReading(request);
-    allowAreas(access, areas, readOnly ? "read" : "write");
+    requireAreas(access, areas, readOnly ? "read" : "write");
     const given = await parse(request, context, input);
     const scope = { churchId: access.church.id, userId: access.user.id, readOnly };
     return respond(request, input, await handle({ ...given, scope, access }));
   });
 }
 
-/**
- * For the church's owner: what is done to the identity tables, through lib/auth, or what is nobody else's to do in a
- * module, for which the handler opens its own scope.
- */
-export function ownerEndpoint<Query = undefined, Body = undefined, Params = undefined>({
+/** Endpoint of the church's owner; the handler opens its own transactions. */
+export function ownerEndpoint<
+  Query extends Maybe<ZodType> = undefined,
+  Body extends Maybe<ZodType> = undefined,
+  Form = undefined,
+  Params extends Maybe<ZodType> = undefined,
+  Answer extends Maybe<AnswerSpec> = undefined,
+>({
   handle,
   ...input
-}: Input<Query, Body, Params> & {
-  handle: (given: HandlerInput<Query, Body, Params> & { access: Access; identity: Identity }) => Promise<unknown>;
+}: Input<Query, Body, Form, Params, Answer> & {
+  handle: (given: HandlerInput<Query, Body, Form, Params> & { access: Access; identity: Identity }) => Result<Answer>;
 }) {
   return route({ kind: "owner" }, input, async (request, context, logFields) => {
     const { access, identity } = await churchIdentity(request, logFields, input);
@@ -124,34 +179,38 @@ export function ownerEndpoint<Query = undefined, Body = undefined, Params = unde
   });
 }
 
-/**
- * To read what everybody who works in the church may ask for. What their flags leave of it is the handler's to decide, and
- * the scope, if any, its own to open.
- */
-export function churchEndpoint<Query = undefined, Params = undefined>({
+/** Read endpoint for everyone who works in the church; the handler applies their flags. */
+export function churchEndpoint<
+  Query extends Maybe<ZodType> = undefined,
+  Params extends Maybe<ZodType> = undefined,
+  Answer extends Maybe<AnswerSpec> = undefined,
+>({
   handle,
   ...input
-}: Input<Query, undefined, Params> & {
-  handle: (given: HandlerInput<Query, undefined, Params> & { access: Access }) => Promise<unknown>;
+}: Input<Query, undefined, undefined, Params, Answer> & {
+  handle: (given: HandlerInput<Query, undefined, undefined, Params> & { access: Access }) => Result<Answer>;
 }) {
   return route({ kind: "church" }, input, async (request, context, logFields) => {
     const { access } = await churchIdentity(request, logFields, input);
-    const given = await parse<Query, undefined, Params>(request, context, input);
+    const given = await parse(request, context, input);
     return respond(request, input, await handle({ ...given, access }));
   });
 }
 
-/**
- * For anybody signed in, with or without a church. While an owner looks through somebody's eyes nothing is changed here
- * either, but for what `evenInPreview` names.
- */
-export function accountEndpoint<Query = undefined, Body = undefined, Params = undefined>({
+/** Endpoint for a signed-in user, with or without a church. `allowedInViewAs`: writes stay allowed while viewing as a collaborator. */
+export function accountEndpoint<
+  Query extends Maybe<ZodType> = undefined,
+  Body extends Maybe<ZodType> = undefined,
+  Form = undefined,
+  Params extends Maybe<ZodType> = undefined,
+  Answer extends Maybe<AnswerSpec> = undefined,
+>({
   handle,
   allowedInViewAs = false,
   ...input
-}: Input<Query, Body, Params> & {
+}: Input<Query, Body, Form, Params, Answer> & {
   allowedInViewAs?: boolean;
-  handle: (given: HandlerInput<Query, Body, Params> & { identity: Identity }) => Promise<unknown>;
+  handle: (given: HandlerInput<Query, Body, Form, Params> & { identity: Identity }) => Result<Answer>;
 }) {
   return route({ kind: "account" }, input, async (request, context, logFields) => {
     const identity = await signedIn(request, logFields, input);
@@ -161,14 +220,20 @@ export function accountEndpoint<Query = undefined, Body = undefined, Params = un
   });
 }
 
-/** For everybody. `address` is where the call comes from, for rate limits. */
-export function publicEndpoint<Query = undefined, Body = undefined, Params = undefined>({
+/** Endpoint without sign-in. `address`: the caller's IP address, for rate limits. */
+export function publicEndpoint<
+  Query extends Maybe<ZodType> = undefined,
+  Body extends Maybe<ZodType> = undefined,
+  Form = undefined,
+  Params extends Maybe<ZodType> = undefined,
+  Answer extends Maybe<AnswerSpec> = undefined,
+>({
   handle,
   kind = "public",
   ...input
-}: Input<Query, Body, Params> & {
+}: Input<Query, Body, Form, Params, Answer> & {
   kind?: "public" | "health";
-  handle: (given: HandlerInput<Query, Body, Params> & { address: string }) => Promise<unknown>;
+  handle: (given: HandlerInput<Query, Body, Form, Params> & { address: string }) => Result<Answer>;
 }) {
   return route({ kind }, input, async (request, context) => {
     refuseForeignOrigin(request);
@@ -179,12 +244,12 @@ export function publicEndpoint<Query = undefined, Body = undefined, Params = und
 
 type LogFields = { user?: number; church?: number };
 
-/** What every endpoint has: a request id, one mapping of errors, one line in the log. */
-function route(
+/** Adds request id, error mapping and log line. */
+function route<Query, Body, Form, Params, Answer>(
   rule: AccessRule,
-  spec: EndpointSpec,
+  spec: Input<Query, Body, Form, Params, Answer>,
   work: (request: Request, context: Context, logFields: LogFields) => Promise<Response>,
-): Route {
+): Route<{ query: Sent<Query>; body: Sent<Body>; answer: Parsed<Answer> }> {
   const handler = async (request: Request, context: Context) => {
     const began = performance.now();
     const requestId = randomUUID();
@@ -201,7 +266,7 @@ function route(
     }
     return response;
   };
-  return Object.assign(handler, { rule, spec });
+  return Object.assign(handler, { rule, spec: spec as EndpointSpec });
 }
 
 async function signedIn(request: Request, logFields: LogFields, { form }: { form?: unknown }) {
@@ -220,17 +285,18 @@ async function churchIdentity(request: Request, logFields: LogFields, input: { f
 
 const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
 
-async function parse<Query, Body, Params>(
+async function parse<Query, Body, Form, Params, Answer>(
   request: Request,
   context: Context,
-  { query, body, form, params }: Input<Query, Body, Params>,
+  input: Input<Query, Body, Form, Params, Answer>,
 ) {
+  const { query, body, form, params } = input as EndpointSpec;
   return {
     request,
-    params: (params && parseParams(params, await context.params)) as Params,
-    query: (query && parseQuery(query, new URL(request.url).searchParams)) as Query,
-    body: (form ? await parseForm(form, request) : body && (await parseBody(body, request))) as Body,
-  };
+    params: params && parseParams(params, await context.params),
+    query: query && parseQuery(query, new URL(request.url).searchParams),
+    body: form ? await parseForm(form, request) : body && (await parseBody(body, request)),
+  } as HandlerInput<Query, Body, Form, Params>;
 }
 
 function respond({ method }: Request, { status }: { status?: number }, result: unknown) {

@@ -2,10 +2,10 @@ import { sqlState, violatedConstraint } from "@/lib/core/db";
 import { AppError, conflict, notFound, unavailable, validationError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 
-/** Answers of the API stay in no cache. */
+/** API responses are never cached. */
 export const NO_STORE = { "Cache-Control": "private, no-store" };
 
-/** What a constraint of the database says in words, by its name. */
+/** Error of each database constraint, by name. */
 const constraints: Record<string, () => AppError> = {
   members_church_id_position_id_fkey: () => validationError({ positionId: "Ese cargo no existe" }),
   treasuries_church_id_name_key: () =>
@@ -20,12 +20,12 @@ const constraints: Record<string, () => AppError> = {
   positions_church_id_value_key: () => conflict("Ya hay un cargo con ese nombre.", { value: "Ya existe" }),
 };
 
-/** SQLSTATE classes and codes that mean: the database is away or too busy (connection, resources, shutdown, time-outs, conflicts that a second attempt met again). */
+/** SQLSTATE classes and codes of an unavailable or overloaded database: connection, resources, shutdown, time-outs, repeated conflicts. */
 const AWAY = /^(08|53|57P|57014|55P03|25P03|25P04|40001|40P01)/;
 const AWAY_PRISMA = ["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"];
 const AWAY_NODE = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"];
 
-/** The one mapping of errors to answers: never a stack, SQL or HTML. */
+/** Maps any error to a JSON response without stack, SQL or HTML. */
 export function errorResponse(error: unknown, requestId: string) {
   const known = error instanceof AppError ? error : translate(error);
   if (known.status >= 500)

@@ -1,7 +1,7 @@
-/** What a name means wherever it stands in the API, in Spanish, with an example of its value; `asText`: of one that is a number elsewhere. */
-type Word = { text: string; example?: unknown; asText?: string };
+/** Spanish description and example of a field name across the API. `asText`: example where the field is a string. */
+type FieldDoc = { text: string; example?: unknown; asText?: string };
 
-export const fieldDocs: Record<string, Word> = {
+export const fieldDocs: Record<string, FieldDoc> = {
   acquiredOn: { text: "Fecha de adquisición", example: "2024-03-10" },
   acquisition: { text: "Cómo se adquirió", example: "compra" },
   action: { text: "Qué se hace" },

@@ -6,17 +6,17 @@ import { NO_STORE } from "./errors";
 import type { FileForm } from "./input";
 import { UPLOAD_POLICY } from "./security-headers.mjs";
 
-/** A form with a picture under `image`, and nothing else. */
+/** Multipart form with an image under `image`. */
 export const imageForm: FileForm<File> = {
   name: "image",
   maxBytes: IMAGE_MAX,
   schema: z.strictObject({ file: z.instanceof(File) }).transform(({ file }) => file),
 };
 
-/** The media types with which `imageResponse` answers. */
+/** Media types of `imageResponse`. */
 export const IMAGE_ANSWER = ["image/webp"] as const;
 
-/** A stored picture, for the person who asked and as nothing but a picture. */
+/** Serves a stored image, private and without script or sniffing. */
 export async function imageResponse({ method }: Request, key: string) {
   const file = await (await storage()).get(key);
   if (!file) throw notFound("La imagen ya no está.");

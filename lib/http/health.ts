@@ -7,10 +7,10 @@ import { connections } from "@/lib/core/identity-db";
 /** Free bytes below which the disk counts as full. */
 const DISK_MIN = 100 * 1024 * 1024;
 
-/** The server process sets this when it has begun to end. */
+/** Set by the server process when it shuts down. */
 const draining = () => (globalThis as Record<symbol, unknown>)[Symbol.for("atrio.draining")] === true;
 
-/** What `GET /api/health/ready` answers, with 200 or 503. */
+/** Answer of `GET /api/health/ready`, with 200 or 503. */
 export const readinessAnswer = z.strictObject({
   status: z.enum(["ok", "unavailable"]),
   checks: z.strictObject({
@@ -21,7 +21,7 @@ export const readinessAnswer = z.strictObject({
   }),
 });
 
-/** Whether this process can do its work: not ending, database there and migrated, room on the disk. */
+/** Checks shutdown, database, migrations and free disk space. */
 export async function readiness() {
   const [migrations, disk] = await Promise.all([migrationsApplied(), diskHasRoom()]);
   const checks = {
@@ -33,7 +33,7 @@ export async function readiness() {
   return { ready: Object.values(checks).every((check) => check === "ok"), checks };
 }
 
-/** null when the database does not answer. */
+/** `null` when the database does not answer. */
 async function migrationsApplied() {
   try {
     const [expected, applied] = await Promise.all([expectedMigrations(), connections().query(APPLIED)]);

@@ -3,11 +3,11 @@ import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
 import { AppError, validationError } from "@/lib/core/errors";
 import { answer, statusOf } from "./answers";
 
-/** The header by which a program names a request, so that sending it again does nothing again. */
+/** Request header with the client's key for a repeatable POST. */
 export const KEY_HEADER = "Idempotency-Key";
-/** Stands on an answer that was given before. */
+/** Response header of a replayed answer. */
 export const REPLAYED_HEADER = "Idempotent-Replayed";
-/** How long an answer is kept; PostgreSQL's writing of it. */
+/** PostgreSQL interval for which an answer is stored. */
 const KEPT = "24 hours";
 
 const WRONG_KEY = "Usa de 8 a 100 letras, cifras o signos, sin espacios";
@@ -15,8 +15,8 @@ const WRONG_KEY = "Usa de 8 a 100 letras, cifras o signos, sin espacios";
 type Named = { request: Request; body: unknown; status?: number };
 
 /**
- * Work behind a church's scope, done once for each `Idempotency-Key` of a person: the key's row is written in the same
- * transaction, so work that fails leaves none, and whoever comes meanwhile waits for the first and gets its answer.
+ * Runs work in a church transaction once per user and `Idempotency-Key`. The key's row belongs to the same transaction:
+ * failed work leaves none, and a concurrent repetition waits for it and gets its answer.
  */
 export function once(scope: ChurchScope, { request, body, status }: Named, work: (db: ChurchDb) => Promise<unknown>) {
   const key = keyOf(request);
@@ -31,7 +31,7 @@ export function once(scope: ChurchScope, { request, body, status }: Named, work:
   });
 }
 
-/** Forgets the answers that are kept no longer. */
+/** Deletes expired answers. */
 export const forgetKeys = (db: ChurchDb) =>
   db.$executeRaw`DELETE FROM idempotency_keys WHERE created_at < now() - ${KEPT}::interval`;
 
@@ -41,7 +41,7 @@ function keyOf({ headers }: Request) {
   return key;
 }
 
-/** What was asked for: method, address, and the body as it was understood. */
+/** SHA-256 of method, path, query and parsed body. */
 function digestOf({ method, url }: Request, body: unknown) {
   const { pathname, search } = new URL(url);
   return createHash("sha256")
@@ -49,7 +49,7 @@ function digestOf({ method, url }: Request, body: unknown) {
     .digest();
 }
 
-/** The key's new row, or undefined where there is one; waits for a transaction that is at the same key. */
+/** Id of the inserted row, `undefined` if the key exists; waits for a concurrent transaction with the same key. */
 async function claim(db: ChurchDb, userId: number | null, key: string, digest: Buffer) {
   const [row] = await db.$queryRaw<{ id: number }[]>`
     INSERT INTO idempotency_keys AS kept (user_id, key, request, status) VALUES (${userId}, ${key}, ${digest}, 0)

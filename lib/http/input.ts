@@ -2,14 +2,14 @@ import type { ZodError, ZodType } from "zod";
 import { AppError, notFound, unavailable, validationError } from "@/lib/core/errors";
 import { REQUIRED } from "@/lib/core/fields";
 
-/** Bytes of a JSON body. */
+/** Byte limit of a JSON body. */
 const BODY_MAX = 1_000_000;
 
 export function parseQuery<Query>(schema: ZodType<Query>, search: URLSearchParams): Query {
   return checked(schema, Object.fromEntries(search));
 }
 
-/** An address that names no possible row is one that leads nowhere: 404, like a row that is not there. */
+/** Path parameters; invalid ones answer 404, like a missing row. */
 export function parseParams<Params>(schema: ZodType<Params>, params: unknown): Params {
   const result = schema.safeParse(params);
   if (!result.success) throw notFound();
@@ -22,15 +22,15 @@ export async function parseBody<Body>(schema: ZodType<Body>, request: Request): 
   return checked(schema, parseJson(await readText(request)));
 }
 
-/** A multipart form: one file under `name` of up to `maxBytes`, and what else it may hold as texts. */
+/** Multipart form with one file under `name` of at most `maxBytes`, and text fields. */
 export type FileForm<Body> = {
   name: string;
   maxBytes: number;
-  /** What the texts and the file (a `File` under `file`) make together. */
+  /** Schema of the text fields and the `File` under `file`. */
   schema: ZodType<Body>;
 };
 
-/** What a form may weigh besides its file. */
+/** Bytes of a form besides its file. */
 const FORM_EXTRA = 100_000;
 
 export async function parseForm<Body>({ name, maxBytes, schema }: FileForm<Body>, request: Request): Promise<Body> {
@@ -47,20 +47,20 @@ export async function parseForm<Body>({ name, maxBytes, schema }: FileForm<Body>
   return checked(schema, { ...texts, file });
 }
 
-/** Media types know no capitals. */
+/** Media types are case-insensitive. */
 export const isJson = (request: Request) =>
   request.headers.get("content-type")?.toLowerCase().startsWith("application/json") ?? false;
 
-/** What the schema makes of a value, or 400 with the reason of each field. */
+/** Parsed value, or 400 with a message per field. */
 export function checked<Value>(schema: ZodType<Value>, value: unknown): Value {
   const result = schema.safeParse(value);
   if (!result.success) throw validationError(fieldErrors(result.error));
   return result.data;
 }
 
-/** The first reason of each field; what no field is to blame for stands under `body`. */
+/** First message of each field; issues without a field go under `body`. */
 function fieldErrors({ issues }: ZodError) {
-  // Without a prototype: `constructor` is a name like any other.
+  // No prototype: a field may be called `constructor`.
   const fields: Record<string, string> = Object.create(null);
   for (const issue of issues) {
     const names =
@@ -81,13 +81,13 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The body as text; 413 beyond `limit` bytes, however it is sent. */
+/** Body as text; 413 beyond `limit` bytes, chunked bodies included. */
 export const readText = async (request: Request, limit = BODY_MAX) =>
   (await readBytes(request, limit)).toString("utf8");
 
-/** Bytes of bodies that this process may hold at once while they come in, and those that it holds. */
-const HELD_MAX = 200_000_000;
-let held = 0;
+/** Limit and current number of body bytes buffered by this process. */
+const BUFFERED_MAX = 200_000_000;
+let buffered = 0;
 
 async function readBytes(request: Request, limit: number) {
   if (Number(request.headers.get("content-length")) > limit) throw tooLarge();
@@ -96,20 +96,20 @@ async function readBytes(request: Request, limit: number) {
   try {
     for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
-      held += chunk.byteLength;
+      buffered += chunk.byteLength;
       if (size > limit) throw tooLarge();
-      if (held > HELD_MAX) throw unavailable();
+      if (buffered > BUFFERED_MAX) throw unavailable();
       chunks.push(chunk);
     }
   } catch (error) {
-    throw error instanceof AppError ? error : brokenOff();
+    throw error instanceof AppError ? error : uploadAborted();
   } finally {
-    held -= size;
+    buffered -= size;
   }
   return Buffer.concat(chunks);
 }
 
-/** Whoever sent it gave up, or lost the connection: nobody's fault here. */
-const brokenOff = () => new AppError(400, "BROKEN_OFF", "El envío se interrumpió.");
+/** The client aborted the upload or lost its connection. */
+const uploadAborted = () => new AppError(400, "BROKEN_OFF", "El envío se interrumpió.");
 
 const tooLarge = () => new AppError(413, "TOO_LARGE", "El contenido es demasiado grande.");

@@ -5,11 +5,11 @@ import type { AccessRule, EndpointSpec } from "./endpoint";
 import { fieldDocs } from "./field-docs";
 import { KEY_HEADER, REPLAYED_HEADER } from "./idempotency";
 
-/** One method of one address, `/members/{id}`, with what its endpoint declares. */
+/** One operation with its path, as `/members/{id}`, rule and spec. */
 export type Documented = { path: string; method: string; rule: AccessRule; spec: EndpointSpec };
 
 export type JsonSchema = {
-  /** Several where a value may also be null. */
+  /** Several types for a nullable value. */
   type?: string | string[];
   description?: string;
   properties?: Record<string, JsonSchema>;
@@ -51,7 +51,7 @@ export type Operation = {
 
 export type OpenApi = ReturnType<typeof openApi>;
 
-/** What each refusal means, wherever it comes from. */
+/** Text and example of each error status. */
 export const refusals: Record<number, { text: string; code: string; message: string }> = {
   400: {
     text: "Los datos no son válidos; `fields` dice cuáles y por qué",
@@ -129,7 +129,7 @@ const key: Parameter = {
   example: "7f9c2ba4-e88f-4c1d-9a3e-5d2b8c6f1e70",
 };
 
-/** Sections of the reference by the first word of an address, in this order. */
+/** Reference sections by first path segment, in order. */
 const sections: Record<string, string> = {
   tokens: "Tokens",
   members: "Miembros",
@@ -149,7 +149,7 @@ const sections: Record<string, string> = {
 };
 const REST = "Sistema";
 
-/** The API as an OpenAPI 3.1 document, made of what its endpoints declare. */
+/** OpenAPI 3.1 document of the given endpoints. */
 export function openApi(routes: Documented[]) {
   const names = [...new Set(Object.values(sections)), REST];
   const paths: Record<string, Record<string, Operation>> = {};
@@ -178,7 +178,7 @@ export function openApi(routes: Documented[]) {
   };
 }
 
-/** The statuses with which an endpoint may answer, the one of success first. */
+/** Possible statuses of an endpoint, success first. */
 export const statusesOf = (route: Omit<Documented, "path">) => [successOf(route), ...refusalsOf(route)];
 
 const METHODS = ["GET", "POST", "PUT", "DELETE"];
@@ -222,7 +222,7 @@ const operationId = (method: string, path: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");
 
-/** The rule as the document has always named it: `member` is anybody who works in the church. */
+/** Published form of the rule: kind `church` is called `member`, which clients may read. */
 export const publishedRule = ({ kind, ...rule }: AccessRule) => ({
   kind: kind === "church" ? "member" : kind,
   ...rule,
@@ -252,7 +252,7 @@ function successOf({ method, spec }: Omit<Documented, "path">) {
   return spec.status ?? (spec.answer === undefined ? 204 : method === "POST" ? 201 : 200);
 }
 
-/** What an endpoint may refuse follows from who may call it and from what it reads. */
+/** Error statuses that follow from the rule and the inputs, and the declared ones. */
 function refusalsOf(route: Omit<Documented, "path">) {
   const { method, rule, spec } = route;
   const { query, body, form, params, errors = [] } = spec;
@@ -278,8 +278,8 @@ function refusalsOf(route: Omit<Documented, "path">) {
   return [...new Set(statuses)].sort((one, other) => one - other);
 }
 
-function success({ answer }: EndpointSpec, keyed: boolean): Answer {
-  const headers = keyed && {
+function success({ answer }: EndpointSpec, hasKey: boolean): Answer {
+  const headers = hasKey && {
     [REPLAYED_HEADER]: { description: "`true`: se respondió lo de antes", schema: { type: "string", enum: ["true"] } },
   };
   return {
@@ -329,7 +329,7 @@ function named(schema: z.ZodType, place: "path" | "query"): Parameter[] {
   });
 }
 
-/** How lib/core/fields.ts writes numbers in an address, where everything is a text: from 0, from 1. */
+/** Patterns of integers in paths and queries (lib/core/fields.ts): from 0, from 1. */
 const DIGITS = ["^\\d{1,9}$", "^[1-9]\\d{0,9}$"];
 
 function bodyOf({ body, form }: EndpointSpec): Content | undefined {
@@ -352,7 +352,7 @@ function json(schema: z.ZodType, io: "input" | "output"): Content {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A schema as JSON Schema, with what its names mean. What an answer holds may grow: it is open. */
+/** JSON Schema with field descriptions; output objects stay open, since answers may gain fields. */
 function toJson(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, {
     io,
@@ -360,16 +360,16 @@ function toJson(schema: z.ZodType, io: "input" | "output"): JsonSchema {
     override: ({ jsonSchema }) => {
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      // The pattern of a date repeats what its format says.
+      // A date's pattern duplicates its format.
       if (jsonSchema.format) delete jsonSchema.pattern;
       if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      // What a text in a form stands for when it is left out is no text.
+      // Defaults of form texts are parsed values, not texts.
       if (jsonSchema.type === "string" && typeof jsonSchema.default !== "string") delete jsonSchema.default;
       for (const [name, property] of Object.entries(jsonSchema.properties ?? {})) {
         const word = fieldDocs[name];
         if (typeof property !== "object" || !word) continue;
         property.description ??= word.text;
-        // What has a pattern is no day, but a month.
+        // A patterned string is a month, not a date.
         if (property.type === "string" && !property.pattern && DAY.test(String(word.example)))
           property.format ??= "date";
       }
@@ -378,11 +378,11 @@ function toJson(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   return shape as JsonSchema;
 }
 
-/** What a value may be: of several shapes one, and of several types one. */
+/** Alternatives of a schema: its union members, or one per type. */
 export const alternatives = (shape: JsonSchema): JsonSchema[] =>
   shape.oneOf ?? shape.anyOf ?? (Array.isArray(shape.type) ? shape.type.map((type) => ({ ...shape, type })) : [shape]);
 
-/** A value that fits: what the words give, else what the shape does. */
+/** Example value: from the field docs, else from the schema. */
 function exampleOf(shape: JsonSchema, name = ""): unknown {
   const [first = shape] = alternatives(shape).filter(({ type }) => type !== "null");
   if (first.const !== undefined) return first.const;

@@ -4,23 +4,23 @@ import { errorResponse, NO_STORE } from "./errors";
 
 const NDJSON = "application/x-ndjson";
 
-/** Milliseconds between two lines: a screen needs no more. */
+/** Milliseconds between two progress lines. */
 const INTERVAL = 100;
 
 export type Report = (done: number, total: number) => void;
 
 /**
- * Answers long work at its end; to who accepts `application/x-ndjson` with lines `{done, total}` while it goes on, and
- * `{result, status}` last. Work that is heard of by nobody any more goes on all the same.
+ * Answers long work when it ends. A client that accepts `application/x-ndjson` gets `{done, total}` lines meanwhile and
+ * `{result, status}` last. Work continues when the client disconnects.
  */
 export async function withProgress(request: Request, work: (report: Report) => Promise<Response>) {
   if (!request.headers.get("accept")?.includes(NDJSON)) return work(() => {});
   const encoder = new TextEncoder();
-  let isHeard = true;
+  let isConnected = true;
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       const say = (line: object) => {
-        if (isHeard) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+        if (isConnected) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
       };
       let last = 0;
       const report: Report = (done, total) => {
@@ -29,15 +29,15 @@ export async function withProgress(request: Request, work: (report: Report) => P
         last = now;
         say({ done, total });
       };
-      // The process waits for it before it ends.
+      // Shutdown waits for it.
       inBackground("work with progress", async () => {
         const response = await work(report).catch((error) => errorResponse(error, randomUUID()));
         say({ result: await response.json(), status: response.status });
-        if (isHeard) controller.close();
+        if (isConnected) controller.close();
       });
     },
     cancel() {
-      isHeard = false;
+      isConnected = false;
     },
   });
   return new Response(stream, { headers: { ...NO_STORE, "Content-Type": NDJSON, "X-Accel-Buffering": "no" } });

@@ -1,4 +1,4 @@
-/** The reference's own style: the colours of app/globals.css (a test compares them), and nothing that has to be fetched. */
+/** Inline style sheet of the reference; a test compares its colours with app/globals.css. */
 export const referenceStyle = `
 :root {
   color-scheme: light dark;

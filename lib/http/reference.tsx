@@ -21,7 +21,7 @@ type Entry = { path: string; method: string; operation: Operation };
 
 const title = "Referencia de la API · Atrio";
 
-/** The document as a page, to be rendered on the server: nothing in it runs in the browser. */
+/** HTML page of the OpenAPI document, rendered on the server without client JavaScript. */
 export function Reference({ document, origin, theme }: ReferenceProps) {
   const sections = document.tags.map(({ name }) => ({ name, entries: entriesOf(document, name) }));
   return (
@@ -77,7 +77,7 @@ const slug = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-");
 
-/** Open where there is room beside the text, closed on a phone by whoever reads there. */
+/** Open on wide screens; closable on phones. */
 function Contents({ sections }: { sections: { name: string; entries: Entry[] }[] }) {
   return (
     <nav aria-label="Contenido">
@@ -241,7 +241,7 @@ function Success({ status, answer }: { status: string; answer: Answer }) {
 
 type Field = { name: string; schema: JsonSchema; required: boolean };
 
-/** The fields of an object or of a list's rows, with those inside them: `rows[].name`. */
+/** Flattened fields of an object or list: `rows[].name`. */
 function fieldsOf(schema: JsonSchema, before = ""): Field[] {
   if (schema.items) return alternatives(schema.items).flatMap((one) => fieldsOf(one, `${before}[]`));
   const { properties = {}, required = [] } = schema;
@@ -276,7 +276,7 @@ function typeName({ type, format, enum: words, const: word, maxLength }: JsonSch
   return maxLength ? `${name} de hasta ${maxLength}` : name;
 }
 
-/** A call that does it, with the examples of the document. */
+/** curl command with the document's examples. */
 function curl(path: string, method: string, { parameters = [], requestBody, security, responses }: Operation) {
   const address = path.replace(/\{(\w+)\}/g, (_, inPath) =>
     String(parameters.find(({ name }) => name === inPath)?.example ?? 7),
@@ -303,8 +303,8 @@ const fileFields = (schema: JsonSchema = {}) =>
     .filter(([, { format }]) => format === "binary")
     .map(([name]) => name);
 
-/** Texts write code between backticks. */
+/** Renders backticked parts as code. */
 function code(text: string): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text stand where they stand
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
   return text.split("`").map((piece, index) => (index % 2 ? <code key={index}>{piece}</code> : piece));
 }

@@ -1,5 +1,5 @@
 /**
- * What every answer carries, pages, files and errors alike; set by the server process.
+ * Headers of every response: pages, files and errors; set by the server process.
  * @param {string} appUrl
  * @returns {Record<string, string>}
  */
@@ -15,11 +15,11 @@ export function securityHeaders(appUrl) {
   };
 }
 
-/** What somebody uploaded is shown as if it came from nowhere. */
+/** Content security policy of uploads: a sandbox without origin. */
 export const UPLOAD_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * The policy of a page: scripts only with this request's nonce. Styles may stand inline (docs/decisions).
+ * Content security policy of a page: scripts need this request's nonce; inline styles are allowed (docs/decisions/010).
  * @param {string} nonce
  * @param {boolean} isDevelopment
  */

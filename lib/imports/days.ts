@@ -1,15 +1,25 @@
 import { isIsoDate, today } from "@/lib/core/dates";
 import { isoOfSerial } from "@/lib/spreadsheets/cells";
-import { plain } from "./columns";
+import { normalizeText } from "./columns";
 
 const months = [
-  ...["enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto"],
-  ...["septiembre", "octubre", "noviembre", "diciembre"],
+  "enero",
+  "febrero",
+  "marzo",
+  "abril",
+  "mayo",
+  "junio",
+  "julio",
+  "agosto",
+  "septiembre",
+  "octubre",
+  "noviembre",
+  "diciembre",
 ];
 
 const DAY_MS = 86_400_000;
 
-/** A time behind a day, which says nothing of it. */
+/** Time after a date; it is dropped. */
 const TIME = /[T ]\s*\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([ap]\.?\s?m\.?|Z|[+-]\d{2}:?\d{2})?$/i;
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const WRITTEN = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})$/;
@@ -17,24 +27,24 @@ const WORDS = /^(?:[a-z]+ )?(\d{1,2}) (?:de )?([a-z]{3,10}) (?:de |del )?(\d{4}|
 const SERIAL = /^\d{1,6}(\.\d+)?$/;
 
 /**
- * Reads days as people and programs write them: `dd/mm/aaaa`, `d-m-aa`, ISO, «5 de mayo de 1980», serial numbers. Null for what
- * is no day, or none between 1900 and tomorrow (which is today somewhere). The day comes before the month.
+ * Reads dates as people and programs write them, the day before the month: `dd/mm/aaaa`, `d-m-aa`, ISO, «5 de mayo de
+ * 1980», serial numbers. Null for other texts and for dates before 1900 or after tomorrow in UTC (today in some zones).
  */
 export function dayReader({ from1904 = false, now = new Date() } = {}) {
   const latest = today("UTC", new Date(now.getTime() + DAY_MS));
-  // The same days come again and again.
-  const read = new Map<string, string | null>();
+  // The same dates repeat within a file.
+  const cache = new Map<string, string | null>();
   return (text: string) => {
-    const before = read.get(text);
-    if (before !== undefined) return before;
+    const cached = cache.get(text);
+    if (cached !== undefined) return cached;
     const iso = dayOf(text.trim(), from1904, Number(latest.slice(0, 4)));
     const day = iso && isIsoDate(iso) && iso >= "1900-01-01" && iso <= latest ? iso : null;
-    if (read.size < REMEMBERED) read.set(text, day);
+    if (cache.size < CACHE_MAX) cache.set(text, day);
     return day;
   };
 }
 
-const REMEMBERED = 50_000;
+const CACHE_MAX = 50_000;
 
 function dayOf(text: string, from1904: boolean, thisYear: number) {
   const written = text.replace(TIME, "");
@@ -43,7 +53,7 @@ function dayOf(text: string, from1904: boolean, thisYear: number) {
   const numbers = WRITTEN.exec(written);
   if (numbers) return isoOf(numbers[3], numbers[2], numbers[1], thisYear);
   if (SERIAL.test(written)) return serialDay(Number(written), from1904);
-  const words = WORDS.exec(plain(written));
+  const words = WORDS.exec(normalizeText(written));
   return words ? isoOf(words[3], monthOf(words[2]), words[1], thisYear) : null;
 }
 
@@ -51,13 +61,13 @@ function isoOf(year = "", month = "", day = "", thisYear: number) {
   return `${year.length === 2 ? fullYear(Number(year), thisYear) : year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-/** Two digits are the last year that ends with them. */
+/** Latest year, not after this one, that ends in these two digits. */
 function fullYear(year: number, thisYear: number) {
   const century = Math.floor(thisYear / 100) * 100;
   return century + year <= thisYear ? century + year : century - 100 + year;
 }
 
-/** A bare year is no serial number: it would be a day of 1905. */
+/** Null for 1900–2100: a bare year, which as a serial number would be a day of 1905. */
 function serialDay(serial: number, from1904: boolean) {
   return serial >= 1900 && serial <= 2100 ? null : isoOfSerial(serial, from1904);
 }

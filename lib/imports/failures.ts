@@ -4,18 +4,18 @@ import type { Cell, Worksheet } from "@/lib/spreadsheets/worksheet";
 import { contentTypes, writeWorkbook } from "@/lib/spreadsheets/write";
 import type { FailedRow } from "./worker";
 
-/** Rows that are written at once. */
+/** Rows per written batch. */
 const BATCH = 1_000;
 
 type Failures = { format: SheetFormat; headers: string[]; failed: FailedRow[] };
 
-/** The rows that cannot be imported, as a file of the format they came in. `country`: ISO 3166-1, how its CSV is separated. */
+/** File of the rows that cannot be imported, in the uploaded format. `country`: ISO 3166-1, decides the CSV separator. */
 export async function failuresFile({ format, ...rows }: Failures, country: string) {
   const file = await writeTempFile(writeWorkbook(format, [failuresWorksheet(rows)], csvSeparator(country)));
   return { file, name: `filas-con-errores.${format}`, type: contentTypes[format] };
 }
 
-/** The rows that cannot be imported as a sheet: as they stand in the file, and what is wrong with each. */
+/** Worksheet of failed rows: their cells as in the file, and their errors. */
 function failuresWorksheet({ headers, failed }: { headers: string[]; failed: FailedRow[] }): Worksheet {
   const column = (header: string, width: number) => ({ header, width, kind: "text" as const });
   return {

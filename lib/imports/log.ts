@@ -8,7 +8,7 @@ import type { ImportTarget } from "./tables";
 /** Days for which an import can be undone. */
 const UNDO_DAYS = 30;
 
-const isOpen = `undone_at IS NULL AND at > now() - interval '${UNDO_DAYS} days'
+const isUndoable = `undone_at IS NULL AND at > now() - interval '${UNDO_DAYS} days'
   AND (cardinality(created_ids) > 0 OR changes <> '[]'::jsonb)`;
 
 type Entry = {
@@ -20,7 +20,7 @@ type Entry = {
   skipped: number;
 };
 
-/** Keeps who imported what, with what it takes to undo it; the id of the entry. */
+/** Inserts a log entry of an import with the data that undoing it takes, and returns its id. */
 export async function logImport(
   db: BulkDb,
   table: ImportTarget,
@@ -38,11 +38,11 @@ export async function logImport(
   return row?.id ?? null;
 }
 
-/** One page of who imported what into a table, the last one first. */
+/** One page of the log of imports into a table, newest first. */
 export async function listImports(db: ChurchDb, table: ImportTarget, page: number): Promise<ImportList> {
   const where = { entity: table.name };
   const count = await db.import.count({ where });
-  const found = await db.import.findMany({
+  const entries = await db.import.findMany({
     where,
     omit: { createdIds: true, changes: true },
     orderBy: { id: "desc" },
@@ -50,8 +50,13 @@ export async function listImports(db: ChurchDb, table: ImportTarget, page: numbe
     skip: (page - 1) * PAGE_SIZE,
   });
   const since = Date.now() - UNDO_DAYS * 86_400_000;
-  const rows = found.map(({ id, fileName, userName, at, undoneAt, created, updated, skipped }) => ({
-    ...{ id, fileName, userName, created, updated, skipped },
+  const rows = entries.map(({ id, fileName, userName, at, undoneAt, created, updated, skipped }) => ({
+    id,
+    fileName,
+    userName,
+    created,
+    updated,
+    skipped,
     at: at.toISOString(),
     undoneAt: undoneAt?.toISOString() ?? null,
     undoable: undoneAt === null && at.getTime() > since && created + updated > 0,
@@ -60,27 +65,27 @@ export async function listImports(db: ChurchDb, table: ImportTarget, page: numbe
 }
 
 /**
- * Takes an import back: what it added goes to the trash, what it changed becomes what it was; what has been changed since stays
- * as it is. 404, or 409 when it has been undone already or too long ago.
+ * Undoes an import: rows it created go to the trash, rows it updated get their previous values, and rows changed since
+ * then stay as they are. 404 for an unknown import, 409 when it was undone already or is older than `UNDO_DAYS`.
  */
 export const undoImport = (scope: ChurchScope, table: ImportTarget, id: number) =>
   inBulk<UndoResult>(scope, async (db) => {
-    const [entry] = await db.query<{ isOpen: boolean; isUndone: boolean }>(
-      `SELECT ${isOpen} AS "isOpen", undone_at IS NOT NULL AS "isUndone" FROM imports
+    const [entry] = await db.query<{ isUndoable: boolean; isUndone: boolean }>(
+      `SELECT ${isUndoable} AS "isUndoable", undone_at IS NOT NULL AS "isUndone" FROM imports
        WHERE id = $1 AND entity = $2 FOR UPDATE`,
       [id, table.name],
     );
     if (!entry) throw notFound("Esa importación no existe.");
     if (entry.isUndone) throw conflict("Esa importación ya se deshizo.");
-    if (!entry.isOpen) throw conflict(`Una importación se puede deshacer durante ${UNDO_DAYS} días.`);
-    const [result] = await db.query<UndoResult>(undoing(table), [id]);
+    if (!entry.isUndoable) throw conflict(`Una importación se puede deshacer durante ${UNDO_DAYS} días.`);
+    const [result] = await db.query<UndoResult>(undoSql(table), [id]);
     await db.query("UPDATE imports SET undone_at = now() WHERE id = $1", [id]);
     if (!result) throw new Error("Nothing was counted");
     return { result, isKept: true };
   });
 
-/** What is in the trash by now is not counted: nothing of it stays. */
-function undoing({ name, columns }: ImportTarget) {
+/** SQL that undoes import `$1` and counts its rows; rows that are in the trash already count nowhere. */
+function undoSql({ name, columns }: ImportTarget) {
   const all = Object.values(columns);
   return `
     WITH entry AS (SELECT created_ids, changes FROM imports WHERE id = $1),
@@ -105,7 +110,7 @@ function undoing({ name, columns }: ImportTarget) {
       (SELECT count(*)::int FROM kept) AS kept`;
 }
 
-/** Forgets what it would take to undo imports that can no longer be undone. */
-export const forgetOldImports = (db: ChurchDb) => db.$executeRaw`
+/** Deletes the undo data of imports that can no longer be undone. */
+export const deleteOldUndoData = (db: ChurchDb) => db.$executeRaw`
   UPDATE imports SET created_ids = '{}', changes = '[]'
   WHERE at < now() - make_interval(days => ${UNDO_DAYS}::int) AND (cardinality(created_ids) > 0 OR changes <> '[]'::jsonb)`;

@@ -1,58 +1,58 @@
 import type { SheetFormat } from "@/lib/spreadsheets/rules";
 
-// What a module declares of its files. All of it runs in the thread that reads them: nothing of the database behind it.
+// Declarations of a module's import files. They run in the worker thread that reads the file, without database access.
 
-/** What a row says, by field, in the database's words. */
+/** Values of a row by field, in database form. */
 export type Values<Name extends string = string> = Partial<Record<Name, string>>;
 
-/** How the file that is being read is made; `from1904`: its days are counted from 1904 (old Excel for Mac). */
+/** Properties of the file; `from1904`: its serial dates count from 1904 (old Excel for Mac). */
 export type FileTraits = { format: SheetFormat; from1904: boolean };
 
-/** What a cell says in the database's words (null for nothing), or what is wrong with it. */
+/** Value of a cell in database form (null when empty), or its error. */
 export type CellValue = { value: string | null } | { message: string };
 
 export type FieldReader = {
-  /** Of a cell with something in it. */
+  /** Reads a cell that is not empty. */
   read: (text: string) => CellValue;
-  /** A value as people read it, where that is not how it is kept. */
-  show?: (value: string) => string;
+  /** Formats a value for people, where that differs from the stored form. */
+  format?: (value: string) => string;
 };
 
-/** One thing that a column of a file can be. */
+/** Field that a column can be mapped to. */
 export type Field<Context> = {
-  /** What is said of it when it has no column. */
+  /** Name of the field in errors when no column is mapped to it. */
   label: string;
-  /** Headers as people write them, without capitals, accents and signs; the surest first. */
+  /** Usual headers, lowercase and without accents and signs; the most certain first. */
   synonyms: readonly string[];
-  /** Nothing new can be without it; what is there already keeps what it has. */
-  isNeeded?: boolean;
+  /** Required in new rows; existing rows keep their value. */
+  isRequired?: boolean;
   reader: (context: Context, file: FileTraits) => FieldReader;
 };
 
-/** The field that no row is without, and by which it is known first of all. Several columns may make it together. */
+/** Required field that identifies a row first of all. Its text may be spread over several columns. */
 type Key<Name extends string = string> = {
   field: Name;
-  /** Headers of what comes behind its first part: "apellidos". */
+  /** Headers of the parts after the first: "apellidos". */
   rest?: readonly string[];
-  /** What in a header tells that nothing comes behind: "completo". */
+  /** Header text of a column with the whole key, without further parts: "completo". */
   whole?: RegExp;
 };
 
-/** What the database would make of a row itself, where it is known without it. */
+/** Derived columns, where they can be computed without the database. */
 export type Derived = { search?: string; sortName?: string };
 
-/** How a module's files are read. `Context`: what that takes to know of the church; it travels to the thread. */
+/** How a module's files are read. `Context`: the church's data that this takes; it is sent to the worker thread. */
 export type Reading<Name extends string = string, Context = unknown> = {
-  /** All fields, in the order in which what is lacking is told. */
+  /** All fields, in the order in which missing ones are reported. */
   names: readonly Name[];
   fields: Readonly<Record<Name, Field<Context>>>;
   key: Key<Name>;
-  /** Headers of columns that say nothing that is not said elsewhere: totals. */
+  /** Headers of redundant columns: totals. */
   ignored?: readonly string[];
-  /** Whether a row is no row but sums up the others. `written`: its cells, by field. */
+  /** Whether a row only sums up the others. `written`: its cells, by field. */
   isSummary?: (written: Values<Name>) => boolean;
-  /** Two rows of a file that have the same folded key are the same when they agree in one of these. */
+  /** Rows of a file with the same folded key are duplicates when one of these is equal. */
   identities: (values: Values<Name>) => readonly (string | undefined)[];
-  /** `folded`: the key. */
+  /** `folded`: the folded key. */
   derived: (values: Values<Name>, folded: string) => Derived;
 };

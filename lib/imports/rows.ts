@@ -6,62 +6,64 @@ import type { CellReader } from "./values";
 
 export type RowError = { row: number; column: string; value: string; message: string };
 
-/** A row as it goes on; `missing`: bits of the needed fields, in their order. */
+/** Values and errors of a row; `missing`: bit mask of the required fields without value, in their order. */
 export type ReadRow = { row: number; values: Values; missing: number; errors: RowError[] };
 
-/** Errors that are told one by one. */
-export const ERRORS_SHOWN = 1_000;
+/** Errors that are reported one by one. */
+export const ERRORS_MAX = 1_000;
 
 /** Characters of a value that an error shows. */
-const SHOWN = 200;
+const VALUE_MAX = 200;
 
 type Fields = Pick<Reading<string, never>, "names" | "fields" | "key">;
 
-/** What something new cannot be without. */
-const neededOf = ({ names, fields }: Fields) => names.filter((name) => fields[name]?.isNeeded);
+/** Fields required in new rows. */
+const requiredFields = ({ names, fields }: Fields) => names.filter((name) => fields[name]?.isRequired);
 
 type RowReaderOptions = {
   reading: Fields;
   columns: readonly ImportColumn[];
-  /** Of these, in the order in which they make the key. */
+  /** Those of the columns that make up the key, in order. */
   keyColumns: readonly ImportColumn[];
   cells: CellReader;
-  /** What is put where a row has nothing, in the database's words. */
+  /** Values for empty fields, in database form. */
   defaults: Values;
 };
 
-/** Makes values of each row of a table. */
+/** Creates the function that reads the values and errors of a row. */
 export function rowReader({ reading, columns, keyColumns, cells: reader, defaults }: RowReaderOptions) {
   const { key } = reading;
-  const needed = neededOf(reading);
+  const required = requiredFields(reading);
   const label = (field: string) => reading.fields[field]?.label ?? field;
-  const readKey = reader.of(key.field);
+  const readKey = reader.readerOf(key.field);
   const keyHeader = keyColumns[0]?.header || label(key.field);
   const others = columns.flatMap(({ index, header, field }) =>
-    field && field !== key.field ? [{ index, field, header: header || label(field), read: reader.of(field) }] : [],
+    field && field !== key.field
+      ? [{ index, field, header: header || label(field), read: reader.readerOf(field) }]
+      : [],
   );
   return ({ row, cells }: TableRow): ReadRow => {
     const values: Values = {};
     const errors: RowError[] = [];
-    const take = (result: CellValue, field: string, header: string, text: string) => {
-      if ("message" in result) errors.push({ row, column: header, value: shortened(text), message: result.message });
+    const addResult = (result: CellValue, field: string, header: string, text: string) => {
+      if ("message" in result) errors.push({ row, column: header, value: truncate(text), message: result.message });
       else if (result.value !== null) values[field] ??= result.value;
     };
-    const name = joined(keyColumns, cells);
-    take(readKey(name), key.field, keyHeader, name);
+    const keyText = joinCells(keyColumns, cells);
+    addResult(readKey(keyText), key.field, keyHeader, keyText);
     for (const { field, header, index, read } of others) {
       const text = cells[index] ?? "";
-      take(read(text), field, header, text);
+      addResult(read(text), field, header, text);
     }
     let missing = 0;
-    needed.forEach((field, bit) => {
+    required.forEach((field, bit) => {
       if (values[field] === undefined && defaults[field] === undefined) missing |= 1 << bit;
     });
     return { row, values, missing, errors };
   };
 }
 
-const joined = (parts: readonly ImportColumn[], cells: readonly string[]) =>
+const joinCells = (parts: readonly ImportColumn[], cells: readonly string[]) =>
   parts.length === 1
     ? (cells[parts[0]?.index ?? 0] ?? "")
     : parts
@@ -69,9 +71,9 @@ const joined = (parts: readonly ImportColumn[], cells: readonly string[]) =>
         .filter(Boolean)
         .join(" ");
 
-/** What is wrong with a row that is new and lacks what something new needs. */
+/** Errors of a new row, one for each required field without value. `missing`: as in `ReadRow`. */
 export const missingErrors = (reading: Fields, row: number, missing: number, columns: readonly ImportColumn[]) =>
-  neededOf(reading)
+  requiredFields(reading)
     .filter((_, bit) => missing & (1 << bit))
     .map(
       (field): RowError => ({
@@ -82,25 +84,25 @@ export const missingErrors = (reading: Fields, row: number, missing: number, col
       }),
     );
 
-const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text);
+const truncate = (text: string) => (text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX - 1)}…` : text);
 
-/** Tells whether a row has stood in the file before: the same folded key, and the same in one of its identities. */
+/** Creates the predicate for rows that repeat an earlier complete row: same folded key and one equal identity. */
 export function duplicateFinder({ identities }: Pick<Reading, "identities">) {
   const seen: Set<string>[] = [];
-  return (values: Values, folded: string, keeps: boolean) => {
-    let isTwin = false;
+  return (values: Values, folded: string, isComplete: boolean) => {
+    let isDuplicate = false;
     identities(values).forEach((identity, index) => {
       if (identity === undefined) return;
       seen[index] ??= new Set();
-      const known = `${folded}\n${identity}`;
-      if (seen[index].has(known)) isTwin = true;
-      else if (keeps) seen[index].add(known);
+      const rowKey = `${folded}\n${identity}`;
+      if (seen[index].has(rowKey)) isDuplicate = true;
+      else if (isComplete) seen[index].add(rowKey);
     });
-    return isTwin;
+    return isDuplicate;
   };
 }
 
-/** A text without capitals, accents and double spaces. */
+/** Lowercase text without accents and double spaces. */
 export function fold(text: string) {
   const single = text.includes("  ") ? text.replace(/\s+/g, " ") : text;
   return single.normalize("NFD").replace(MARKS, "").toLowerCase();
@@ -108,25 +110,25 @@ export function fold(text: string) {
 
 const MARKS = /[\u0300-\u036f]/g;
 
-/** Letters that are folded here as in the database; it folds the texts that have others. */
+/** Characters that fold here as in the database, which folds every text with other ones itself. */
 const PLAIN = /^[ -~áéíóúüñÁÉÍÓÚÜÑ]+$/;
 const ENIE = /[ñÑ]/;
 
-/** What `atrio_sort_key` would make of a text, where it is known without it. `folded`: the text, by `fold`. */
+/** Result of `atrio_sort_key` for a text, undefined where only the database knows it. `folded`: `fold(text)`. */
 export function sortKey(text: string, folded: string) {
   if (!PLAIN.test(text)) return;
   return ENIE.test(text) ? fold(text.replace(/[ñÑ]/g, "n~")) : folded;
 }
 
-/** A row in the text format of COPY: its line, its lacks, what is derived, and its fields in the order of `names`. */
+/** Row in COPY's text format: line, missing bits, derived columns, then the fields in the order of `names`. */
 export function copyLine(
   { names, derived }: Pick<Reading, "names" | "derived">,
   { row, values, missing }: ReadRow,
   folded: string,
 ) {
   const { search, sortName } = derived(values, folded);
-  let line = `${row}\t${missing}\t${escaped(search)}\t${escaped(sortName)}`;
-  for (const field of names) line += `\t${escaped(values[field])}`;
+  let line = `${row}\t${missing}\t${escapeCopy(search)}\t${escapeCopy(sortName)}`;
+  for (const field of names) line += `\t${escapeCopy(values[field])}`;
   return `${line}\n`;
 }
 
@@ -134,7 +136,7 @@ const ESCAPED = /[\\\t\n\r]/;
 const EACH_ESCAPED = /[\\\t\n\r]/g;
 const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
-const escaped = (value: string | undefined) => {
+const escapeCopy = (value: string | undefined) => {
   if (value === undefined) return "\\N";
   return ESCAPED.test(value) ? value.replaceAll(EACH_ESCAPED, (character) => escapes[character] ?? "") : value;
 };

@@ -5,22 +5,22 @@ import { sheetFormat } from "@/lib/spreadsheets/schema";
 
 const TEXT_MAX = 20_000;
 
-/** A text of a form that is a flat JSON object, as its pairs; its names are names, whatever they are. */
-const jsonPairs = <Pair extends z.ZodType>(pair: Pair, what: string) =>
+/** Form text with a flat JSON object, parsed to its pairs: no name has a special meaning, `__proto__` is dropped. */
+const jsonPairs = <Pair extends z.ZodType>(pair: Pair, message: string) =>
   z
     .string()
-    .max(TEXT_MAX, what)
+    .max(TEXT_MAX, message)
     .transform((text, context) => {
-      const value = parsed(text);
+      const value = parseJson(text);
       const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
       const pairs = isObject ? Object.entries(value).filter(([name]) => name !== "__proto__") : undefined;
       const result = z.array(pair).safeParse(pairs);
       if (result.success) return result.data;
-      context.addIssue({ code: "custom", message: what });
+      context.addIssue({ code: "custom", message });
       return z.NEVER;
     });
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -39,8 +39,8 @@ const FILE_MAX = 20 * 1024 * 1024;
 const rowResult = z.enum(["create", "update", "skip", "error"]);
 
 /**
- * How an import of a module is sent (a multipart form with one file) and what it answers. `fields`: what a column can be;
- * `fillable`: those of them that may be put where a row has nothing.
+ * Form (multipart, one file) and result of a module's import. `fields`: what a column can be mapped to; `fillable`: the
+ * fields that accept a default for empty cells.
  */
 export function importSchemas<const Field extends string>(fields: readonly Field[], fillable: readonly Field[]) {
   const field = z.enum(fields);
@@ -53,22 +53,22 @@ export function importSchemas<const Field extends string>(fields: readonly Field
     dryRun: flag.default(false),
   });
 
-  /** What came of an import, or would come of it. */
+  /** Result of an import or of a dry run. */
   const importResult = z.strictObject({
-    /** Of the entry in the log; null when nothing was written. */
+    /** Id of the log entry; null when nothing was written. */
     id: z.int().nullable(),
     created: z.int(),
     updated: z.int(),
     skipped: z.int(),
     total: z.int(),
-    /** The first thousand. */
+    /** The first 1,000. */
     errors: z.array(z.strictObject({ row: z.int(), column: z.string(), value: z.string(), message: z.string() })),
     errorCount: z.int(),
     failedRows: z.int(),
     columns: z.array(
       z.strictObject({ index: z.int(), header: z.string(), field: field.nullable(), samples: z.array(z.string()) }),
     ),
-    /** The first twenty rows, as people will read them. */
+    /** The first 20 rows, formatted for people. */
     preview: z.array(z.strictObject({ row: z.int(), values: z.partialRecord(field, z.string()), result: rowResult })),
     source: z.strictObject({
       format: z.enum(sheetFormats),
@@ -81,10 +81,10 @@ export function importSchemas<const Field extends string>(fields: readonly Field
   return { importFileForm: { name: "file", maxBytes: FILE_MAX, schema: form }, importResult };
 }
 
-type Schemas = ReturnType<typeof importSchemas<string>>;
+export type ImportSchemas<Field extends string> = ReturnType<typeof importSchemas<Field>>;
 
-export type ImportForm = z.output<Schemas["importFileForm"]["schema"]>;
-export type ImportResult = z.output<Schemas["importResult"]>;
+export type ImportForm = z.output<ImportSchemas<string>["importFileForm"]["schema"]>;
+export type ImportResult = z.output<ImportSchemas<string>["importResult"]>;
 
 export const templateQuery = z.strictObject({ format: sheetFormat() });
 

@@ -3,45 +3,72 @@ import { type BulkDb, inBulk } from "@/lib/core/bulk-db";
 import { type ChurchDb, type ChurchScope, sqlState } from "@/lib/core/db";
 import { AppError, validationError } from "@/lib/core/errors";
 import { inWorker, withWorkerSlot } from "@/lib/core/workers";
+import type { Worksheet } from "@/lib/spreadsheets/worksheet";
 import { listImports, logImport, undoImport } from "./log";
 import type { Reading, Values } from "./reading";
-import { ERRORS_SHOWN, missingErrors } from "./rows";
-import type { ImportForm, ImportResult } from "./schema";
+import { ERRORS_MAX, missingErrors } from "./rows";
+import type { ImportForm, ImportResult, ImportSchemas } from "./schema";
 import { type ImportTarget, importSteps, type Steps } from "./tables";
 import { cellReader } from "./values";
 import type { FailedRow, ImportBatch, ImportEnd, ImportInput, ImportMessage } from "./worker";
 
-/** Whose rows they will be, and who brings them. `country` (ISO 3166-1) and `currency` (ISO 4217): how people there write. */
+/** User and church of an import. `country` (ISO 3166-1) and `currency` (ISO 4217) decide how values are read. */
 export type Importer = { scope: ChurchScope; country: string; currency: string; plan: number; userName: string };
 
 type Listeners = { onProgress?: (done: number, total: number) => void; signal?: AbortSignal };
 
-type ImportModule<Context> = {
+/** Texts of the API reference, in Spanish. */
+type ImportTexts = { run: string; details: string; onRetry: string; template: string; undo: string };
+
+type ImportModule<Area extends string, Field extends string, Context> = Engine<Context> & {
+  area: Area;
+  schemas: ImportSchemas<Field>;
+  texts: ImportTexts;
+  template: {
+    /** ASCII, without extension. */
+    fileName: string;
+    worksheets: (db: ChurchDb, church: { country: string }) => Promise<[Worksheet, ...Worksheet[]]>;
+  };
+};
+
+/** What reads and writes the rows of a module. */
+type Engine<Context> = {
   reading: Reading<string, Context>;
   table: ImportTarget;
   context: (db: BulkDb, importer: Importer) => Promise<Context>;
-  /** Written where the bundler makes a file of it: an address and an object, both literally. */
+  /** Defined by each module: the bundler needs the worker's URL and options as literals. */
   startWorker: (options: WorkerOptions) => Worker;
 };
 
-/** What an import found out, besides its result. */
+export type ModuleImport<Area extends string, Field extends string> = ReturnType<
+  typeof makeImport<Area, Field, unknown>
+>;
+
+/** Result of an import, and its failed rows. */
 type Outcome = { result: ImportResult; failed: FailedRow[] };
 
-/** A module's import, its log, and the way back. */
-export const makeImport = <Context>(module: ImportModule<Context>) => ({
+/** Import, import log and undo of a module. */
+export const makeImport = <Area extends string, Field extends string, Context>(
+  module: ImportModule<Area, Field, Context>,
+) => ({
+  area: module.area,
+  schemas: module.schemas,
+  texts: module.texts,
+  template: module.template,
+
   /**
-   * Imports a file: all of it or nothing, unless `errors` is `skip`; a rehearsal writes nothing. The result says `isRefused` when
-   * rows with errors kept everything else from being written. 403 beyond the plan's number of rows, 409 while another import of
-   * the church takes too long, 422 for a file that cannot be read.
+   * Imports a file: all of it or nothing, unless `errors` is `skip`; a dry run writes nothing. `isRefused`: nothing was
+   * written because of rows with errors. 403 beyond the plan's quota, 409 while another import of the church takes too
+   * long, 422 for a file that cannot be read.
    */
   importFile: async (importer: Importer, form: ImportForm, listeners: Listeners = {}) => {
-    const { result } = await work(module, importer, form, listeners, false);
+    const { result } = await runImport(module, importer, form, listeners, false);
     return { result, isRefused: form.errors === "refuse" && result.errorCount > 0 };
   },
 
-  /** The rows of a file that cannot be imported, as they stand in it, each with its reasons. */
+  /** Rows of a file that cannot be imported, with their cells as in the file and their errors. */
   failingRows: async (importer: Importer, form: ImportForm) => {
-    const { result, failed } = await work(module, importer, { ...form, dryRun: true, errors: "skip" }, {}, true);
+    const { result, failed } = await runImport(module, importer, { ...form, dryRun: true, errors: "skip" }, {}, true);
     return { format: result.source.format, headers: result.columns.map(({ header }) => header), failed };
   },
 
@@ -50,12 +77,12 @@ export const makeImport = <Context>(module: ImportModule<Context>) => ({
   undoImport: (scope: ChurchScope, id: number) => undoImport(scope, module.table, id),
 });
 
-async function work<Context>(
-  { reading, table, context: contextOf, startWorker }: ImportModule<Context>,
+async function runImport<Context>(
+  { reading, table, context: contextOf, startWorker }: Engine<Context>,
   importer: Importer,
   form: ImportForm,
   { onProgress, signal }: Listeners,
-  keepsFailed: boolean,
+  collectFailed: boolean,
 ) {
   const { scope, plan, userName } = importer;
   const bytes = await form.file.arrayBuffer();
@@ -65,9 +92,15 @@ async function work<Context>(
       const existingCount = await steps.open(db).catch(translateLock);
       const context = await contextOf(db, importer);
       const defaults = defaultsOf(reading, form.defaults, context);
-      const input: ImportInput<Context> = { bytes, mapping: form.mapping, defaults, context, keepsFailed };
-      const run = runOf(db, { reading, table, steps, form, plan, existingCount, defaults, onProgress });
-      await inWorker<ImportMessage>(startWorker, { input, transfer: [bytes], take: run.take, signal });
+      const input: ImportInput<Context> = {
+        bytes,
+        mapping: form.mapping,
+        defaults,
+        context,
+        collectFailed: collectFailed,
+      };
+      const run = createRun(db, { reading, table, steps, form, plan, existingCount, defaults, onProgress });
+      await inWorker<ImportMessage>(startWorker, { input, transfer: [bytes], onResult: run.receive, signal });
       return run.finish({ fileName: fileNameOf(form.file.name), userId: scope.userId, userName });
     }),
   );
@@ -79,17 +112,17 @@ type RunOptions = {
   steps: Steps;
   form: ImportForm;
   plan: number;
-  /** Rows that the church has. */
+  /** Rows that the church has already. */
   existingCount: number;
   defaults: Values;
   onProgress: Listeners["onProgress"];
 };
 
-/** What has become of the rows so far. */
-function runOf(db: BulkDb, { reading, table, steps, form, plan, existingCount, defaults, onProgress }: RunOptions) {
+/** State of one import while the worker sends batches. */
+function createRun(db: BulkDb, { reading, table, steps, form, plan, existingCount, defaults, onProgress }: RunOptions) {
   const isBounded = table.quota !== undefined && table.quota.of(plan) !== Number.POSITIVE_INFINITY;
-  // Each portion is written while the next is read, where nothing that comes later can decide about it: not where a later line
-  // may be nearer to what is there already.
+  // A chunk is written while the next is read, unless later rows can change what becomes of it: with a quota, and where
+  // a later line may match an existing row better (`tieBreaker`).
   const isChunked =
     !form.dryRun && form.existing === "skip" && !isBounded && (existingCount === 0 || table.oneToOneWhen === undefined);
   const isRefusal = (hasErrors: boolean) => hasErrors && form.errors === "refuse";
@@ -101,7 +134,7 @@ function runOf(db: BulkDb, { reading, table, steps, form, plan, existingCount, d
   let updated = 0;
   let end: ImportEnd | undefined;
 
-  const take = async (message: ImportMessage) => {
+  const receive = async (message: ImportMessage) => {
     if ("end" in message) {
       end = message.end;
       return;
@@ -114,7 +147,7 @@ function runOf(db: BulkDb, { reading, table, steps, form, plan, existingCount, d
   };
 
   const writeChunk = async ({ hasErrors, previewEnd }: Pick<ImportBatch, "hasErrors" | "previewEnd">) => {
-    await sort(previewEnd);
+    await classify(previewEnd);
     if (!isRefusal(hasErrors || incomplete.length > 0)) {
       ids.push(...(await steps.create(db, defaults)));
       created = ids.length;
@@ -122,79 +155,86 @@ function runOf(db: BulkDb, { reading, table, steps, form, plan, existingCount, d
     await steps.clear(db);
   };
 
-  /** Tells those that are there from those that are not. */
-  const sort = async (previewEnd: number) => {
+  /** Splits the chunk into existing and new rows. */
+  const classify = async (previewEnd: number) => {
     if (existingCount > 0) await steps.match(db);
-    incomplete.push(...(await steps.lacking(db)));
+    incomplete.push(...(await steps.findIncomplete(db)));
     for (const line of await steps.foundUntil(db, previewEnd)) states.set(line, "skip");
   };
 
   const finish = async (entry: { fileName: string; userId: number | null; userName: string }) => {
     if (!end) throw new Error("The file was not read to its end");
-    const { duplicateRows, preview, ...told } = end;
-    if (!isChunked) await sort(preview.at(-1)?.row ?? 0);
+    const { preview, ...summary } = end;
+    if (!isChunked) await classify(preview.at(-1)?.row ?? 0);
     const errors = [
-      ...told.errors,
-      ...incomplete.flatMap(({ line, missing }) => missingErrors(reading, line, missing, told.columns)),
+      ...summary.errors,
+      ...incomplete.flatMap(({ line, missing }) => missingErrors(reading, line, missing, summary.columns)),
     ];
-    const errorCount = told.errorCount + errors.length - told.errors.length;
+    const errorCount = summary.errorCount + errors.length - summary.errors.length;
     const isRefused = isRefusal(errorCount > 0);
-    if (!isChunked && !isRefused) await decide();
+    if (!isChunked && !isRefused) await applyAll();
     if (isRefused) created = 0;
-    const failedRows = told.failedRows + incomplete.length;
-    const skipped = isRefused ? 0 : told.total - failedRows - created - updated;
+    const failedRows = summary.failedRows + incomplete.length;
+    const skipped = isRefused ? 0 : summary.total - failedRows - created - updated;
     const isKept = !form.dryRun && !isRefused;
     const id = isKept ? await logImport(db, table, ids, { ...entry, created, updated, skipped }) : null;
-    const wrong = new Set(incomplete.map(({ line }) => line));
+    const incompleteLines = new Set(incomplete.map(({ line }) => line));
     const result: ImportResult = {
-      ...{ id, created, updated, skipped, total: told.total, errorCount, failedRows },
-      errors: errors.sort((one, other) => one.row - other.row).slice(0, ERRORS_SHOWN),
-      columns: told.columns,
+      id,
+      created,
+      updated,
+      skipped,
+      total: summary.total,
+      errorCount,
+      failedRows,
+      errors: errors.sort((one, other) => one.row - other.row).slice(0, ERRORS_MAX),
+      columns: summary.columns,
       preview: preview.map((row) => ({
         ...row,
-        result: row.result ?? (wrong.has(row.row) ? "error" : (states.get(row.row) ?? "create")),
+        result: row.result ?? (incompleteLines.has(row.row) ? "error" : (states.get(row.row) ?? "create")),
       })),
-      source: told.source,
+      source: summary.source,
     };
-    const reasons = told.failedRows + wrong.size > 0 ? withReasons(reading, failed, wrong, told) : [];
-    return { result: { result, failed: reasons }, isKept };
+    const hasFailed = summary.failedRows + incompleteLines.size > 0;
+    const failedRowsWithErrors = hasFailed ? addErrors(reading, failed, incompleteLines, summary) : [];
+    return { result: { result, failed: failedRowsWithErrors }, isKept };
   };
 
-  /** What becomes of all rows, at once. */
-  const decide = async () => {
+  /** Updates and creates rows with the whole file read; a dry run only counts them. */
+  const applyAll = async () => {
     if (form.existing === "update" && existingCount > 0) {
       const lines = await steps.compare(db);
       for (const line of lines) if (states.has(line)) states.set(line, "update");
       updated = form.dryRun ? lines.length : await steps.update(db);
     }
     created = await steps.countNew(db);
-    await steps.requireRoom(db, plan, created);
+    await steps.requireQuota(db, plan, created);
     if (!form.dryRun) ids.push(...(await steps.create(db, defaults)));
   };
 
-  return { take, finish };
+  return { receive, finish };
 }
 
-/** Of the rows that might fail, those that do. */
-const withReasons = (
+/** Failed rows with their errors; a row with missing fields fails only when it is new (`incompleteLines`). */
+const addErrors = (
   reading: Reading<string, never>,
   rows: FailedRow[],
-  wrong: Set<number>,
+  incompleteLines: Set<number>,
   { columns }: Pick<ImportEnd, "columns">,
 ) =>
   rows.flatMap((row) => {
     if (row.missing === 0) return [row];
-    if (!wrong.has(row.row)) return [];
-    const reasons = missingErrors(reading, row.row, row.missing, columns);
-    return [{ ...row, messages: reasons.map(({ column, message }) => `${column}: ${message}`) }];
+    if (!incompleteLines.has(row.row)) return [];
+    const errors = missingErrors(reading, row.row, row.missing, columns);
+    return [{ ...row, messages: errors.map(({ column, message }) => `${column}: ${message}`) }];
   });
 
-/** Defaults in the database's words; they are written as in the API or as in a file. */
-function defaultsOf<Context>(reading: Reading<string, Context>, given: ImportForm["defaults"], context: Context) {
+/** Defaults in database form, from texts as in the API or as in a file. 422 for an invalid one. */
+function defaultsOf<Context>(reading: Reading<string, Context>, pairs: ImportForm["defaults"], context: Context) {
   const reader = cellReader(reading, context);
   const defaults: Values = {};
-  for (const [field, text] of given) {
-    const result = reader.of(field)(text);
+  for (const [field, text] of pairs) {
+    const result = reader.readerOf(field)(text);
     if ("message" in result) throw validationError({ defaults: `${field}: ${result.message}` });
     if (result.value !== null) defaults[field] = result.value;
   }
@@ -203,7 +243,7 @@ function defaultsOf<Context>(reading: Reading<string, Context>, given: ImportFor
 
 const FILE_NAME_MAX = 200;
 
-/** The name alone, without folders or what cannot be read. */
+/** File name without folders and invisible characters. */
 function fileNameOf(name: string) {
   const last = name.normalize().split(/[\\/]/).at(-1) ?? "";
   return (

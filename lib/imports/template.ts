@@ -2,27 +2,27 @@ import type { Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 
 const GUIDE = "Instrucciones";
 
-/** A column to fill in. */
+/** Column of an import template. */
 export type TemplateColumn = WorksheetColumn & {
   field: string;
-  /** What the second sheet says of it. */
+  /** Explanation on the guide sheet. */
   guidance: string;
-  /** Of the row that shows how, as the file holds it. */
+  /** Cell of the example row, as the file holds it. */
   example: string | null;
-  /** The values that may be chosen. */
+  /** Values of the drop-down list. */
   list?: readonly string[];
 };
 
-/** The sheets of a template: one to fill in, with an example, and one that explains it. */
+/** Worksheets of a template: one to fill in, with an example row, and a guide. */
 export function templateWorksheets(name: string, columns: readonly TemplateColumn[]): [Worksheet, Worksheet] {
   const listed = columns.flatMap(({ field, header, list }) => (list ? [{ field, header, list }] : []));
-  const filled: Worksheet = {
+  const form: Worksheet = {
     name,
     columns: columns.map(({ field, header, kind, width }) => {
-      const place = listed.findIndex((column) => column.field === field);
-      if (place < 0) return { header, kind, width };
-      const letter = String.fromCharCode(67 + place);
-      const end = (listed[place]?.list.length ?? 0) + 1;
+      const listIndex = listed.findIndex((column) => column.field === field);
+      if (listIndex < 0) return { header, kind, width };
+      const letter = String.fromCharCode(67 + listIndex);
+      const end = (listed[listIndex]?.list.length ?? 0) + 1;
       return { header, kind, width, choices: `${GUIDE}!$${letter}$2:$${letter}$${end}` };
     }),
     rows: [[columns.map(({ example }) => example)]],
@@ -43,5 +43,5 @@ export function templateWorksheets(name: string, columns: readonly TemplateColum
       ]),
     ],
   };
-  return [filled, guide];
+  return [form, guide];
 }

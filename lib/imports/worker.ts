@@ -1,11 +1,11 @@
 import { workerData } from "node:worker_threads";
 import { validationError } from "@/lib/core/errors";
-import { type Send, serveWork } from "@/lib/core/worker-link";
+import { runWorkerTask, type Send } from "@/lib/core/worker-link";
 import { readTable } from "@/lib/spreadsheets/read";
 import { type FileSource, type TableRow, unreadableTable } from "@/lib/spreadsheets/table";
 import { HEADER_ROWS, headerReader, type ImportColumn } from "./columns";
 import type { Reading, Values } from "./reading";
-import { copyLine, duplicateFinder, ERRORS_SHOWN, fold, type ReadRow, type RowError, rowReader } from "./rows";
+import { copyLine, duplicateFinder, ERRORS_MAX, fold, type ReadRow, type RowError, rowReader } from "./rows";
 import { cellReader } from "./values";
 
 export type ImportInput<Context> = {
@@ -13,17 +13,17 @@ export type ImportInput<Context> = {
   mapping: [string, string | null][];
   defaults: Values;
   context: Context;
-  /** Whether the cells of rows that may fail are told as well. */
-  keepsFailed: boolean;
+  /** Whether the cells of rows that may fail are sent too. */
+  collectFailed: boolean;
 };
 
-/** A row as it stands in the file. */
+/** Row with its cells as in the file; `missing`: as in `ReadRow`. */
 export type FailedRow = { row: number; cells: string[]; missing: number; messages: string[] };
 
 type PreviewRow = {
   row: number;
   values: Values;
-  /** What is known without the database. */
+  /** Result, where it is known without the database. */
   result?: "error" | "skip";
 };
 
@@ -32,12 +32,12 @@ export type ImportBatch = {
   copy: Uint8Array<ArrayBuffer>;
   rows: number;
   failed: FailedRow[];
-  /** Rows that have been read, and how many there may be. */
+  /** Rows read so far, and their estimated total. */
   done: number;
   total: number;
-  /** Whether a row until here is wrong. */
+  /** Whether any row so far has errors. */
   hasErrors: boolean;
-  /** The last row of the preview. */
+  /** Number of the last preview row. */
   previewEnd: number;
 };
 
@@ -54,69 +54,74 @@ export type ImportEnd = {
 
 export type ImportMessage = { batch: ImportBatch } | { end: ImportEnd };
 
-/** Rows that are handed over at once, their bytes, and those of the longest. */
+/** Maximum rows of a batch, its bytes, and bytes of the longest row. */
 const BATCH = 5_000;
 const BATCH_BYTES = 4 * 1024 * 1024;
 const ROW_BYTES = 64 * 1024;
-/** Preview rows and samples that are told. */
+/** Preview rows, and sample values of each column. */
 const PREVIEW = 20;
 const SAMPLES = 3;
 
-/** A module's thread: reads the file, checks every cell, and hands over rows ready to be copied. */
+/** Worker thread of a module's import: reads the file, validates every cell, and sends rows ready for COPY. */
 export const serveImport = <Context>(reading: Reading<string, Context>) =>
-  serveWork<ImportMessage>((send) => readImport(reading, workerData as ImportInput<Context>, send));
+  runWorkerTask<ImportMessage>((send) => readImport(reading, workerData as ImportInput<Context>, send));
 
 async function readImport<Context>(
   reading: Reading<string, Context>,
-  { bytes, mapping, defaults, context, keepsFailed }: ImportInput<Context>,
+  { bytes, mapping, defaults, context, collectFailed }: ImportInput<Context>,
   send: Send<ImportMessage>,
 ) {
   const { isSummary } = reading;
   const table = await readTable(new Uint8Array(bytes));
   const rows = table.rows[Symbol.asyncIterator]();
-  const { columns, keyColumns, body } = await header(reading, rows, mapping);
+  const { columns, keyColumns, body } = await readHeader(reading, rows, mapping);
   const cells = cellReader(reading, context, { format: table.source.format, from1904: table.from1904 });
   const readRow = rowReader({ reading, columns, keyColumns, cells, defaults });
-  const isTwin = duplicateFinder(reading);
+  const isDuplicate = duplicateFinder(reading);
   const samples = columns.map((): string[] => []);
   const end: ImportEnd = {
     source: table.source,
     columns: columns.map((column, index) => ({ ...column, samples: samples[index] ?? [] })),
-    ...{ preview: [], total: 0, duplicateRows: 0, errors: [], errorCount: 0, failedRows: 0 },
+    preview: [],
+    total: 0,
+    duplicateRows: 0,
+    errors: [],
+    errorCount: 0,
+    failedRows: 0,
   };
   const lines = Buffer.alloc(BATCH_BYTES);
   let used = 0;
   let rowCount = 0;
   let failed: FailedRow[] = [];
 
-  const take = (row: TableRow) => {
-    if (isSummary?.(written(columns, row.cells))) return;
+  const addRow = (row: TableRow) => {
+    if (isSummary?.(rawValues(columns, row.cells))) return;
     end.total++;
     const read = readRow(row);
     const { errors, missing } = read;
-    const isWrong = errors.length > 0;
+    const hasErrors = errors.length > 0;
     const folded = fold(read.values[reading.key.field] ?? "");
-    const isSecond = !isWrong && isTwin(read.values, folded, missing === 0);
-    if (end.total <= PREVIEW) end.preview.push(previewOf(read, row.cells, isSecond));
-    if (end.total <= HEADER_ROWS) sample(samples, row.cells);
-    if (keepsFailed && (isWrong || (missing > 0 && !isSecond)))
+    const isRepeated = !hasErrors && isDuplicate(read.values, folded, missing === 0);
+    if (end.total <= PREVIEW) end.preview.push(previewOf(read, row.cells, isRepeated));
+    if (end.total <= HEADER_ROWS) addSamples(samples, row.cells);
+    if (collectFailed && (hasErrors || (missing > 0 && !isRepeated)))
       failed.push({
         ...row,
-        missing: isWrong ? 0 : missing,
+        missing: hasErrors ? 0 : missing,
         messages: errors.map(({ column, message }) => `${column}: ${message}`),
       });
-    if (isWrong) {
+    if (hasErrors) {
       end.failedRows++;
       end.errorCount += errors.length;
-      if (end.errors.length < ERRORS_SHOWN) end.errors.push(...errors);
-    } else if (isSecond) end.duplicateRows++;
+      if (end.errors.length < ERRORS_MAX) end.errors.push(...errors);
+    } else if (isRepeated) end.duplicateRows++;
     else {
       used += lines.write(copyLine(reading, read, folded), used);
       rowCount++;
     }
   };
 
-  const handOver = async () => {
+  const sendBatch = async () => {
     const copy = new Uint8Array(lines.subarray(0, used));
     const total = Math.max(end.total, Math.round(end.total / Math.max(table.share(), 0.001)));
     const hasErrors = end.errorCount > 0;
@@ -128,33 +133,33 @@ async function readImport<Context>(
     await send({ batch }, [copy.buffer]);
   };
 
-  const previewOf = ({ row, values, errors }: ReadRow, texts: string[], isSecond: boolean): PreviewRow => {
+  const previewOf = ({ row, values, errors }: ReadRow, cellTexts: string[], isRepeated: boolean): PreviewRow => {
     if (errors.length > 0) {
-      const shown: Values = {};
-      for (const { field, index } of columns) if (field && texts[index]) shown[field] ??= texts[index];
-      return { row, values: shown, result: "error" };
+      const texts: Values = {};
+      for (const { field, index } of columns) if (field && cellTexts[index]) texts[field] ??= cellTexts[index];
+      return { row, values: texts, result: "error" };
     }
-    const read = Object.entries({ ...defaults, ...values });
-    const shown = Object.fromEntries(read.map(([field, value = ""]) => [field, cells.show(field, value)]));
-    return { row, values: shown, ...(isSecond && { result: "skip" }) };
+    const entries = Object.entries({ ...defaults, ...values });
+    const formatted = Object.fromEntries(entries.map(([field, value = ""]) => [field, cells.format(field, value)]));
+    return { row, values: formatted, ...(isRepeated && { result: "skip" }) };
   };
 
-  const takeAll = async (some: TableRow[]) => {
-    for (const row of some) {
-      take(row);
-      if (rowCount + failed.length >= BATCH || used > BATCH_BYTES - ROW_BYTES) await handOver();
+  const addRows = async (tableRows: TableRow[]) => {
+    for (const row of tableRows) {
+      addRow(row);
+      if (rowCount + failed.length >= BATCH || used > BATCH_BYTES - ROW_BYTES) await sendBatch();
     }
   };
 
-  await takeAll(body);
-  for (let next = await rows.next(); !next.done; next = await rows.next()) await takeAll(next.value);
-  await handOver();
-  end.errors.length = Math.min(end.errors.length, ERRORS_SHOWN);
+  await addRows(body);
+  for (let next = await rows.next(); !next.done; next = await rows.next()) await addRows(next.value);
+  await sendBatch();
+  end.errors.length = Math.min(end.errors.length, ERRORS_MAX);
   await send({ end });
 }
 
-/** Finds the row that names the columns; what has been read behind it comes with it. */
-async function header(
+/** Finds the header row and its columns; `body` holds the rows read after it. */
+async function readHeader(
   reading: Reading<string, never>,
   rows: AsyncIterator<TableRow[]>,
   mapping: [string, string | null][],
@@ -175,16 +180,16 @@ async function header(
   return { columns, keyColumns: keyColumns(columns), body: first.slice(index + 1) };
 }
 
-/** What stands in a row, by field. */
-function written(columns: readonly ImportColumn[], cells: readonly string[]) {
+/** Cells of a row, by field. */
+function rawValues(columns: readonly ImportColumn[], cells: readonly string[]) {
   const values: Values = {};
   for (const { field, index } of columns) if (field && cells[index]?.trim()) values[field] ??= cells[index].trim();
   return values;
 }
 
-function sample(samples: string[][], cells: string[]) {
-  samples.forEach((known, index) => {
+function addSamples(samples: string[][], cells: string[]) {
+  samples.forEach((texts, index) => {
     const text = cells[index]?.trim();
-    if (text && known.length < SAMPLES) known.push(text.slice(0, 80));
+    if (text && texts.length < SAMPLES) texts.push(text.slice(0, 80));
   });
 }

@@ -1,15 +1,15 @@
-import { inBatches } from "@/lib/core/batches";
+import { fetchInBatches } from "@/lib/core/batches";
 import type { ChurchDb } from "@/lib/core/db";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
 import { acquisitionLabels, conditionLabels } from "./labels";
 import { TOTAL_ROW } from "./rules";
 import type { ItemExportQuery, ItemRow } from "./schema";
-import { columns, conditionsOf, orders, present, table } from "./service";
+import { columns, conditionsOf, notInTrash, orders, table } from "./service";
 
 type ItemColumn = WorksheetColumn & { field: string; cell: (row: ItemRow) => Cell };
 
-/** What a spreadsheet of items has, on the way out and on the way in; `field` is the import's name for it. */
+/** Columns of an inventory spreadsheet, for export and import; `field` is the import's field name. */
 export const itemColumns: readonly ItemColumn[] = [
   { field: "name", header: "Artículo", kind: "text", width: 32, cell: ({ name }) => name },
   { field: "brand", header: "Marca", kind: "text", width: 18, cell: ({ brand }) => brand },
@@ -45,7 +45,7 @@ export const itemColumns: readonly ItemColumn[] = [
   },
 ];
 
-/** The items that the filters or the ids name, in the list's order, with their total, as a sheet that is read while it is written. */
+/** Streamed worksheet of the items that match the filters or ids, in list order, with their total. */
 export function exportItems(db: ChurchDb, query: ItemExportQuery): Worksheet {
   const sums = { units: 0n, cents: 0n };
   return {
@@ -64,12 +64,12 @@ async function* batchesOf(
   { ids, sort, format: _, ...filters }: ItemExportQuery,
   count: (row: ItemRow) => void,
 ) {
-  const chosen = ids ? [Prisma.sql`id = ANY(${ids})`] : conditionsOf(filters);
-  const rows = inBatches<ItemRow>(
+  const conditions = ids ? [Prisma.sql`id = ANY(${ids})`] : conditionsOf(filters);
+  const rows = fetchInBatches<ItemRow>(
     db,
     Prisma.sql`
       SELECT ${columns} FROM ${table} i
-      WHERE ${Prisma.join([present, ...chosen], " AND ")} ORDER BY ${orders[sort].order}`,
+      WHERE ${Prisma.join([notInTrash, ...conditions], " AND ")} ORDER BY ${orders[sort].order}`,
   );
   for await (const batch of rows) {
     batch.forEach(count);
@@ -77,7 +77,7 @@ async function* batchesOf(
   }
 }
 
-/** Without a unit price, by which an import knows it. */
+/** Has no unit price: an import recognises the total row by that. */
 function totalRow(units: bigint, cents: bigint) {
   const digits = String(cents).padStart(3, "0");
   const sums: Record<string, string> = {

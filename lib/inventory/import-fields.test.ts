@@ -8,7 +8,7 @@ import { type ImportField, importFields } from "./import-schema";
 
 const colombia = { country: "CO", currency: "COP" };
 const cells = cellReader(itemReading, colombia);
-const read = (field: ImportField, text: string) => cells.of(field)(text);
+const read = (field: ImportField, text: string) => cells.readerOf(field)(text);
 const { columnsOf, headerIndex } = headerReader(itemReading);
 const fieldsOf = (...headers: string[]) =>
   columnsOf(headers, headers.length, new Map(), () => new Error()).map(({ field }) => field);
@@ -29,11 +29,11 @@ describe("headers", () => {
     ["acquiredOn", ["Fecha de adquisición", "Fecha de compra", "Fecha", "Fecha (dd/mm/aaaa)"]],
     ["observations", ["Observaciones", "Notas"]],
     [null, ["", "__proto__", "constructor", "Precio total", "Precio (total)", "VALOR TOTAL", "Total", "Ítem", "N°"]],
-  ])("%s", (field, headers) => {
+  ])("the field %s is recognised by its headers", (field, headers) => {
     for (const header of headers) expect([header, ...fieldsOf(header)]).toEqual([header, field]);
   });
 
-  test("the surest takes the field, and a total is nobody's", () => {
+  test("the most specific header takes the field, and a total column has no field", () => {
     expect(fieldsOf("Descripción", "Artículo", "Valor total", "Valor")).toEqual([null, "name", null, "price"]);
     expect(headerIndex([["Inventario"], ["Cant", "Descripción", "Total"], ["1", "Silla", "5"]])).toBe(1);
   });
@@ -51,7 +51,7 @@ describe("cells", () => {
     ["price", "1250000.50", ["$ 1.250.000,50", "1250000,5", "1,250,000.50", "COP $1.250.000,50", "1.250.000,50 COP"]],
     ["price", "0.00", ["0", "$ 0", "0,00"]],
     ["amount", "12", ["12", "12,00", "12.0", "12 unidades", "12 und."]],
-  ])("%s %s", (field, value, texts) => {
+  ])("a cell of %s is read as %s", (field, value, texts) => {
     for (const text of texts) expect([text, read(field, text)]).toEqual([text, { value }]);
   });
 
@@ -62,28 +62,28 @@ describe("cells", () => {
     ["condition", ["quizás"]],
     ["acquisition", ["robo"]],
     ["acquiredOn", ["31/02/2020", "01/01/2999"]],
-  ])("what is no %s", (field, texts) => {
+  ])("an invalid cell of %s is refused with a message", (field, texts) => {
     for (const text of texts)
       expect([text, read(field, text)]).toEqual([text, { message: expect.stringMatching(/./) }]);
   });
 
-  test("nothing is nothing, but in a name", () => {
+  test("an empty cell is null, except in a name", () => {
     for (const field of importFields.filter((one) => one !== "name")) expect(read(field, " ")).toEqual({ value: null });
   });
 
-  test("an amount as it is shown or typed anywhere is read as what it is", () => {
+  test("an amount formatted for any country is read back exactly", () => {
     const styles = fc.constantFrom(
-      ...[colombia, { country: "MX", currency: "MXN" }, { country: "PE", currency: "PEN" }],
-      ...[
-        { country: "CR", currency: "CRC" },
-        { country: "ES", currency: "EUR" },
-        { country: "DO", currency: "DOP" },
-      ],
+      colombia,
+      { country: "MX", currency: "MXN" },
+      { country: "PE", currency: "PEN" },
+      { country: "CR", currency: "CRC" },
+      { country: "ES", currency: "EUR" },
+      { country: "DO", currency: "DOP" },
     );
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 99_999_999_999_999n }), styles, (cents, style) => {
         const value = `${cents / 100n}.${String(cents % 100n).padStart(2, "0")}`;
-        const price = cellReader(itemReading, style).of("price");
+        const price = cellReader(itemReading, style).readerOf("price");
         for (const text of [moneyText(value, style), moneyInput(value, style), value])
           expect([text, price(text)]).toEqual([text, { value }]);
       }),

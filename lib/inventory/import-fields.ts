@@ -10,16 +10,32 @@ import { itemInput } from "./schema";
 
 const shape = itemInput.shape;
 
-const listed = (words: Record<string, string>) =>
+const choiceMessage = (words: Record<string, string>) =>
   `Escribe ${new Intl.ListFormat("es", { type: "disjunction" }).format(Object.values(words))}`;
 
 const fields: Record<ImportField, Field<MoneyStyle>> = {
   name: {
     label: labels.name,
     synonyms: [
-      ...["articulo", "nombre", "nombre del articulo", "nombre del bien", "nombre del equipo", "bien", "bien mueble"],
-      ...["equipo", "producto", "objeto", "elemento", "activo", "item name", "name", "articulos", "descripcion"],
-      ...["descripcion del articulo", "descripcion del bien", "detalle"],
+      "articulo",
+      "nombre",
+      "nombre del articulo",
+      "nombre del bien",
+      "nombre del equipo",
+      "bien",
+      "bien mueble",
+      "equipo",
+      "producto",
+      "objeto",
+      "elemento",
+      "activo",
+      "item name",
+      "name",
+      "articulos",
+      "descripcion",
+      "descripcion del articulo",
+      "descripcion del bien",
+      "detalle",
     ],
     reader: () => textReader(shape.name),
   },
@@ -36,36 +52,85 @@ const fields: Record<ImportField, Field<MoneyStyle>> = {
   serie: {
     label: labels.serie,
     synonyms: [
-      ...["serie", "numero de serie", "no de serie", "nro de serie", "n de serie", "numero serie", "no serie"],
-      ...["nro serie", "n serie", "serial", "numero serial", "no serial", "serial number", "s n"],
+      "serie",
+      "numero de serie",
+      "no de serie",
+      "nro de serie",
+      "n de serie",
+      "numero serie",
+      "no serie",
+      "nro serie",
+      "n serie",
+      "serial",
+      "numero serial",
+      "no serial",
+      "serial number",
+      "s n",
     ],
     reader: () => textReader(shape.serie),
   },
   bill: {
     label: labels.bill,
     synonyms: [
-      ...["no factura", "factura", "numero de factura", "no de factura", "nro de factura", "n de factura"],
-      ...["nro factura", "n factura", "numero factura", "factura de compra", "bill", "invoice", "comprobante"],
+      "no factura",
+      "factura",
+      "numero de factura",
+      "no de factura",
+      "nro de factura",
+      "n de factura",
+      "nro factura",
+      "n factura",
+      "numero factura",
+      "factura de compra",
+      "bill",
+      "invoice",
+      "comprobante",
     ],
     reader: () => textReader(shape.bill),
   },
   price: {
     label: labels.price,
     synonyms: [
-      ...["precio unitario", "valor unitario", "costo unitario", "precio por unidad", "valor por unidad"],
-      ...["precio unidad", "precio unit", "p unitario", "v unitario", "vr unitario", "vlr unitario", "p unit"],
-      ...["unit price", "precio", "valor", "costo", "precio de compra", "valor de compra", "price", "cost"],
+      "precio unitario",
+      "valor unitario",
+      "costo unitario",
+      "precio por unidad",
+      "valor por unidad",
+      "precio unidad",
+      "precio unit",
+      "p unitario",
+      "v unitario",
+      "vr unitario",
+      "vlr unitario",
+      "p unit",
+      "unit price",
+      "precio",
+      "valor",
+      "costo",
+      "precio de compra",
+      "valor de compra",
+      "price",
+      "cost",
     ],
-    isNeeded: true,
+    isRequired: true,
     reader: priceReader,
   },
   amount: {
     label: labels.amount,
     synonyms: [
-      ...["cantidad", "cant", "cantidades", "unidades", "numero de unidades", "existencias", "existencia", "stock"],
-      ...["quantity", "qty", "amount"],
+      "cantidad",
+      "cant",
+      "cantidades",
+      "unidades",
+      "numero de unidades",
+      "existencias",
+      "existencia",
+      "stock",
+      "quantity",
+      "qty",
+      "amount",
     ],
-    isNeeded: true,
+    isRequired: true,
     reader: quantityReader,
   },
   category: {
@@ -76,8 +141,19 @@ const fields: Record<ImportField, Field<MoneyStyle>> = {
   location: {
     label: labels.location,
     synonyms: [
-      ...["ubicacion", "lugar", "sitio", "ubicado en", "donde esta", "salon", "ambiente", "area", "dependencia"],
-      ...["sede", "bodega", "location", "place"],
+      "ubicacion",
+      "lugar",
+      "sitio",
+      "ubicado en",
+      "donde esta",
+      "salon",
+      "ambiente",
+      "area",
+      "dependencia",
+      "sede",
+      "bodega",
+      "location",
+      "place",
     ],
     reader: () => textReader(shape.location),
   },
@@ -94,14 +170,20 @@ const fields: Record<ImportField, Field<MoneyStyle>> = {
           de_baja: ["de baja", "baja", "dado de baja", "dada de baja", "retirado", "retirada"],
         },
         conditionLabels,
-        listed(conditionLabels),
+        choiceMessage(conditionLabels),
       ),
   },
   acquisition: {
     label: labels.acquisition,
     synonyms: [
-      ...["adquirido por", "adquisicion", "forma de adquisicion", "tipo de adquisicion", "modo de adquisicion"],
-      ...["origen", "procedencia", "acquisition"],
+      "adquirido por",
+      "adquisicion",
+      "forma de adquisicion",
+      "tipo de adquisicion",
+      "modo de adquisicion",
+      "origen",
+      "procedencia",
+      "acquisition",
     ],
     reader: () =>
       wordReader(
@@ -110,56 +192,78 @@ const fields: Record<ImportField, Field<MoneyStyle>> = {
           donacion: ["donacion", "donado", "donada", "donados", "donadas", "regalo", "ofrenda", "obsequio", "donation"],
         },
         acquisitionLabels,
-        listed(acquisitionLabels),
+        choiceMessage(acquisitionLabels),
       ),
   },
   acquiredOn: {
     label: labels.acquiredOn,
     synonyms: [
-      ...["fecha de adquisicion", "fecha adquisicion", "fecha de compra", "fecha compra", "fecha de ingreso"],
-      ...["fecha de donacion", "adquirido el", "comprado el", "fecha", "acquired on", "purchase date", "date"],
+      "fecha de adquisicion",
+      "fecha adquisicion",
+      "fecha de compra",
+      "fecha compra",
+      "fecha de ingreso",
+      "fecha de donacion",
+      "adquirido el",
+      "comprado el",
+      "fecha",
+      "acquired on",
+      "purchase date",
+      "date",
     ],
     reader: (_, file) => dayField(file),
   },
   observations: {
     label: labels.observations,
     synonyms: [
-      ...["observaciones", "observacion", "notas", "nota", "comentarios", "comentario", "caracteristicas"],
-      ...["observations", "notes", "comments"],
+      "observaciones",
+      "observacion",
+      "notas",
+      "nota",
+      "comentarios",
+      "comentario",
+      "caracteristicas",
+      "observations",
+      "notes",
+      "comments",
     ],
     reader: () => textReader(shape.observations),
   },
 };
 
-const SUMS = [TOTAL_ROW.toLowerCase(), "totales", "total general", "gran total", "suma", "suma total"];
+const SUMMARY_NAMES = [TOTAL_ROW.toLowerCase(), "totales", "total general", "gran total", "suma", "suma total"];
 
 /**
- * How files of inventory are read: by the rules and with the messages of the form. Within a file, a thing is the same by its name
- * and series, or without a series by its name, brand, model and place: the same chairs in two rooms are two rows.
+ * Reading rules of inventory files: the validation and messages of the form. Within a file, two rows are the same item
+ * when name and series match or, without a series, name, brand, model and location: the same chairs in two locations
+ * are two rows.
  */
 export const itemReading: Reading<ImportField, MoneyStyle> = {
   names: importFields,
   fields,
   key: { field: "name" },
   ignored: [
-    ...[
-      "precio total",
-      "valor total",
-      "costo total",
-      "total",
-      "subtotal",
-      "importe",
-      "precio x cantidad",
-      "total price",
-    ],
-    ...["vr total", "vlr total", "p total", "v total", "precio tot"],
+    "precio total",
+    "valor total",
+    "costo total",
+    "total",
+    "subtotal",
+    "importe",
+    "precio x cantidad",
+    "total price",
+    "vr total",
+    "vlr total",
+    "p total",
+    "v total",
+    "precio tot",
   ],
   isSummary: ({ name, price, ...others }) =>
-    price === undefined && (name === undefined ? isOnlyAmount(others) : SUMS.includes(fold(name).replace(/:$/, ""))),
+    price === undefined &&
+    (name === undefined ? isOnlyAmount(others) : SUMMARY_NAMES.includes(fold(name).replace(/:$/, ""))),
   identities: ({ brand = "", model = "", serie, location = "" }) => [
     serie === undefined ? `m${fold(brand)}\n${fold(model)}\n${fold(location)}` : `s${fold(serie)}`,
   ],
   derived: ({ name = "" }, folded) => ({ sortName: sortKey(name, folded) }),
 };
 
-const isOnlyAmount = (written: object) => Object.keys(written).every((field) => field === "amount");
+const isOnlyAmount = (cells: object) => Object.keys(cells).every((field) => field === "amount");

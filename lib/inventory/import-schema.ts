@@ -1,14 +1,25 @@
 import { importSchemas } from "@/lib/imports/schema";
 
-/** What a column of a file can be, in the order in which what is lacking is told. */
+/** Fields to which a file's column can be mapped, in the order in which missing fields are reported. */
 export const importFields = [
-  ...(["name", "brand", "model", "serie", "bill", "price", "amount", "category", "location", "condition"] as const),
-  ...(["acquisition", "acquiredOn", "observations"] as const),
+  "name",
+  "brand",
+  "model",
+  "serie",
+  "bill",
+  "price",
+  "amount",
+  "category",
+  "location",
+  "condition",
+  "acquisition",
+  "acquiredOn",
+  "observations",
 ] as const;
 
 export type ImportField = (typeof importFields)[number];
 
-/** What may be put where a row has nothing. */
+/** Fields with a default value for rows without one. */
 const fillable = ["amount", "condition", "acquisition"] as const;
 
-export const { importFileForm, importResult } = importSchemas(importFields, fillable);
+export const itemImportSchemas = importSchemas(importFields, fillable);

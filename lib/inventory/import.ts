@@ -1,14 +1,27 @@
 import { Worker } from "node:worker_threads";
 import { makeImport } from "@/lib/imports/service";
 import { itemReading } from "./import-fields";
+import { itemImportSchemas } from "./import-schema";
+import { itemTemplate } from "./template";
 
 /**
- * Inventory from spreadsheets: a thing is there already when an item has its folded name and its series, or when neither has a
- * series and brand and model are the same too, wherever it stands now; a series is never given to, nor taken from, what may be
- * another thing. Without a series, an item is taken by one place of the file only, its own before any other, and the places left
- * over become new items: where there are items already, that is decided with the whole file read.
+ * Import of inventory. A row matches the item with the same folded name and series or, when neither has a series, with
+ * the same brand and model too, at any location; a series is never added to or removed from what may be another item.
+ * Without a series, an item matches only one location of the file, its own before any other; the remaining locations
+ * become new items. Where items exist already, that is decided after the whole file has been read.
  */
 export const itemImport = makeImport({
+  area: "inventory",
+  schemas: itemImportSchemas,
+  texts: {
+    run: "Importa artículos de una hoja de cálculo",
+    details:
+      "Como la importación de miembros. Un artículo ya existe si coinciden nombre y serie o, sin serie, nombre, marca y modelo. Las columnas de precio total y la fila «Total» no se leen.",
+    onRetry: "El mismo archivo no agrega nada dos veces.",
+    template: "Descarga la plantilla para importar artículos",
+    undo: "Lo que agregó va a la papelera, y lo que cambió vuelve a como estaba.",
+  },
+  template: { fileName: "plantilla-inventario", worksheets: async () => itemTemplate() },
   reading: itemReading,
   table: {
     name: "inventory_items",

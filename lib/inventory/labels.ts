@@ -8,7 +8,7 @@ export const conditionLabels = {
 
 export const acquisitionLabels = { compra: "Compra", donacion: "Donación" } as const;
 
-/** What the form, the history and the comparison call each field of an item. */
+/** Labels of an item's fields in the form, the history and the comparison. */
 export const itemFieldLabels = {
   name: "Nombre",
   brand: "Marca",

@@ -3,18 +3,18 @@ import { pictureKey, picturesInUse, removePicture, setPicture } from "@/lib/core
 import type { ItemRow } from "./schema";
 import { getItem, table } from "./service";
 
-const pictured = { table, get: getItem };
+const itemPictures = { table, get: getItem };
 
-/** Gives an item a picture, in place of the one of before; 422 when it is none. */
+/** Sets an item's picture, replacing the previous one; 422 for a file that is no picture. */
 export const setPhoto = (scope: ChurchScope, id: number, image: Blob): Promise<ItemRow> =>
-  setPicture(scope, pictured, id, image);
+  setPicture(scope, itemPictures, id, image);
 
-/** Takes an item's picture away; without one everything stays as it is. */
-export const removePhoto = (scope: ChurchScope, id: number) => removePicture(scope, pictured, id);
+/** Removes an item's picture; no effect without one. */
+export const removePhoto = (scope: ChurchScope, id: number) => removePicture(scope, itemPictures, id);
 
-/** The key of an item's picture, in the trash too; 404 without one. */
-export const photoKey = (db: ChurchDb, id: number) =>
+/** Storage key of an item's picture, trash included; 404 without one. */
+export const getPhotoKey = (db: ChurchDb, id: number) =>
   pictureKey(db, table, id, "Ese artículo no existe o no tiene foto.");
 
-/** Which of these keys are items' pictures. */
-export const photosInUse = (db: ChurchDb, keys: string[]) => picturesInUse(db, table, keys);
+/** Those of the storage keys that belong to items' pictures. */
+export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db, table, keys);

@@ -9,7 +9,7 @@ test.each([
   ["7.5", "2", "15.00"],
   ["1234.50", "10", "12345.00"],
   ["999999999999.99", "999999999", "999999998999990000000.01"],
-])("%s × %s = %s", (price, amount, total) => {
+])("the total of %s × %s is %s", (price, amount, total) => {
   expect(totalOf(price, amount)).toBe(total);
 });
 
@@ -22,11 +22,11 @@ test.each([
   ["1", "0"],
   ["1", "01"],
   ["1", "1.5"],
-])("%j × %j is nothing yet", (price, amount) => {
+])("the total of the incomplete input %j × %j is null", (price, amount) => {
   expect(totalOf(price, amount)).toBeNull();
 });
 
-test("is exact whatever the cents", () => {
+test("the total is exact for any number of cents", () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 99_999_999_999_999n }),

@@ -1,23 +1,23 @@
-/** The words of an item's fields, as the database and the API write them. */
+/** Values of an item's fields in the database and the API. */
 export const conditions = ["nuevo", "bueno", "regular", "malo", "de_baja"] as const;
 export const acquisitions = ["compra", "donacion"] as const;
 
-/** Orders of the list; `total` is price × amount. */
+/** Sort orders of the list; `total` is price × amount. */
 export const itemSorts = ["name", "-name", "newest", "total", "-total"] as const;
 
-/** Items that one call may change together. */
+/** Maximum items of one bulk change. */
 export const BULK_MAX = 500;
 
-/** How long a deleted item can be restored. */
+/** Days in which a deleted item can be restored. */
 export const TRASH_DAYS = 30;
 
-/** How many categories and how many places are offered while one is typed. */
+/** Maximum categories and maximum locations suggested while typing. */
 export const PLACES_MAX = 100;
 
-/** What the last row of an exported sheet has under Artículo, and no unit price: an import leaves it out. */
+/** Name in the total row of an exported worksheet, which has no unit price: an import skips that row. */
 export const TOTAL_ROW = "Total";
 
-/** Price × amount with two decimals, exact; null while one of them is no number yet. */
+/** Price × amount with two decimals, exact; null while one of them is no valid number. */
 export function totalOf(price: string, amount: string) {
   const [, whole, cents = ""] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(price) ?? [];
   if (whole === undefined || !/^[1-9]\d{0,8}$/.test(amount)) return null;

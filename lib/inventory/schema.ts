@@ -23,7 +23,7 @@ import { acquisitions, BULK_MAX, conditions, itemSorts } from "./rules";
 
 const UNITS = { description: "Unidades, más de cero y sin ceros delante, como texto", examples: ["12"] };
 
-/** What does not say how much it cost and how many there are is no item; all else may be left out. */
+/** Name, price and amount are required, the rest optional. */
 export const itemInput = z.strictObject({
   name: text(100),
   brand: optionalText(100),
@@ -56,7 +56,7 @@ export const itemListQuery = z.strictObject({
 
 export const itemExportQuery = itemListQuery.omit({ page: true, pageSize: true }).extend({
   format: sheetFormat(),
-  /** `1,2,3`: these alone, whatever the filters say. */
+  /** `1,2,3`: only these ids, ignoring the filters. */
   ids: optional(idsParam(BULK_MAX, MANY)),
 });
 
@@ -72,7 +72,7 @@ export const bulkInput = z.discriminatedUnion(
   { error: "Elige una opción" },
 );
 
-/** As a form or a program writes it. */
+/** Values of a form or a request, before validation. */
 export type ItemValues = z.input<typeof itemInput>;
 export type ItemInput = z.output<typeof itemInput>;
 export type ItemUpdate = z.output<typeof itemUpdate>;
@@ -91,7 +91,7 @@ export const itemRow = z.strictObject({
   model: z.string().nullable(),
   serie: z.string().nullable(),
   bill: z.string().nullable(),
-  /** Of one unit. */
+  /** Price of one unit. */
   price: money(),
   amount: z.string().meta(UNITS),
   /** Price × amount. */
@@ -102,19 +102,19 @@ export const itemRow = z.strictObject({
   acquisition: z.enum(acquisitions).nullable(),
   acquiredOn: z.iso.date().nullable(),
   observations: z.string().nullable(),
-  /** Address of the picture; another one for each picture. */
+  /** URL of the picture; a new picture has a new URL. */
   photo: z.string().nullable(),
 });
 
 export const itemList = listOf(itemRow);
 
-/** `deletedAt`: in the trash since then. */
+/** `deletedAt`: when it was moved to the trash. */
 export const trashList = listOf(itemRow.extend({ deletedAt: z.iso.datetime() }));
 
 /** `items`: rows; `total`: units; `money`: Σ price × amount. */
 export const itemCounts = z.strictObject({ items: z.int(), total: z.int(), money: money() });
 
-/** What is already used for a category and for a place. */
+/** Categories and locations in use. */
 export const placeList = z.strictObject({ categories: z.array(z.string()), locations: z.array(z.string()) });
 
 export const bulkResult = z.strictObject({ changed: z.int() });

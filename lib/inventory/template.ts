@@ -6,7 +6,7 @@ type Guidance = { guidance: string; example: string | null; list?: readonly stri
 
 const EMPTY = "Puede quedar vacío.";
 
-/** What is said of each column of an export that can be filled in. */
+/** Guidance for the columns that can be filled in. */
 const guidance: Record<string, Guidance> = {
   name: { guidance: "Qué es, hasta 100 letras.", example: "Ejemplo: Micrófono inalámbrico (borra esta fila)" },
   brand: { guidance: `Hasta 100 letras. ${EMPTY}`, example: "Shure" },
@@ -31,12 +31,12 @@ const guidance: Record<string, Guidance> = {
   observations: { guidance: `Lo que quieras recordar, hasta 1000 letras. ${EMPTY}`, example: null },
 };
 
-/** The sheets of the template: the columns of an export but for its total, which is reckoned. */
+/** Worksheets of the import template: the columns of an export without the total, which is calculated. */
 export const itemTemplate = () =>
   templateWorksheets(
     "Inventario",
     itemColumns.flatMap(({ field, header, kind, width }) => {
-      const told = guidance[field];
-      return told ? [{ field, header, kind, width, ...told }] : [];
+      const columnGuidance = guidance[field];
+      return columnGuidance ? [{ field, header, kind, width, ...columnGuidance }] : [];
     }),
   );

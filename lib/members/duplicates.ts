@@ -2,14 +2,14 @@ import type { ChurchDb } from "@/lib/core/db";
 import { phoneText, toE164 } from "@/lib/core/phones";
 import type { Duplicate, DuplicateQuery } from "./schema";
 
-/** People that a warning names. */
-const SHOWN = 5;
+/** Maximum people in a warning. */
+const MAX_DUPLICATES = 5;
 
-type Found = Omit<Duplicate, "phone"> & { cellphone: string | null };
+type DuplicateRecord = Omit<Duplicate, "phone"> & { cellphone: string | null };
 
 /**
- * Members that may be the person who is being written down: the same name but for accents and capitals, the same
- * telephone or mail address; first whoever agrees in most. `country` (ISO 3166-1) is how the telephone is read.
+ * Members that may be the person being entered: same name ignoring accents and case, same telephone or same e-mail
+ * address; most matching fields first. `country`: ISO 3166-1, for parsing the telephone.
  */
 export async function findDuplicates(
   db: ChurchDb,
@@ -18,20 +18,20 @@ export async function findDuplicates(
 ): Promise<Duplicate[]> {
   const cellphone = toE164(query.cellphone, country) ?? "";
   const email = query.email.toLowerCase();
-  // The trigram index finds names, telephones and addresses, so that they need none of their own.
-  const found = await db.$queryRaw<Found[]>`
+  // The trigram index serves names, telephones and addresses, so none needs its own index.
+  const records = await db.$queryRaw<DuplicateRecord[]>`
     WITH found AS (
       (SELECT id FROM members
        WHERE deleted_at IS NULL AND ${name} <> '' AND search LIKE (SELECT atrio_pattern(${name}))
-         AND atrio_fold(name) = atrio_fold(${name}) LIMIT ${SHOWN + 1})
+         AND atrio_fold(name) = atrio_fold(${name}) LIMIT ${MAX_DUPLICATES + 1})
       UNION
       (SELECT id FROM members
        WHERE deleted_at IS NULL AND ${cellphone} <> '' AND search LIKE (SELECT atrio_pattern(${cellphone}))
-         AND cellphone = ${cellphone} LIMIT ${SHOWN + 1})
+         AND cellphone = ${cellphone} LIMIT ${MAX_DUPLICATES + 1})
       UNION
       (SELECT id FROM members
        WHERE deleted_at IS NULL AND ${email} <> '' AND search LIKE (SELECT atrio_pattern(${email}))
-         AND email = ${email} LIMIT ${SHOWN + 1})),
+         AND email = ${email} LIMIT ${MAX_DUPLICATES + 1})),
     compared AS (
       SELECT m.id, m.name, m.cellphone, m.email, m.sort_name, p.value AS position, array_remove(ARRAY[
         CASE WHEN atrio_fold(m.name) = atrio_fold(${name}) THEN 'name' END,
@@ -40,6 +40,6 @@ export async function findDuplicates(
       FROM found JOIN members m USING (id) JOIN positions p ON p.id = m.position_id
       WHERE m.id <> ${id})
     SELECT id, name, cellphone, email, position, same FROM compared
-    ORDER BY cardinality(same) DESC, sort_name, id LIMIT ${SHOWN}`;
-  return found.map(({ cellphone: own, ...row }) => ({ ...row, phone: own && phoneText(own, country) }));
+    ORDER BY cardinality(same) DESC, sort_name, id LIMIT ${MAX_DUPLICATES}`;
+  return records.map(({ cellphone: number, ...row }) => ({ ...row, phone: number && phoneText(number, country) }));
 }

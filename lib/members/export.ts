@@ -1,4 +1,4 @@
-import { inBatches } from "@/lib/core/batches";
+import { fetchInBatches } from "@/lib/core/batches";
 import type { ChurchDb } from "@/lib/core/db";
 import { phoneText } from "@/lib/core/phones";
 import type { SheetFormat } from "@/lib/spreadsheets/rules";
@@ -8,11 +8,11 @@ import { baptizedLabels, civilStatusLabels, genreLabels } from "./labels";
 import type { MemberExportQuery, MemberRow } from "./schema";
 import { columns, conditionsOf, orders } from "./service";
 
-type Exported = Omit<MemberRow, "phone" | "photo">;
+type ExportedMember = Omit<MemberRow, "phone" | "photo">;
 
-type MemberColumn = WorksheetColumn & { field: string; cell: (row: Exported, format: SheetFormat) => Cell };
+type MemberColumn = WorksheetColumn & { field: string; cell: (row: ExportedMember, format: SheetFormat) => Cell };
 
-/** What a spreadsheet of members has, on the way out and on the way in; `field` is the import's name for it. */
+/** Columns of a members spreadsheet, for export and import; `field` is the import's field name. */
 export const memberColumns: readonly MemberColumn[] = [
   { field: "name", header: "Nombre", kind: "text", width: 32, cell: ({ name }) => name },
   {
@@ -20,7 +20,7 @@ export const memberColumns: readonly MemberColumn[] = [
     header: "Teléfono",
     kind: "text",
     width: 20,
-    cell: ({ cellphone }, format) => international(cellphone, format),
+    cell: ({ cellphone }, format) => formatInternational(cellphone, format),
   },
   { field: "baptized", header: "Bautizado", kind: "text", width: 12, cell: ({ baptized }) => baptizedLabels[baptized] },
   { field: "email", header: "Correo", kind: "text", width: 32, cell: ({ email }) => email },
@@ -40,26 +40,26 @@ export const memberColumns: readonly MemberColumn[] = [
 
 export const MEMBERS_SHEET = "Miembros";
 
-/** The members whom the filters or the ids name, in the list's order, as a sheet that is read while it is written. `today`: `YYYY-MM-DD`, for the ages. */
+/** Streamed worksheet of the members matching filters or ids, in list order. `today`: `YYYY-MM-DD`, for the ages. */
 export function exportMembers(db: ChurchDb, query: MemberExportQuery, today: string): Worksheet {
   return { name: MEMBERS_SHEET, columns: memberColumns, rows: batchesOf(db, query, today) };
 }
 
 async function* batchesOf(db: ChurchDb, { ids, sort, format, ...filters }: MemberExportQuery, today: string) {
-  const chosen = ids ? [Prisma.sql`id = ANY(${ids})`] : conditionsOf(filters, today);
-  const rows = inBatches<Exported>(
+  const conditions = ids ? [Prisma.sql`id = ANY(${ids})`] : conditionsOf(filters, today);
+  const rows = fetchInBatches<ExportedMember>(
     db,
     Prisma.sql`
       SELECT ${columns}
-      FROM (SELECT * FROM members WHERE ${Prisma.join([Prisma.sql`deleted_at IS NULL`, ...chosen], " AND ")}) AS m
+      FROM (SELECT * FROM members WHERE ${Prisma.join([Prisma.sql`deleted_at IS NULL`, ...conditions], " AND ")}) AS m
       JOIN positions p ON p.id = m.position_id
       ORDER BY ${orders[sort].order}`,
   );
   for await (const batch of rows) yield batch.map((row) => memberColumns.map(({ cell }) => cell(row, format)));
 }
 
-/** With the calling code, so that another country's church reads the same number. In a CSV no `+` comes first, which programs would reckon with. */
-function international(cellphone: string | null, format: SheetFormat) {
+/** With the calling code, so that any country reads the same number; in a CSV, a leading `+` would start a formula. */
+function formatInternational(cellphone: string | null, format: SheetFormat) {
   const text = cellphone && phoneText(cellphone, "");
   return text && format === "csv" ? text.replace(/^\+\d+/, "($&)") : text;
 }

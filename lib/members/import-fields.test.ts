@@ -11,7 +11,7 @@ const positions = [
   { id: 2, value: "Líder de jóvenes" },
 ];
 const cells = cellReader(memberReading, { country: "CO", positions });
-const read = (field: ImportField, text: string) => cells.of(field)(text);
+const read = (field: ImportField, text: string) => cells.readerOf(field)(text);
 const { columnsOf, headerIndex } = headerReader(memberReading);
 
 describe("headers", () => {
@@ -29,21 +29,21 @@ describe("headers", () => {
     ["baptized", ["Bautizado", "Bautizado(a)", "¿Bautizado?", "Bautismo", "bautizada"]],
     ["notes", ["Notas", "Observaciones"]],
     [null, ["", "__proto__", "constructor", "toString", "Fecha de bautismo", "Dirección", "Edad"]],
-  ])("%s", (field, headers) => {
+  ])("the field %s is recognised by its headers", (field, headers) => {
     for (const header of headers) expect([header, fieldOf(header)]).toEqual([header, field]);
   });
 
   const fieldsOf = (...headers: string[]) =>
     columnsOf(headers, headers.length, new Map(), () => new Error()).map(({ field }) => field);
 
-  test("the clearest of several takes the field, and a name may be split", () => {
+  test("the most specific header takes the field, and a name may be split over columns", () => {
     expect(fieldsOf("Teléfono", "Celular", "Correo", "Email")).toEqual([null, "cellphone", "email", null]);
     expect(fieldsOf("Apellidos", "Nombre", "Correo")).toEqual(["name", "name", "email"]);
     expect(fieldsOf("Nombre", "Apellido paterno", "Apellido materno")).toEqual(["name", "name", "name"]);
     expect(fieldsOf("Nombre completo", "Apellidos")).toEqual(["name", null]);
   });
 
-  test("the row of headers is found below titles", () => {
+  test("the header row is found below titles", () => {
     expect(headerIndex([["Iglesia Central"], ["Censo", "2026"], ["Nombre", "Correo"], ["Ana", "a@b.co"]])).toBe(2);
     expect(headerIndex([["Nombre"], ["Ana"], ["Luis"]])).toBe(0);
     expect(headerIndex([["Título"], ["A", "B"], ["Ana", "x"]])).toBe(1);
@@ -68,7 +68,7 @@ describe("cells", () => {
     ["cellphone", "+573005550142", ["300 555 0142", "(300) 555-0142", "+57 300 5550142", "3005550142"]],
     ["email", "ana@example.com", ["Ana@Example.com ", "ana@example.com"]],
     ["name", "José Núñez", ["José Núñez", " Jose\u0301 Nu\u0301n\u0303ez "]],
-  ])("%s %s", (field, value, texts) => {
+  ])("a cell of %s is read as %s", (field, value, texts) => {
     for (const text of texts) expect([text, read(field, text)]).toEqual([text, { value }]);
   });
 
@@ -81,17 +81,17 @@ describe("cells", () => {
     ["email", ["ana", "ana@", "a,b@c.co", "ａna＠example.com"]],
     ["name", ["", "   ", "#¡REF!", "#N/A", "a\nb", "x".repeat(101)]],
     ["birthday", ["ayer", "31/02/1980", "01/01/1899", "01/01/2999", "1980", "#VALUE!"]],
-  ])("what is no %s", (field, texts) => {
+  ])("an invalid cell of %s is refused with a message", (field, texts) => {
     for (const text of texts) expect([text, read(field, text)]).toEqual([text, { message: expect.any(String) }]);
   });
 
-  test("nothing is nothing, but in a name", () => {
+  test("an empty cell is null, except in a name", () => {
     for (const field of importFields.filter((one) => one !== "name"))
       for (const text of ["", "  ", "\t"]) expect(read(field, text)).toEqual({ value: null });
   });
 });
 
-test("texts are read as the form reads them", () => {
+test("a text cell is validated as in the form", () => {
   const texts = fc.oneof(
     fc.string({ unit: "binary", maxLength: 120 }),
     fc.emailAddress(),

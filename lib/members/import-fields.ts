@@ -1,16 +1,16 @@
 import { INVALID_PATTERN } from "@/lib/core/fields";
 import { phoneText, toE164 } from "@/lib/core/phones";
-import { plain } from "@/lib/imports/columns";
+import { normalizeText } from "@/lib/imports/columns";
 import type { Derived, Field, FieldReader, Reading, Values } from "@/lib/imports/reading";
 import { sortKey } from "@/lib/imports/rows";
-import { among, checked, dayField, textReader, wordReader } from "@/lib/imports/values";
+import { createLookup, dayField, textReader, validateText, wordReader } from "@/lib/imports/values";
 import { type ImportField, importFields } from "./import-schema";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "./labels";
 import { memberInput } from "./schema";
 
-/** What reading a cell takes to know of the church. */
+/** Church data for reading a cell. */
 export type MemberContext = {
-  /** ISO 3166-1: how telephones are read and shown. */
+  /** ISO 3166-1, for parsing and formatting telephones. */
   country: string;
   positions: readonly { id: number; value: string }[];
 };
@@ -23,66 +23,147 @@ const fields: Record<ImportField, Field<MemberContext>> = {
   name: {
     label: labels.name,
     synonyms: [
-      ...["nombre completo", "nombres y apellidos", "nombre y apellidos", "nombre y apellido", "nombres y apellido"],
-      ...["apellidos y nombres", "apellidos y nombre", "apellido y nombre", "full name", "nombre", "nombres", "name"],
-      ...["first name", "primer nombre", "nombre del miembro", "miembro", "persona", "hermano", "integrante"],
+      "nombre completo",
+      "nombres y apellidos",
+      "nombre y apellidos",
+      "nombre y apellido",
+      "nombres y apellido",
+      "apellidos y nombres",
+      "apellidos y nombre",
+      "apellido y nombre",
+      "full name",
+      "nombre",
+      "nombres",
+      "name",
+      "first name",
+      "primer nombre",
+      "nombre del miembro",
+      "miembro",
+      "persona",
+      "hermano",
+      "integrante",
     ],
     reader: () => textReader(shape.name),
   },
   cellphone: {
     label: labels.cellphone,
     synonyms: [
-      ...["celular", "movil", "whatsapp", "telefono celular", "telefono movil", "numero de celular", "numero celular"],
-      ...["cel", "nro de celular", "no de celular", "n de celular", "mobile", "mobile phone", "cell phone"],
-      ...["cellphone", "cell", "telefono", "telefonos", "tel", "fono", "numero de telefono", "numero telefonico"],
-      ...["nro de telefono", "phone", "no de telefono", "telefono de contacto", "numero de contacto", "phone number"],
-      ...["contacto", "numero"],
+      "celular",
+      "movil",
+      "whatsapp",
+      "telefono celular",
+      "telefono movil",
+      "numero de celular",
+      "numero celular",
+      "cel",
+      "nro de celular",
+      "no de celular",
+      "n de celular",
+      "mobile",
+      "mobile phone",
+      "cell phone",
+      "cellphone",
+      "cell",
+      "telefono",
+      "telefonos",
+      "tel",
+      "fono",
+      "numero de telefono",
+      "numero telefonico",
+      "nro de telefono",
+      "phone",
+      "no de telefono",
+      "telefono de contacto",
+      "numero de contacto",
+      "phone number",
+      "contacto",
+      "numero",
     ],
     reader: ({ country }) => phoneReader(country),
   },
   email: {
     label: labels.email,
     synonyms: [
-      ...["correo electronico", "correo", "email", "e mail", "mail", "direccion de correo electronico"],
-      ...["direccion de correo", "correo e", "email address", "correo personal"],
+      "correo electronico",
+      "correo",
+      "email",
+      "e mail",
+      "mail",
+      "direccion de correo electronico",
+      "direccion de correo",
+      "correo e",
+      "email address",
+      "correo personal",
     ],
     reader: () => textReader(shape.email),
   },
   birthday: {
     label: labels.birthday,
     synonyms: [
-      ...["fecha de nacimiento", "nacimiento", "fecha nacimiento", "fecha de nac", "fecha nac", "fec nacimiento"],
-      ...["fec nac", "f nacimiento", "f nac", "f de nacimiento", "cumpleanos", "fecha de cumpleanos"],
-      ...["dia de nacimiento", "nacio", "birthday", "birth date", "birthdate", "date of birth", "dob"],
-      ...["nacido", "nacida"],
+      "fecha de nacimiento",
+      "nacimiento",
+      "fecha nacimiento",
+      "fecha de nac",
+      "fecha nac",
+      "fec nacimiento",
+      "fec nac",
+      "f nacimiento",
+      "f nac",
+      "f de nacimiento",
+      "cumpleanos",
+      "fecha de cumpleanos",
+      "dia de nacimiento",
+      "nacio",
+      "birthday",
+      "birth date",
+      "birthdate",
+      "date of birth",
+      "dob",
+      "nacido",
+      "nacida",
     ],
-    isNeeded: true,
+    isRequired: true,
     reader: (_, file) => dayField(file),
   },
   joinDate: {
     label: labels.joinDate,
     synonyms: [
-      ...["fecha de membresia", "membresia", "fecha membresia", "miembro desde", "fecha de ingreso", "fecha ingreso"],
-      ...[
-        "f de ingreso",
-        "f ingreso",
-        "ingreso",
-        "fecha de alta",
-        "alta",
-        "fecha de afiliacion",
-        "en la iglesia desde",
-      ],
-      ...["desde", "member since", "join date", "joined", "date joined", "membership date"],
+      "fecha de membresia",
+      "membresia",
+      "fecha membresia",
+      "miembro desde",
+      "fecha de ingreso",
+      "fecha ingreso",
+      "f de ingreso",
+      "f ingreso",
+      "ingreso",
+      "fecha de alta",
+      "alta",
+      "fecha de afiliacion",
+      "en la iglesia desde",
+      "desde",
+      "member since",
+      "join date",
+      "joined",
+      "date joined",
+      "membership date",
     ],
-    isNeeded: true,
+    isRequired: true,
     reader: (_, file) => dayField(file),
   },
   baptized: {
     label: labels.baptized,
     synonyms: [
-      ...["bautizado", "bautizada", "esta bautizado", "es bautizado", "bautismo", "bautizo", "baptized", "baptism"],
+      "bautizado",
+      "bautizada",
+      "esta bautizado",
+      "es bautizado",
+      "bautismo",
+      "bautizo",
+      "baptized",
+      "baptism",
     ],
-    isNeeded: true,
+    isRequired: true,
     reader: () =>
       wordReader(
         {
@@ -96,7 +177,7 @@ const fields: Record<ImportField, Field<MemberContext>> = {
   genre: {
     label: labels.genre,
     synonyms: ["genero", "sexo", "gender", "sex"],
-    isNeeded: true,
+    isRequired: true,
     reader: () =>
       wordReader(
         {
@@ -110,7 +191,7 @@ const fields: Record<ImportField, Field<MemberContext>> = {
   civilStatus: {
     label: labels.civilStatus,
     synonyms: ["estado civil", "estado conyugal", "situacion civil", "marital status", "civil status"],
-    isNeeded: true,
+    isRequired: true,
     reader: () =>
       wordReader(
         {
@@ -118,9 +199,22 @@ const fields: Record<ImportField, Field<MemberContext>> = {
           casado: ["casado", "casada", "casado a", "cas", "matrimonio", "married"],
           comprometido: ["comprometido", "comprometida", "comprometido a", "prometido", "prometida", "engaged"],
           union_libre: [
-            ...["union libre", "unionlibre", "union de hecho", "union marital", "unido", "unida", "unido a"],
-            ...["concubinato", "conviviente", "convivientes", "acompanado", "acompanada", "acompanado a"],
-            ...["juntado", "juntada", "en pareja"],
+            "union libre",
+            "unionlibre",
+            "union de hecho",
+            "union marital",
+            "unido",
+            "unida",
+            "unido a",
+            "concubinato",
+            "conviviente",
+            "convivientes",
+            "acompanado",
+            "acompanada",
+            "acompanado a",
+            "juntado",
+            "juntada",
+            "en pareja",
           ],
           divorciado: ["divorciado", "divorciada", "divorciado a", "separado", "separada", "separado a", "divorced"],
           viudo: ["viudo", "viuda", "viudo a", "widowed"],
@@ -132,10 +226,20 @@ const fields: Record<ImportField, Field<MemberContext>> = {
   position: {
     label: labels.positionId,
     synonyms: [
-      ...["cargo", "posicion", "funcion", "puesto", "rol", "cargo en la iglesia", "funcion en la iglesia"],
-      ...["position", "role", "tipo de miembro", "tipo de membresia", "tipo"],
+      "cargo",
+      "posicion",
+      "funcion",
+      "puesto",
+      "rol",
+      "cargo en la iglesia",
+      "funcion en la iglesia",
+      "position",
+      "role",
+      "tipo de miembro",
+      "tipo de membresia",
+      "tipo",
     ],
-    isNeeded: true,
+    isRequired: true,
     reader: ({ positions }) => positionReader(positions),
   },
   notes: {
@@ -145,24 +249,30 @@ const fields: Record<ImportField, Field<MemberContext>> = {
   },
 };
 
-/** How files of members are read: by the rules and with the messages of the form. */
+/** Reading rules of member files: the validation and messages of the form. */
 export const memberReading: Reading<ImportField, MemberContext> = {
   names: importFields,
   fields,
   key: {
     field: "name",
     rest: [
-      ...["apellidos", "apellido", "primer apellido", "apellido paterno", "segundo apellido", "apellido materno"],
-      ...["last name", "surname"],
+      "apellidos",
+      "apellido",
+      "primer apellido",
+      "apellido paterno",
+      "segundo apellido",
+      "apellido materno",
+      "last name",
+      "surname",
     ],
     whole: /apellido|completo|full/,
   },
   identities: ({ birthday, cellphone, email }) => [birthday, cellphone, email],
-  derived: foundBy,
+  derived: deriveColumns,
 };
 
-/** What `atrio_member_search` and `atrio_sort_key` would make of a person, where it is known without them. `folded`: the name. */
-export function foundBy({ name = "", email, cellphone }: Values<ImportField>, folded: string): Derived {
+/** Results of `atrio_member_search` and `atrio_sort_key`, where computable here. `folded`: the folded name. */
+export function deriveColumns({ name = "", email, cellphone }: Values<ImportField>, folded: string): Derived {
   const sortName = sortKey(name, folded);
   if (sortName === undefined) return {};
   const number = cellphone?.replace(/\D/g, "");
@@ -172,20 +282,20 @@ export function foundBy({ name = "", email, cellphone }: Values<ImportField>, fo
 function phoneReader(country: string): FieldReader {
   return {
     read: (text) => {
-      const result = checked(shape.cellphone, text);
+      const result = validateText(shape.cellphone, text);
       if (!("value" in result) || result.value === null) return result;
       const value = toE164(result.value, country);
       return value ? { value } : { message: INVALID_PATTERN };
     },
-    show: (value) => phoneText(value, country),
+    format: (value) => phoneText(value, country),
   };
 }
 
 function positionReader(positions: MemberContext["positions"]): FieldReader {
-  const ids = new Map(positions.map(({ id, value }) => [plain(value), String(id)]));
+  const ids = new Map(positions.map(({ id, value }) => [normalizeText(value), String(id)]));
   const names = new Map(positions.map(({ id, value }) => [String(id), value]));
   return {
-    read: among(ids, (text) => `No hay un cargo «${text.trim().slice(0, 60)}» en tu iglesia`),
-    show: (value) => names.get(value) ?? value,
+    read: createLookup(ids, (text) => `No hay un cargo «${text.trim().slice(0, 60)}» en tu iglesia`),
+    format: (value) => names.get(value) ?? value,
   };
 }

@@ -1,14 +1,22 @@
 import { importSchemas } from "@/lib/imports/schema";
 
-/** What a column of a file can be, in the order in which what is lacking is told. */
+/** Fields to which a file's column can be mapped, in the order in which missing fields are reported. */
 export const importFields = [
-  ...(["name", "cellphone", "email", "birthday", "joinDate", "baptized", "genre", "civilStatus"] as const),
-  ...(["position", "notes"] as const),
+  "name",
+  "cellphone",
+  "email",
+  "birthday",
+  "joinDate",
+  "baptized",
+  "genre",
+  "civilStatus",
+  "position",
+  "notes",
 ] as const;
 
 export type ImportField = (typeof importFields)[number];
 
-/** What may be put where a row has nothing. */
+/** Fields with a default value for rows without one. */
 const fillable = ["baptized", "genre", "civilStatus", "position", "joinDate"] as const;
 
-export const { importFileForm, importResult } = importSchemas(importFields, fillable);
+export const memberImportSchemas = importSchemas(importFields, fillable);

@@ -1,10 +1,33 @@
 import { Worker } from "node:worker_threads";
 import { makeImport } from "@/lib/imports/service";
 import { memberReading } from "./import-fields";
+import { memberImportSchemas } from "./import-schema";
+import { listPositions } from "./positions/service";
 import { memberQuota, QUOTA_LOCK, quotaExceeded } from "./quota";
+import { memberTemplate } from "./template";
 
-/** Members from spreadsheets: who has the same name and the same birthday, telephone or mail address is there already. */
+/** Import of members: a row matches the member with the same name and the same birthday, telephone or e-mail. */
 export const memberImport = makeImport({
+  area: "members",
+  schemas: memberImportSchemas,
+  texts: {
+    run: "Importa miembros de una hoja de cálculo",
+    details:
+      "Todo o nada: con una fila mala no se escribe ninguna y se responde 422 con el mismo cuerpo, salvo `errors=skip`. `dryRun=true` no escribe y dice lo que pasaría. Con `Accept: application/x-ndjson` responde líneas `{done, total}` y al final `{result, status}`.",
+    onRetry: "El mismo archivo no agrega a nadie dos veces.",
+    template: "Descarga la plantilla para importar miembros",
+    undo: "A quienes agregó los lleva a la papelera, y a quienes cambió les devuelve lo que tenían.",
+  },
+  template: {
+    fileName: "plantilla-miembros",
+    worksheets: async (db, { country }) => {
+      const positions = await listPositions(db);
+      return memberTemplate(
+        positions.map(({ value }) => value),
+        country,
+      );
+    },
+  },
   reading: memberReading,
   table: {
     name: "members",

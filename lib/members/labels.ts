@@ -28,7 +28,7 @@ export const monthLabels = [
   "Diciembre",
 ] as const;
 
-/** What the history and the comparison call each field of a member. */
+/** Labels of a member's fields in the history and the comparison. */
 export const memberFieldLabels = {
   name: "Nombre",
   cellphone: "Celular",
@@ -48,16 +48,16 @@ export const isMemberField = (field: string): field is MemberField => field in m
 
 type Position = { id: number; value: string };
 
-const wordOf = (labels: Record<string, string>, value: unknown) => labels[String(value)] ?? String(value);
+const labelOf = (labels: Record<string, string>, value: unknown) => labels[String(value)] ?? String(value);
 
-/** A field's value as people read it, in the history and in the comparison. */
+/** Readable value of a field, for the history and the comparison. */
 export function memberText(field: MemberField, value: unknown, positions: Position[]) {
   if (value === null || value === undefined || value === "") return "(vacío)";
-  if (field === "baptized") return wordOf(baptizedLabels, value);
-  if (field === "genre") return wordOf(genreLabels, value);
-  if (field === "civilStatus") return wordOf(civilStatusLabels, value);
+  if (field === "baptized") return labelOf(baptizedLabels, value);
+  if (field === "genre") return labelOf(genreLabels, value);
+  if (field === "civilStatus") return labelOf(civilStatusLabels, value);
   if (field === "birthday" || field === "joinDate") return formatDate(String(value));
-  if (field === "cellphone") return spacedPhone(String(value));
+  if (field === "cellphone") return groupPhoneDigits(String(value));
   if (field === "positionId") return positions.find(({ id }) => id === value)?.value ?? "Otro cargo";
   return String(value);
 }
@@ -65,8 +65,8 @@ export function memberText(field: MemberField, value: unknown, positions: Positi
 /** Calling codes of one and of two digits (ITU-T E.164); all others have three. */
 const SHORT_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
-/** A number in E.164 in groups that can be read and compared: `+57 300 555 0142`. One that is written for people stays as it is. */
-function spacedPhone(text: string) {
+/** E.164 number in readable groups: `+57 300 555 0142`; any other text stays as it is. */
+function groupPhoneDigits(text: string) {
   if (!/^\+\d{7,15}$/.test(text)) return text;
   const code = SHORT_CODE.exec(text)?.[0] ?? text.slice(0, 4);
   return `${code} ${text.slice(code.length).replace(/(\d{3})(?=\d{3})/g, "$1 ")}`;

@@ -1,7 +1,7 @@
 import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
 import { notFound } from "@/lib/core/errors";
 import { storage } from "@/lib/core/storage";
-import { changesBetween, type Image } from "@/lib/history/rules";
+import { changesBetween, type RowImage } from "@/lib/history/rules";
 import { listPositions } from "@/lib/members/positions/service";
 import { Prisma } from "@/prisma/generated/client";
 import { isMemberField, memberFieldLabels, memberText } from "./labels";
@@ -9,11 +9,11 @@ import type { MentionPlace, PersonData } from "./person-schema";
 import type { MemberRow } from "./schema";
 import { columns, type MemberPolicy, toMemberRow } from "./service";
 
-/** Milliseconds for finding a person in a million texts. */
-const SEARCHING = 120_000;
+/** Milliseconds: finding a person in a million texts. */
+const SEARCH_TIMEOUT = 120_000;
 
-/** `sees`: the areas that are open to whoever asks. `staffId`: the account of somebody of the church with that address; null when there is none. */
-type Asked = {
+/** `sees`: areas open to the requesting user. `staffId`: account id of the church's user with that address, or null. */
+type PersonRequest = {
   id: number;
   church: MemberPolicy & { name: string };
   sees: { finances: boolean; inventory: boolean };
@@ -21,21 +21,25 @@ type Asked = {
 };
 
 /**
- * All that the church holds about one person, in the trash or not: their row, photo, history, the imports they came by, and
- * the texts that name them and nobody else, where the asker may look. Whoever changed something is named only where it was the person themselves. 404.
+ * All data of the church about one person, in the trash or not: row, photo, history, imports, and the texts that name
+ * only this person in the areas open to the requesting user. The author of a change is given only if it was the person
+ * themselves. 404.
  */
-export async function personData(scope: ChurchScope, { id, church, sees, staffId }: Asked): Promise<PersonData> {
-  const notSearched = placesHidden(sees);
+export async function getPersonData(
+  scope: ChurchScope,
+  { id, church, sees, staffId }: PersonRequest,
+): Promise<PersonData> {
+  const notSearched = hiddenPlaces(sees);
   const { member, photo, positions, entries, imports, ...mentions } = await inChurch(
     { ...scope, readOnly: true, long: true },
-    (db) => read(db, id, church, notSearched),
+    (db) => readPerson(db, id, church, notSearched),
   );
   const self = member.email && (await staffId(member.email));
   return {
     madeAt: new Date().toISOString(),
     church: church.name,
     member,
-    photo: photo && (await dataUrl(photo)),
+    photo: photo && (await readDataUrl(photo)),
     history: entries.map(({ at, action, userId, before, after }) => ({
       at: at.toISOString(),
       action,
@@ -45,7 +49,7 @@ export async function personData(scope: ChurchScope, { id, church, sees, staffId
           ? [
               {
                 field: field === "photo" ? "Foto" : memberFieldLabels[field],
-                ...sides(field, before, after, positions),
+                ...toTexts(field, before, after, positions),
               },
             ]
           : [],
@@ -58,7 +62,7 @@ export async function personData(scope: ChurchScope, { id, church, sees, staffId
   };
 }
 
-const placesHidden = ({ finances, inventory }: Asked["sees"]): MentionPlace[] => [
+const hiddenPlaces = ({ finances, inventory }: PersonRequest["sees"]): MentionPlace[] => [
   ...(finances ? [] : ["Movimientos" as const]),
   ...(inventory ? [] : ["Inventario" as const]),
 ];
@@ -72,22 +76,22 @@ type Entry = {
   at: Date;
   action: PersonData["history"][number]["action"];
   userId: number | null;
-  before: Image;
-  after: Image;
+  before: RowImage;
+  after: RowImage;
 };
 
-type Stored = Omit<MemberRow, "phone"> & { createdAt: Date; deletedAt: Date | null };
+type PersonRecord = Omit<MemberRow, "phone"> & { createdAt: Date; deletedAt: Date | null };
 
-async function read(db: ChurchDb, id: number, church: MemberPolicy, notSearched: MentionPlace[]) {
-  const [row] = await db.$queryRaw<Stored[]>`
+async function readPerson(db: ChurchDb, id: number, church: MemberPolicy, notSearched: MentionPlace[]) {
+  const [row] = await db.$queryRaw<PersonRecord[]>`
     SELECT ${columns}, m.created_at AS "createdAt", m.deleted_at AS "deletedAt"
     FROM members m JOIN positions p ON p.id = m.position_id WHERE m.id = ${id}`;
   if (!row) throw notFound("Esa persona no existe.");
-  const { createdAt, deletedAt, ...stored } = row;
-  const { photo: _address, version: _version, ...member } = toMemberRow(stored, church.country);
+  const { createdAt, deletedAt, ...storedMember } = row;
+  const { photo: _address, version: _version, ...member } = toMemberRow(storedMember, church.country);
   return {
     member: { ...member, createdAt: createdAt.toISOString(), deletedAt: deletedAt?.toISOString() ?? null },
-    photo: stored.photo,
+    photo: storedMember.photo,
     positions: await listPositions(db),
     entries: await db.$queryRaw<Entry[]>`
       SELECT at, action, user_id AS "userId", before, after FROM history
@@ -104,42 +108,45 @@ async function importsOf(db: ChurchDb, id: number) {
   return rows.map(({ at, fileName }) => ({ at: at.toISOString(), fileName }));
 }
 
-/** Notes about others are theirs: of those it is only said how many there are. Of texts elsewhere not even that: whoever gives a member a name would learn whether they hold it. */
+/**
+ * Notes about other members are private, so they are only counted. Texts in closed areas are not even counted: a user
+ * could otherwise rename a member to find out whether a name occurs there.
+ */
 async function mentionsOf(db: ChurchDb, id: number, notSearched: MentionPlace[]) {
   const [{ pattern, loose }] = await db.$queryRaw<[{ pattern: string | null; loose: string | null }]>`
     SELECT pattern, atrio_loose(pattern) AS loose FROM (SELECT atrio_person_pattern(${id}) AS pattern) AS marks`;
   if (pattern === null) return { mentions: [], notesOfOthers: 0 };
-  // All that was ever written is read.
-  await db.$executeRaw`SELECT set_config('statement_timeout', ${String(SEARCHING)}, true)`;
-  const names = (text: Prisma.Sql) => Prisma.sql`${text} ~* ${loose} AND ${text} ~* ${pattern}`;
+  // The search reads every text of the church.
+  await db.$executeRaw`SELECT set_config('statement_timeout', ${String(SEARCH_TIMEOUT)}, true)`;
+  const mentionsPerson = (text: Prisma.Sql) => Prisma.sql`${text} ~* ${loose} AND ${text} ~* ${pattern}`;
   const mentions: PersonData["mentions"] = [];
   if (!notSearched.includes("Movimientos")) {
     const text = Prisma.sql`concat_ws(' · ', concept, notes, void_reason)`;
     const rows = await db.$queryRaw<PersonData["mentions"]>`
       SELECT 'Movimientos' AS place, to_char(date, 'YYYY-MM-DD') AS date, ${text} AS text
-      FROM transactions WHERE ${names(text)} ORDER BY transactions.date, text`;
+      FROM transactions WHERE ${mentionsPerson(text)} ORDER BY transactions.date, text`;
     mentions.push(...rows);
   }
   if (!notSearched.includes("Inventario")) {
     const text = Prisma.sql`concat_ws(' · ', name, brand, model, serie, bill, observations, category, location)`;
     const rows = await db.$queryRaw<PersonData["mentions"]>`
-      SELECT 'Inventario' AS place, NULL AS date, ${text} AS text FROM inventory_items WHERE ${names(text)} ORDER BY text`;
+      SELECT 'Inventario' AS place, NULL AS date, ${text} AS text FROM inventory_items WHERE ${mentionsPerson(text)} ORDER BY text`;
     mentions.push(...rows);
   }
   const [{ count }] = await db.$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int AS count FROM members WHERE id <> ${id} AND ${names(Prisma.sql`notes`)}`;
+    SELECT count(*)::int AS count FROM members WHERE id <> ${id} AND ${mentionsPerson(Prisma.sql`notes`)}`;
   return { mentions, notesOfOthers: count };
 }
 
-function sides(field: string, before: unknown, after: unknown, positions: { id: number; value: string }[]) {
-  const said = (value: unknown) => {
+function toTexts(field: string, before: unknown, after: unknown, positions: { id: number; value: string }[]) {
+  const toText = (value: unknown) => {
     if (isMemberField(field)) return memberText(field, value, positions);
     return value === null ? "(vacío)" : "una foto";
   };
-  return { before: said(before), after: said(after) };
+  return { before: toText(before), after: toText(after) };
 }
 
-async function dataUrl(key: string) {
+async function readDataUrl(key: string) {
   const file = await (await storage()).get(key);
   if (!file) return null;
   const bytes = Buffer.from(await new Response(file.bytes).arrayBuffer());

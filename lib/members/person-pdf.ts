@@ -21,9 +21,9 @@ const actions: Record<PersonData["history"][number]["action"], string> = {
   destroy: "Se borró la ficha",
 };
 
-const columns = (...headers: string[]): PdfColumn[] => headers.map((header) => ({ header, kind: "text" }));
+const textColumns = (...headers: string[]): PdfColumn[] => headers.map((header) => ({ header, kind: "text" }));
 
-/** The same as the data, to be read and handed over. */
+/** Person data as a PDF, to read and hand over. */
 export function personPdf(data: PersonData, church: PersonChurch): Promise<Uint8Array> {
   const letterhead = {
     paper: paperOf(church.country),
@@ -34,10 +34,15 @@ export function personPdf(data: PersonData, church: PersonChurch): Promise<Uint8
   };
   return makeDocument(letterhead, async (flow) => {
     await addPhoto(flow, data);
-    await addSection(flow, "Ficha", columns("Dato", "Valor"), cardRows(data, church));
-    await addSection(flow, "Cambios de la ficha", columns("Cuándo", "Qué pasó", "Detalle"), historyRows(data, church));
-    await addSection(flow, "Importaciones", columns("Cuándo", "Archivo"), importRows(data, church));
-    await addSection(flow, "Menciones", columns("Dónde", "Fecha", "Texto"), mentionRows(data));
+    await addSection(flow, "Ficha", textColumns("Dato", "Valor"), cardRows(data, church));
+    await addSection(
+      flow,
+      "Cambios de la ficha",
+      textColumns("Cuándo", "Qué pasó", "Detalle"),
+      historyRows(data, church),
+    );
+    await addSection(flow, "Importaciones", textColumns("Cuándo", "Archivo"), importRows(data, church));
+    await addSection(flow, "Menciones", textColumns("Dónde", "Fecha", "Texto"), mentionRows(data));
     if (data.notice) addParagraph(flow, data.notice, "muted");
     if (data.notesOfOthers > 0) addParagraph(flow, notesText(data.notesOfOthers), "muted");
   });

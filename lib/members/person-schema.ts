@@ -10,39 +10,39 @@ export const personQuery = z.strictObject({
 
 const instant = z.iso.datetime();
 
-/** Where texts may name a person. */
+/** Lists whose texts may name a person. */
 const mentionPlaces = ["Movimientos", "Inventario"] as const;
 
 export type MentionPlace = (typeof mentionPlaces)[number];
 
-/** All that the church holds about one person, as far as whoever asked may see it. */
+/** All data of the church about one person, as far as the requesting user may see it. */
 export const personData = z.strictObject({
   madeAt: instant,
   church: z.string(),
   member: memberRow
     .omit({ version: true, photo: true })
-    .extend({ createdAt: instant, /** In the trash since then. */ deletedAt: instant.nullable() }),
+    .extend({ createdAt: instant, /** When it was moved to the trash. */ deletedAt: instant.nullable() }),
   /** `data:image/webp;base64,…` */
   photo: z.string().nullable(),
-  /** What was changed about them, newest first, in words. */
+  /** Changes of the person's data, newest first, as text. */
   history: z.array(
     z.strictObject({
       at: instant,
       action: z.enum(["create", "update", "delete", "restore", "destroy"]),
-      /** Whether it was the person themselves. */
+      /** Whether the person made the change themselves. */
       bySelf: z.boolean(),
       changes: z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() })),
     }),
   ),
-  /** The files by which they came, or were changed. */
+  /** Imports that created or changed the person. */
   imports: z.array(z.strictObject({ at: instant, fileName: z.string() })),
-  /** Texts that name them and nobody else, from where whoever asked may look. */
+  /** Texts that name only this person, in the areas open to the requesting user. */
   mentions: z.array(z.strictObject({ place: z.enum(mentionPlaces), date: z.iso.date().nullable(), text: z.string() })),
-  /** How many other people's notes name them. */
+  /** Number of other people's notes that name this person. */
   notesOfOthers: z.int(),
-  /** The places where no texts were looked for, as whoever asked may not see them. */
+  /** Lists that were not searched, because the requesting user may not see them. */
   notSearched: z.array(z.enum(mentionPlaces)),
-  /** The same in words; null: whoever asked sees everything. */
+  /** Explanation of `notSearched`; null when everything was searched. */
   notice: z.string().nullable(),
 });
 

@@ -1,12 +1,12 @@
 import { AppError } from "@/lib/core/errors";
 
-/** Members that each plan allows; the ones in the trash do not count. */
+/** Members that each plan allows; the trash does not count. */
 const MEMBERS_BY_PLAN = [100, 1_000, Number.POSITIVE_INFINITY];
 
-/** Advisory lock under which a church's members are counted. */
+/** Advisory lock for counting a church's members. */
 export const QUOTA_LOCK = 7_031_010;
 
-/** How many members a plan allows, infinite for the last one. */
+/** Members that a plan allows, infinite for the last one. */
 export const memberQuota = (plan: number) => MEMBERS_BY_PLAN[plan] ?? Number.POSITIVE_INFINITY;
 
 export const quotaExceeded = (plan: number) =>

@@ -27,11 +27,11 @@ test.each([
   ["2000-02-29", "2024-02-28", 23],
   ["2000-02-29", "2024-02-29", 24],
   ["2026-01-01", "2026-01-01", 0],
-])("who was born on %s is on %s %i years old", (birthday, on, years) => {
+])("a person born on %s is, on %s, %i years old", (birthday, on, years) => {
   expect(age(birthday, on)).toBe(years);
 });
 
-test("filtering by age between two birthdays finds exactly those whose age it is", () => {
+test("the birthday bounds of an age filter match exactly the people of that age", () => {
   fc.assert(
     fc.property(day, day, fc.nat(120), (one, other, years) => {
       const [birthday, on] = [one, other].sort() as [string, string];
@@ -42,7 +42,7 @@ test("filtering by age between two birthdays finds exactly those whose age it is
   );
 });
 
-test("the days around every leap day agree as well", () => {
+test("the birthday bounds of an age filter match the age around every leap day", () => {
   const years = Array.from({ length: 17 }, (_, index) => 1896 + index);
   const around = ["02-27", "02-28", "02-29", "03-01"];
   const days = years.flatMap((year) => around.map((rest) => `${year}-${rest}`)).filter(isIsoDate);
@@ -64,11 +64,11 @@ test.each([
   ["2000-02-28", "2024-02-29", false],
   ["1990-05-17", "2026-05-17", true],
   ["1990-05-17", "2026-06-17", false],
-])("who was born on %s celebrates on %s: %j", (birthday, on, celebrated) => {
+])("a person born on %s celebrates on %s: %j", (birthday, on, celebrated) => {
   expect(isCelebrated(birthday, on)).toBe(celebrated);
 });
 
-test("a year older on exactly the days one celebrates", () => {
+test("the age rises on exactly the days that are celebrated", () => {
   fc.assert(
     fc.property(day, day, (one, other) => {
       const [birthday, before] = [one, other].sort() as [string, string];
@@ -79,7 +79,7 @@ test("a year older on exactly the days one celebrates", () => {
   );
 });
 
-const born = (id: number, birthday: string) => ({ id, birthday });
+const member = (id: number, birthday: string) => ({ id, birthday });
 
 test("a week crosses the end of a year", () => {
   const week = weekFrom("2025-12-29");
@@ -95,8 +95,8 @@ test("a week crosses the end of a year", () => {
   expect(monthsOf(week)).toEqual([12, 1]);
 });
 
-test("birthdays of the week come by day, with the age they bring in the year they fall into", () => {
-  const rows = [born(1, "1990-01-02"), born(2, "1980-12-29"), born(3, "2001-12-30"), born(4, "1975-06-01")];
+test("the birthdays of a week are ordered by day, with the age reached in that year", () => {
+  const rows = [member(1, "1990-01-02"), member(2, "1980-12-29"), member(3, "2001-12-30"), member(4, "1975-06-01")];
   expect(birthdaysIn(weekFrom("2025-12-29"), rows).map(({ id, age: years, on }) => [id, years, on])).toEqual([
     [2, 45, "2025-12-29"],
     [3, 24, "2025-12-30"],
@@ -104,13 +104,13 @@ test("birthdays of the week come by day, with the age they bring in the year the
   ]);
 });
 
-test("29 February comes on the 28th of a common year", () => {
-  const rows = [born(1, "2004-02-29")];
+test("a birthday on 29 February falls on the 28th in a common year", () => {
+  const rows = [member(1, "2004-02-29")];
   expect(birthdaysIn(weekFrom("2025-02-26"), rows)).toEqual([{ ...rows[0], on: "2025-02-28", age: 21 }]);
   expect(birthdaysIn(weekFrom("2024-02-26"), rows)).toEqual([{ ...rows[0], on: "2024-02-29", age: 20 }]);
 });
 
-test("nobody is older tomorrow by more than a year, nor younger", () => {
+test("the age never falls, and rises by at most a year from one day to the next", () => {
   fc.assert(
     fc.property(day, day, (one, other) => {
       const [birthday, on] = [one, other].sort() as [string, string];
@@ -125,22 +125,22 @@ test.each([
   ["+541123456789", "5491123456789"],
   ["+5491123456789", "5491123456789"],
   ["+525512345678", "525512345678"],
-])("%s is on WhatsApp %s", (cellphone, digits) => {
+])("the WhatsApp link of %s has the digits %s", (cellphone, digits) => {
   expect(whatsappLink(cellphone)).toBe(`https://wa.me/${digits}`);
   expect(callLink(cellphone)).toBe(`tel:${cellphone}`);
 });
 
-test.each([null, ""])("without a number (%j) there is no link", (cellphone) => {
+test.each([null, ""])("a missing number (%j) has no link", (cellphone) => {
   expect(whatsappLink(cellphone)).toBeNull();
   expect(callLink(cellphone)).toBeNull();
 });
 
-test("a link's text cannot leave its place", () => {
+test("the text of a WhatsApp link is percent-encoded", () => {
   const link = whatsappLink("+573005550142", 'Hola & "adiós" #1?x=1\n');
   expect(link).toBe("https://wa.me/573005550142?text=Hola%20%26%20%22adi%C3%B3s%22%20%231%3Fx%3D1%0A");
 });
 
-test("whatever is written in the number, the link holds digits only", () => {
+test("a WhatsApp link has only digits, whatever the number contains", () => {
   fc.assert(
     fc.property(fc.string(), (cellphone) => {
       expect(whatsappLink(cellphone) ?? "https://wa.me/1").toMatch(/^https:\/\/wa\.me\/\d*$/);

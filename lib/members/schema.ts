@@ -35,7 +35,7 @@ export const memberInput = z.strictObject({
 
 export const memberUpdate = memberInput.extend({ id: id(), version: version() });
 
-/** The person's full name, typed to show that nobody else is meant. */
+/** Full name of the person, typed to confirm the erasure. */
 export const erasureInput = z.strictObject({ name: text(100) });
 
 const MANY = `Elige ${BULK_MAX} personas como máximo`;
@@ -55,7 +55,7 @@ export const memberListQuery = z.strictObject({
 
 export const memberExportQuery = memberListQuery.omit({ page: true, pageSize: true }).extend({
   format: sheetFormat(),
-  /** `1,2,3`: these alone, whatever the filters say. */
+  /** `1,2,3`: only these ids, ignoring the filters. */
   ids: optional(idsParam(BULK_MAX, MANY)),
 });
 
@@ -96,7 +96,7 @@ export const memberRow = z.strictObject({
   name: z.string(),
   /** E.164. */
   cellphone: z.string().nullable(),
-  /** The same number as it is written in the church's country. */
+  /** The same number in the format of the church's country. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
   birthday: z.iso.date(),
@@ -107,16 +107,16 @@ export const memberRow = z.strictObject({
   positionId: z.int(),
   position: z.string(),
   notes: z.string().nullable(),
-  /** Address of the picture; another one for each picture. */
+  /** URL of the picture; a new picture has a new URL. */
   photo: z.string().nullable(),
 });
 
 export const memberList = listOf(memberRow);
 
-/** `deletedAt`: in the trash since then. */
+/** `deletedAt`: when it was moved to the trash. */
 export const trashList = listOf(memberRow.extend({ deletedAt: z.iso.datetime() }));
 
-/** Those who may be the person that is being written down, and by what. */
+/** Possible duplicates of the person being entered; `same`: matching fields. */
 export const duplicateList = z.array(
   memberRow
     .pick({ id: true, name: true, phone: true, email: true, position: true })
@@ -132,7 +132,7 @@ export const birthdayList = z.array(
     /** Day of the month, 1–31. */
     day: z.int(),
     birthday: z.iso.date(),
-    /** The age this birthday brings. */
+    /** Age reached on this birthday. */
     age: z.int(),
     cellphone: z.string().nullable(),
     photo: z.string().nullable(),

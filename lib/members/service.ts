@@ -5,7 +5,7 @@ import { INVALID_PATTERN } from "@/lib/core/fields";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
 import { phoneText, toE164 } from "@/lib/core/phones";
 import { fileUrl } from "@/lib/core/stored-files";
-import { deletedAt, emptyOld, lastDeleted, moveToTrash, takeFromTrash } from "@/lib/core/trash";
+import { deletedAt, moveToTrash, purgeTrash, restoreFromTrash, trashOrder } from "@/lib/core/trash";
 import { Prisma } from "@/prisma/generated/client";
 import { memberQuota, QUOTA_LOCK, quotaExceeded } from "./quota";
 import { age, TRASH_DAYS } from "./rules";
@@ -25,17 +25,17 @@ import type {
 
 export const table = Prisma.sql`members`;
 
-/** What is read of a member `m` with their position `p`. */
+/** Selected columns of a member `m` with its position `p`. */
 export const columns = Prisma.sql`
   m.id, m.version, m.name, m.cellphone, m.email, to_char(m.birthday, 'YYYY-MM-DD') AS birthday,
   to_char(m.join_date, 'YYYY-MM-DD') AS "joinDate", m.baptized::text AS baptized, m.genre::text AS genre,
   m.civil_status::text AS "civilStatus", m.position_id AS "positionId", p.value AS position, m.notes, m.photo`;
 
-/** What the orders of a list need of a row. */
-const ordered = Prisma.sql`id, sort_name, deleted_at`;
+/** Columns that the sort orders of a list need. */
+const sortColumns = Prisma.sql`id, sort_name, deleted_at`;
 
-/** The rows of a page, with their positions. */
-const joined = Prisma.sql`members m USING (id) JOIN positions p ON p.id = m.position_id`;
+/** Joins for the rows of a page, with their positions. */
+const rowJoins = Prisma.sql`members m USING (id) JOIN positions p ON p.id = m.position_id`;
 
 export const orders = {
   name: { order: Prisma.sql`sort_name, id`, reverse: Prisma.sql`sort_name DESC, id DESC` },
@@ -43,10 +43,10 @@ export const orders = {
   newest: { order: Prisma.sql`id DESC`, reverse: Prisma.sql`id` },
 };
 
-/** What a church decides about its members. `country`: ISO 3166-1, how telephones are read and shown. */
+/** Church settings for its members. `country`: ISO 3166-1, for parsing and formatting telephones. */
 export type MemberPolicy = { country: string; plan: number };
 
-/** One page of the members that fit the query, and how many fit in all. `today`: `YYYY-MM-DD`, for the ages. */
+/** One page of the members that match the query, and the total count. `today`: `YYYY-MM-DD`, for the ages. */
 export async function listMembers(
   db: ChurchDb,
   query: MemberListQuery,
@@ -58,12 +58,12 @@ export async function listMembers(
   const source =
     conditions.length === 0
       ? tableSource(Prisma.sql`${table} WHERE ${present}`)
-      : filteredSource(ordered, table, [present, ...conditions]);
+      : filteredSource(sortColumns, table, [present, ...conditions]);
   const { rows, count } = await selectPage<StoredMember>(
     db,
     { ...source, ...query, ...orders[query.sort] },
     columns,
-    joined,
+    rowJoins,
   );
   return { rows: rows.map((row) => toMemberRow(row, church.country)), count };
 }
@@ -77,7 +77,7 @@ export async function getMember(db: ChurchDb, id: number, { country }: MemberPol
   return toMemberRow(row, country);
 }
 
-/** Adds a member; 403 beyond the plan's number. */
+/** Adds a member; 403 beyond the plan's quota. */
 export async function createMember(db: ChurchDb, input: MemberInput, church: MemberPolicy): Promise<MemberRow> {
   const data = toColumns(input, church);
   await requireQuota(db, church);
@@ -85,7 +85,7 @@ export async function createMember(db: ChurchDb, input: MemberInput, church: Mem
   return getMember(db, id, church);
 }
 
-/** Saves a member as last seen in `version`; an absent version means: whatever is there. 409 with the current row, or 404. */
+/** Updates a member; 409 with the current row when `version` is stale (absent: no check), or 404. */
 export async function updateMember(
   db: ChurchDb,
   { id, version, ...input }: MemberUpdate,
@@ -100,18 +100,18 @@ export async function updateMember(
   return row;
 }
 
-/** Moves a member to the trash, where it stays for 30 days. */
+/** Moves a member to the trash for 30 days; 404 when it is not there or already in the trash. */
 export async function deleteMember(db: ChurchDb, id: number) {
   if ((await moveToTrash(db, table, [id])) === 0) throw notFound("Esa persona no existe o ya está en la papelera.");
 }
 
-/** Takes a member out of the trash; one that is not there stays as it is. */
+/** Restores a member from the trash; no effect on one outside it. 403 beyond the plan's quota, or 404. */
 export async function restoreMember(db: ChurchDb, id: number, church: MemberPolicy): Promise<MemberRow> {
   await restoreMembers(db, [id], church);
   return getMember(db, id, church);
 }
 
-/** Does one thing to many members; those it does not fit (gone, or already so) stay as they are. Tells how many changed. */
+/** Bulk change; skips members that are deleted or already have the new state. Answers how many changed. */
 export async function changeMembers(db: ChurchDb, { ids, ...change }: BulkInput, church: MemberPolicy) {
   if (change.action === "restore") return { changed: await restoreMembers(db, ids, church) };
   if (change.action === "delete") return { changed: await moveToTrash(db, table, ids) };
@@ -126,7 +126,7 @@ async function restoreMembers(db: ChurchDb, ids: number[], church: MemberPolicy)
   const trashed = await db.member.count({ where: { id: { in: ids }, deletedAt: { not: null } } });
   if (trashed === 0) return 0;
   await requireQuota(db, church, trashed);
-  return takeFromTrash(db, table, ids);
+  return restoreFromTrash(db, table, ids);
 }
 
 /** One page of the trash, last deleted first. */
@@ -135,20 +135,20 @@ export async function listTrash(
   { name, ...query }: TrashQuery,
   church: MemberPolicy,
 ): Promise<TrashList> {
-  const source = filteredSource(ordered, table, [
+  const source = filteredSource(sortColumns, table, [
     Prisma.sql`deleted_at IS NOT NULL`,
     Prisma.sql`search LIKE (SELECT atrio_pattern(${name}))`,
   ]);
-  const page = { ...source, ...query, ...lastDeleted };
-  const read = Prisma.sql`${columns}, ${deletedAt}`;
-  const { rows, count } = await selectPage<StoredMember & { deletedAt: string }>(db, page, read, joined);
+  const page = { ...source, ...query, ...trashOrder };
+  const trashColumns = Prisma.sql`${columns}, ${deletedAt}`;
+  const { rows, count } = await selectPage<StoredMember & { deletedAt: string }>(db, page, trashColumns, rowJoins);
   return { rows: rows.map((row) => ({ ...toMemberRow(row, church.country), deletedAt: row.deletedAt })), count };
 }
 
-/** Destroys for good what has been in the trash for 30 days. */
-export const emptyTrash = (db: ChurchDb) => emptyOld(db, table, TRASH_DAYS);
+/** Permanently deletes the members that have been in the trash for 30 days. */
+export const emptyTrash = (db: ChurchDb) => purgeTrash(db, table, TRASH_DAYS);
 
-/** Who has a birthday in a month (1–12), by day, with the age it brings. `today` gives the year. */
+/** Members with a birthday in a month (1–12), by day, with the age reached. `today` gives the year. */
 export async function listBirthdays(db: ChurchDb, month: number, today: string): Promise<Birthday[]> {
   const rows = await db.$queryRaw<Omit<Birthday, "age">[]>`
     SELECT id, name, (birth_month_day % 100)::int AS day, to_char(birthday, 'YYYY-MM-DD') AS birthday, cellphone, photo
@@ -159,28 +159,28 @@ export async function listBirthdays(db: ChurchDb, month: number, today: string):
   return rows.map((row) => ({ ...row, photo: photoUrl(row), age: age(row.birthday, endOfYear) }));
 }
 
-/** How many members there are, how many of them active, and how many have their birthday in the month of `today`. */
-export async function memberStats(db: ChurchDb, today: string): Promise<MemberStats> {
+/** Number of members, of active members, and of birthdays in the month of `today`. */
+export async function getMemberStats(db: ChurchDb, today: string): Promise<MemberStats> {
   const month = Number(today.slice(5, 7));
   const [stats] = await db.$queryRaw<[MemberStats]>`
-    SELECT coalesce(sum(held.members) FILTER (WHERE p.is_active), 0)::int AS active,
-           coalesce(sum(held.members), 0)::int AS total,
+    SELECT coalesce(sum(counts.members) FILTER (WHERE p.is_active), 0)::int AS active,
+           coalesce(sum(counts.members), 0)::int AS total,
            (SELECT count(*)::int FROM members WHERE deleted_at IS NULL AND ${bornInMonth(month)}) AS birthdays
-    FROM (SELECT position_id, count(*) AS members FROM members WHERE deleted_at IS NULL GROUP BY position_id) AS held
-    JOIN positions p ON p.id = held.position_id`;
+    FROM (SELECT position_id, count(*) AS members FROM members WHERE deleted_at IS NULL GROUP BY position_id) AS counts
+    JOIN positions p ON p.id = counts.position_id`;
   return stats;
 }
 
-/** How many of the members joined in each of some months up to one, `YYYY-MM`. */
-export const listJoined = (db: ChurchDb, last: string, months: number) => db.$queryRaw<MonthCount[]>`
+/** Number of current members who joined in each of the `months` months up to `last`, `YYYY-MM`. */
+export const countJoined = (db: ChurchDb, last: string, months: number) => db.$queryRaw<MonthCount[]>`
   WITH joined AS (
     SELECT date_trunc('month', join_date::timestamp)::date AS month, count(*)::int AS count FROM members
     WHERE deleted_at IS NULL AND join_date >= ${`${last}-01`}::date - make_interval(months => ${months - 1})
     GROUP BY 1)
-  SELECT to_char(shown.month, 'YYYY-MM') AS month, coalesce(joined.count, 0) AS count
+  SELECT to_char(series.month, 'YYYY-MM') AS month, coalesce(joined.count, 0) AS count
   FROM (
     SELECT (${`${last}-01`}::date - make_interval(months => back))::date AS month
-    FROM generate_series(0, ${months - 1}) AS back) AS shown
+    FROM generate_series(0, ${months - 1}) AS back) AS series
   LEFT JOIN joined USING (month)
   ORDER BY month`;
 
@@ -188,7 +188,7 @@ type MonthCount = { month: string; count: number };
 
 const bornInMonth = (month: number) => Prisma.sql`birth_month_day BETWEEN ${month * 100} AND ${month * 100 + 31}`;
 
-/** What the filters of a list ask of a row of `members`. `today`: `YYYY-MM-DD`, for the ages. */
+/** SQL conditions of a list's filters on `members`. `today`: `YYYY-MM-DD`, for the ages. */
 export function conditionsOf(query: MemberFilters, today: string) {
   const { name, position, baptized, genre, civilStatus, minAge, maxAge, birthMonth } = query;
   return [
@@ -203,7 +203,7 @@ export function conditionsOf(query: MemberFilters, today: string) {
   ].filter((condition) => condition instanceof Prisma.Sql);
 }
 
-/** A row as the database gives it. */
+/** Row as selected by `columns`. */
 type StoredMember = Omit<MemberRow, "phone">;
 
 export const toMemberRow = (row: StoredMember, country: string): MemberRow => ({
@@ -226,11 +226,11 @@ function toColumns({ baptized, birthday, joinDate, cellphone, ...rest }: MemberI
   };
 }
 
-/** 403 unless the church's plan has room for `more` members. */
+/** 403 unless the plan's quota allows `more` additional members. */
 async function requireQuota(db: ChurchDb, { plan }: MemberPolicy, more = 1) {
   const limit = memberQuota(plan);
   if (limit === Number.POSITIVE_INFINITY) return;
-  // Until the end of the transaction nobody else of this church counts, or two would take the last place.
+  // Serializes the count per church until the transaction ends, or two would take the last place.
   await db.$executeRaw`SELECT pg_advisory_xact_lock(${QUOTA_LOCK}::int, current_setting('app.church_id')::int)`;
   if ((await db.member.count({ where: { deletedAt: null } })) + more <= limit) return;
   throw quotaExceeded(plan);

@@ -5,7 +5,7 @@ import { baptizedLabels, civilStatusLabels, genreLabels } from "./labels";
 
 type Guidance = { guidance: string; example: string | null; list?: readonly string[] };
 
-/** The sheets of the template, with the columns of an export. `positions`: the church's, in its order. */
+/** Worksheets of the import template, with the columns of an export. `positions`: the church's, in its order. */
 export function memberTemplate(positions: readonly string[], country: string) {
   const guidance: Record<string, Guidance> = {
     name: { guidance: "Nombre y apellidos, hasta 100 letras.", example: "Ejemplo: María Pérez (borra esta fila)" },
@@ -29,7 +29,10 @@ export function memberTemplate(positions: readonly string[], country: string) {
   return templateWorksheets(
     MEMBERS_SHEET,
     memberColumns.map(({ field, header, kind, width }) => ({
-      ...{ field, header, kind, width },
+      field,
+      header,
+      kind,
+      width,
       ...(guidance[field] ?? { guidance: "", example: null }),
     })),
   );

@@ -20,11 +20,11 @@ test.each([
   ["D'Angelo", "D'Angelo"],
   ["'tween", "'tween"],
   ["", ""],
-])("%j stands in a CSV as %j", (text, cell) => {
+])("the text %j is written to a CSV cell as %j", (text, cell) => {
   expect(escapeCell(text)).toBe(cell);
 });
 
-test("no cell of a CSV begins like a formula, and each is read again as it was", () => {
+test("no CSV cell starts like a formula, and each is read back unchanged", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(escapeCell(text)).not.toMatch(/^[=+\-@\t\r]/);
@@ -41,11 +41,11 @@ test.each([
   ["_x41_", "_x41_"],
   ["línea\notra\tcolumna", "línea\notra\tcolumna"],
   ["😀", "😀"],
-])("%j stands in an XLSX as %j", (text, cell) => {
+])("the text %j is written to an XLSX cell as %j", (text, cell) => {
   expect(escapeXlsx(text)).toBe(cell);
 });
 
-test("every text fits into XML and is read again as it was", () => {
+test("every text is escaped to valid XML and read back unchanged", () => {
   const halves = fc.constantFrom("\ud800", "\udc00", "\uffff", "\u0001", "_x0001_", "_", "x0001_", "ñ");
   fc.assert(
     fc.property(
@@ -54,7 +54,7 @@ test("every text fits into XML and is read again as it was", () => {
         fc.array(halves).map((parts) => parts.join("")),
       ),
       (text) => {
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is tested
         expect(escapeXlsx(text)).not.toMatch(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff\p{Surrogate}]/u);
         expect(unescapeXlsx(escapeXlsx(text))).toBe(text);
       },
@@ -70,6 +70,6 @@ test.each([
   ["1990-05-17", 33010],
   ["2000-02-29", 36585],
   ["2026-11-21", 46347],
-])("%s is day %i of XLSX", (iso, serial) => {
+])("the date %s has the XLSX serial number %i", (iso, serial) => {
   expect(serialOf(iso)).toBe(serial);
 });

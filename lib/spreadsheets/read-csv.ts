@@ -2,21 +2,21 @@ import { isUtf8 } from "node:buffer";
 import { type CsvError, parse } from "csv-parse";
 import { unescapeCell } from "./cells";
 import { LINES_MAX, RECORD_MAX } from "./limits";
-import { filledRows, type SpreadsheetTable, type TableRow, tooManyRows, unreadableTable } from "./table";
+import { createRowTrimmer, type SpreadsheetTable, type TableRow, tooManyRows, unreadableTable } from "./table";
 
 const CHUNK = 64 * 1024;
-/** Characters by which the separator is known. */
+/** Bytes from which the separator is detected. */
 const SAMPLE = 64 * 1024;
 
 const separators = [";", ",", "\t", "|"] as const;
 
-/** Reads a CSV: UTF-8, UTF-16 with its mark, or Windows-1252; its separator is found out. */
+/** Reads a CSV in UTF-8, UTF-16 with BOM, or Windows-1252; detects its separator. */
 export function readCsv(bytes: Uint8Array): SpreadsheetTable {
-  const encoding = encodingOf(bytes);
+  const encoding = detectEncoding(bytes);
   const sample = new TextDecoder(encoding).decode(bytes.subarray(0, SAMPLE));
   if (sample.includes("\0")) throw unreadableTable("El archivo no es una hoja de cálculo. Guárdalo como .xlsx o .csv.");
   const declared = /^sep=([;,\t|])\r?\n/i.exec(sample);
-  const separator = declared?.[1] ?? separatorOf(sample);
+  const separator = declared?.[1] ?? detectSeparator(sample);
   const skipped = declared ? 1 : 0;
   let read = 0;
   const chunks = function* () {
@@ -31,7 +31,7 @@ export function readCsv(bytes: Uint8Array): SpreadsheetTable {
     source: { format: "csv", encoding, separator },
     rows: rowsOf(chunks(), separator, skipped),
     share: () => Math.min(1, read / bytes.length),
-    rowsMax: linesOf(bytes),
+    rowsMax: countLines(bytes),
     from1904: false,
   };
 }
@@ -44,7 +44,7 @@ async function* rowsOf(chunks: Iterable<Uint8Array>, separator: string, skipped:
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,
-    // Of Node's stream: with its 16 records it would stop and go all the time.
+    // Rows; with Node's default of 16 the stream would pause and resume constantly.
     readableHighWaterMark: 1_000,
   };
   const parser = parse(options);
@@ -56,35 +56,35 @@ async function* rowsOf(chunks: Iterable<Uint8Array>, separator: string, skipped:
     });
   });
   const once = (event: string) => Promise.race([failed, new Promise((resolve) => parser.once(event, resolve))]);
-  const filled = filledRows();
+  const trimRow = createRowTrimmer();
   let line = -skipped;
-  const take = () => {
-    if (error) throw broken(error as CsvError, line);
+  const readRows = () => {
+    if (error) throw unreadableRow(error as CsvError, line);
     const rows: TableRow[] = [];
     for (let record = parser.read(); record !== null; record = parser.read()) {
       line++;
       if (line > LINES_MAX) throw tooManyRows();
-      const cells = line > 0 ? filled(record) : null;
+      const cells = line > 0 ? trimRow(record) : null;
       if (cells) rows.push({ row: line, cells: cells.map(unescapeCell) });
     }
     return rows;
   };
   for (const chunk of chunks) {
-    // Both ends are heard before anything is awaited: what is told once is not told again.
+    // The listener is added before the first await: the event is emitted only once.
     const drained = parser.write(chunk) ? undefined : once("drain");
-    yield take();
+    yield readRows();
     await drained;
   }
   const ended = once("end");
   parser.end();
   parser.on("readable", () => {});
-  for (let rows = take(); rows.length > 0 || !parser.readableEnded; rows = take()) {
+  for (let rows = readRows(); rows.length > 0 || !parser.readableEnded; rows = readRows()) {
     yield rows;
     if (rows.length === 0) await Promise.race([ended, new Promise(setImmediate)]);
   }
 }
 
-function broken({ code }: CsvError, line: number) {
+function unreadableRow({ code }: CsvError, line: number) {
   if (code === "CSV_MAX_RECORD_SIZE" || code === "CSV_QUOTE_NOT_CLOSED")
     return unreadableTable(
       `La fila ${line + 1} no termina: puede que tenga unas comillas que no se cierran. Corrígelas e inténtalo de nuevo.`,
@@ -96,8 +96,8 @@ function broken({ code }: CsvError, line: number) {
 
 const [LF, CR] = [0x0a, 0x0d];
 
-/** How many line ends of the more frequent kind there are. */
-function linesOf(bytes: Uint8Array) {
+/** Number of line ends of the more frequent kind (LF or CR), plus one. 422 beyond `LINES_MAX`. */
+function countLines(bytes: Uint8Array) {
   let [feeds, returns] = [1, 1];
   for (let at = 0; at < bytes.length; at++) {
     if (bytes[at] === LF) feeds++;
@@ -108,14 +108,14 @@ function linesOf(bytes: Uint8Array) {
   return lines;
 }
 
-function encodingOf(bytes: Uint8Array) {
+function detectEncoding(bytes: Uint8Array) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
   return isUtf8(bytes) ? "utf-8" : "windows-1252";
 }
 
-/** The one that splits most of the first rows into the same number of columns. */
-function separatorOf(sample: string) {
+/** The separator that splits most of the first 50 lines into the same number of columns. */
+function detectSeparator(sample: string) {
   const lines = sample
     .replace(/"(?:[^"]|"")*"/g, "")
     .split(/\r\n|\n|\r/)

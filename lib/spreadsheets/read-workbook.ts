@@ -2,25 +2,25 @@ import path from "node:path";
 import { unescapeXlsx } from "./cells";
 import { STRINGS_LENGTH_MAX, STRINGS_MAX } from "./limits";
 import { type Attributes, parseXml } from "./read-xml";
-import { damaged, type Package } from "./read-zip";
+import { damagedFile, type Package } from "./read-zip";
 import { unreadableTable } from "./table";
 
-/** What a sheet needs of its workbook. */
+/** Parts of a workbook that its worksheets need. */
 export type Workbook = {
   sheets: { name: string; part: string; isHidden: boolean }[];
   from1904: boolean;
-  /** For each cell format, whether it shows a day. */
+  /** For each cell format, whether it shows a date. */
   dayFormats: boolean[];
   strings: string[];
 };
 
-/** Reads the parts of an XLSX that all sheets share, wherever its relations say they are. */
+/** Reads the parts of an XLSX that all worksheets share, at the paths that its relationships give. */
 export async function readWorkbook(file: Package): Promise<Workbook> {
-  const start = [...(await relations(file, "")).values()].find(({ type }) => type === "officeDocument");
-  const main = start?.target ?? "xl/workbook.xml";
-  if (main.endsWith(".bin")) throw saveAsXlsx("Es un libro binario de Excel (.xlsb).");
-  if (!file.names.includes(main)) throw saveAsXlsx("No es un libro de Excel.");
-  const parts = await relations(file, main);
+  const mainRelation = [...(await readRelations(file, "")).values()].find(({ type }) => type === "officeDocument");
+  const main = mainRelation?.target ?? "xl/workbook.xml";
+  if (main.endsWith(".bin")) throw unsupportedFile("Es un libro binario de Excel (.xlsb).");
+  if (!file.names.includes(main)) throw unsupportedFile("No es un libro de Excel.");
+  const parts = await readRelations(file, main);
   const partOf = (type: string) => [...parts.values()].find((part) => part.type === type)?.target;
   const sheets: Workbook["sheets"] = [];
   let from1904 = false;
@@ -42,18 +42,18 @@ export async function readWorkbook(file: Package): Promise<Workbook> {
   };
 }
 
-export const saveAsXlsx = (what: string) =>
+export const unsupportedFile = (what: string) =>
   unreadableTable(`${what} Ábrelo en tu programa de hojas de cálculo, guárdalo como .xlsx y súbelo otra vez.`);
 
 type Relation = { type: string; target: string };
 
-/** What a part refers to, by the names it uses for it; nothing outside the file. */
-async function relations(file: Package, part: string) {
+/** Relationships of a part by id; external targets are left out. */
+async function readRelations(file: Package, part: string) {
   const folder = path.posix.dirname(part);
-  const place = path.posix.join(folder, "_rels", `${path.posix.basename(part)}.rels`);
+  const relationsPath = path.posix.join(folder, "_rels", `${path.posix.basename(part)}.rels`);
   const found = new Map<string, Relation>();
-  if (!file.names.includes(place)) return found;
-  await parseXml(file.read(place), {
+  if (!file.names.includes(relationsPath)) return found;
+  await parseXml(file.read(relationsPath), {
     open: (name, { Id = "", Type = "", Target = "", TargetMode }) => {
       if (name !== "Relationship" || TargetMode === "External") return;
       const target = Target.startsWith("/") ? Target.slice(1) : path.posix.join(folder, Target);
@@ -63,15 +63,15 @@ async function relations(file: Package, part: string) {
   return found;
 }
 
-/** Number formats that every workbook has and that show days (ECMA-376 part 1, 18.8.30). */
+/** Built-in number formats that show dates (ECMA-376 part 1, 18.8.30). */
 const isBuiltInDay = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
-/** Whether a format shows a day: letters for days, months with neither hours nor seconds, or years, outside of texts. */
+/** Whether a format shows a date: outside literals it has days, years, or months without hours and seconds. */
 export function isDayFormat(code: string) {
-  const [plain = ""] = code.replace(/\\.|_.|\*.|"[^"]*"|\[(?![hms]+\])[^\]]*\]/gi, "").split(";");
-  if (/[dy]/i.test(plain)) return !/general/i.test(plain);
-  return /m/i.test(plain) && !/[hs]/i.test(plain);
+  const [unquoted = ""] = code.replace(/\\.|_.|\*.|"[^"]*"|\[(?![hms]+\])[^\]]*\]/gi, "").split(";");
+  if (/[dy]/i.test(unquoted)) return !/general/i.test(unquoted);
+  return /m/i.test(unquoted) && !/[hs]/i.test(unquoted);
 }
 
 async function readDayFormats(file: Package, part: string | undefined) {
@@ -93,7 +93,7 @@ async function readDayFormats(file: Package, part: string | undefined) {
   return days;
 }
 
-/** The texts that cells refer to by number: their runs together, without what only says how they sound. */
+/** Shared strings, which cells refer to by index: the runs of each joined, without phonetic ones. */
 async function readStrings(file: Package, part: string | undefined) {
   const strings: string[] = [];
   if (!part || !file.names.includes(part)) return strings;
@@ -115,7 +115,7 @@ async function readStrings(file: Package, part: string | undefined) {
       else if (name === "rPh") isPhonetic = false;
       else if (name === "si") {
         length += text.length;
-        if (strings.length >= STRINGS_MAX || length > STRINGS_LENGTH_MAX) throw damaged();
+        if (strings.length >= STRINGS_MAX || length > STRINGS_LENGTH_MAX) throw damagedFile();
         strings.push(unescapeXlsx(text));
       }
     },

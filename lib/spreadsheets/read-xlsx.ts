@@ -1,56 +1,56 @@
 import { formatDate } from "@/lib/core/dates";
 import { isoOfSerial, unescapeXlsx } from "./cells";
 import { CELLS_MAX, COLUMNS_MAX, LINES_MAX } from "./limits";
-import { readWorkbook, saveAsXlsx, type Workbook } from "./read-workbook";
+import { readWorkbook, unsupportedFile, type Workbook } from "./read-workbook";
 import { readXml } from "./read-xml";
 import { openPackage, type Package } from "./read-zip";
-import { filledRows, type SpreadsheetTable, type TableRow, tooManyRows, unreadableTable } from "./table";
+import { createRowTrimmer, type SpreadsheetTable, type TableRow, tooManyRows, unreadableTable } from "./table";
 
-/** Reads the first sheet with something in it; hidden ones come last. Cells become the texts that Excel in Spanish shows. */
+/** Reads the first non-blank worksheet, hidden ones last. Cells become the texts that Excel in Spanish shows. */
 export async function readXlsx(bytes: Uint8Array): Promise<SpreadsheetTable> {
   const file = await openPackage(bytes);
-  refuseOthers(file);
+  refuseUnsupported(file);
   const workbook = await readWorkbook(file);
   const ordered = [...workbook.sheets].sort((one, other) => Number(one.isHidden) - Number(other.isHidden));
   for (const sheet of ordered) {
     let read = 0;
     const size = file.sizeOf(sheet.part);
-    const counted = async function* () {
+    const chunks = async function* () {
       for await (const chunk of file.read(sheet.part)) {
         read += chunk.length;
         yield chunk;
       }
     };
-    const rows = rowsOf(counted(), workbook);
+    const rows = rowsOf(chunks(), workbook);
     const first = await firstBatch(rows);
     if (!first) continue;
     return {
       source: { format: "xlsx", sheet: sheet.name },
-      rows: chained(first, rows),
+      rows: prepend(first, rows),
       share: () => Math.min(1, read / Math.max(size, 1)),
-      rowsMax: size > WORTH_COUNTING ? await rowElements(await openPackage(bytes), sheet.part) : 0,
+      rowsMax: size > COUNT_FROM ? await countRowElements(await openPackage(bytes), sheet.part) : 0,
       from1904: workbook.from1904,
     };
   }
   throw unreadableTable("El archivo no tiene ninguna hoja con datos.");
 }
 
-/** Unpacked bytes that hold more rows than are taken only if these say next to nothing. */
-const WORTH_COUNTING = 10_000_000;
+/** Unpacked bytes; a smaller part exceeds `ROWS_MAX` only with next to nothing in its rows. */
+const COUNT_FROM = 10_000_000;
 
-async function rowElements(file: Package, part: string) {
+async function countRowElements(file: Package, part: string) {
   let count = 0;
   for await (const chunk of file.read(part))
     for (let at = chunk.indexOf("<row"); at >= 0; at = chunk.indexOf("<row", at + 4)) count++;
   return count;
 }
 
-function refuseOthers({ names }: Package) {
+function refuseUnsupported({ names }: Package) {
   if (names.some((name) => /(^|\/)vbaProject\.bin$/i.test(name)))
-    throw saveAsXlsx("El libro trae macros, y no las aceptamos.");
+    throw unsupportedFile("El libro trae macros, y no las aceptamos.");
   if (names.includes("content.xml") && names.includes("mimetype"))
-    throw saveAsXlsx("Es un documento de LibreOffice u OpenOffice (.ods).");
-  if (names.some((name) => name.startsWith("Index/"))) throw saveAsXlsx("Es un documento de Numbers.");
+    throw unsupportedFile("Es un documento de LibreOffice u OpenOffice (.ods).");
+  if (names.some((name) => name.startsWith("Index/"))) throw unsupportedFile("Es un documento de Numbers.");
 }
 
 async function firstBatch(rows: AsyncIterator<TableRow[]>) {
@@ -61,14 +61,14 @@ async function firstBatch(rows: AsyncIterator<TableRow[]>) {
   }
 }
 
-async function* chained(first: TableRow[], rest: AsyncGenerator<TableRow[]>) {
+async function* prepend(first: TableRow[], rest: AsyncGenerator<TableRow[]>) {
   yield first;
   yield* rest;
 }
 
-/** The rows of a sheet, those of one piece of XML together. */
+/** Rows of a worksheet, in one batch per chunk of XML. */
 async function* rowsOf(chunks: AsyncIterable<Uint8Array>, workbook: Workbook) {
-  const filled = filledRows();
+  const trimRow = createRowTrimmer();
   let rows: TableRow[] = [];
   let cells: string[] = [];
   let row = 0;
@@ -103,11 +103,11 @@ async function* rowsOf(chunks: AsyncIterable<Uint8Array>, workbook: Workbook) {
       if (name === "v" || name === "t") isValue = false;
       else if (name === "rPh") isPhonetic = false;
       else if (name === "c" && cell) {
-        if (text && column >= 0) put(cells, column, shownText(cell, text, workbook));
+        if (text && column >= 0) putCell(cells, column, cellText(cell, text, workbook));
         cell = undefined;
       } else if (name === "row") {
-        const kept = filled(cells);
-        if (kept) rows.push({ row, cells: kept });
+        const trimmed = trimRow(cells);
+        if (trimmed) rows.push({ row, cells: trimmed });
         cells = [];
       }
     },
@@ -123,11 +123,11 @@ async function* rowsOf(chunks: AsyncIterable<Uint8Array>, workbook: Workbook) {
 const tooManyCells = () =>
   unreadableTable("La hoja tiene demasiadas celdas. Deja solo las filas y columnas que quieres importar.");
 
-/** What lies beyond the columns that count is kept in the first of them, where it is noticed. */
-function put(cells: string[], column: number, value: string) {
-  const place = Math.min(column, COLUMNS_MAX);
-  while (cells.length < place) cells.push("");
-  cells[place] = value;
+/** Sets a cell; one beyond `COLUMNS_MAX` goes to the first column past the limit, where it is refused. */
+function putCell(cells: string[], column: number, value: string) {
+  const index = Math.min(column, COLUMNS_MAX);
+  while (cells.length < index) cells.push("");
+  cells[index] = value;
 }
 
 /** `AB12` → 27. */
@@ -141,7 +141,7 @@ function columnOf(reference: string) {
   return column - 1;
 }
 
-function shownText({ type, format }: { type: string; format: number }, text: string, workbook: Workbook) {
+function cellText({ type, format }: { type: string; format: number }, text: string, workbook: Workbook) {
   switch (type) {
     case "s":
       return workbook.strings[Number(text)] ?? "";
@@ -159,7 +159,7 @@ function shownText({ type, format }: { type: string; format: number }, text: str
   }
 }
 
-/** As many digits as Excel keeps, and never an exponent where a telephone number can be meant. */
+/** Number with the 15 digits that Excel keeps, and no exponent for integers (telephone numbers). */
 function numberText(text: string, isDay: boolean, from1904: boolean) {
   const number = Number(text);
   if (!Number.isFinite(number)) return text.trim();

@@ -1,6 +1,6 @@
 import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from "saxes";
 import { DEPTH_MAX, ELEMENTS_MAX } from "./limits";
-import { damaged } from "./read-zip";
+import { damagedFile } from "./read-zip";
 import { unreadableTable } from "./table";
 
 export type Attributes = Record<string, string>;
@@ -12,7 +12,7 @@ export type XmlHandlers = {
   text?: (text: string) => void;
 };
 
-/** Reads XML as its bytes come, and yields after each piece of it. Declarations of types and entities are refused. */
+/** Parses XML as a stream and yields after each chunk. 422 for a DOCTYPE (entity declarations). */
 export async function* readXml(chunks: AsyncIterable<Uint8Array>, { open, close, text }: XmlHandlers) {
   const parser = new SaxesParser({ xmlns: false });
   let depth = 0;
@@ -23,7 +23,7 @@ export async function* readXml(chunks: AsyncIterable<Uint8Array>, { open, close,
   parser.on("opentag", (tag: SaxesTagPlain) => {
     depth++;
     count++;
-    if (depth > DEPTH_MAX || count > ELEMENTS_MAX) throw damaged();
+    if (depth > DEPTH_MAX || count > ELEMENTS_MAX) throw damagedFile();
     open(localName(tag.name), tag.attributes as Record<string, SaxesAttributePlain["value"]>);
   });
   parser.on("closetag", (tag) => {
@@ -35,11 +35,11 @@ export async function* readXml(chunks: AsyncIterable<Uint8Array>, { open, close,
     parser.on("cdata", text);
   }
   parser.on("error", () => {
-    throw damaged();
+    throw damagedFile();
   });
   let decoder: TextDecoder | undefined;
   for await (const chunk of chunks) {
-    decoder ??= new TextDecoder(encodingOf(chunk));
+    decoder ??= new TextDecoder(detectEncoding(chunk));
     parser.write(decoder.decode(chunk, { stream: true }));
     yield;
   }
@@ -47,7 +47,7 @@ export async function* readXml(chunks: AsyncIterable<Uint8Array>, { open, close,
   parser.close();
 }
 
-/** Reads a whole part at once. */
+/** Parses a whole part. */
 export async function parseXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHandlers) {
   for await (const _ of readXml(chunks, handlers));
 }
@@ -57,7 +57,7 @@ function localName(name: string) {
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
-function encodingOf(chunk: Uint8Array) {
+function detectEncoding(chunk: Uint8Array) {
   if (chunk[0] === 0xff && chunk[1] === 0xfe) return "utf-16le";
   return chunk[0] === 0xfe && chunk[1] === 0xff ? "utf-16be" : "utf-8";
 }

@@ -3,7 +3,7 @@ import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { ENTRIES_MAX, RATIO_FROM, RATIO_MAX, UNPACKED_MAX } from "./limits";
 import { unreadableTable } from "./table";
 
-/** The files within a zip, by name; no more of them is unpacked than the limits allow, whatever they say of themselves. */
+/** Files of a zip by name. The limits count the bytes actually unpacked, not the declared sizes. */
 export type Package = {
   names: string[];
   /** Unpacked size as the zip declares it. */
@@ -12,28 +12,28 @@ export type Package = {
 };
 
 export async function openPackage(bytes: Uint8Array): Promise<Package> {
-  const zip = await opened(bytes);
-  const entries = await entriesOf(zip);
+  const zip = await openZip(bytes);
+  const entries = await readEntries(zip);
   let unpacked = 0;
   return {
     names: [...entries.keys()],
     sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
     read: async function* (name) {
       const entry = entries.get(name);
-      if (!entry) throw damaged();
+      if (!entry) throw damagedFile();
       if (entry.uncompressedSize > UNPACKED_MAX) throw tooLarge();
-      const stream = await streamOf(zip, entry);
-      let own = 0;
+      const stream = await openEntry(zip, entry);
+      let entryBytes = 0;
       try {
         for await (const chunk of stream as AsyncIterable<Buffer>) {
-          own += chunk.length;
+          entryBytes += chunk.length;
           unpacked += chunk.length;
-          const isBomb = own > RATIO_FROM && own > entry.compressedSize * RATIO_MAX;
+          const isBomb = entryBytes > RATIO_FROM && entryBytes > entry.compressedSize * RATIO_MAX;
           if (unpacked > UNPACKED_MAX || isBomb) throw tooLarge();
           yield chunk;
         }
       } catch (error) {
-        throw isOurs(error) ? error : damaged();
+        throw isAppError(error) ? error : damagedFile();
       } finally {
         stream.destroy();
       }
@@ -41,7 +41,7 @@ export async function openPackage(bytes: Uint8Array): Promise<Package> {
   };
 }
 
-export const damaged = () =>
+export const damagedFile = () =>
   unreadableTable("El archivo está dañado o incompleto. Ábrelo, guárdalo otra vez como .xlsx e inténtalo de nuevo.");
 
 const tooLarge = () =>
@@ -49,19 +49,21 @@ const tooLarge = () =>
     "El contenido del archivo es demasiado grande. Deja solo las filas y columnas que quieres importar, o divídelo en partes.",
   );
 
-const isOurs = (error: unknown) => error instanceof Error && error.name === "AppError";
+const isAppError = (error: unknown) => error instanceof Error && error.name === "AppError";
 
-function opened(bytes: Uint8Array) {
+function openZip(bytes: Uint8Array) {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return new Promise<ZipFile>((resolve, reject) =>
-    fromBuffer(buffer, { lazyEntries: true }, (error, zip) => (zip ? resolve(zip) : reject(error ? damaged() : error))),
+    fromBuffer(buffer, { lazyEntries: true }, (error, zip) =>
+      zip ? resolve(zip) : reject(error ? damagedFile() : error),
+    ),
   );
 }
 
-function entriesOf(zip: ZipFile) {
+function readEntries(zip: ZipFile) {
   const entries = new Map<string, Entry>();
   return new Promise<Map<string, Entry>>((resolve, reject) => {
-    zip.on("error", () => reject(damaged()));
+    zip.on("error", () => reject(damagedFile()));
     zip.on("end", () => resolve(entries));
     zip.on("entry", (entry: Entry) => {
       entries.set(entry.fileName, entry);
@@ -72,13 +74,13 @@ function entriesOf(zip: ZipFile) {
   });
 }
 
-function streamOf(zip: ZipFile, entry: Entry) {
+function openEntry(zip: ZipFile, entry: Entry) {
   return new Promise<Readable>((resolve, reject) => {
-    // It throws, too, at what it cannot unpack.
+    // yauzl also throws synchronously for entries it cannot unpack.
     try {
-      zip.openReadStream(entry, (error, stream) => (error ? reject(damaged()) : resolve(stream)));
+      zip.openReadStream(entry, (error, stream) => (error ? reject(damagedFile()) : resolve(stream)));
     } catch {
-      reject(damaged());
+      reject(damagedFile());
     }
   });
 }

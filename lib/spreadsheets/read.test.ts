@@ -22,11 +22,11 @@ test.each([
   ["utf-16le", "\t", Buffer.from("\ufeffAño\tÑu\n1\t€", "utf16le")],
   ["utf-16be", "|", Buffer.from("\ufeffAño|Ñu\r1|€", "utf16le").swap16()],
   ["windows-1252", ";", Buffer.from([0x41, 0xf1, 0x6f, 0x3b, 0xd1, 0x75, 0x0a, 0x31, 0x3b, 0x80])],
-])("a CSV in %s with %j", async (encoding, separator, bytes) => {
+])("a CSV in %s with the separator %j is read", async (encoding, separator, bytes) => {
   expect(await read(bytes)).toEqual({ format: "csv", encoding, separator, rows: names });
 });
 
-test("quotes, blank rows and columns, and the numbers that a spreadsheet shows", async () => {
+test("a CSV with quotes, blank rows and blank columns keeps the row numbers of a spreadsheet", async () => {
   const { rows } = await read('a;b;;\n\n"x;""y"";\nz";2;;\n;;;\n"w"\n');
   expect(rows).toEqual([
     [1, ["a", "b"]],
@@ -39,7 +39,7 @@ test("quotes, blank rows and columns, and the numbers that a spreadsheet shows",
   ]);
 });
 
-test("a file is known by its bytes", async () => {
+test("files of other formats are refused with 422 by their content", async () => {
   const refused = (content: string | Uint8Array) =>
     expect(read(content)).rejects.toMatchObject({
       status: 422,
@@ -57,7 +57,7 @@ test("a file is known by its bytes", async () => {
   await refused(`a,b\n"sin cerrar,${"x".repeat(300_000)}`);
 });
 
-test("numbers keep their digits and days are days, in a workbook of Excel's making", async () => {
+test("a workbook saved by Excel keeps the digits of its numbers and its dates", async () => {
   const folder = path.join(process.cwd(), "tests/fixtures/spreadsheets");
   const { rows, sheet } = await read(readFileSync(path.join(folder, "excel.xlsx")));
   expect(sheet).toBe("Hoja1");
@@ -67,7 +67,7 @@ test("numbers keep their digits and days are days, in a workbook of Excel's maki
   expect(cells).toContain("17/05/1990");
 });
 
-test("number formats that show days", () => {
+test("date formats are distinguished from other number formats", () => {
   for (const code of ["dd/mm/yyyy", "d-mmm-yy", '[$-540A]dddd, d "de" mmmm;@', "yyyy", "mmm", "d/m/yyyy h:mm"])
     expect([code, isDayFormat(code)]).toEqual([code, true]);
   for (const code of [

@@ -2,6 +2,6 @@ export const sheetFormats = ["xlsx", "csv"] as const;
 
 export type SheetFormat = (typeof sheetFormats)[number];
 
-/** What separates the columns of a CSV in a country (ISO 3166-1): Excel there opens `;` where the comma is for decimals. */
+/** CSV separator in a country (ISO 3166-1): Excel expects `;` where the comma is the decimal separator. */
 export const csvSeparator = (country: string) =>
   new Intl.NumberFormat(`es-${country}`).format(0.5).includes(",") ? ";" : ",";

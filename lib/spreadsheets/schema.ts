@@ -1,5 +1,5 @@
 import { oneOf, optional } from "@/lib/core/fields";
 import { sheetFormats } from "./rules";
 
-/** Which file is wanted, in a query: XLSX where nothing is said. */
+/** File format in a query; XLSX by default. */
 export const sheetFormat = () => optional(oneOf(sheetFormats)).transform((format) => format ?? "xlsx");

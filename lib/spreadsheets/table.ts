@@ -2,26 +2,26 @@ import { unreadableFile } from "@/lib/core/errors";
 import { COLUMNS_MAX, ROWS_MAX } from "./limits";
 import type { SheetFormat } from "./rules";
 
-/** A row with something in it. `row`: the number that a spreadsheet shows beside it. */
+/** Non-blank row. `row`: its number in the spreadsheet. */
 export type TableRow = { row: number; cells: string[] };
 
-/** How the file is made. */
+/** Format details of a file. */
 export type FileSource = { format: SheetFormat; encoding?: string; separator?: string; sheet?: string };
 
-/** A table that is read while it is used: `rows` come by the batch, and `share` tells how much of it has been read (0–1). */
+/** Table read as a stream: `rows` yields batches, `share` returns the fraction read so far (0–1). */
 export type SpreadsheetTable = {
   source: FileSource;
   rows: AsyncIterable<TableRow[]>;
   share: () => number;
-  /** Rows that there may be at most. */
+  /** Upper bound of the rows; 0 where they are certainly few. */
   rowsMax: number;
-  /** Days are counted from 1904 (old Excel for Mac). */
+  /** Whether serial dates count from 1904 (old Excel for Mac). */
   from1904: boolean;
 };
 
 const number = new Intl.NumberFormat("es-419", { useGrouping: "always" });
 
-/** 422 with a reason that says what to do. */
+/** 422 whose message names the remedy. */
 export const unreadableTable = (message: string) => unreadableFile({ file: message }, message);
 
 export const tooManyRows = () =>
@@ -29,8 +29,8 @@ export const tooManyRows = () =>
     `El archivo tiene más de ${number.format(ROWS_MAX)} filas. Divídelo en partes e impórtalas una por una.`,
   );
 
-/** Tells the cells of a row without what is blank at its end, null for one with nothing in it; throws 422 beyond the limits. */
-export function filledRows() {
+/** Creates a function that trims blank cells off a row's end, or returns null for a blank row. 422 beyond the limits. */
+export function createRowTrimmer() {
   let count = 0;
   return (cells: string[]) => {
     let length = cells.length;
@@ -39,7 +39,7 @@ export function filledRows() {
     if (length > COLUMNS_MAX)
       throw unreadableTable(`El archivo tiene más de ${COLUMNS_MAX} columnas. Deja solo las que quieres importar.`);
     count++;
-    // One of them is the heading.
+    // One row is the header.
     if (count > ROWS_MAX + 1) throw tooManyRows();
     return length === cells.length ? cells : cells.slice(0, length);
   };

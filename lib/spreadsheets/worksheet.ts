@@ -1,20 +1,20 @@
-/** A text, a day `YYYY-MM-DD` in a column of days, an amount `-1234.50` in one of money, a whole number in one of counts, or nothing. */
+/** By column kind: a text, a date `YYYY-MM-DD`, an amount `-1234.50`, or a whole number; null is blank. */
 export type Cell = string | null;
 
 export type WorksheetColumn = {
   header: string;
   kind: "text" | "day" | "money" | "count";
-  /** In characters. */
+  /** Characters. */
   width: number;
-  /** XLSX: the cells whose values can be chosen, as a formula writes them. */
+  /** XLSX: range with the values of the drop-down list, as in a formula. */
   choices?: string;
 };
 
-/** Rows come by the batch, and no more of them than are being written are kept. */
+/** Worksheet to write; `rows` yields batches, and only the batch being written is in memory. */
 export type Worksheet = {
   name: string;
   columns: readonly WorksheetColumn[];
   rows: Iterable<Cell[][]> | AsyncIterable<Cell[][]>;
-  /** The sums below them, asked for once they are written. */
+  /** Total row, requested after all rows are written. */
   total?: () => Cell[];
 };

@@ -3,23 +3,23 @@ import { formatDate } from "@/lib/core/dates";
 import { escapeCell } from "./cells";
 import type { Cell, Worksheet } from "./worksheet";
 
-/** By it Excel knows UTF-8. */
+/** Makes Excel read UTF-8. */
 const BOM = "\ufeff";
 
-/** A sheet as CSV (RFC 4180, UTF-8): days as `dd/mm/aaaa`, texts so that no program takes them for formulas. */
+/** Worksheet as CSV (RFC 4180, UTF-8): dates as `dd/mm/aaaa`, texts escaped so that no program reads a formula. */
 export async function* csvChunks({ columns, rows, total }: Worksheet, separator: string) {
-  // A line feed alone ends a row too for who reads it, and so may the other separators.
+  // Readers may end a row at a lone line feed and split at other separators: such cells are quoted.
   const options = { delimiter: separator, record_delimiter: "\r\n", quoted_match: /[\r\n,;\t]/ } as const;
   const lines = (cells: Cell[][]) => Buffer.from(stringify(cells, options));
   yield Buffer.concat([Buffer.from(BOM), lines([columns.map(({ header }) => escapeCell(header))])]);
-  const written = columns.map(({ kind }) => writers(separator)[kind]);
-  const rowOf = (row: Cell[]) => row.map((cell, index) => cell && (written[index] ?? escapeCell)(cell));
+  const formatters = columns.map(({ kind }) => cellFormatters(separator)[kind]);
+  const rowOf = (row: Cell[]) => row.map((cell, index) => cell && (formatters[index] ?? escapeCell)(cell));
   for await (const batch of rows) yield lines(batch.map(rowOf));
   if (total) yield lines([rowOf(total())]);
 }
 
-/** Where semicolons separate, it is because decimals have the comma. */
-const writers = (separator: string) => ({
+/** Formatters by column kind; with `;` as separator the decimal separator is a comma. */
+const cellFormatters = (separator: string) => ({
   text: escapeCell,
   day: formatDate,
   money: (amount: string) => (separator === ";" ? amount.replace(".", ",") : amount),

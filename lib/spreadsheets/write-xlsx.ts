@@ -5,15 +5,15 @@ import { escapeXlsx, serialOf } from "./cells";
 import { LINES_MAX, TEXT_MAX } from "./limits";
 import type { Cell, Worksheet, WorksheetColumn } from "./worksheet";
 
-/** As far as lists to choose from reach: programs that read keep something for each of these cells. */
+/** Rows with drop-down lists: programs that read the file allocate memory for each of these cells. */
 const CHOICES_ROWS = 10_000;
 
-/** Indexes of `cellXfs` in the styles: texts stay texts when somebody edits them, days are days of the calendar. */
+/** Indexes of `cellXfs` in the styles: texts stay texts when they are edited, dates are calendar dates. */
 const STYLES = { header: 1, text: 2, day: 3, money: 4, count: 5 };
-/** The same of a total; its texts are bold as headers are. */
+/** Styles of a total row; its texts are bold like headers. */
 const TOTAL_STYLES = { text: 1, day: 3, money: 6, count: 7 };
 type Styles = Record<WorksheetColumn["kind"], number>;
-/** An amount or a count is a number of the sheet, and nothing else is; Excel keeps fifteen digits, so that longer ones stay texts. */
+/** Amounts and counts that become numeric cells; Excel keeps 15 digits, so that longer ones stay texts. */
 const NUMBER = /^-?\d{1,13}(\.\d{2})?$/;
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -21,7 +21,7 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 
-/** Sheets as a workbook whose parts are written as their rows come. */
+/** Streams a workbook: each worksheet is written while its rows arrive. */
 export function xlsxChunks(sheets: readonly Worksheet[]): Readable {
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
@@ -40,7 +40,7 @@ export function xlsxChunks(sheets: readonly Worksheet[]): Readable {
     output.once("close", () => source.destroy());
     zip.addReadStream(source, `xl/worksheets/sheet${index + 1}.xml`);
   });
-  // Only when the sheets are written is it known how far their filters reach.
+  // The ranges of the filters are known once the worksheets are written.
   zip.addReadStreamLazy("xl/workbook.xml", (done) =>
     done(null, Readable.from([Buffer.from(HEADER + workbookXml(sheets, heights))])),
   );
@@ -48,7 +48,7 @@ export function xlsxChunks(sheets: readonly Worksheet[]): Readable {
   return output;
 }
 
-async function* sheetXml({ columns, rows, total }: Worksheet, isFirst: boolean, ended: (height: number) => void) {
+async function* sheetXml({ columns, rows, total }: Worksheet, isFirst: boolean, onHeight: (height: number) => void) {
   const letters = columns.map((_, index) => letterOf(index));
   const cols = columns.map(
     ({ width, kind }, index) =>
@@ -65,8 +65,8 @@ async function* sheetXml({ columns, rows, total }: Worksheet, isFirst: boolean, 
     if (height + batch.length + (total ? 1 : 0) > LINES_MAX) throw tooManyRows();
     yield Buffer.from(batch.map((row) => rowXml(row, columns, letters, ++height)).join(""));
   }
-  // Whoever sorts or filters the rows leaves their total where it is.
-  ended(height);
+  // The total row is outside the filter range, so that sorting and filtering leave it in place.
+  onHeight(height);
   const last = total ? rowXml(total(), columns, letters, height + 1, TOTAL_STYLES) : "";
   yield Buffer.from(
     `${last}</sheetData><autoFilter ref="A1:${letters.at(-1)}${height}"/>${validationsXml(columns, letters)}` +
@@ -87,22 +87,22 @@ function rowXml(
   let cells = "";
   row.forEach((cell, index) => {
     if (cell === null || cell === "") return;
-    const place = `${letters[index]}${number}`;
-    cells += cellXml(place, cell, columns[index]?.kind ?? "text", styles);
+    const reference = `${letters[index]}${number}`;
+    cells += cellXml(reference, cell, columns[index]?.kind ?? "text", styles);
   });
   return `<row r="${number}">${cells}</row>`;
 }
 
-function cellXml(place: string, cell: string, kind: WorksheetColumn["kind"], styles: Styles) {
-  if (kind === "day") return `<c r="${place}" s="${styles.day}"><v>${serialOf(cell)}</v></c>`;
-  if (kind !== "text" && NUMBER.test(cell)) return `<c r="${place}" s="${styles[kind]}"><v>${cell}</v></c>`;
-  return textXml(place, cell, styles.text);
+function cellXml(reference: string, cell: string, kind: WorksheetColumn["kind"], styles: Styles) {
+  if (kind === "day") return `<c r="${reference}" s="${styles.day}"><v>${serialOf(cell)}</v></c>`;
+  if (kind !== "text" && NUMBER.test(cell)) return `<c r="${reference}" s="${styles[kind]}"><v>${cell}</v></c>`;
+  return textXml(reference, cell, styles.text);
 }
 
-const textXml = (place: string, text: string, style: number) =>
-  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(escapeXlsx(text.slice(0, TEXT_MAX)))}</t></is></c>`;
+const textXml = (reference: string, text: string, style: number) =>
+  `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(escapeXlsx(text.slice(0, TEXT_MAX)))}</t></is></c>`;
 
-/** Lists to choose from, in the rows that somebody may fill in by hand. */
+/** Drop-down lists for the rows that may be filled in by hand. */
 function validationsXml(columns: readonly WorksheetColumn[], letters: string[]) {
   const lists = columns.flatMap(({ choices }, index) =>
     choices === undefined
@@ -181,4 +181,4 @@ function letterOf(index: number): string {
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const xml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+const xml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);

@@ -3,7 +3,7 @@ import type { Worksheet } from "./worksheet";
 import { csvChunks } from "./write-csv";
 import { xlsxChunks } from "./write-xlsx";
 
-/** The bytes of a file, as they are made. `separator` is of a CSV, which holds the first sheet alone. */
+/** Streams the bytes of a file. `separator`: for CSV, which holds only the first worksheet. */
 export function writeWorkbook(
   format: SheetFormat,
   sheets: readonly [Worksheet, ...Worksheet[]],

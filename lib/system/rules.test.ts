@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { archivedAt, lastArchive } from "./rules";
 
-test("an archive tells when it was made, whatever its purpose", () => {
+test("the name of an archive gives its creation time, with or without a purpose", () => {
   expect(archivedAt("atrio-20261121T030000123Z.tar")).toBe("2026-11-21T03:00:00.123Z");
   expect(archivedAt("atrio-20261121T030000123Z-antes-de-migrar.tar")).toBe("2026-11-21T03:00:00.123Z");
   expect(archivedAt("atrio-20261121T030000Z.tar")).toBe("2026-11-21T03:00:00.000Z");
@@ -13,11 +13,11 @@ test.each([
   "copia.tar",
   "xatrio-20261121T030000123Z.tar",
   "",
-])("%s is none", (name) => {
+])("%j is not the name of an archive", (name) => {
   expect(archivedAt(name)).toBeNull();
 });
 
-test("the newest counts, whatever the order and the other files", () => {
+test("lastArchive picks the newest archive in any order and ignores other files", () => {
   const names = ["notas.txt", "atrio-20261121T030000123Z.tar", "atrio-20261120T235959999Z-antes.tar"];
   expect(lastArchive(names)).toBe("2026-11-21T03:00:00.123Z");
   expect(lastArchive(["notas.txt"])).toBeNull();

@@ -1,7 +1,7 @@
-/** As `npm run backup` names its archives: `atrio-20261121T030000123Z.tar`, with a word behind where there is a purpose. */
+/** Archive names of `npm run backup`: `atrio-20261121T030000123Z.tar`, with an optional purpose after the time. */
 const ARCHIVE = /^atrio-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{0,3})Z(-[a-z-]+)?\.tar$/;
 
-/** When an archive was made, by its name (ISO 8601); null for any other file. */
+/** Creation time of an archive, from its name (ISO 8601); null for any other file. */
 export function archivedAt(fileName: string) {
   const parts = ARCHIVE.exec(fileName);
   if (!parts) return null;
@@ -10,7 +10,7 @@ export function archivedAt(fileName: string) {
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** The newest of the archives among these files. */
+/** Creation time of the newest archive among the files; null without one. */
 export const lastArchive = (fileNames: string[]) =>
   fileNames
     .map(archivedAt)

@@ -7,13 +7,13 @@ import type { SystemState } from "./schema";
 
 type Installation = { migrations: SystemState["migrations"]; isShared: boolean };
 
-/** How this installation is set up. `isShared`: other churches live here, so that no sum of everybody's is told. */
+/** State of this installation. `isShared`: it hosts other churches, so the database size is left out. */
 export async function describeSystem(db: ChurchDb, { migrations, isShared }: Installation): Promise<SystemState> {
   const { SMTP_URL, MAIL_FROM, S3_BUCKET, GOOGLE_CLIENT_ID, STRIPE_SECRET_KEY, APP_URL } = env();
   const [server] = await db.$queryRaw<[{ version: string; bytes: bigint }]>`
     SELECT split_part(current_setting('server_version'), ' ', 1) AS version, pg_database_size(current_database()) AS bytes`;
   return {
-    version: await ownVersion(),
+    version: await readVersion(),
     node: process.versions.node,
     postgres: server.version,
     databaseBytes: isShared ? null : Number(server.bytes),
@@ -22,20 +22,20 @@ export async function describeSystem(db: ChurchDb, { migrations, isShared }: Ins
     storage: { kind: S3_BUCKET ? "s3" : "disk" },
     google: Boolean(GOOGLE_CLIENT_ID),
     stripe: Boolean(STRIPE_SECRET_KEY),
-    backups: await lastBackup(),
+    backups: await findLastBackup(),
     appUrl: APP_URL,
   };
 }
 
-async function ownVersion() {
+async function readVersion() {
   const { version } = JSON.parse(await readFile(path.join(process.cwd(), "package.json"), "utf8")) as {
     version: string;
   };
   return version;
 }
 
-/** The name of an archive is given when it has been read again and found whole: what is there is a backup. */
-async function lastBackup(): Promise<SystemState["backups"]> {
+/** An archive gets its name only after it has been read back and verified, so every named file is a valid backup. */
+async function findLastBackup(): Promise<SystemState["backups"]> {
   const { ATRIO_DATA_DIR, ATRIO_BACKUP_DIR } = env();
   const folder = ATRIO_BACKUP_DIR ?? path.join(ATRIO_DATA_DIR, "backups");
   const names = await readdir(folder).catch(() => null);

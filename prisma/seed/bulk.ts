@@ -22,32 +22,32 @@ const { values } = parseArgs({
     church: { type: "string" },
   },
 });
-const [members, transactions, items] = [values.members, values.transactions, values.items].map(countOf);
-if (!members && !transactions && !items) refuse(USAGE);
+const [members, transactions, items] = [values.members, values.transactions, values.items].map(parseCount);
+if (!members && !transactions && !items) fail(USAGE);
 
 const client = new pg.Client({ connectionString: env().DATABASE_URL });
 await client.connect();
 const church = await findChurch();
 const scope = { churchId: church.id, userId: church.ownerId };
 const day = today(church.timeZone);
-if (members) await tell("miembros", () => insertMembers(client, scope, seedMembers(members, day)));
+if (members) await reportInsert("miembros", () => insertMembers(client, scope, seedMembers(members, day)));
 if (transactions)
-  await tell("movimientos", () => insertTransactions(client, scope, seedTransactions(transactions, day)));
-if (items) await tell("artículos", () => insertItems(client, scope, seedItems(items, day)));
+  await reportInsert("movimientos", () => insertTransactions(client, scope, seedTransactions(transactions, day)));
+if (items) await reportInsert("artículos", () => insertItems(client, scope, seedItems(items, day)));
 await client.end();
 
-async function tell(what: string, work: () => Promise<number>) {
-  const began = Date.now();
+async function reportInsert(noun: string, work: () => Promise<number>) {
+  const start = Date.now();
   const added = await work();
-  console.log(`${added} ${what} más en ${church.name} (${((Date.now() - began) / 1000).toFixed(1)} s).`);
+  console.log(`${added} ${noun} más en ${church.name} (${((Date.now() - start) / 1000).toFixed(1)} s).`);
 }
 
-function countOf(text: string | undefined) {
+function parseCount(text: string | undefined) {
   if (text === undefined) return 0;
-  return /^[1-9]\d{0,7}$/.test(text) ? Number(text) : refuse(USAGE);
+  return /^[1-9]\d{0,7}$/.test(text) ? Number(text) : fail(USAGE);
 }
 
-/** The church that was asked for, otherwise the demo church, otherwise the only one. */
+/** Finds the church of `--church`, otherwise the demo church, otherwise any. */
 async function findChurch() {
   const { rows } = await client.query<Church>(
     `SELECT c.id, c.name, c.owner_id AS "ownerId", c.time_zone AS "timeZone"
@@ -56,10 +56,10 @@ async function findChurch() {
      ORDER BY u.email = ANY($2) DESC LIMIT 1`,
     [values.church ?? null, demoEmails],
   );
-  return rows[0] ?? refuse(values.church ? `No existe la iglesia ${values.church}.` : "Todavía no hay iglesias.");
+  return rows[0] ?? fail(values.church ? `No existe la iglesia ${values.church}.` : "Todavía no hay iglesias.");
 }
 
-function refuse(message: string): never {
+function fail(message: string): never {
   console.error(message);
   process.exit(1);
 }

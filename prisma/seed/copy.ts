@@ -5,8 +5,8 @@ import { from as copyFrom } from "pg-copy-streams";
 
 export type ChurchScope = { churchId: number; userId: number };
 
-/** Does something through a church's scope, in one transaction. @param client logged in as the application */
-export async function throughDoor<Result>(
+/** Runs work in a transaction scoped to one church. @param client connected as the application's role */
+export async function inChurchTransaction<Result>(
   client: pg.Client,
   { churchId, userId }: ChurchScope,
   work: () => Promise<Result>,
@@ -16,19 +16,19 @@ export async function throughDoor<Result>(
     "SELECT set_config('app.church_id', $1, true), set_config('app.user_id', $2, true), set_config('role', 'atrio_tenant', true)",
     [String(churchId), String(userId)],
   );
-  // New entries of the search indexes are merged in large portions.
+  // Merges new entries of the search indexes in large batches.
   await client.query("SET LOCAL gin_pending_list_limit = '64MB'; SET LOCAL work_mem = '64MB'");
   const result = await work();
   await client.query("COMMIT");
   return result;
 }
 
-/** A field of a row, the column it goes into, and its type. */
+/** Target column, its type, and the field of a row. */
 export type CopiedColumn<Row> = [column: string, type: string, field: keyof Row & string];
 
 /**
- * Copies rows into a temporary table `incoming`, whose `line` counts them: COPY cannot write under row-level security.
- * Inside `throughDoor`.
+ * Copies rows into a temporary table `incoming`, numbered by `line`: COPY cannot write under row-level security.
+ * To be called inside a transaction.
  */
 export async function copyIncoming<Row extends Record<keyof Row, string | null>>(
   client: pg.Client,
@@ -48,8 +48,8 @@ function* lines<Row extends Record<keyof Row, string | null>>(
   columns: readonly CopiedColumn<Row>[],
   rows: Iterable<Row>,
 ) {
-  for (const row of rows) yield `${columns.map(([, , field]) => quoted(row[field])).join(",")}\n`;
+  for (const row of rows) yield `${columns.map(([, , field]) => toCsvField(row[field])).join(",")}\n`;
 }
 
-/** An empty field is null. */
-const quoted = (value: string | null) => (value === null ? "" : `"${value.replaceAll('"', '""')}"`);
+/** Quotes a value for CSV; null becomes an empty field. */
+const toCsvField = (value: string | null) => (value === null ? "" : `"${value.replaceAll('"', '""')}"`);

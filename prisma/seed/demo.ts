@@ -18,7 +18,7 @@ import { churchBooks } from "./transactions";
 const CHURCH = "Iglesia Camino de Vida";
 const MEMBERS = 300;
 const MONTHS_OF_BOOKS = 17;
-/** The last months stay open. */
+/** Number of latest months that stay unlocked. */
 const OPEN_MONTHS = 3;
 const [ownerEmail, secretaryEmail] = demoEmails;
 
@@ -26,7 +26,7 @@ if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } }))
   console.log("La iglesia de demostración ya existe.");
 } else {
   const passwordHash = await hashPassword(demoPassword);
-  const owner = await account("Daniel Herrera", ownerEmail);
+  const owner = await createAccount("Daniel Herrera", ownerEmail);
   const church = await createChurch(
     { sessionId: 0, user: { ...owner, emailVerified: true, hasPassword: true }, access: null },
     { name: CHURCH, acceptLanguage: "es-MX" },
@@ -46,11 +46,11 @@ if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } }))
   await finishBooks(church.id, owner.id, day);
   console.log(`Se creó ${CHURCH} con ${count} miembros, ${books} movimientos y ${items} artículos.`);
 
-  function account(name: string, email: string) {
+  function createAccount(name: string, email: string) {
     return identityDb().user.create({ data: { name, email, passwordHash, emailVerifiedAt: new Date() } });
   }
 
-  /** What is left over goes to the bank each month; older months are closed. */
+  /** Transfers a fixed amount to the bank each month and locks the older months. */
   async function finishBooks(churchId: number, userId: number, day: string) {
     await inChurch({ churchId, userId }, async (db) => {
       const treasuries = await db.treasury.findMany({ select: { id: true, name: true } });
@@ -76,9 +76,9 @@ if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } }))
     return date.toISOString().slice(0, 7);
   }
 
-  /** She sees members and finances, nothing else. */
+  /** Adds a collaborator with access to members and finances only. */
   async function addSecretary(churchId: number, ownerId: number) {
-    const { id, email } = await account("Noemí Salazar", secretaryEmail);
+    const { id, email } = await createAccount("Noemí Salazar", secretaryEmail);
     await inIdentity({ churchId, userId: ownerId }, async (tx) => {
       await tx.user.update({ where: { id }, data: { churchId } });
       await tx.collaborator.create({ data: { churchId, email, userId: id, permMembers: true, permFinances: true } });

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type ChurchScope, type CopiedColumn, copyIncoming, throughDoor } from "./copy";
+import { type ChurchScope, type CopiedColumn, copyIncoming, inChurchTransaction } from "./copy";
 import type { SeedItem } from "./inventory";
 
 const columns: CopiedColumn<SeedItem>[] = [
@@ -19,12 +19,12 @@ const columns: CopiedColumn<SeedItem>[] = [
 ];
 
 /**
- * Adds items through a church's scope, in one transaction.
- * @param client logged in as the application
- * @returns how many were added
+ * Inserts items in a transaction scoped to one church.
+ * @param client connected as the application's role
+ * @returns the number of inserted rows
  */
 export const insertItems = (client: pg.Client, scope: ChurchScope, items: Iterable<SeedItem>) =>
-  throughDoor(client, scope, async () => {
+  inChurchTransaction(client, scope, async () => {
     await copyIncoming(client, columns, items);
     const names = columns.map(([column]) => column).join(", ");
     const { rowCount } = await client.query(

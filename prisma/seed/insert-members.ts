@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type ChurchScope, type CopiedColumn, copyIncoming, throughDoor } from "./copy";
+import { type ChurchScope, type CopiedColumn, copyIncoming, inChurchTransaction } from "./copy";
 import type { SeedMember } from "./members";
 
 const columns: CopiedColumn<SeedMember>[] = [
@@ -14,19 +14,19 @@ const columns: CopiedColumn<SeedMember>[] = [
   ["notes", "text", "notes"],
   ["position", "text", "position"],
 ];
-const stored = columns.slice(0, -1).map(([column]) => column);
+const memberColumns = columns.slice(0, -1).map(([column]) => column);
 
 /**
- * Adds members through a church's scope, in one transaction.
- * @param client logged in as the application
- * @returns how many were added
+ * Inserts members in a transaction scoped to one church.
+ * @param client connected as the application's role
+ * @returns the number of inserted rows
  */
 export const insertMembers = (client: pg.Client, scope: ChurchScope, members: Iterable<SeedMember>) =>
-  throughDoor(client, scope, async () => {
+  inChurchTransaction(client, scope, async () => {
     await copyIncoming(client, columns, members);
     const { rowCount } = await client.query(`
-      INSERT INTO members (${stored.join(", ")}, position_id)
-      SELECT ${stored.map((column) => `incoming.${column}`).join(", ")}, positions.id
+      INSERT INTO members (${memberColumns.join(", ")}, position_id)
+      SELECT ${memberColumns.map((column) => `incoming.${column}`).join(", ")}, positions.id
       FROM incoming JOIN positions ON positions.value = incoming.position
       ORDER BY incoming.line`);
     return rowCount ?? 0;

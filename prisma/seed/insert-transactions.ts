@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type ChurchScope, type CopiedColumn, copyIncoming, throughDoor } from "./copy";
+import { type ChurchScope, type CopiedColumn, copyIncoming, inChurchTransaction } from "./copy";
 import { type SeedTransaction, seedTreasuries } from "./transactions";
 
 const columns: CopiedColumn<SeedTransaction>[] = [
@@ -12,19 +12,19 @@ const columns: CopiedColumn<SeedTransaction>[] = [
 ];
 
 /**
- * Adds transactions through a church's scope, in one transaction, and the treasuries that they name. Closed
- * months take them too, and are closed again.
- * @param client logged in as the application
- * @returns how many were added
+ * Inserts transactions and their treasuries in a database transaction scoped to one church. Month locks are lifted
+ * meanwhile and restored at the end.
+ * @param client connected as the application's role
+ * @returns the number of inserted transactions
  */
 export const insertTransactions = (client: pg.Client, scope: ChurchScope, transactions: Iterable<SeedTransaction>) =>
-  throughDoor(client, scope, async () => {
+  inChurchTransaction(client, scope, async () => {
     await client.query(
       "INSERT INTO treasuries (name) SELECT name FROM unnest($1::text[]) AS name ON CONFLICT DO NOTHING",
       [seedTreasuries],
     );
     await copyIncoming(client, columns, transactions);
-    const { rows: closed } = await client.query("DELETE FROM closed_months RETURNING month::text, user_name, at");
+    const { rows: monthLocks } = await client.query("DELETE FROM closed_months RETURNING month::text, user_name, at");
     const { rowCount } = await client.query(`
       INSERT INTO transactions (date, concept, category_id, is_income, treasury_id, amount, notes)
       SELECT incoming.date, incoming.concept, categories.id, categories.is_income, treasuries.id, incoming.amount, incoming.notes
@@ -32,7 +32,7 @@ export const insertTransactions = (client: pg.Client, scope: ChurchScope, transa
       JOIN categories ON categories.value = incoming.category
       JOIN treasuries ON treasuries.name = incoming.treasury
       ORDER BY incoming.line`);
-    for (const { month, user_name, at } of closed)
+    for (const { month, user_name, at } of monthLocks)
       await client.query("INSERT INTO closed_months (month, user_name, at) VALUES ($1, $2, $3)", [
         month,
         user_name,

@@ -1,10 +1,10 @@
 import type { ItemInput } from "@/lib/inventory/schema";
 import { randomNumbers, weighted } from "./random";
 
-/** An item as the seeds write it. */
+/** Item of a seed. */
 export type SeedItem = ItemInput;
 
-type Line = [
+type CatalogueLine = [
   name: string,
   brand: string,
   model: string,
@@ -24,8 +24,8 @@ const [TEMPLO, SALON, COCINA, BODEGA, OFICINA, NIÑOS, PATIO] = [
   "Patio",
 ];
 
-/** Of a church of some three hundred people, by category. Prices in pesos; `state`: its condition, and `donado` for what was given. */
-const shelves: Record<string, Line[]> = {
+/** Items by category of a church of 300 members. Prices in pesos; `state`: condition, and `donado` for donations. */
+const catalogue: Record<string, CatalogueLine[]> = {
   Sonido: [
     ["Consola digital", "Behringer", "X32", 48_900, 1, TEMPLO],
     ["Micrófono de mano", "Shure", "SM58", 2_350, 8, TEMPLO],
@@ -112,50 +112,52 @@ const shelves: Record<string, Line[]> = {
   ],
 };
 
-const lines = Object.entries(shelves).flatMap(([category, shelf]) => shelf.map((line) => ({ category, line })));
+const catalogueLines = Object.entries(catalogue).flatMap(([category, lines]) =>
+  lines.map((line) => ({ category, line })),
+);
 
-/** What a church has, the same for the same day. @param today `YYYY-MM-DD`; what was bought was bought in the ten years before */
+/** Inventory of a church, deterministic for a day. @param today `YYYY-MM-DD`; dates are within the ten years before */
 export function churchItems(today: string): SeedItem[] {
   const random = randomNumbers(20_240_212);
-  return lines.map((_, index) => itemOf(index, index + 1, today, random));
+  return catalogueLines.map((_, index) => toSeedItem(index, index + 1, today, random));
 }
 
-/** So many things of churches, one in a thousand of them a theremin: no two alike. @param today `YYYY-MM-DD` */
+/** Generates distinct items, one in a thousand a theremin, deterministic for a day. @param today `YYYY-MM-DD` */
 export function* seedItems(count: number, today: string): Generator<SeedItem> {
   const random = randomNumbers(20_240_212);
   for (let index = 0; index < count; index++) {
-    const drawn = itemOf(Math.floor(random() * lines.length), index + 1, today, random);
-    const name = random() < 0.001 ? "Theremín" : drawn.name;
-    yield { ...drawn, name: `${name} ${index + 1}`, amount: String(1 + Math.floor(random() ** 3 * 40)) };
+    const item = toSeedItem(Math.floor(random() * catalogueLines.length), index + 1, today, random);
+    const name = random() < 0.001 ? "Theremín" : item.name;
+    yield { ...item, name: `${name} ${index + 1}`, amount: String(1 + Math.floor(random() ** 3 * 40)) };
   }
 }
 
-function itemOf(index: number, number: number, today: string, random: () => number): SeedItem {
-  const { category, line } = lines[index] as (typeof lines)[number];
+function toSeedItem(index: number, number: number, today: string, random: () => number): SeedItem {
+  const { category, line } = catalogueLines[index] as (typeof catalogueLines)[number];
   const [name, brand, model, price, amount, location, state = ""] = line;
-  const isGiven = state.includes("donado");
+  const isDonated = state.includes("donado");
   const days = Math.floor(random() * 3_650);
   return {
     name,
     brand: brand || null,
     model: model || null,
     serie: model && amount === 1 ? `${brand.slice(0, 2).toUpperCase()}-${String(20_000 + number * 37)}` : null,
-    bill: isGiven || random() < 0.3 ? null : `F-${1_000 + number * 13}`,
+    bill: isDonated || random() < 0.3 ? null : `F-${1_000 + number * 13}`,
     price: `${price}.00`,
     amount: String(amount),
     category,
     location,
     condition: conditionOf(state, random),
-    acquisition: isGiven ? "donacion" : "compra",
+    acquisition: isDonated ? "donacion" : "compra",
     acquiredOn: random() < 0.8 ? new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10) : null,
-    observations: observationsOf(state, isGiven),
+    observations: observationsOf(state, isDonated),
   };
 }
 
 function conditionOf(state: string, random: () => number): SeedItem["condition"] {
-  const said = (["nuevo", "regular", "malo", "de_baja"] as const).find((condition) => state.includes(condition));
+  const condition = (["nuevo", "regular", "malo", "de_baja"] as const).find((name) => state.includes(name));
   return (
-    said ??
+    condition ??
     weighted<SeedItem["condition"]>(
       [
         ["bueno", 8],
@@ -167,8 +169,8 @@ function conditionOf(state: string, random: () => number): SeedItem["condition"]
   );
 }
 
-function observationsOf(state: string, isGiven: boolean) {
+function observationsOf(state: string, isDonated: boolean) {
   if (state.includes("de_baja")) return "Ya no enciende; se guarda hasta la próxima jornada de limpieza.";
   if (state.includes("malo")) return "Pendiente de reparación.";
-  return isGiven ? "Donación de una familia de la iglesia." : null;
+  return isDonated ? "Donación de una familia de la iglesia." : null;
 }

@@ -1,10 +1,10 @@
 import type { MemberInput } from "@/lib/members/schema";
 import { randomNumbers, weighted } from "./random";
 
-/** A person as the seeds write them: the position by name, which each church knows under a number of its own. */
+/** Member of a seed; the position by name, since its id differs between churches. */
 export type SeedMember = Omit<MemberInput, "positionId"> & { position: string };
 
-/** How many in a hundred members hold a position. */
+/** Relative frequency of each position, in percent. */
 const positionShares: [position: string, share: number][] = [
   ["Miembro", 46],
   ["Miembro con actividades", 14],
@@ -29,7 +29,7 @@ const surnames =
   "García Rodríguez Martínez Hernández López González Pérez Sánchez Ramírez Torres Flores Rivera Gómez Díaz Cruz Morales Reyes Gutiérrez Ortiz Chávez Ramos Vargas Castillo Jiménez Mendoza Ruiz Álvarez Fernández Vásquez Romero Suárez Núñez Peña Ibáñez Muñoz Quispe Mamani Huamán Zúñiga Cáceres Guzmán Rojas Salazar Aguilar Medina Cordero Maldonado Bolívar Ávila Ordóñez".split(
     " ",
   );
-/** One member in a thousand has one of these. */
+/** Surnames of one member in a thousand. */
 const rareSurnames = "Xicoténcatl Ñancupil Yupanqui Achachagua Urrutikoetxea Tzompantzi".split(" ");
 const notes = [
   "Ayuda en la cocina los domingos.",
@@ -40,22 +40,22 @@ const notes = [
 ];
 
 /**
- * Believable members, the same ones for the same count and day.
- * @param today `YYYY-MM-DD`; ages and dates of joining are counted from it
+ * Generates realistic members, deterministic for a count and day.
+ * @param today `YYYY-MM-DD`; ages and dates of joining are relative to it
  */
 export function* seedMembers(count: number, today: string): Generator<SeedMember> {
   const random = randomNumbers(20_240_131);
-  const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
-  // The first ones are the most frequent, as in life: every fifth person is a García by father or mother.
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  // Skewed to the first surnames: one member in five has García as first or second surname.
   const surname = () =>
-    chance(0.0005) ? one(rareSurnames) : (surnames[Math.floor(random() ** 1.7 * surnames.length)] as string);
+    chance(0.0005) ? pick(rareSurnames) : (surnames[Math.floor(random() ** 1.7 * surnames.length)] as string);
   const chance = (share: number) => random() < share;
   const thisYear = Number(today.slice(0, 4));
 
   for (let index = 0; index < count; index++) {
     const genre = chance(0.56) ? "F" : "M";
-    const given = one(genre === "F" ? womensNames : mensNames);
-    const second = chance(0.4) ? one(genre === "F" ? womensNames : mensNames) : given;
+    const firstName = pick(genre === "F" ? womensNames : mensNames);
+    const secondName = chance(0.4) ? pick(genre === "F" ? womensNames : mensNames) : firstName;
     const [father, mother] = [surname(), surname()];
     const age = Math.floor(random() ** 1.3 * 80) + (index === 0 ? 30 : 0);
     const birthday = index === 0 ? `${thisYear - 52}-03-14` : dayBefore(today, age, random);
@@ -63,16 +63,16 @@ export function* seedMembers(count: number, today: string): Generator<SeedMember
     const isAdult = age >= 18;
     const position = index === 0 ? "Pastor principal" : isAdult ? weighted(positionShares, random) : "Miembro";
     yield {
-      name: [given, second === given ? "" : second, father, mother].filter(Boolean).join(" "),
+      name: [firstName, secondName === firstName ? "" : secondName, father, mother].filter(Boolean).join(" "),
       cellphone: age >= 12 && chance(0.85) ? cellphone(random) : null,
-      email: age >= 14 && chance(0.6) ? `${plain(given)}.${plain(father)}${index + 1}@correo.example` : null,
+      email: age >= 14 && chance(0.6) ? `${plain(firstName)}.${plain(father)}${index + 1}@correo.example` : null,
       birthday,
       joinDate,
       baptized: age >= 12 && position !== "Visitante" && chance(0.75) ? "true" : "false",
       genre,
       civilStatus: isAdult ? civilStatus(age, random) : "soltero",
       position,
-      notes: chance(0.08) ? one(notes) : null,
+      notes: chance(0.08) ? pick(notes) : null,
     };
   }
 }
@@ -91,7 +91,7 @@ function civilStatus(age: number, random: () => number) {
   );
 }
 
-/** A day within the year that ended so many years before today. */
+/** Random day within the year that ended `years` before today. */
 function dayBefore(today: string, years: number, random: () => number) {
   const days = years * 365.25 + random() * 365;
   return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** mulberry32: small, seeded, good enough for names and amounts. */
+/** Seeded generator (mulberry32) of numbers in [0, 1); not for cryptography. */
 export function randomNumbers(seed: number) {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function randomNumbers(seed: number) {
   };
 }
 
-/** One of several, each as often as its share says. */
+/** Picks an item at random, weighted by its share. */
 export function weighted<Item>(shares: [Item, number][], random: () => number): Item {
   let left = random() * shares.reduce((sum, [, share]) => sum + share, 0);
   for (const [item, share] of shares) {

@@ -1,4 +1,4 @@
-// One consistent picture of everything in one file.
+// Creates a backup: a consistent snapshot of the database and the uploaded files in one archive.
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
@@ -8,38 +8,38 @@ import { to as copyTo } from "pg-copy-streams";
 import { onStop } from "../lifetime.mjs";
 import { appliedMigrations, MIGRATION_LOCK } from "../migrations.mjs";
 import { dataDir, root } from "../project.mjs";
-import { beginArchive } from "./archive.mjs";
+import { createArchive } from "./archive.mjs";
 import { checkArchive, FORMAT, FORMAT_VERSION, fileName, partName } from "./check.mjs";
 import { openFiles } from "./files.mjs";
-import { copyOut, listTables, quoted, readSequences, SAME_TEXTS, sumOf } from "./tables.mjs";
+import { checksumTable, copyOut, listTables, quoteIdentifier, readSequences, TEXT_SETTINGS } from "./tables.mjs";
 
-/** @typedef {ReturnType<typeof beginArchive> extends Promise<infer Archive> ? Archive : never} Archive */
+/** @typedef {ReturnType<typeof createArchive> extends Promise<infer Archive> ? Archive : never} Archive */
 /** @typedef {import("./check.mjs").Manifest} Manifest */
 /**
  * @typedef {object} Plan
- * @property {string} url of a role that sees all rows and may only read: atrio_backup
- * @property {string} folder where the archives lie
- * @property {string} [purpose] a word in the name; archives of one purpose are kept apart from the others
- * @property {number} [keep] how many archives of this purpose stay, this one included; all when left out
- * @property {string} [file] another name than the usual one
- * @property {boolean} [isSchemaLocked] the caller holds the lock of the migrations
+ * @property {string} url of a role with read access to all rows: atrio_backup
+ * @property {string} folder of the archives
+ * @property {string} [purpose] a word in the file name; each purpose is rotated on its own
+ * @property {number} [keep] number of archives of this purpose to keep, including this one; all by default
+ * @property {string} [file] instead of the default name
+ * @property {boolean} [isSchemaLocked] whether the caller holds MIGRATION_LOCK
  */
 
-/** Bytes of a compressed part; so much of a table is in memory at once. */
+/** Bytes of a compressed part, which is held in memory. */
 const PART = 4 * 1024 * 1024;
-/** Milliseconds after which a half archive is one that nobody writes any more. */
+/** Milliseconds after which a .part file counts as abandoned. */
 const STALE = 24 * 60 * 60 * 1000;
-/** Of gzip: the next levels take much longer for little. */
+/** gzip level: higher ones take much longer for little gain. */
 const LEVEL = 6;
 
 export const backupsFolder = () => path.join(dataDir(), "backups");
 
 /**
- * Copies every table as of one moment, the uploaded files, and the sums to compare them by, into one archive that gets
- * its name when it has been written, read again and found whole.
+ * Writes every table as of one snapshot, the uploaded files, and their checksums to one archive, which gets its final
+ * name after it has been read back and verified.
  * @param {Plan} plan
  * @returns {Promise<{ file: string, manifest: Manifest, size: number, missing: number, removed: string[] }>}
- * @throws {Error} in Spanish; no half archive stays
+ * @throws {Error} in Spanish; the partial archive is deleted
  */
 export async function createBackup({ url, folder, purpose, keep, file, isSchemaLocked = false }) {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => {
@@ -48,23 +48,23 @@ export async function createBackup({ url, folder, purpose, keep, file, isSchemaL
   await removeStale(folder);
   const target = file ?? path.join(folder, nameOf(new Date(), purpose));
   if (existsSync(target)) throw new Error(`Ya existe ${target}.`);
-  const half = `${target}.${process.pid}.part`;
-  const discard = () => rm(half, { force: true });
+  const partFile = `${target}.${process.pid}.part`;
+  const discard = () => rm(partFile, { force: true });
   onStop(discard);
   const client = new pg.Client({ connectionString: url, application_name: "atrio-backup" });
   await client.connect().catch((error) => {
     throw new Error(`No hay conexión con la base de datos de BACKUP_DATABASE_URL: ${error.message}`);
   });
-  const archive = await beginArchive(half);
+  const archive = await createArchive(partFile);
   try {
     const missing = await copyEverything(client, archive, isSchemaLocked);
-    const manifest = await checkArchive(half);
-    await rename(half, target);
-    await settle(path.dirname(target));
+    const manifest = await checkArchive(partFile);
+    await rename(partFile, target);
+    await syncFolder(path.dirname(target));
     const removed = keep ? await rotate(folder, purpose, keep) : [];
     return { file: target, manifest, size: (await stat(target)).size, missing, removed };
   } catch (error) {
-    throw explained(/** @type {NodeJS.ErrnoException} */ (error), target);
+    throw explainError(/** @type {NodeJS.ErrnoException} */ (error), target);
   } finally {
     await archive.close();
     await discard();
@@ -74,26 +74,26 @@ export async function createBackup({ url, folder, purpose, keep, file, isSchemaL
 
 /**
  * @param {pg.Client} client @param {Archive} archive @param {boolean} isSchemaLocked
- * @returns {Promise<number>} files that went away meanwhile
+ * @returns {Promise<number>} number of files deleted meanwhile
  */
 async function copyEverything(client, archive, isSchemaLocked) {
-  await refuseFiltered(client);
-  await client.query(SAME_TEXTS);
-  // Rewritten tables would look empty to a transaction that began before.
+  await refuseRestrictedRole(client);
+  await client.query(TEXT_SETTINGS);
+  // A table rewritten by a migration looks empty to a snapshot taken before it.
   if (!isSchemaLocked) await client.query("SELECT pg_advisory_lock_shared($1)", [MIGRATION_LOCK]);
   const tables = await listTables(client);
   if (tables.length === 0) throw new Error("No hay nada que respaldar: la base de datos está vacía.");
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-  await client.query(`LOCK TABLE ${tables.map(({ name }) => quoted(name)).join(", ")} IN ACCESS SHARE MODE`);
+  await client.query(`LOCK TABLE ${tables.map(({ name }) => quoteIdentifier(name)).join(", ")} IN ACCESS SHARE MODE`);
   const migrations = await appliedMigrations(client);
   const { rows: server } = await client.query("SHOW server_version");
-  // Soon after the picture was taken: what its rows name is there, but for what is being replaced right now.
+  // Soon after the snapshot: the files that its rows refer to exist, except those being replaced at this moment.
   const { files, missing } = await copyFiles(archive);
   /** @type {Manifest["tables"]} */
   const copied = [];
   for (const table of tables) {
     await copyTable(client, archive, table);
-    copied.push({ ...table, ...(await sumOf(client, table)) });
+    copied.push({ ...table, ...(await checksumTable(client, table)) });
   }
   const sequences = await readSequences(client);
   await client.query("COMMIT");
@@ -111,13 +111,13 @@ async function copyEverything(client, archive, isSchemaLocked) {
   return missing;
 }
 
-/** Row-level security would leave out rows without a word. @param {pg.Client} client */
-async function refuseFiltered(client) {
+/** Refuses a role subject to row-level security, which would leave out rows silently. @param {pg.Client} client */
+async function refuseRestrictedRole(client) {
   const { rows } = await client.query(
-    "SELECT rolname AS name, rolsuper OR rolbypassrls AS sees FROM pg_roles WHERE rolname = current_user",
+    `SELECT rolname AS name, rolsuper OR rolbypassrls AS "seesAll" FROM pg_roles WHERE rolname = current_user`,
   );
-  const [{ name, sees }] = rows;
-  if (!sees)
+  const [{ name, seesAll }] = rows;
+  if (!seesAll)
     throw new Error(
       `BACKUP_DATABASE_URL entra como ${name}, que no ve las filas de las iglesias (le falta BYPASSRLS). Usa el rol atrio_backup.`,
     );
@@ -140,26 +140,27 @@ async function copyFiles(archive) {
 /** @param {pg.Client} client @param {Archive} archive @param {import("./tables.mjs").Table} table */
 async function copyTable(client, archive, table) {
   const rows = client.query(copyTo(copyOut(table)));
-  const packed = rows.pipe(createGzip({ level: LEVEL }));
-  rows.on("error", (error) => packed.destroy(error));
+  const compressed = rows.pipe(createGzip({ level: LEVEL }));
+  rows.on("error", (error) => compressed.destroy(error));
   /** @type {Buffer[]} */
-  let waiting = [];
+  let buffered = [];
   let size = 0;
   let part = 0;
   const write = async () => {
-    await archive.add(partName(table.name, ++part), size, waiting);
-    [waiting, size] = [[], 0];
+    await archive.add(partName(table.name, ++part), size, buffered);
+    buffered = [];
+    size = 0;
   };
-  for await (const chunk of packed) {
-    waiting.push(chunk);
+  for await (const chunk of compressed) {
+    buffered.push(chunk);
     size += chunk.length;
     if (size >= PART) await write();
   }
   if (size > 0) await write();
 }
 
-/** The rename is on the disk too, where the system can sync a folder. @param {string} folder */
-async function settle(folder) {
+/** Syncs the rename to disk, where the system can sync a folder. @param {string} folder */
+async function syncFolder(folder) {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
   await handle.sync().finally(() => handle.close());
@@ -173,7 +174,10 @@ function nameOf(at, purpose) {
   return `atrio-${time}${purpose ? `-${purpose}` : ""}.tar`;
 }
 
-/** Removes the oldest archives of a purpose. @param {string} folder @param {string | undefined} purpose @param {number} keep */
+/**
+ * Removes the oldest archives of a purpose.
+ * @param {string} folder @param {string | undefined} purpose @param {number} keep
+ */
 async function rotate(folder, purpose, keep) {
   const pattern = new RegExp(`^atrio-\\d{8}T\\d{6,9}Z${purpose ? `-${purpose}` : ""}\\.tar$`);
   const names = (await readdir(folder)).filter((name) => pattern.test(name)).sort();
@@ -182,7 +186,7 @@ async function rotate(folder, purpose, keep) {
   return old;
 }
 
-/** What a process that was killed has left. @param {string} folder */
+/** Removes .part files left by killed processes. @param {string} folder */
 async function removeStale(folder) {
   for (const name of (await readdir(folder)).filter((name) => /^atrio-.*\.part$/.test(name))) {
     const file = path.join(folder, name);
@@ -192,7 +196,7 @@ async function removeStale(folder) {
 }
 
 /** @param {NodeJS.ErrnoException} error @param {string} target */
-function explained(error, target) {
+function explainError(error, target) {
   if (error.code === "ENOSPC") return new Error(`No hay espacio en el disco para el respaldo ${target}.`);
   if (error.code === "42501")
     return new Error(

@@ -1,4 +1,4 @@
-// Uploaded files as a backup sees them: keys with bytes behind them, on this disk or in a bucket.
+// Storage of uploaded files for backups: keys and bytes, in a folder or in an S3 bucket.
 import { constants, createWriteStream } from "node:fs";
 import { mkdir, open, opendir, rename, rm } from "node:fs/promises";
 import path from "node:path";
@@ -7,25 +7,25 @@ import { pipeline } from "node:stream/promises";
 
 /** @typedef {import("./archive.mjs").Bytes} Bytes */
 /**
- * Files are written once under names that no other has, and never changed.
+ * Files are written once under unique names and never changed.
  * @typedef {object} Files
- * @property {string} place as people know it
+ * @property {string} place for messages
  * @property {() => AsyncGenerator<string>} keys
- * @property {(key: string) => Promise<{ size: number, bytes: AsyncIterable<Buffer> } | undefined>} read undefined when it is gone
+ * @property {(key: string) => Promise<{ size: number, bytes: AsyncIterable<Buffer> } | undefined>} read undefined when it was deleted
  * @property {(key: string, size: number, bytes: Bytes) => Promise<void>} write
  * @property {(key: string) => Promise<void>} remove
  */
 
-/** Folders and a name with nothing in them that could lead elsewhere. */
+/** Folders and a name without anything that could escape the folder. */
 const KEY = /^[\w-][\w.-]*(\/[\w-][\w.-]*){1,7}$/;
-/** A file that somebody is still writing. */
+/** File that is still being written. */
 const UNFINISHED = /\.part$/;
 
 /** @param {string} key */
 export const isKey = (key) => KEY.test(key) && key.length <= 200 && !UNFINISHED.test(key);
 
 /**
- * Where this installation keeps its uploads.
+ * Opens the uploads of this installation: the bucket when S3_BUCKET is set, otherwise the data folder.
  * @param {string} dataDir
  * @param {Record<string, string | undefined>} env
  * @returns {Promise<Files>}
@@ -40,34 +40,36 @@ function openFolder(folder) {
     place: folder,
     keys: () => keysIn(folder, ""),
     async read(key) {
-      const handle = await open(path.join(folder, key), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(gone);
+      const handle = await open(path.join(folder, key), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(
+        ignoreMissing,
+      );
       if (!handle) return;
       const { size } = await handle.stat();
       return { size, bytes: handle.createReadStream() };
     },
     async write(key, _size, bytes) {
       const file = path.join(folder, key);
-      const half = `${file}.part`;
+      const partFile = `${file}.part`;
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      await pipeline(Readable.from(bytes), createWriteStream(half, { mode: 0o600, flush: true }));
-      await rename(half, file);
+      await pipeline(Readable.from(bytes), createWriteStream(partFile, { mode: 0o600, flush: true }));
+      await rename(partFile, file);
     },
     remove: (key) => rm(path.join(folder, key), { force: true }),
   };
 }
 
-/** @param {string} root @param {string} below @returns {AsyncGenerator<string>} */
-async function* keysIn(root, below) {
-  const folder = await opendir(path.join(root, below)).catch(gone);
+/** @param {string} root @param {string} subfolder @returns {AsyncGenerator<string>} */
+async function* keysIn(root, subfolder) {
+  const folder = await opendir(path.join(root, subfolder)).catch(ignoreMissing);
   for await (const entry of folder ?? []) {
-    const key = below ? `${below}/${entry.name}` : entry.name;
+    const key = subfolder ? `${subfolder}/${entry.name}` : entry.name;
     if (entry.isDirectory()) yield* keysIn(root, key);
     else if (entry.isFile() && isKey(key)) yield key;
   }
 }
 
 /** @param {NodeJS.ErrnoException} error */
-function gone(error) {
+function ignoreMissing(error) {
   if (["ENOENT", "ENOTDIR", "ELOOP"].includes(error.code ?? "")) return null;
   throw error;
 }
@@ -79,7 +81,7 @@ async function openBucket(bucket, env) {
     region: env.S3_REGION || "us-east-1",
     endpoint: env.S3_ENDPOINT || undefined,
     credentials: { accessKeyId: env.S3_ACCESS_KEY_ID ?? "", secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "" },
-    // What other stores than Amazon's understand.
+    // Compatible with stores other than Amazon's.
     forcePathStyle: true,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",

@@ -1,52 +1,52 @@
-// An archive becomes a database and its files again: all of it, compared with what was copied, or nothing.
+// Restores database and files from an archive: everything, verified by checksum, or nothing.
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { grantAll } from "../grants.mjs";
-import { endWithUs, refuseSuperuser } from "../migrate.mjs";
-import { applyMigrations, hasPeople, MIGRATION_LOCK, unknownMigrations } from "../migrations.mjs";
+import { cancelOnDisconnect, refuseSuperuser } from "../migrate.mjs";
+import { applyMigrations, hasUsers, MIGRATION_LOCK, unknownMigrations } from "../migrations.mjs";
 import { dataDir } from "../project.mjs";
 import { checkArchive } from "./check.mjs";
 import { openFiles } from "./files.mjs";
-import { copyIn, listTables, quoted, SAME_TEXTS, sumOf } from "./tables.mjs";
+import { checksumTable, copyIn, listTables, quoteIdentifier, TEXT_SETTINGS } from "./tables.mjs";
 
 /** @typedef {import("./check.mjs").Manifest} Manifest */
 /** @typedef {{ statement: string }} Statement */
 
-/** What would let somebody in who has left since: a session that was ended, a link that was used. */
-const ENDED = ["sessions", "mail_tokens"];
+/** Tables emptied after a restore: they would revive ended sessions and used links. */
+const SESSION_TABLES = ["sessions", "mail_tokens"];
 
 /**
  * @typedef {object} Plan
  * @property {string} url of the owner of the tables
  * @property {string} file
- * @property {Manifest} manifest of that file, as `checkArchive` told it
- * @property {boolean} replace what there is
+ * @property {Manifest} manifest of that file, as returned by `checkArchive`
+ * @property {boolean} replace existing data
  * @property {boolean} keepSessions
  */
 
 /**
- * Brings the schema to that of the archive and loads its rows and files, in one transaction in which every table is
- * compared with the archive's sums.
+ * Recreates the schema of the archive and loads its rows and files, in one transaction that compares every table with
+ * the archive's checksums.
  * @param {Plan} plan
- * @returns {Promise<{ ended: number }>} how many sessions and links were ended
- * @throws {Error} in Spanish; everything is then as it was
+ * @returns {Promise<{ ended: number }>} number of ended sessions and links
+ * @throws {Error} in Spanish; nothing has changed then
  */
 export async function restoreArchive({ url, file, manifest, replace, keepSessions }) {
   const storage = await openFiles(dataDir(), process.env);
   /** @type {Set<string>} */
-  const before = new Set();
-  for await (const key of storage.keys()) before.add(key);
-  const wanted = new Set(manifest.files.map(({ key }) => key));
-  const foreign = [...before].filter((key) => !wanted.has(key));
+  const existingKeys = new Set();
+  for await (const key of storage.keys()) existingKeys.add(key);
+  const archiveKeys = new Set(manifest.files.map(({ key }) => key));
+  const obsolete = [...existingKeys].filter((key) => !archiveKeys.has(key));
   const client = await connect(url);
   try {
-    await endWithUs(client);
+    await cancelOnDisconnect(client);
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await refuseSuperuser(client);
-    await refuseUnsuitable(client, foreign.length, replace);
-    const ended = await load(client, { file, manifest, keepSessions, before, storage });
-    // Until now what was there before had all its files, and from now on what was restored has them.
-    for (const key of foreign) await storage.remove(key);
+    await refuseUnsuitable(client, obsolete.length, replace);
+    const ended = await load(client, { file, manifest, keepSessions, existingKeys, storage });
+    // After the commit: until then the previous database still had all its files.
+    for (const key of obsolete) await storage.remove(key);
     await client.query("ANALYZE");
     return { ended };
   } finally {
@@ -56,29 +56,29 @@ export async function restoreArchive({ url, file, manifest, replace, keepSession
 
 /**
  * @param {pg.Client} client
- * @param {Pick<Plan, "file" | "manifest" | "keepSessions"> & { before: Set<string>, storage: import("./files.mjs").Files }} what
+ * @param {Pick<Plan, "file" | "manifest" | "keepSessions"> & { existingKeys: Set<string>, storage: import("./files.mjs").Files }} what
  */
-async function load(client, { file, manifest, keepSessions, before, storage }) {
+async function load(client, { file, manifest, keepSessions, existingKeys, storage }) {
   /** @type {string[]} */
   const added = [];
   try {
-    await client.query(SAME_TEXTS);
+    await client.query(TEXT_SETTINGS);
     await client.query("BEGIN");
     await dropEverything(client);
-    await makeSchema(client, manifest);
-    const putBack = await layOpen(client);
+    await createSchema(client, manifest);
+    const restoreStatements = await disableConstraints(client);
     await checkArchive(file, {
-      table: (name) => client.query(copyFrom(copyIn(described(manifest, name)))),
+      table: (name) => client.query(copyFrom(copyIn(findTable(manifest, name)))),
       async file(key, size, bytes) {
-        if (!before.has(key)) added.push(key);
+        if (!existingKeys.has(key)) added.push(key);
         await storage.write(key, size, bytes);
       },
     });
     for (const { name, value, isCalled } of manifest.sequences)
-      await client.query("SELECT setval($1::regclass, $2, $3)", [`public.${quoted(name)}`, value, isCalled]);
+      await client.query("SELECT setval($1::regclass, $2, $3)", [`public.${quoteIdentifier(name)}`, value, isCalled]);
     await compare(client, manifest);
     const ended = keepSessions ? 0 : await endSessions(client);
-    for (const { statement } of putBack) await client.query(statement);
+    for (const { statement } of restoreStatements) await client.query(statement);
     await grantAll(client);
     await client.query("COMMIT");
     return ended;
@@ -101,10 +101,10 @@ export function refuseNewer({ migrations, atrio }) {
     );
 }
 
-/** Whether there is something that would have to be backed up before. @param {string} url of the owner of the tables */
+/** Whether the database has data to back up before a restore. @param {string} url of the owner of the tables */
 export async function isInUse(url) {
   const client = await connect(url);
-  return hasPeople(client).finally(() => client.end());
+  return hasUsers(client).finally(() => client.end());
 }
 
 /** @param {string} url */
@@ -124,16 +124,19 @@ async function refuseUnsuitable(client, files, replace) {
   if (rows[0].users > 0)
     throw new Error("Atrio está en marcha con esta base de datos: detenlo y repite. No se cambió nada.");
   const tables = await listTables(client);
-  const isOurs = tables.length === 0 || tables.some(({ name }) => name === "_prisma_migrations");
-  if (!isOurs) throw new Error("La base de datos tiene tablas que no son de Atrio: usa otra. No se cambió nada.");
-  const held = [...((await hasPeople(client)) ? ["cuentas"] : []), ...(files > 0 ? [`${files} archivos`] : [])];
-  if (replace || held.length === 0) return;
+  const isAtrio = tables.length === 0 || tables.some(({ name }) => name === "_prisma_migrations");
+  if (!isAtrio) throw new Error("La base de datos tiene tablas que no son de Atrio: usa otra. No se cambió nada.");
+  const existing = [...((await hasUsers(client)) ? ["cuentas"] : []), ...(files > 0 ? [`${files} archivos`] : [])];
+  if (replace || existing.length === 0) return;
   throw new Error(
-    `Aquí ya hay datos (${held.join(" y ")}). Restaura en otro lugar, o reemplázalos con --replace: antes se respaldan. No se cambió nada.`,
+    `Aquí ya hay datos (${existing.join(" y ")}). Restaura en otro lugar, o reemplázalos con --replace: antes se respaldan. No se cambió nada.`,
   );
 }
 
-/** Everything of ours in the schema `public`, but extensions, which an administrator may have made. @param {pg.Client} client */
+/**
+ * Drops everything in the schema `public` except extensions, which an administrator may have created.
+ * @param {pg.Client} client
+ */
 async function dropEverything(client) {
   const { rows } = await client.query(`
     WITH extended AS (SELECT classid, objid FROM pg_depend WHERE deptype = 'e')
@@ -159,30 +162,30 @@ async function dropEverything(client) {
 }
 
 /**
- * The tables as they were when the archive was made; the marks of their migrations come with it.
+ * Creates the tables as of the archive's migrations; the rows of _prisma_migrations come from the archive.
  * @param {pg.Client} client @param {Manifest} manifest
  */
-async function makeSchema(client, manifest) {
+async function createSchema(client, manifest) {
   await applyMigrations(client, manifest.migrations);
   await client.query("DELETE FROM public._prisma_migrations");
-  const made = JSON.stringify(await listTables(client));
-  if (made !== JSON.stringify(manifest.tables.map(({ name, columns }) => ({ name, columns }))))
+  const created = JSON.stringify(await listTables(client));
+  if (created !== JSON.stringify(manifest.tables.map(({ name, columns }) => ({ name, columns }))))
     throw new Error(
       "Las tablas del respaldo no son las de sus migraciones: alguien cambió una migración publicada, o el esquema a mano. No se cambió nada.",
     );
 }
 
 /**
- * For the load: no walls, no triggers that would write history or derive again, and no keys between tables, whose rows
- * come in any order.
+ * For the load, lifts row-level security, triggers (they would write history and derive values again) and foreign keys
+ * (rows come in any table order).
  * @param {pg.Client} client
- * @returns {Promise<Statement[]>} what puts everything back; keys are checked then
+ * @returns {Promise<Statement[]>} statements that restore everything; foreign keys are checked then
  */
-async function layOpen(client) {
+async function disableConstraints(client) {
   const { rows } = await client.query(`
     SELECT 1 AS step,
-      format('ALTER TABLE %s NO FORCE ROW LEVEL SECURITY', oid::regclass) AS open,
-      format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', oid::regclass) AS shut
+      format('ALTER TABLE %s NO FORCE ROW LEVEL SECURITY', oid::regclass) AS disable,
+      format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', oid::regclass) AS enable
     FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relforcerowsecurity
     UNION ALL
     SELECT 2, format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname),
@@ -195,13 +198,13 @@ async function layOpen(client) {
       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
     FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'f' AND conparentid = 0
     ORDER BY step`);
-  for (const { open } of rows) await client.query(open);
-  // The walls last: behind them the check of the keys would see nothing.
-  return rows.reverse().map(({ shut }) => ({ statement: shut }));
+  for (const { disable } of rows) await client.query(disable);
+  // Row-level security last: with it the check of the foreign keys would see no rows.
+  return rows.reverse().map(({ enable }) => ({ statement: enable }));
 }
 
 /** @param {Manifest} manifest @param {string} name */
-function described({ tables }, name) {
+function findTable({ tables }, name) {
   const table = tables.find((one) => one.name === name);
   if (!table) throw new Error(`El respaldo está dañado: la tabla ${name} no está en su índice. No se cambió nada.`);
   return table;
@@ -210,7 +213,7 @@ function described({ tables }, name) {
 /** @param {pg.Client} client @param {Manifest} manifest */
 async function compare(client, { tables }) {
   for (const table of tables) {
-    const { rows, checksum } = await sumOf(client, table);
+    const { rows, checksum } = await checksumTable(client, table);
     if (rows !== table.rows || checksum !== table.checksum)
       throw new Error(
         `La tabla ${table.name} no quedó como en el respaldo (${rows} filas de ${table.rows}). No se cambió nada.`,
@@ -221,6 +224,7 @@ async function compare(client, { tables }) {
 /** @param {pg.Client} client */
 async function endSessions(client) {
   let ended = 0;
-  for (const name of ENDED) ended += (await client.query(`DELETE FROM public.${quoted(name)}`)).rowCount ?? 0;
+  for (const name of SESSION_TABLES)
+    ended += (await client.query(`DELETE FROM public.${quoteIdentifier(name)}`)).rowCount ?? 0;
   return ended;
 }

@@ -1,17 +1,17 @@
-// What there is to copy of a database, and the checksum by which two copies of a table are compared.
+// Tables and sequences to copy, and the checksum that compares two copies of a table.
 
 /** @typedef {Pick<import("pg").Client, "query">} Client */
 /** @typedef {{ name: string, columns: string[] }} Table */
 /** @typedef {{ rows: number, checksum: string }} Sum */
 /** @typedef {{ name: string, value: string, isCalled: boolean }} Sequence */
 
-/** On both sides the same, or equal rows would be written differently. */
-export const SAME_TEXTS = `
+/** Settings of both backup and restore, so that equal rows have equal text. */
+export const TEXT_SETTINGS = `
   SET client_encoding = 'UTF8'; SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'iso_8601'; SET TimeZone = 'UTC';
   SET extra_float_digits = 3; SET bytea_output = 'hex'; SET xmloption = 'content'; SET row_security = off;
   SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`;
 
-/** What extensions bring of their own comes back with them. */
+/** Excludes objects of extensions, which CREATE EXTENSION recreates. */
 const NOT_OF_EXTENSIONS = `
   NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`;
 
@@ -39,33 +39,35 @@ export async function readSequences(client) {
   /** @type {Sequence[]} */
   const sequences = [];
   for (const { name } of rows) {
-    const state = await client.query(`SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quoted(name)}`);
+    const state = await client.query(
+      `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quoteIdentifier(name)}`,
+    );
     sequences.push({ name, ...state.rows[0] });
   }
   return sequences;
 }
 
 /**
- * Rows and a sum over the SHA-256 of each, in whatever order they lie.
+ * Number of rows and the sum of their SHA-256 hashes, independent of their order.
  * @param {Client} client @param {Table} table
  * @returns {Promise<Sum>}
  */
-export async function sumOf(client, { name, columns }) {
+export async function checksumTable(client, { name, columns }) {
   const part = (/** @type {number} */ from) =>
     `coalesce(sum(('x' || encode(substring(hash FROM ${from} FOR 8), 'hex'))::bit(64)::bigint), 0)::text`;
   const { rows } = await client.query(`
     SELECT count(*)::float8 AS rows, ${part(1)} || '/' || ${part(9)} AS checksum
-    FROM (SELECT sha256(convert_to(ROW(${columns.map(quoted).join(", ")})::text, 'UTF8')) AS hash FROM ${quoted(name)}) AS hashes`);
+    FROM (SELECT sha256(convert_to(ROW(${columns.map(quoteIdentifier).join(", ")})::text, 'UTF8')) AS hash FROM ${quoteIdentifier(name)}) AS hashes`);
   return rows[0];
 }
 
 /** @param {Table} table */
 export const copyOut = ({ name, columns }) =>
-  `COPY (SELECT ${columns.map(quoted).join(", ")} FROM ${quoted(name)}) TO STDOUT`;
+  `COPY (SELECT ${columns.map(quoteIdentifier).join(", ")} FROM ${quoteIdentifier(name)}) TO STDOUT`;
 
 /** @param {Table} table */
 export const copyIn = ({ name, columns }) =>
-  `COPY public.${quoted(name)} (${columns.map(quoted).join(", ")}) FROM STDIN`;
+  `COPY public.${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(", ")}) FROM STDIN`;
 
-/** An identifier. @param {string} name */
-export const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
+/** Quoted identifier. @param {string} name */
+export const quoteIdentifier = (name) => `"${name.replaceAll('"', '""')}"`;

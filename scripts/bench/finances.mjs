@@ -1,20 +1,20 @@
-// What the benchmark asks of a church's books.
+// Requests of the benchmark about finances.
 import { httpLoad } from "./measure.mjs";
 
 /** @typedef {{ address: string, token: string, size: number }} Books */
 
-/** Milliseconds that 95 of 100 answers may take. */
+/** Milliseconds; limits of the 95th percentile. */
 const PAGE = 25;
 const ANY_PAGE = 120;
 const YEAR = 50;
 const EVER = 100;
 
 /**
- * Each with its name, its address, and how long it may take.
+ * Name, path and time limit of each request.
  * @param {{ size: number, treasury: number, category: number, year: string }} books
  * @returns {[name: string, path: string, limit: number][]}
  */
-const questions = ({ size, treasury, category, year }) => [
+const requestsOf = ({ size, treasury, category, year }) => [
   ["inicio del dueño", "/dashboard/owner", YEAR],
   ["inicio de un colaborador", "/dashboard/user", YEAR],
   ["estadísticas de un año", `/finances/summary?from=${year}-01-01&to=${year}-12-31`, YEAR],
@@ -56,9 +56,9 @@ export async function financeWorks({ address, token, size }) {
   const { rows } = await ask("/treasuries");
   const [category] = await ask("/options/categories");
   const year = String(new Date().getUTCFullYear() - 2);
-  const asked = questions({ size, treasury: rows[0].id, category: category.id, year });
+  const requests = requestsOf({ size, treasury: rows[0].id, category: category.id, year });
   return {
-    works: asked.map(([name, path]) => [name, httpLoad(`${address}/api${path}`, 1, token)]),
-    limits: new Map(asked.map(([name, , limit]) => [name, limit])),
+    works: requests.map(([name, path]) => [name, httpLoad(`${address}/api${path}`, 1, token)]),
+    limits: new Map(requests.map(([name, , limit]) => [name, limit])),
   };
 }

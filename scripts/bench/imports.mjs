@@ -1,4 +1,4 @@
-// How fast files of members come in, and what COPY alone would take for them.
+// Speed of importing files of members, and of COPY alone as baseline.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,7 +7,7 @@ import { from, to } from "pg-copy-streams";
 import { median } from "./measure.mjs";
 import { makeChurch } from "./visitor.mjs";
 
-/** @typedef {{ csv: number, xlsx: number, floor: number, memory: number, rows: number }} ImportFigures rows a second, and megabytes over idle */
+/** @typedef {{ csv: number, xlsx: number, floor: number, memory: number, rows: number }} ImportFigures rows per second; `memory`: megabytes over idle */
 
 /**
  * Exports a church's members and imports them into new churches, through HTTP.
@@ -17,8 +17,8 @@ import { makeChurch } from "./visitor.mjs";
 export async function importFigures({ address, pid, church, ownerUrl, rounds }) {
   const idle = residentMegabytes(pid);
   const files = {
-    csv: await exported(address, church.token, "csv"),
-    xlsx: await exported(address, church.token, "xlsx"),
+    csv: await exportMembers(address, church.token, "csv"),
+    xlsx: await exportMembers(address, church.token, "xlsx"),
   };
   /** @type {Record<"csv" | "xlsx" | "floor", number[]>} */
   const speeds = { csv: [], xlsx: [], floor: [] };
@@ -27,11 +27,11 @@ export async function importFigures({ address, pid, church, ownerUrl, rounds }) 
   for (let round = 1; round <= rounds; round++) {
     for (const format of /** @type {const} */ (["csv", "xlsx"])) {
       const { token } = await makeChurch(address, `${format}-${round}`);
-      const watched = watch(pid);
-      const began = performance.now();
-      rows = await imported(address, token, files[format], format);
-      speeds[format].push(rows / ((performance.now() - began) / 1000));
-      peak = Math.max(peak, await watched());
+      const stopWatching = watchMemory(pid);
+      const startedAt = performance.now();
+      rows = await importMembers(address, token, files[format], format);
+      speeds[format].push(rows / ((performance.now() - startedAt) / 1000));
+      peak = Math.max(peak, await stopWatching());
     }
     speeds.floor.push(await copySpeed(ownerUrl, church.id));
   }
@@ -45,8 +45,11 @@ export function residentMegabytes(pid) {
   return Number(kilobytes) / 1024;
 }
 
-/** Looks at a process until it is asked for the most that it has held. @param {number} pid */
-function watch(pid) {
+/**
+ * Samples the memory of a process; the returned function stops and resolves to the peak in megabytes.
+ * @param {number} pid
+ */
+function watchMemory(pid) {
   let peak = 0;
   let isOver = false;
   const watching = (async () => {
@@ -60,7 +63,7 @@ function watch(pid) {
 }
 
 /** @param {string} address @param {string} token @param {string} format */
-async function exported(address, token, format) {
+async function exportMembers(address, token, format) {
   const response = await fetch(`${address}/api/members/export?format=${format}`, {
     headers: { Authorization: `Bearer ${token}` },
   });
@@ -69,7 +72,7 @@ async function exported(address, token, format) {
 }
 
 /** @param {string} address @param {string} token @param {ArrayBuffer} file @param {string} format */
-async function imported(address, token, file, format) {
+async function importMembers(address, token, file, format) {
   const body = new FormData();
   body.set("file", new File([file], `miembros.${format}`));
   const response = await fetch(`${address}/api/members/import`, {
@@ -82,7 +85,10 @@ async function imported(address, token, file, format) {
   return created;
 }
 
-/** Rows a second of COPY into a table with the same columns and indexes, and nothing else. @param {string} ownerUrl @param {number} churchId */
+/**
+ * Rows per second of COPY into a table with the same columns and indexes.
+ * @param {string} ownerUrl @param {number} churchId
+ */
 async function copySpeed(ownerUrl, churchId) {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -91,12 +97,12 @@ async function copySpeed(ownerUrl, churchId) {
   const chunks = [];
   for await (const chunk of out) chunks.push(chunk);
   await client.query("CREATE TABLE copied (LIKE members INCLUDING DEFAULTS INCLUDING INDEXES)");
-  const began = performance.now();
+  const startedAt = performance.now();
   const into = client.query(from("COPY copied FROM STDIN"));
   for (const chunk of chunks) if (!into.write(chunk)) await once(into, "drain");
   into.end();
   await once(into, "finish");
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const { rows } = await client.query("SELECT count(*)::int AS count FROM copied");
   await client.query("DROP TABLE copied");
   await client.end();

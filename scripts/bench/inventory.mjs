@@ -1,13 +1,13 @@
-// What the benchmark asks of a church's inventory.
+// Requests of the benchmark about the inventory.
 import { httpLoad } from "./measure.mjs";
 
-/** Milliseconds that 95 of 100 answers may take. */
+/** Milliseconds; limits of the 95th percentile. */
 const SEARCH = 10;
 const PAGE = 25;
 const WHOLE = 100;
 
 /** @type {(size: number) => [name: string, path: string, limit: number][]} */
-const questions = (size) => [
+const requestsOf = (size) => [
   ["artículos, texto raro", "/inventory?name=theremin", SEARCH],
   ["artículos, texto común", "/inventory?name=silla", PAGE],
   ["artículos, primera página", "/inventory", PAGE],
@@ -24,9 +24,9 @@ const questions = (size) => [
  * @returns {{ works: [name: string, work: import("./measure.mjs").Work][], limits: Map<string, number> }}
  */
 export function inventoryWorks({ address, token, size }) {
-  const asked = questions(size);
+  const requests = requestsOf(size);
   return {
-    works: asked.map(([name, path]) => [name, httpLoad(`${address}/api${path}`, 1, token)]),
-    limits: new Map(asked.map(([name, , limit]) => [name, limit])),
+    works: requests.map(([name, path]) => [name, httpLoad(`${address}/api${path}`, 1, token)]),
+    limits: new Map(requests.map(([name, , limit]) => [name, limit])),
   };
 }

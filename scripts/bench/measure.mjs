@@ -1,12 +1,12 @@
-// How a figure comes about: many calls, their times sorted.
+// Load generators and percentiles.
 import autocannon from "autocannon";
 import pg from "pg";
 
-/** @typedef {{ p50: number, p95: number, perSecond: number }} Figures milliseconds, milliseconds, calls */
+/** @typedef {{ p50: number, p95: number, perSecond: number }} Figures milliseconds, milliseconds, calls per second */
 /** @typedef {(seconds: number) => Promise<Figures>} Work */
 
 /**
- * Calls an address over so many connections, one request after the other on each.
+ * Load on a URL over a number of connections, with one request at a time on each.
  * @param {string} url @param {number} connections @param {string} [token]
  * @returns {Work}
  */
@@ -14,7 +14,7 @@ export function httpLoad(url, connections, token) {
   return async (duration) => {
     /** @type {number[]} */
     const times = [];
-    const strangers = new Set();
+    const unexpected = new Set();
     const headers = token ? { Authorization: `Bearer ${token}` } : {};
     await new Promise((resolve, reject) => {
       const run = autocannon({ url, connections, duration, headers }, (error) =>
@@ -22,16 +22,16 @@ export function httpLoad(url, connections, token) {
       );
       run.on("response", (_client, status, _bytes, milliseconds) => {
         times.push(milliseconds);
-        if (status !== 200) strangers.add(status);
+        if (status !== 200) unexpected.add(status);
       });
     });
-    if (strangers.size > 0) throw new Error(`${url} respondió ${[...strangers].join(", ")}`);
+    if (unexpected.size > 0) throw new Error(`${url} respondió ${[...unexpected].join(", ")}`);
     return figuresOf(times, duration);
   };
 }
 
 /**
- * The floor of a search: Postgres alone, the same condition as the owner's eye sees it, a prepared query on one connection.
+ * Baseline of a search: Postgres alone with the condition of an owner's search, a prepared query on one connection.
  * @param {pg.Client} client @param {number} churchId @param {string} search
  * @returns {Work}
  */
@@ -45,9 +45,9 @@ export function postgresLoad(client, churchId, search) {
     /** @type {number[]} */
     const times = [];
     for (const end = performance.now() + duration * 1000; performance.now() < end; ) {
-      const began = performance.now();
+      const startedAt = performance.now();
       await client.query({ name: "floor", text, values: [search] });
-      times.push(performance.now() - began);
+      times.push(performance.now() - startedAt);
     }
     return figuresOf(times, duration);
   };

@@ -1,4 +1,4 @@
-// The figures as a page of docs/.
+// Writes the figures to docs/benchmarks.md.
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import path from "node:path";

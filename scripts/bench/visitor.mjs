@@ -1,9 +1,9 @@
-// What the benchmark does as a user of Atrio.
+// Actions of the benchmark as a user of Atrio.
 const password = "una-clave-larga";
 
 /**
  * Signs up and registers a church.
- * @param {string} address @param {number | string} size goes into the names
+ * @param {string} address @param {number | string} size part of the names
  * @returns {Promise<{ id: number, token: string, email: string }>}
  */
 export async function makeChurch(address, size) {
@@ -15,7 +15,7 @@ export async function makeChurch(address, size) {
 }
 
 /**
- * A surname that few have, one that about a fifth have, and somebody's whole name.
+ * A rare surname, one that about a fifth of the members have, and the full name of a member.
  * @param {string} address @param {string} token @param {number} size
  */
 export async function searchTerms(address, token, size) {
@@ -33,7 +33,7 @@ export async function searchTerms(address, token, size) {
 }
 
 /**
- * The cookie of a browser in which somebody has signed in.
+ * Cookies of a signed-in browser.
  * @param {string} address @param {string} email
  */
 export async function signedInCookie(address, email) {

@@ -1,11 +1,11 @@
 import { aChurch, aCollaborator, aSession, aUser } from "../support/church";
-import { answered, ask, expect, signInByForm, test, toast, withPassword } from "../support/pages";
+import { callApi, expect, responseErrors, signInByForm, test, toast, withPassword } from "../support/pages";
 import { expectAccessible } from "../support/pages-axe";
 import { PASSWORD } from "../support/people";
 
-test.use({ allowed: answered(400, 401) });
+test.use({ allowedErrors: responseErrors(400, 401) });
 
-test("somebody changes their name", async ({ page, church, enter }) => {
+test("a collaborator changes their name on the account page", async ({ page, church, enter }) => {
   const person = await aCollaborator(church);
   await enter(person);
   await page.goto("/account");
@@ -16,14 +16,14 @@ test("somebody changes their name", async ({ page, church, enter }) => {
   await expect(page.getByRole("menu").getByText("Noemí Salazar")).toBeVisible();
 });
 
-test("a session elsewhere is ended from here, one by one or all together", async ({
+test("sessions in other browsers are ended one by one or all together", async ({
   page,
   church,
   enter,
-  elsewhere,
+  openElsewhere,
 }) => {
   const { owner } = church;
-  const other = await elsewhere(owner);
+  const other = await openElsewhere(owner);
   await other.goto("/members");
   await enter(owner);
   await page.goto("/account");
@@ -36,22 +36,26 @@ test("a session elsewhere is ended from here, one by one or all together", async
   await other.goto("/members/trash");
   await expect(other).toHaveURL("/login?redirect=%2Fmembers%2Ftrash");
 
-  const lost = [await aSession(owner), await aSession(owner)];
+  const tokens = [await aSession(owner), await aSession(owner)];
   await page.reload();
   await expect(sessions.getByRole("listitem")).toHaveCount(4);
   await sessions.getByRole("button", { name: "Cerrar las demás sesiones" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cerrarlas" }).click();
   await expect(toast(page, "Cerraste las demás sesiones")).toBeVisible();
   await expect(sessions.getByRole("listitem")).toHaveCount(1);
-  for (const token of lost) {
+  for (const token of tokens) {
     const headers = { Authorization: `Bearer ${token}` };
     expect((await fetch(`${process.env.BASE_URL}/api/users/data`, { headers })).status).toBe(401);
   }
 });
 
-test("one's churches say which one is owned, and which one waits", async ({ page, church, enter }) => {
+test("the account page marks the owned church and the pending invitation, which can be accepted", async ({
+  page,
+  church,
+  enter,
+}) => {
   const inviting = await aChurch();
-  await ask(inviting.owner, "POST", "/permissions", { email: church.owner.email });
+  await callApi(inviting.owner, "POST", "/permissions", { email: church.owner.email });
   await enter(church.owner);
   await page.goto("/account");
   const churches = page.getByRole("region", { name: "Mis iglesias" });
@@ -62,7 +66,7 @@ test("one's churches say which one is owned, and which one waits", async ({ page
   await expect(page.getByText("Todavía no tienes secciones")).toBeVisible();
 });
 
-test("an account is deleted with its password, and lets nobody in any more", async ({ page, church, enter }) => {
+test("an account deleted with its password can no longer sign in", async ({ page, church, enter }) => {
   const person = await withPassword(await aCollaborator(church));
   await enter(person);
   await page.goto("/account");
@@ -80,7 +84,7 @@ test("an account is deleted with its password, and lets nobody in any more", asy
   await expect(page.getByText("Correo o contraseña inválidos")).toBeVisible();
 });
 
-test("without a church and without a password an account is renamed, and deleted by its address", async ({
+test("an account without church and password is renamed, and deleted by typing its mail address", async ({
   page,
   enter,
 }) => {
@@ -102,7 +106,7 @@ test("without a church and without a password an account is renamed, and deleted
   await expect(page).toHaveURL("/login");
 });
 
-test("a church's owner is told to give it away first", async ({ page, church, enter }) => {
+test("an owner's account cannot be deleted before the church is transferred", async ({ page, church, enter }) => {
   await enter(church.owner);
   await page.goto("/account");
   await expect(page.getByText("Eres su dueño")).toBeVisible();

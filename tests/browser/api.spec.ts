@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { aChurch } from "../support/church";
 import { expect, test, withPassword } from "../support/pages";
-import { expectAccessible, expectNoSideways } from "../support/pages-axe";
-import { jsonOf, raw } from "../support/pages-http";
+import { expectAccessible, expectNoHorizontalScroll } from "../support/pages-axe";
+import { jsonOf, sendRawRequest } from "../support/pages-http";
 import { PASSWORD } from "../support/people";
 
-test.describe("a known address", () => {
-  test.skip(({ isMobile }) => isMobile, "what is sent does not depend on the size of the screen");
+test.describe("allowed methods", () => {
+  test.skip(({ isMobile }) => isMobile, "responses do not depend on the screen size");
 
-  const refused = [
+  const unsupportedMethods = [
     ["PATCH", "/api/members", "GET, POST, PUT, HEAD, OPTIONS"],
     ["POST", "/api/members/stats?x=1", "GET, HEAD, OPTIONS"],
     ["PUT", "/api/members/7", "GET, DELETE, HEAD, OPTIONS"],
@@ -21,9 +21,9 @@ test.describe("a known address", () => {
     ["DELETE", "/api/auth/session", "GET, POST, HEAD, OPTIONS"],
   ] as const;
 
-  for (const [method, address, allow] of refused)
-    test(`says which methods it takes to ${method} ${address}`, async () => {
-      const answer = await raw(address, { method, ...(method === "PATCH" && { body: "{}" }) });
+  for (const [method, address, allow] of unsupportedMethods)
+    test(`${method} ${address} answers 405 with the allowed methods`, async () => {
+      const answer = await sendRawRequest(address, { method, ...(method === "PATCH" && { body: "{}" }) });
       expect(answer.statusCode).toBe(405);
       expect(answer.headers.allow).toBe(allow);
       expect(answer.headers["cache-control"]).toBe("private, no-store");
@@ -36,26 +36,26 @@ test.describe("a known address", () => {
       });
     });
 
-  test("takes the ones it names, and an unknown one takes none", async () => {
-    expect((await raw("/api/members", { method: "OPTIONS" })).statusCode).toBe(204);
-    expect((await raw("/api/health/live", { method: "HEAD" })).statusCode).toBe(200);
-    expect((await raw("/api/members/7")).statusCode).toBe(401);
+  test("allowed methods are accepted, and an unknown path answers 404 to every method", async () => {
+    expect((await sendRawRequest("/api/members", { method: "OPTIONS" })).statusCode).toBe(204);
+    expect((await sendRawRequest("/api/health/live", { method: "HEAD" })).statusCode).toBe(200);
+    expect((await sendRawRequest("/api/members/7")).statusCode).toBe(401);
     for (const method of ["GET", "PATCH", "DELETE"])
-      expect((await raw("/api/nada", { method })).statusCode, method).toBe(404);
+      expect((await sendRawRequest("/api/nada", { method })).statusCode, method).toBe(404);
   });
 });
 
-test.describe("the reference", () => {
-  test("can be read by everybody, on a phone and in the dark", async ({ page }) => {
+test.describe("the API reference", () => {
+  test("the reference is public, accessible and fits the screen in light and dark", async ({ page }) => {
     await page.goto("/api/docs");
     await expect(page.getByRole("heading", { level: 1, name: "Referencia de la API" })).toBeVisible();
     await expect(page.getByRole("article", { name: "POST /members", exact: true })).toContainText("Agrega un miembro.");
     await expect(page.getByRole("article", { name: "POST /members", exact: true })).toContainText("Idempotency-Key");
-    // Its style holds under the content security policy, and needs nothing else.
+    // Its style works under the content security policy, without any script.
     await expect(page.getByRole("banner")).toHaveCSS("display", "flex");
     expect(await page.locator("script").count()).toBe(0);
-    await expectNoSideways(page);
-    // One component makes all of them: every tenth is looked at.
+    await expectNoHorizontalScroll(page);
+    // One component renders every article: every tenth is scanned.
     await page.evaluate(() => {
       for (const [index, article] of [...document.querySelectorAll("article")].entries())
         if (index % 10) article.remove();
@@ -63,7 +63,7 @@ test.describe("the reference", () => {
     await expectAccessible(page);
   });
 
-  test("is walked by its contents with the keyboard", async ({ page }) => {
+  test("the table of contents works by keyboard", async ({ page }) => {
     await page.goto("/api/docs");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeFocused();
@@ -77,10 +77,10 @@ test.describe("the reference", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/api/docs#postMembers");
     await expect(page.getByRole("heading", { name: "POST /members", exact: true })).toBeInViewport();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   });
 
-  test("follows the theme that was chosen in the application", async ({ page, context, baseURL }) => {
+  test("the reference follows the theme chosen in the application", async ({ page, context, baseURL }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await context.addCookies([{ name: "theme", value: "dark", url: baseURL ?? "" }]);
     await page.goto("/api/docs");
@@ -88,14 +88,14 @@ test.describe("the reference", () => {
   });
 });
 
-test("every command of docs/api.md does what it says", async ({ baseURL }) => {
+test("every command of docs/api.md has its documented result", async ({ baseURL }) => {
   test.skip(test.info().project.name === "phone", "once is enough");
   const church = await aChurch();
   const { email } = await withPassword(church.owner);
   const commands = [...readFileSync("docs/api.md", "utf8").matchAll(/^```sh\n(.*?)^```/gms)].map(([, text]) => text);
   expect(commands.length).toBeGreaterThan(8);
   const folder = mkdtempSync(path.join(tmpdir(), "atrio-api-"));
-  const { code, output, errors } = await bash(commands.join("echo '---'\n"), folder, {
+  const { code, output, errors } = await runBash(commands.join("echo '---'\n"), folder, {
     API: `${baseURL}/api`,
     CORREO: email,
     CLAVE: PASSWORD,
@@ -109,8 +109,8 @@ test("every command of docs/api.md does what it says", async ({ baseURL }) => {
   expect(JSON.parse(changed ?? "")).toMatchObject({ name: "José Núñez Peña", version: 2 });
   const [stale = "", status, retried = ""] = conflict?.trim().split("\n") ?? [];
   expect([JSON.parse(stale).code, status, JSON.parse(retried).version]).toEqual(["STALE", "409", 3]);
-  const [gone, trash = "", restored = "", history = ""] = removed?.trim().split("\n") ?? [];
-  expect(gone).toBe("204");
+  const [deletedStatus, trash = "", restored = "", history = ""] = removed?.trim().split("\n") ?? [];
+  expect(deletedStatus).toBe("204");
   expect(JSON.parse(trash)).toMatchObject({ count: 1 });
   expect(JSON.parse(restored)).toMatchObject({ name: "José N." });
   expect(JSON.parse(history).length).toBe(5);
@@ -120,12 +120,12 @@ test("every command of docs/api.md does what it says", async ({ baseURL }) => {
   expect(ended).toMatch(/^204\n.*"code":"NO_SESSION".*\n401\n$/);
 });
 
-/** What commands write when they are run one after the other, the first that fails being the last. */
-function bash(commands: string, cwd: string, env: Record<string, string>) {
+/** Runs commands one after the other up to the first failure and returns their output. */
+function runBash(commands: string, cwd: string, env: Record<string, string>) {
   return new Promise<{ code: number | null; output: string; errors: string }>((resolve) => {
-    // Playwright asks for colours, which Node would then write around numbers.
-    const plain = { ...process.env, ...env, FORCE_COLOR: "0" };
-    const child = spawn("bash", ["-euo", "pipefail", "-c", commands], { cwd, env: plain });
+    // Playwright forces colours, and Node would then wrap numbers in escape codes.
+    const environment = { ...process.env, ...env, FORCE_COLOR: "0" };
+    const child = spawn("bash", ["-euo", "pipefail", "-c", commands], { cwd, env: environment });
     let [output, errors] = ["", ""];
     child.stdout.on("data", (data) => {
       output += data;

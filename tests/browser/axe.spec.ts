@@ -9,40 +9,48 @@ import {
   type Person,
   type TestChurch,
 } from "../support/church";
-import { answered, ask, test as base, expect, isPhone, toast } from "../support/pages";
-import { expectAccessible, expectFingerSize, expectNoSideways } from "../support/pages-axe";
-import { entryForm, movementSheet, movements, transferSheet, voidDialog } from "../support/pages-finances";
-import { aSheet, columnsHeading, openColumns, openReview, stepHeading } from "../support/pages-import";
+import { test as base, callApi, expect, isPhone, responseErrors, toast } from "../support/pages";
+import { expectAccessible, expectNoHorizontalScroll, expectTouchTargetSize } from "../support/pages-axe";
+import { entryForm, transactionList, transactionSheet, transferSheet, voidDialog } from "../support/pages-finances";
+import { columnsHeading, csvFile, openColumns, openReview, stepHeading } from "../support/pages-import";
 import * as items from "../support/pages-inventory";
-import { addMany, editSheet, listed, newSheet, picker, searchBox, selectionBar } from "../support/pages-members";
+import {
+  addMembers,
+  editSheet,
+  newSheet,
+  rowCheckbox,
+  rowLink,
+  searchBox,
+  selectionBar,
+} from "../support/pages-members";
 
-type Worlds = {
-  /** A church that these tests only look at: 23 people, one birthday today, one person in the trash. */
+type WorkerFixtures = {
+  /** A church that these tests only read: 23 members, one more with birthday today, one in the trash. */
   full: TestChurch & { personId: number; itemId: number };
   empty: TestChurch;
   collaborator: Person;
   newcomer: Person;
 };
 
-const test = base.extend<object, Worlds>({
+const test = base.extend<object, WorkerFixtures>({
   full: [
     async ({ browserName: _ }, use) => {
       const church = await aChurch({ name: "Iglesia Camino de Vida y Esperanza" });
-      await addMany(church, 23);
+      await addMembers(church, 23);
       const birthday = `1988${new Date().toISOString().slice(4, 10)}`;
       const long = "María Fernanda Guadalupe Hernández-Maldonado de Villavicencio";
       const { id } = await aMember(church, { name: long, birthday, notes: "Canta en el coro.\nLlega temprano." });
-      const gone = await aMember(church, { name: "José Núñez" });
-      await ask(church.owner, "DELETE", `/members/${gone.id}`);
+      const trashedMember = await aMember(church, { name: "José Núñez" });
+      await callApi(church.owner, "DELETE", `/members/${trashedMember.id}`);
       await aTransaction(church, { date: "2024-03-10", amount: "123456789012.50" });
       await aTransaction(church, { date: "2024-03-11", categoryId: church.categories.Alquiler });
-      await ask(church.owner, "POST", "/treasuries", { name: "Cuenta de ahorros del fondo para el templo nuevo" });
-      await ask(church.owner, "POST", "/finances/closings", { month: "2024-02" });
+      await callApi(church.owner, "POST", "/treasuries", { name: "Cuenta de ahorros del fondo para el templo nuevo" });
+      await callApi(church.owner, "POST", "/finances/closings", { month: "2024-02" });
       const item = await anItem(church, { name: `Consola ${long}`, price: "999999999999.99", amount: "999999999" });
       await anItem(church, { name: "Órgano", condition: "de_baja" });
       await anItem(church, { name: "Cajón", condition: "malo", category: null, location: null });
-      const lost = await anItem(church, { name: "Pandero" });
-      await ask(church.owner, "DELETE", `/inventory/${lost.id}`);
+      const trashedItem = await anItem(church, { name: "Pandero" });
+      await callApi(church.owner, "DELETE", `/inventory/${trashedItem.id}`);
       await use({ ...church, personId: id, itemId: item.id });
     },
     { scope: "worker" },
@@ -52,13 +60,13 @@ const test = base.extend<object, Worlds>({
   newcomer: [async ({ browserName: _ }, use) => use(await aUser({ verified: false })), { scope: "worker" }],
 });
 
-test.use({ allowed: answered(400, 403, 404, 409), contextOptions: { reducedMotion: "reduce" } });
+test.use({ allowedErrors: responseErrors(400, 403, 404, 409), contextOptions: { reducedMotion: "reduce" } });
 
-/** All that every screen has to hold. */
+/** Expects the loaded screen to be accessible and, on a phone, its controls large enough. */
 async function expectFit(page: Page) {
   await expect(page.getByText("Cargando...")).toHaveCount(0);
   await expectAccessible(page);
-  if (isPhone(page)) await expectFingerSize(page);
+  if (isPhone(page)) await expectTouchTargetSize(page);
 }
 
 test.describe("signed out", () => {
@@ -73,49 +81,49 @@ test.describe("signed out", () => {
     ["/nada", "No encontramos esta página"],
   ] as const;
   for (const [path, heading] of screens)
-    test(path, async ({ page }) => {
+    test(`${path} is accessible`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
       await expectFit(page);
     });
 
-  test("a form with everything wrong", async ({ page }) => {
+  test("the sign-up form with every error is accessible", async ({ page }) => {
     await page.goto("/signup");
     await page.getByRole("button", { name: "Crear cuenta" }).click();
     await expect(page.getByRole("main").getByRole("alert")).toBeFocused();
     await expectFit(page);
   });
 
-  test("the dialog of a forgotten password", async ({ page }) => {
+  test("the dialog of a forgotten password is accessible", async ({ page }) => {
     await page.goto("/login?recuperar=1");
     await expect(page.getByRole("dialog", { name: "Olvide mi contraseña" })).toBeVisible();
     await expectFit(page);
   });
 });
 
-test.describe("a newcomer", () => {
+test.describe("a user without a church", () => {
   test.beforeEach(async ({ page, enter, newcomer }) => {
     await enter(newcomer);
     await page.goto("/");
     await expect(page.getByRole("button", { name: "Registrar mi iglesia" })).toBeVisible();
   });
 
-  test("choosing", async ({ page }) => expectAccessible(page));
+  test("the choice between registering and joining is accessible", async ({ page }) => expectAccessible(page));
 
-  test("registering", async ({ page }) => {
+  test("the registration form is accessible", async ({ page }) => {
     await page.getByRole("button", { name: "Registrar mi iglesia" }).click();
     await expect(page.getByRole("textbox", { name: "Nombre de la iglesia" })).toBeVisible();
     await expectAccessible(page);
   });
 
-  test("joining", async ({ page }) => {
+  test("the join form is accessible", async ({ page }) => {
     await page.getByRole("button", { name: "Unirme a una Iglesia existente" }).click();
     await expect(page.getByText("Cuando tu pastor agregue tu correo")).toBeVisible();
     await expectAccessible(page);
   });
 });
 
-test.describe("a new church", () => {
+test.describe("an empty church", () => {
   test.beforeEach(({ enter, empty }) => enter(empty.owner));
 
   const screens = [
@@ -145,43 +153,43 @@ test.describe("a new church", () => {
     ["/inventory/2000000000", "Este artículo ya no está en la lista"],
   ] as const;
   for (const [path, text] of screens)
-    test(path, async ({ page }) => {
+    test(`${path} is accessible`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByText(text).first()).toBeVisible();
       await expectFit(page);
     });
 });
 
-test.describe("a church at work", () => {
+test.describe("a church with data", () => {
   test.beforeEach(({ enter, full }) => enter(full.owner));
 
-  test("home", async ({ page }) => {
+  test("the home page is accessible", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("link", { name: /^María Fernanda/ }).first()).toBeVisible();
     await expectFit(page);
   });
 
-  test("members", async ({ page }) => {
+  test("the member list is accessible", async ({ page }) => {
     await page.goto("/members");
-    await expect(listed(page, "Ana 01")).toBeVisible();
+    await expect(rowLink(page, "Ana 01")).toBeVisible();
     await expectFit(page);
   });
 
-  test("members, filtered", async ({ page }) => {
+  test("the filtered member list is accessible", async ({ page }) => {
     await page.goto("/members?baptized=true&minAge=18&page=2");
     await expect(page.getByRole("button", { name: "Quitar filtros" })).toBeVisible();
-    await expect(listed(page, "Ana 21")).toBeVisible();
+    await expect(rowLink(page, "Ana 21")).toBeVisible();
     await expectFit(page);
   });
 
-  test("members, nobody found", async ({ page }) => {
+  test("the member list without matches is accessible", async ({ page }) => {
     await page.goto("/members?name=zzz");
     await expect(page.getByText("Nadie coincide con lo que buscas")).toBeVisible();
     await expect(searchBox(page)).toHaveValue("zzz");
     await expectFit(page);
   });
 
-  test("a filter that is open", async ({ page }) => {
+  test("an open filter is accessible", async ({ page }) => {
     await page.goto("/members");
     await page.getByRole("button", { name: "Género" }).click();
     await expect(page.getByRole("menuitemradio", { name: "Femenino" })).toBeVisible();
@@ -192,25 +200,25 @@ test.describe("a church at work", () => {
     await expectFit(page);
   });
 
-  test("birthdays", async ({ page }) => {
+  test("the birthday list is accessible", async ({ page }) => {
     await page.goto(`/members/birthdays?month=5`);
     await expect(page.getByRole("link", { name: /^Ana 01/ })).toBeVisible();
     await expectFit(page);
   });
 
-  test("trash", async ({ page }) => {
+  test("the member trash is accessible", async ({ page }) => {
     await page.goto("/members/trash");
     await expect(page.getByRole("button", { name: "Restaurar a José Núñez" })).toBeVisible();
     await expectFit(page);
   });
 
-  test("a person", async ({ page, full }) => {
+  test("a member's page is accessible", async ({ page, full }) => {
     await page.goto(`/members/${full.personId}`);
     await expect(page.getByText("agregó la ficha")).toBeVisible();
     await expectFit(page);
   });
 
-  test("the form of a new person, empty and with everything wrong", async ({ page }) => {
+  test("the form of a new member is accessible, empty and with every error", async ({ page }) => {
     await page.goto("/members?nuevo=1");
     const sheet = newSheet(page);
     await expect(sheet.getByRole("textbox", { name: "Nombre" })).toBeVisible();
@@ -220,7 +228,7 @@ test.describe("a church at work", () => {
     await expectFit(page);
   });
 
-  test("the form of a person that is there", async ({ page, full }) => {
+  test("the form of an existing member and its discard dialog are accessible", async ({ page, full }) => {
     await page.goto(`/members?editar=${full.personId}`);
     await expect(editSheet(page).getByRole("textbox", { name: "Notas" })).toHaveValue(/coro/);
     await expectFit(page);
@@ -230,10 +238,10 @@ test.describe("a church at work", () => {
     await expectFit(page);
   });
 
-  test("people who are chosen, and what can be done with them", async ({ page }) => {
+  test("selected members and their bulk actions are accessible", async ({ page }) => {
     await page.goto("/members");
-    await picker(page, "Ana 01").check();
-    await picker(page, "Ana 03").check();
+    await rowCheckbox(page, "Ana 01").check();
+    await rowCheckbox(page, "Ana 03").check();
     await expect(selectionBar(page)).toBeVisible();
     await expectFit(page);
     await selectionBar(page).getByRole("button", { name: "Exportar" }).click();
@@ -245,7 +253,7 @@ test.describe("a church at work", () => {
     await expectFit(page);
   });
 
-  test("the form of somebody who may be there already", async ({ page }) => {
+  test("the duplicate warning of a new member is accessible", async ({ page }) => {
     await page.goto("/members?nuevo=1");
     await newSheet(page).getByRole("textbox", { name: "Nombre" }).fill("Ana 01");
     await page.keyboard.press("Tab");
@@ -253,24 +261,24 @@ test.describe("a church at work", () => {
     await expectFit(page);
   });
 
-  test("an import, step by step", async ({ page }) => {
+  test("every step of a member import is accessible", async ({ page }) => {
     await page.goto("/members/import");
     await expect(stepHeading(page, "Elige el archivo")).toBeVisible();
     await expectFit(page);
-    const file = aSheet([{}, { "Nombre completo": "", Nacimiento: "31/02/1990" }, { "Nombre completo": "Ana 01" }]);
+    const file = csvFile([{}, { "Nombre completo": "", Nacimiento: "31/02/1990" }, { "Nombre completo": "Ana 01" }]);
     await openColumns(page, file);
     await expectFit(page);
     await openReview(page, file);
     await expectFit(page);
   });
 
-  test("imports of before", async ({ page }) => {
+  test("the log of member imports is accessible", async ({ page }) => {
     await page.goto("/members/imports");
     await expect(stepHeading(page, "Importaciones anteriores")).toBeVisible();
     await expectFit(page);
   });
 
-  test("an import of inventory, and those of before", async ({ page }) => {
+  test("an inventory import and the log of imports are accessible", async ({ page }) => {
     await page.goto("/inventory/import");
     const buffer = Buffer.from("Artículo;Precio\r\nSilla;45.000\r\n");
     await page.getByLabel("Elegir un archivo").setInputFiles({ name: "bienes.csv", mimeType: "text/csv", buffer });
@@ -281,11 +289,11 @@ test.describe("a church at work", () => {
     await expectFit(page);
   });
 
-  test("the inventory, filtered, and with something chosen", async ({ page }) => {
+  test("the inventory is accessible: list, bulk action, no matches and trash", async ({ page }) => {
     await page.goto("/inventory");
-    await expect(items.listed(page, "Órgano")).toBeVisible();
+    await expect(items.rowLink(page, "Órgano")).toBeVisible();
     await expectFit(page);
-    await items.picker(page, "Órgano").check();
+    await items.rowCheckbox(page, "Órgano").check();
     await selectionBar(page)
       .getByRole("button", { name: /bicación$/ })
       .click();
@@ -299,7 +307,7 @@ test.describe("a church at work", () => {
     await expectFit(page);
   });
 
-  test("an item, its form, and a new one with everything wrong", async ({ page, full }) => {
+  test("an item's page, its form and a new one with every error are accessible", async ({ page, full }) => {
     await page.goto(`/inventory/${full.itemId}`);
     await expect(page.getByText("agregó el artículo")).toBeVisible();
     await expectFit(page);
@@ -312,9 +320,9 @@ test.describe("a church at work", () => {
     await expectFit(page);
   });
 
-  test("movements, of a month and of other days", async ({ page }) => {
+  test("the transaction list is accessible for a month, other dates and no matches", async ({ page }) => {
     await page.goto("/finances?period=2024-03");
-    await expect(movements(page).getByText("Alquiler").first()).toBeAttached();
+    await expect(transactionList(page).getByText("Alquiler").first()).toBeAttached();
     await expectFit(page);
     await page.getByText("Ver los datos en una tabla").click();
     await expectFit(page);
@@ -326,7 +334,7 @@ test.describe("a church at work", () => {
     await expectFit(page);
   });
 
-  test("the form of a new movement, with everything wrong, and saved", async ({ page }) => {
+  test("the form of a new transaction is accessible with field errors and a locked month's error", async ({ page }) => {
     await page.goto("/finances?nuevo=1");
     const form = entryForm(page);
     await form.getByRole("button", { name: /^Guardar/ }).click();
@@ -341,21 +349,21 @@ test.describe("a church at work", () => {
     await expectFit(page);
   });
 
-  test("a movement, its form, and making it void", async ({ page }) => {
+  test("a transaction's sheet, void dialog and form are accessible", async ({ page }) => {
     await page.goto("/finances?period=2024-03");
-    await movements(page).getByRole("row").last().getByRole("button").first().click();
-    await expect(movementSheet(page).getByText("registró el movimiento")).toBeVisible();
+    await transactionList(page).getByRole("row").last().getByRole("button").first().click();
+    await expect(transactionSheet(page).getByText("registró el movimiento")).toBeVisible();
     await expectFit(page);
-    await movementSheet(page).getByRole("button", { name: "Anular" }).click();
+    await transactionSheet(page).getByRole("button", { name: "Anular" }).click();
     await expect(voidDialog(page).getByRole("textbox", { name: "Motivo" })).toBeVisible();
     await expectFit(page);
     await page.keyboard.press("Escape");
-    await movementSheet(page).getByRole("button", { name: "Editar" }).click();
+    await transactionSheet(page).getByRole("button", { name: "Editar" }).click();
     await expect(page.getByRole("dialog", { name: "Editar movimiento" }).getByLabel("Notas")).toBeVisible();
     await expectFit(page);
   });
 
-  test("the form of a transfer", async ({ page }) => {
+  test("the transfer form with every error is accessible", async ({ page }) => {
     await page.goto("/finances?trasladar=1");
     await expect(transferSheet(page).getByRole("combobox", { name: "Hacia" })).toBeVisible();
     await transferSheet(page).getByRole("button", { name: "Trasladar" }).click();
@@ -363,7 +371,7 @@ test.describe("a church at work", () => {
     await expectFit(page);
   });
 
-  test("treasuries, and what becomes of one", async ({ page }) => {
+  test("the treasury list, its row menu and the removal dialog are accessible", async ({ page }) => {
     await page.goto("/finances/treasury");
     await page.getByRole("button", { name: "Acciones para Caja general" }).click();
     await expect(page.getByRole("menuitem", { name: "Eliminar" })).toBeVisible();
@@ -373,7 +381,7 @@ test.describe("a church at work", () => {
     await expectFit(page);
   });
 
-  test("the form of a treasury", async ({ page }) => {
+  test("the treasury form with every error is accessible", async ({ page }) => {
     await page.goto("/finances/treasury?nuevo=1");
     const sheet = page.getByRole("dialog", { name: "Agregar tesorería" });
     await sheet.getByRole("button", { name: "Agregar tesorería" }).click();
@@ -381,7 +389,7 @@ test.describe("a church at work", () => {
     await expectFit(page);
   });
 
-  test("the report of a month, and closing it", async ({ page }) => {
+  test("a month's report and its lock dialog are accessible", async ({ page }) => {
     await page.goto("/finances/reports?period=2024-03");
     await expect(page.getByRole("region", { name: "Por tesorería" })).toBeVisible();
     await expectFit(page);
@@ -390,7 +398,7 @@ test.describe("a church at work", () => {
     await expectFit(page);
   });
 
-  test("the report of a closed month, and of a year", async ({ page }) => {
+  test("the reports of a locked month and of a year are accessible", async ({ page }) => {
     await page.goto("/finances/reports?period=2024-02");
     await expect(page.getByRole("button", { name: "Reabrir febrero" })).toBeVisible();
     await expectFit(page);
@@ -399,7 +407,7 @@ test.describe("a church at work", () => {
     await expectFit(page);
   });
 
-  test("a menu that is open", async ({ page }) => {
+  test("an open menu is accessible", async ({ page }) => {
     await page.goto("/settings");
     await page.getByRole("button", { name: "Mi cuenta" }).click();
     await expect(page.getByRole("menuitem", { name: "Cerrar sesión" })).toBeVisible();
@@ -411,7 +419,7 @@ test.describe("a church at work", () => {
     await expectFit(page);
   });
 
-  test("a message", async ({ page, full }) => {
+  test("a toast is accessible", async ({ page, full }) => {
     await page.goto("/settings");
     await page.getByRole("textbox", { name: "Nombre de la iglesia" }).fill(full.name);
     await page.getByRole("button", { name: "Guardar" }).click();
@@ -419,28 +427,28 @@ test.describe("a church at work", () => {
     await expectFit(page);
   });
 
-  test("the account", async ({ page }) => {
+  test("the account page is accessible", async ({ page }) => {
     await page.goto("/account");
     await expect(page.getByText("Actual", { exact: true })).toBeVisible();
     await expectFit(page);
   });
 });
 
-test.describe("somebody without permissions", () => {
+test.describe("a collaborator without permissions", () => {
   test.beforeEach(({ enter, collaborator }) => enter(collaborator));
 
   for (const [path, text] of [
     ["/", "Todavía no tienes secciones"],
     ["/members", "No tienes permiso para ver esta sección"],
   ] as const)
-    test(path, async ({ page }) => {
+    test(`${path} is accessible`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByText(text)).toBeVisible();
       await expectFit(page);
     });
 });
 
-test("on the narrowest phone nothing has to be scrolled sideways", async ({ page, enter, full }) => {
+test("no screen scrolls horizontally at a width of 320 pixels", async ({ page, enter, full }) => {
   test.skip(!isPhone(page));
   await page.setViewportSize({ width: 320, height: 568 });
   await enter(full.owner);
@@ -474,6 +482,6 @@ test("on the narrowest phone nothing has to be scrolled sideways", async ({ page
   ]) {
     await page.goto(path);
     await expect(page.getByText("Cargando...")).toHaveCount(0);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   }
 });

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { monthName, today } from "@/lib/core/dates";
 import { inIdentity } from "@/lib/core/identity-db";
 import { aCollaborator, aMember, anItem, aTransaction, type TestChurch } from "../support/church";
-import { answered, expect, isPhone, test } from "../support/pages";
+import { expect, isPhone, responseErrors, test } from "../support/pages";
 
 const day = today("America/Bogota");
 const month = day.slice(0, 7);
@@ -13,14 +13,10 @@ const monthTitle = monthName(month)
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-const aMovement = (church: TestChurch, amount: string, category: string, concept: string) =>
+const addTransaction = (church: TestChurch, amount: string, category: string, concept: string) =>
   aTransaction(church, { date: `${month}-01`, amount, concept, categoryId: church.categories[category] });
 
-test("a new church is told what it still needs, step by step, until nothing is left", async ({
-  page,
-  church,
-  enter,
-}) => {
+test("a new church sees its remaining setup steps until all are done", async ({ page, church, enter }) => {
   await enter(church.owner);
   await page.goto("/");
   const setup = page.getByRole("region", { name: /^Prepara tu iglesia/ });
@@ -29,21 +25,21 @@ test("a new church is told what it still needs, step by step, until nothing is l
   await expect(page.getByText("Empieza con una de las acciones de arriba")).toBeVisible();
 
   await aMember(church);
-  await aMovement(church, "182000.00", "Ofrenda general", "Culto del domingo");
+  await addTransaction(church, "182000.00", "Ofrenda general", "Culto del domingo");
   await aCollaborator(church);
   await page.reload();
   await expect(setup.getByRole("heading")).toHaveText("Prepara tu iglesia: 4 de 6");
   await expect(setup.getByText("Invita a un colaborador")).toBeHidden();
 
-  const furnished = { logo: `church/${church.id}/x.webp`, version: 2 };
-  await inIdentity({ churchId: church.id }, (tx) => tx.church.update({ where: { id: church.id }, data: furnished }));
+  const changes = { logo: `church/${church.id}/x.webp`, version: 2 };
+  await inIdentity({ churchId: church.id }, (tx) => tx.church.update({ where: { id: church.id }, data: changes }));
   await page.route("**/api/churches/logo*", (route) => route.fulfill({ status: 204 }));
   await page.reload();
   await expect(region(page, "Últimos miembros")).toBeVisible();
   await expect(setup).toBeHidden();
 });
 
-test("the steps can be skipped, and stay so on this browser", async ({ page, church, enter }) => {
+test("skipped setup steps stay hidden in this browser", async ({ page, church, enter }) => {
   await enter(church.owner);
   await page.goto("/");
   await page.getByRole("button", { name: "Omitir" }).click();
@@ -53,13 +49,13 @@ test("the steps can be skipped, and stay so on this browser", async ({ page, chu
   await expect(page.getByText("Prepara tu iglesia")).toBeHidden();
 });
 
-test("the owner sees the money of the month, who came, what there is, and whom to greet", async ({
+test("the owner sees the month's finances, new members, latest items and birthdays", async ({
   page,
   church,
   enter,
 }) => {
-  await aMovement(church, "182000.00", "Ofrenda general", "Culto del domingo");
-  await aMovement(church, "32000.00", "Servicios públicos", "Recibo de energía");
+  await addTransaction(church, "182000.00", "Ofrenda general", "Culto del domingo");
+  await addTransaction(church, "32000.00", "Servicios públicos", "Recibo de energía");
   await aMember(church, { name: "Gloria Muñoz", birthday: `1968${day.slice(4)}`, joinDate: day });
   await anItem(church, { name: "Consola de sonido", amount: "1", price: "1250000.00" });
   await enter(church.owner);
@@ -87,7 +83,7 @@ test("the owner sees the money of the month, who came, what there is, and whom t
   await expect(page).toHaveURL("/finances");
 });
 
-test("the quick actions open the forms", async ({ page, church, enter }) => {
+test("each quick action opens its form", async ({ page, church, enter }) => {
   await enter(church.owner);
   await page.goto("/");
   const actions = page.getByRole("list", { name: "Acciones rápidas" });
@@ -98,12 +94,12 @@ test("the quick actions open the forms", async ({ page, church, enter }) => {
   await expect(page.getByRole("dialog", { name: "Agregar miembro" })).toBeVisible();
 });
 
-test("who keeps the books only sees the books", async ({ page, church, enter }) => {
+test("a collaborator with finances only sees finances only", async ({ page, church, enter }) => {
   await aMember(church);
   await enter(await aCollaborator(church, { areas: ["finances"] }));
   await page.goto("/");
   await expect(page.getByText("Aquí verás a tu iglesia")).toBeVisible();
-  await aMovement(church, "5000.00", "Diezmos", "Diezmos");
+  await addTransaction(church, "5000.00", "Diezmos", "Diezmos");
   await page.reload();
   await expect(region(page, monthTitle)).toBeVisible();
   await expect(page.getByText("Esta semana")).toBeHidden();
@@ -113,7 +109,7 @@ test("who keeps the books only sees the books", async ({ page, church, enter }) 
   ]);
 });
 
-test("who may only look is offered nothing to do", async ({ page, church, enter }) => {
+test("a read-only collaborator sees no quick actions", async ({ page, church, enter }) => {
   await aMember(church, { name: "Samuel Oñate" });
   await enter(await aCollaborator(church, { areas: ["members"], readOnly: true }));
   await page.goto("/");
@@ -121,10 +117,10 @@ test("who may only look is offered nothing to do", async ({ page, church, enter 
   await expect(page.getByRole("list", { name: "Acciones rápidas" })).toBeHidden();
 });
 
-test.describe("without an answer", () => {
-  test.use({ allowed: answered(404) });
+test.describe("when a request fails", () => {
+  test.use({ allowedErrors: responseErrors(404) });
 
-  test("when the figures do not come, it says so and asks again", async ({ page, church, enter }) => {
+  test("a failed summary shows an error and a retry button", async ({ page, church, enter }) => {
     await aMember(church);
     await enter(church.owner);
     await page.route("**/api/dashboard/**", (route) =>
@@ -138,9 +134,9 @@ test.describe("without an answer", () => {
   });
 });
 
-test("a phone shows all of it without scrolling sideways", async ({ page, church, enter }) => {
-  test.skip(!isPhone(page), "about phones");
-  await aMovement(
+test("the home page fits a phone without horizontal scrolling", async ({ page, church, enter }) => {
+  test.skip(!isPhone(page), "phones only");
+  await addTransaction(
     church,
     "999999999999.99",
     "Diezmos",

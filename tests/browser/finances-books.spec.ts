@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { formatDate, monthName, previousMonth, today } from "@/lib/core/dates";
 import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
 import { aCollaborator, aTransaction, type TestChurch } from "../support/church";
-import { answered, ask, expect, isPhone, test, toast } from "../support/pages";
+import { callApi, expect, isPhone, responseErrors, test, toast } from "../support/pages";
 
 const now = today("America/Bogota").slice(0, 7);
 const lastMonth = previousMonth(`${now}-01`).slice(0, 7);
@@ -14,10 +14,10 @@ const capitalised = (text: string) => text[0]?.toUpperCase() + text.slice(1);
 const monthTitle = (month: string) => `${capitalised(monthWord(month))} ${month.slice(0, 4)}`;
 
 async function treasuriesOf(church: TestChurch) {
-  return (await ask<{ rows: TreasuryRow[] }>(church.owner, "GET", "/treasuries")).rows;
+  return (await callApi<{ rows: TreasuryRow[] }>(church.owner, "GET", "/treasuries")).rows;
 }
 
-interface Movement {
+interface TransactionInput {
   date?: string;
   amount?: string;
   category?: string;
@@ -25,8 +25,8 @@ interface Movement {
   treasuryId?: number;
 }
 
-/** One of this month unless it is said otherwise. */
-const aMovement = (church: TestChurch, { category = "Ofrenda general", ...movement }: Movement = {}) =>
+/** Adds a transaction, by default on the first of this month. */
+const addTransaction = (church: TestChurch, { category = "Ofrenda general", ...movement }: TransactionInput = {}) =>
   aTransaction(church, {
     date: `${now}-01`,
     amount: "100000.00",
@@ -37,7 +37,7 @@ const aMovement = (church: TestChurch, { category = "Ofrenda general", ...moveme
 const treasury = (page: Page, name: string, list = "Tesorerías") =>
   page.getByRole("region", { name: list, exact: true }).getByRole("row").filter({ hasText: name });
 
-async function choose(page: Page, name: string, action: string) {
+async function chooseAction(page: Page, name: string, action: string) {
   await page.getByRole("button", { name: `Acciones para ${name}` }).click();
   await page.getByRole("menuitem", { name: action }).click();
 }
@@ -53,32 +53,32 @@ const total = (page: Page) =>
   page.locator("dl").filter({ hasText: "Saldo total de la iglesia" }).getByRole("definition");
 
 test.describe("treasuries", () => {
-  test("one is added, renamed, emptied into another, archived and taken back", async ({ page, church, enter }) => {
+  test("a treasury is added, renamed, emptied into another, archived and restored", async ({ page, church, enter }) => {
     await enter(church.owner);
     await page.goto("/finances/treasury");
     await expect(treasury(page, "Caja general")).toBeVisible();
 
     await page.getByRole("button", { name: "Agregar tesorería" }).click();
-    const added = page.getByRole("dialog", { name: "Agregar tesorería" });
-    await added.getByRole("textbox", { name: "Nombre" }).fill("Fondo de jóvenes");
+    const addDialog = page.getByRole("dialog", { name: "Agregar tesorería" });
+    await addDialog.getByRole("textbox", { name: "Nombre" }).fill("Fondo de jóvenes");
     await page.keyboard.press("Enter");
     await expect(toast(page, "Tesorería agregada")).toBeVisible();
-    await expect(added).toBeHidden();
+    await expect(addDialog).toBeHidden();
 
-    await choose(page, "Fondo de jóvenes", "Cambiar el nombre");
-    const renamed = page.getByRole("dialog", { name: "Cambiar el nombre" });
-    await renamed.getByRole("textbox", { name: "Nombre" }).fill("Fondo juvenil");
-    await renamed.getByRole("button", { name: "Guardar" }).click();
+    await chooseAction(page, "Fondo de jóvenes", "Cambiar el nombre");
+    const renameDialog = page.getByRole("dialog", { name: "Cambiar el nombre" });
+    await renameDialog.getByRole("textbox", { name: "Nombre" }).fill("Fondo juvenil");
+    await renameDialog.getByRole("button", { name: "Guardar" }).click();
     await expect(treasury(page, "Fondo juvenil")).toBeVisible();
     await expect(treasury(page, "Fondo de jóvenes")).toBeHidden();
 
     const fund = (await treasuriesOf(church)).find(({ name }) => name === "Fondo juvenil");
-    await aMovement(church, { amount: "250000.50", treasuryId: fund?.id });
+    await addTransaction(church, { amount: "250000.50", treasuryId: fund?.id });
     await page.reload();
     await expect(treasury(page, "Fondo juvenil").getByText("$ 250.000,50")).toBeVisible();
     await expect(total(page)).toHaveText("$ 250.000,50");
 
-    await choose(page, "Fondo juvenil", "Eliminar");
+    await chooseAction(page, "Fondo juvenil", "Eliminar");
     const removal = page.getByRole("dialog", { name: "¿Qué hacemos con el saldo de Fondo juvenil?" });
     await removal.getByRole("combobox", { name: "Pasar su saldo a" }).selectOption("Caja general");
     await removal.getByRole("button", { name: "Pasar saldo y archivar" }).click();
@@ -97,23 +97,23 @@ test.describe("treasuries", () => {
     await expect(treasury(page, "Fondo juvenil")).toBeVisible();
   });
 
-  test("one that was never used is destroyed, one is archived with its money, and the last one stays", async ({
+  test("an unused treasury is deleted, and one with transactions is archived with its balance and restored", async ({
     page,
     church,
     enter,
   }) => {
-    await ask(church.owner, "POST", "/treasuries", { name: "Por error" });
-    const bank = await ask<{ id: number }>(church.owner, "POST", "/treasuries", { name: "Cuenta de ahorros" });
-    await aMovement(church, { treasuryId: bank.id });
+    await callApi(church.owner, "POST", "/treasuries", { name: "Por error" });
+    const bank = await callApi<{ id: number }>(church.owner, "POST", "/treasuries", { name: "Cuenta de ahorros" });
+    await addTransaction(church, { treasuryId: bank.id });
     await enter(church.owner);
     await page.goto("/finances/treasury");
 
-    await choose(page, "Por error", "Eliminar");
+    await chooseAction(page, "Por error", "Eliminar");
     await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar tesorería" }).click();
     await expect(toast(page, "Eliminaste Por error")).toBeVisible();
     await expect(treasury(page, "Por error")).toBeHidden();
 
-    await choose(page, "Cuenta de ahorros", "Eliminar");
+    await chooseAction(page, "Cuenta de ahorros", "Eliminar");
     const removal = page.getByRole("dialog", { name: "¿Qué hacemos con el saldo de Cuenta de ahorros?" });
     await removal.getByRole("radio", { name: /^Archivar con su saldo/ }).check();
     await removal.getByRole("button", { name: "Archivar tesorería" }).click();
@@ -124,25 +124,25 @@ test.describe("treasuries", () => {
   });
 
   test.describe("the only one", () => {
-    test.use({ allowed: answered(409) });
+    test.use({ allowedErrors: responseErrors(409) });
 
-    test("cannot be removed", async ({ page, church, enter }) => {
+    test("the only treasury cannot be removed", async ({ page, church, enter }) => {
       await enter(church.owner);
       await page.goto("/finances/treasury");
-      await choose(page, "Caja general", "Eliminar");
+      await chooseAction(page, "Caja general", "Eliminar");
       await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar tesorería" }).click();
       await expect(toast(page, "Es la única tesorería en uso: agrega otra antes de quitarla.")).toBeVisible();
       await expect(treasury(page, "Caja general")).toBeVisible();
     });
 
-    test("that somebody else renames meanwhile is compared", async ({ page, church, enter }) => {
+    test("a stale rename shows the comparison with the other user's name", async ({ page, church, enter }) => {
       await enter(church.owner);
       await page.goto("/finances/treasury");
-      await choose(page, "Caja general", "Cambiar el nombre");
+      await chooseAction(page, "Caja general", "Cambiar el nombre");
       const sheet = page.getByRole("dialog", { name: "Cambiar el nombre" });
       await sheet.getByRole("textbox", { name: "Nombre" }).fill("Caja");
       const [row] = await treasuriesOf(church);
-      await ask(church.owner, "PUT", "/treasuries", { id: row?.id, version: row?.version, name: "Caja mayor" });
+      await callApi(church.owner, "PUT", "/treasuries", { id: row?.id, version: row?.version, name: "Caja mayor" });
       await sheet.getByRole("button", { name: "Guardar" }).click();
       const comparison = page.getByRole("dialog", { name: "Otra persona guardó cambios mientras escribías" });
       await expect(comparison.getByRole("row", { name: "Nombre Caja Caja mayor" })).toBeVisible();
@@ -154,56 +154,56 @@ test.describe("treasuries", () => {
 });
 
 test.describe("categories", () => {
-  const kind = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+  const categoryList = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-  test("are added by name and Enter, renamed, archived when they are used, and taken back", async ({
+  test("a category is added with Enter, renamed, deleted when unused, archived when used, and restored", async ({
     page,
     church,
     enter,
   }) => {
     await enter(church.owner);
     await page.goto("/finances/categories");
-    await expect(kind(page, "Ingresos").getByText("Diezmos")).toBeVisible();
+    await expect(categoryList(page, "Ingresos").getByText("Diezmos")).toBeVisible();
     const box = page.getByRole("textbox", { name: "Nueva categoría de egreso" });
     await box.fill("Transporte");
     await page.keyboard.press("Enter");
-    await expect(kind(page, "Egresos").getByText("Transporte")).toBeVisible();
+    await expect(categoryList(page, "Egresos").getByText("Transporte")).toBeVisible();
     await expect(box).toHaveValue("");
     await expect(box).toBeFocused();
 
-    await choose(page, "Transporte", "Cambiar el nombre");
+    await chooseAction(page, "Transporte", "Cambiar el nombre");
     const sheet = page.getByRole("dialog", { name: "Cambiar el nombre" });
     await sheet.getByRole("textbox", { name: "Nombre" }).fill("Pasajes");
     await sheet.getByRole("button", { name: "Guardar" }).click();
-    await expect(kind(page, "Egresos").getByText("Pasajes")).toBeVisible();
+    await expect(categoryList(page, "Egresos").getByText("Pasajes")).toBeVisible();
 
-    await choose(page, "Pasajes", "Eliminar");
+    await chooseAction(page, "Pasajes", "Eliminar");
     await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar categoría" }).click();
     await expect(toast(page, "Eliminaste Pasajes")).toBeVisible();
-    await expect(kind(page, "Egresos").getByText("Pasajes")).toBeHidden();
+    await expect(categoryList(page, "Egresos").getByText("Pasajes")).toBeHidden();
 
-    await aMovement(church, { category: "Alquiler" });
-    await choose(page, "Alquiler", "Eliminar");
+    await addTransaction(church, { category: "Alquiler" });
+    await chooseAction(page, "Alquiler", "Eliminar");
     await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar categoría" }).click();
     await expect(toast(page, "Archivaste Alquiler: tiene movimientos")).toBeVisible();
-    await expect(kind(page, "Egresos").getByText("Alquiler")).toBeHidden();
+    await expect(categoryList(page, "Egresos").getByText("Alquiler")).toBeHidden();
 
     await page.getByText("Archivadas", { exact: true }).click();
     await page.getByRole("button", { name: "Restaurar Alquiler" }).click();
     await expect(page.getByText("No hay categorías de egresos archivadas.")).toBeVisible();
     await page.getByText("En uso", { exact: true }).click();
-    await expect(kind(page, "Egresos").getByText("Alquiler")).toBeVisible();
+    await expect(categoryList(page, "Egresos").getByText("Alquiler")).toBeVisible();
   });
 
-  test.describe("twice the same", () => {
-    test.use({ allowed: answered(409) });
+  test.describe("a duplicate name", () => {
+    test.use({ allowedErrors: responseErrors(409) });
 
-    test("is refused beside the field", async ({ page, church, enter }) => {
+    test("a duplicate category is refused with an error at its field", async ({ page, church, enter }) => {
       await enter(church.owner);
       await page.goto("/finances/categories");
       await page.getByRole("textbox", { name: "Nueva categoría de ingreso" }).fill("Diezmos");
       await page.keyboard.press("Enter");
-      await expect(kind(page, "Ingresos").getByText("Ya existe")).toBeVisible();
+      await expect(categoryList(page, "Ingresos").getByText("Ya existe")).toBeVisible();
       await expect(page.getByRole("textbox", { name: "Nueva categoría de ingreso" })).toHaveValue("Diezmos");
       await expect(page.getByRole("textbox", { name: "Nueva categoría de ingreso" })).toBeFocused();
     });
@@ -212,14 +212,14 @@ test.describe("categories", () => {
 
 test.describe("reports", () => {
   test.beforeEach(async ({ church, enter }) => {
-    await aMovement(church, { date: `${lastMonth}-05`, amount: "300000.00", category: "Diezmos" });
-    await aMovement(church, { date: `${lastMonth}-06` });
-    await aMovement(church, { date: `${lastMonth}-07`, amount: "150000.25", category: "Alquiler" });
-    await aMovement(church, { date: `${now}-01`, amount: "50000.00" });
+    await addTransaction(church, { date: `${lastMonth}-05`, amount: "300000.00", category: "Diezmos" });
+    await addTransaction(church, { date: `${lastMonth}-06` });
+    await addTransaction(church, { date: `${lastMonth}-07`, amount: "150000.25", category: "Alquiler" });
+    await addTransaction(church, { date: `${now}-01`, amount: "50000.00" });
     await enter(church.owner);
   });
 
-  test("add up, by category and treasury, and lead to the movements", async ({ page }) => {
+  test("a report adds up by category and treasury, and links to the transactions", async ({ page }) => {
     await page.goto(`/finances/reports?period=${lastMonth}`);
     await expect(page.getByRole("heading", { level: 2, name: monthTitle(lastMonth) }).first()).toBeVisible();
     await expect(figure(page, "Saldo inicial")).toHaveText("$ 0");
@@ -242,10 +242,10 @@ test.describe("reports", () => {
     await expect(page).toHaveURL("/finances/reports");
   });
 
-  test("are downloaded as PDF and as Excel", async ({ page }) => {
+  test("a report is downloaded as PDF and as Excel", async ({ page }) => {
     await page.goto(`/finances/reports?period=${lastMonth}`);
     await expect(figure(page, "Saldo final")).toHaveText("$ 249.999,75");
-    for (const [button, name, begin] of [
+    for (const [button, name, signature] of [
       ["Descargar el reporte en PDF", /\.pdf$/, "%PDF-"],
       ["Descargar el reporte en Excel", /\.xlsx$/, "PK\u0003\u0004"],
     ] as const) {
@@ -255,16 +255,16 @@ test.describe("reports", () => {
       ]);
       expect(download.suggestedFilename()).toMatch(name);
       const content = await readFile(await download.path());
-      expect(content.toString("latin1", 0, begin.length)).toBe(begin);
+      expect(content.toString("latin1", 0, signature.length)).toBe(signature);
       expect(content.length).toBeGreaterThan(2000);
     }
   });
 
-  test.describe("of a closed month", () => {
-    test.use({ allowed: answered(409) });
+  test.describe("a locked month", () => {
+    test.use({ allowedErrors: responseErrors(409) });
 
-    test("take no movement more", async ({ page, church }) => {
-      await ask(church.owner, "POST", "/finances/closings", { month: lastMonth });
+    test("a locked month accepts no new transaction", async ({ page, church }) => {
+      await callApi(church.owner, "POST", "/finances/closings", { month: lastMonth });
       await page.goto("/finances?nuevo=1");
       const entry = isPhone(page)
         ? page.getByRole("dialog", { name: "Registrar movimiento" })
@@ -284,37 +284,41 @@ test.describe("reports", () => {
     });
   });
 
-  test("of a month that is closed stay, and only the owner opens it again", async ({ page, church, elsewhere }) => {
-    const word = monthWord(lastMonth);
-    const closed = `${monthTitle(lastMonth)} está cerrado`;
+  test("a collaborator locks a month, and only the owner unlocks it", async ({ page, church, openElsewhere }) => {
+    const monthLabel = monthWord(lastMonth);
+    const lockedTitle = `${monthTitle(lastMonth)} está cerrado`;
     const treasurer = await aCollaborator(church, { areas: ["finances"] });
-    const theirs = await elsewhere(treasurer);
-    await theirs.goto(`/finances/reports?period=${lastMonth}`);
-    await theirs.getByRole("button", { name: `Cerrar ${word}` }).click();
-    const question = theirs.getByRole("alertdialog", { name: `¿Cerrar ${monthName(lastMonth)}?` });
+    const treasurerPage = await openElsewhere(treasurer);
+    await treasurerPage.goto(`/finances/reports?period=${lastMonth}`);
+    await treasurerPage.getByRole("button", { name: `Cerrar ${monthLabel}` }).click();
+    const question = treasurerPage.getByRole("alertdialog", { name: `¿Cerrar ${monthName(lastMonth)}?` });
     await expect(question.getByText("Solo el pastor que registró la iglesia puede reabrirlo.")).toBeVisible();
-    await question.getByRole("button", { name: `Cerrar ${word}` }).click();
-    await expect(theirs.getByRole("heading", { name: closed })).toBeVisible();
-    await expect(theirs.getByText(`Lo cerró ${treasurer.name} el`)).toBeVisible();
-    await expect(theirs.getByText("pide al pastor que registró la iglesia que lo reabra")).toBeVisible();
-    await expect(theirs.getByRole("button", { name: `Reabrir ${word}` })).toBeHidden();
+    await question.getByRole("button", { name: `Cerrar ${monthLabel}` }).click();
+    await expect(treasurerPage.getByRole("heading", { name: lockedTitle })).toBeVisible();
+    await expect(treasurerPage.getByText(`Lo cerró ${treasurer.name} el`)).toBeVisible();
+    await expect(treasurerPage.getByText("pide al pastor que registró la iglesia que lo reabra")).toBeVisible();
+    await expect(treasurerPage.getByRole("button", { name: `Reabrir ${monthLabel}` })).toBeHidden();
 
     await page.goto(`/finances/reports?period=${lastMonth.slice(0, 4)}`);
-    await expect(page.getByRole("row", { name: new RegExp(`^${word}`, "i") })).toContainText(treasurer.name);
+    await expect(page.getByRole("row", { name: new RegExp(`^${monthLabel}`, "i") })).toContainText(treasurer.name);
     await page.goto(`/finances/reports?period=${lastMonth}`);
-    await page.getByRole("button", { name: `Reabrir ${word}` }).click();
+    await page.getByRole("button", { name: `Reabrir ${monthLabel}` }).click();
     await page
       .getByRole("alertdialog")
-      .getByRole("button", { name: `Reabrir ${word}` })
+      .getByRole("button", { name: `Reabrir ${monthLabel}` })
       .click();
     await expect(toast(page, `Reabriste ${monthName(lastMonth)}`)).toBeVisible();
     await expect(page.getByRole("heading", { name: `${monthTitle(lastMonth)} está abierto` })).toBeVisible();
-    await aMovement(church, { date: `${lastMonth}-20` });
+    await addTransaction(church, { date: `${lastMonth}-20` });
   });
 });
 
-test("who may only read sees everything and is offered nothing that changes it", async ({ page, church, enter }) => {
-  await aMovement(church, { date: `${lastMonth}-05` });
+test("a read-only collaborator sees treasuries, categories and reports without write actions", async ({
+  page,
+  church,
+  enter,
+}) => {
+  await addTransaction(church, { date: `${lastMonth}-05` });
   await enter(await aCollaborator(church, { areas: ["finances"], readOnly: true }));
   await page.goto("/finances/treasury?nuevo=1");
   await expect(treasury(page, "Caja general").getByText("$ 100.000")).toBeVisible();
@@ -334,8 +338,8 @@ test("who may only read sees everything and is offered nothing that changes it",
   await expect(page.getByText("Registrar movimiento")).toBeHidden();
 });
 
-test("the palette and the keys lead to the books", async ({ page, church, enter }) => {
-  test.skip(isPhone(page), "a phone has no keys");
+test("the palette and the shortcuts open the finance pages", async ({ page, church, enter }) => {
+  test.skip(isPhone(page), "a phone has no keyboard");
   await enter(church.owner);
   await page.goto("/");
   await expect(page.getByText("Registra tu primer movimiento")).toBeVisible();

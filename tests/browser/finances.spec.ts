@@ -2,17 +2,17 @@ import type { Page } from "playwright/test";
 import { formatDate, previousMonth, today } from "@/lib/core/dates";
 import type { TransactionList } from "@/lib/finances/transactions/schema";
 import { aCollaborator, aTransaction, aTransfer, aTreasury } from "../support/church";
-import { answered, ask, expect, isPhone, test, toast } from "../support/pages";
+import { callApi, expect, isPhone, responseErrors, test, toast } from "../support/pages";
 import {
-  act,
   editSheet,
   entryForm,
-  movement,
-  movementSheet,
-  movements,
   openEntry,
+  runAction,
   searchBox,
   total,
+  transactionList,
+  transactionRow,
+  transactionSheet,
   transferSheet,
   voidDialog,
 } from "../support/pages-finances";
@@ -21,33 +21,33 @@ import {
 const now = today("America/Bogota");
 const lastMonth = previousMonth(now).slice(0, 7);
 
-/** Concept, what is passed over on the way to the amount, the amount, Enter: nothing waits for an answer. */
-async function write(page: Page, concept: string, amount: string) {
+/** Types concept and amount, tabbing over the fields between, and presses Enter without waiting for an answer. */
+async function typeTransaction(page: Page, concept: string, amount: string) {
   await page.keyboard.type(concept);
   for (const _ of ["category", "treasury", "amount"]) await page.keyboard.press("Tab");
   await page.keyboard.type(amount);
   await page.keyboard.press("Enter");
 }
 
-const ten = Array.from({ length: 10 }, (_, index) => `Culto ${index + 1}`);
-const savedIn = (church: { owner: Parameters<typeof ask>[0] }) =>
-  ask<TransactionList>(church.owner, "GET", "/transactions?pageSize=100");
+const concepts = Array.from({ length: 10 }, (_, index) => `Culto ${index + 1}`);
+const listTransactions = (church: { owner: Parameters<typeof callApi>[0] }) =>
+  callApi<TransactionList>(church.owner, "GET", "/transactions?pageSize=100");
 
-test.describe("writing down", () => {
+test.describe("rapid entry", () => {
   test.beforeEach(({ church, enter }) => enter(church.owner));
 
-  test("ten movements in one go, with the keyboard only", async ({ page, church }) => {
+  test("ten transactions are entered one after the other by keyboard only", async ({ page, church }) => {
     await page.goto("/finances");
     await openEntry(page);
     await page.keyboard.press("Tab");
     await page.keyboard.type("Ofr");
     await page.keyboard.press("Shift+Tab");
-    for (const [index, concept] of ten.entries()) await write(page, concept, `1.${index}00,50`);
+    for (const [index, concept] of concepts.entries()) await typeTransaction(page, concept, `1.${index}00,50`);
 
     await expect(entryForm(page).getByText(/^Guardado: Culto 10/)).toBeVisible();
     await expect(entryForm(page).getByRole("textbox", { name: "Concepto" })).toBeFocused();
-    const { rows } = await savedIn(church);
-    expect(rows.map(({ concept }) => concept)).toEqual(ten.toReversed());
+    const { rows } = await listTransactions(church);
+    expect(rows.map(({ concept }) => concept)).toEqual(concepts.toReversed());
     expect(rows[0]).toMatchObject({
       category: "Ofrenda general",
       treasury: "Caja general",
@@ -55,11 +55,11 @@ test.describe("writing down", () => {
       date: now,
     });
     if (isPhone(page)) await entryForm(page).getByRole("button", { name: "Cerrar" }).first().click();
-    await expect(movement(page, "Culto 10")).toContainText("+$ 1.900,50");
+    await expect(transactionRow(page, "Culto 10")).toContainText("+$ 1.900,50");
     await expect(total(page, "Ingresos")).toHaveText("+$ 14.505");
   });
 
-  test("goes on while the line is slow, and none is lost or doubled", async ({ page, church }) => {
+  test("entry continues after a lost answer, and no transaction is lost or duplicated", async ({ page, church }) => {
     await page.goto("/finances");
     await openEntry(page);
     await entryForm(page).getByRole("combobox", { name: "Categoría" }).selectOption("Diezmos");
@@ -67,21 +67,24 @@ test.describe("writing down", () => {
     let answers = 0;
     await page.route("**/api/transactions", async (route) => {
       if (route.request().method() !== "POST") return route.continue();
-      // The first answer of all gets lost on its way: the movement is saved, and nobody hears of it.
+      // The first answer is lost: the transaction is saved, but the page does not know.
       if (answers++ > 0) return route.continue();
       await route.fetch();
       await route.abort();
     });
-    for (const concept of ten.slice(0, 4)) await write(page, concept, "100");
+    for (const concept of concepts.slice(0, 4)) await typeTransaction(page, concept, "100");
     await expect(entryForm(page).getByText(/^Guardado: Culto 4/)).toBeVisible();
     await expect(entryForm(page).getByText(/Culto 1,.*No hay conexión/)).toBeVisible();
     await page.reload();
     await expect(entryForm(page).getByText(/^Guardado: Culto 1/)).toBeVisible();
-    await expect.poll(async () => (await savedIn(church)).count).toBe(4);
+    await expect.poll(async () => (await listTransactions(church)).count).toBe(4);
   });
-  test.use({ allowed: /net::ERR_FAILED|Failed to load resource/ });
+  test.use({ allowedErrors: /net::ERR_FAILED|Failed to load resource/ });
 
-  test("keeps kind, day, category and treasury, and says what is missing", async ({ page, church }) => {
+  test("the form keeps kind, date, category and treasury, and shows which fields are missing", async ({
+    page,
+    church,
+  }) => {
     await aTreasury(church, "Fondo de jóvenes");
     await page.goto("/finances");
     await openEntry(page);
@@ -114,11 +117,11 @@ test.describe("writing down", () => {
     await voidDialog(page).getByRole("textbox", { name: "Motivo" }).fill("Era de otro mes");
     await page.keyboard.press("Enter");
     await expect(toast(page, "Anulaste Arriendo del salón")).toBeVisible();
-    await expect.poll(async () => (await savedIn(church)).count).toBe(0);
+    await expect.poll(async () => (await listTransactions(church)).count).toBe(0);
   });
 });
 
-test.describe("a movement in the list", () => {
+test.describe("a transaction in the list", () => {
   test.beforeEach(async ({ page, church, enter }) => {
     await enter(church.owner);
     await aTransaction(church, {
@@ -129,48 +132,48 @@ test.describe("a movement in the list", () => {
     });
     await aTransaction(church, { date: now, concept: "Culto de oración", amount: "415000" });
     await page.goto("/finances");
-    await expect(movement(page, "Culto de oración")).toContainText("+$ 415.000");
-    await expect(movement(page, "Recibo de energía")).toContainText("−$ 642.300");
+    await expect(transactionRow(page, "Culto de oración")).toContainText("+$ 415.000");
+    await expect(transactionRow(page, "Recibo de energía")).toContainText("−$ 642.300");
   });
 
-  test("is void with a reason, found among the void ones, and restored", async ({ page }) => {
-    await act(page, "Recibo de energía", "Anular");
+  test("a transaction is voided with a reason, found with the void filter and restored", async ({ page }) => {
+    await runAction(page, "Recibo de energía", "Anular");
     await voidDialog(page).getByRole("button", { name: "Anular" }).click();
     await expect(voidDialog(page).getByText("Requerido")).toBeVisible();
     await voidDialog(page).getByRole("textbox", { name: "Motivo" }).fill("Se registró dos veces");
     await page.keyboard.press("Enter");
     await expect(toast(page, "Anulaste Recibo de energía")).toBeVisible();
-    if (isPhone(page)) await movementSheet(page).getByRole("button", { name: "Cerrar" }).click();
-    await expect(movement(page, "Recibo de energía")).toBeHidden();
+    if (isPhone(page)) await transactionSheet(page).getByRole("button", { name: "Cerrar" }).click();
+    await expect(transactionRow(page, "Recibo de energía")).toBeHidden();
     await expect(total(page, "Egresos")).toHaveText("$ 0");
 
     await page.getByRole("button", { name: "Estado" }).click();
     await page.getByRole("menuitemradio", { name: "Anulados" }).click();
-    await expect(movement(page, "Recibo de energía")).toContainText("Anulado: Se registró dos veces");
-    // A message under the pointer stays.
+    await expect(transactionRow(page, "Recibo de energía")).toContainText("Anulado: Se registró dos veces");
+    // A toast under the pointer does not disappear.
     await page.mouse.move(0, 0);
     await expect(toast(page, "Anulaste Recibo de energía")).toBeHidden();
-    await act(page, "Recibo de energía", "Restaurar");
+    await runAction(page, "Recibo de energía", "Restaurar");
     await expect(toast(page, "Recibo de energía cuenta de nuevo")).toBeVisible();
-    await expect(movement(page, "Recibo de energía")).toBeHidden();
+    await expect(transactionRow(page, "Recibo de energía")).toBeHidden();
     await page.goto("/finances");
-    await movement(page, "Recibo de energía").getByRole("button").first().click();
-    await expect(movementSheet(page).getByText("anuló el movimiento")).toBeVisible();
-    await expect(movementSheet(page).getByText("Motivo: Se registró dos veces")).toBeVisible();
-    await expect(movementSheet(page).getByText("restauró el movimiento")).toBeVisible();
+    await transactionRow(page, "Recibo de energía").getByRole("button").first().click();
+    await expect(transactionSheet(page).getByText("anuló el movimiento")).toBeVisible();
+    await expect(transactionSheet(page).getByText("Motivo: Se registró dos veces")).toBeVisible();
+    await expect(transactionSheet(page).getByText("restauró el movimiento")).toBeVisible();
   });
 
-  test.describe("that somebody else changes meanwhile", () => {
-    test.use({ allowed: answered(409) });
+  test.describe("changed by another user meanwhile", () => {
+    test.use({ allowedErrors: responseErrors(409) });
 
-    test("is compared, and nothing typed is lost", async ({ page, church }) => {
-      await act(page, "Culto de oración", "Editar");
+    test("a stale edit of a transaction shows the comparison and keeps the typed values", async ({ page, church }) => {
+      await runAction(page, "Culto de oración", "Editar");
       const sheet = editSheet(page);
       await expect(sheet.getByRole("textbox", { name: "Valor" })).toHaveValue("415.000");
       await sheet.getByRole("textbox", { name: "Valor" }).fill("420.500,25");
-      const [row] = (await savedIn(church)).rows;
+      const [row] = (await listTransactions(church)).rows;
       const { id, date, concept, categoryId, treasuryId, version } = row as TransactionList["rows"][number];
-      const theirs = {
+      const otherChange = {
         id,
         version,
         date,
@@ -180,7 +183,7 @@ test.describe("a movement in the list", () => {
         amount: "410000",
         notes: "Contado dos veces",
       };
-      await ask(church.owner, "PUT", "/transactions", theirs);
+      await callApi(church.owner, "PUT", "/transactions", otherChange);
 
       await sheet.getByRole("button", { name: "Guardar" }).click();
       const comparison = page.getByRole("dialog", { name: "Otra persona guardó cambios mientras escribías" });
@@ -189,13 +192,13 @@ test.describe("a movement in the list", () => {
       await comparison.getByRole("button", { name: "Guardar lo mío" }).click();
       await expect(toast(page, "Cambios guardados")).toBeVisible();
       await expect(sheet).toBeHidden();
-      const after = (await savedIn(church)).rows[0];
+      const after = (await listTransactions(church)).rows[0];
       expect(after).toMatchObject({ amount: "420500.25", notes: "Contado dos veces" });
     });
   });
 });
 
-test("money moves from one treasury to another, and the church has neither more nor less", async ({
+test("a transfer moves money between treasuries and leaves income and expenses unchanged", async ({
   page,
   church,
   enter,
@@ -204,35 +207,35 @@ test("money moves from one treasury to another, and the church has neither more 
   await aTransaction(church, { date: now, amount: "500000", concept: "Culto del domingo" });
   await enter(church.owner);
   await page.goto("/finances");
-  await expect(movement(page, "Culto del domingo")).toBeVisible();
+  await expect(transactionRow(page, "Culto del domingo")).toBeVisible();
   if (isPhone(page)) {
     await page.getByRole("button", { name: "Más acciones" }).click();
     await page.getByRole("menuitem", { name: "Trasladar" }).click();
   } else await page.keyboard.press("t");
   const sheet = transferSheet(page);
-  const chosen = (label: string) => sheet.getByRole("combobox", { name: label }).locator("option:checked");
-  await expect(chosen("Desde")).toHaveText(/^Caja general · \$.500\.000$/);
-  await expect(chosen("Hacia")).toHaveText(/^Cuenta de ahorros · \$.0$/);
+  const selectedOption = (label: string) => sheet.getByRole("combobox", { name: label }).locator("option:checked");
+  await expect(selectedOption("Desde")).toHaveText(/^Caja general · \$.500\.000$/);
+  await expect(selectedOption("Hacia")).toHaveText(/^Cuenta de ahorros · \$.0$/);
   await sheet.getByRole("textbox", { name: "Valor" }).fill("200000");
   await page.keyboard.press("Enter");
   await expect(toast(page, "Traslado registrado")).toBeVisible();
   await expect(sheet).toBeHidden();
-  await expect(movement(page, "De Caja general a Cuenta de ahorros")).toHaveCount(2);
-  await expect(movement(page, "De Caja general a Cuenta de ahorros").first()).toContainText("$ 200.000");
+  await expect(transactionRow(page, "De Caja general a Cuenta de ahorros")).toHaveCount(2);
+  await expect(transactionRow(page, "De Caja general a Cuenta de ahorros").first()).toContainText("$ 200.000");
   await expect(total(page, "Ingresos")).toHaveText("+$ 500.000");
   await expect(total(page, "Egresos")).toHaveText("$ 0");
 
-  await act(page, "De Caja general a Cuenta de ahorros", "Editar");
+  await runAction(page, "De Caja general a Cuenta de ahorros", "Editar");
   await editSheet(page).getByRole("textbox", { name: "Valor" }).fill("250000");
   await editSheet(page).getByRole("button", { name: "Guardar" }).click();
   await expect(toast(page, "Cambios guardados")).toBeVisible();
   await expect(editSheet(page)).toBeHidden();
-  if (isPhone(page)) await movementSheet(page).getByRole("button", { name: "Cerrar" }).click();
-  for (const half of await movement(page, "De Caja general a Cuenta de ahorros").all())
-    await expect(half).toContainText("$ 250.000");
+  if (isPhone(page)) await transactionSheet(page).getByRole("button", { name: "Cerrar" }).click();
+  for (const row of await transactionRow(page, "De Caja general a Cuenta de ahorros").all())
+    await expect(row).toContainText("$ 250.000");
 });
 
-test.describe("the address", () => {
+test.describe("the URL", () => {
   test.beforeEach(async ({ page, church, enter }) => {
     const bank = await aTreasury(church, "Cuenta de ahorros");
     for (let day = 1; day <= 12; day++)
@@ -250,38 +253,38 @@ test.describe("the address", () => {
     await aTransfer(church, bank.id);
     await enter(church.owner);
     await page.goto("/finances?period=2024-03");
-    await expect(movement(page, "Cuarto de culto")).toBeVisible();
+    await expect(transactionRow(page, "Cuarto de culto")).toBeVisible();
   });
 
-  test("holds period, search, filters and page, over a reload and on the way back", async ({ page, church }) => {
+  test("the URL keeps period, search, filters and page over a reload and back navigation", async ({ page, church }) => {
     await page.getByRole("button", { name: "Categoría" }).click();
     await page.getByRole("menuitemradio", { name: "Diezmos" }).click();
-    await expect(movement(page, "Cuarto de culto")).toBeHidden();
+    await expect(transactionRow(page, "Cuarto de culto")).toBeHidden();
     await page.getByRole("button", { name: "Valor" }).click();
     await page.getByRole("textbox", { name: "Desde" }).fill("12.000");
     await page.getByRole("textbox", { name: "Hasta" }).fill("2000");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: /^Valor: \$.2\.000 a \$.12\.000$/ })).toBeVisible();
     await searchBox(page).fill("culto");
-    const address = `/finances?period=2024-03&name=culto&categoryId=${church.categories.Diezmos}&min=2000.00&max=12000.00`;
-    await expect.poll(() => sorted(page.url())).toBe(sorted(address));
+    const url = `/finances?period=2024-03&name=culto&categoryId=${church.categories.Diezmos}&min=2000.00&max=12000.00`;
+    await expect.poll(() => sortQuery(page.url())).toBe(sortQuery(url));
     await page.getByRole("button", { name: "Página siguiente" }).click();
-    await expect(movement(page, "Culto 2")).toBeVisible();
+    await expect(transactionRow(page, "Culto 2")).toBeVisible();
     await page.reload();
-    await expect(movement(page, "Culto 2")).toBeVisible();
+    await expect(transactionRow(page, "Culto 2")).toBeVisible();
     await expect(page.getByText("Página 2 de 2")).toBeVisible();
     await expect(searchBox(page)).toHaveValue("culto");
     await expect(page.getByRole("button", { name: "Categoría: Diezmos" })).toBeVisible();
     await page.goBack();
-    await expect(movement(page, "Culto 12")).toBeVisible();
+    await expect(transactionRow(page, "Culto 12")).toBeVisible();
     await page.getByRole("button", { name: "Quitar filtros" }).click();
-    await expect(movement(page, "Cuarto de culto")).toBeVisible();
+    await expect(transactionRow(page, "Cuarto de culto")).toBeVisible();
   });
 
-  test("leads from month to month, to the year and to other days", async ({ page }) => {
+  test("the period control leads to other months, the year and other dates", async ({ page }) => {
     await page.getByRole("button", { name: "Período siguiente: Abril 2024" }).click();
     await expect(page).toHaveURL("/finances?period=2024-04");
-    await expect(movement(page, "Culto de abril")).toBeVisible();
+    await expect(transactionRow(page, "Culto de abril")).toBeVisible();
     await page.getByText("Año", { exact: true }).click();
     await expect(page).toHaveURL("/finances?period=2024");
     await expect(page.getByRole("heading", { name: "2024", exact: true })).toBeVisible();
@@ -292,23 +295,23 @@ test.describe("the address", () => {
     await expect(page).toHaveURL("/finances?from=2024-03-01&to=2024-03-31");
     await page.getByRole("textbox", { name: "Desde" }).fill("20/03/2024");
     await expect(page).toHaveURL("/finances?from=2024-03-20&to=2024-03-31");
-    await expect(movement(page, "Culto 12")).toBeHidden();
-    await expect(movement(page, "Cuarto de culto")).toBeVisible();
+    await expect(transactionRow(page, "Culto 12")).toBeHidden();
+    await expect(transactionRow(page, "Cuarto de culto")).toBeVisible();
     await searchBox(page).fill("abril");
     await page.getByRole("button", { name: "Buscar en todas las fechas" }).click();
-    await expect(movement(page, "Culto de abril")).toBeVisible();
+    await expect(transactionRow(page, "Culto de abril")).toBeVisible();
     await page.goto("/finances");
     const next = page.getByRole("button", { name: "Período siguiente" });
     await expect(next).toHaveAttribute("aria-disabled", "true");
   });
 
-  test("of a closed month offers to look, not to change", async ({ page, church }) => {
-    await ask(church.owner, "POST", "/finances/closings", { month: "2024-03" });
+  test("a transaction of a locked month can be viewed but not changed", async ({ page, church }) => {
+    await callApi(church.owner, "POST", "/finances/closings", { month: "2024-03" });
     await page.reload();
-    await expect(movement(page, "Cuarto de culto").getByText("Mes cerrado")).toBeAttached();
-    await movement(page, "Cuarto de culto").getByRole("button").first().click();
-    await expect(movementSheet(page).getByText("El mes de marzo de 2024 está cerrado")).toBeVisible();
-    await expect(movementSheet(page).getByRole("button", { name: "Editar" })).toBeHidden();
+    await expect(transactionRow(page, "Cuarto de culto").getByText("Mes cerrado")).toBeAttached();
+    await transactionRow(page, "Cuarto de culto").getByRole("button").first().click();
+    await expect(transactionSheet(page).getByText("El mes de marzo de 2024 está cerrado")).toBeVisible();
+    await expect(transactionSheet(page).getByRole("button", { name: "Editar" })).toBeHidden();
     await page.keyboard.press("Escape");
     if (isPhone(page)) return;
     await page.getByRole("button", { name: "Acciones para Cuarto de culto" }).click();
@@ -318,35 +321,35 @@ test.describe("the address", () => {
   });
 });
 
-test("who may only read looks at everything and changes nothing", async ({ page, church, enter }) => {
+test("a read-only collaborator sees the transactions without write actions", async ({ page, church, enter }) => {
   await aTransaction(church, { date: now, concept: "Culto de oración" });
   await enter(await aCollaborator(church, { areas: ["finances"], readOnly: true }));
   await page.goto("/finances?nuevo=1&trasladar=1");
-  await expect(movement(page, "Culto de oración")).toBeVisible();
+  await expect(transactionRow(page, "Culto de oración")).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(entryForm(page)).toBeHidden();
   await expect(page.getByRole("button", { name: "Trasladar" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Registrar movimiento" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Exportar" })).toBeVisible();
-  await movement(page, "Culto de oración").getByRole("button").first().click();
-  await expect(movementSheet(page).getByText("registró el movimiento")).toBeVisible();
-  await expect(movementSheet(page).getByRole("button", { name: /Editar|Anular/ })).toHaveCount(0);
+  await transactionRow(page, "Culto de oración").getByRole("button").first().click();
+  await expect(transactionSheet(page).getByText("registró el movimiento")).toBeVisible();
+  await expect(transactionSheet(page).getByRole("button", { name: /Editar|Anular/ })).toHaveCount(0);
 });
 
-test("a church without movements is led to its first", async ({ page, church, enter }) => {
+test("an empty list offers to record the first transaction", async ({ page, church, enter }) => {
   await enter(church.owner);
   await page.goto("/finances");
-  await expect(movements(page).getByText("Aquí estarán tus movimientos")).toBeVisible();
-  await movements(page).getByRole("button", { name: "Registrar el primero" }).click();
+  await expect(transactionList(page).getByText("Aquí estarán tus movimientos")).toBeVisible();
+  await transactionList(page).getByRole("button", { name: "Registrar el primero" }).click();
   await expect(entryForm(page).getByRole("textbox", { name: "Concepto" })).toBeVisible();
   if (!isPhone(page)) await expect(entryForm(page).getByRole("textbox", { name: "Concepto" })).toBeFocused();
 });
 
-test("what the filters show is exported", async ({ page, church, enter }) => {
+test("the transactions of the list are exported", async ({ page, church, enter }) => {
   await aTransaction(church, { date: now, concept: "Culto de oración" });
   await enter(church.owner);
   await page.goto("/finances");
-  await expect(movement(page, "Culto de oración")).toBeVisible();
+  await expect(transactionRow(page, "Culto de oración")).toBeVisible();
   await page.getByRole("button", { name: isPhone(page) ? "Más acciones" : "Exportar" }).click();
   await expect(page.getByText("Exportar 1 movimiento")).toBeVisible();
   const [download] = await Promise.all([
@@ -356,9 +359,9 @@ test("what the filters show is exported", async ({ page, church, enter }) => {
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
 });
 
-/** An address whatever the order of its query. */
-function sorted(address: string) {
-  const { pathname, searchParams } = new URL(address, "http://localhost");
+/** URL with its query parameters sorted. */
+function sortQuery(url: string) {
+  const { pathname, searchParams } = new URL(url, "http://localhost");
   searchParams.sort();
   return `${pathname}?${searchParams}`;
 }

@@ -2,12 +2,12 @@ import type { Page } from "playwright/test";
 import { identityDb } from "@/lib/core/identity-db";
 import { someClaims } from "../support/google";
 import { expect, isPhone, signInByForm, test, toast } from "../support/pages";
-import { expectAccessible, expectFingerSize } from "../support/pages-axe";
+import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
 import { aPerson, PASSWORD } from "../support/people";
 
 const google = (page: Page) => page.getByRole("button", { name: "Continuar con Google" });
 
-/** Presses the button and answers the window that opens. */
+/** Presses the button and returns the window that opens. */
 async function openWindow(page: Page) {
   const opening = page.waitForEvent("popup");
   await google(page).click();
@@ -16,32 +16,32 @@ async function openWindow(page: Page) {
   return popup;
 }
 
-/** Tells the provider who is there. */
-async function answer(window: Page, claims: object) {
+/** Submits claims to the provider's page. */
+async function submitClaims(window: Page, claims: object) {
   await window.getByRole("textbox", { name: "Datos" }).fill(JSON.stringify(claims));
   await window.getByRole("button", { name: "Soy yo" }).click();
 }
 
-/** The whole way in a window that closes by itself. */
+/** Signs in through the window, which closes by itself. */
 async function signInByGoogle(page: Page, claims: object) {
   const popup = await openWindow(page);
   const closed = popup.waitForEvent("close");
-  await answer(popup, claims);
+  await submitClaims(popup, claims);
   await closed;
 }
 
-test("the button stands before the form, and both screens fit", async ({ page }) => {
+test("the Google button precedes the form, and both screens are accessible", async ({ page }) => {
   for (const path of ["/login", "/signup"]) {
     await page.goto(path);
     await expect(google(page)).toBeVisible();
     await page.keyboard.press("Tab");
     await expect(google(page)).toBeFocused();
     await expectAccessible(page);
-    if (isPhone(page)) await expectFingerSize(page);
+    if (isPhone(page)) await expectTouchTargetSize(page);
   }
 });
 
-test("somebody new enters in a window of 500 × 600 and finds the onboarding", async ({ page, context }) => {
+test("a new user signs in through a window of 500 × 600 and sees the onboarding", async ({ page, context }) => {
   await page.goto("/login");
   const popup = await openWindow(page);
   if (!isPhone(page)) {
@@ -49,7 +49,7 @@ test("somebody new enters in a window of 500 × 600 and finds the onboarding", a
     expect(size).toEqual([500, 600]);
   }
   const closed = popup.waitForEvent("close");
-  await answer(popup, someClaims());
+  await submitClaims(popup, someClaims());
   await closed;
   await expect(toast(page, "Ingreso")).toBeVisible();
   await expect(page).toHaveURL("/");
@@ -59,7 +59,7 @@ test("somebody new enters in a window of 500 × 600 and finds the onboarding", a
     expect([name, httpOnly, sameSite]).toEqual([name, true, "Lax"]);
 });
 
-test("somebody with an account goes to the page that was asked for, and back in again after signing out", async ({
+test("a user with an account returns to the requested page, and signs in again after signing out", async ({
   page,
   church,
 }) => {
@@ -77,7 +77,7 @@ test("somebody with an account goes to the page that was asked for, and back in 
   await expect(page.getByRole("heading", { name: /, Persona/ })).toBeVisible();
 });
 
-test("the sign-up screen goes where it was told", async ({ page, church }) => {
+test("the sign-up screen follows its redirect parameter", async ({ page, church }) => {
   await page.goto("/signup?redirect=%2Fsettings");
   await signInByGoogle(page, someClaims({ email: church.owner.email }));
   await expect(page).toHaveURL("/settings");
@@ -88,8 +88,8 @@ for (const [what, changes] of [
   ["without name", { name: undefined }],
   ["with an unverified e-mail", { email_verified: false }],
 ] as const)
-  test(`somebody ${what} is told, and the form still works`, async ({ page }) => {
-    test.skip(isPhone(page), "nothing of it depends on the size of the screen");
+  test(`a Google account ${what} is refused with a message, and the form still works`, async ({ page }) => {
+    test.skip(isPhone(page), "does not depend on the screen size");
     const { email } = await aPerson();
     await page.goto("/login");
     await signInByGoogle(page, someClaims(changes));
@@ -99,9 +99,7 @@ for (const [what, changes] of [
     await expect(page).toHaveURL("/");
   });
 
-test("a window that is closed or cancelled leaves everything as it was, and another one can be opened", async ({
-  page,
-}) => {
+test("a closed or cancelled window changes nothing, and another one can be opened", async ({ page }) => {
   await page.goto("/login");
   const first = await openWindow(page);
   await first.close();
@@ -115,41 +113,39 @@ test("a window that is closed or cancelled leaves everything as it was, and anot
   await expect(page).toHaveURL("/");
 });
 
-test.describe("where no window may be opened", () => {
+test.describe("with pop-ups blocked", () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
   });
 
-  test("the tab itself goes there and back", async ({ page, church }) => {
+  test("the tab itself navigates to the provider and back", async ({ page, church }) => {
     await page.goto("/login?redirect=%2Fmembers");
     await google(page).click();
-    await answer(page, someClaims({ email: church.owner.email }));
+    await submitClaims(page, someClaims({ email: church.owner.email }));
     await expect(toast(page, "Ingreso")).toBeVisible();
     await expect(page).toHaveURL("/members");
   });
 
-  test("what goes wrong is told on the sign-in screen, which still knows where to go", async ({ page, church }) => {
-    test.skip(isPhone(page), "nothing of it depends on the size of the screen");
+  test("an error is shown on the sign-in screen, which keeps its redirect", async ({ page, church }) => {
+    test.skip(isPhone(page), "does not depend on the screen size");
     await page.goto("/login?redirect=%2Fmembers");
     await google(page).click();
-    await answer(page, someClaims({ email: undefined }));
+    await submitClaims(page, someClaims({ email: undefined }));
     await expect(toast(page, "Error al iniciar sesión con Google")).toBeVisible();
     await expect(page).toHaveURL("/login?redirect=%2Fmembers");
     await google(page).click();
     await page.getByRole("link", { name: "Cancelar" }).click();
     await expect(page).toHaveURL("/login?redirect=%2Fmembers");
     await google(page).click();
-    await answer(page, someClaims({ email: church.owner.email }));
+    await submitClaims(page, someClaims({ email: church.owner.email }));
     await expect(page).toHaveURL("/members");
   });
 });
 
-test("a forged answer, another site's link and a hostile address lead to the sign-in screen at most", async ({
-  page,
-}) => {
-  test.skip(isPhone(page), "nothing of it depends on the size of the screen");
+test("a forged callback, a foreign site's link and a hostile redirect end at the sign-in screen", async ({ page }) => {
+  test.skip(isPhone(page), "does not depend on the screen size");
   await page.goto("/entrar-con-google?fin=1&redirect=%2F%2Fevil.example&error=%3Cb%3ELlama%20al%20555%3C%2Fb%3E");
   await expect(toast(page, "Error al iniciar sesión con Google")).toBeVisible();
   await expect(page).toHaveURL("/login?redirect=%2F");
@@ -168,7 +164,7 @@ test("a forged answer, another site's link and a hostile address lead to the sig
   await expect(page).toHaveURL("/login?redirect=%2Fmembers");
 });
 
-test("somebody who signs in by Google alone creates a password on the account page", async ({ page, church }) => {
+test("a user without a password creates one on the account page", async ({ page, church }) => {
   await page.goto("/login?redirect=%2Faccount");
   await signInByGoogle(page, someClaims({ email: church.owner.email }));
   await expect(page).toHaveURL("/account");
@@ -185,22 +181,25 @@ test("somebody who signs in by Google alone creates a password on the account pa
   await expect(toast(page, "Contraseña cambiada")).toBeVisible();
 });
 
-test("an address that somebody else had signed up with belongs to its owner alone", async ({ page, browser }) => {
-  test.skip(isPhone(page), "nothing of it depends on the size of the screen");
+test("Google sign-in takes over an unverified account of the same address and ends its other sessions", async ({
+  page,
+  browser,
+}) => {
+  test.skip(isPhone(page), "does not depend on the screen size");
   const attacker = await aPerson({ verified: false });
-  const other = await browser.newContext({ baseURL: process.env.BASE_URL, locale: "es-MX" });
-  const elsewhere = await other.newPage();
-  await elsewhere.goto("/login");
-  await signInByForm(elsewhere, attacker.email);
-  await expect(elsewhere.getByRole("button", { name: "Registrar mi iglesia" })).toBeVisible();
+  const attackerContext = await browser.newContext({ baseURL: process.env.BASE_URL, locale: "es-MX" });
+  const attackerPage = await attackerContext.newPage();
+  await attackerPage.goto("/login");
+  await signInByForm(attackerPage, attacker.email);
+  await expect(attackerPage.getByRole("button", { name: "Registrar mi iglesia" })).toBeVisible();
 
   await page.goto("/login");
   await signInByGoogle(page, someClaims({ email: attacker.email, name: "Rosa Peña" }));
   await expect(page.getByRole("dialog", { name: "Hola, Rosa" })).toBeVisible();
 
-  await elsewhere.goto("/account");
-  await expect(elsewhere).toHaveURL("/login?redirect=%2Faccount");
-  await other.close();
+  await attackerPage.goto("/account");
+  await expect(attackerPage).toHaveURL("/login?redirect=%2Faccount");
+  await attackerContext.close();
   expect(await identityDb().user.findUnique({ where: { id: attacker.id } })).toMatchObject({
     name: "Rosa Peña",
     passwordHash: null,

@@ -3,28 +3,28 @@ import { securityHeaders } from "@/lib/http/security-headers.mjs";
 import { cookieOf } from "../support/browser";
 import { aChurch, aMember, memberBody } from "../support/church";
 import { mailedLink } from "../support/pages";
-import { jsonOf, raw, textOf } from "../support/pages-http";
+import { jsonOf, sendRawRequest, textOf } from "../support/pages-http";
 import { aPerson, PASSWORD } from "../support/people";
 
-test.skip(({ isMobile }) => isMobile, "what is sent does not depend on the size of the screen");
+test.skip(({ isMobile }) => isMobile, "responses do not depend on the screen size");
 
-const own = () => ({ Origin: process.env.BASE_URL ?? "" });
-const evil = "evil.example";
+const ownOrigin = () => ({ Origin: process.env.BASE_URL ?? "" });
+const foreignHost = "evil.example";
 
-/** What next-auth's sign-in page sends; with the cookies of the answer before. */
+/** Signs in as next-auth's sign-in page does, with the cookies of its CSRF answer. */
 async function signIn(email: string, headers: Record<string, string> = {}, more: Record<string, string> = {}) {
-  const csrf = await raw("/api/auth/csrf", { headers });
+  const csrf = await sendRawRequest("/api/auth/csrf", { headers });
   const cookie = (csrf.headers["set-cookie"] ?? []).map((one) => one.split(";")[0]).join("; ");
   const fields = { csrfToken: jsonOf(csrf).csrfToken, email, password: PASSWORD, json: "true", ...more };
-  const answer = await raw("/api/auth/callback/credentials", {
+  const answer = await sendRawRequest("/api/auth/callback/credentials", {
     method: "POST",
-    headers: { ...own(), "Content-Type": "application/x-www-form-urlencoded", ...headers, cookie },
+    headers: { ...ownOrigin(), "Content-Type": "application/x-www-form-urlencoded", ...headers, cookie },
     body: new URLSearchParams(fields).toString(),
   });
   return { csrf, answer, cookies: answer.headers["set-cookie"] ?? [] };
 }
 
-test("every cookie is HttpOnly and SameSite=Lax, and Secure only where there is https", async () => {
+test("every cookie is HttpOnly and SameSite=Lax, and not Secure over http", async () => {
   const { email } = await aPerson();
   const { csrf, cookies } = await signIn(email);
   const session = cookies.find((cookie) => cookie.startsWith("atrio.session="));
@@ -36,55 +36,57 @@ test("every cookie is HttpOnly and SameSite=Lax, and Secure only where there is 
   }
 });
 
-test("a bearer token opens the API and never a page", async () => {
+test("a bearer token authenticates API calls, but no page", async () => {
   const { owner } = await aChurch();
   const Authorization = `Bearer ${owner.token}`;
-  expect((await raw("/api/users/data", { headers: { Authorization } })).statusCode).toBe(200);
+  expect((await sendRawRequest("/api/users/data", { headers: { Authorization } })).statusCode).toBe(200);
   for (const path of ["/", "/members", "/settings", "/account"]) {
-    const page = await raw(path, { headers: { Authorization } });
+    const page = await sendRawRequest(path, { headers: { Authorization } });
     expect(page.statusCode, path).toBe(307);
     expect(page.headers.location).toBe(`/login?redirect=${encodeURIComponent(path)}`);
   }
 });
 
-test("what another site's page may send with somebody's cookie changes nothing", async () => {
+test("cross-site requests with a user's cookie change nothing", async () => {
   const church = await aChurch();
   const cookie = await cookieOf(church.owner);
   const json = "application/json";
   const body = JSON.stringify(memberBody(church, { name: "Intruso" }));
   const add = async (headers: Record<string, string>) =>
-    (await raw("/api/members", { method: "POST", headers: { cookie, ...headers }, body })).statusCode;
-  expect(await add({ "Content-Type": json, Origin: `https://${evil}` })).toBe(403);
+    (await sendRawRequest("/api/members", { method: "POST", headers: { cookie, ...headers }, body })).statusCode;
+  expect(await add({ "Content-Type": json, Origin: `https://${foreignHost}` })).toBe(403);
   expect(await add({ "Content-Type": json, Origin: "null" })).toBe(403);
-  expect(await add({ "Content-Type": json, Origin: `${own().Origin}.${evil}` })).toBe(403);
-  expect(await add({ "Content-Type": json, Origin: `https://${evil}`, Host: evil })).toBe(403);
+  expect(await add({ "Content-Type": json, Origin: `${ownOrigin().Origin}.${foreignHost}` })).toBe(403);
+  expect(await add({ "Content-Type": json, Origin: `https://${foreignHost}`, Host: foreignHost })).toBe(403);
   expect(await add({ "Content-Type": json })).toBe(403);
   for (const form of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])
-    expect(await add({ "Content-Type": form, ...own() }), form).toBe(403);
-  const foreign = { cookie, Origin: `https://${evil}`, "Content-Type": "application/x-www-form-urlencoded" };
+    expect(await add({ "Content-Type": form, ...ownOrigin() }), form).toBe(403);
+  const foreign = { cookie, Origin: `https://${foreignHost}`, "Content-Type": "application/x-www-form-urlencoded" };
   for (const action of ["signout", "callback/credentials", "signin/credentials"])
-    expect((await raw(`/api/auth/${action}`, { method: "POST", headers: foreign, body: "a=b" })).statusCode).toBe(403);
-  expect(jsonOf(await raw("/api/members", { headers: { cookie } })).count).toBe(0);
-  expect(await add({ "Content-Type": json, ...own() })).toBe(201);
+    expect(
+      (await sendRawRequest(`/api/auth/${action}`, { method: "POST", headers: foreign, body: "a=b" })).statusCode,
+    ).toBe(403);
+  expect(jsonOf(await sendRawRequest("/api/members", { headers: { cookie } })).count).toBe(0);
+  expect(await add({ "Content-Type": json, ...ownOrigin() })).toBe(201);
 });
 
 test.describe("security headers", () => {
-  const everywhere = [
+  const responses = [
     ["a page", "/login", 200],
     ["a redirect", "/members", 307],
-    ["a page that is not there", "/nada", 404],
-    ["an address that is no text", "/%E0%A4%A", 404],
+    ["a missing page", "/nada", 404],
+    ["an address that cannot be decoded", "/%E0%A4%A", 404],
     ["an answer of the API", "/api/health/live", 200],
     ["a 401 of the API", "/api/members", 401],
     ["next-auth", "/api/auth/csrf", 200],
     ["a file", "/icons/atrio-192.png", 200],
     ["the manifest", "/manifest.webmanifest", 200],
-    ["a file that is not there", "/_next/static/nada.js", 404],
+    ["a missing file", "/_next/static/nada.js", 404],
   ] as const;
 
-  for (const [what, path, status] of everywhere)
-    test(`stand on ${what}`, async () => {
-      const answer = await raw(path);
+  for (const [what, path, status] of responses)
+    test(`security headers are set on ${what}`, async () => {
+      const answer = await sendRawRequest(path);
       expect(answer.statusCode).toBe(status);
       const { "Content-Security-Policy": _, ...headers } = securityHeaders("http://localhost");
       for (const [name, value] of Object.entries(headers)) expect(answer.headers[name.toLowerCase()], name).toBe(value);
@@ -94,7 +96,7 @@ test.describe("security headers", () => {
       expect(answer.headers["x-powered-by"]).toBeUndefined();
     });
 
-  test("stand on what is refused before anything reads it", async () => {
+  test("security headers are set on requests that are refused before they reach a handler", async () => {
     const json = { "Content-Type": "application/json" };
     const refusals = [
       [400, { headers: json, body: "{" }],
@@ -103,7 +105,7 @@ test.describe("security headers", () => {
       [400, { headers: json, body: JSON.stringify({ token: { not: 0 } }) }],
     ] as const;
     for (const [status, ask] of refusals) {
-      const answer = await raw("/api/accounts/verification", { method: "POST", ...ask });
+      const answer = await sendRawRequest("/api/accounts/verification", { method: "POST", ...ask });
       expect(answer.statusCode).toBe(status);
       expect(answer.headers["x-content-type-options"]).toBe("nosniff");
       expect(answer.headers["content-security-policy"]).toMatch(/^default-src 'none'/);
@@ -112,7 +114,7 @@ test.describe("security headers", () => {
     }
   });
 
-  test("promise https only where it is", () => {
+  test("Strict-Transport-Security is set on https only", () => {
     expect(securityHeaders("https://iglesia.example")).toHaveProperty(
       "Strict-Transport-Security",
       expect.stringMatching(/max-age=31536000/),
@@ -121,12 +123,12 @@ test.describe("security headers", () => {
   });
 });
 
-test("a page's scripts carry a nonce that is another one each time, and nothing else may run", async () => {
+test("every page allows scripts by a fresh nonce only", async () => {
   const church = await aChurch();
   const cookie = await cookieOf(church.owner);
   const nonces = new Set<string>();
   for (const path of ["/login", "/login", "/members", "/nada", "/members/1.5", "/nada.txt"]) {
-    const page = await raw(path, { headers: { cookie: path.startsWith("/login") ? "" : cookie } });
+    const page = await sendRawRequest(path, { headers: { cookie: path.startsWith("/login") ? "" : cookie } });
     const policy = String(page.headers["content-security-policy"]);
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
     expect(scripts, path).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*|data:/);
@@ -141,7 +143,7 @@ test("a page's scripts carry a nonce that is another one each time, and nothing 
   }
 });
 
-test("what is private stays in no cache", async () => {
+test("private answers are not cached", async () => {
   const church = await aChurch();
   const member = await aMember(church);
   const cookie = await cookieOf(church.owner);
@@ -155,58 +157,60 @@ test("what is private stays in no cache", async () => {
     "/login",
   ];
   for (const path of paths) {
-    const answer = await raw(path, { headers: { cookie } });
+    const answer = await sendRawRequest(path, { headers: { cookie } });
     expect(answer.headers["cache-control"], path).toMatch(/no-store/);
     expect(answer.headers["cache-control"], path).toMatch(/private/);
   }
-  expect((await raw("/members")).headers["cache-control"]).toMatch(/no-store/);
-  expect((await raw("/api/members")).headers["cache-control"]).toMatch(/no-store/);
+  expect((await sendRawRequest("/members")).headers["cache-control"]).toMatch(/no-store/);
+  expect((await sendRawRequest("/api/members")).headers["cache-control"]).toMatch(/no-store/);
 });
 
 test.describe("a forged host", () => {
   const forgeries: Record<string, string>[] = [
-    { Host: evil },
-    { "X-Forwarded-Host": evil, "X-Forwarded-Proto": "https" },
-    { Forwarded: `host=${evil};proto=https` },
+    { Host: foreignHost },
+    { "X-Forwarded-Host": foreignHost, "X-Forwarded-Proto": "https" },
+    { Forwarded: `host=${foreignHost};proto=https` },
   ];
 
   for (const forged of forgeries)
-    test(`as ${Object.keys(forged)[0]} leads to the own address only`, async () => {
+    test(`a forged ${Object.keys(forged)[0]} never appears in redirects, cookies, pages or mails`, async () => {
       const { email } = await aPerson();
       for (const path of ["/members", "/", "/login", "/signup", "/nada", "/api/auth/csrf", "/api/auth/signin"]) {
-        const answer = await raw(path, { headers: forged });
-        expect(answer.headers.location ?? "", path).not.toContain(evil);
-        expect(String(answer.headers["set-cookie"] ?? ""), path).not.toContain(evil);
-        expect(textOf(answer), path).not.toContain(evil);
+        const answer = await sendRawRequest(path, { headers: forged });
+        expect(answer.headers.location ?? "", path).not.toContain(foreignHost);
+        expect(String(answer.headers["set-cookie"] ?? ""), path).not.toContain(foreignHost);
+        expect(textOf(answer), path).not.toContain(foreignHost);
       }
-      const { answer, cookies } = await signIn(email, forged, { callbackUrl: `https://${evil}/` });
-      expect(textOf(answer)).not.toContain(evil);
-      expect(cookies.join()).not.toContain(evil);
+      const { answer, cookies } = await signIn(email, forged, { callbackUrl: `https://${foreignHost}/` });
+      expect(textOf(answer)).not.toContain(foreignHost);
+      expect(cookies.join()).not.toContain(foreignHost);
 
       const ask = { method: "POST", headers: { "Content-Type": "application/json", ...forged } };
-      expect((await raw("/api/password-resets", { ...ask, body: JSON.stringify({ email }) })).statusCode).toBe(202);
+      expect(
+        (await sendRawRequest("/api/password-resets", { ...ask, body: JSON.stringify({ email }) })).statusCode,
+      ).toBe(202);
       const link = await mailedLink(email, "Cambia tu contraseña de Atrio");
-      expect(new URL(link).origin).toBe(own().Origin);
+      expect(new URL(link).origin).toBe(ownOrigin().Origin);
     });
 });
 
-test.describe("addresses", () => {
-  test.skip(process.platform !== "linux", "only there a whole network leads back to this machine");
+test.describe("client addresses", () => {
+  test.skip(process.platform !== "linux", "only Linux routes all of 127.0.0.0/8 to this machine");
 
   const anAddress = () => `127.${[1, 2, 3].map(() => 2 + Math.floor(Math.random() * 250)).join(".")}`;
 
-  test("that a client makes up for itself count for nothing in a limit", async () => {
+  test("addresses forged in headers do not count for the rate limit", async () => {
     const [from, another] = [anAddress(), anAddress()];
-    const attempt = async (address: string, made: string) =>
+    const attempt = async (address: string, forgedAddress: string) =>
       (
-        await raw("/api/accounts/verification", {
+        await sendRawRequest("/api/accounts/verification", {
           from: address,
           method: "POST",
           headers: {
             "Content-Type": "application/json",
-            "X-Atrio-Address": made,
-            "X-Forwarded-For": made,
-            "X-Real-IP": made,
+            "X-Atrio-Address": forgedAddress,
+            "X-Forwarded-For": forgedAddress,
+            "X-Real-IP": forgedAddress,
           },
           body: JSON.stringify({ token: "a".repeat(43) }),
         })
@@ -218,25 +222,28 @@ test.describe("addresses", () => {
   });
 });
 
-test("texts are packed for those who can unpack them", async () => {
+test("texts are compressed for clients that accept gzip", async () => {
   const cookie = await cookieOf((await aChurch()).owner);
   const headers = { cookie, "Accept-Encoding": "gzip" };
   for (const path of ["/login", "/members", "/api/users/data"]) {
-    const [packed, plain] = [await raw(path, { headers }), await raw(path, { headers: { cookie } })];
-    expect(packed.headers["content-encoding"], path).toBe("gzip");
-    expect(packed.headers.vary, path).toMatch(/accept-encoding/i);
+    const [compressed, plain] = [
+      await sendRawRequest(path, { headers }),
+      await sendRawRequest(path, { headers: { cookie } }),
+    ];
+    expect(compressed.headers["content-encoding"], path).toBe("gzip");
+    expect(compressed.headers.vary, path).toMatch(/accept-encoding/i);
     expect(plain.headers["content-encoding"], path).toBeUndefined();
   }
-  const [script] = textOf(await raw("/login")).match(/\/_next\/static\/[^"]+\.js/) ?? [];
-  const file = await raw(String(script), { headers });
+  const [script] = textOf(await sendRawRequest("/login")).match(/\/_next\/static\/[^"]+\.js/) ?? [];
+  const file = await sendRawRequest(String(script), { headers });
   expect(file.headers["content-encoding"]).toBe("gzip");
   expect(file.headers["cache-control"]).toMatch(/immutable/);
 });
 
-test("health says that the process lives, and that it can do its work", async () => {
-  const live = await raw("/api/health/live");
+test("the health endpoints report liveness and readiness", async () => {
+  const live = await sendRawRequest("/api/health/live");
   expect([live.statusCode, jsonOf(live)]).toEqual([200, { status: "ok" }]);
-  const ready = await raw("/api/health/ready");
+  const ready = await sendRawRequest("/api/health/ready");
   const checks = { process: "ok", database: "ok", migrations: "ok", disk: "ok" };
   expect([ready.statusCode, jsonOf(ready)]).toEqual([200, { status: "ok", checks }]);
   for (const answer of [live, ready]) expect(answer.headers["cache-control"]).toMatch(/no-store/);

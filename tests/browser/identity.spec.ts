@@ -1,17 +1,17 @@
 import type { Page } from "playwright/test";
 import { aChurch, aCollaborator, aMember, aUser } from "../support/church";
 import {
-  answered,
-  ask,
+  callApi,
   endSessions,
   expect,
   mailedLink,
+  responseErrors,
   signInByForm,
   test,
   toast,
   withPassword,
 } from "../support/pages";
-import { editSheet, listed, newSheet, openEdit, searchBox } from "../support/pages-members";
+import { editSheet, newSheet, openEditForm, rowLink, searchBox } from "../support/pages-members";
 import { aPerson, PASSWORD } from "../support/people";
 
 const alert = (page: Page) => page.getByRole("main").getByRole("alert");
@@ -20,10 +20,10 @@ const storedNames = (page: Page) =>
   page.evaluate(() => [...Object.keys(window.localStorage), ...Object.keys(window.sessionStorage)]);
 
 test.describe("signing in", () => {
-  test.describe("with what is not right", () => {
-    test.use({ allowed: answered(400, 401, 429) });
+  test.describe("with wrong credentials", () => {
+    test.use({ allowedErrors: responseErrors(400, 401, 429) });
 
-    test("says so, and keeps the address", async ({ page }) => {
+    test("a wrong password or address shows an error and keeps the address", async ({ page }) => {
       const { email } = await aPerson();
       await page.goto("/login");
       await signInByForm(page, email, "otra-clave");
@@ -38,7 +38,7 @@ test.describe("signing in", () => {
       await expect(page).toHaveURL("/");
     });
 
-    test("too often closes the account for a while, even to the right password", async ({ page }) => {
+    test("after too many failures even the right password is refused for a while", async ({ page }) => {
       const { email } = await aPerson();
       const body = JSON.stringify({ email, password: "otra-clave" });
       for (let attempt = 0; attempt < 5; attempt++)
@@ -54,15 +54,15 @@ test.describe("signing in", () => {
     });
   });
 
-  test("leads to the page that was asked for", async ({ page, church }) => {
+  test("sign-in returns to the requested page", async ({ page, church }) => {
     await withPassword(church.owner);
-    await addressAfterSignIn(page, "/members?name=ana", church.owner.email);
+    await signInFrom(page, "/members?name=ana", church.owner.email);
     await expect(page).toHaveURL("/members?name=ana");
     await page.goto("/login?redirect=%2Fsettings");
     await expect(page).toHaveURL("/settings");
   });
 
-  test("never leads away from here", async ({ page, church, enter }) => {
+  test("a signed-in user is never redirected to another site", async ({ page, church, enter }) => {
     await enter(church.owner);
     for (const target of [
       "//evil.example",
@@ -76,7 +76,7 @@ test.describe("signing in", () => {
     }
   });
 
-  test("by the form leads nowhere else either", async ({ page, church }) => {
+  test("the sign-in form never redirects to another site", async ({ page, church }) => {
     await withPassword(church.owner);
     await page.goto("/login?redirect=%2F%2Fevil.example");
     await signInByForm(page, church.owner.email);
@@ -85,16 +85,16 @@ test.describe("signing in", () => {
   });
 });
 
-async function addressAfterSignIn(page: Page, path: string, email: string) {
+async function signInFrom(page: Page, path: string, email: string) {
   await page.goto(path);
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
   await signInByForm(page, email);
 }
 
 test.describe("a taken address", () => {
-  test.use({ allowed: answered(409) });
+  test.use({ allowedErrors: responseErrors(409) });
 
-  test("is told apart, and nothing typed is lost", async ({ page }) => {
+  test("signing up with a registered address shows an error and keeps the typed values", async ({ page }) => {
     const { email } = await aPerson();
     await page.goto("/signup");
     await page.getByRole("textbox", { name: "Nombre" }).fill("Persona Segunda");
@@ -107,9 +107,9 @@ test.describe("a taken address", () => {
   });
 });
 
-test("a forgotten password is changed by mail, and every session ends", async ({ page, church, elsewhere }) => {
+test("a forgotten password is reset by mail, and every session ends", async ({ page, church, openElsewhere }) => {
   const { email } = await withPassword(church.owner);
-  const other = await elsewhere(church.owner);
+  const other = await openElsewhere(church.owner);
   await other.goto("/members");
   await expect(other.getByText("Aquí estarán tus miembros")).toBeVisible();
 
@@ -135,10 +135,10 @@ test("a forgotten password is changed by mail, and every session ends", async ({
   await expect(other).toHaveURL("/login?redirect=%2Fmembers%2Fbirthdays");
 });
 
-test.describe("a link of a mail", () => {
-  test.use({ allowed: answered(400) });
+test.describe("links in mails", () => {
+  test.use({ allowedErrors: responseErrors(400) });
 
-  test("confirms the address once", async ({ page }) => {
+  test("a verification link confirms the address once", async ({ page }) => {
     const email = `nueva-${Date.now()}-${Math.random()}@test.example`;
     await page.goto("/signup");
     await page.getByRole("textbox", { name: "Nombre" }).fill("Persona Nueva");
@@ -165,7 +165,7 @@ test.describe("a link of a mail", () => {
     await expect(page).toHaveURL("/login?redirect=%2Faccount");
   });
 
-  test("that is no good says so, and how to get another one", async ({ page }) => {
+  test("an invalid reset link shows an error and how to request another one", async ({ page }) => {
     await page.goto("/restablecer-contrasena?token=usado");
     await page.getByLabel("Nueva contraseña", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Guardar contraseña" }).click();
@@ -175,7 +175,7 @@ test.describe("a link of a mail", () => {
   });
 });
 
-test("signing out ends the session and leaves nothing in the browser", async ({ page, church, enter, context }) => {
+test("signing out ends the session and clears the browser's storage", async ({ page, church, enter, context }) => {
   await enter(church.owner);
   await page.goto("/members?nuevo=1");
   await newSheet(page).getByRole("textbox", { name: "Nombre" }).fill("José");
@@ -193,7 +193,7 @@ test("signing out ends the session and leaves nothing in the browser", async ({ 
   await expect(page).toHaveURL("/login?redirect=%2Fmembers");
 });
 
-test("one tab signs out, the other follows", async ({ page, church, enter, context }) => {
+test("signing out in one tab signs out the other", async ({ page, church, enter, context }) => {
   await enter(church.owner);
   await page.goto("/members");
   await expect(page.getByText("Aquí estarán tus miembros")).toBeVisible();
@@ -210,17 +210,17 @@ test("one tab signs out, the other follows", async ({ page, church, enter, conte
   expect(await storedNames(page)).toEqual([]);
 });
 
-test.describe("in the middle of work", () => {
-  test.use({ allowed: /ERR_INTERNET_DISCONNECTED|a status of 401/ });
+test.describe("interrupted work", () => {
+  test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|a status of 401/ });
 
   test.beforeEach(async ({ page, church, enter }) => {
     await enter(church.owner);
     await aMember(church, { name: "María Peña" });
     await page.goto("/members");
-    await expect(listed(page, "María Peña")).toBeVisible();
+    await expect(rowLink(page, "María Peña")).toBeVisible();
   });
 
-  test("a session that ended leads to the sign-in and back, with what was typed", async ({ page, church }) => {
+  test("an ended session leads to sign-in and back, with the draft restored", async ({ page, church }) => {
     await withPassword(church.owner);
     await page.getByRole("button", { name: "Agregar miembro" }).click();
     await newSheet(page).getByRole("textbox", { name: "Nombre" }).fill("José Núñez");
@@ -234,7 +234,7 @@ test.describe("in the middle of work", () => {
     await expect(newSheet(page).getByRole("textbox", { name: "Nombre" })).toHaveValue("José Núñez");
   });
 
-  test("a 401 of the API does the same", async ({ page, church }) => {
+  test("a 401 of the API leads to sign-in and back to the same search", async ({ page, church }) => {
     await withPassword(church.owner);
     await endSessions(church.owner);
     await searchBox(page).fill("maria");
@@ -242,11 +242,11 @@ test.describe("in the middle of work", () => {
     expect(await storedNames(page)).not.toContain("userId");
     await signInByForm(page, church.owner.email);
     await expect(page).toHaveURL("/members?name=maria");
-    await expect(listed(page, "María Peña")).toBeVisible();
+    await expect(rowLink(page, "María Peña")).toBeVisible();
   });
 
-  test("a lost connection is said, and nothing typed is lost", async ({ page, context }) => {
-    await openEdit(page, "María Peña");
+  test("saving without connection shows an error and keeps the draft", async ({ page, context }) => {
+    await openEditForm(page, "María Peña");
     const sheet = editSheet(page);
     const notes = sheet.getByRole("textbox", { name: "Notas" });
     await notes.fill("Canta en el coro.");
@@ -261,7 +261,7 @@ test.describe("in the middle of work", () => {
     await expect(toast(page, "Cambios guardados")).toBeVisible();
   });
 
-  test("a list without connection says what to do, and comes back with it", async ({ page, context }) => {
+  test("a list without connection shows an error and reloads when it is back", async ({ page, context }) => {
     await context.setOffline(true);
     await searchBox(page).fill("ninguna");
     await expect(page.getByText("No pudimos cargar los miembros")).toBeVisible();
@@ -272,12 +272,16 @@ test.describe("in the middle of work", () => {
 });
 
 test.describe("two churches", () => {
-  test("an invitation is taken up, and each church shows its own people", async ({ page, church, enter }) => {
+  test("an accepted invitation opens the second church, and each church shows its own members", async ({
+    page,
+    church,
+    enter,
+  }) => {
     const second = await aChurch({ name: "Iglesia Segunda" });
     await aMember(church, { name: "Solo Primera" });
     await aMember(second, { name: "Solo Segunda" });
-    const { id } = await ask<{ id: number }>(second.owner, "POST", "/permissions", { email: church.owner.email });
-    await ask(second.owner, "PUT", "/permissions", { id, perm_members: true });
+    const { id } = await callApi<{ id: number }>(second.owner, "POST", "/permissions", { email: church.owner.email });
+    await callApi(second.owner, "PUT", "/permissions", { id, perm_members: true });
     await enter(church.owner);
     await page.goto("/account");
     await page.getByRole("button", { name: "Registrar o unirme a otra" }).click();
@@ -302,9 +306,9 @@ test.describe("two churches", () => {
     await expect(page.getByText("Solo Segunda")).toBeHidden();
   });
 
-  test("an address that was not confirmed is explained, and joins after it was", async ({ page, church, enter }) => {
+  test("an unconfirmed address is explained, and joins the church once confirmed", async ({ page, church, enter }) => {
     const person = await aUser({ verified: false });
-    await ask(church.owner, "POST", "/permissions", { email: person.email });
+    await callApi(church.owner, "POST", "/permissions", { email: person.email });
     await enter(person);
     await page.goto("/");
     await page.getByRole("button", { name: "Unirme a una Iglesia existente" }).click();
@@ -329,19 +333,19 @@ test.describe("two churches", () => {
   });
 });
 
-test.describe("without a church any more", () => {
-  test.use({ allowed: answered(403) });
+test.describe("after losing the church", () => {
+  test.use({ allowedErrors: responseErrors(403) });
 
-  test("the onboarding dialog opens by itself", async ({ page, church, enter }) => {
+  test("a removed collaborator sees the onboarding dialog", async ({ page, church, enter }) => {
     const collaborator = await aCollaborator(church, { areas: ["members"] });
     await aMember(church, { name: "María Peña" });
     await enter(collaborator);
     await page.goto("/members");
-    await expect(listed(page, "María Peña")).toBeVisible();
+    await expect(rowLink(page, "María Peña")).toBeVisible();
     const {
       rows: [{ id }],
-    } = await ask<{ rows: [{ id: number }] }>(church.owner, "GET", "/permissions");
-    await ask(church.owner, "DELETE", `/permissions/${id}`);
+    } = await callApi<{ rows: [{ id: number }] }>(church.owner, "GET", "/permissions");
+    await callApi(church.owner, "DELETE", `/permissions/${id}`);
     await searchBox(page).fill("jose");
     await expect(page.getByRole("button", { name: "Registrar mi iglesia" })).toBeVisible();
     expect(await storedNames(page)).not.toContain("churchId");

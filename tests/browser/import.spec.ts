@@ -1,21 +1,21 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { aCollaborator, aMember } from "../support/church";
-import { answered, ask, expect, isPhone, test, toast } from "../support/pages";
+import { callApi, expect, isPhone, responseErrors, test, toast } from "../support/pages";
 import {
-  aSheet,
   columnsHeading,
+  csvFile,
   figure,
   openColumns,
   openReview,
   reviewHeading,
   stepHeading,
 } from "../support/pages-import";
-import { listed } from "../support/pages-members";
+import { rowLink } from "../support/pages-members";
 
 test.beforeEach(({ church, enter }) => enter(church.owner));
 
-/** Tabs on until this has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: ReturnType<Page["getByRole"]>) {
   await expect(target).toBeVisible();
   for (let steps = 0; steps < 40; steps++) {
@@ -25,8 +25,8 @@ async function tabTo(page: Page, target: ReturnType<Page["getByRole"]>) {
   await expect(target).toBeFocused();
 }
 
-test("a file becomes people by keyboard alone", async ({ page }) => {
-  test.skip(isPhone(page), "a phone has no keyboard to walk with");
+test("members are imported by keyboard alone", async ({ page }) => {
+  test.skip(isPhone(page), "a phone has no keyboard");
   const { keyboard } = page;
   await page.goto("/members");
   await tabTo(page, page.getByRole("link", { name: "Importar de Excel" }));
@@ -36,7 +36,7 @@ test("a file becomes people by keyboard alone", async ({ page }) => {
   await tabTo(page, input);
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), keyboard.press("Enter")]);
   await chooser.setFiles(
-    aSheet([{}, { "Nombre completo": "José Núñez", Celular: "" }], { without: ["Cargo", "Sexo"] }),
+    csvFile([{}, { "Nombre completo": "José Núñez", Celular: "" }], { without: ["Cargo", "Sexo"] }),
   );
 
   await expect(columnsHeading(page)).toBeFocused();
@@ -59,14 +59,14 @@ test("a file becomes people by keyboard alone", async ({ page }) => {
   await expect(stepHeading(page, "Listo: importamos 2 personas")).toBeFocused();
   await tabTo(page, page.getByRole("link", { name: "Ver miembros" }));
   await keyboard.press("Enter");
-  await expect(listed(page, "José Núñez")).toBeVisible();
+  await expect(rowLink(page, "José Núñez")).toBeVisible();
   await expect(page.getByRole("row", { name: /José Núñez Visitante Sin celular Sin correo/ })).toBeVisible();
 });
 
-test("what is wrong is told row by row, to be downloaded or left out", async ({ page, church }) => {
+test("invalid rows are listed, can be downloaded and are skipped", async ({ page, church }) => {
   await openReview(
     page,
-    aSheet([
+    csvFile([
       { "Nombre completo": "Ana Buena" },
       { "Nombre completo": "Eva Mala", Nacimiento: "31/02/1990" },
       { "Nombre completo": "", Celular: "12" },
@@ -93,24 +93,29 @@ test("what is wrong is told row by row, to be downloaded or left out", async ({ 
   await page.getByRole("button", { name: "Importar 1 persona" }).click();
   await expect(stepHeading(page, "Listo: importamos 1 persona")).toBeFocused();
   await expect(page.getByText("2 filas quedaron fuera por sus errores.")).toBeVisible();
-  expect(await ask(church.owner, "GET", "/members")).toMatchObject({ count: 1, rows: [{ name: "Ana Buena" }] });
+  expect(await callApi(church.owner, "GET", "/members")).toMatchObject({ count: 1, rows: [{ name: "Ana Buena" }] });
 });
 
-test("who is there already stays as they are, or takes over what the file says", async ({ page, church }) => {
-  const known = { name: "Ana Gómez", email: "ana@example.com", cellphone: "+573005550101", birthday: "1971-09-05" };
-  await aMember(church, { ...known, notes: "Canta." });
-  await openReview(page, aSheet([{ Cargo: "Líder", Celular: "" }]));
+test("existing members stay unchanged by default or are updated from the file", async ({ page, church }) => {
+  const existingMember = {
+    name: "Ana Gómez",
+    email: "ana@example.com",
+    cellphone: "+573005550101",
+    birthday: "1971-09-05",
+  };
+  await aMember(church, { ...existingMember, notes: "Canta." });
+  await openReview(page, csvFile([{ Cargo: "Líder", Celular: "" }]));
   await expect(figure(page, "Ya existen")).toHaveText("1");
   await expect(page.getByText("Todas ya están en la lista")).toBeVisible();
   await page.getByRole("radio", { name: /Actualizarlas con el archivo/ }).check();
   await page.getByRole("button", { name: "Actualizar 1 persona" }).click();
   await expect(stepHeading(page, "Listo: actualizamos 1 persona")).toBeFocused();
-  const found = await ask(church.owner, "GET", "/members");
-  expect(found).toMatchObject({ count: 1, rows: [{ ...known, position: "Líder", notes: "Canta." }] });
+  const found = await callApi(church.owner, "GET", "/members");
+  expect(found).toMatchObject({ count: 1, rows: [{ ...existingMember, position: "Líder", notes: "Canta." }] });
 });
 
-test("an import is undone, at once or from the log", async ({ page, church }) => {
-  await openReview(page, aSheet([{}, { "Nombre completo": "José Núñez" }]));
+test("an import can be undone on its last step and from the log", async ({ page, church }) => {
+  await openReview(page, csvFile([{}, { "Nombre completo": "José Núñez" }]));
   await page.getByRole("button", { name: "Importar 2 personas" }).click();
   const undo = page.getByRole("button", { name: "Deshacer la importación de miembros.csv" });
   await undo.click();
@@ -118,7 +123,7 @@ test("an import is undone, at once or from the log", async ({ page, church }) =>
   await expect(question.getByText("2 personas que agregó: van a la papelera.")).toBeVisible();
   await question.getByRole("button", { name: "Cancelar" }).click();
   await expect(undo).toBeFocused();
-  expect(await ask(church.owner, "GET", "/members")).toMatchObject({ count: 2 });
+  expect(await callApi(church.owner, "GET", "/members")).toMatchObject({ count: 2 });
 
   await page.getByRole("link", { name: "Importaciones anteriores" }).click();
   await expect(stepHeading(page, "Importaciones anteriores")).toBeVisible();
@@ -129,11 +134,11 @@ test("an import is undone, at once or from the log", async ({ page, church }) =>
   await expect(toast(page, "Importación deshecha: 2 personas fueron a la papelera.")).toBeVisible();
   await expect(page.getByText("Deshecha", { exact: true })).toBeVisible();
   await expect(undo).toBeHidden();
-  expect(await ask(church.owner, "GET", "/members")).toMatchObject({ count: 0 });
+  expect(await callApi(church.owner, "GET", "/members")).toMatchObject({ count: 0 });
 });
 
-test("going back keeps what was decided, and leaving asks", async ({ page }) => {
-  await openColumns(page, aSheet([{}], { without: ["Cargo"] }));
+test("going back keeps the choices of a step, and leaving the import asks for confirmation", async ({ page }) => {
+  await openColumns(page, csvFile([{}], { without: ["Cargo"] }));
   const position = page.getByRole("combobox", { name: "Cargo", exact: true });
   await position.selectOption("Líder");
   await page.getByRole("button", { name: "Revisar" }).click();
@@ -157,7 +162,7 @@ test("going back keeps what was decided, and leaving asks", async ({ page }) => 
   await expect(page).toHaveURL("/members");
 });
 
-test("first and last names in two columns make one name", async ({ page }) => {
+test("first and last names in two columns are joined to one name", async ({ page }) => {
   const text = "Nombres;Apellidos;Otra cosa\r\nAna María;Gómez Peña;1\r\n";
   await openColumns(page, { name: "dos.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   for (const column of ["Nombres", "Apellidos"])
@@ -173,10 +178,10 @@ test("first and last names in two columns make one name", async ({ page }) => {
   await expect(page.getByText("Ana María Gómez Peña")).toBeVisible();
 });
 
-test.describe("a file that is none", () => {
-  test.use({ allowed: answered(422) });
+test.describe("an unreadable file", () => {
+  test.use({ allowedErrors: responseErrors(422) });
 
-  test("is refused with a reason, and another can be chosen", async ({ page }) => {
+  test("an unreadable file is refused with a reason, and another one can be chosen", async ({ page }) => {
     await page.goto("/members/import");
     const input = page.getByLabel("Elegir un archivo");
     const alert = page.getByRole("main").getByRole("alert");
@@ -188,21 +193,21 @@ test.describe("a file that is none", () => {
     await input.setInputFiles({ name: "roto.xlsx", mimeType: "application/octet-stream", buffer: binary });
     await expect(alert).not.toContainText("Ese archivo no es una hoja de cálculo");
     await expect(alert).toBeFocused();
-    await input.setInputFiles(aSheet([{}]));
+    await input.setInputFiles(csvFile([{}]));
     await expect(columnsHeading(page)).toBeFocused();
   });
 });
 
-test.describe("a connection that breaks", () => {
-  test.use({ allowed: /net::ERR_/ });
+test.describe("a lost connection", () => {
+  test.use({ allowedErrors: /net::ERR_/ });
 
-  test("is told, and trying again brings nobody in twice", async ({ page, church }) => {
-    await openReview(page, aSheet([{}, { "Nombre completo": "José Núñez" }]));
+  test("an import repeated after a lost connection creates no member twice", async ({ page, church }) => {
+    await openReview(page, csvFile([{}, { "Nombre completo": "José Núñez" }]));
     let attempts = 0;
     await page.route("**/api/members/import", async (route) => {
       attempts += 1;
       if (attempts > 1) return route.continue();
-      // It arrives, and the answer does not.
+      // The request arrives, its answer is lost.
       await route.fetch();
       await route.abort("connectionreset");
     });
@@ -211,14 +216,14 @@ test.describe("a connection that breaks", () => {
     await expect(page.getByText("lo que ya entró no se repite")).toBeVisible();
     await page.getByRole("button", { name: "Importar otra vez" }).click();
     await expect(stepHeading(page, "Listo: no había nada que cambiar")).toBeFocused();
-    expect(await ask(church.owner, "GET", "/members")).toMatchObject({ count: 2 });
+    expect(await callApi(church.owner, "GET", "/members")).toMatchObject({ count: 2 });
   });
 });
 
-test.describe("who may only read", () => {
-  test.use({ allowed: answered(403) });
+test.describe("a read-only collaborator", () => {
+  test.use({ allowedErrors: responseErrors(403) });
 
-  test("exports, but does not import", async ({ page, church, enter }) => {
+  test("a read-only collaborator can export, but not import", async ({ page, church, enter }) => {
     await aMember(church, { name: "Ana Gómez" });
     await enter(await aCollaborator(church, { areas: ["members"], readOnly: true }));
     await page.goto("/members");

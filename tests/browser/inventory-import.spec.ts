@@ -1,23 +1,23 @@
-import { ask, expect, isPhone, test, toast } from "../support/pages";
+import { callApi, expect, isPhone, test, toast } from "../support/pages";
 import { columnsHeading, figure, reviewHeading, stepHeading } from "../support/pages-import";
 
 test.beforeEach(({ church, enter }) => enter(church.owner));
 
 /** A CSV as a spreadsheet program writes it. */
-const aSheet = (...lines: string[]) => ({
+const csvFile = (...lines: string[]) => ({
   name: "bienes.csv",
   mimeType: "text/csv",
   buffer: Buffer.from(lines.join("\r\n")),
 });
 
-test("a file becomes inventory, and its import is undone", async ({ page, church }) => {
+test("items are imported from a file, and the import is undone", async ({ page, church }) => {
   await page.goto("/inventory");
   await page.getByRole("link", { name: /^Importar/ }).click();
   await expect(stepHeading(page, "Elige el archivo")).toBeVisible();
   await page
     .getByLabel("Elegir un archivo")
     .setInputFiles(
-      aSheet(
+      csvFile(
         "Iglesia Central;;;",
         "Artículo;Marca;Precio unitario;Precio total",
         "Piano digital;Yamaha;$ 3.250.000,50;x",
@@ -42,7 +42,7 @@ test("a file becomes inventory, and its import is undone", async ({ page, church
   ).toBeVisible();
   await page.getByRole("button", { name: "Importar 2 artículos" }).click();
   await expect(stepHeading(page, "Listo: importamos 2 artículos")).toBeFocused();
-  expect(await ask(church.owner, "GET", "/inventory?sort=newest")).toMatchObject({
+  expect(await callApi(church.owner, "GET", "/inventory?sort=newest")).toMatchObject({
     count: 2,
     rows: [
       { name: "Silla", price: "45000.00", amount: "4", condition: "bueno" },
@@ -57,12 +57,12 @@ test("a file becomes inventory, and its import is undone", async ({ page, church
   await expect(question.getByText("2 artículos que agregó: van a la papelera.")).toBeVisible();
   await question.getByRole("button", { name: "Deshacer importación" }).click();
   await expect(toast(page, "Importación deshecha: 2 artículos fueron a la papelera.")).toBeVisible();
-  expect(await ask(church.owner, "GET", "/inventory")).toMatchObject({ count: 0 });
+  expect(await callApi(church.owner, "GET", "/inventory")).toMatchObject({ count: 0 });
 });
 
-test("what is wrong is told cell by cell", async ({ page }) => {
+test("invalid cells are listed, and the valid rows are imported", async ({ page }) => {
   await page.goto("/inventory/import");
-  const file = aSheet("Artículo;Precio;Cantidad", "Silla;gratis;2", "Mesa;5;1", "Mesa;5;1");
+  const file = csvFile("Artículo;Precio;Cantidad", "Silla;gratis;2", "Mesa;5;1", "Mesa;5;1");
   await page.getByLabel("Elegir un archivo").setInputFiles(file);
   await expect(columnsHeading(page)).toBeFocused();
   await page.getByRole("button", { name: "Revisar" }).click();

@@ -1,17 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { aCollaborator, anItem } from "../support/church";
-import { answered, ask, expect, follow, isPhone, test, toast } from "../support/pages";
-import { act, addMany, editSheet, listed, newSheet, picker, searchBox } from "../support/pages-inventory";
+import { callApi, expect, isPhone, openSection, responseErrors, test, toast } from "../support/pages";
+import { addItems, editSheet, newSheet, rowCheckbox, rowLink, runAction, searchBox } from "../support/pages-inventory";
 import { selectionBar } from "../support/pages-members";
 
 type Row = { id: number; name: string; price: string; amount: string; location: string | null };
 type List = { rows: Row[]; count: number };
 
-test("the first item is added by keyboard alone, its total reckoned while it is typed", async ({
-  page,
-  church,
-  enter,
-}) => {
+test("the first item is added by keyboard alone, its total computed while typing", async ({ page, church, enter }) => {
   test.skip(isPhone(page), "a phone has no keyboard");
   await enter(church.owner);
   await page.goto("/inventory");
@@ -39,9 +35,9 @@ test("the first item is added by keyboard alone, its total reckoned while it is 
   await keyboard.press("Enter");
   await expect(toast(page, "Artículo agregado")).toBeVisible();
   await expect(sheet).toBeHidden();
-  await expect(listed(page, "Micrófono")).toBeVisible();
+  await expect(rowLink(page, "Micrófono")).toBeVisible();
   await expect(page.getByText("Valor total").locator("..")).toContainText("$ 5.002");
-  const { rows } = await ask<List>(church.owner, "GET", "/inventory");
+  const { rows } = await callApi<List>(church.owner, "GET", "/inventory");
   expect(rows).toMatchObject([{ name: "Micrófono", price: "1250.50", amount: "4", location: null }]);
 });
 
@@ -51,14 +47,14 @@ test.describe("an item in the list", () => {
     await anItem(church, { name: "Consola", serie: "SN-1", location: "Templo", condition: "bueno" });
     await anItem(church, { name: "Órgano", condition: "de_baja", price: "0", amount: "1" });
     await page.goto("/inventory");
-    await expect(listed(page, "Consola")).toBeVisible();
+    await expect(rowLink(page, "Consola")).toBeVisible();
   });
 
-  test("is found without accents, and edited; its history says so", async ({ page }) => {
+  test("an item is found without accents and edited, and its history shows the change", async ({ page }) => {
     await searchBox(page).fill("organo");
-    await expect(listed(page, "Consola")).toBeHidden();
+    await expect(rowLink(page, "Consola")).toBeHidden();
     await expect(page).toHaveURL("/inventory?name=organo");
-    await act(page, "Órgano", "Editar");
+    await runAction(page, "Órgano", "Editar");
     const sheet = editSheet(page);
     await sheet.getByRole("combobox", { name: "Estado" }).selectOption("Malo");
     await sheet.getByRole("combobox", { name: "Ubicación" }).fill("Bodega");
@@ -66,35 +62,35 @@ test.describe("an item in the list", () => {
     await sheet.getByRole("button", { name: "Guardar" }).click();
     await expect(toast(page, "Cambios guardados")).toBeVisible();
     await expect(sheet).toBeHidden();
-    if (!isPhone(page)) await listed(page, "Órgano").click();
+    if (!isPhone(page)) await rowLink(page, "Órgano").click();
     await expect(page.getByRole("region", { name: "Órgano" }).getByText("Le faltan teclas.")).toBeVisible();
     const history = page.getByRole("region", { name: "Historial de cambios" });
     await expect(history.getByText("Estado: antes De baja → ahora Malo")).toBeVisible();
   });
 
-  test("is duplicated with all but its series", async ({ page, church }) => {
-    await act(page, "Consola", "Duplicar");
+  test("a duplicated item keeps everything but its serial number", async ({ page, church }) => {
+    await runAction(page, "Consola", "Duplicar");
     const sheet = newSheet(page);
     await expect(sheet.getByRole("textbox", { name: "Nombre" })).toHaveValue("Consola");
     await expect(sheet.getByRole("textbox", { name: "Serie" })).toHaveValue("");
     await sheet.getByRole("textbox", { name: "Nombre" }).fill("Consola de respaldo");
     await sheet.getByRole("button", { name: "Agregar artículo" }).click();
     await expect(toast(page, "Artículo agregado")).toBeVisible();
-    const { rows } = await ask<List>(church.owner, "GET", "/inventory?name=respaldo");
+    const { rows } = await callApi<List>(church.owner, "GET", "/inventory?name=respaldo");
     expect(rows).toMatchObject([{ price: "250000.00", amount: "2", location: "Templo", serie: null, brand: "Shure" }]);
   });
 
-  test.describe("that somebody else changes meanwhile", () => {
-    test.use({ allowed: answered(409) });
+  test.describe("changed by another user meanwhile", () => {
+    test.use({ allowedErrors: responseErrors(409) });
 
-    test("is compared, and nothing typed is lost", async ({ page, church }) => {
-      await act(page, "Consola", "Editar");
+    test("a stale edit of an item shows the comparison and keeps the typed values", async ({ page, church }) => {
+      await runAction(page, "Consola", "Editar");
       const sheet = editSheet(page);
       await sheet.getByRole("textbox", { name: "Precio unitario" }).fill("300000");
-      const { rows } = await ask<List>(church.owner, "GET", "/inventory?name=consola");
+      const { rows } = await callApi<List>(church.owner, "GET", "/inventory?name=consola");
       const { id } = rows[0] as Row;
-      const theirs = { id, name: "Consola", price: "275000", amount: "2", location: "Bodega" };
-      await ask(church.owner, "PUT", "/inventory", theirs);
+      const otherChange = { id, name: "Consola", price: "275000", amount: "2", location: "Bodega" };
+      await callApi(church.owner, "PUT", "/inventory", otherChange);
 
       await sheet.getByRole("button", { name: "Guardar" }).click();
       const comparison = page.getByRole("dialog", { name: "Otra persona guardó cambios mientras escribías" });
@@ -102,7 +98,7 @@ test.describe("an item in the list", () => {
       await expect(comparison.getByText("Ubicación: Bodega")).toBeVisible();
       await comparison.getByRole("button", { name: "Guardar lo mío" }).click();
       await expect(toast(page, "Cambios guardados")).toBeVisible();
-      expect(await ask(church.owner, "GET", `/inventory/${id}`)).toMatchObject({
+      expect(await callApi(church.owner, "GET", `/inventory/${id}`)).toMatchObject({
         price: "300000.00",
         location: "Bodega",
         version: 3,
@@ -110,68 +106,72 @@ test.describe("an item in the list", () => {
     });
   });
 
-  test("is deleted at once, brought back by Deshacer, and from the Papelera", async ({ page, church }) => {
-    await act(page, "Consola", "Eliminar");
+  test("a deleted item is restored by Deshacer and from the Papelera", async ({ page, church }) => {
+    await runAction(page, "Consola", "Eliminar");
     await expect(toast(page, "Eliminaste Consola")).toBeVisible();
     await expect(page).toHaveURL("/inventory");
-    await expect(listed(page, "Consola")).toBeHidden();
+    await expect(rowLink(page, "Consola")).toBeHidden();
     await page.getByRole("button", { name: "Deshacer" }).click();
     await expect(toast(page, "Consola está de nuevo en la lista")).toBeVisible();
-    await expect(listed(page, "Consola")).toBeVisible();
+    await expect(rowLink(page, "Consola")).toBeVisible();
 
-    await act(page, "Consola", "Eliminar");
-    await expect(listed(page, "Consola")).toBeHidden();
+    await runAction(page, "Consola", "Eliminar");
+    await expect(rowLink(page, "Consola")).toBeHidden();
     await page.getByRole("link", { name: "Papelera" }).click();
     await page.getByRole("button", { name: "Restaurar Consola" }).click();
     await expect(page.getByText("La papelera está vacía")).toBeVisible();
-    expect((await ask<List>(church.owner, "GET", "/inventory")).count).toBe(2);
+    expect((await callApi<List>(church.owner, "GET", "/inventory")).count).toBe(2);
   });
 
-  test.describe("that is gone", () => {
-    test.use({ allowed: answered(404) });
+  test.describe("deleted meanwhile", () => {
+    test.use({ allowedErrors: responseErrors(404) });
 
-    test("is said to be", async ({ page, church }) => {
-      await listed(page, "Consola").click();
+    test("the page of a deleted item says that it is not in the list any more", async ({ page, church }) => {
+      await rowLink(page, "Consola").click();
       await expect(page.getByRole("heading", { level: 2, name: "Consola" })).toBeVisible();
-      const { rows } = await ask<List>(church.owner, "GET", "/inventory?name=consola");
-      await ask(church.owner, "DELETE", `/inventory/${rows[0]?.id}`);
+      const { rows } = await callApi<List>(church.owner, "GET", "/inventory?name=consola");
+      await callApi(church.owner, "DELETE", `/inventory/${rows[0]?.id}`);
       await page.reload();
       await expect(page.getByText("Este artículo ya no está en la lista")).toBeVisible();
     });
   });
 });
 
-test("filters and order stand in the address, and Back takes them away one by one", async ({ page, church, enter }) => {
+test("filters and order are kept in the URL, and Back removes the filters one by one", async ({
+  page,
+  church,
+  enter,
+}) => {
   await enter(church.owner);
-  await addMany(church, 12);
+  await addItems(church, 12);
   await anItem(church, { name: "Altar", location: "Templo", price: "1", amount: "1", condition: "nuevo" });
   await page.goto("/inventory");
   await page.getByRole("button", { name: "Ubicación", exact: true }).click();
   await page.getByRole("menuitemradio", { name: "Templo" }).click();
   await expect(page).toHaveURL("/inventory?location=Templo");
-  await expect(listed(page, "Silla 02")).toBeHidden();
+  await expect(rowLink(page, "Silla 02")).toBeHidden();
   await page.getByRole("button", { name: "Estado", exact: true }).click();
   await page.getByRole("menuitemradio", { name: "Nuevo" }).click();
-  await expect(listed(page, "Silla 01")).toBeHidden();
-  await expect(listed(page, "Altar")).toBeVisible();
+  await expect(rowLink(page, "Silla 01")).toBeHidden();
+  await expect(rowLink(page, "Altar")).toBeVisible();
   await page.goBack();
-  await expect(listed(page, "Silla 01")).toBeVisible();
+  await expect(rowLink(page, "Silla 01")).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/inventory");
-  await expect(listed(page, "Silla 02")).toBeVisible();
+  await expect(rowLink(page, "Silla 02")).toBeVisible();
   await page.goto("/inventory?sort=-total&page=2");
-  await expect(listed(page, "Altar")).toBeVisible();
+  await expect(rowLink(page, "Altar")).toBeVisible();
   await page.goto("/inventory?condition=malo");
   await expect(page.getByText("Nada coincide con lo que buscas")).toBeVisible();
   await page.getByRole("button", { name: "Quitar búsqueda y filtros" }).click();
-  await expect(listed(page, "Altar")).toBeVisible();
+  await expect(rowLink(page, "Altar")).toBeVisible();
 });
 
-test("several move to another place, go to the Papelera and into a file", async ({ page, church, enter }) => {
+test("selected items are exported, moved to another location and deleted", async ({ page, church, enter }) => {
   await enter(church.owner);
-  await addMany(church, 4);
+  await addItems(church, 4);
   await page.goto("/inventory");
-  for (const name of ["Silla 01", "Silla 03"]) await picker(page, name).check();
+  for (const name of ["Silla 01", "Silla 03"]) await rowCheckbox(page, name).check();
   await selectionBar(page).getByRole("button", { name: "Exportar" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -188,34 +188,34 @@ test("several move to another place, go to the Papelera and into a file", async 
   await dialog.getByRole("button", { name: "Cambiar ubicación" }).click();
   await expect(toast(page, "2 artículos en Salón social")).toBeVisible();
   await expect(selectionBar(page)).toBeHidden();
-  expect((await ask<List>(church.owner, "GET", "/inventory?location=Sal%C3%B3n+social")).count).toBe(2);
+  expect((await callApi<List>(church.owner, "GET", "/inventory?location=Sal%C3%B3n+social")).count).toBe(2);
 
-  for (const name of ["Silla 02", "Silla 04"]) await picker(page, name).check();
+  for (const name of ["Silla 02", "Silla 04"]) await rowCheckbox(page, name).check();
   await selectionBar(page).getByRole("button", { name: "Eliminar" }).click();
   await expect(toast(page, "Eliminaste 2 artículos")).toBeVisible();
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(toast(page, "2 artículos de nuevo en la lista")).toBeVisible();
-  await expect(listed(page, "Silla 04")).toBeVisible();
+  await expect(rowLink(page, "Silla 04")).toBeVisible();
 });
 
-test("who may only look sees everything and can change nothing", async ({ page, church, enter }) => {
-  await addMany(church, 2);
+test("a read-only collaborator sees the inventory without write actions", async ({ page, church, enter }) => {
+  await addItems(church, 2);
   await enter(await aCollaborator(church, { areas: ["inventory"], readOnly: true }));
   await page.goto("/");
-  await follow(page, "Inventario");
-  await expect(listed(page, "Silla 01")).toBeVisible();
+  await openSection(page, "Inventario");
+  await expect(rowLink(page, "Silla 01")).toBeVisible();
   await expect(page.getByRole("button", { name: "Agregar artículo" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Exportar" })).toBeVisible();
   await page.goto("/inventory?nuevo=1");
-  await expect(listed(page, "Silla 01")).toBeVisible();
+  await expect(rowLink(page, "Silla 01")).toBeVisible();
   await expect(newSheet(page)).toHaveCount(0);
-  await listed(page, "Silla 01").click();
+  await rowLink(page, "Silla 01").click();
   await expect(page.getByRole("heading", { level: 2, name: "Silla 01" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Editar" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Elegir foto" })).toHaveCount(0);
 });
 
-test("the palette and the keys lead here", async ({ page, church, enter }) => {
+test("the palette and the shortcuts open the inventory pages", async ({ page, church, enter }) => {
   test.skip(isPhone(page), "a phone has no keyboard");
   await enter(church.owner);
   await anItem(church, { name: "Consola" });
@@ -224,7 +224,7 @@ test("the palette and the keys lead here", async ({ page, church, enter }) => {
   await page.keyboard.press("g");
   await page.keyboard.press("v");
   await expect(page).toHaveURL("/inventory");
-  await expect(listed(page, "Consola")).toBeVisible();
+  await expect(rowLink(page, "Consola")).toBeVisible();
   await page.keyboard.press("/");
   await expect(searchBox(page)).toBeFocused();
   await page.keyboard.press("ControlOrMeta+k");

@@ -1,17 +1,17 @@
 import { aMember } from "../support/church";
-import { answered, ask, expect, follow, isPhone, test, toast } from "../support/pages";
+import { callApi, expect, isPhone, openSection, responseErrors, test, toast } from "../support/pages";
 import {
-  addMany,
+  addMembers,
+  deleteMember,
   editSheet,
   fillMember,
-  listed,
   newSheet,
-  openEdit,
-  remove,
+  openEditForm,
+  rowLink,
   searchBox,
 } from "../support/pages-members";
 
-test("from a new account to a person in the list", async ({ page }) => {
+test("a new user signs up, registers a church and adds a first member", async ({ page }) => {
   await page.goto("/signup");
   await page.getByRole("textbox", { name: "Nombre" }).fill("Daniel Herrera");
   await page.getByRole("textbox", { name: "Correo" }).fill(`Viaje-${Date.now()}-${Math.random()}@test.example`);
@@ -41,7 +41,7 @@ test("from a new account to a person in the list", async ({ page }) => {
   await page.getByRole("button", { name: "Guardar" }).click();
   await expect(toast(page, "Cambios guardados")).toBeVisible();
 
-  await follow(page, "Miembros");
+  await openSection(page, "Miembros");
   await expect(page).toHaveURL("/members");
   await expect(page.getByRole("dialog", { name: "Menú" })).toBeHidden();
   await expect(page.getByText("Aquí estarán tus miembros")).toBeVisible();
@@ -50,28 +50,28 @@ test("from a new account to a person in the list", async ({ page }) => {
   await newSheet(page).getByRole("button", { name: "Agregar miembro" }).click();
   await expect(toast(page, "Miembro agregado")).toBeVisible();
   await expect(newSheet(page)).toBeHidden();
-  await expect(listed(page, "José Núñez")).toBeVisible();
+  await expect(rowLink(page, "José Núñez")).toBeVisible();
 
-  await follow(page, "Inicio");
+  await openSection(page, "Inicio");
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("link", { name: /^José Núñez/ })).toBeVisible();
 });
 
-test.describe("a person in the list", () => {
+test.describe("a member in the list", () => {
   test.beforeEach(async ({ page, church, enter }) => {
     await enter(church.owner);
     await aMember(church, { name: "José Núñez", cellphone: null, notes: null });
     await aMember(church, { name: "María Peña" });
     await page.goto("/members");
-    await expect(listed(page, "José Núñez")).toBeVisible();
+    await expect(rowLink(page, "José Núñez")).toBeVisible();
   });
 
-  test("is found without accents, and edited", async ({ page }) => {
+  test("a member is found without accents and edited", async ({ page }) => {
     await searchBox(page).fill("jose nunez");
-    await expect(listed(page, "María Peña")).toBeHidden();
+    await expect(rowLink(page, "María Peña")).toBeHidden();
     await expect(page).toHaveURL("/members?name=jose+nunez");
 
-    await openEdit(page, "José Núñez");
+    await openEditForm(page, "José Núñez");
     const sheet = editSheet(page);
     await expect(sheet.getByRole("textbox", { name: "Fecha de nacimiento" })).toHaveValue("17/05/1990");
     await sheet.getByRole("textbox", { name: "Celular" }).fill("(300) 555 0199");
@@ -81,27 +81,32 @@ test.describe("a person in the list", () => {
     await expect(page.getByText("300 5550199").first()).toBeVisible();
   });
 
-  test.describe("that somebody else changes meanwhile", () => {
-    test.use({ allowed: answered(409) });
+  test.describe("changed by another user meanwhile", () => {
+    test.use({ allowedErrors: responseErrors(409) });
 
-    test("is compared, and nothing typed is lost", async ({ page, church }) => {
-      await openEdit(page, "José Núñez");
+    test("a stale edit of a member shows the comparison and keeps the typed values", async ({ page, church }) => {
+      await openEditForm(page, "José Núñez");
       const sheet = editSheet(page);
       await sheet.getByRole("textbox", { name: "Nombre" }).fill("José Luis Núñez");
       await sheet.getByRole("textbox", { name: "Notas" }).fill("Toca la guitarra.");
 
       type Row = { id: number; position: string; phone: string | null; photo: string | null };
-      const { rows } = await ask<{ rows: Row[] }>(church.owner, "GET", "/members?name=jose");
+      const { rows } = await callApi<{ rows: Row[] }>(church.owner, "GET", "/members?name=jose");
       const { position: _, phone: _phone, photo: _photo, ...row } = rows[0] as Row;
-      const theirs = { ...row, name: "José Andrés Núñez", email: "jose@correo.example", cellphone: "+573005550177" };
-      await ask(church.owner, "PUT", "/members", theirs);
+      const otherChange = {
+        ...row,
+        name: "José Andrés Núñez",
+        email: "jose@correo.example",
+        cellphone: "+573005550177",
+      };
+      await callApi(church.owner, "PUT", "/members", otherChange);
 
       await sheet.getByRole("button", { name: "Guardar" }).click();
       const comparison = page.getByRole("dialog", { name: "Otra persona guardó cambios mientras escribías" });
       await expect(comparison.getByRole("row", { name: "Nombre José Luis Núñez José Andrés Núñez" })).toBeVisible();
       await expect(comparison.getByText("Correo: jose@correo.example")).toBeVisible();
       await expect(comparison.getByText("Celular: 300 5550177")).toBeVisible();
-      // The keyboard is the comparison's once the focus is in it.
+      // Keys reach the comparison once it has the focus.
       await expect.poll(() => comparison.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
       await page.keyboard.press("Escape");
       await expect(comparison).toBeHidden();
@@ -112,7 +117,7 @@ test.describe("a person in the list", () => {
       await comparison.getByRole("button", { name: "Guardar lo mío" }).click();
       await expect(toast(page, "Cambios guardados")).toBeVisible();
       await expect(sheet).toBeHidden();
-      const after = await ask<{ rows: object[] }>(church.owner, "GET", "/members?name=jose");
+      const after = await callApi<{ rows: object[] }>(church.owner, "GET", "/members?name=jose");
       expect(after.rows).toMatchObject([
         {
           name: "José Luis Núñez",
@@ -124,33 +129,33 @@ test.describe("a person in the list", () => {
     });
   });
 
-  test("goes to the trash at once and comes back with Deshacer", async ({ page }) => {
-    await remove(page, "José Núñez");
+  test("a deleted member is restored by Deshacer", async ({ page }) => {
+    await deleteMember(page, "José Núñez");
     await expect(toast(page, "Eliminaste a José Núñez")).toBeVisible();
     await expect(page).toHaveURL("/members");
-    await expect(listed(page, "María Peña")).toBeVisible();
-    await expect(listed(page, "José Núñez")).toBeHidden();
+    await expect(rowLink(page, "María Peña")).toBeVisible();
+    await expect(rowLink(page, "José Núñez")).toBeHidden();
     await page.getByRole("button", { name: "Deshacer" }).click();
     await expect(toast(page, "José Núñez está de nuevo en la lista")).toBeVisible();
-    await expect(listed(page, "José Núñez")).toBeVisible();
+    await expect(rowLink(page, "José Núñez")).toBeVisible();
   });
 
-  test("comes back from the Papelera", async ({ page }) => {
-    await remove(page, "José Núñez");
-    await expect(listed(page, "José Núñez")).toBeHidden();
+  test("a deleted member is restored from the Papelera", async ({ page }) => {
+    await deleteMember(page, "José Núñez");
+    await expect(rowLink(page, "José Núñez")).toBeHidden();
     await page.getByRole("link", { name: "Papelera" }).click();
     await page.getByRole("button", { name: "Restaurar a José Núñez" }).click();
     await expect(page.getByText("La papelera está vacía")).toBeVisible();
     await page.getByRole("link", { name: "Todos" }).click();
-    await expect(listed(page, "José Núñez")).toBeVisible();
+    await expect(rowLink(page, "José Núñez")).toBeVisible();
   });
 
-  test("has a page with every change and who made it", async ({ page, church }) => {
-    await openEdit(page, "José Núñez");
+  test("a member's page lists every change and its author", async ({ page, church }) => {
+    await openEditForm(page, "José Núñez");
     await editSheet(page).getByRole("combobox", { name: "Cargo" }).selectOption("Pastor");
     await editSheet(page).getByRole("button", { name: "Guardar" }).click();
     await expect(editSheet(page)).toBeHidden();
-    if (!isPhone(page)) await listed(page, "José Núñez").click();
+    if (!isPhone(page)) await rowLink(page, "José Núñez").click();
     await expect(page.getByRole("heading", { name: "José Núñez" })).toBeVisible();
     const history = page.getByRole("region", { name: "Historial de cambios" });
     await expect(history.getByText(`${church.owner.name} cambió la ficha`)).toBeVisible();
@@ -159,13 +164,13 @@ test.describe("a person in the list", () => {
   });
 });
 
-test.describe("the address", () => {
+test.describe("the URL", () => {
   test.beforeEach(async ({ church, enter }) => {
     await enter(church.owner);
-    await addMany(church, 23);
+    await addMembers(church, 23);
   });
 
-  test("holds search, filter, order and page, over a reload and on the way back", async ({ page }) => {
+  test("the URL keeps search, filter and page over a reload and back navigation", async ({ page }) => {
     await page.goto("/members");
     const position = page.getByText(/^Página \d de \d$/);
     await expect(position).toHaveText("Página 1 de 3");
@@ -176,53 +181,51 @@ test.describe("the address", () => {
     await expect(page).toHaveURL("/members?baptized=true&name=ana");
     await page.getByRole("button", { name: "Página siguiente" }).click();
     await expect(position).toHaveText("Página 2 de 2");
-    await expect(listed(page, "Ana 21")).toBeVisible();
+    await expect(rowLink(page, "Ana 21")).toBeVisible();
 
     await page.reload();
     await expect(position).toHaveText("Página 2 de 2");
-    await expect(listed(page, "Ana 21")).toBeVisible();
+    await expect(rowLink(page, "Ana 21")).toBeVisible();
     await expect(searchBox(page)).toHaveValue("ana");
     await expect(page.getByRole("button", { name: "Bautizado: Sí" })).toBeVisible();
 
-    await listed(page, "Ana 21").click();
+    await rowLink(page, "Ana 21").click();
     await expect(page.getByRole("heading", { name: "Ana 21" })).toBeVisible();
     await page.goBack();
-    await expect(listed(page, "Ana 21")).toBeVisible();
+    await expect(rowLink(page, "Ana 21")).toBeVisible();
     await page.goBack();
     await expect(position).toHaveText("Página 1 de 2");
-    // The page before is asked for anew after a reload, and until it has come the address is the router's.
+    // After a reload the previous page is fetched again, and the router controls the URL until it arrives.
     await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: "Quitar el filtro Bautizado" }).click();
     await expect(position).toHaveText("Página 1 de 3");
     await expect(page).toHaveURL("/members?name=ana");
   });
 
-  test("holds the order", async ({ page }) => {
+  test("the URL keeps the order", async ({ page }) => {
     test.skip(isPhone(page), "cards have no columns");
     await page.goto("/members");
     await page.getByRole("button", { name: "Nombre" }).click();
-    await expect(listed(page, "Ana 23")).toBeVisible();
+    await expect(rowLink(page, "Ana 23")).toBeVisible();
     await expect(page.getByRole("columnheader", { name: "Nombre" })).toHaveAttribute("aria-sort", "descending");
     await page.reload();
-    await expect(listed(page, "Ana 23")).toBeVisible();
+    await expect(rowLink(page, "Ana 23")).toBeVisible();
   });
 
-  test("of a page that is no longer there leads to the last one, a filter that fits nobody to a way out", async ({
-    page,
-  }) => {
+  test("a page beyond the end leads to the last one, and a search without matches can be cleared", async ({ page }) => {
     await page.goto("/members?page=9");
-    await expect(listed(page, "Ana 23")).toBeVisible();
+    await expect(rowLink(page, "Ana 23")).toBeVisible();
     await expect(page).toHaveURL("/members?page=3");
     await searchBox(page).fill("zzz");
     await expect(page.getByText("Nadie coincide con lo que buscas")).toBeVisible();
     await page.getByRole("button", { name: "Quitar búsqueda y filtros" }).click();
-    await expect(listed(page, "Ana 01")).toBeVisible();
+    await expect(rowLink(page, "Ana 01")).toBeVisible();
     await expect(searchBox(page)).toHaveValue("");
   });
 
-  test("opens and closes the sheet", async ({ page }) => {
+  test("the URL opens and closes the sheet", async ({ page }) => {
     await page.goto("/members?page=2");
-    await expect(listed(page, "Ana 11")).toBeVisible();
+    await expect(rowLink(page, "Ana 11")).toBeVisible();
     await page.getByRole("button", { name: "Agregar miembro" }).click();
     await expect(newSheet(page)).toBeVisible();
     await expect(page).toHaveURL("/members?page=2&nuevo=1");
@@ -235,6 +238,6 @@ test.describe("the address", () => {
     await newSheet(page).getByRole("button", { name: "Cerrar" }).click();
     await expect(newSheet(page)).toBeHidden();
     await expect(page).toHaveURL("/members?page=2");
-    await expect(listed(page, "Ana 11")).toBeVisible();
+    await expect(rowLink(page, "Ana 11")).toBeVisible();
   });
 });

@@ -1,17 +1,17 @@
 import { aMember } from "../support/church";
 import { expect, test, toast } from "../support/pages";
-import { editSheet, listed, newSheet, searchBox } from "../support/pages-members";
+import { editSheet, newSheet, rowLink, searchBox } from "../support/pages-members";
 
-test.skip(({ isMobile }) => isMobile, "a phone has no keyboard to walk with");
+test.skip(({ isMobile }) => isMobile, "a phone has no keyboard");
 
 test.beforeEach(async ({ page, church, enter }) => {
   await enter(church.owner);
   await aMember(church, { name: "María Peña", cellphone: null });
   await page.goto("/members");
-  await expect(listed(page, "María Peña")).toBeVisible();
+  await expect(rowLink(page, "María Peña")).toBeVisible();
 });
 
-test("a person is added without the mouse", async ({ page }) => {
+test("a member is added without the mouse", async ({ page }) => {
   const { keyboard } = page;
   const sheet = newSheet(page);
   await keyboard.press("n");
@@ -52,10 +52,10 @@ test("a person is added without the mouse", async ({ page }) => {
   await keyboard.press("Tab");
   await keyboard.press("Enter");
   await expect(toast(page, "Miembro agregado")).toBeVisible();
-  await expect(listed(page, "José Núñez")).toBeVisible();
+  await expect(rowLink(page, "José Núñez")).toBeVisible();
 });
 
-test("the focus stays inside an open sheet, Esc asks before it throws something away, and the opener gets the focus back", async ({
+test("an open sheet traps the focus, Esc asks before discarding input, and the opener regains the focus", async ({
   page,
 }) => {
   const { keyboard } = page;
@@ -94,12 +94,12 @@ test("the focus stays inside an open sheet, Esc asks before it throws something 
   await expect(sheet.getByRole("textbox", { name: "Nombre" })).toHaveValue("");
 });
 
-test("Esc right behind the last letter still asks", async ({ page }) => {
+test("Esc right after the last letter still asks before discarding input", async ({ page }) => {
   await page.getByRole("button", { name: "Agregar miembro" }).click();
   await expect(newSheet(page).getByRole("textbox", { name: "Nombre" })).toBeFocused();
   await page.evaluate(async () => {
     document.execCommand("insertText", false, "J");
-    // What a busy phone has time for between two keys: no more than what React does at once.
+    // Between two keys a busy phone only runs React's microtasks.
     for (let turn = 0; turn < 20; turn += 1) await null;
     const press = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(press);
@@ -107,9 +107,7 @@ test("Esc right behind the last letter still asks", async ({ page }) => {
   await expect(page.getByRole("alertdialog", { name: "¿Descartar lo que escribiste?" })).toBeVisible();
 });
 
-test("menus are walked with arrows and letters, closed with Esc, and lead into the sheet and back", async ({
-  page,
-}) => {
+test("menus support arrows, letters and Esc, and regain the focus after their sheet is closed", async ({ page }) => {
   const { keyboard } = page;
   const dots = page.getByRole("button", { name: "Acciones para María Peña" });
   await dots.focus();
@@ -137,7 +135,7 @@ test("menus are walked with arrows and letters, closed with Esc, and lead into t
   await expect(page).toHaveURL("/account");
 });
 
-test("deleting and undoing leave the focus in the list", async ({ page }) => {
+test("deleting a member moves the focus to the list", async ({ page }) => {
   const { keyboard } = page;
   await page.getByRole("button", { name: "Acciones para María Peña" }).focus();
   await keyboard.press("Enter");
@@ -152,7 +150,7 @@ test("deleting and undoing leave the focus in the list", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Lista de miembros" })).toBeFocused();
 });
 
-test("one key reaches the search, and none does anything while somebody types", async ({ page }) => {
+test("a key focuses the search, and shortcuts do nothing while typing", async ({ page }) => {
   const { keyboard } = page;
   await keyboard.press("/");
   await expect(searchBox(page)).toBeFocused();
@@ -162,7 +160,7 @@ test("one key reaches the search, and none does anything while somebody types", 
   await expect(page.getByText("Nadie coincide con lo que buscas")).toBeVisible();
   await keyboard.press("Escape");
   await expect(searchBox(page)).toHaveValue("");
-  await expect(listed(page, "María Peña")).toBeVisible();
+  await expect(rowLink(page, "María Peña")).toBeVisible();
   await keyboard.type("ma");
   await keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Borrar la búsqueda" })).toBeFocused();
@@ -170,7 +168,7 @@ test("one key reaches the search, and none does anything while somebody types", 
   await expect(newSheet(page)).toBeHidden();
 });
 
-test("the first stop of a page jumps over the navigation", async ({ page }) => {
+test("the first tab stop of a page skips the navigation", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeFocused();
   await page.keyboard.press("Enter");

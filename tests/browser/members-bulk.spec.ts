@@ -1,20 +1,20 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { answered, ask, expect, isPhone, test, toast } from "../support/pages";
-import { addMany, listed, picker, selectionBar } from "../support/pages-members";
+import { callApi, expect, isPhone, responseErrors, test, toast } from "../support/pages";
+import { addMembers, rowCheckbox, rowLink, selectionBar } from "../support/pages-members";
 
 test.beforeEach(async ({ page, church, enter }) => {
   await enter(church.owner);
-  await addMany(church, 12);
+  await addMembers(church, 12);
   await page.goto("/members");
-  await expect(listed(page, "Ana 01")).toBeVisible();
+  await expect(rowLink(page, "Ana 01")).toBeVisible();
 });
 
 /** Opens the menu that exports the whole list. */
 const openExport = (page: Page) =>
   page.getByRole("button", { name: isPhone(page) ? "Más acciones" : "Exportar", exact: true }).click();
 
-/** The lines of what the browser downloads after this. */
+/** Lines of the CSV that the browser downloads after `press`. */
 async function downloadedLines(page: Page, press: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent("download"), press()]);
   expect(download.suggestedFilename()).toMatch(/^miembros-\d{4}-\d{2}-\d{2}\.csv$/);
@@ -22,26 +22,26 @@ async function downloadedLines(page: Page, press: () => Promise<void>) {
   return text.trim().split(/\r?\n/);
 }
 
-test("who is chosen stays chosen over the pages, and is let go with another filter", async ({ page }) => {
-  await picker(page, "Ana 01").check();
+test("a selection is kept across pages and cleared by another filter", async ({ page }) => {
+  await rowCheckbox(page, "Ana 01").check();
   await expect(selectionBar(page).getByText("1 seleccionado")).toBeAttached();
   await page.getByRole("button", { name: "Página siguiente" }).click();
-  await picker(page, "Ana 11").check();
+  await rowCheckbox(page, "Ana 11").check();
   await expect(selectionBar(page).getByText("2 seleccionados")).toBeAttached();
   await page.getByRole("button", { name: "Página anterior" }).click();
-  await expect(picker(page, "Ana 01")).toBeChecked();
-  await expect(picker(page, "Ana 02")).not.toBeChecked();
+  await expect(rowCheckbox(page, "Ana 01")).toBeChecked();
+  await expect(rowCheckbox(page, "Ana 02")).not.toBeChecked();
 
   await page.getByRole("button", { name: "Bautizado" }).click();
   await page.getByRole("menuitemradio", { name: "Sí" }).click();
-  await expect(listed(page, "Ana 02")).toBeHidden();
+  await expect(rowLink(page, "Ana 02")).toBeHidden();
   await expect(selectionBar(page)).toBeHidden();
-  await expect(picker(page, "Ana 01")).not.toBeChecked();
+  await expect(rowCheckbox(page, "Ana 01")).not.toBeChecked();
 });
 
-test("several get another position together", async ({ page, church }) => {
-  await picker(page, "Ana 01").check();
-  await picker(page, "Ana 03").check();
+test("selected members get another position together", async ({ page, church }) => {
+  await rowCheckbox(page, "Ana 01").check();
+  await rowCheckbox(page, "Ana 03").check();
   await selectionBar(page)
     .getByRole("button", { name: isPhone(page) ? "Cargo" : "Cambiar cargo" })
     .click();
@@ -51,27 +51,27 @@ test("several get another position together", async ({ page, church }) => {
   await expect(toast(page, "2 personas con el cargo Líder")).toBeVisible();
   await expect(selectionBar(page)).toBeHidden();
   const path = `/members?position=${church.positions.Líder}`;
-  const { rows } = await ask<{ rows: { name: string }[] }>(church.owner, "GET", path);
+  const { rows } = await callApi<{ rows: { name: string }[] }>(church.owner, "GET", path);
   expect(rows.map(({ name }) => name)).toEqual(["Ana 01", "Ana 03"]);
 });
 
-test("several are deleted at once, and Deshacer brings all of them back", async ({ page, church }) => {
-  for (const name of ["Ana 01", "Ana 02", "Ana 05"]) await picker(page, name).check();
+test("selected members are deleted together and restored by Deshacer", async ({ page, church }) => {
+  for (const name of ["Ana 01", "Ana 02", "Ana 05"]) await rowCheckbox(page, name).check();
   await selectionBar(page).getByRole("button", { name: "Eliminar" }).click();
   await expect(toast(page, "Eliminaste a 3 personas")).toBeVisible();
   await expect(selectionBar(page)).toBeHidden();
-  await expect(listed(page, "Ana 02")).toBeHidden();
+  await expect(rowLink(page, "Ana 02")).toBeHidden();
   await expect(page.getByRole("region", { name: "Lista de miembros" })).toBeFocused();
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(toast(page, "3 personas de nuevo en la lista")).toBeVisible();
-  await expect(listed(page, "Ana 02")).toBeVisible();
-  expect(await ask(church.owner, "GET", "/members/stats")).toMatchObject({ total: 12 });
+  await expect(rowLink(page, "Ana 02")).toBeVisible();
+  expect(await callApi(church.owner, "GET", "/members/stats")).toMatchObject({ total: 12 });
 });
 
-test("several come back from the Papelera together", async ({ page }) => {
-  for (const name of ["Ana 01", "Ana 02"]) await picker(page, name).check();
+test("selected members are restored from the Papelera together", async ({ page }) => {
+  for (const name of ["Ana 01", "Ana 02"]) await rowCheckbox(page, name).check();
   await selectionBar(page).getByRole("button", { name: "Eliminar" }).click();
-  await expect(listed(page, "Ana 02")).toBeHidden();
+  await expect(rowLink(page, "Ana 02")).toBeHidden();
   await page.getByRole("link", { name: "Papelera" }).click();
   if (isPhone(page)) {
     await page.getByRole("button", { name: "Seleccionar varios" }).click();
@@ -83,61 +83,61 @@ test("several come back from the Papelera together", async ({ page }) => {
   await expect(page.getByText("La papelera está vacía")).toBeVisible();
 });
 
-test("the mouse with Shift, and the keyboard alone, choose what lies between", async ({ page }) => {
-  test.skip(isPhone(page), "a phone has neither");
+test("Shift selects a range with the mouse and with the keyboard alone", async ({ page }) => {
+  test.skip(isPhone(page), "a phone has neither mouse nor keyboard");
   const { keyboard } = page;
-  const counted = (text: string) => expect(selectionBar(page).getByText(text)).toBeVisible();
-  await picker(page, "Ana 02").click();
-  await picker(page, "Ana 05").click({ modifiers: ["Shift"] });
-  await counted("4 seleccionados");
-  await picker(page, "Ana 04").click({ modifiers: ["Shift"] });
-  await counted("2 seleccionados");
+  const expectCount = (text: string) => expect(selectionBar(page).getByText(text)).toBeVisible();
+  await rowCheckbox(page, "Ana 02").click();
+  await rowCheckbox(page, "Ana 05").click({ modifiers: ["Shift"] });
+  await expectCount("4 seleccionados");
+  await rowCheckbox(page, "Ana 04").click({ modifiers: ["Shift"] });
+  await expectCount("2 seleccionados");
   await keyboard.press("Escape");
   await expect(selectionBar(page)).toBeHidden();
-  await expect(picker(page, "Ana 04")).toBeFocused();
+  await expect(rowCheckbox(page, "Ana 04")).toBeFocused();
 
   await keyboard.press("Space");
   await keyboard.press("Shift+ArrowDown");
   await keyboard.press("Shift+ArrowDown");
-  await expect(picker(page, "Ana 06")).toBeFocused();
-  await counted("3 seleccionados");
+  await expect(rowCheckbox(page, "Ana 06")).toBeFocused();
+  await expectCount("3 seleccionados");
   await keyboard.press("ArrowUp");
   await keyboard.press("Space");
-  await counted("2 seleccionados");
-  const whole = page.getByRole("checkbox", { name: "Seleccionar las 10 filas de esta página" });
-  await whole.focus();
+  await expectCount("2 seleccionados");
+  const pageCheckbox = page.getByRole("checkbox", { name: "Seleccionar las 10 filas de esta página" });
+  await pageCheckbox.focus();
   await keyboard.press("Space");
-  await counted("10 seleccionados");
+  await expectCount("10 seleccionados");
   await keyboard.press("Space");
   await expect(selectionBar(page)).toBeHidden();
 
-  await picker(page, "Ana 01").focus();
+  await rowCheckbox(page, "Ana 01").focus();
   await keyboard.press("Space");
   await selectionBar(page).getByRole("button", { name: "Quitar selección" }).focus();
   await keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Lista de miembros" })).toBeFocused();
 });
 
-test("on a phone a whole card chooses once choosing has begun", async ({ page }) => {
+test("on a phone a tap on a card selects it in selection mode", async ({ page }) => {
   test.skip(!isPhone(page), "a desktop has checkboxes");
   await page.getByRole("button", { name: "Más acciones" }).click();
   await page.getByRole("menuitem", { name: "Seleccionar varios" }).click();
   await expect(selectionBar(page).getByText("Toca a quienes quieras elegir")).toBeVisible();
   await expect(page.getByRole("button", { name: "Agregar miembro" })).toBeHidden();
   await page.getByText("Ana 03", { exact: true }).click({ force: true });
-  await expect(picker(page, "Ana 03")).toBeChecked();
+  await expect(rowCheckbox(page, "Ana 03")).toBeChecked();
   await expect(page).toHaveURL("/members");
   await page.getByText("Ana 03", { exact: true }).click({ force: true });
-  await expect(picker(page, "Ana 03")).not.toBeChecked();
+  await expect(rowCheckbox(page, "Ana 03")).not.toBeChecked();
   await selectionBar(page).getByRole("button", { name: "Quitar selección" }).click();
-  await listed(page, "Ana 03").click();
+  await rowLink(page, "Ana 03").click();
   await expect(page.getByRole("heading", { name: "Ana 03" })).toBeVisible();
 });
 
-test.describe("what is exported", () => {
-  test("is what the filters show", async ({ page }) => {
+test.describe("export", () => {
+  test("an export holds the members that match the filters", async ({ page }) => {
     await page.goto("/members?baptized=true&page=1");
-    await expect(listed(page, "Ana 02")).toBeHidden();
+    await expect(rowLink(page, "Ana 02")).toBeHidden();
     await openExport(page);
     await expect(page.getByText("Exportar 6 personas")).toBeVisible();
     const lines = await downloadedLines(page, () => page.getByRole("menuitem", { name: "CSV (.csv)" }).click());
@@ -148,10 +148,10 @@ test.describe("what is exported", () => {
     await expect(page.getByText(/^Descargaste miembros-/)).toBeVisible();
   });
 
-  test("is who was chosen, on whatever page", async ({ page }) => {
-    await picker(page, "Ana 02").check();
+  test("an export holds the members selected on any page", async ({ page }) => {
+    await rowCheckbox(page, "Ana 02").check();
     await page.getByRole("button", { name: "Página siguiente" }).click();
-    await picker(page, "Ana 12").check();
+    await rowCheckbox(page, "Ana 12").check();
     await selectionBar(page).getByRole("button", { name: "Exportar" }).click();
     await expect(page.getByText("Exportar 2 personas")).toBeVisible();
     const lines = await downloadedLines(page, () => page.getByRole("menuitem", { name: "CSV (.csv)" }).click());
@@ -159,7 +159,7 @@ test.describe("what is exported", () => {
     expect(lines.join()).toMatch(/Ana 02.*Ana 12/);
   });
 
-  test("comes as an Excel file too", async ({ page }) => {
+  test("an export is also available as an Excel file", async ({ page }) => {
     await openExport(page);
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -170,10 +170,10 @@ test.describe("what is exported", () => {
   });
 });
 
-test.describe("when the server is away", () => {
-  test.use({ allowed: answered(503) });
+test.describe("when the server is unavailable", () => {
+  test.use({ allowedErrors: responseErrors(503) });
 
-  test("an export says so instead of downloading a broken file", async ({ page }) => {
+  test("a failed export shows an error instead of downloading a broken file", async ({ page }) => {
     const message = "El servicio no está disponible en este momento. Inténtalo de nuevo.";
     await page.route("**/api/members/export?*", (route) =>
       route.fulfill({

@@ -1,16 +1,16 @@
 import { aMember } from "../support/church";
 import { expect, isPhone, test, toast } from "../support/pages";
-import { editSheet, fillMember, listed, newSheet, openEdit } from "../support/pages-members";
+import { editSheet, fillMember, newSheet, openEditForm, rowLink } from "../support/pages-members";
 
 test.beforeEach(async ({ page, church, enter }) => {
   await enter(church.owner);
   await aMember(church, { name: "José Núñez", cellphone: "+573005550155", email: "jose@example.com" });
   await aMember(church, { name: "María Peña", cellphone: "+573005550199", email: null });
   await page.goto("/members");
-  await expect(listed(page, "José Núñez")).toBeVisible();
+  await expect(rowLink(page, "José Núñez")).toBeVisible();
 });
 
-test("somebody who may be there already is named as soon as the name is written", async ({ page, context }) => {
+test("a possible duplicate is shown as soon as the name is entered", async ({ page, context }) => {
   await page.getByRole("button", { name: "Agregar miembro" }).click();
   const sheet = newSheet(page);
   const warning = sheet.getByRole("status");
@@ -30,7 +30,7 @@ test("somebody who may be there already is named as soon as the name is written"
   await expect(sheet.getByRole("button", { name: "Agregar miembro" })).toBeVisible();
 });
 
-test("who presses at once is shown the warning first, and a second press saves", async ({ page }) => {
+test("a quick submit shows the duplicate warning first, and a second one saves", async ({ page }) => {
   await page.getByRole("button", { name: "Agregar miembro" }).click();
   const sheet = newSheet(page);
   await fillMember(page, "Marita Peña");
@@ -44,13 +44,13 @@ test("who presses at once is shown the warning first, and a second press saves",
     await insist.click({ timeout: 1000 });
     await expect(toast(page, "Miembro agregado")).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(listed(page, "Marita Peña")).toBeVisible();
+  await expect(rowLink(page, "Marita Peña")).toBeVisible();
 });
 
-test("a person that is edited is not compared with itself, nor for what did not change", async ({ page, church }) => {
+test("an edited member is not compared with itself, nor by fields that did not change", async ({ page, church }) => {
   await aMember(church, { name: "José Núñez", cellphone: null, email: null });
   await page.reload();
-  await openEdit(page, "María Peña");
+  await openEditForm(page, "María Peña");
   const sheet = editSheet(page);
   await expect(sheet.getByRole("textbox", { name: "Celular" })).toHaveValue("300 5550199");
   await sheet.getByRole("textbox", { name: "Notas" }).fill("Canta en el coro.");
@@ -58,7 +58,7 @@ test("a person that is edited is not compared with itself, nor for what did not 
   await expect(toast(page, "Cambios guardados")).toBeVisible();
   await expect(sheet).toBeHidden();
 
-  if (!isPhone(page)) await openEdit(page, "María Peña");
+  if (!isPhone(page)) await openEditForm(page, "María Peña");
   else await page.getByRole("button", { name: "Editar" }).click();
   await sheet.getByRole("textbox", { name: "Correo" }).fill("jose@example.com");
   await sheet.getByRole("button", { name: "Guardar" }).click();

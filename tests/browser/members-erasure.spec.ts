@@ -1,21 +1,17 @@
 import { aCollaborator, aMember, asOwner, aTransaction } from "../support/church";
-import { ask, expect, isPhone, test, toast } from "../support/pages";
-import { expectAccessible, expectFingerSize } from "../support/pages-axe";
+import { callApi, expect, isPhone, test, toast } from "../support/pages";
+import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
 
-test("somebody in the Papelera can be erased for good, by the owner alone and without a mouse", async ({
-  page,
-  church,
-  enter,
-}) => {
+test("the owner erases a member in the Papelera by keyboard alone", async ({ page, church, enter }) => {
   const { id } = await aMember(church, { name: "Maximiliano Borrable de la Santísima Trinidad" });
-  await ask(church.owner, "DELETE", `/members/${id}`);
+  await callApi(church.owner, "DELETE", `/members/${id}`);
   await aTransaction(church, { concept: "De Maximiliano Borrable de la Santísima Trinidad" });
   await enter(church.owner);
   await page.goto("/members/trash");
   const restore = page.getByRole("button", { name: "Restaurar a Maximiliano Borrable" });
   await expect(restore).toBeVisible();
   await expectAccessible(page);
-  if (isPhone(page)) await expectFingerSize(page);
+  if (isPhone(page)) await expectTouchTargetSize(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
   await restore.focus();
@@ -34,9 +30,9 @@ test("somebody in the Papelera can be erased for good, by the owner alone and wi
   expect(movement?.concept).toBe("De [persona borrada]");
 });
 
-test("who is not the owner can only restore from the Papelera", async ({ page, church, enter }) => {
+test("a collaborator can restore from the Papelera, but not erase", async ({ page, church, enter }) => {
   const { id } = await aMember(church, { name: "Zoé Borrable" });
-  await ask(church.owner, "DELETE", `/members/${id}`);
+  await callApi(church.owner, "DELETE", `/members/${id}`);
   await enter(await aCollaborator(church, { areas: ["members"] }));
   await page.goto("/members/trash");
   await expect(page.getByRole("button", { name: "Restaurar a Zoé Borrable" })).toBeVisible();

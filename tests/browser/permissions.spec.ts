@@ -1,34 +1,34 @@
 import type { Page } from "playwright/test";
 import { aChurch, aCollaborator, aMember, aUser, type Person, type TestChurch } from "../support/church";
 import {
-  answered,
-  ask,
+  callApi,
   expect,
-  follow,
   isPhone,
   mailedLink,
+  openSection,
+  responseErrors,
   signInByForm,
   test,
   toast,
   withPassword,
 } from "../support/pages";
-import { expectAccessible, expectFingerSize } from "../support/pages-axe";
-import { listed, newSheet } from "../support/pages-members";
+import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
+import { newSheet, rowLink } from "../support/pages-members";
 import { PASSWORD } from "../support/people";
 
 const LINKS = ["Inicio", "Miembros", "Finanzas", "Inventario", "Configuración"];
 
-/** What a person's own data may be taken along in, by whoever may read them. */
+/** Downloads of a member's own data, for every user who may read them. */
 const COPIES = ["Descargar sus datos (PDF)", "Descargar sus datos (JSON)"];
 
-/** The links of the sidebar that this person sees. */
-async function sections(page: Page) {
+/** Names of the sidebar links that the user sees. */
+async function visibleSections(page: Page) {
   if (isPhone(page)) await page.getByRole("button", { name: "Abrir el menú" }).click();
   await expect(page.getByRole("link", { name: "Inicio", exact: true })).toBeVisible();
-  const seen = [];
-  for (const name of LINKS) if (await page.getByRole("link", { name, exact: true }).isVisible()) seen.push(name);
+  const visible = [];
+  for (const name of LINKS) if (await page.getByRole("link", { name, exact: true }).isVisible()) visible.push(name);
   if (isPhone(page)) await page.getByRole("button", { name: "Cerrar el menú" }).click();
-  return seen;
+  return visible;
 }
 
 async function expectForbidden(page: Page) {
@@ -37,17 +37,17 @@ async function expectForbidden(page: Page) {
   await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
 }
 
-test.use({ allowed: answered(403, 404, 409) });
+test.use({ allowedErrors: responseErrors(403, 404, 409) });
 
-test("the owner sees every section and may open the settings", async ({ page, church, enter }) => {
+test("the owner sees every section and can open the settings", async ({ page, church, enter }) => {
   await enter(church.owner);
   await page.goto("/");
-  expect(await sections(page)).toEqual(LINKS);
+  expect(await visibleSections(page)).toEqual(LINKS);
   await page.goto("/settings");
   await expect(page.getByRole("textbox", { name: "Nombre de la iglesia" })).toHaveValue(church.name);
 });
 
-test("who was granted nothing sees no section, and a page asked for by its address says whom to ask", async ({
+test("a collaborator without permissions sees no section, and a page opened by its URL answers 403 and says whom to ask", async ({
   page,
   church,
   enter,
@@ -56,7 +56,7 @@ test("who was granted nothing sees no section, and a page asked for by its addre
   await enter(await aCollaborator(church));
   await page.goto("/");
   await expect(page.getByText("Todavía no tienes secciones")).toBeVisible();
-  expect(await sections(page)).toEqual(["Inicio"]);
+  expect(await visibleSections(page)).toEqual(["Inicio"]);
   for (const path of ["/members", "/members/1", "/members/trash", "/members/birthdays", "/settings", "/classes"]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(403);
@@ -67,16 +67,16 @@ test("who was granted nothing sees no section, and a page asked for by its addre
   await expect(page).toHaveURL("/");
 });
 
-test("who may only read is offered nothing that writes", async ({ page, church, enter }) => {
+test("a read-only collaborator sees no write action", async ({ page, church, enter }) => {
   const { id } = await aMember(church, { name: "María Peña" });
   await enter(await aCollaborator(church, { areas: ["members"], readOnly: true }));
   await page.goto("/");
   await expect(page.getByRole("link", { name: "María Peña" })).toBeVisible();
   await expect(page.getByText("Agregar miembro")).toBeHidden();
-  expect(await sections(page)).toEqual(["Inicio", "Miembros"]);
+  expect(await visibleSections(page)).toEqual(["Inicio", "Miembros"]);
 
   await page.goto("/members?nuevo=1");
-  await expect(listed(page, "María Peña")).toBeVisible();
+  await expect(rowLink(page, "María Peña")).toBeVisible();
   await expect(page.getByText("Agregar miembro")).toBeHidden();
   await page.keyboard.press("n");
   await expect(newSheet(page)).toBeHidden();
@@ -91,28 +91,28 @@ test("who may only read is offered nothing that writes", async ({ page, church, 
   await page.getByRole("button", { name: "Más acciones para María Peña" }).click();
   await expect(page.getByRole("menuitem")).toHaveText(COPIES);
 
-  await ask(church.owner, "DELETE", `/members/${id}`);
+  await callApi(church.owner, "DELETE", `/members/${id}`);
   await page.goto("/members/trash");
   await expect(page.getByText("María Peña")).toBeVisible();
   await expect(page.getByRole("button", { name: "Restaurar a María Peña" })).toBeHidden();
 });
 
-test("what is taken away is refused at the next click, and the link goes", async ({ page, church, enter }) => {
+test("a removed permission is refused on the next click, and its link disappears", async ({ page, church, enter }) => {
   await aMember(church, { name: "María Peña" });
   await enter(await aCollaborator(church, { areas: ["members"] }));
   await page.goto("/members");
-  await expect(listed(page, "María Peña")).toBeVisible();
+  await expect(rowLink(page, "María Peña")).toBeVisible();
   const {
     rows: [{ id }],
-  } = await ask<{ rows: [{ id: number }] }>(church.owner, "GET", "/permissions");
-  await ask(church.owner, "PUT", "/permissions", { id, perm_members: false });
+  } = await callApi<{ rows: [{ id: number }] }>(church.owner, "GET", "/permissions");
+  await callApi(church.owner, "PUT", "/permissions", { id, perm_members: false });
 
   await page.getByRole("link", { name: "Papelera" }).click();
   await expectForbidden(page);
-  await expect.poll(() => sections(page)).toEqual(["Inicio"]);
+  await expect.poll(() => visibleSections(page)).toEqual(["Inicio"]);
 });
 
-test("what becomes read-only while somebody writes is refused, and what was typed stays", async ({
+test("a save after the permission became read-only is refused and keeps the typed values", async ({
   page,
   church,
   enter,
@@ -120,14 +120,14 @@ test("what becomes read-only while somebody writes is refused, and what was type
   await aMember(church, { name: "María Peña" });
   await enter(await aCollaborator(church, { areas: ["members"] }));
   await page.goto("/members");
-  await listed(page, "María Peña").click();
+  await rowLink(page, "María Peña").click();
   await page.getByRole("button", { name: "Editar" }).click();
   const sheet = page.getByRole("dialog", { name: "Editar miembro" });
   await sheet.getByRole("textbox", { name: "Notas" }).fill("Canta en el coro.");
   const {
     rows: [{ id }],
-  } = await ask<{ rows: [{ id: number }] }>(church.owner, "GET", "/permissions");
-  await ask(church.owner, "PUT", "/permissions", { id, readOnly: true });
+  } = await callApi<{ rows: [{ id: number }] }>(church.owner, "GET", "/permissions");
+  await callApi(church.owner, "PUT", "/permissions", { id, readOnly: true });
   await sheet.getByRole("button", { name: "Guardar" }).click();
   await expect(sheet.getByRole("alert")).toHaveText(
     "Tu acceso es de solo lectura. Pide permiso al pastor de tu iglesia.",
@@ -135,7 +135,7 @@ test("what becomes read-only while somebody writes is refused, and what was type
   await expect(sheet.getByRole("textbox", { name: "Notas" })).toHaveValue("Canta en el coro.");
 });
 
-test("what is not there says so, inside the shell and outside", async ({ page, church, enter }) => {
+test("missing pages and members show a message, inside and outside the shell", async ({ page, church, enter }) => {
   await enter(church.owner);
   const nowhere = await page.goto("/nada");
   expect(nowhere?.status()).toBe(404);
@@ -150,7 +150,7 @@ test("what is not there says so, inside the shell and outside", async ({ page, c
   await expect(page).toHaveURL("/members");
 });
 
-test("another church's person is as good as none", async ({ page, church, enter }) => {
+test("another church's member shows the same message as a missing one", async ({ page, church, enter }) => {
   const { id } = await aMember(await aChurch(), { name: "Solo Segunda" });
   await enter(church.owner);
   await page.goto(`/members/${id}`);
@@ -161,19 +161,19 @@ test("another church's person is as good as none", async ({ page, church, enter 
 type Row = { id: number; name: string | null; email: string } & Record<string, unknown>;
 
 const rowOf = async ({ owner }: TestChurch, { email }: { email: string }) => {
-  const { rows } = await ask<{ rows: Row[] }>(owner, "GET", "/permissions");
+  const { rows } = await callApi<{ rows: Row[] }>(owner, "GET", "/permissions");
   return rows.find((row) => row.email === email) as Row;
 };
 
-/** Opens the three dots of somebody's row. */
+/** Opens the menu of a collaborator's row. */
 const openMenu = (page: Page, name: string) =>
   page
     .getByRole("button", { name: `Acciones para ${name}` })
     .filter({ visible: true })
     .click();
 
-/** Sets what somebody may do in an area, as the width of the screen has it. */
-async function choose(page: Page, { name }: Person, area: string, right: "Editar" | "Ver" | "Sin acceso") {
+/** Sets a collaborator's permission for an area, with the controls of the screen's width. */
+async function setPermission(page: Page, { name }: Person, area: string, right: "Editar" | "Ver" | "Sin acceso") {
   if (isPhone(page)) {
     await page.getByRole("button", { name: `Cambiar permisos de ${name}` }).click();
     const sheet = page.getByRole("dialog", { name: `Permisos de ${name}` });
@@ -185,14 +185,14 @@ async function choose(page: Page, { name }: Person, area: string, right: "Editar
   await page.getByRole("menuitemradio", { name: new RegExp(`^${right}`) }).click();
 }
 
-const saved = (page: Page, text: string) => expect(page.getByText(`Guardado. ${text}`)).toBeAttached();
+const expectSaved = (page: Page, text: string) => expect(page.getByText(`Guardado. ${text}`)).toBeAttached();
 
-test.describe("from an invitation", () => {
-  test("to a new account that sees its own sections only, until they are taken away", async ({
+test.describe("invitations", () => {
+  test("an invited new user sees the granted sections only, until they are removed", async ({
     page,
     church,
     enter,
-    elsewhere,
+    openElsewhere,
     context,
   }) => {
     const email = `invitada-${church.id}-${Date.now()}@test.example`;
@@ -204,8 +204,8 @@ test.describe("from an invitation", () => {
     await page.getByRole("button", { name: "Enviar invitación" }).click();
     await expect(toast(page, `Enviamos la invitación a ${email}`)).toBeVisible();
     await expect(page.getByText("Invitación enviada el").filter({ visible: true })).toBeVisible();
-    await choose(page, { name: email } as Person, "Miembros", "Editar");
-    await saved(page, `Miembros de ${email}: Editar.`);
+    await setPermission(page, { name: email } as Person, "Miembros", "Editar");
+    await expectSaved(page, `Miembros de ${email}: Editar.`);
 
     await context.clearCookies();
     await page.goto(await mailedLink(email, `Te invitaron a ${church.name} en Atrio`));
@@ -220,23 +220,23 @@ test.describe("from an invitation", () => {
     await expect(page.getByText(`Te invitaron a ${church.name}.`)).toBeVisible();
     await page.getByRole("button", { name: "Unirme a la iglesia" }).click();
     await expect(page.getByRole("link", { name: "María Peña" })).toBeVisible();
-    expect(await sections(page)).toEqual(["Inicio", "Miembros"]);
-    await follow(page, "Miembros");
-    await expect(listed(page, "María Peña")).toBeVisible();
+    expect(await visibleSections(page)).toEqual(["Inicio", "Miembros"]);
+    await openSection(page, "Miembros");
+    await expect(rowLink(page, "María Peña")).toBeVisible();
 
-    const owner = await elsewhere(church.owner);
+    const owner = await openElsewhere(church.owner);
     await owner.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 });
     await owner.goto("/settings/collaborators");
-    await choose(owner, { name: "Noemí Salazar" } as Person, "Miembros", "Sin acceso");
-    await saved(owner, "Miembros de Noemí Salazar: Sin acceso.");
+    await setPermission(owner, { name: "Noemí Salazar" } as Person, "Miembros", "Sin acceso");
+    await expectSaved(owner, "Miembros de Noemí Salazar: Sin acceso.");
     await page.getByRole("link", { name: "Papelera" }).click();
     await expectForbidden(page);
   });
 
-  test("to an account that is there already: signed in, one click", async ({ page, church }) => {
+  test("an invited user with an account signs in and joins with one click", async ({ page, church }) => {
     const other = await aChurch({ name: "Iglesia Peniel" });
     const person = await withPassword(await aCollaborator(church));
-    await ask(other.owner, "POST", "/permissions", { email: person.email });
+    await callApi(other.owner, "POST", "/permissions", { email: person.email });
     await page.goto(await mailedLink(person.email, "Te invitaron a Iglesia Peniel en Atrio"));
     await expect(page.getByRole("textbox", { name: "Correo" })).toHaveValue(person.email);
     await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
@@ -249,10 +249,10 @@ test.describe("from an invitation", () => {
     await expect(page.getByRole("listitem").filter({ hasText: "Iglesia Peniel" })).toContainText("Actual");
   });
 
-  test("to the wrong account says so, and leaves a way out", async ({ page, church }) => {
+  test("an invitation opened with the wrong account shows a message that can be closed", async ({ page, church }) => {
     const other = await aChurch();
     const invited = await aUser();
-    await ask(other.owner, "POST", "/permissions", { email: invited.email });
+    await callApi(other.owner, "POST", "/permissions", { email: invited.email });
     const person = await withPassword(await aCollaborator(church));
     await page.goto(await mailedLink(invited.email, `Te invitaron a ${other.name} en Atrio`));
     await signInByForm(page, person.email);
@@ -263,19 +263,19 @@ test.describe("from an invitation", () => {
   });
 });
 
-test.describe("the collaborators", () => {
+test.describe("the list of collaborators", () => {
   test.beforeEach(async ({ church, enter }) => enter(church.owner));
 
-  test("are given rights that are saved at once, and read in a sentence", async ({ page, church }) => {
+  test("permissions are saved at once and summarized in a sentence", async ({ page, church }) => {
     const person = await aCollaborator(church, { areas: ["members"] });
     await page.goto("/settings/collaborators");
     await expect(page.getByText("Lleva los miembros.").filter({ visible: true })).toBeVisible();
-    await choose(page, person, "Finanzas", "Editar");
-    await choose(page, person, "Inventario", "Ver");
+    await setPermission(page, person, "Finanzas", "Editar");
+    await setPermission(page, person, "Inventario", "Ver");
     await expect(
       page.getByText("Lleva los miembros y las finanzas. Ve el inventario.").filter({ visible: true }),
     ).toBeVisible();
-    await saved(page, `Inventario de ${person.name}: Ver.`);
+    await expectSaved(page, `Inventario de ${person.name}: Ver.`);
     await expect(page.getByText(/Último cambio: .*, por ti\./)).toBeVisible();
     await page.reload();
     await expect(
@@ -284,7 +284,7 @@ test.describe("the collaborators", () => {
     expect(await rowOf(church, person)).toMatchObject({ perm_inventory: true, readonly_inventory: true, version: 3 });
   });
 
-  test("keep what was, and say so, when it cannot be saved", async ({ page, church }) => {
+  test("a failed save shows an error and restores the previous permission", async ({ page, church }) => {
     const person = await aCollaborator(church, { areas: ["members"] });
     await page.goto("/settings/collaborators");
     await expect(page.getByText("Lleva los miembros.").filter({ visible: true })).toBeVisible();
@@ -293,41 +293,41 @@ test.describe("the collaborators", () => {
         ? route.fulfill({ status: 403, json: { message: "Ahora no se puede.", code: "FORBIDDEN", requestId: "x" } })
         : route.continue(),
     );
-    await choose(page, person, "Blog", "Editar");
+    await setPermission(page, person, "Blog", "Editar");
     await expect(toast(page, "Ahora no se puede.")).toBeVisible();
     await expect(page.getByText("Lleva los miembros.").filter({ visible: true })).toBeVisible();
     expect(await rowOf(church, person)).toMatchObject({ perm_blog: false });
   });
 
-  test("show what another place has saved meanwhile, before anything is chosen over it", async ({ page, church }) => {
+  test("a stale change is refused and shows the current permissions", async ({ page, church }) => {
     const person = await aCollaborator(church, { areas: ["members"] });
     await page.goto("/settings/collaborators");
     await expect(page.getByText("Lleva los miembros.").filter({ visible: true })).toBeVisible();
     const { id } = await rowOf(church, person);
-    await ask(church.owner, "PUT", "/permissions", { id, perm_members: false, perm_blog: true });
-    await choose(page, person, "Finanzas", "Editar");
+    await callApi(church.owner, "PUT", "/permissions", { id, perm_members: false, perm_blog: true });
+    await setPermission(page, person, "Finanzas", "Editar");
     await expect(
       toast(page, "Alguien cambió estos permisos desde otro lugar. Ya ves lo de ahora: elige de nuevo."),
     ).toBeVisible();
     await expect(page.getByText("Lleva el blog.").filter({ visible: true })).toBeVisible();
     expect(await rowOf(church, person)).toMatchObject({ perm_finances: false, perm_blog: true, version: 2 });
-    await choose(page, person, "Finanzas", "Ver");
+    await setPermission(page, person, "Finanzas", "Ver");
     await expect(page.getByText("Lleva el blog. Ve las finanzas.").filter({ visible: true })).toBeVisible();
   });
 
-  test("fit every screen, light and dark: the list, a choice, and the church as somebody else sees it", async ({
+  test("the list, a permission menu and view-as are accessible on every screen, light and dark", async ({
     page,
     church,
   }) => {
-    const fits = async () => {
+    const expectFit = async () => {
       await expectAccessible(page);
-      if (isPhone(page)) await expectFingerSize(page);
+      if (isPhone(page)) await expectTouchTargetSize(page);
     };
     const person = await aCollaborator(church, { areas: ["members", "finances", "blog"], locked: ["blog"] });
-    await ask(church.owner, "POST", "/permissions", { email: (await aUser()).email });
+    await callApi(church.owner, "POST", "/permissions", { email: (await aUser()).email });
     await page.goto("/settings/collaborators");
     await expect(page.getByText("Ve el blog.").filter({ visible: true })).toBeVisible();
-    await fits();
+    await expectFit();
     if (isPhone(page)) {
       await page.getByRole("button", { name: `Cambiar permisos de ${person.name}` }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
@@ -335,17 +335,17 @@ test.describe("the collaborators", () => {
       await page.getByRole("button", { name: `Blog de ${person.name}: Ver` }).click();
       await expect(page.getByRole("menuitemradio", { name: /^Editar/ })).toBeVisible();
     }
-    await fits();
+    await expectFit();
     await page.keyboard.press("Escape");
     await openMenu(page, person.name);
     await page.getByRole("menuitem", { name: `Ver como ${person.name}` }).click();
     await expect(page.getByRole("region", { name: "Ver como" })).toBeVisible();
     await expect(page).toHaveURL("/");
-    await fits();
+    await expectFit();
   });
 
-  test("by the keyboard alone", async ({ page, church }) => {
-    test.skip(isPhone(page), "a phone has no keyboard to walk with");
+  test("permissions are changed by keyboard alone", async ({ page, church }) => {
+    test.skip(isPhone(page), "a phone has no keyboard");
     const person = await aCollaborator(church);
     await page.goto("/settings/collaborators");
     const { keyboard } = page;
@@ -357,7 +357,7 @@ test.describe("the collaborators", () => {
     await expect(cell("Miembros", "Sin acceso")).toBeFocused();
     await keyboard.press("Enter");
     const choice = (name: RegExp) => page.getByRole("menuitemradio", { name });
-    // At what is so already: two times Enter changes nothing.
+    // The focus is on the current choice: pressing Enter twice changes nothing.
     await expect(choice(/^Sin acceso/)).toBeFocused();
     await keyboard.press("ArrowUp");
     await expect(choice(/^Ver/)).toBeFocused();
@@ -365,7 +365,7 @@ test.describe("the collaborators", () => {
     await expect(choice(/^Editar/)).toBeFocused();
     await keyboard.press("Enter");
     await expect(cell("Miembros", "Editar")).toBeFocused();
-    await saved(page, `Miembros de ${person.name}: Editar.`);
+    await expectSaved(page, `Miembros de ${person.name}: Editar.`);
     await keyboard.press("Tab");
     await expect(cell("Finanzas", "Sin acceso")).toBeFocused();
     await keyboard.press("ArrowDown");
@@ -379,13 +379,10 @@ test.describe("the collaborators", () => {
     expect(await rowOf(church, person)).toMatchObject({ perm_members: true, perm_finances: false });
   });
 
-  test("lose their access after a question, and an invitation is sent again or taken back", async ({
-    page,
-    church,
-  }) => {
+  test("access is removed after a confirmation, and an invitation is resent or cancelled", async ({ page, church }) => {
     const person = await aCollaborator(church, { areas: ["members"] });
     const { email } = await aUser();
-    await ask(church.owner, "POST", "/permissions", { email });
+    await callApi(church.owner, "POST", "/permissions", { email });
     await page.goto("/settings/collaborators");
     await openMenu(page, person.name);
     await page.getByRole("menuitem", { name: "Quitar acceso" }).click();
@@ -407,7 +404,7 @@ test.describe("the collaborators", () => {
     await expect(page.getByText("Todavía trabajas a solas")).toBeVisible();
   });
 
-  test("are seen as they see the church, and nothing is saved meanwhile", async ({ page, church }) => {
+  test("view-as shows the church as the collaborator sees it, and saves nothing", async ({ page, church }) => {
     await aMember(church, { name: "María Peña" });
     const person = await aCollaborator(church, { areas: ["members"] });
     await page.goto("/settings/collaborators");
@@ -416,10 +413,10 @@ test.describe("the collaborators", () => {
     const banner = page.getByRole("region", { name: "Ver como" });
     await expect(banner).toContainText(`Estás viendo como ${person.name}. No se guarda nada.`);
     await expect(page).toHaveURL("/");
-    expect(await sections(page)).toEqual(["Inicio", "Miembros"]);
+    expect(await visibleSections(page)).toEqual(["Inicio", "Miembros"]);
 
-    await follow(page, "Miembros");
-    await listed(page, "María Peña").click();
+    await openSection(page, "Miembros");
+    await rowLink(page, "María Peña").click();
     await page.getByRole("button", { name: "Editar" }).click();
     const sheet = page.getByRole("dialog", { name: "Editar miembro" });
     await sheet.getByRole("textbox", { name: "Notas" }).fill("Canta en el coro.");
@@ -431,11 +428,11 @@ test.describe("the collaborators", () => {
     await expect(page).toHaveURL("/settings/collaborators");
     await expect(page.getByText("Lleva los miembros.").filter({ visible: true })).toBeVisible();
     await expect(banner).toBeHidden();
-    expect(await sections(page)).toEqual(LINKS);
+    expect(await visibleSections(page)).toEqual(LINKS);
   });
 });
 
-test("a plan that is full says so instead of asking for an address", async ({ page, enter }) => {
+test("a full plan shows its limit instead of the invitation form", async ({ page, enter }) => {
   const church = await aChurch({ plan: 0 });
   await enter(church.owner);
   await page.goto("/settings/collaborators");

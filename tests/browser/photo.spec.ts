@@ -3,21 +3,21 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright/test";
 import { cookieOf } from "../support/browser";
 import { aCollaborator, aMember } from "../support/church";
-import { answered, expect, isPhone, test, toast } from "../support/pages";
-import { expectAccessible, expectFingerSize } from "../support/pages-axe";
-import { raw } from "../support/pages-http";
-import { listed } from "../support/pages-members";
-import { drawing, flat } from "../support/pictures";
+import { expect, isPhone, responseErrors, test, toast } from "../support/pages";
+import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
+import { sendRawRequest } from "../support/pages-http";
+import { rowLink } from "../support/pages-members";
+import { drawing, solidPicture } from "../support/pictures";
 
-test.use({ allowed: answered(422) });
+test.use({ allowedErrors: responseErrors(422) });
 
-const picture = async (colour: string, options?: Parameters<typeof flat>[1]) => ({
+const picture = async (colour: string, options?: Parameters<typeof solidPicture>[1]) => ({
   name: "IMG_0001.png",
   mimeType: "image/png",
-  buffer: await flat(colour, options),
+  buffer: await solidPicture(colour, options),
 });
 
-/** Chooses a file as a person would, from the button. */
+/** Chooses a file through the button's file dialog. */
 async function choose(page: Page, button: string, file: { name: string; mimeType: string; buffer: Buffer }) {
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
@@ -26,8 +26,8 @@ async function choose(page: Page, button: string, file: { name: string; mimeType
   await chooser.setFiles(file);
 }
 
-/** Whether a picture from this address is on screen, and loaded. */
-const expectShown = (page: Page, address: RegExp) =>
+/** Expects a loaded image with this path on the page. */
+const expectLoaded = (page: Page, address: RegExp) =>
   expect(async () => {
     const shown = await page.evaluate(() =>
       [...document.images].filter(({ naturalWidth }) => naturalWidth > 0).map(({ src }) => new URL(src).pathname),
@@ -38,29 +38,25 @@ const expectShown = (page: Page, address: RegExp) =>
     ).toBe(true);
   }).toPass({ timeout: 10_000 });
 
-test("a member's photo is chosen, seen in the list, changed, removed and brought back", async ({
-  page,
-  church,
-  enter,
-}) => {
+test("a member's photo is added, shown in the list, changed, removed and restored", async ({ page, church, enter }) => {
   const { id } = await aMember(church, { name: "María Peña" });
   await enter(church.owner);
   await page.goto(`/members/${id}`);
   const own = new RegExp(`^/api/members/${id}/photo$`);
 
-  // Larger than is sent: the browser makes it small first.
+  // Larger than the upload: the browser scales it down first.
   await choose(page, "Elegir foto", await picture("crimson", { width: 3_000, height: 2_000 }));
   await expect(toast(page, "Foto guardada")).toBeVisible();
-  await expectShown(page, own);
+  await expectLoaded(page, own);
   await expect(page.getByText("Foto agregada")).toBeVisible();
   await expectAccessible(page);
-  if (isPhone(page)) await expectFingerSize(page);
+  if (isPhone(page)) await expectTouchTargetSize(page);
 
   await page.goto("/members");
-  await expect(listed(page, "María Peña")).toBeVisible();
-  await expectShown(page, own);
+  await expect(rowLink(page, "María Peña")).toBeVisible();
+  await expectLoaded(page, own);
 
-  await listed(page, "María Peña").click();
+  await rowLink(page, "María Peña").click();
   await choose(page, "Cambiar foto", await picture("teal"));
   await expect(page.getByText("Foto cambiada")).toBeVisible();
 
@@ -69,14 +65,10 @@ test("a member's photo is chosen, seen in the list, changed, removed and brought
   await expect(page.getByRole("button", { name: "Elegir foto" })).toBeFocused();
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(page.getByRole("button", { name: "Quitar foto" })).toBeVisible();
-  await expectShown(page, own);
+  await expectLoaded(page, own);
 });
 
-test("a file that is no picture is refused beside the button, which stays where it is", async ({
-  page,
-  church,
-  enter,
-}) => {
+test("a file that is no image is refused with an error at the button", async ({ page, church, enter }) => {
   const { id } = await aMember(church, { name: "María Peña" });
   await enter(church.owner);
   await page.goto(`/members/${id}`);
@@ -98,7 +90,7 @@ test("a file that is no picture is refused beside the button, which stays where 
   await expect(alert).toBeHidden();
 });
 
-test("over a slow connection it says how far it is, and can be given up", async ({ page, church, enter }) => {
+test("an upload over a slow connection shows its progress and can be cancelled", async ({ page, church, enter }) => {
   const { id } = await aMember(church);
   await enter(church.owner);
   await page.goto(`/members/${id}`);
@@ -116,38 +108,42 @@ test("over a slow connection it says how far it is, and can be given up", async 
   await expect(page.getByRole("main").getByRole("alert")).toBeHidden();
 });
 
-test("who may only read sees the photo and no button for it", async ({ page, church, enter }) => {
+test("a read-only collaborator sees the photo without buttons to change it", async ({ page, church, enter }) => {
   const { id } = await aMember(church, { name: "María Peña" });
-  await sendFile(church.owner, `/members/${id}/photo`, await flat("crimson"));
+  await sendFile(church.owner, `/members/${id}/photo`, await solidPicture("crimson"));
   await enter(await aCollaborator(church, { areas: ["members"], readOnly: true }));
   await page.goto(`/members/${id}`);
-  await expectShown(page, new RegExp(`^/api/members/${id}/photo$`));
+  await expectLoaded(page, new RegExp(`^/api/members/${id}/photo$`));
   await expect(page.getByRole("button", { name: /foto/ })).toHaveCount(0);
 });
 
-test("a photo that cannot be had leaves the initials", async ({ page, church, enter }) => {
+test("a photo that fails to load is replaced by the initials", async ({ page, church, enter }) => {
   const { id } = await aMember(church, { name: "María Peña" });
-  await sendFile(church.owner, `/members/${id}/photo`, await flat("crimson"));
+  await sendFile(church.owner, `/members/${id}/photo`, await solidPicture("crimson"));
   await page.route("**/photo?v=*", (route) => route.fulfill({ status: 200, contentType: "image/webp", body: "" }));
   await enter(church.owner);
   await page.goto(`/members/${id}`);
   await expect(page.getByRole("main").getByText("MP", { exact: true })).toBeVisible();
 });
 
-test("the church's logo and one's own photo are set where they belong", async ({ page, church, enter }) => {
+test("the church's logo is set in the settings, the user's photo on the account page", async ({
+  page,
+  church,
+  enter,
+}) => {
   await enter(church.owner);
   await page.goto("/settings");
   const logo = { name: "logo.png", mimeType: "image/png", buffer: await drawing({ channels: 4 }).png().toBuffer() };
   await choose(page, "Elegir logo", logo);
   await expect(toast(page, "Logo guardado")).toBeVisible();
   await expect(page.getByRole("img", { name: "Logo actual" })).toBeVisible();
-  await expectShown(page, /^\/api\/churches\/logo$/);
-  // The form beside it goes on as if nothing had happened.
+  await expectLoaded(page, /^\/api\/churches\/logo$/);
+  // The form beside it still saves.
   await page.getByRole("textbox", { name: "Nombre de la iglesia" }).fill("Iglesia Camino Nuevo");
   await page.getByRole("button", { name: "Guardar" }).click();
   await expect(toast(page, "Cambios guardados")).toBeVisible();
   await expectAccessible(page);
-  if (isPhone(page)) await expectFingerSize(page);
+  if (isPhone(page)) await expectTouchTargetSize(page);
   await page.getByRole("button", { name: "Quitar logo" }).click();
   await expect(page.getByRole("button", { name: "Elegir logo" })).toBeFocused();
 
@@ -159,16 +155,16 @@ test("the church's logo and one's own photo are set where they belong", async ({
     /^\/api\/users\/image\?v=/,
   );
   await expectAccessible(page);
-  if (isPhone(page)) await expectFingerSize(page);
+  if (isPhone(page)) await expectTouchTargetSize(page);
 });
 
-test("a picture's answer carries what keeps it a picture, to HEAD too", async ({ church, isMobile }) => {
-  test.skip(isMobile, "what is sent does not depend on the size of the screen");
+test("GET and HEAD of a photo answer with the headers that keep it an image", async ({ church, isMobile }) => {
+  test.skip(isMobile, "responses do not depend on the screen size");
   const { id } = await aMember(church);
-  await sendFile(church.owner, `/members/${id}/photo`, await flat("crimson"));
+  await sendFile(church.owner, `/members/${id}/photo`, await solidPicture("crimson"));
   const headers = { cookie: await cookieOf(church.owner) };
-  const shown = await raw(`/api/members/${id}/photo`, { headers });
-  const head = await raw(`/api/members/${id}/photo`, { method: "HEAD", headers });
+  const shown = await sendRawRequest(`/api/members/${id}/photo`, { headers });
+  const head = await sendRawRequest(`/api/members/${id}/photo`, { method: "HEAD", headers });
   expect([shown.statusCode, head.statusCode, head.body.length]).toEqual([200, 200, 0]);
   for (const answer of [shown, head]) {
     expect(answer.headers).toMatchObject({
@@ -179,23 +175,23 @@ test("a picture's answer carries what keeps it a picture, to HEAD too", async ({
     });
     expect(String(answer.headers["content-security-policy"])).toContain("sandbox");
   }
-  expect((await raw(`/api/members/${id}/photo`)).statusCode).toBe(401);
+  expect((await sendRawRequest(`/api/members/${id}/photo`)).statusCode).toBe(401);
 });
 
-test("nothing here fetches pictures from elsewhere", async ({ isMobile }) => {
-  test.skip(isMobile, "what is sent does not depend on the size of the screen");
-  const asked: string[] = [];
+test("the application fetches no remote images", async ({ isMobile }) => {
+  test.skip(isMobile, "responses do not depend on the screen size");
+  const requestedUrls: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requestedUrls.push(request.url ?? "");
     response.end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const elsewhere = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x.png`;
   for (const url of [elsewhere, elsewhere.slice(5), "/icons/atrio-192.png", "/api/health/live"]) {
-    const answer = await raw(`/_next/image?url=${encodeURIComponent(url)}&w=64&q=75`);
+    const answer = await sendRawRequest(`/_next/image?url=${encodeURIComponent(url)}&w=64&q=75`);
     expect([400, 404], url).toContain(answer.statusCode);
   }
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   server.close();
 });
 

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { unzipped } from "../support/archive";
+import { readZip } from "../support/archive";
 import { aMember, asOwner, aTransaction } from "../support/church";
-import { answered, ask, expect, isPhone, test, toast, withPassword } from "../support/pages";
-import { expectAccessible, expectFingerSize } from "../support/pages-axe";
+import { callApi, expect, isPhone, responseErrors, test, toast, withPassword } from "../support/pages";
+import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
 import { PASSWORD } from "../support/people";
 
-test.use({ allowed: answered(400, 404, 409, 500) });
+test.use({ allowedErrors: responseErrors(400, 404, 409, 500) });
 
 const positions = (page: Page) => page.getByRole("region", { name: "Cargos" });
 
@@ -15,8 +15,8 @@ const firstPositions = (page: Page) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("button") });
 
-/** Opens a row's menu and chooses, without a mouse. */
-async function choose(page: Page, label: string, item: string) {
+/** Chooses an entry of a row's menu by keyboard. */
+async function chooseByKeyboard(page: Page, label: string, item: string) {
   await page.getByRole("button", { name: label, exact: true }).focus();
   await page.keyboard.press("Enter");
   const entry = page.getByRole("menuitem", { name: item });
@@ -28,17 +28,17 @@ async function choose(page: Page, label: string, item: string) {
 async function expectFit(page: Page) {
   await expect(page.getByText("Cargando...")).toHaveCount(0);
   await expectAccessible(page);
-  if (isPhone(page)) await expectFingerSize(page);
+  if (isPhone(page)) await expectTouchTargetSize(page);
 }
 
-test("positions are added, renamed, put in order and taken away by keyboard alone", async ({ page, church, enter }) => {
+test("positions are added, renamed, reordered and deleted by keyboard alone", async ({ page, church, enter }) => {
   await aMember(church, { positionId: church.positions.Líder });
   await enter(church.owner);
   await page.goto("/settings/lists");
   await expect(firstPositions(page).first()).toContainText("Miembro");
   await expectFit(page);
 
-  await choose(page, "Acciones para Visitante", "Subir");
+  await chooseByKeyboard(page, "Acciones para Visitante", "Subir");
   await expect(firstPositions(page).first()).toContainText("Visitante");
   await expect(page.getByRole("status").filter({ hasText: "Visitante: lugar 1 de 10." })).toBeAttached();
   await expect(page.getByRole("button", { name: "Acciones para Visitante" })).toBeFocused();
@@ -56,13 +56,13 @@ test("positions are added, renamed, put in order and taken away by keyboard alon
   await expect(toast(page, "Cargo agregado")).toBeVisible();
   await expect(positions(page)).toContainText("Ujier");
 
-  await choose(page, "Acciones para Ujier", "Editar");
+  await chooseByKeyboard(page, "Acciones para Ujier", "Editar");
   const edit = page.getByRole("dialog", { name: "Editar cargo" });
   await edit.getByRole("textbox", { name: "Nombre" }).fill("Ujier mayor");
   await page.keyboard.press("Enter");
   await expect(positions(page)).toContainText("Ujier mayor");
 
-  await choose(page, "Acciones para Líder", "Eliminar");
+  await chooseByKeyboard(page, "Acciones para Líder", "Eliminar");
   const moving = page.getByRole("dialog", { name: "¿A qué cargo pasan quienes son Líder?" });
   await moving.getByRole("combobox", { name: "Nuevo cargo" }).selectOption("Maestro");
   await expectAccessible(page);
@@ -71,35 +71,35 @@ test("positions are added, renamed, put in order and taken away by keyboard alon
   await expect(positions(page).getByRole("link", { name: "Maestro: 1 persona" })).toBeVisible();
 });
 
-test("moves that follow each other quickly are saved one after the other", async ({ page, church, enter }) => {
+test("quick successive moves of a position are saved one after the other", async ({ page, church, enter }) => {
   await enter(church.owner);
-  let [running, most] = [0, 0];
+  let [running, maxRunning] = [0, 0];
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/api/options/positions/order", async (route) => {
     running += 1;
-    most = Math.max(most, running);
-    await held;
+    maxRunning = Math.max(maxRunning, running);
+    await gate;
     const response = await route.fetch();
     running -= 1;
     await route.fulfill({ response });
   });
   await page.goto("/settings/lists");
   for (const place of [2, 1]) {
-    await choose(page, "Acciones para Pastor", "Subir");
+    await chooseByKeyboard(page, "Acciones para Pastor", "Subir");
     await expect(page.getByRole("status").filter({ hasText: `Pastor: lugar ${place} de 10.` })).toBeAttached();
   }
   release();
   const names = async () =>
-    (await ask<{ value: string }[]>(church.owner, "GET", "/options/positions")).map(({ value }) => value);
+    (await callApi<{ value: string }[]>(church.owner, "GET", "/options/positions")).map(({ value }) => value);
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual(["Pastor", "Miembro", "Visitante"]);
   await expect(firstPositions(page).first()).toContainText("Pastor");
-  expect(most).toBe(1);
+  expect(maxRunning).toBe(1);
 });
 
-test("what the history could not load is said, and asked for again", async ({ page, church, enter }) => {
+test("a failed load of the history shows an error and a retry button", async ({ page, church, enter }) => {
   await aMember(church, { name: "Ana Historia" });
   for (let index = 0; index < 60; index++) await aTransaction(church, { concept: `Diezmo ${index}` });
   await enter(church.owner);
@@ -127,13 +127,13 @@ test("what the history could not load is said, and asked for again", async ({ pa
   await expect(list.getByText("Ana Historia")).toBeVisible();
 });
 
-test("the history tells what happened, goes on by a button, and is narrowed down in the address", async ({
+test("the history lists changes, loads more by a button and keeps its filters in the URL", async ({
   page,
   church,
   enter,
 }) => {
   const { id } = await aMember(church, { name: "Ana Historia" });
-  await ask(church.owner, "DELETE", `/members/${id}`);
+  await callApi(church.owner, "DELETE", `/members/${id}`);
   for (let index = 0; index < 60; index++) await aTransaction(church, { concept: `Diezmo ${index}` });
   await enter(church.owner);
   await page.goto("/settings/history");
@@ -157,22 +157,22 @@ test("the history tells what happened, goes on by a button, and is narrowed down
   await expect(list.getByRole("listitem").filter({ hasText: "Ana Historia" })).toHaveCount(2);
 });
 
-test("the copy of everything comes as a file, and it is whole", async ({ page, church, enter }) => {
+test("the full export is downloaded as a complete ZIP file", async ({ page, church, enter }) => {
   await aMember(church, { name: "Ana Copiada" });
   await enter(church.owner);
   await page.goto("/settings/data");
   await expect(page.getByRole("link", { name: "Descargar los datos" })).toBeVisible();
   await expectFit(page);
-  const coming = page.waitForEvent("download");
+  const downloadEvent = page.waitForEvent("download");
   await page.getByRole("link", { name: "Descargar los datos" }).click();
-  const download = await coming;
+  const download = await downloadEvent;
   expect(download.suggestedFilename()).toMatch(/^Atrio-.*\.zip$/);
-  const files = await unzipped(await readFile(await download.path()));
+  const files = await readZip(await readFile(await download.path()));
   expect(files.get("miembros.csv")?.toString()).toContain("Ana Copiada");
   expect([...files.keys()]).toContain("datos/historial.json");
 });
 
-test("a church is closed by its name and a password, and kept again with one button", async ({
+test("a church closure needs its name and a password, and is cancelled with one button", async ({
   page,
   church,
   enter,
@@ -196,15 +196,15 @@ test("a church is closed by its name and a password, and kept again with one but
   await expect(panel.getByRole("button", { name: "Cerrar la iglesia…" })).toBeVisible();
 });
 
-test("a person's data are handed over, and then erased by their name", async ({ page, church, enter }) => {
+test("a member's data are downloaded, then erased after typing their name", async ({ page, church, enter }) => {
   const member = await aMember(church, { name: "Zoé Borrable" });
   await aTransaction(church, { concept: "Diezmo de Zoé Borrable" });
   await enter(church.owner);
   await page.goto(`/members/${member.id}`);
   await page.getByRole("button", { name: "Más acciones para Zoé Borrable" }).click();
-  const coming = page.waitForEvent("download");
+  const downloadEvent = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "Descargar sus datos (JSON)" }).click();
-  const data = JSON.parse(await readFile(await (await coming).path(), "utf8"));
+  const data = JSON.parse(await readFile(await (await downloadEvent).path(), "utf8"));
   expect(data).toMatchObject({ member: { name: "Zoé Borrable" }, mentions: [{ text: "Diezmo de Zoé Borrable" }] });
 
   await page.getByRole("button", { name: "Más acciones para Zoé Borrable" }).click();
@@ -226,7 +226,7 @@ test("a person's data are handed over, and then erased by their name", async ({ 
   await expect(page.getByText(`${church.owner.name} borró todos los datos de una persona`)).toBeVisible();
 });
 
-test("the system says what is set up, and a test mail is tried", async ({ page, church, enter }) => {
+test("the system page shows the configuration and sends a test mail", async ({ page, church, enter }) => {
   await enter(church.owner);
   await page.goto("/settings/system");
   await expect(page.getByRole("heading", { name: "Qué está configurado" })).toBeVisible();

@@ -1,14 +1,14 @@
 import { inIdentity } from "@/lib/core/identity-db";
 import { aCollaborator, aUser } from "../support/church";
-import { answered, ask, expect, isPhone, test, toast, withPassword } from "../support/pages";
+import { callApi, expect, isPhone, responseErrors, test, toast, withPassword } from "../support/pages";
 import { expectAccessible } from "../support/pages-axe";
 import { PASSWORD } from "../support/people";
 
-test.use({ allowed: answered(400, 409) });
+test.use({ allowedErrors: responseErrors(400, 409) });
 
 type Church = { name: string; address: string | null; country: string; currency: string; timeZone: string };
 
-test("the church moves to another country: its money and time are offered, and never follow by themselves", async ({
+test("another country suggests its currency and time zone, but never changes them by itself", async ({
   page,
   church,
   enter,
@@ -21,8 +21,8 @@ test("the church moves to another country: its money and time are offered, and n
   await expect(page.getByText("En México se usa: Peso mexicano (MXN) y la hora de Ciudad de México.")).toBeVisible();
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await expect(toast(page, "Cambios guardados")).toBeVisible();
-  const saved = () => ask<Church>(church.owner, "GET", "/users/data");
-  expect(await saved()).toMatchObject({ country: "MX", currency: "COP", address: "Calle 12 # 4-56" });
+  const savedChurch = () => callApi<Church>(church.owner, "GET", "/users/data");
+  expect(await savedChurch()).toMatchObject({ country: "MX", currency: "COP", address: "Calle 12 # 4-56" });
 
   await page.getByRole("combobox", { name: "País" }).selectOption("Perú");
   await page.getByRole("button", { name: "Usar los dos" }).click();
@@ -32,24 +32,20 @@ test("the church moves to another country: its money and time are offered, and n
   const question = page.getByRole("alertdialog", { name: "¿Cambiar la moneda?" });
   await expect(question).toContainText("Los valores no se convierten");
   await question.getByRole("button", { name: "Cancelar" }).click();
-  expect(await saved()).toMatchObject({ country: "MX", currency: "COP" });
+  expect(await savedChurch()).toMatchObject({ country: "MX", currency: "COP" });
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await question.getByRole("button", { name: "Cambiar la moneda" }).click();
-  await expect.poll(saved).toMatchObject({ country: "PE", currency: "PEN", timeZone: "America/Lima" });
+  await expect.poll(savedChurch).toMatchObject({ country: "PE", currency: "PEN", timeZone: "America/Lima" });
   await page.reload();
   await expect(page.getByRole("combobox", { name: "País" })).toHaveValue("PE");
   await expect(page.getByRole("textbox", { name: "Dirección" })).toHaveValue("Calle 12 # 4-56");
 });
 
-test("what another place has saved meanwhile is compared, and nothing typed is lost", async ({
-  page,
-  church,
-  enter,
-}) => {
+test("a stale save shows the comparison and keeps the typed values", async ({ page, church, enter }) => {
   await enter(church.owner);
   await page.goto("/settings");
   await page.getByRole("textbox", { name: "Dirección" }).fill("Calle 12");
-  await ask(church.owner, "PUT", "/churches", { name: "Iglesia Renombrada", address: "Carrera 7" });
+  await callApi(church.owner, "PUT", "/churches", { name: "Iglesia Renombrada", address: "Carrera 7" });
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Otra persona guardó cambios mientras escribías" });
   await expect(dialog.getByRole("row", { name: /Dirección/ })).toContainText("Carrera 7");
@@ -60,15 +56,10 @@ test("what another place has saved meanwhile is compared, and nothing typed is l
   await expect(page.getByRole("textbox", { name: "Dirección" })).toHaveValue("Calle 12");
 });
 
-test("the church is given to somebody else, by its name and the password", async ({
-  page,
-  church,
-  enter,
-  elsewhere,
-}) => {
-  const heir = await aUser();
-  await ask(church.owner, "POST", "/permissions", { email: heir.email });
-  await ask(heir, "PUT", "/users/church", { churchId: church.id });
+test("the owner transfers the church by its name and the password", async ({ page, church, enter, openElsewhere }) => {
+  const newOwner = await aUser();
+  await callApi(church.owner, "POST", "/permissions", { email: newOwner.email });
+  await callApi(newOwner, "PUT", "/users/church", { churchId: church.id });
   await withPassword(church.owner);
   await enter(church.owner);
   await page.goto("/settings");
@@ -77,7 +68,7 @@ test("the church is given to somebody else, by its name and the password", async
   await dialog.getByRole("button", { name: "Pasar la iglesia" }).click();
   await expect(dialog.getByRole("alert").first()).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole("combobox", { name: "Quién la recibe" }).selectOption(`${heir.name} (${heir.email})`);
+  await dialog.getByRole("combobox", { name: "Quién la recibe" }).selectOption(`${newOwner.name} (${newOwner.email})`);
   await dialog.getByRole("textbox", { name: "Nombre de la iglesia" }).fill("Otra iglesia");
   await dialog.getByLabel("Tu contraseña", { exact: true }).fill("otra-clave");
   await dialog.getByRole("button", { name: "Pasar la iglesia" }).click();
@@ -87,36 +78,36 @@ test("the church is given to somebody else, by its name and the password", async
   await expect(dialog.getByText("La contraseña actual no es correcta.").first()).toBeVisible();
   await dialog.getByLabel("Tu contraseña", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Pasar la iglesia" }).click();
-  await expect(toast(page, `La iglesia es ahora de ${heir.name}`)).toBeVisible();
+  await expect(toast(page, `La iglesia es ahora de ${newOwner.name}`)).toBeVisible();
   await expect(page).toHaveURL("/");
   if (isPhone(page)) await page.getByRole("button", { name: "Abrir el menú" }).click();
   await expect(page.getByRole("link", { name: "Miembros", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Configuración", exact: true })).toBeHidden();
 
-  const theirs = await elsewhere(heir);
-  await theirs.goto("/settings");
-  await expect(theirs.getByText(`(tú, ${heir.email})`)).toBeVisible();
-  await theirs.goto("/settings/history");
-  const changes = theirs.getByRole("region", { name: "Cambios" });
-  await expect(changes.getByText(`${church.owner.name} pasó la iglesia a ${heir.name}`)).toBeVisible();
-  await expect(changes.getByText(`${heir.name} entró a la iglesia`)).toBeVisible();
+  const otherPage = await openElsewhere(newOwner);
+  await otherPage.goto("/settings");
+  await expect(otherPage.getByText(`(tú, ${newOwner.email})`)).toBeVisible();
+  await otherPage.goto("/settings/history");
+  const changes = otherPage.getByRole("region", { name: "Cambios" });
+  await expect(changes.getByText(`${church.owner.name} pasó la iglesia a ${newOwner.name}`)).toBeVisible();
+  await expect(changes.getByText(`${newOwner.name} entró a la iglesia`)).toBeVisible();
 });
 
-test("an owner without a password gives the church by its name", async ({ page, church, enter }) => {
-  const heir = await aCollaborator(church);
+test("an owner without a password transfers the church by its name", async ({ page, church, enter }) => {
+  const newOwner = await aCollaborator(church);
   await enter(church.owner);
   await page.goto("/settings");
   await page.getByRole("button", { name: "Pasar la iglesia a otra persona" }).click();
   const dialog = page.getByRole("dialog", { name: `Pasar ${church.name} a otra persona` });
-  await dialog.getByRole("combobox", { name: "Quién la recibe" }).selectOption(`${heir.name} (${heir.email})`);
+  await dialog.getByRole("combobox", { name: "Quién la recibe" }).selectOption(`${newOwner.name} (${newOwner.email})`);
   await dialog.getByRole("button", { name: "Pasar la iglesia" }).click();
   await expect(dialog.getByRole("alert").first()).toBeVisible();
   await dialog.getByRole("textbox", { name: "Nombre de la iglesia" }).fill(church.name);
   await dialog.getByRole("button", { name: "Pasar la iglesia" }).click();
-  await expect(toast(page, `La iglesia es ahora de ${heir.name}`)).toBeVisible();
+  await expect(toast(page, `La iglesia es ahora de ${newOwner.name}`)).toBeVisible();
 });
 
-test("without anybody to give it to, the way there is shown", async ({ page, church, enter }) => {
+test("without collaborators the transfer dialog links to the invitations", async ({ page, church, enter }) => {
   await enter(church.owner);
   await page.goto("/settings");
   await page.getByRole("button", { name: "Pasar la iglesia a otra persona" }).click();
@@ -124,8 +115,8 @@ test("without anybody to give it to, the way there is shown", async ({ page, chu
   await expect(page).toHaveURL("/settings/collaborators");
 });
 
-test("the settings by the keyboard alone", async ({ page, church, enter }) => {
-  test.skip(isPhone(page), "a phone has no keyboard to walk with");
+test("the settings are edited by keyboard alone", async ({ page, church, enter }) => {
+  test.skip(isPhone(page), "a phone has no keyboard");
   await enter(church.owner);
   await page.goto("/settings");
   const { keyboard } = page;
@@ -148,17 +139,17 @@ test("the settings by the keyboard alone", async ({ page, church, enter }) => {
   await expect(page.getByRole("dialog")).toBeVisible();
   await keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Pasar la iglesia a otra persona" })).toBeFocused();
-  expect(await ask(church.owner, "GET", "/users/data")).toMatchObject({
+  expect(await callApi(church.owner, "GET", "/users/data")).toMatchObject({
     churchName: `${church.name} Central`,
     address: "Calle 12",
   });
 });
 
-test("a church that is being closed says until when, and its owner what can still be done", async ({
+test("a pending church closure shows its date to everyone and a link to the owner", async ({
   page,
   church,
   enter,
-  elsewhere,
+  openElsewhere,
 }) => {
   const closesAt = new Date("2030-05-17T17:00:00Z");
   await inIdentity({ churchId: church.id }, (tx) => tx.church.update({ where: { id: church.id }, data: { closesAt } }));
@@ -168,7 +159,7 @@ test("a church that is being closed says until when, and its owner what can stil
   await expect(banner).toContainText(`${church.name} se cierra el 17/05/2030`);
   await expect(banner.getByRole("link")).toHaveAttribute("href", "/settings/data");
   await expectAccessible(page);
-  const theirs = await elsewhere(await aCollaborator(church));
-  await theirs.goto("/");
-  await expect(theirs.getByText("Si no lo sabías, habla con tu pastor.")).toBeVisible();
+  const otherPage = await openElsewhere(await aCollaborator(church));
+  await otherPage.goto("/");
+  await expect(otherPage.getByText("Si no lo sabías, habla con tu pastor.")).toBeVisible();
 });

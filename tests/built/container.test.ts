@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "@/scripts/ports.mjs";
 import { startBarePostgres } from "../support/bare-postgres";
 
-// The image cannot be built in a test: its files, its commands and the database's roles are taken from where the
-// container takes them, and run here against Debian's PostgreSQL 15.
+// The image cannot be built in a test: its files, commands and database roles come from the Dockerfile and roles.sql
+// and run here against Debian's PostgreSQL 15.
 const root = path.resolve(import.meta.dirname, "../..");
 const dockerfile = readFileSync(path.join(root, "Dockerfile"), "utf8");
 const passwords = {
@@ -22,7 +22,7 @@ let postgres: Awaited<ReturnType<typeof startBarePostgres>>;
 let port: number;
 let server: ChildProcess | undefined;
 
-/** What the last stage of the Dockerfile copies, and nothing else. */
+/** Copies only the files of the Dockerfile's last stage. */
 function makeImage() {
   const copies = [...dockerfile.matchAll(/^COPY --from=(?:build|modules) (.+) (\S+)$/gm)];
   expect(copies.length).toBeGreaterThan(4);
@@ -43,7 +43,7 @@ function copyBuild(to: string) {
   }
 }
 
-/** The command after CMD, HEALTHCHECK … of the Dockerfile. */
+/** Command of an instruction (CMD, HEALTHCHECK) of the Dockerfile. */
 function commandOf(instruction: string): string[] {
   const line = dockerfile.split("\n").find((text) => text.startsWith(instruction)) ?? "";
   return JSON.parse(line.slice(line.indexOf("[")));
@@ -57,14 +57,14 @@ function start([command = "", ...args]: string[], env: Record<string, string>) {
   });
 }
 
-async function finished(child: ChildProcess) {
+async function waitForEnd(child: ChildProcess) {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => (output += text));
   const [code] = await once(child, "close");
   return { code, output };
 }
 
-/** As docker-compose.yml gives it. */
+/** Environment of docker-compose.yml. */
 function environment() {
   const address = (role: string, password: string) =>
     `postgresql://atrio_${role}:${encodeURIComponent(password)}@127.0.0.1:${postgres.port}/atrio`;
@@ -76,7 +76,7 @@ function environment() {
     MIGRATION_DATABASE_URL: address("owner", passwords.ATRIO_OWNER_PASSWORD),
     BACKUP_DATABASE_URL: address("backup", passwords.ATRIO_BACKUP_PASSWORD),
     AUTH_SECRET: randomBytes(32).toString("base64url"),
-    // Compose passes on what nobody set as an empty text.
+    // Compose passes unset variables as empty strings.
     SMTP_URL: "",
     S3_BUCKET: "",
     GOOGLE_CLIENT_ID: "",
@@ -84,7 +84,7 @@ function environment() {
   };
 }
 
-describe.skipIf(!process.env.POSTGRES_15)("as in the container", () => {
+describe.skipIf(!process.env.POSTGRES_15)("the container", () => {
   beforeAll(async () => {
     image = mkdtempSync(path.join(tmpdir(), "atrio-image-"));
     postgres = await startBarePostgres(process.env.POSTGRES_15 ?? "");
@@ -102,19 +102,19 @@ describe.skipIf(!process.env.POSTGRES_15)("as in the container", () => {
     rmSync(image, { recursive: true, force: true });
   });
 
-  test("roles.sql makes the roles and the database of a new Postgres, and may be run again", () => {
+  test("roles.sql creates the roles and the database of a new Postgres and can be repeated", () => {
     const file = path.join(root, "scripts/roles.sql");
     for (const attempt of ["first", "again"])
       expect(postgres.psql(file, passwords), attempt).toMatchObject({ status: 0 });
     expect(postgres.psql(file, {}).status).not.toBe(0);
   });
 
-  test("the image's command migrates, serves every address of the machine, and drains when it is told to stop", async () => {
+  test("the image's command migrates, listens on every address and drains on SIGTERM", async () => {
     const child = start(commandOf("CMD"), environment());
     server = child;
-    const ended = finished(child);
-    const healthy = async () => (await finished(start(commandOf("HEALTHCHECK"), { PORT: String(port) }))).code;
-    await expect.poll(healthy, { timeout: 90_000, interval: 500 }).toBe(0);
+    const ended = waitForEnd(child);
+    const checkHealth = async () => (await waitForEnd(start(commandOf("HEALTHCHECK"), { PORT: String(port) }))).code;
+    await expect.poll(checkHealth, { timeout: 90_000, interval: 500 }).toBe(0);
     const outside = Object.values(networkInterfaces())
       .flat()
       .find((address) => address?.family === "IPv4" && !address.internal)?.address;
@@ -124,23 +124,23 @@ describe.skipIf(!process.env.POSTGRES_15)("as in the container", () => {
       expect(await login.text()).toContain("Atrio");
     }
     const account = { username: "Ana Herrera", email: "ana@iglesia.example", password: "una-clave-larga" };
-    const made = await fetch(`http://127.0.0.1:${port}/api/accounts`, {
+    const created = await fetch(`http://127.0.0.1:${port}/api/accounts`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(account),
     });
-    expect(made.status).toBe(201);
+    expect(created.status).toBe(201);
     child.kill("SIGTERM");
     expect((await ended).code).toBe(0);
   });
 
-  test("the backup service's command writes an archive, which the image restores", async () => {
+  test("the backup service's command writes an archive that the image restores", async () => {
     const out = path.join(image, "backups");
-    const backup = await finished(start(["node", "scripts/backup.mjs", "--out", out, "--keep", "14"], environment()));
+    const backup = await waitForEnd(start(["node", "scripts/backup.mjs", "--out", out, "--keep", "14"], environment()));
     expect(backup).toMatchObject({ code: 0, output: expect.stringContaining("Respaldo completo y comprobado") });
     const [archive = ""] = readdirSync(out);
     const restore = (...args: string[]) =>
-      finished(start(["node", "scripts/restore.mjs", path.join(out, archive), ...args], environment()));
+      waitForEnd(start(["node", "scripts/restore.mjs", path.join(out, archive), ...args], environment()));
     expect(await restore()).toMatchObject({ code: 1, output: expect.stringContaining("Aquí ya hay datos") });
     expect(await restore("--replace")).toMatchObject({ code: 0 });
   });

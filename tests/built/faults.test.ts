@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aDataFolder, type DataFolder, startBuilt } from "../support/built";
 import { inDatabase } from "../support/databases";
-import { flat } from "../support/pictures";
+import { solidPicture } from "../support/pictures";
 
 const account = { email: "ana@iglesia.example", password: "una-clave-larga" };
 let folder: DataFolder;
@@ -17,11 +17,11 @@ let position: number;
 
 type Answer = { status: number; body: Record<string, unknown> } | { error: string };
 
-/** A request over a connection of its own, so that whatever happens to it happened to nobody else. */
-function ask(method: string, place: string, body?: string | Buffer, type = "application/json"): Promise<Answer> {
+/** A request over its own connection, so that a fault affects no other request. */
+function send(method: string, path: string, body?: string | Buffer, type = "application/json"): Promise<Answer> {
   return new Promise((resolve) => {
     const headers = { ...(token && { Authorization: `Bearer ${token}` }), ...(body && { "Content-Type": type }) };
-    const request = http.request(`${address}/api${place}`, { method, headers, agent: false }, (response) => {
+    const request = http.request(`${address}/api${path}`, { method, headers, agent: false }, (response) => {
       let text = "";
       response.setEncoding("utf8").on("data", (chunk) => (text += chunk));
       response.on("end", () => resolve({ status: response.statusCode ?? 0, body: text ? JSON.parse(text) : {} }));
@@ -32,12 +32,12 @@ function ask(method: string, place: string, body?: string | Buffer, type = "appl
   });
 }
 
-const post = (place: string, body: object) => ask("POST", place, JSON.stringify(body));
+const post = (path: string, body: object) => send("POST", path, JSON.stringify(body));
 
-const bodyOf = async (answer: Promise<Answer>) => {
-  const told = await answer;
-  if (!("body" in told) || told.status > 299) throw new Error(JSON.stringify(told));
-  return told.body;
+const readBody = async (answer: Promise<Answer>) => {
+  const result = await answer;
+  if (!("body" in result) || result.status > 299) throw new Error(JSON.stringify(result));
+  return result.body;
 };
 
 async function startServer() {
@@ -48,10 +48,10 @@ beforeAll(async () => {
   folder = await aDataFolder();
   database = folder.database;
   await startServer();
-  await bodyOf(post("/accounts", { username: "Ana Herrera", ...account }));
-  token = String((await bodyOf(post("/tokens", account))).token);
-  await bodyOf(post("/churches", { name: "Iglesia Nueva Esperanza" }));
-  const [first] = (await bodyOf(ask("GET", "/options/positions"))) as unknown as { id: number }[];
+  await readBody(post("/accounts", { username: "Ana Herrera", ...account }));
+  token = String((await readBody(post("/tokens", account))).token);
+  await readBody(post("/churches", { name: "Iglesia Nueva Esperanza" }));
+  const [first] = (await readBody(send("GET", "/options/positions"))) as unknown as { id: number }[];
   position = first?.id ?? 0;
 }, 120_000);
 
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 let count = 0;
 
-const newMember = () =>
+const addMember = () =>
   post("/members", {
     name: `Persona ${++count}`,
     baptized: "true",
@@ -74,19 +74,19 @@ const newMember = () =>
     positionId: position,
   });
 
-/** Eight visitors who write and read without a pause until they are told to stop. */
-function load() {
+/** Starts eight visitors that write and read without a pause until `stop`. */
+function startLoad() {
   let isOver = false;
   const answers: Answer[] = [];
   const saved: number[] = [];
   const visitor = async () => {
     while (!isOver) {
-      const written = await newMember();
+      const written = await addMember();
       if ("body" in written && written.status === 201) saved.push(Number(written.body.id));
       answers.push(written);
       if (isOver) return;
-      answers.push(await ask("GET", "/members?name=persona"));
-      // Refused connections come back at once.
+      answers.push(await send("GET", "/members?name=persona"));
+      // Refused connections fail at once.
       if ("error" in written) await sleep(20);
     }
   };
@@ -99,25 +99,25 @@ function load() {
   return { saved, stop };
 }
 
-/** All that was acknowledged is there. */
-async function expectKept(saved: number[]) {
-  const kept = await inDatabase(database.url("backup"), async (client) => {
+/** Expects every acknowledged member in the database. */
+async function expectStored(saved: number[]) {
+  const stored = await inDatabase(database.url("backup"), async (client) => {
     const { rows } = await client.query<{ id: number }>("SELECT id FROM members WHERE id = ANY($1)", [saved]);
     return rows.length;
   });
   expect(saved.length).toBeGreaterThan(10);
-  expect(kept).toBe(saved.length);
+  expect(stored).toBe(saved.length);
 }
 
 test.each([
   ["restarted", "SIGINT"],
   ["killed", "SIGQUIT"],
 ] as const)(
-  "Postgres is %s under load: nothing but 503s, what was acknowledged is kept, and all is well within ten seconds",
+  "Postgres %s under load causes only 503s, loses no acknowledged write and recovers within ten seconds",
   async (_, signal) => {
     const { cluster } = JSON.parse(readFileSync(path.join(folder.data, "database.json"), "utf8"));
     const pid = () => Number(readFileSync(path.resolve(folder.data, cluster, "postmaster.pid"), "utf8").split("\n")[0]);
-    const { saved, stop } = load();
+    const { saved, stop } = startLoad();
     await expect.poll(() => saved.length, { timeout: 20_000 }).toBeGreaterThan(20);
     const before = pid();
     process.kill(before, signal);
@@ -127,19 +127,19 @@ test.each([
         timeout: 20_000,
       })
       .toBe(true);
-    await expect.poll(newMember, { timeout: 10_000 }).toMatchObject({ status: 201 });
+    await expect.poll(addMember, { timeout: 10_000 }).toMatchObject({ status: 201 });
     expect(Date.now() - began).toBeLessThan(10_000);
     const acknowledged = saved.length;
     await expect.poll(() => saved.length, { timeout: 10_000 }).toBeGreaterThan(acknowledged);
     const { kinds } = await stop();
     expect(kinds).toEqual(expect.arrayContaining([200, 201]));
     expect(kinds.filter((kind) => ![200, 201, 503].includes(kind as number))).toEqual([]);
-    await expectKept(saved);
+    await expectStored(saved);
   },
 );
 
-test("killed while members are written and photos sent, the application leaves no photo without its file", async () => {
-  const picture = await flat("#336699", { width: 900, height: 900 });
+test("an application killed during writes and uploads leaves no photo without its file", async () => {
+  const picture = await solidPicture("#336699", { width: 900, height: 900 });
   const boundary = "atrio-test";
   const form = Buffer.concat([
     Buffer.from(
@@ -151,19 +151,19 @@ test("killed while members are written and photos sent, the application leaves n
   const saved: number[] = [];
   let sentPhotos = 0;
   for (let round = 0; round < 3; round++) {
-    const send = async () => {
+    const addPhotos = async () => {
       for (;;) {
-        const member = await newMember();
+        const member = await addMember();
         if (!("body" in member)) return;
         saved.push(Number(member.body.id));
         const type = `multipart/form-data; boundary=${boundary}`;
-        const sent = await ask("POST", `/members/${member.body.id}/photo`, form, type);
-        if ("error" in sent) return;
-        expect(sent).toMatchObject({ status: 201 });
+        const answer = await send("POST", `/members/${member.body.id}/photo`, form, type);
+        if ("error" in answer) return;
+        expect(answer).toMatchObject({ status: 201 });
         sentPhotos++;
       }
     };
-    const sending = Array.from({ length: 4 }, send);
+    const sending = Array.from({ length: 4 }, addPhotos);
     const before = sentPhotos;
     await expect.poll(() => sentPhotos, { timeout: 20_000, interval: 37 }).toBeGreaterThan(before + 2);
     server.child.kill("SIGKILL");
@@ -176,20 +176,22 @@ test("killed while members are written and photos sent, the application leaves n
   });
   expect(photos.length).toBeGreaterThanOrEqual(sentPhotos);
   expect(photos.filter((photo) => !existsSync(path.join(folder.data, "uploads", photo)))).toEqual([]);
-  await expectKept(saved);
+  await expectStored(saved);
 });
 
-test("told to stop under load, it says that it is leaving, finishes what it had begun, and ends well", async () => {
-  const { saved, stop } = load();
+test("an application stopped under load reports not ready, finishes its requests and exits with 0", async () => {
+  const { saved, stop } = startLoad();
   await expect.poll(() => saved.length, { timeout: 20_000 }).toBeGreaterThan(20);
   const began = Date.now();
   server.child.kill("SIGTERM");
-  await expect.poll(() => ask("GET", "/health/ready"), { interval: 20, timeout: 5_000 }).toMatchObject({ status: 503 });
-  // A proxy in front begins nothing new here from now on.
+  await expect
+    .poll(() => send("GET", "/health/ready"), { interval: 20, timeout: 5_000 })
+    .toMatchObject({ status: 503 });
+  // From here on a proxy sends no new requests.
   const { kinds } = await stop();
   expect(kinds.sort()).toEqual([200, 201]);
   expect((await server.ended).code).toBe(0);
   expect(Date.now() - began).toBeLessThan(30_000);
-  expect(await ask("GET", "/health/live")).toEqual({ error: "ECONNREFUSED" });
-  await expectKept(saved);
+  expect(await send("GET", "/health/live")).toEqual({ error: "ECONNREFUSED" });
+  await expectStored(saved);
 });

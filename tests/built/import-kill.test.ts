@@ -20,9 +20,9 @@ let address: string;
 let server: Awaited<ReturnType<typeof startBuilt>>["server"];
 let token = "";
 
-async function ask(method: string, place: string, body?: object | FormData) {
+async function send(method: string, path: string, body?: object | FormData) {
   const isForm = body instanceof FormData;
-  const response = await fetch(`${address}/api${place}`, {
+  const response = await fetch(`${address}/api${path}`, {
     method,
     headers: {
       ...(token && { Authorization: `Bearer ${token}` }),
@@ -36,7 +36,7 @@ async function ask(method: string, place: string, body?: object | FormData) {
 function importAll() {
   const form = new FormData();
   form.set("file", file());
-  return ask("POST", "/members/import", form);
+  return send("POST", "/members/import", form);
 }
 
 async function startServer() {
@@ -47,9 +47,9 @@ beforeAll(async () => {
   folder = await aDataFolder();
   database = folder.database;
   await startServer();
-  await ask("POST", "/accounts", { username: "Ana Herrera", ...account });
-  token = (await ask("POST", "/tokens", account)).body.token;
-  await ask("POST", "/churches", { name: "Iglesia Nueva Esperanza" });
+  await send("POST", "/accounts", { username: "Ana Herrera", ...account });
+  token = (await send("POST", "/tokens", account)).body.token;
+  await send("POST", "/churches", { name: "Iglesia Nueva Esperanza" });
 }, 120_000);
 
 afterAll(async () => {
@@ -60,8 +60,8 @@ afterAll(async () => {
 
 type Counts = { members: number; history: number; imports: number };
 
-/** What there is of the church, once nobody works in it any more. */
-const counts = () =>
+/** Row counts after all transactions of the application have ended. */
+const countRows = () =>
   inDatabase(database.url("superuser"), async (client) => {
     await vi.waitFor(async () => {
       const { rows } = await client.query(
@@ -75,12 +75,12 @@ const counts = () =>
     return rows[0] as Counts;
   });
 
-const empty = () =>
+const clearTables = () =>
   inDatabase(database.url("superuser"), (client) => client.query("TRUNCATE members, history, imports CASCADE"));
 
-/** Ends the server, or the connection on which it imports, as if the power were cut. */
-async function cut(what: "server" | "connection") {
-  if (what === "server") {
+/** Kills the server, or terminates the connection of its import. */
+async function interrupt(target: "server" | "connection") {
+  if (target === "server") {
     server.child.kill("SIGKILL");
     await server.ended;
     return;
@@ -92,35 +92,35 @@ async function cut(what: "server" | "connection") {
   );
 }
 
-test("an import that is cut off at any moment has written everything or nothing, and can be repeated", {
+test("an interrupted import has written everything or nothing and can be repeated", {
   timeout: 600_000,
 }, async () => {
   const began = performance.now();
   expect(await importAll()).toMatchObject({ status: 200, body: { created: ROWS } });
-  const whole = performance.now() - began;
-  await empty();
-  const found: Counts[] = [];
+  const duration = performance.now() - began;
+  await clearTables();
+  const results: Counts[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const what = round % 2 ? "connection" : "server";
+    const target = round % 2 ? "connection" : "server";
     const answer = importAll().catch(() => ({ status: 0, body: {} }));
-    // Evenly over the whole import and a little beyond, and somewhere within each part.
-    await sleep((whole * 1.1 * (round + Math.random())) / ROUNDS);
-    await cut(what);
+    // Distributed over 110 % of an import's duration, at a random time within each part.
+    await sleep((duration * 1.1 * (round + Math.random())) / ROUNDS);
+    await interrupt(target);
     const { status } = await answer;
-    if (what === "server") await startServer();
-    const left = await counts();
-    found.push(left);
-    const isWhole = left.members > 0;
-    expect(left, `${what} after round ${round}`).toEqual(
+    if (target === "server") await startServer();
+    const remaining = await countRows();
+    results.push(remaining);
+    const isWhole = remaining.members > 0;
+    expect(remaining, `${target} after round ${round}`).toEqual(
       isWhole ? { members: ROWS, history: ROWS, imports: 1 } : { members: 0, history: 0, imports: 0 },
     );
-    // What was answered as done is there; a connection that is lost is told as 503.
+    // A 200 means everything is stored; a lost connection answers 503.
     if (status === 200) expect(isWhole).toBe(true);
-    else if (what === "connection") expect(status).toBe(503);
-    if (isWhole) await empty();
+    else if (target === "connection") expect(status).toBe(503);
+    if (isWhole) await clearTables();
   }
-  expect(found.filter(({ members }) => members === 0).length).toBeGreaterThan(ROUNDS / 4);
+  expect(results.filter(({ members }) => members === 0).length).toBeGreaterThan(ROUNDS / 4);
   expect(await importAll()).toMatchObject({ status: 200, body: { created: ROWS, skipped: 0 } });
   expect(await importAll()).toMatchObject({ status: 200, body: { created: 0, skipped: ROWS } });
-  expect(await counts()).toEqual({ members: ROWS, history: ROWS, imports: 2 });
+  expect(await countRows()).toEqual({ members: ROWS, history: ROWS, imports: 2 });
 });

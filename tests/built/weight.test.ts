@@ -20,7 +20,7 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-test.each(adminPages())("somebody who opens %s first loads no more JavaScript than a slow line bears", (page) => {
+test.each(adminPages())("the first load of %s stays within the JavaScript limit for slow connections", (page) => {
   const bytes = weights.find((weight) => weight.page === page)?.bytes;
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(SCRIPT_LIMIT);

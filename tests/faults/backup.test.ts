@@ -5,7 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { s3Storage } from "@/lib/core/storage-s3";
-import { beginArchive, readArchive, text } from "@/scripts/backup/archive.mjs";
+import { createArchive, readArchive, readEntryText } from "@/scripts/backup/archive.mjs";
 import { checkArchive, type Manifest } from "@/scripts/backup/check.mjs";
 import { createBackup } from "@/scripts/backup/create.mjs";
 import { restoreArchive } from "@/scripts/backup/restore.mjs";
@@ -17,7 +17,7 @@ import { runScript, startScript } from "../support/scripts";
 
 const scratch: string[] = [];
 
-/** The server's own user passes through it. */
+/** A temporary folder that the Postgres user may traverse. */
 async function aFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), "atrio-backup-"));
   await chmod(folder, 0o711);
@@ -39,7 +39,7 @@ async function putFile(dataDir: string, bytes = randomBytes(70_000)) {
   return key;
 }
 
-async function filesIn(dataDir: string) {
+async function readFiles(dataDir: string) {
   const folder = path.join(dataDir, "uploads");
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -48,20 +48,20 @@ async function filesIn(dataDir: string) {
   return Object.fromEntries(await Promise.all(files.sort().map(read)));
 }
 
-/** A backup of the database that this file's tests share, with a church in it. */
+/** A backup of the database shared by this file's tests, with a church. */
 async function aBackup() {
   const church = await aChurch();
   await aMember(church, { name: "José \\ Núñez\tPeña\nII", notes: "\\N" });
   return createBackup({ url: ownDatabase().backup, folder: await aFolder() });
 }
 
-const restored = async (file: string, { replace = false, keepSessions = true } = {}) => {
+const restoreToNew = async (file: string, { replace = false, keepSessions = true } = {}) => {
   const target = await anEmptyDatabase();
   const plan = { url: target.owner, file, manifest: await checkArchive(file), replace, keepSessions };
   return { target, result: await restoreArchive(plan) };
 };
 
-test("the demo church and its files, backed up and restored into another data folder by the two commands, are equal", async () => {
+test("backup and restore commands reproduce the demo church and its files in another data folder", async () => {
   const [from, to] = [path.join(await aFolder(), "data"), path.join(await aFolder(), "data")];
   expect(await runScript("seed.mjs", [], { env: { ATRIO_DATA_DIR: from } })).toMatchObject({ code: 0 });
   for (let count = 0; count < 3; count++) await putFile(from);
@@ -77,17 +77,17 @@ test("the demo church and its files, backed up and restored into another data fo
   expect(contents).toMatchObject({ members: { rows: 300 }, users: { rows: 2 } });
   expect(await contentsOf(target.url("backup"))).toEqual(contents);
   expect(await schemaOf(target.url("owner"))).toEqual(await schemaOf(source.url("owner")));
-  const files = await filesIn(from);
+  const files = await readFiles(from);
   expect(Object.keys(files)).toHaveLength(3);
-  expect(await filesIn(to)).toEqual(files);
+  expect(await readFiles(to)).toEqual(files);
 
-  // What is there is not lost by mistake, and what is replaced is backed up before.
+  // Existing data is replaced only with --replace, after a backup of it.
   const extra = await putFile(to);
   expect(await restore()).toMatchObject({ code: 1, output: expect.stringContaining("Aquí ya hay datos") });
   await inDatabase(target.url("app"), (client) => client.query("UPDATE users SET name = 'Otra persona'"));
   expect(await restore("--replace")).toMatchObject({ code: 0 });
   expect(await contentsOf(target.url("backup"))).toEqual(contents);
-  expect(await filesIn(to)).toEqual(files);
+  expect(await readFiles(to)).toEqual(files);
   const [before = ""] = await readdir(path.join(to, "backups"));
   expect(before).toMatch(/-antes-de-restaurar\.tar$/);
   const manifest = await checkArchive(path.join(to, "backups", before));
@@ -95,16 +95,16 @@ test("the demo church and its files, backed up and restored into another data fo
   await Promise.all([source.stop(), target.stop()]);
 }, 120_000);
 
-test("a backup taken while people write is one moment", async () => {
+test("a backup is one consistent snapshot during concurrent writes", async () => {
   const church = await aChurch();
   let isDone = false;
-  const writing = (async () => {
+  const writer = (async () => {
     while (!isDone) await aMember(church);
   })();
   const { file } = await createBackup({ url: ownDatabase().backup, folder: await aFolder() });
   isDone = true;
-  await writing;
-  const { target } = await restored(file);
+  await writer;
+  const { target } = await restoreToNew(file);
   const [row] = await inDatabase(target.backup, async (client) => {
     const { rows } = await client.query<{ members: number; noted: number }>(
       `SELECT (SELECT count(*) FROM members WHERE church_id = $1) AS members,
@@ -116,11 +116,11 @@ test("a backup taken while people write is one moment", async () => {
   expect(row?.noted).toEqual(row?.members);
 });
 
-test("sessions and mail links come back only when asked for, everything else does", async () => {
+test("a restore keeps sessions and mail links only with keepSessions", async () => {
   const { file } = await aBackup();
-  const kept = await restored(file, { keepSessions: true });
-  const { target, result } = await restored(file, { keepSessions: false });
-  const [all, some] = [await contentsOf(kept.target.backup), await contentsOf(target.backup)];
+  const full = await restoreToNew(file, { keepSessions: true });
+  const { target, result } = await restoreToNew(file, { keepSessions: false });
+  const [all, some] = [await contentsOf(full.target.backup), await contentsOf(target.backup)];
   expect(all.sessions).not.toMatchObject({ rows: 0 });
   expect(some.sessions).toMatchObject({ rows: 0 });
   expect(result.ended).toBeGreaterThan(0);
@@ -149,13 +149,13 @@ test("files in a bucket are backed up and restored into another one", async () =
   await Promise.all([from.stop(), to.stop()]);
 });
 
-test.each(["app", "owner"] as const)("as %s, which sees no church's rows, nothing is backed up", async (role) => {
+test.each(["app", "owner"] as const)("the role %s, without BYPASSRLS, cannot make a backup", async (role) => {
   const folder = await aFolder();
   await expect(createBackup({ url: ownDatabase()[role], folder })).rejects.toThrow("BYPASSRLS");
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("the oldest go when there are more than are to be kept, and only those of the same kind", async () => {
+test("a backup beyond keep deletes the oldest of the same kind", async () => {
   const folder = await aFolder();
   const names = ["atrio-20200101T000000Z.tar", "atrio-20200102T000000Z.tar"];
   const others = ["atrio-20200101T000000Z-antes-de-migrar.tar", "cartas.tar"];
@@ -164,7 +164,7 @@ test("the oldest go when there are more than are to be kept, and only those of t
   expect((await readdir(folder)).sort()).toEqual([...others, names[1], path.basename(file)].sort());
 });
 
-test("several backups within a second are several archives", async () => {
+test("several backups within a second are separate archives", async () => {
   const folder = await aFolder();
   for (let count = 0; count < 5; count += 1) await createBackup({ url: ownDatabase().backup, folder });
   expect(await readdir(folder)).toHaveLength(5);
@@ -172,7 +172,7 @@ test("several backups within a second are several archives", async () => {
 
 // --- Damaged and forged archives ---------------------------------------------------------------------------------------
 
-test("a changed byte anywhere, a missing end, or something that is no archive, is refused", async () => {
+test("an archive with a changed byte or a missing end, and a file that is no archive, are refused", async () => {
   const { file } = await aBackup();
   const whole = await readFile(file);
   const folder = await aFolder();
@@ -185,10 +185,10 @@ test("a changed byte anywhere, a missing end, or something that is no archive, i
     );
   };
   expect(await check(whole)).toBe("accepted");
-  // Behind that: the digest with its own header and padding, and two empty blocks.
+  // After it: the digest with its header and padding, and two empty blocks.
   const end = whole.length - 4 * 512;
-  const places = Array.from({ length: 60 }, (_, index) => Math.floor((end / 60) * index) + (index % 7));
-  for (const place of [...places, end + 512 + 3]) {
+  const offsets = Array.from({ length: 60 }, (_, index) => Math.floor((end / 60) * index) + (index % 7));
+  for (const place of [...offsets, end + 512 + 3]) {
     const changed = Buffer.from(whole);
     changed[place] = (changed[place] ?? 0) ^ 0x10;
     expect(await check(changed), `byte ${place}`).toMatch(/dañado|versión/);
@@ -199,24 +199,24 @@ test("a changed byte anywhere, a missing end, or something that is no archive, i
   expect(await check(Buffer.concat([whole.subarray(512), whole]))).toContain("dañado");
 });
 
-/** The archive again with another manifest, or more in it; its digest fits. */
-async function forged(file: string, change: (manifest: Manifest) => void, more: Record<string, Buffer> = {}) {
+/** Copies the archive with a changed manifest or more entries and a valid digest. */
+async function forgeArchive(file: string, change: (manifest: Manifest) => void, more: Record<string, Buffer> = {}) {
   const copy = path.join(await aFolder(), "forged.tar");
-  const archive = await beginArchive(copy);
+  const archive = await createArchive(copy);
   for await (const entry of readArchive(file)) {
     if (entry.name !== "manifest.json") {
       await archive.add(entry.name, entry.size, entry.body);
       continue;
     }
     for (const [name, bytes] of Object.entries(more)) await archive.add(name, bytes.length, [bytes]);
-    const manifest = JSON.parse(await text(entry));
+    const manifest = JSON.parse(await readEntryText(entry));
     change(manifest);
     await archive.finish(manifest);
   }
   return copy;
 }
 
-test("names that lead out of the uploads are refused", async () => {
+test("archive entries with paths outside the uploads are refused", async () => {
   const { file } = await aBackup();
   for (const key of [
     "../../etc/cron.d/atrio",
@@ -225,10 +225,10 @@ test("names that lead out of the uploads are refused", async () => {
     "church//x.webp",
     "church/.x/y.webp",
   ]) {
-    const copy = await forged(file, () => {}, { [`files/${key}`]: Buffer.from("x") });
+    const copy = await forgeArchive(file, () => {}, { [`files/${key}`]: Buffer.from("x") });
     await expect(checkArchive(copy), key).rejects.toThrow("un nombre que no se admite");
   }
-  const link = await forged(file, () => {}, { "files/church/1/a.webp": Buffer.from("x") });
+  const link = await forgeArchive(file, () => {}, { "files/church/1/a.webp": Buffer.from("x") });
   const bytes = await readFile(link);
   const at = bytes.indexOf("files/church/1/a.webp");
   bytes.write("2", at + 156);
@@ -239,7 +239,7 @@ test("names that lead out of the uploads are refused", async () => {
   await expect(checkArchive(link)).rejects.toThrow("algo que no es un archivo");
 });
 
-test("an archive of a newer Atrio is refused with its version, and nothing is touched", async () => {
+test("an archive of a newer version is refused, and the target is unchanged", async () => {
   const { file } = await aBackup();
   const target = await anEmptyDatabase();
   const changes = [
@@ -247,7 +247,7 @@ test("an archive of a newer Atrio is refused with its version, and nothing is to
     (manifest: Manifest) => Object.assign(manifest, { formatVersion: 2, atrio: "9.0.0" }),
   ];
   for (const change of changes) {
-    const copy = await forged(file, change);
+    const copy = await forgeArchive(file, change);
     const env = { MIGRATION_DATABASE_URL: target.owner, ATRIO_DATA_DIR: await aFolder() };
     const answer = await runScript("restore.mjs", [copy], { env });
     expect(answer).toMatchObject({ code: 1, output: expect.stringContaining("de una versión más nueva de Atrio") });
@@ -255,10 +255,10 @@ test("an archive of a newer Atrio is refused with its version, and nothing is to
   }
 });
 
-test("rows that are not those of the sums leave nothing behind, neither tables nor files", async () => {
+test("a checksum mismatch rolls back the restore's tables and files", async () => {
   const { file } = await aBackup();
   const [key, bytes] = [aKey(), Buffer.from("a picture")];
-  const copy = await forged(
+  const copy = await forgeArchive(
     file,
     (manifest) => {
       manifest.files.push({ key, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
@@ -274,12 +274,12 @@ test("rows that are not those of the sums leave nothing behind, neither tables n
   });
   expect(answer).toMatchObject({ code: 1, output: expect.stringContaining("La tabla members no quedó como") });
   expect(await contentsOf(target.owner)).toEqual({});
-  expect(await filesIn(data)).toEqual({});
+  expect(await readFiles(data)).toEqual({});
 });
 
-test("nothing is restored under a running application", async () => {
+test("a restore is refused while the application is running", async () => {
   const { file } = await aBackup();
-  const { target } = await restored(file);
+  const { target } = await restoreToNew(file);
   const before = await contentsOf(target.backup);
   const running = new pg.Client({ connectionString: target.app, application_name: "atrio" });
   await running.connect();
@@ -289,7 +289,7 @@ test("nothing is restored under a running application", async () => {
   expect(await contentsOf(target.backup)).toEqual(before);
 });
 
-test("a backup that is told to stop leaves no half file, and a killed one none that looks whole", async () => {
+test("a backup stopped by SIGTERM leaves no file, one killed by SIGKILL only a .part file", async () => {
   const { owner, backup } = ownDatabase();
   const folder = await aFolder();
   const names = () => readdir(folder);

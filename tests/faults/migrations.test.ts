@@ -10,7 +10,7 @@ import { type Addresses, anEmptyDatabase, contentsOf, inDatabase, schemaOf } fro
 import { runScript, startScript } from "../support/scripts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-/** Another version of Atrio: a copy of the project with more migrations. */
+/** Folder of a newer version: a copy of the project with more migrations. */
 let newer: string;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function addMigration(name: string, script: string) {
 
 const removeMigration = (name: string) => rm(path.join(newer, "prisma/migrations", name), { recursive: true });
 
-/** A database of the version of today, with somebody in it. */
+/** A database of the current version, with a user. */
 async function aDatabaseInUse() {
   const database = await anEmptyDatabase();
   await migrate(database.owner);
@@ -49,25 +49,25 @@ const environment = ({ app, owner, backup }: Addresses, data: string) => ({
   ATRIO_DATA_DIR: data,
 });
 
-/** Everything there is, and whether the version of today serves with it. */
-async function stateOf({ app, owner, backup }: Addresses) {
+/** Contents and schema of a database that the current version accepts. */
+async function readState({ app, owner, backup }: Addresses) {
   await preflight({ DATABASE_URL: app, HOST: "127.0.0.1" });
   expect(await inDatabase(app, pendingMigrations)).toEqual([]);
   return { contents: await contentsOf(backup), schema: await schemaOf(owner) };
 }
 
-test("a migration that fails half-way undoes the whole upgrade; the old version runs, and the way back is told", async () => {
+test("a failed migration rolls back the upgrade, keeps the old version running and prints the way back", async () => {
   const database = await aDatabaseInUse();
-  const before = await stateOf(database);
+  const before = await readState(database);
   const data = path.join(newer, "data-failed");
-  const breaks = "29990102000000_breaks";
+  const failing = "29990102000000_breaks";
   await addMigration(
-    breaks,
+    failing,
     'ALTER TABLE "users" ADD COLUMN "nick" TEXT;\nUPDATE users SET nick = name;\nSELECT 1 / 0;',
   );
   const failed = await runScript("migrate.mjs", [], { project: newer, env: environment(database, data) });
   expect(failed.code).toBe(1);
-  expect(failed.output).toContain(`La migración ${breaks} falló`);
+  expect(failed.output).toContain(`La migración ${failing} falló`);
   expect(failed.output).toContain("tus datos están como antes y la versión anterior de Atrio funciona con ellos");
   expect(failed.output).toContain("git checkout");
   const [name = ""] = await readdir(path.join(data, "backups"));
@@ -76,19 +76,19 @@ test("a migration that fails half-way undoes the whole upgrade; the old version 
   expect((await checkArchive(path.join(data, "backups", name))).tables).toContainEqual(
     expect.objectContaining({ name: "users", rows: 1 }),
   );
-  expect(await stateOf(database)).toEqual(before);
+  expect(await readState(database)).toEqual(before);
 
-  // Mended, the same upgrade passes, and then it is the old version that refuses.
-  await addMigration(breaks, 'ALTER TABLE "users" ADD COLUMN "nick" TEXT;');
-  const mended = await runScript("migrate.mjs", [], { project: newer, env: environment(database, data) });
-  expect(mended).toMatchObject({ code: 0, output: expect.stringContaining(breaks) });
-  await expect(stateOf(database)).rejects.toThrow("una versión más nueva de Atrio");
-  await removeMigration(breaks);
+  // After the fix the upgrade succeeds, and the old version refuses the database.
+  await addMigration(failing, 'ALTER TABLE "users" ADD COLUMN "nick" TEXT;');
+  const fixed = await runScript("migrate.mjs", [], { project: newer, env: environment(database, data) });
+  expect(fixed).toMatchObject({ code: 0, output: expect.stringContaining(failing) });
+  await expect(readState(database)).rejects.toThrow("una versión más nueva de Atrio");
+  await removeMigration(failing);
 });
 
-test("the backup from before an upgrade brings the old version back", async () => {
+test("the backup made before an upgrade restores the old version", async () => {
   const database = await aDatabaseInUse();
-  const before = await stateOf(database);
+  const before = await readState(database);
   const data = path.join(newer, "data-back");
   expect(await runScript("migrate.mjs", [], { project: newer, env: environment(database, data) })).toMatchObject({
     code: 0,
@@ -98,10 +98,10 @@ test("the backup from before an upgrade brings the old version back", async () =
     env: environment(database, data),
   });
   expect(restored).toMatchObject({ code: 0 });
-  expect(await stateOf(database)).toEqual(before);
+  expect(await readState(database)).toEqual(before);
 });
 
-test("an older backup is restored by a newer version, which then brings it up to date", async () => {
+test("a newer version restores an older backup and migrates it", async () => {
   const [database, target] = [await aDatabaseInUse(), await anEmptyDatabase()];
   const data = path.join(newer, "data-older");
   const archive = path.join(newer, "older.tar");
@@ -114,11 +114,11 @@ test("an older backup is restored by a newer version, which then brings it up to
   expect(rows).toEqual([]);
 });
 
-test("an upgrade that is killed half-way lets go of the tables and leaves the old version as it was", async () => {
+test("a killed upgrade releases its locks and leaves the old version unchanged", async () => {
   const database = await aDatabaseInUse();
-  const before = await stateOf(database);
-  const waits = "29990102000000_waits";
-  await addMigration(waits, 'ALTER TABLE "users" ADD COLUMN "nick" TEXT;\nSELECT pg_sleep(120);');
+  const before = await readState(database);
+  const slow = "29990102000000_waits";
+  await addMigration(slow, 'ALTER TABLE "users" ADD COLUMN "nick" TEXT;\nSELECT pg_sleep(120);');
   const { child, ended } = startScript("migrate.mjs", [], {
     project: newer,
     env: environment(database, path.join(newer, "data-killed")),
@@ -133,39 +133,39 @@ test("an upgrade that is killed half-way lets go of the tables and leaves the ol
   await expect.poll(isWaiting, { timeout: 20_000 }).toBe(1);
   child.kill("SIGKILL");
   await ended;
-  await removeMigration(waits);
-  expect(await stateOf(database)).toEqual(before);
+  await removeMigration(slow);
+  expect(await readState(database)).toEqual(before);
 });
 
-test("the mark that Prisma's own command leaves of a failed attempt blocks neither the old version nor the next attempt", async () => {
+test("Prisma's row of a failed migration blocks neither the old version nor the next attempt", async () => {
   const database = await aDatabaseInUse();
   await inDatabase(database.owner, (client) =>
     client.query(
       "INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('1', '', '29990101000000_a_motto')",
     ),
   );
-  await stateOf(database);
+  await readState(database);
   const data = path.join(newer, "data-mark");
   expect(await runScript("migrate.mjs", [], { project: newer, env: environment(database, data) })).toMatchObject({
     code: 0,
   });
 });
 
-test("without a role that reads everything an upgrade says that it made no backup, and without a backup that can be written there is no upgrade", async () => {
+test("an upgrade is refused when its backup fails, and warns when no backup role is configured", async () => {
   const database = await aDatabaseInUse();
-  const before = await stateOf(database);
+  const before = await readState(database);
   const env = environment(database, path.join(newer, "package.json"));
   expect(await runScript("migrate.mjs", [], { project: newer, env })).toMatchObject({
     code: 1,
     output: expect.stringContaining("Sin respaldo no se migra"),
   });
-  expect(await stateOf(database)).toEqual(before);
+  expect(await readState(database)).toEqual(before);
   expect(
     await runScript("migrate.mjs", [], { project: newer, env: { ...env, BACKUP_DATABASE_URL: undefined } }),
   ).toMatchObject({ code: 0, output: expect.stringContaining("falta BACKUP_DATABASE_URL") });
 });
 
-test("db:seed brings an own database up to date first, or says what is missing", async () => {
+test("db:seed migrates an external database first, or names the missing variable", async () => {
   const database = await anEmptyDatabase();
   const { MIGRATION_DATABASE_URL, ...env } = environment(database, path.join(newer, "data-seed"));
   const unnamed = { ...env, AUTH_SECRET: "" };

@@ -4,10 +4,10 @@ import { POST as SEND_AGAIN } from "@/app/api/accounts/verification-mails/route"
 import { PUT as RENAME } from "@/app/api/churches/route";
 import { POST as ADD_MEMBER, GET as MEMBERS } from "@/app/api/members/route";
 import { DELETE as REMOVE } from "@/app/api/permissions/[id]/route";
-import { PUT as LOOK } from "@/app/api/permissions/preview/route";
+import { PUT as START_VIEW_AS } from "@/app/api/permissions/preview/route";
 import { GET as COLLABORATORS, POST as INVITE, PUT as PERMIT } from "@/app/api/permissions/route";
 import { GET as TREASURIES } from "@/app/api/treasuries/route";
-import { PUT as ENTER } from "@/app/api/users/church/route";
+import { PUT as CHOOSE_CHURCH } from "@/app/api/users/church/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
 import { PUT as EDIT_USER, GET as USER } from "@/app/api/users/route";
 import { areas } from "@/lib/auth/areas";
@@ -17,48 +17,49 @@ import { browserOf } from "../support/browser";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, aUser, memberBody, type Person, type TestChurch } from "../support/church";
 import { lastTokenTo } from "../support/mails";
-import { from } from "../support/people";
+import { addressHeader } from "../support/people";
 import { endpoints } from "../support/routes";
 
 const profile = (person: { token: string }) => call({ GET: PROFILE }, { as: person });
 
-describe("a church", () => {
-  const enter = (person: Person, churchId: number) => call({ PUT: ENTER }, { as: person, body: { churchId } });
-  const edit = (person: Person, churchId: number) => call({ PUT: EDIT_USER }, { as: person, body: { churchId } });
+describe("access to a church", () => {
+  const chooseChurch = (person: Person, churchId: number) =>
+    call({ PUT: CHOOSE_CHURCH }, { as: person, body: { churchId } });
+  const editUser = (person: Person, churchId: number) => call({ PUT: EDIT_USER }, { as: person, body: { churchId } });
 
-  test("cannot be entered uninvited", async () => {
+  test("a user without an invitation cannot choose the church", async () => {
     const { id } = await aChurch();
     const stranger = await aUser();
-    expect(await enter(stranger, id)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
-    expect(await edit(stranger, id)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    expect(await chooseChurch(stranger, id)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    expect(await editUser(stranger, id)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
     expect(await call({ GET: MEMBERS }, { as: stranger })).toMatchObject({ status: 403, body: { code: "NOCHURCH" } });
   });
 
-  test("cannot be entered with an invitation to an address that nobody has confirmed", async () => {
+  test("an invitation to an unconfirmed address does not let its user choose the church", async () => {
     const { id, owner } = await aChurch();
     const invited = await aUser({ verified: false });
     await call({ POST: INVITE }, { as: owner, body: { email: invited.email } });
-    expect(await enter(invited, id)).toMatchObject({ status: 403 });
-    expect(await edit(invited, id)).toMatchObject({ status: 403 });
+    expect(await chooseChurch(invited, id)).toMatchObject({ status: 403 });
+    expect(await editUser(invited, id)).toMatchObject({ status: 403 });
     expect((await call({ GET: USER }, { as: invited })).body.churches).toEqual([]);
 
     await call({ POST: SEND_AGAIN }, { as: invited });
-    await call({ POST: VERIFY }, { body: { token: await lastTokenTo(invited.email) }, headers: from() });
-    expect(await enter(invited, id)).toMatchObject({ status: 200, body: { churchId: id, perm_members: false } });
+    await call({ POST: VERIFY }, { body: { token: await lastTokenTo(invited.email) }, headers: addressHeader() });
+    expect(await chooseChurch(invited, id)).toMatchObject({ status: 200, body: { churchId: id, perm_members: false } });
   });
 
-  test("shuts its scope on the very next request after a revocation, and cannot be entered again", async () => {
+  test("a removed collaborator gets 403 NOCHURCH on the next request and cannot choose the church again", async () => {
     const church = await aChurch();
     const person = await aCollaborator(church, { areas: ["members"] });
     expect(await call({ GET: MEMBERS }, { as: person })).toMatchObject({ status: 200 });
     const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body.rows;
     await call({ DELETE: REMOVE }, { as: church.owner, params: { id } });
     expect(await call({ GET: MEMBERS }, { as: person })).toMatchObject({ status: 403, body: { message: "NOCHURCH" } });
-    expect(await enter(person, church.id)).toMatchObject({ status: 403 });
+    expect(await chooseChurch(person, church.id)).toMatchObject({ status: 403 });
     expect((await profile(person)).body).toMatchObject({ churchId: null, churchName: null, perm_members: false });
   });
 
-  test("stays shut even if the person's current church still names it", async () => {
+  test("a user whose current church is one they do not belong to gets 403 NOCHURCH", async () => {
     const church = await aChurch();
     const stranger = await aUser();
     await identityDb().user.update({ where: { id: stranger.id }, data: { churchId: church.id } });
@@ -66,7 +67,7 @@ describe("a church", () => {
     expect((await profile(stranger)).body).toMatchObject({ churchId: null, churchName: null, ownerId: null });
   });
 
-  test("takes a flag away on the very next request, and gives it back", async () => {
+  test("a changed permission flag applies to the collaborator's next request", async () => {
     const church = await aChurch();
     const person = await aCollaborator(church, { areas: ["members"] });
     const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body.rows;
@@ -80,7 +81,7 @@ describe("a church", () => {
     expect(await add()).toMatchObject({ status: 201 });
   });
 
-  test("lets a collaborator with every flag change no permissions, not even their own, nor its name", async () => {
+  test("a collaborator with every flag can neither change permissions, their own included, nor rename the church", async () => {
     const church = await aChurch();
     const person = await aCollaborator(church, {
       areas: ["members", "finances", "inventory", "certificates", "classes", "website", "blog", "presentations"],
@@ -96,17 +97,17 @@ describe("a church", () => {
     expect(row).toMatchObject({ id, version: 1, perm_members: true });
   });
 
-  test("opens the areas of the church one works in, not those of another", async () => {
+  test("a collaborator has the areas of the chosen church, not those of another", async () => {
     const [one, other] = [await aChurch(), await aChurch()];
     const person = await aCollaborator(one, { areas: ["members"] });
     await call({ POST: INVITE }, { as: other.owner, body: { email: person.email } });
-    expect(await enter(person, other.id)).toMatchObject({ status: 200 });
+    expect(await chooseChurch(person, other.id)).toMatchObject({ status: 200 });
     expect(await call({ GET: MEMBERS }, { as: person })).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
-    expect(await enter(person, one.id)).toMatchObject({ status: 200 });
+    expect(await chooseChurch(person, one.id)).toMatchObject({ status: 200 });
     expect(await call({ GET: MEMBERS }, { as: person })).toMatchObject({ status: 200 });
   });
 
-  test("takes a right away in the middle of somebody's work, area by area, and the whole access too", async () => {
+  test("rights removed during a session are refused on the next request, area by area and for the whole church", async () => {
     const church = await aChurch();
     const person = await aCollaborator(church, { areas: ["members", "finances"] });
     const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body.rows;
@@ -124,23 +125,40 @@ describe("a church", () => {
   });
 });
 
-describe("a collaborator gets no right that was not given", () => {
-  const raised = {
+describe("privilege escalation", () => {
+  const escalationFields = {
     ...Object.fromEntries(
       areas.flatMap((area) => [[`perm_${area}`, true] as const, [`readonly_${area}`, false] as const]),
     ),
-    ...{ permMembers: true, readonlyMembers: false, readOnly: false, owner: true, isOwner: true },
-    ...{ ownerId: 1, owner_id: 1, userId: 1, user_id: 1, churchId: 1, church_id: 1, plan: 2, role: "owner" },
-    ...{ viewAsId: 1, view_as_id: 1, viewingAs: null, emailVerified: true, email_verified_at: "2020-01-01T00:00:00Z" },
-    ...{ passwordHash: "x", password_hash: "x", closesAt: null, closes_at: null, kind: "browser" },
-    ...{
-      collaborator: { permFinances: true },
-      collaborations: { create: { churchId: 1 } },
-      church: { update: { plan: 2 } },
-    },
+    permMembers: true,
+    readonlyMembers: false,
+    readOnly: false,
+    owner: true,
+    isOwner: true,
+    ownerId: 1,
+    owner_id: 1,
+    userId: 1,
+    user_id: 1,
+    churchId: 1,
+    church_id: 1,
+    plan: 2,
+    role: "owner",
+    viewAsId: 1,
+    view_as_id: 1,
+    viewingAs: null,
+    emailVerified: true,
+    email_verified_at: "2020-01-01T00:00:00Z",
+    passwordHash: "x",
+    password_hash: "x",
+    closesAt: null,
+    closes_at: null,
+    kind: "browser",
+    collaborator: { permFinances: true },
+    collaborations: { create: { churchId: 1 } },
+    church: { update: { plan: 2 } },
   };
 
-  /** Everything that says who may do what. */
+  /** Rows that hold rights: collaborators, and the owner, plan and closure date of the churches. */
   const rightsIn = async (churches: TestChurch[]) => ({
     collaborators: await identityDb().collaborator.findMany({
       where: { churchId: { in: churches.map(({ id }) => id) } },
@@ -153,34 +171,53 @@ describe("a collaborator gets no right that was not given", () => {
     }),
   });
 
-  test("by any body of any endpoint, as a collaborator with one area, as the owner looking through their eyes, or by hand", async () => {
+  test("no body of any endpoint grants rights to a collaborator with one area or to the owner viewing as them", async () => {
     const { church, bodies, ids } = await acceptedBodies();
     const other = await aChurch();
     const person = await aCollaborator(church, { areas: ["members"], locked: ["members"] });
     const row = await identityDb().collaborator.findFirstOrThrow({ where: { churchId: church.id, userId: person.id } });
-    const looking = await browserOf(church.owner);
-    await call({ PUT: LOOK }, { headers: looking, body: { id: row.id } });
+    const viewAsCookie = await browserOf(church.owner);
+    await call({ PUT: START_VIEW_AS }, { headers: viewAsCookie, body: { id: row.id } });
     const before = await rightsIn([church, other]);
-    const callers = [{ Authorization: `Bearer ${person.token}` }, looking];
-    const writing = (await endpoints()).filter(
+    const callers = [{ Authorization: `Bearer ${person.token}` }, viewAsCookie];
+    const writeEndpoints = (await endpoints()).filter(
       ({ method, handler }) => method !== "GET" && handler.rule?.kind !== "health",
     );
-    // What ends the session or the look itself is tried elsewhere.
-    const ending = ["DELETE /tokens", "DELETE /permissions/preview", "DELETE /users/sessions", "POST /users/deletion"];
-    expect(writing.length).toBeGreaterThan(40);
+    // Endpoints that end the session or the view-as have tests of their own.
+    const sessionEndpoints = [
+      "DELETE /tokens",
+      "DELETE /permissions/preview",
+      "DELETE /users/sessions",
+      "POST /users/deletion",
+    ];
+    expect(writeEndpoints.length).toBeGreaterThan(40);
 
-    for (const { method, path, name, handler } of writing.filter(({ name }) => !ending.includes(name)))
+    for (const { method, path, name, handler } of writeEndpoints.filter(({ name }) => !sessionEndpoints.includes(name)))
       for (const headers of callers) {
         const accepted: object = bodies[name] ?? {};
-        const slipped = Object.fromEntries(Object.entries(raised).filter(([field]) => !(field in accepted)));
-        const own = { ...raised, id: row.id, churchId: other.id, ownerId: person.id, userId: person.id };
-        for (const body of [{ ...accepted, ...slipped }, { ...accepted, ...own }, own, [own], accepted]) {
-          // By itself an accepted body does what its endpoint is for: only what is refused to this person matters here.
+        const extraFields = Object.fromEntries(
+          Object.entries(escalationFields).filter(([field]) => !(field in accepted)),
+        );
+        const ownFields = {
+          ...escalationFields,
+          id: row.id,
+          churchId: other.id,
+          ownerId: person.id,
+          userId: person.id,
+        };
+        for (const body of [
+          { ...accepted, ...extraFields },
+          { ...accepted, ...ownFields },
+          ownFields,
+          [ownFields],
+          accepted,
+        ]) {
+          // An accepted body alone has its endpoint's usual effect: only an owner endpoint must refuse it.
           if (body === accepted && handler.rule?.kind !== "owner") continue;
           const answer = await call(
             { [method]: handler },
             {
-              headers: { ...from(), ...headers },
+              headers: { ...addressHeader(), ...headers },
               params: {
                 ...(path.includes("[id]") && { id: idFor(path, { ...ids, permissions: row.id }) ?? 1 }),
                 ...(path.includes("[month]") && { month: "1999-12" }),
@@ -194,6 +231,6 @@ describe("a collaborator gets no right that was not given", () => {
 
     expect(await rightsIn([church, other])).toEqual(before);
     expect((await profile(person)).body).toMatchObject({ churchId: church.id, owner: false, readonly_members: true });
-    expect((await call({ GET: PROFILE }, { headers: looking })).body).toMatchObject({ viewingAs: person.name });
+    expect((await call({ GET: PROFILE }, { headers: viewAsCookie })).body).toMatchObject({ viewingAs: person.name });
   });
 });

@@ -12,24 +12,24 @@ import { GET as HISTORY } from "@/app/api/members/[id]/history/route";
 import { DELETE as NO_PHOTO, GET as PHOTO, POST as SET_PHOTO } from "@/app/api/members/[id]/photo/route";
 import { GET as MEMBER, DELETE as TRASH_IT } from "@/app/api/members/[id]/route";
 import { GET as IMAGE, POST as SET_IMAGE } from "@/app/api/users/image/route";
-import { imagesInUse } from "@/lib/auth/images";
-import { backgroundDone } from "@/lib/core/background";
+import { listUsedImages } from "@/lib/auth/images";
+import { waitForBackgroundTasks } from "@/lib/core/background";
 import { env } from "@/lib/core/env.mjs";
 import { removeOrphans } from "@/lib/core/files";
 import { makeImage } from "@/lib/core/images";
 import { storage } from "@/lib/core/storage";
 import { newKey } from "@/lib/core/stored-files";
-import { photosInUse } from "@/lib/members/photo";
+import { listUsedPhotos } from "@/lib/members/photo";
 import nextConfig from "@/next.config.mjs";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, aMember, asOwner, type TestChurch } from "../support/church";
-import { drawing, flat, imageForm } from "../support/pictures";
+import { drawing, imageForm, solidPicture } from "../support/pictures";
 
-const NOWHERE = 2_147_483_647;
+const MISSING_ID = 2_147_483_647;
 
-const uploads = () => path.join(env().ATRIO_DATA_DIR, "uploads");
+const uploadsFolder = () => path.join(env().ATRIO_DATA_DIR, "uploads");
 
-/** The files of a church or a person, by their keys. */
+/** Keys of the files of a church or user. */
 async function filesOf(folder: string) {
   const keys: string[] = [];
   for await (const { key } of (await storage()).list(folder)) keys.push(key);
@@ -41,7 +41,7 @@ const sendPhoto = (church: TestChurch, id: number, form: unknown) =>
 
 const getPhoto = (church: TestChurch, id: number) => call({ GET: PHOTO }, { as: church.owner, params: { id } });
 
-/** A PNG of this size in black and white, honest to its last row, a thousandth of what it becomes. */
+/** A complete black-and-white PNG of this size, a thousandth of its decoded size. */
 function pngBomb(width: number, height: number) {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -67,9 +67,9 @@ const SCRIPT = "<script>alert(document.domain)</script>";
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
 const ZIP = Buffer.from("PK\u0003\u0004mark-of-a-zip", "latin1");
 
-describe("what is no picture", () => {
+describe("files that are no image", () => {
   const jpeg = drawing().jpeg().toBuffer();
-  const others: [string, () => Promise<Buffer | string> | Buffer | string][] = [
+  const invalidFiles: [string, () => Promise<Buffer | string> | Buffer | string][] = [
     ["SVG", () => SVG],
     ["SVG behind a declaration", () => `<?xml version="1.0"?>\n<!-- x -->\n${SVG}`],
     ["compressed SVG", async () => deflateSync(SVG)],
@@ -79,7 +79,7 @@ describe("what is no picture", () => {
     ["HTML that begins like a PNG", () => Buffer.from(`\x89PNG\r\n\x1a\n${SCRIPT}`, "latin1")],
     ["HTML that begins like a WebP", () => `RIFF\u0000\u0000\u0000\u0000WEBP${SCRIPT}`],
     ["HTML that begins like an AVIF", () => `\u0000\u0000\u0000\u0020ftypavif${SCRIPT}`],
-    ["a picture behind HTML", async () => Buffer.concat([Buffer.from(SCRIPT), await jpeg])],
+    ["an image behind HTML", async () => Buffer.concat([Buffer.from(SCRIPT), await jpeg])],
     ["PDF", () => "%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj"],
     ["ZIP", () => ZIP],
     ["TIFF", () => drawing({ width: 40, height: 30 }).tiff().toBuffer()],
@@ -88,11 +88,11 @@ describe("what is no picture", () => {
     ["ImageMagick's commands", () => "push graphic-context\nviewbox 0 0 1 1\nfill 'url(http://127.0.0.1/x)'"],
     ["text", () => "hola"],
     ["zeros", () => Buffer.alloc(2_000)],
-    ["nothing", () => ""],
+    ["an empty file", () => ""],
     ["HEIC", () => Buffer.from("\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic", "latin1")],
   ];
 
-  test.each(others)("is refused, whatever it is called, and leaves no trace: %s", async (_, make) => {
+  test.each(invalidFiles)("%s is refused under any name and type, and stores nothing", async (_, make) => {
     const church = await aChurch();
     const { id } = await aMember(church);
     for (const [name, type] of [
@@ -113,7 +113,7 @@ describe("what is no picture", () => {
     expect((await call({ GET: HISTORY }, { as: church.owner, params: { id } })).body).toHaveLength(1);
   });
 
-  test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("is not taken as far as it goes: %s", async (format) => {
+  test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("a truncated image is refused: %s", async (format) => {
     const church = await aChurch();
     const { id } = await aMember(church);
     const whole = await drawing({ channels: format === "jpeg" ? 3 : 4 })
@@ -128,7 +128,7 @@ describe("what is no picture", () => {
     expect(await sendPhoto(church, id, imageForm(whole))).toMatchObject({ status: 201 });
   });
 
-  test("is answered the same for the logo and for a person's own picture", async () => {
+  test("logo and user image refuse SVG with the same answer", async () => {
     const { id, owner } = await aChurch();
     for (const POST of [SET_LOGO, SET_IMAGE])
       expect(await call({ POST }, { as: owner, body: imageForm(SVG, "logo.png", "image/png") })).toMatchObject({
@@ -139,22 +139,22 @@ describe("what is no picture", () => {
   });
 });
 
-describe("what is too much", () => {
-  test("a picture of 30,000 × 30,000 is refused by its header: quickly, and without the memory for it", async () => {
+describe("limits", () => {
+  test("an image of 30,000 × 30,000 pixels is refused by its header, quickly and without allocating its pixels", async () => {
     const church = await aChurch();
     const { id } = await aMember(church);
     const bomb = pngBomb(30_000, 30_000);
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({ width: 30_000, height: 30_000 });
-    const [began, before] = [performance.now(), process.memoryUsage.rss()];
+    const [start, before] = [performance.now(), process.memoryUsage.rss()];
     const answer = await sendPhoto(church, id, imageForm(bomb));
     expect(answer).toMatchObject({ status: 422, body: { fields: { image: expect.stringContaining("píxeles") } } });
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(performance.now() - start).toBeLessThan(2_000);
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
     expect(await filesOf(`church/${church.id}`)).toEqual([]);
   });
 
-  test("sizes that only the header claims are refused as well", async () => {
+  test("a small image with a header of excessive size is refused", async () => {
     const church = await aChurch();
     const { id } = await aMember(church);
     const jpeg = await drawing({ width: 16, height: 16 }).jpeg().toBuffer();
@@ -166,7 +166,7 @@ describe("what is too much", () => {
     for (const bytes of [jpeg, png]) expect((await sendPhoto(church, id, imageForm(bytes))).status).toBe(422);
   });
 
-  test("what takes much more memory than it has pixels is refused sooner", async () => {
+  test("formats that need more memory per pixel have a lower pixel limit", async () => {
     const create = { width: 4_000, height: 3_000, channels: 3 as const, background: "red" };
     const tolerated = await sharp({ create }).avif({ effort: 0 }).toBuffer();
     expect(await sharp(await makeImage(tolerated, "portrait")).metadata()).toMatchObject({ width: 320 });
@@ -184,7 +184,7 @@ describe("what is too much", () => {
       });
   });
 
-  test("a thread of a picture is refused before it is enlarged", async () => {
+  test("an image of 40,000 × 1 pixels is refused before it is enlarged", async () => {
     const church = await aChurch();
     const { id } = await aMember(church);
     for (const [width, height] of [
@@ -197,7 +197,7 @@ describe("what is too much", () => {
       });
   });
 
-  test("more than 10 MB is a 413, however it is announced", async () => {
+  test("an upload over 10 MB answers 413, one of exactly 10 MB is accepted", async () => {
     const church = await aChurch();
     const { id } = await aMember(church);
     const jpeg = await drawing().jpeg().toBuffer();
@@ -210,7 +210,7 @@ describe("what is too much", () => {
     expect(await sendPhoto(church, id, ofSize(10 * 1024 * 1024))).toMatchObject({ status: 201 });
   });
 
-  test("a flood waits its turn or is told to come back, and the process goes on serving", async () => {
+  test("a flood of images is queued or answered 503 BUSY, and the event loop stays responsive", async () => {
     const picture = await drawing({ width: 4_000, height: 3_000 }).jpeg().toBuffer();
     const delay = monitorEventLoopDelay({ resolution: 10 });
     const before = process.memoryUsage.rss();
@@ -222,19 +222,19 @@ describe("what is too much", () => {
     const results = await Promise.allSettled(Array.from({ length: 60 }, () => makeImage(picture, "portrait")));
     delay.disable();
     clearInterval(watch);
-    const refused = results.filter((result) => result.status === "rejected");
-    expect(results.length - refused.length).toBeGreaterThan(10);
-    expect(refused.length).toBeGreaterThan(20);
-    for (const { reason } of refused)
+    const rejections = results.filter((result) => result.status === "rejected");
+    expect(results.length - rejections.length).toBeGreaterThan(10);
+    expect(rejections.length).toBeGreaterThan(20);
+    for (const { reason } of rejections)
       expect(reason).toMatchObject({ status: 503, code: "BUSY", details: { retryAfter: 5 } });
-    expect(delay.max / 1e6, "milliseconds in which nobody was served").toBeLessThan(1_000);
+    expect(delay.max / 1e6, "milliseconds of event loop delay").toBeLessThan(1_000);
     expect(peak - before, "bytes").toBeLessThan(400_000_000);
     await expect(makeImage(picture, "portrait")).resolves.toBeInstanceOf(Buffer);
   });
 });
 
-describe("what becomes of a picture", () => {
-  test("nothing that rode along in it is left", async () => {
+describe("conversion", () => {
+  test("metadata and embedded payloads are removed", async () => {
     const church = await aChurch();
     const { id } = await aMember(church);
     const mark = "MARCA-OCULTA";
@@ -263,15 +263,15 @@ describe("what becomes of a picture", () => {
       });
       const shown = (await getPhoto(church, id)).bytes;
       expect(await sharp(shown).metadata(), name).toMatchObject({ format: "webp", width: 320, height: 320 });
-      for (const hidden of [mark, "script", "<?php", "PK\u0003\u0004", "Exif"])
-        expect(shown.includes(hidden), name).toBe(false);
+      for (const payload of [mark, "script", "<?php", "PK\u0003\u0004", "Exif"])
+        expect(shown.includes(payload), name).toBe(false);
     }
   });
 
-  test("where and when it was taken is removed; which side is up is kept", async () => {
+  test("location, date and camera are removed, the orientation is applied", async () => {
     const church = await aChurch();
     const { id } = await aMember(church);
-    // The left half is red; a camera held upright says so by its orientation.
+    // The left half is red; orientation 6 marks a camera held upright.
     const red = await sharp({ create: { width: 200, height: 800, channels: 3, background: "red" } })
       .png()
       .toBuffer();
@@ -303,7 +303,7 @@ describe("what becomes of a picture", () => {
       expect({ exif, xmp, icc, iptc, orientation, space }).toEqual({ space: "srgb" });
       for (const chunk of ["EXIF", "XMP ", "ICCP", "Camara", "secreto"]) expect(shown.includes(chunk)).toBe(false);
     }
-    // Turned by a quarter to the right, what was left is up.
+    // After a quarter turn to the right the left half is at the top.
     const { data, info } = await sharp(logo).raw().toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 800, height: 400 });
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
@@ -312,10 +312,12 @@ describe("what becomes of a picture", () => {
     expect(down?.[2]).toBeGreaterThan(200);
   });
 
-  test("of an animation the first picture stays", async () => {
+  test("an animation keeps its first frame only", async () => {
     const church = await aChurch();
     const { id } = await aMember(church);
-    const frames = await Promise.all(["red", "lime", "blue"].map((colour) => flat(colour, { width: 90, height: 90 })));
+    const frames = await Promise.all(
+      ["red", "lime", "blue"].map((colour) => solidPicture(colour, { width: 90, height: 90 })),
+    );
     const animation = await sharp(frames, { join: { animated: true } })
       .gif({ delay: [100, 100, 100] })
       .toBuffer();
@@ -328,27 +330,27 @@ describe("what becomes of a picture", () => {
     expect(dominant.g).toBeLessThan(50);
   });
 
-  test("a logo keeps its form and its transparency, and is not enlarged", async () => {
+  test("a logo keeps its aspect ratio and transparency, and is not enlarged", async () => {
     const { owner } = await aChurch();
-    const shownAs = async (bytes: Buffer) => {
+    const uploadLogo = async (bytes: Buffer) => {
       expect((await call({ POST: SET_LOGO }, { as: owner, body: imageForm(bytes) })).status).toBe(201);
       const { width, height, hasAlpha } = await sharp((await call({ GET: LOGO }, { as: owner })).bytes).metadata();
       return { width, height, hasAlpha };
     };
     const clear = { width: 1_600, height: 400, channels: 4 as const, background: { r: 9, g: 99, b: 9, alpha: 0.4 } };
-    expect(await shownAs(await sharp({ create: clear }).png().toBuffer())).toEqual({
+    expect(await uploadLogo(await sharp({ create: clear }).png().toBuffer())).toEqual({
       width: 800,
       height: 200,
       hasAlpha: true,
     });
-    expect(await shownAs(await drawing({ width: 120, height: 60 }).jpeg().toBuffer())).toEqual({
+    expect(await uploadLogo(await drawing({ width: 120, height: 60 }).jpeg().toBuffer())).toEqual({
       width: 120,
       height: 60,
       hasAlpha: false,
     });
   });
 
-  test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("%s is taken", async (format) => {
+  test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("a photo of type %s is accepted", async (format) => {
     const church = await aChurch();
     const { id } = await aMember(church);
     const bytes = await drawing({ channels: 4 }).toFormat(format).toBuffer();
@@ -358,7 +360,7 @@ describe("what becomes of a picture", () => {
     });
   });
 
-  test("pictures of other colour spaces and depths are taken", async () => {
+  test("images of other colour spaces and bit depths are accepted", async () => {
     for (const picture of [
       await drawing().toColourspace("cmyk").jpeg().toBuffer(),
       await drawing().toColourspace("b-w").jpeg({ progressive: true }).toBuffer(),
@@ -369,8 +371,8 @@ describe("what becomes of a picture", () => {
   });
 });
 
-describe("names and forms", () => {
-  test("the file's own name is never used", async () => {
+describe("uploads and answers", () => {
+  test("an uploaded file's own name is never used", async () => {
     const church = await aChurch();
     const { id } = await aMember(church);
     const bytes = await drawing({ width: 40, height: 40 }).png().toBuffer();
@@ -389,7 +391,7 @@ describe("names and forms", () => {
       `"; filename="y.html`,
     ])
       expect((await sendPhoto(church, id, imageForm(bytes, name))).status, name).toBe(201);
-    await backgroundDone();
+    await waitForBackgroundTasks();
     const [key, ...more] = await filesOf(`church/${church.id}`);
     expect(more).toEqual([]);
     expect(key).toMatch(new RegExp(`^church/${church.id}/[0-9a-f]{32}\\.webp$`));
@@ -398,7 +400,7 @@ describe("names and forms", () => {
     expect(stray).toEqual([]);
   });
 
-  test("anything but a form with one picture is refused", async () => {
+  test("a body that is no form with exactly one image is refused", async () => {
     const church = await aChurch();
     const { id } = await aMember(church);
     const bytes = await drawing({ width: 40, height: 40 }).png().toBuffer();
@@ -423,7 +425,7 @@ describe("names and forms", () => {
     expect(await filesOf(`church/${church.id}`)).toEqual([]);
   });
 
-  test("an upload that its sender gives up is no fault of ours, and leaves nothing", async () => {
+  test("an upload aborted by the client answers 400 BROKEN_OFF and stores nothing", async () => {
     const church = await aChurch();
     const { id } = await aMember(church);
     const body = new ReadableStream({
@@ -443,7 +445,7 @@ describe("names and forms", () => {
     expect(await filesOf(`church/${church.id}`)).toEqual([]);
   });
 
-  test("a picture is answered as nothing but a picture, to whoever asked", async () => {
+  test("an image is answered with headers that keep it an image, private and uncached", async () => {
     const church = await aChurch();
     const { id } = await aMember(church);
     const form = () =>
@@ -468,26 +470,26 @@ describe("names and forms", () => {
     }
   });
 
-  test("no address of the application fetches pictures from elsewhere", () => {
+  test("the image optimizer is off, so no URL fetches remote images", () => {
     expect(nextConfig.images).toEqual({ unoptimized: true });
   });
 });
 
-describe("whose picture it is", () => {
-  test("another church's member has none, and gets none", async () => {
+describe("access", () => {
+  test("the photo of another church's member answers like a missing one and cannot be changed", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     const { id } = await aMember(theirs);
-    const red = imageForm(await flat("red"));
+    const red = imageForm(await solidPicture("red"));
     expect((await sendPhoto(theirs, id, red)).status).toBe(201);
     const files = await filesOf(`church/${theirs.id}`);
     for (const [method, handler] of Object.entries({ GET: PHOTO, POST: SET_PHOTO, DELETE: NO_PHOTO })) {
       const ask = async (id: number) => {
-        const body = method === "POST" ? imageForm(await flat("blue")) : undefined;
+        const body = method === "POST" ? imageForm(await solidPicture("blue")) : undefined;
         const answer = await call({ [method]: handler }, { as: mine.owner, params: { id }, body });
         return { status: answer.status, body: { ...answer.body, requestId: "" } };
       };
       expect((await ask(id)).status).toBe(404);
-      expect(await ask(id)).toEqual(await ask(NOWHERE));
+      expect(await ask(id)).toEqual(await ask(MISSING_ID));
     }
     expect(await filesOf(`church/${theirs.id}`)).toEqual(files);
     expect(await filesOf(`church/${mine.id}`)).toEqual([]);
@@ -495,29 +497,31 @@ describe("whose picture it is", () => {
     expect((await call({ GET: MEMBER }, { as: theirs.owner, params: { id } })).body.version).toBe(2);
   });
 
-  test("the logo is the own church's, whatever is asked for, and the owner's to change", async () => {
+  test("the logo is always the own church's, and only the owner changes it", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     const helper = await aCollaborator(theirs);
-    await call({ POST: SET_LOGO }, { as: theirs.owner, body: imageForm(await flat("red")) });
+    await call({ POST: SET_LOGO }, { as: theirs.owner, body: imageForm(await solidPicture("red")) });
     expect((await call({ GET: LOGO }, { as: mine.owner, query: { churchId: theirs.id } })).status).toBe(404);
     expect((await call({ GET: LOGO }, { as: helper })).status).toBe(200);
-    expect((await call({ POST: SET_LOGO }, { as: helper, body: imageForm(await flat("blue")) })).status).toBe(403);
+    expect((await call({ POST: SET_LOGO }, { as: helper, body: imageForm(await solidPicture("blue")) })).status).toBe(
+      403,
+    );
     expect((await call({ DELETE: NO_LOGO }, { as: helper })).status).toBe(403);
     expect((await call({ DELETE: NO_LOGO }, { as: mine.owner })).status).toBe(200);
     expect(await filesOf(`church/${theirs.id}`)).toHaveLength(1);
   });
 
-  test("who may only read sees a member's picture and changes none", async () => {
+  test("a read-only collaborator reads a member's photo but cannot change it", async () => {
     const church = await aChurch();
     const { id } = await aMember(church);
-    await sendPhoto(church, id, imageForm(await flat("red")));
+    await sendPhoto(church, id, imageForm(await solidPicture("red")));
     const reader = await aCollaborator(church, { areas: ["members"], readOnly: true });
     const none = await aCollaborator(church, { areas: ["finances"] });
     const params = { id };
     expect((await call({ GET: PHOTO }, { as: reader, params })).status).toBe(200);
-    expect((await call({ POST: SET_PHOTO }, { as: reader, params, body: imageForm(await flat("blue")) })).status).toBe(
-      403,
-    );
+    expect(
+      (await call({ POST: SET_PHOTO }, { as: reader, params, body: imageForm(await solidPicture("blue")) })).status,
+    ).toBe(403);
     expect((await call({ DELETE: NO_PHOTO }, { as: reader, params })).status).toBe(403);
     expect((await call({ GET: PHOTO }, { as: none, params })).status).toBe(403);
     expect((await call({ GET: PHOTO }, { params })).status).toBe(401);
@@ -525,13 +529,13 @@ describe("whose picture it is", () => {
   });
 });
 
-describe("the sweep", () => {
-  const sweep = () => removeOrphans({ inChurch: [photosInUse], outside: [imagesInUse] });
+describe("orphan removal", () => {
+  const removeAllOrphans = () => removeOrphans({ inChurch: [listUsedPhotos], identity: [listUsedImages] });
 
-  /** As if it had been stored so many hours ago. */
+  /** Dates a file back by this many hours. */
   function age(key: string, hours: number) {
     const at = new Date(Date.now() - hours * 3_600_000);
-    utimesSync(path.join(uploads(), ...key.split("/")), at, at);
+    utimesSync(path.join(uploadsFolder(), ...key.split("/")), at, at);
   }
 
   async function put(folder: string, hours: number, extension = "webp") {
@@ -541,30 +545,30 @@ describe("the sweep", () => {
     return key;
   }
 
-  test("every column that holds a key is asked about", () => {
+  test("every column with a storage key has a referrer", () => {
     const found = readdirSync("prisma/schema").flatMap((file) => {
       const models = readFileSync(path.join("prisma/schema", file), "utf8")
         .split(/^model /m)
         .slice(1);
       return models.flatMap((model) =>
-        [...model.matchAll(/Key in the storage\.\s+(\w+)/g)].map(([, field]) => `${/^\w+/.exec(model)}.${field}`),
+        [...model.matchAll(/Storage key\.\s+(\w+)/g)].map(([, field]) => `${/^\w+/.exec(model)}.${field}`),
       );
     });
-    // A new one needs a referrer in instrumentation.ts, or its files are swept away.
+    // A new column needs a referrer in instrumentation.ts, otherwise its files are removed.
     expect(found.sort()).toEqual(["Church.logo", "InventoryItem.photo", "Member.photo", "User.image"]);
   });
 
-  test("removes what no row refers to after a day, and nothing else", async () => {
+  test("files without a row are removed after a day, and no others", async () => {
     const [church, other] = [await aChurch(), await aChurch()];
-    const [living, trashed, destroyed] = [await aMember(church), await aMember(church), await aMember(church)];
-    const red = await flat("red");
-    for (const { id } of [living, trashed, destroyed]) await sendPhoto(church, id, imageForm(red));
+    const [active, trashed, destroyed] = [await aMember(church), await aMember(church), await aMember(church)];
+    const red = await solidPicture("red");
+    for (const { id } of [active, trashed, destroyed]) await sendPhoto(church, id, imageForm(red));
     await call({ DELETE: TRASH_IT }, { as: church.owner, params: { id: trashed.id } });
     await call({ POST: SET_LOGO }, { as: church.owner, body: imageForm(red) });
     await call({ POST: SET_IMAGE }, { as: church.owner, body: imageForm(red) });
     const used = [...(await filesOf(`church/${church.id}`)), ...(await filesOf(`user/${church.owner.id}`))];
     expect(used).toHaveLength(5);
-    const [gone] = await asOwner(church, (db) =>
+    const [destroyedRow] = await asOwner(church, (db) =>
       db.member.findMany({ where: { id: destroyed.id }, select: { photo: true } }),
     );
     await asOwner(church, (db) => db.member.deleteMany({ where: { id: destroyed.id } }));
@@ -573,76 +577,76 @@ describe("the sweep", () => {
       await put(`church/${church.id}`, 25),
       await put(`church/${church.id}`, 25, "part"),
       await put(`church/${other.id}`, 25),
-      await put(`church/${NOWHERE}`, 25),
+      await put(`church/${MISSING_ID}`, 25),
       await put(`user/${church.owner.id}`, 25),
-      await put(`user/${NOWHERE}`, 25),
+      await put(`user/${MISSING_ID}`, 25),
     ];
     const fresh = [await put(`church/${church.id}`, 23), await put(`user/${church.owner.id}`, 0)];
-    await sweep();
-    await sweep();
-    const left = async (keys: (string | null | undefined)[]) =>
-      keys.filter((key) => key && existsSync(path.join(uploads(), ...key.split("/"))));
-    expect(await left(orphans)).toEqual([]);
-    expect(await left(fresh)).toEqual(fresh);
-    expect(await left(used)).toEqual(used.filter((key) => key !== gone?.photo));
-    expect((await getPhoto(church, living.id)).status).toBe(200);
+    await removeAllOrphans();
+    await removeAllOrphans();
+    const existing = async (keys: (string | null | undefined)[]) =>
+      keys.filter((key) => key && existsSync(path.join(uploadsFolder(), ...key.split("/"))));
+    expect(await existing(orphans)).toEqual([]);
+    expect(await existing(fresh)).toEqual(fresh);
+    expect(await existing(used)).toEqual(used.filter((key) => key !== destroyedRow?.photo));
+    expect((await getPhoto(church, active.id)).status).toBe(200);
   });
 
-  test("a row of another church does not hold a file", async () => {
+  test("a row of another church does not protect a file", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     const key = await put(`church/${theirs.id}`, 25);
     const { id } = await aMember(mine);
     await asOwner(mine, (db) => db.member.updateMany({ where: { id }, data: { photo: key } }));
-    await sweep();
+    await removeAllOrphans();
     expect(await filesOf(`church/${theirs.id}`)).toEqual([]);
   });
 
-  test("more files than are asked about at once are all looked at", async () => {
+  test("more files than one query covers are all checked", async () => {
     const church = await aChurch();
     const { id } = await aMember(church);
-    await sendPhoto(church, id, imageForm(await flat("red")));
+    await sendPhoto(church, id, imageForm(await solidPicture("red")));
     const [used = ""] = await filesOf(`church/${church.id}`);
     age(used, 48);
-    const folder = path.join(uploads(), "church", String(church.id));
+    const folder = path.join(uploadsFolder(), "church", String(church.id));
     for (let index = 0; index < 1_100; index++) {
       const key = newKey(`church/${church.id}`, "webp");
       writeFileSync(path.join(folder, key.split("/")[2] ?? ""), "x");
       age(key, 25);
     }
-    await sweep();
+    await removeAllOrphans();
     expect(await filesOf(`church/${church.id}`)).toEqual([used]);
   });
 
-  test("where a referrer fails, the files stay", async () => {
+  test("a failing referrer keeps the files", async () => {
     const church = await aChurch();
     const key = await put(`church/${church.id}`, 25);
     const failing = () => Promise.reject(new Error("broken"));
-    await removeOrphans({ inChurch: [photosInUse, failing], outside: [imagesInUse] });
-    await removeOrphans({ inChurch: [photosInUse], outside: [failing] });
+    await removeOrphans({ inChurch: [listUsedPhotos, failing], identity: [listUsedImages] });
+    await removeOrphans({ inChurch: [listUsedPhotos], identity: [failing] });
     expect(await filesOf(`church/${church.id}`)).toEqual([key]);
   });
 
-  test("an upload killed between file and row leaves a file that the sweep takes, and no row without one", async () => {
+  test("an upload killed between file and row leaves an orphan that is removed later, and no row without a file", async () => {
     const church = await aChurch();
     const { id } = await aMember(church);
     const picture = path.join(env().ATRIO_DATA_DIR, "mail", `${church.id}.png`);
     await mkdir(path.dirname(picture), { recursive: true });
-    writeFileSync(picture, await flat("red"));
+    writeFileSync(picture, await solidPicture("red"));
     const args = ["--import", "tsx", "tests/support/half-upload.ts", `church/${church.id}`, picture];
     const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-    const [told] = await once(child.stdout, "data");
+    const [line] = await once(child.stdout, "data");
     child.kill("SIGKILL");
     await once(child, "exit");
-    const key = String(told).trim();
+    const key = String(line).trim();
     expect(await filesOf(`church/${church.id}`)).toEqual([key]);
-    expect((await sharp(readFileSync(path.join(uploads(), key))).metadata()).width).toBe(320);
+    expect((await sharp(readFileSync(path.join(uploadsFolder(), key))).metadata()).width).toBe(320);
     const { body } = await call({ GET: MEMBER }, { as: church.owner, params: { id } });
     expect(body).toMatchObject({ photo: null, version: 1 });
     expect((await getPhoto(church, id)).status).toBe(404);
-    await sweep();
+    await removeAllOrphans();
     expect(await filesOf(`church/${church.id}`)).toEqual([key]);
     age(key, 25);
-    await sweep();
+    await removeAllOrphans();
     expect(await filesOf(`church/${church.id}`)).toEqual([]);
   });
 });

@@ -10,17 +10,17 @@ import { call } from "../support/call";
 import { rowsOf } from "../support/catalogue";
 import { aChurch } from "../support/church";
 import { lastTokenTo, mailsTo } from "../support/mails";
-import { aPerson, askToken, from, PASSWORD } from "../support/people";
+import { addressHeader, aPerson, PASSWORD, requestToken } from "../support/people";
 
 const profile = (person: { token: string }) => call({ GET: PROFILE }, { as: person });
 
-describe("the link of a mail", () => {
+describe("links in mails", () => {
   const reset = (token: string, password = "una-clave-nueva") =>
-    call({ PUT: RESET }, { body: { token, password }, headers: from() });
-  const askReset = (email: string) => call({ POST: ASK_RESET }, { body: { email }, headers: from() });
+    call({ PUT: RESET }, { body: { token, password }, headers: addressHeader() });
+  const askReset = (email: string) => call({ POST: ASK_RESET }, { body: { email }, headers: addressHeader() });
   const BAD_LINK = { status: 400, body: { message: "El link de acceso es inválido" } };
 
-  test("is asked for with the same answer, whether there is an account or not", async () => {
+  test("a reset request answers the same with and without an account", async () => {
     const person = await aPerson();
     const [known, unknown] = [await askReset(person.email), await askReset(`nobody-${person.email}`)];
     expect([known.status, known.body]).toEqual([202, undefined]);
@@ -29,7 +29,7 @@ describe("the link of a mail", () => {
     expect(await mailsTo(`nobody-${person.email}`)).toHaveLength(0);
   });
 
-  test("holds a random secret of which the database keeps the hash, for thirty minutes", async () => {
+  test("a reset link holds a random secret, stored as a hash and valid for thirty minutes", async () => {
     const person = await aPerson();
     await askReset(person.email);
     const first = await lastTokenTo(person.email);
@@ -46,7 +46,7 @@ describe("the link of a mail", () => {
     expect(await reset(second)).toMatchObject({ status: 204 });
   });
 
-  test("works once", async () => {
+  test("a reset link works once", async () => {
     const person = await aPerson();
     await askReset(person.email);
     const token = await lastTokenTo(person.email);
@@ -55,46 +55,46 @@ describe("the link of a mail", () => {
     expect(await reset(token)).toMatchObject(BAD_LINK);
   });
 
-  test("is dead after thirty minutes", async () => {
+  test("a reset link expires after thirty minutes", async () => {
     const person = await aPerson();
     await askReset(person.email);
     const token = await lastTokenTo(person.email);
     await rowsOf("UPDATE mail_tokens SET expires_at = now() - interval '1 second' WHERE user_id = $1", [person.id]);
     expect(await reset(token)).toMatchObject(BAD_LINK);
-    expect(await askToken(person.email, PASSWORD)).toMatchObject({ status: 201 });
+    expect(await requestToken(person.email, PASSWORD)).toMatchObject({ status: 201 });
   });
 
-  test("that confirms an address changes no password, and the other way round", async () => {
+  test("a verification link changes no password, and a reset link confirms no address", async () => {
     const person = await aPerson({ verified: false });
     await call({ POST: SEND_AGAIN }, { as: person });
     const verification = await lastTokenTo(person.email);
     expect(await reset(verification)).toMatchObject(BAD_LINK);
     await askReset(person.email);
     const token = await lastTokenTo(person.email);
-    expect(await call({ POST: VERIFY }, { body: { token }, headers: from() })).toMatchObject(BAD_LINK);
-    expect(await call({ POST: VERIFY }, { body: { token: verification }, headers: from() })).toMatchObject({
+    expect(await call({ POST: VERIFY }, { body: { token }, headers: addressHeader() })).toMatchObject(BAD_LINK);
+    expect(await call({ POST: VERIFY }, { body: { token: verification }, headers: addressHeader() })).toMatchObject({
       status: 200,
       body: { email: person.email },
     });
     expect(await profile(person)).toMatchObject({ body: { emailVerified: true } });
   });
 
-  test("points to our own address, whatever host the request named", async () => {
+  test("a reset link points to the configured address, whatever host the request names", async () => {
     const person = await aPerson();
-    const headers = { ...from(), Host: "evil.example", "X-Forwarded-Host": "evil.example" };
+    const headers = { ...addressHeader(), Host: "evil.example", "X-Forwarded-Host": "evil.example" };
     await call({ POST: ASK_RESET }, { body: { email: person.email }, headers });
     const [mail] = await mailsTo(person.email);
     expect(mail?.text).toContain("http://localhost:3000/restablecer-contrasena?token=");
     expect(`${mail?.text}${mail?.html}`).not.toContain("evil.example");
   });
 
-  test("is not sent without end", async () => {
+  test("reset mails to one address stop after five", async () => {
     const person = await aPerson();
     for (let number = 0; number < 8; number++) expect(await askReset(person.email)).toMatchObject({ status: 202 });
     expect((await mailsTo(person.email)).length).toBe(5);
   });
 
-  test("goes to one recipient, in a mail whose headers the person's texts cannot break", async () => {
+  test("an invitation goes to one recipient, and the church's name cannot inject headers", async () => {
     const { owner } = await aChurch({ name: 'Iglesia <b>Bcc: otro@evil.example</b>, "x"' });
     const email = `invitada-${owner.email}`;
     expect(await call({ POST: INVITE }, { as: owner, body: { email } })).toMatchObject({ status: 201 });

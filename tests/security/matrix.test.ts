@@ -1,8 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { GET as NOTHING } from "@/app/api/[[...path]]/route";
 import { DELETE as REMOVE } from "@/app/api/permissions/[id]/route";
 import { GET as COLLABORATORS } from "@/app/api/permissions/route";
-import { type Area, areas } from "@/lib/auth/areas";
+import { type Area, areaPlans, areas } from "@/lib/auth/areas";
 import { inChurch } from "@/lib/core/db";
 import { identityDb } from "@/lib/core/identity-db";
 import { hashSecret } from "@/lib/core/secrets";
@@ -14,10 +14,10 @@ import { endpoints } from "../support/routes";
 
 const all = await endpoints();
 
-/** No row of any test has it. */
+/** An id that no row has. */
 const NOWHERE = 2_147_483_647;
 
-/** Open without signing in. A new one belongs here only after somebody has thought about it. */
+/** Open without signing in; adding one is a decision. */
 const open = [
   "GET /docs",
   "GET /health/live",
@@ -30,7 +30,7 @@ const open = [
   "PUT /password-resets",
 ];
 
-/** Open to whoever is signed in, with or without a church. */
+/** Open to every signed-in person, with or without a church. */
 const forAccounts = [
   "DELETE /permissions/preview",
   "DELETE /tokens",
@@ -52,56 +52,69 @@ const forAccounts = [
   "PUT /users/name",
 ];
 
-/** What may be done while an owner looks through a collaborator's eyes: ending that, and ending sessions. */
-const inPreview = [
+/** Allowed while an owner views as a collaborator: ending that, and ending sessions. */
+const allowedInViewAs = [
   "DELETE /permissions/preview",
   "DELETE /tokens",
   "DELETE /users/sessions",
   "DELETE /users/sessions/[id]",
 ];
 
+/** Endpoints of the owner that are behind the plan of an area too. */
+const ownerEndpointPlans: Record<string, number> = { "DELETE /finances/closings/[month]": areaPlans.finances };
+
 type Caller = {
   person?: Person;
   hasChurch?: boolean;
   isOwner?: boolean;
   flags?: readonly string[];
-  /** Areas that may only be looked at. */
+  /** Read-only areas. */
   locked?: readonly string[];
-  /** The collaborator through whose eyes this one, the owner, looks. */
+  /** Plan of the caller's church; the highest one without it. */
+  plan?: number;
+  /** Row of the collaborator as whom this caller, the owner, views the church. */
   viewAsId?: number;
 };
 
-async function callersOf(church: TestChurch): Promise<Record<string, Caller>> {
+type World = { church: TestChurch; callers: Record<string, Caller> };
+
+/** Every caller once, for all endpoints: no call of this file changes anything. */
+async function createWorld(): Promise<World> {
+  const [church, foreign] = [await aChurch(), await aChurch()];
+  await aMember(church);
   const works = async (flags: Area[], locked: Area[] = []): Promise<Caller> => ({
     person: await aCollaborator(church, { areas: flags, locked }),
     hasChurch: true,
     flags,
     locked,
   });
+  const ownerOf = ({ owner }: TestChurch): Caller => ({ person: owner, hasChurch: true, isOwner: true, flags: areas });
   const seen: Area[] = ["members", "inventory", "blog", "classes"];
-  const foreign = await aChurch();
-  return {
+  const callers = {
     "signed out": {},
     "no church": { person: await aUser() },
-    owner: { person: church.owner, hasChurch: true, isOwner: true, flags: areas },
+    owner: ownerOf(church),
+    "owner on plan 0": { ...ownerOf(await aChurch({ plan: 0 })), plan: 0 },
+    "owner on plan 1": { ...ownerOf(await aChurch({ plan: 1 })), plan: 1 },
     "collaborator without flags": await works([]),
     ...Object.fromEntries(await Promise.all(areas.map(async (area) => [`${area} only`, await works([area])] as const))),
     "read-only": await works([...areas], [...areas]),
     "read-only in half of the areas": await works([...areas], ["members", "inventory", "blog", "presentations"]),
     "read-only where nothing is open": await works(["finances", "website"], ["members", "inventory"]),
-    "owner looking through a collaborator's eyes": await looksAs(church, await works(seen)),
-    "owner looking through a reader's eyes": await looksAs(church, await works(seen, ["members", "blog"])),
+    "owner viewing as a collaborator": await viewsAs(church, await works(seen)),
+    "owner viewing as a reader": await viewsAs(church, await works(seen, ["members", "blog"])),
     revoked: { person: await revoked(church) },
-    "owner of B": { person: foreign.owner, hasChurch: true, isOwner: true, flags: areas },
+    "owner of another church": ownerOf(foreign),
   };
+  return { church, callers };
 }
 
-async function looksAs(church: TestChurch, { person, flags, locked }: Caller): Promise<Caller> {
+async function viewsAs(church: TestChurch, { person, flags, locked }: Caller): Promise<Caller> {
   const row = await identityDb().collaborator.findFirstOrThrow({ where: { churchId: church.id, userId: person?.id } });
   return { person: church.owner, hasChurch: true, flags, locked, viewAsId: row.id };
 }
 
-/** A session of the caller's own, so that none ends another's; only a browser looks through somebody's eyes. */
+/** A new session for each call, so that none ends another's; view-as needs a browser session. */
 async function headersOf({ person, viewAsId }: Caller): Promise<Record<string, string>> {
   if (!person) return {};
   if (viewAsId === undefined) return { Authorization: `Bearer ${await aSession(person)}` };
@@ -122,18 +135,23 @@ function expected({ kind, areas: named = [] }: AccessRule, method: string, name:
   if (kind === "public" || kind === "health") return "allowed";
   if (!caller.person) return "401 NO_SESSION";
   const reads = method === "GET";
-  const looksOnly = caller.viewAsId !== undefined && !reads;
-  if (kind === "account") return looksOnly && !inPreview.includes(name) ? "403 PREVIEW" : "allowed";
+  const viewsOnly = caller.viewAsId !== undefined && !reads;
+  if (kind === "account") return viewsOnly && !allowedInViewAs.includes(name) ? "403 PREVIEW" : "allowed";
   if (!caller.hasChurch) return "403 NOCHURCH";
   const open = named.filter((area) => caller.flags?.includes(area));
   if (kind === "area" && open.length === 0) return "403 FORBIDDEN";
-  if (looksOnly) return "403 PREVIEW";
-  const isAllowed = {
-    owner: caller.isOwner,
-    church: reads,
-    area: reads || open.some((area) => !caller.locked?.includes(area)),
-  }[kind];
+  if (viewsOnly) return "403 PREVIEW";
+  if (kind === "area" && !reads) return areaWrite(open as Area[], caller);
+  if (caller.isOwner && (caller.plan ?? 2) < (ownerEndpointPlans[name] ?? 0)) return "403 PLAN";
+  const isAllowed = { owner: caller.isOwner, church: reads, area: true }[kind];
   return isAllowed ? "allowed" : "403 FORBIDDEN";
+}
+
+/** The gate of the area by which a caller writes: its first open area that is not read-only. */
+function areaWrite(open: readonly Area[], { locked = [], plan = 2 }: Caller) {
+  const area = open.find((one) => !locked.includes(one));
+  if (!area) return "403 FORBIDDEN";
+  return plan < areaPlans[area] ? "403 PLAN" : "allowed";
 }
 
 test("every exported handler was made by endpoint or one of its siblings", () => {
@@ -168,7 +186,7 @@ test("members are behind their flag, collaborators and settings behind the owner
   expect(rules["PUT /churches"]?.kind).toBe("owner");
 });
 
-test("finances are behind their flag, their categories too, and what was closed is reopened by the owner", () => {
+test("finances and their categories are behind their flag, and only the owner unlocks a month", () => {
   const first = ["finances", "transactions", "transfers", "treasuries"];
   const found = all.filter(
     ({ path }) => first.includes(path.split("/")[1] ?? "") || path.startsWith("/options/categories"),
@@ -180,7 +198,7 @@ test("finances are behind their flag, their categories too, and what was closed 
   for (const [name, rule] of Object.entries(others)) expect(rule, name).toEqual({ kind: "area", areas: ["finances"] });
 });
 
-test("an address that leads nowhere is answered like the rest, whoever asks", async () => {
+test("an unknown path answers 404 in the error shape of the API", async () => {
   for (const method of ["GET", "POST", "PUT", "DELETE"])
     expect(await call({ [method]: NOTHING }, { params: { path: ["nada"] } }), method).toMatchObject({
       status: 404,
@@ -188,16 +206,19 @@ test("an address that leads nowhere is answered like the rest, whoever asks", as
     });
 });
 
-describe("who may call", () => {
+describe("each caller is allowed or refused as the access rule says:", () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+
   test.each(all.map((endpoint) => [endpoint.name, endpoint] as const))(
     "%s",
     async (endpoint, { method, path, handler }) => {
-      const church = await aChurch();
-      await aMember(church);
-      const callers = await callersOf(church);
+      const { church, callers } = world;
       const before = await changesIn(church);
       const found: Record<string, string> = {};
-      // One after the other: three of them are the same person, whose other sessions may end.
+      // One by one: three callers are the same person, and some endpoints end a person's other sessions.
       for (const [name, caller] of Object.entries(callers)) {
         const answer = await call(
           { [method]: handler },
@@ -226,7 +247,7 @@ describe("who may call", () => {
   );
 });
 
-/** A refusal says nothing but that it is one. */
+/** The whole body of a refusal. */
 const refusal = ({ message, code }: { message: string; code: string }) => ({
   message,
   code,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { aChurch, aMember } from "../support/church";
 
-test("a second copy of the database module opens the same doors: a bundler makes one for pages and one for endpoints", async () => {
+test("a second copy of the database module reads the same church: a bundler makes one for pages and one for endpoints", async () => {
   const church = await aChurch();
   await aMember(church);
   vi.resetModules();

@@ -15,7 +15,7 @@ import { call } from "../support/call";
 import { rowsOf } from "../support/catalogue";
 import { aSession, aUser } from "../support/church";
 import { lastTokenTo } from "../support/mails";
-import { aPerson, askToken, from, PASSWORD } from "../support/people";
+import { addressHeader, aPerson, PASSWORD, requestToken } from "../support/people";
 import { anAddress } from "../support/routes";
 
 const REFUSED = { status: 401, body: { code: "NO_SESSION" } };
@@ -25,10 +25,13 @@ const profile = (person: { token: string }) => call({ GET: PROFILE }, { as: pers
 const profileByCookie = (cookie: string) => call({ GET: PROFILE }, { headers: { cookie } });
 
 describe("passwords", () => {
-  test("are kept as argon2id of at least 19 MiB and two passes, each with its own salt", async () => {
+  test("passwords are stored as argon2id of at least 19 MiB and two passes, each with its own salt", async () => {
     const [one, other] = [await aUser(), await aUser()].map(({ email }) => `x${email}`);
     for (const email of [one, other])
-      await call({ POST: SIGN_UP }, { body: { username: "Persona", email, password: PASSWORD }, headers: from() });
+      await call(
+        { POST: SIGN_UP },
+        { body: { username: "Persona", email, password: PASSWORD }, headers: addressHeader() },
+      );
     const rows = await identityDb().user.findMany({ where: { email: { in: [one, other] as string[] } } });
     const hashes = rows.map((row) => row.passwordHash ?? "");
     expect(new Set(hashes).size).toBe(2);
@@ -39,18 +42,18 @@ describe("passwords", () => {
     }
   });
 
-  test("are taken whole: one that shares the first 49 characters does not match", async () => {
+  test("a password that shares only the first 49 characters does not match", async () => {
     const person = await aUser();
     const long = `${"á".repeat(49)}1`;
     await identityDb().user.update({ where: { id: person.id }, data: { passwordHash: await hashPassword(long) } });
-    expect(await askToken(person.email, `${"á".repeat(49)}2`)).toMatchObject({ status: 401 });
-    expect(await askToken(person.email, long)).toMatchObject({ status: 201 });
+    expect(await requestToken(person.email, `${"á".repeat(49)}2`)).toMatchObject({ status: 401 });
+    expect(await requestToken(person.email, long)).toMatchObject({ status: 201 });
   });
 
   test("the same answer refuses a wrong password, an unknown address and an account without password", async () => {
     const [known, without] = [await aPerson(), await aUser()];
     const answers = await Promise.all(
-      [known.email, without.email, `nobody-${known.email}`].map((email) => askToken(email, "otra-clave")),
+      [known.email, without.email, `nobody-${known.email}`].map((email) => requestToken(email, "otra-clave")),
     );
     const [first, ...others] = answers.map(({ status, body }) => ({ status, body: { ...body, requestId: "" } }));
     expect(first).toMatchObject({ status: 401, body: { message: "Correo o contraseña inválidos" } });
@@ -59,7 +62,7 @@ describe("passwords", () => {
 });
 
 describe("a session", () => {
-  test("of the sign-in form is an HttpOnly, SameSite=Lax cookie that names no person", async () => {
+  test("the sign-in form sets an HttpOnly, SameSite=Lax cookie without the person's identity", async () => {
     const person = await aPerson();
     const { setCookie, cookie = "", error } = await signIn({ email: person.email, password: PASSWORD });
     expect(error).toBeNull();
@@ -68,7 +71,7 @@ describe("a session", () => {
     expect(await secretOf(cookie)).toMatch(/^[\w-]{43}$/);
   });
 
-  test("on https is a __Host- cookie and Secure", async () => {
+  test("the session cookie on https has the __Host- prefix and is Secure", async () => {
     vi.resetModules();
     vi.stubEnv("APP_URL", "https://iglesia.example");
     const { cookieName, cookieOptions } = await import("@/lib/auth/cookie");
@@ -78,15 +81,15 @@ describe("a session", () => {
     vi.resetModules();
   });
 
-  test("is kept as a hash of its secret", async () => {
+  test("a session is stored as a hash of its secret", async () => {
     const person = await aPerson();
-    const { body } = await askToken(person.email, PASSWORD);
+    const { body } = await requestToken(person.email, PASSWORD);
     const [row] = await identityDb().session.findMany({ where: { userId: person.id }, orderBy: { id: "desc" } });
     expect(Buffer.from(row?.secretHash ?? [])).toEqual(Buffer.from(hashSecret(body.token)));
     expect(JSON.stringify(row)).not.toContain(body.token);
   });
 
-  test("is a new one at each sign-in, and the browser's old one ends", async () => {
+  test("each sign-in starts a new session and ends the browser's old one", async () => {
     const person = await aPerson();
     const { cookie: first = "" } = await signIn({ email: person.email, password: PASSWORD });
     const { cookie: second = "" } = await signIn({ email: person.email, password: PASSWORD }, { cookie: first });
@@ -95,7 +98,7 @@ describe("a session", () => {
     expect(await profileByCookie(second)).toMatchObject({ status: 200 });
   });
 
-  test("cannot be planted: signing in with somebody else's cookie takes nothing over", async () => {
+  test("signing in with another user's cookie ends that session and starts a new one", async () => {
     const [attacker, victim] = [await aPerson(), await aPerson()];
     const planted = await cookieOf(attacker);
     const { cookie = "" } = await signIn({ email: victim.email, password: PASSWORD }, { cookie: planted });
@@ -103,18 +106,21 @@ describe("a session", () => {
     expect(await profileByCookie(cookie)).toMatchObject({ body: { userId: victim.id } });
   });
 
-  test("is dead after signing out, even for whoever kept the cookie", async () => {
+  test("signing out ends the session of its cookie, and the person's other session stays", async () => {
     const person = await aPerson();
     const { cookie = "" } = await signIn({ email: person.email, password: PASSWORD });
-    const kept = await cookieOf(person);
+    const otherCookie = await cookieOf(person);
     await signOut(cookie);
     expect(await profileByCookie(cookie)).toMatchObject(REFUSED);
-    expect(await profileByCookie(kept)).toMatchObject({ status: 200 });
+    expect(await profileByCookie(otherCookie)).toMatchObject({ status: 200 });
   });
 
-  test("of a program is dead after DELETE /tokens, and its others live on", async () => {
+  test("DELETE /tokens ends the calling token's session and no other", async () => {
     const person = await aPerson();
-    const [one, other] = [(await askToken(person.email, PASSWORD)).body, (await askToken(person.email, PASSWORD)).body];
+    const [one, other] = [
+      (await requestToken(person.email, PASSWORD)).body,
+      (await requestToken(person.email, PASSWORD)).body,
+    ];
     expect(await call({ DELETE: END_TOKEN }, { as: one })).toMatchObject({ status: 204 });
     expect(await profile(one)).toMatchObject(REFUSED);
     expect(await profile(other)).toMatchObject({ status: 200 });
@@ -122,15 +128,15 @@ describe("a session", () => {
 
   test.each([
     ["seven days without use", "seen_at = now() - interval '7 days 1 second'"],
-    ["its absolute end", "expires_at = now() - interval '1 second'"],
-  ])("is dead after %s", async (_, change) => {
+    ["its absolute expiry", "expires_at = now() - interval '1 second'"],
+  ])("a session ends after %s", async (_, change) => {
     const person = await aUser();
     expect(await profile(person)).toMatchObject({ status: 200 });
     await rowsOf(`UPDATE sessions SET ${change} WHERE user_id = $1`, [person.id]);
     expect(await profile(person)).toMatchObject(REFUSED);
   });
 
-  test("lives six days without use, and its use is noted; its absolute end is thirty days after its start", async () => {
+  test("a session survives six days without use, records its use and expires thirty days after its start", async () => {
     const person = await aUser();
     await rowsOf("UPDATE sessions SET seen_at = now() - interval '6 days 23 hours' WHERE user_id = $1", [person.id]);
     expect(await profile(person)).toMatchObject({ status: 200 });
@@ -141,14 +147,14 @@ describe("a session", () => {
     expect(row).toEqual({ seen: true, hours: 30 * 24 });
   });
 
-  test("does not begin any more when the password that was checked has been changed meanwhile", async () => {
+  test("no session starts when the password was changed after it was checked", async () => {
     const { id } = await aUser();
-    const checked = { id, passwordHash: "what the account had when it was read" };
-    await expect(startSession(checked, "browser", "test")).rejects.toMatchObject({ status: 401 });
+    const staleUser = { id, passwordHash: "hash read before the change" };
+    await expect(startSession(staleUser, "browser", "test")).rejects.toMatchObject({ status: 401 });
     expect(await identityDb().session.count({ where: { userId: id, kind: "browser" } })).toBe(0);
   });
 
-  test("of a browser is no bearer token, and a token is no cookie", async () => {
+  test("a browser session is no bearer token, and a token is no cookie", async () => {
     const person = await aUser();
     const browser = await aSession(person, "browser");
     const program = await aSession(person);
@@ -158,17 +164,17 @@ describe("a session", () => {
     expect(await profileByCookie(await cookieWith(browser))).toMatchObject({ status: 200 });
   });
 
-  test("does not fall back to the cookie when the bearer token is dead", async () => {
+  test("an invalid bearer token does not fall back to the cookie", async () => {
     const person = await aUser();
     const cookie = await cookieOf(person);
     const answer = await call({ GET: PROFILE }, { as: { token: "a".repeat(43) }, headers: { cookie } });
     expect(answer).toMatchObject(REFUSED);
   });
 
-  test("cannot be made with another key, another shape or by hand", async () => {
+  test("a cookie of another key, another shape or made by hand is refused", async () => {
     const person = await aUser();
     const secret = await aSession(person, "browser");
-    const forged = [
+    const forgedCookies = [
       await cookieWith(secret, "another-key-another-key-another-key"),
       await cookieWith(person.id),
       await cookieWith({ not: 0 }),
@@ -178,17 +184,17 @@ describe("a session", () => {
       "atrio.session=a.b.c.d.e",
       `atrio.session=${Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url")}.${Buffer.from(JSON.stringify({ sid: secret })).toString("base64url")}.`,
     ];
-    for (const cookie of forged) expect(await profileByCookie(cookie), cookie).toMatchObject(REFUSED);
+    for (const cookie of forgedCookies) expect(await profileByCookie(cookie), cookie).toMatchObject(REFUSED);
   });
 
   test.each(["Basic abc", "Bearer", "Bearer x", `Bearer ${"a".repeat(5_000)}`, "bearer' OR 1=1"])(
-    "is not what %s stands for",
+    "the Authorization header %s is refused",
     async (authorization) => {
       expect(await call({ GET: PROFILE }, { headers: { authorization } })).toMatchObject(REFUSED);
     },
   );
 
-  test("ends everywhere with a reset, in the other places with a change of password", async () => {
+  test("a password reset ends every session, a change of password all but the current one", async () => {
     const person = await aPerson();
     const [browser, another] = [await cookieOf(person), await cookieOf(person)];
     const change = { current: PASSWORD, password: "una-clave-nueva" };
@@ -198,18 +204,20 @@ describe("a session", () => {
     expect(await profileByCookie(another)).toMatchObject(REFUSED);
     expect(await profile(person)).toMatchObject(REFUSED);
 
-    await call({ POST: ASK_RESET }, { body: { email: person.email }, headers: from() });
+    await call({ POST: ASK_RESET }, { body: { email: person.email }, headers: addressHeader() });
     const token = await lastTokenTo(person.email);
-    expect(await call({ PUT: RESET }, { body: { token, password: PASSWORD }, headers: from() })).toMatchObject({
-      status: 204,
-    });
+    expect(await call({ PUT: RESET }, { body: { token, password: PASSWORD }, headers: addressHeader() })).toMatchObject(
+      {
+        status: 204,
+      },
+    );
     expect(await profileByCookie(browser)).toMatchObject(REFUSED);
     expect((await identityDb().session.findMany({ where: { userId: person.id } })).length).toBe(0);
-    expect(await askToken(person.email, "una-clave-nueva")).toMatchObject({ status: 401 });
-    expect(await askToken(person.email, PASSWORD)).toMatchObject({ status: 201 });
+    expect(await requestToken(person.email, "una-clave-nueva")).toMatchObject({ status: 401 });
+    expect(await requestToken(person.email, PASSWORD)).toMatchObject({ status: 201 });
   });
 
-  test("goes on when the current password was wrong", async () => {
+  test("a wrong current password changes no password and ends no session", async () => {
     const [person, other] = [await aPerson(), await aUser()];
     const change = { current: "no-es-la-clave", password: "una-clave-nueva" };
     expect(await call({ PUT: CHANGE_PASSWORD }, { as: person, body: change })).toMatchObject({
@@ -218,16 +226,16 @@ describe("a session", () => {
     });
     expect(await profile(person)).toMatchObject({ status: 200 });
     expect(await profile(other)).toMatchObject({ status: 200 });
-    expect(await askToken(person.email, PASSWORD)).toMatchObject({ status: 201 });
+    expect(await requestToken(person.email, PASSWORD)).toMatchObject({ status: 201 });
   });
 });
 
-describe("attempts to guess", () => {
-  test("five failures of one account reach the hash, then even the right password waits", async () => {
+describe("failed sign-ins", () => {
+  test("after five failures of one account even the right password answers 429 with Retry-After", async () => {
     const person = await aPerson();
     for (let number = 1; number <= 5; number++)
-      expect(await askToken(person.email, "otra-clave"), `attempt ${number}`).toMatchObject({ status: 401 });
-    const answer = await askToken(person.email, PASSWORD);
+      expect(await requestToken(person.email, "otra-clave"), `attempt ${number}`).toMatchObject({ status: 401 });
+    const answer = await requestToken(person.email, PASSWORD);
     expect(answer).toMatchObject(TOO_MANY);
     const wait = Number(answer.headers.get("retry-after"));
     expect(wait).toBeGreaterThan(0);
@@ -235,83 +243,83 @@ describe("attempts to guess", () => {
     expect((await signIn({ email: person.email, password: PASSWORD })).error).toBe("Demasiados intentos fallidos");
   });
 
-  test("writing the address differently does not start another count", async () => {
+  test("another spelling of the mail address does not start another count", async () => {
     const person = await aPerson();
     const spellings = [person.email.toUpperCase(), ` ${person.email} `, person.email, person.email, person.email];
-    for (const email of spellings) expect(await askToken(email, "otra-clave")).toMatchObject({ status: 401 });
-    expect(await askToken(person.email.toUpperCase(), PASSWORD)).toMatchObject(TOO_MANY);
+    for (const email of spellings) expect(await requestToken(email, "otra-clave")).toMatchObject({ status: 401 });
+    expect(await requestToken(person.email.toUpperCase(), PASSWORD)).toMatchObject(TOO_MANY);
   });
 
-  test("parallel ones count as well", async () => {
+  test("parallel failures count as well", async () => {
     const person = await aPerson();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => askToken(person.email, "otra-clave")));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => requestToken(person.email, "otra-clave")));
     expect(answers.filter(({ status }) => status === 401).length).toBe(5);
     expect(answers.filter(({ status }) => status === 429).length).toBe(15);
   });
 
-  test("the form, the programs' endpoint and the change of password share one count", async () => {
+  test("the sign-in form, POST /tokens and the change of password share one count", async () => {
     const person = await aPerson();
     const wrong = { current: "otra-clave", password: "una-clave-nueva" };
-    for (let number = 0; number < 2; number++) await askToken(person.email, "otra-clave");
+    for (let number = 0; number < 2; number++) await requestToken(person.email, "otra-clave");
     for (let number = 0; number < 2; number++) await signIn({ email: person.email, password: "otra-clave" });
     expect(await call({ PUT: CHANGE_PASSWORD }, { as: person, body: wrong })).toMatchObject({ status: 400 });
     const right = { current: PASSWORD, password: "una-clave-nueva" };
     expect(await call({ PUT: CHANGE_PASSWORD }, { as: person, body: right })).toMatchObject(TOO_MANY);
   });
 
-  test("thirty failures from one address reach the hash, whichever accounts they are for", async () => {
+  test("after thirty failures from one IP address, of any accounts, it answers 429", async () => {
     const address = anAddress();
     const person = await aPerson();
     const failures = Array.from({ length: 30 }, (_, number) =>
-      askToken(`${number}-${person.email}`, "otra-clave", address),
+      requestToken(`${number}-${person.email}`, "otra-clave", address),
     );
     expect((await Promise.all(failures)).map(({ status }) => status)).toEqual(failures.map(() => 401));
-    expect(await askToken(person.email, PASSWORD, address)).toMatchObject(TOO_MANY);
-    expect(await askToken(person.email, PASSWORD)).toMatchObject({ status: 201 });
+    expect(await requestToken(person.email, PASSWORD, address)).toMatchObject(TOO_MANY);
+    expect(await requestToken(person.email, PASSWORD)).toMatchObject({ status: 201 });
   });
 
-  test("a success clears the account's count and is no failure of the address", async () => {
+  test("a success clears the account's count and is no failure of the IP address", async () => {
     const person = await aPerson();
     const address = anAddress();
     for (let round = 0; round < 3; round++) {
-      for (let number = 0; number < 4; number++) await askToken(person.email, "otra-clave", address);
-      expect(await askToken(person.email, PASSWORD, address)).toMatchObject({ status: 201 });
+      for (let number = 0; number < 4; number++) await requestToken(person.email, "otra-clave", address);
+      expect(await requestToken(person.email, PASSWORD, address)).toMatchObject({ status: 201 });
     }
     for (let number = 0; number < 20; number++)
-      expect(await askToken(person.email, PASSWORD, address)).toMatchObject({ status: 201 });
+      expect(await requestToken(person.email, PASSWORD, address)).toMatchObject({ status: 201 });
   });
 
-  test("are counted in Postgres, not in this process", async () => {
+  test("failures are counted in Postgres, not in this process", async () => {
     const person = await aPerson();
-    for (let number = 0; number < 5; number++) await askToken(person.email, "otra-clave");
+    for (let number = 0; number < 5; number++) await requestToken(person.email, "otra-clave");
     vi.resetModules();
     const { POST } = await import("@/app/api/tokens/route");
     const body = { email: person.email, password: PASSWORD };
-    expect(await call({ POST }, { body, headers: from() })).toMatchObject(TOO_MANY);
+    expect(await call({ POST }, { body, headers: addressHeader() })).toMatchObject(TOO_MANY);
   });
 
-  test("begin anew when fifteen minutes are over", async () => {
+  test("the count starts again after fifteen minutes", async () => {
     const person = await aPerson();
-    for (let number = 0; number < 6; number++) await askToken(person.email, "otra-clave");
+    for (let number = 0; number < 6; number++) await requestToken(person.email, "otra-clave");
     await rowsOf("UPDATE rate_limits SET expire = expire - 15 * 60 * 1000 - 1 WHERE key LIKE 'signInAccount:%'");
-    expect(await askToken(person.email, PASSWORD)).toMatchObject({ status: 201 });
+    expect(await requestToken(person.email, PASSWORD)).toMatchObject({ status: 201 });
   });
 
-  test("the table of counts holds no address and no account in the clear", async () => {
+  test("rate_limits holds no IP address and no account in plain text", async () => {
     const person = await aPerson();
     const address = anAddress();
-    await askToken(person.email, "otra-clave", address);
+    await requestToken(person.email, "otra-clave", address);
     const keys = await rowsOf<{ key: string }>("SELECT key FROM rate_limits");
     expect(keys.filter(({ key }) => key.includes(person.email) || key.includes(address))).toEqual([]);
   });
 });
 
-describe("one's own sessions", () => {
+describe("the session list", () => {
   type Row = { id: number; kind: string; device: string; isCurrent: boolean };
   const list = async (token: string): Promise<Row[]> => (await call({ GET: SESSIONS }, { as: { token } })).body.rows;
   const isAlive = async (token: string) => (await profile({ token })).status === 200;
 
-  test("are listed with where they are, the one that asks marked, and no secret in it", async () => {
+  test("sessions are listed with their device, the current one marked, and no secret", async () => {
     const person = await aUser();
     const agent =
       "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
@@ -332,7 +340,7 @@ describe("one's own sessions", () => {
     );
   });
 
-  test("that have run out, idle or old, are not among them", async () => {
+  test("idle and expired sessions are not listed", async () => {
     const person = await aUser();
     const [idle, old] = [await aSession(person), await aSession(person)];
     await rowsOf("UPDATE sessions SET seen_at = now() - interval '7 days 1 minute' WHERE secret_hash = $1", [
@@ -344,7 +352,7 @@ describe("one's own sessions", () => {
     expect((await list(person.token)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   });
 
-  test("end one by one, dead at once", async () => {
+  test("a session ended by its id is refused at once", async () => {
     const person = await aUser();
     const other = await aSession(person);
     const row = (await list(person.token)).find(({ isCurrent }) => !isCurrent);
@@ -356,7 +364,7 @@ describe("one's own sessions", () => {
     expect(await end()).toMatchObject({ status: 404 });
   });
 
-  test("all but the one that asks end together", async () => {
+  test("all sessions but the current one end together", async () => {
     const person = await aUser();
     const stranger = await aUser();
     const others = [await aSession(person), await aSession(person, "browser"), await aSession(person)];
@@ -368,7 +376,7 @@ describe("one's own sessions", () => {
     expect(await isAlive(stranger.token)).toBe(true);
   });
 
-  test("are nobody else's to see or to end, the owner of a church included", async () => {
+  test("another user's session is not listed and cannot be ended: 404 like a missing one", async () => {
     const [person, stranger] = [await aUser(), await aUser()];
     const [row] = await list(person.token);
     const answer = await call({ DELETE: END_ONE }, { as: stranger, params: { id: row?.id ?? 0 } });

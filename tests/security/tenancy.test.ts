@@ -14,14 +14,14 @@ import { GET as COLLABORATORS, PUT as PERMIT } from "@/app/api/permissions/route
 import { GET as TRANSACTIONS } from "@/app/api/transactions/route";
 import { GET as TREASURIES } from "@/app/api/treasuries/route";
 import { GET as BALANCE } from "@/app/api/treasuries/stats/route";
-import { PUT as ENTER } from "@/app/api/users/church/route";
+import { PUT as CHOOSE_CHURCH } from "@/app/api/users/church/route";
 import { PUT as EDIT_USER } from "@/app/api/users/route";
 import { type ChurchDb, inChurch, sqlState } from "@/lib/core/db";
 import { connections } from "@/lib/core/identity-db";
 import { endpoint } from "@/lib/http/endpoint";
 import { grantAll, TRIGGER_WRITTEN_TABLES } from "@/scripts/grants.mjs";
 import { call } from "../support/call";
-import { CHURCH_OF_THE_DOOR, churchTables, identityTables, rowsOf, tables } from "../support/catalogue";
+import { churchTables, identityTables, rowsOf, SCOPED_CHURCH_ID, tables } from "../support/catalogue";
 import {
   aChurch,
   aCollaborator,
@@ -34,16 +34,16 @@ import {
 } from "../support/church";
 import { inDatabase, ownDatabase } from "../support/databases";
 
-const NOWHERE = 2_147_483_647;
+const MISSING_ID = 2_147_483_647;
 const DENIED = "42501";
 const READ_ONLY = "25006";
 
-/** The SQLSTATE with which the work inside the scope ends; undefined when it goes through. */
+/** SQLSTATE of a statement that fails inside the church's scope; undefined when it succeeds. */
 const refusalInside = (church: TestChurch, sql: string, ...values: unknown[]) =>
   asOwner(church, (db) => db.$executeRawUnsafe(sql, ...values)).then(() => undefined, sqlState);
 
 describe("the catalogue", () => {
-  test("every table is a church's or one of the identity tables", async () => {
+  test("every table is a church table or an identity table", async () => {
     const rows = await rowsOf<{ name: string }>(
       "SELECT relname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attname = 'church_id' AND relrowsecurity",
     );
@@ -60,7 +60,7 @@ describe("the catalogue", () => {
        FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relname = ANY ($1)`,
       [await churchTables()],
     );
-    const own = `(church_id = ${CHURCH_OF_THE_DOOR})`;
+    const own = `(church_id = ${SCOPED_CHURCH_ID})`;
     for (const row of rows)
       expect(row).toEqual({
         name: row.name,
@@ -70,7 +70,7 @@ describe("the catalogue", () => {
       });
   });
 
-  test("every church table takes its church from the scope", async () => {
+  test("church_id of every church table defaults to the church of the scope", async () => {
     const rows = await rowsOf<{ name: string }>(
       `SELECT table_name AS name, column_default AS "default", is_nullable AS nullable, data_type AS type
        FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'church_id' AND table_name = ANY ($1)`,
@@ -78,7 +78,7 @@ describe("the catalogue", () => {
     );
     expect(rows.map(({ name }) => name).sort()).toEqual((await churchTables()).sort());
     for (const row of rows)
-      expect(row).toEqual({ name: row.name, default: CHURCH_OF_THE_DOOR, nullable: "NO", type: "integer" });
+      expect(row).toEqual({ name: row.name, default: SCOPED_CHURCH_ID, nullable: "NO", type: "integer" });
   });
 
   test("unique keys of church tables start with the church, and (church_id, id) is one of them", async () => {
@@ -100,16 +100,16 @@ describe("the catalogue", () => {
     }
   });
 
-  test("every row's church exists: by a key of its own, or by what its table's name stands for here", async () => {
+  test("every church table references churches, except two whose church is checked otherwise", async () => {
     const rows = await rowsOf<{ name: string }>(
       `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
        WHERE contype = 'f' AND confrelid = 'churches'::regclass AND confdeltype = 'c'`,
     );
     const without = (await churchTables()).filter((table) => !rows.some(({ name }) => name === table));
     expect(without.sort()).toEqual([
-      // Written by a trigger alone, for a row whose own church has just been checked.
+      // Written by a trigger only, for a row whose own church has just been checked.
       "history",
-      // Their position's key carries the church along, and a position's church exists.
+      // The foreign key to positions includes church_id, and a position's church exists.
       "members",
     ]);
     expect(
@@ -130,7 +130,7 @@ describe("the catalogue", () => {
     ).toEqual([]);
   });
 
-  test("references between church tables carry the church along and never forget it", async () => {
+  test("foreign keys between church tables include church_id and never set it to null", async () => {
     const rows = await rowsOf<{ name: string; to: string; from: string; at: string; deleting: string }>(
       `SELECT conrelid::regclass || '.' || conname AS name, confrelid::regclass::text AS "to", confdeltype AS deleting,
          (SELECT string_agg(attname, ',' ORDER BY ord) FROM unnest(conkey) WITH ORDINALITY AS k (num, ord)
@@ -149,13 +149,13 @@ describe("the catalogue", () => {
       expect(await churchTables(), name).toContain(to);
       expect(from, name).toMatch(/^church_id,\w+_id(,\w+)*$/);
       expect(at, name).toMatch(/^church_id,id(,\w+)*$/);
-      // What it carries besides, such as the sign of a category, has one name on both sides.
+      // Further columns, such as a category's is_income, have the same name on both sides.
       expect(from.split(",").slice(2), name).toEqual(at.split(",").slice(2));
       expect("ar c", `${name} must not empty church_id`).toContain(deleting);
     }
   });
 
-  test("a movement carries the sign of its category, so that neither can contradict the other", async () => {
+  test("a transaction's foreign key includes its category's is_income, so that the two never differ", async () => {
     const rows = await rowsOf(
       `SELECT pg_get_constraintdef(oid) AS key FROM pg_constraint
        WHERE contype = 'f' AND convalidated AND conrelid = 'transactions'::regclass AND confrelid = 'categories'::regclass`,
@@ -167,7 +167,7 @@ describe("the catalogue", () => {
     ]);
   });
 
-  test("no identity table refers to a church's rows", async () => {
+  test("no identity table references a church table", async () => {
     const rows = await rowsOf(
       `SELECT conname FROM pg_constraint
        WHERE contype = 'f' AND conrelid::regclass::text <> ALL ($1) AND confrelid::regclass::text = ANY ($1)`,
@@ -176,16 +176,16 @@ describe("the catalogue", () => {
     expect(rows).toEqual([]);
   });
 
-  test("the scope's role has no right whatsoever on identity tables and their sequences", async () => {
-    const rights = ["SELECT", "INSERT", "UPDATE", "DELETE", "TRUNCATE", "REFERENCES", "TRIGGER"];
-    const held = await rowsOf(
+  test("the scope's role has no privilege on identity tables and their sequences", async () => {
+    const privilegeKinds = ["SELECT", "INSERT", "UPDATE", "DELETE", "TRUNCATE", "REFERENCES", "TRIGGER"];
+    const privileges = await rowsOf(
       `SELECT name, kind FROM unnest($1::text[]) AS name, unnest($2::text[]) AS kind
        WHERE has_table_privilege('atrio_tenant', 'public.' || quote_ident(name), kind)
           OR (kind IN ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES')
               AND has_any_column_privilege('atrio_tenant', 'public.' || quote_ident(name), kind))`,
-      [[...(await identityTables()), "_prisma_migrations"], rights],
+      [[...(await identityTables()), "_prisma_migrations"], privilegeKinds],
     );
-    expect(held).toEqual([]);
+    expect(privileges).toEqual([]);
     const sequences = await rowsOf<{ name: string }>(
       `SELECT s.oid::regclass::text AS name FROM pg_class s JOIN pg_depend d ON d.objid = s.oid AND d.deptype IN ('a', 'i')
        WHERE s.relkind = 'S' AND d.refobjid::regclass::text = ANY ($1)`,
@@ -199,26 +199,29 @@ describe("the catalogue", () => {
     expect(usable).toEqual([]);
   });
 
-  test.each(["atrio_app", "atrio_tenant"])("%s may not empty, refer to or put triggers on any table", async (role) => {
-    const held = await rowsOf(
-      `SELECT relname, kind FROM pg_class, unnest(ARRAY['TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN']) AS kind
+  test.each(["atrio_app", "atrio_tenant"])(
+    "%s can neither truncate, reference nor maintain any table, nor create triggers on it",
+    async (role) => {
+      const privileges = await rowsOf(
+        `SELECT relname, kind FROM pg_class, unnest(ARRAY['TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN']) AS kind
        WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm')
          AND (kind <> 'MAINTAIN' OR current_setting('server_version_num')::int >= 170000)
          AND has_table_privilege($1, pg_class.oid, kind)`,
-      [role],
-    );
-    expect(held).toEqual([]);
-  });
+        [role],
+      );
+      expect(privileges).toEqual([]);
+    },
+  );
 
-  test.each(["atrio_app", "atrio_tenant"])("%s may neither forge nor change what only triggers write", async (role) => {
+  test.each(["atrio_app", "atrio_tenant"])("%s cannot write tables that only triggers write", async (role) => {
     expect(TRIGGER_WRITTEN_TABLES).toEqual(expect.arrayContaining(["history", "monthly_totals"]));
-    const held = await rowsOf(
+    const privileges = await rowsOf(
       `SELECT name, kind FROM unnest($2::text[]) AS name, unnest(ARRAY['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) AS kind
        WHERE has_table_privilege($1, 'public.' || name, kind)
           OR (kind IN ('INSERT', 'UPDATE') AND has_any_column_privilege($1, 'public.' || name, kind))`,
       [role, TRIGGER_WRITTEN_TABLES],
     );
-    expect(held).toEqual([]);
+    expect(privileges).toEqual([]);
     const sequences = await rowsOf(
       `SELECT s.oid::regclass::text AS name FROM pg_class s JOIN pg_depend d ON d.objid = s.oid AND d.deptype IN ('a', 'i')
        WHERE d.refobjid::regclass::text = ANY ($2) AND CASE WHEN s.relkind = 'S' THEN has_sequence_privilege($1, s.oid, 'UPDATE') END`,
@@ -227,7 +230,7 @@ describe("the catalogue", () => {
     expect(sequences).toEqual([]);
   });
 
-  test("the roles of the application own nothing, bypass nothing and make nothing", async () => {
+  test("the application's roles own nothing, bypass no row-level security and create nothing", async () => {
     const roles = await rowsOf(
       `SELECT rolname AS name, rolcanlogin AS login, rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb OR rolreplication AS powerful,
          has_schema_privilege(oid, 'public', 'CREATE') AS creates,
@@ -252,7 +255,7 @@ describe("the catalogue", () => {
     expect(owner).toEqual([{ powerful: false }]);
   });
 
-  test("nobody can hang a trigger's function on a table of their own, where it would write with its owner's rights", async () => {
+  test("no trigger function can be attached to a temporary table, where it would run with its owner's rights", async () => {
     const church = await aChurch();
     for (const { name } of await rowsOf<{ name: string }>(
       `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prorettype = 'trigger'::regtype
@@ -271,35 +274,35 @@ describe("the catalogue", () => {
       ).toBe(DENIED);
   });
 
-  test("what a role was granted before is taken back where it is not granted now", async () => {
-    const mayCall = `SELECT has_function_privilege('atrio_tenant', 'atrio_history()', 'EXECUTE') AS may`;
+  test("grantAll revokes earlier grants that are no longer made", async () => {
+    const privilegeQuery = `SELECT has_function_privilege('atrio_tenant', 'atrio_history()', 'EXECUTE') AS may`;
     await inDatabase(ownDatabase().owner, async (client) => {
       await client.query("GRANT EXECUTE ON FUNCTION atrio_history() TO atrio_app, atrio_tenant");
-      expect((await client.query(mayCall)).rows).toEqual([{ may: true }]);
+      expect((await client.query(privilegeQuery)).rows).toEqual([{ may: true }]);
       await grantAll(client);
-      expect((await client.query(mayCall)).rows).toEqual([{ may: false }]);
+      expect((await client.query(privilegeQuery)).rows).toEqual([{ may: false }]);
     });
   });
 
-  test("few functions run with their owner's rights, and nobody can slip other names under them", async () => {
+  test("few functions are SECURITY DEFINER, each with a fixed search_path", async () => {
     const rows = await rowsOf(
       `SELECT proname AS name, prorettype = 'trigger'::regtype AS "isTrigger", pronargs AS arguments, proconfig AS settings
        FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef ORDER BY proname`,
     );
     const settings = ["search_path=pg_catalog, public, pg_temp"];
     expect(rows).toEqual([
-      // Asks for the church's owner and the person's name, and does one thing: erases that person.
+      // Requires the church's owner and the person's name, and only erases that person.
       { name: "atrio_erase_member", isTrigger: false, arguments: 2, settings },
       { name: "atrio_forget_church", isTrigger: true, arguments: 0, settings },
       { name: "atrio_history", isTrigger: true, arguments: 0, settings },
-      // Shows and takes nothing: it puts index entries in their place.
+      // Reads out and deletes no data: merges pending index entries.
       { name: "atrio_merge_pending", isTrigger: false, arguments: 0, settings },
       { name: "atrio_monthly_totals", isTrigger: true, arguments: 0, settings },
     ]);
   });
 });
 
-describe("without a church", () => {
+describe("outside a church's scope", () => {
   test("the application's role sees no row of any church table", async () => {
     await aMember(await aChurch());
     for (const name of await churchTables()) {
@@ -315,7 +318,7 @@ describe("without a church", () => {
     }
   });
 
-  test("it can neither add, change nor delete one", async () => {
+  test("the application's role can neither add, change nor delete a row", async () => {
     const church = await aChurch();
     const { id } = await aMember(church);
     expect((await connections().query("UPDATE members SET name = 'x'")).rowCount).toBe(0);
@@ -332,7 +335,7 @@ describe("without a church", () => {
   });
 });
 
-describe("inside the scope", () => {
+describe("inside a church's scope", () => {
   test("identity tables are denied", async () => {
     const church = await aChurch();
     for (const name of [...(await identityTables()), "_prisma_migrations"]) {
@@ -341,7 +344,7 @@ describe("inside the scope", () => {
     }
   });
 
-  test("no row can be put into another church, nor moved there", async () => {
+  test("a row can neither be inserted into another church nor moved there", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     const { id } = await aMember(mine);
     const add =
@@ -353,7 +356,7 @@ describe("inside the scope", () => {
     expect(await asOwner(theirs, (db) => db.$executeRaw`DELETE FROM members WHERE id = ${id}`)).toBe(0);
   });
 
-  test("another church's position is refused by the foreign key itself", async () => {
+  test("another church's position is refused by the foreign key", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     const { id } = await aMember(mine);
     const sql = "UPDATE members SET position_id = $1 WHERE id = $2";
@@ -361,7 +364,7 @@ describe("inside the scope", () => {
     expect(await refusalInside(mine, sql, theirs.positions.Pastor, id)).toBe("23503");
   });
 
-  test("the history can be read, but neither forged, changed, deleted nor emptied", async () => {
+  test("the history can be read, but neither inserted, updated, deleted nor truncated", async () => {
     const church = await aChurch();
     await aMember(church);
     for (const sql of [
@@ -380,7 +383,7 @@ describe("inside the scope", () => {
     }
   });
 
-  test("the totals of the months can be read, but neither forged, changed, deleted nor emptied", async () => {
+  test("monthly totals can be read, but neither inserted, updated, deleted nor truncated", async () => {
     const church = await aChurch();
     await aTransaction(church);
     for (const sql of [
@@ -401,20 +404,20 @@ describe("inside the scope", () => {
     expect(totals.map(({ income }) => income.toFixed(2))).toEqual(["1500.50"]);
   });
 
-  test("another church's treasury, category and movement are refused by the foreign keys themselves", async () => {
+  test("another church's treasury, category and transaction are refused by the foreign keys", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     const { id } = await aTransaction(mine);
     const foreign = await aTransaction(theirs);
-    const refused = (change: string) => refusalInside(mine, `UPDATE transactions SET ${change} WHERE id = ${id}`);
-    expect(await refused(`treasury_id = ${mine.treasury}`)).toBeUndefined();
-    expect(await refused(`treasury_id = ${theirs.treasury}`)).toBe("23503");
-    expect(await refused(`category_id = ${theirs.categories.Diezmos}`)).toBe("23503");
-    expect(await refused(`category_id = NULL, transfer_id = ${foreign.id}`)).toBe("23503");
-    expect(await refused(`category_id = ${mine.categories.Alquiler}`)).toBe("23503");
-    expect(await refused("is_income = false")).toBe("23503");
+    const refusal = (change: string) => refusalInside(mine, `UPDATE transactions SET ${change} WHERE id = ${id}`);
+    expect(await refusal(`treasury_id = ${mine.treasury}`)).toBeUndefined();
+    expect(await refusal(`treasury_id = ${theirs.treasury}`)).toBe("23503");
+    expect(await refusal(`category_id = ${theirs.categories.Diezmos}`)).toBe("23503");
+    expect(await refusal(`category_id = NULL, transfer_id = ${foreign.id}`)).toBe("23503");
+    expect(await refusal(`category_id = ${mine.categories.Alquiler}`)).toBe("23503");
+    expect(await refusal("is_income = false")).toBe("23503");
   });
 
-  test("a database error that somebody swallows saves nothing and is never answered as success", async () => {
+  test("a database error swallowed by a handler saves nothing and answers 500", async () => {
     const church = await aChurch();
     const position = { value: "Ujier", isActive: true, isPastoral: false, rank: 20 };
     const careless = endpoint({
@@ -422,7 +425,6 @@ describe("inside the scope", () => {
       handle: async ({ db }) => {
         await db.position.create({ data: position });
         await db.position.create({ data: position }).catch(() => "never mind");
-        return { saved: true };
       },
     });
     const answer = await call({ POST: careless }, { as: church.owner });
@@ -430,7 +432,7 @@ describe("inside the scope", () => {
     expect(await asOwner(church, (db) => db.position.count({ where: { value: "Ujier" } }))).toBe(0);
   });
 
-  test("whatever a handler throws takes back what it had written", async () => {
+  test("an error thrown by a handler rolls back its writes and answers 500", async () => {
     const church = await aChurch();
     const failing = endpoint({
       area: "members",
@@ -445,7 +447,7 @@ describe("inside the scope", () => {
     expect(await asOwner(church, (db) => db.position.count({ where: { rank: 99 } }))).toBe(0);
   });
 
-  test("a GET cannot write", async () => {
+  test("a GET handler runs in a read-only transaction", async () => {
     const church = await aChurch();
     let state: string | undefined;
     const writing = endpoint({
@@ -464,15 +466,15 @@ describe("inside the scope", () => {
 });
 
 describe("another church's id", () => {
-  /** The same answer, so that nobody learns which ids exist. */
+  /** Expects the same answer as for a missing id, so that no answer reveals which ids exist. */
   async function expectSame(ask: (id: number) => Promise<{ status: number; body: object }>, id: number) {
-    const [theirs, nobodys] = [await ask(id), await ask(NOWHERE)];
+    const [theirs, missing] = [await ask(id), await ask(MISSING_ID)];
     expect([400, 403, 404]).toContain(theirs.status);
     const answer = ({ status, body }: typeof theirs) => ({ status, body: { ...body, requestId: "" } });
-    expect(answer(theirs)).toEqual(answer(nobodys));
+    expect(answer(theirs)).toEqual(answer(missing));
   }
 
-  test("in the address of a member", async () => {
+  test("another church's member id in the URL answers like a missing one", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     const { id } = await aMember(theirs);
     for (const route of [{ GET: ONE }, { GET: HISTORY }, { DELETE }, { POST: RESTORE }])
@@ -480,7 +482,7 @@ describe("another church's id", () => {
     expect(await call({ GET: ONE }, { as: theirs.owner, params: { id } })).toMatchObject({ body: { version: 1 } });
   });
 
-  test("of a member in the trash, in the address", async () => {
+  test("another church's member in the trash cannot be restored", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     const { id } = await aMember(theirs);
     await call({ DELETE }, { as: theirs.owner, params: { id } });
@@ -488,15 +490,18 @@ describe("another church's id", () => {
     expect((await call({ GET: TRASH }, { as: theirs.owner })).body.count).toBe(1);
   });
 
-  test.each([{}, { version: 1 }, { version: 7 }])("in the body of a change with %j", async (version) => {
-    const [mine, theirs] = [await aChurch(), await aChurch()];
-    const { id } = await aMember(theirs);
-    const body = memberBody(mine, { name: "Intruso" });
-    await expectSame((id) => call({ PUT }, { as: mine.owner, body: { ...body, ...version, id } }), id);
-    expect((await call({ GET: ONE }, { as: theirs.owner, params: { id } })).body).toMatchObject({ version: 1 });
-  });
+  test.each([{}, { version: 1 }, { version: 7 }])(
+    "another church's member id in the body of an update with %j answers like a missing one",
+    async (version) => {
+      const [mine, theirs] = [await aChurch(), await aChurch()];
+      const { id } = await aMember(theirs);
+      const body = memberBody(mine, { name: "Intruso" });
+      await expectSame((id) => call({ PUT }, { as: mine.owner, body: { ...body, ...version, id } }), id);
+      expect((await call({ GET: ONE }, { as: theirs.owner, params: { id } })).body).toMatchObject({ version: 1 });
+    },
+  );
 
-  test("as a position of a member", async () => {
+  test("another church's position is refused for a member", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     const { id } = await aMember(mine);
     const position = theirs.positions.Miembro as number;
@@ -514,7 +519,7 @@ describe("another church's id", () => {
     expect(list.body).toEqual({ rows: [], count: 0 });
   });
 
-  test("of a collaborator", async () => {
+  test("another church's collaborator answers like a missing one", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     const person = await aCollaborator(theirs);
     const [{ id }] = (await call({ GET: COLLABORATORS }, { as: theirs.owner })).body.rows;
@@ -525,13 +530,13 @@ describe("another church's id", () => {
     ]);
   });
 
-  test("of a church to work in", async () => {
+  test("another church cannot be chosen as the current one", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
-    await expectSame((churchId) => call({ PUT: ENTER }, { as: mine.owner, body: { churchId } }), theirs.id);
+    await expectSame((churchId) => call({ PUT: CHOOSE_CHURCH }, { as: mine.owner, body: { churchId } }), theirs.id);
     await expectSame((churchId) => call({ PUT: EDIT_USER }, { as: mine.owner, body: { churchId } }), theirs.id);
   });
 
-  test("shows in no list, count or statistic", async () => {
+  test("another church's rows appear in no list, count or statistic", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     const birthday = `1990-${new Date().toISOString().slice(5, 7)}-10`;
     await aMember(theirs, { name: "Marca Ajena", birthday });
@@ -561,56 +566,56 @@ describe("another church's id", () => {
 describe("under load", () => {
   const CHURCHES = 20;
   const CALLS = 10_000;
-  const AT_ONCE = 40;
+  const CONCURRENCY = 40;
 
-  test("10,000 interleaved calls of 20 churches, some of them breaking off, show no foreign row", async () => {
+  test("10,000 interleaved calls of 20 churches, some of them failing, return no foreign row", async () => {
     const churches = await Promise.all(Array.from({ length: CHURCHES }, () => aChurch()));
-    const marks = new Map(churches.map((church) => [church, `Marca ${church.id}`]));
-    await Promise.all(churches.map((church) => aMember(church, { name: marks.get(church) as string })));
-    const foreign: unknown[] = [];
+    const markers = new Map(churches.map((church) => [church, `Marca ${church.id}`]));
+    await Promise.all(churches.map((church) => aMember(church, { name: markers.get(church) as string })));
+    const foreignRows: unknown[] = [];
     let rowsSeen = 0;
-    let broken = 0;
+    let failures = 0;
 
-    async function one(number: number) {
+    async function runCall(number: number) {
       const church = churches[(number * 7 + Math.floor(number / CHURCHES)) % CHURCHES] as TestChurch;
       const kind = number % 5;
       const seen = (rows: { name: string }[]) => {
         rowsSeen += rows.length;
-        foreign.push(...rows.filter(({ name }) => name !== marks.get(church)));
+        foreignRows.push(...rows.filter(({ name }) => name !== markers.get(church)));
       };
       if (kind === 0) return seen((await call({ GET }, { as: church.owner })).body.rows);
-      const reads = (db: ChurchDb) => db.member.findMany({ select: { name: true } }).then(seen);
-      if (kind === 1) return asOwner(church, reads);
+      const readRows = (db: ChurchDb) => db.member.findMany({ select: { name: true } }).then(seen);
+      if (kind === 1) return asOwner(church, readRows);
       if (kind === 2)
         return asOwner(church, async (db) => {
           await db.member.updateMany({ data: { notes: String(number) } });
-          await reads(db);
+          await readRows(db);
         });
-      const breaksOff = asOwner(church, async (db) => {
-        await reads(db);
-        if (kind === 3) throw new Error("broken off");
+      const failing = asOwner(church, async (db) => {
+        await readRows(db);
+        if (kind === 3) throw new Error("aborted");
         await db.$executeRaw`SELECT 1 / 0`;
       });
-      await breaksOff.catch(() => broken++);
+      await failing.catch(() => failures++);
     }
 
     let next = 0;
     const worker = async () => {
-      while (next < CALLS) await one(next++);
+      while (next < CALLS) await runCall(next++);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    expect(foreign).toEqual([]);
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+    expect(foreignRows).toEqual([]);
     expect(rowsSeen).toBe(CALLS);
-    expect(broken).toBe((CALLS * 2) / 5);
+    expect(failures).toBe((CALLS * 2) / 5);
   }, 120_000);
 
-  test("no connection remembers the church it last served", async () => {
+  test("no connection keeps the church, user or role of its last transaction", async () => {
     const church = await aChurch();
     await Promise.all(
       Array.from({ length: 50 }, (_, number) =>
         asOwner(church, async (db) => {
           await db.member.count();
-          if (number % 2) throw new Error("broken off");
+          if (number % 2) throw new Error("aborted");
         }).catch(() => undefined),
       ),
     );
@@ -627,7 +632,7 @@ describe("under load", () => {
     }
   });
 
-  test("a scope that is opened beside another keeps its own church", async () => {
+  test("a scope opened inside another keeps its own church", async () => {
     const [one, other] = [await aChurch(), await aChurch()];
     await aMember(one, { name: "Uno" });
     await aMember(other, { name: "Otro" });

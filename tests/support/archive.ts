@@ -1,7 +1,7 @@
 import { fromBuffer } from "yauzl";
 
-/** What a ZIP holds: path → bytes. */
-export const unzipped = (bytes: Buffer) =>
+/** Files of a ZIP: path → bytes. */
+export const readZip = (bytes: Buffer) =>
   new Promise<Map<string, Buffer>>((resolve, reject) => {
     const files = new Map<string, Buffer>();
     fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "@/scripts/ports.mjs";
 
-/** A Postgres as its packages make it, with nothing of ours in it, from the programs of a folder. */
+/** Starts an empty Postgres cluster without the roles and database of Atrio, from the binaries in a folder. */
 export async function startBarePostgres(programs: string) {
   const isRoot = process.getuid?.() === 0;
   const folder = mkdtempSync(path.join(tmpdir(), "atrio-bare-"));
@@ -27,7 +27,7 @@ export async function startBarePostgres(programs: string) {
   asServer("pg_ctl", "start", "-w", "-D", cluster, "-l", path.join(cluster, "log"), "-o", options);
   return {
     port,
-    /** Runs a file of SQL as `psql -f` does. */
+    /** Runs an SQL file with `psql -f`. */
     psql(file: string, env: Record<string, string>) {
       const args = ["-X", "-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-f", file];
       return spawnSync(path.join(programs, "psql"), args, { env: { ...process.env, ...env }, encoding: "utf8" });

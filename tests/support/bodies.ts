@@ -46,18 +46,18 @@ export const sheetForms = [
   "POST /members/import/failures",
 ];
 
-/** Rows of a church, by the first words of the addresses that name one. */
+/** Row ids of a church, by the first segment of the paths that take one. */
 export type Ids = Record<
   "inventory" | "members" | "options" | "transactions" | "transfers" | "treasuries" | "permissions",
   number
 >;
 
-/** The row of the church that an address asks for. */
+/** Id of the church's row for a path. */
 export const idFor = (path: string, ids: Ids) => ids[path.split("/")[1] as keyof Ids];
 
 /**
- * A church and, for each endpoint that reads a body, one that is accepted (or refused for nothing but an unknown token
- * or address): what tests of input start from.
+ * A church and an accepted body for each endpoint that reads one; the only cause of a refusal is an unknown token or
+ * address.
  */
 export async function acceptedBodies() {
   const church = await aChurch();
@@ -74,10 +74,10 @@ export async function acceptedBodies() {
     treasuries,
     permissions: collaborator.id,
   };
-  return { church, ids, bodies: bodiesOf(church, ids) };
+  return { church, ids, bodies: createBodies(church, ids) };
 }
 
-const transferOf = (church: TestChurch, { treasuries }: Ids) => ({
+const transferBody = (church: TestChurch, { treasuries }: Ids) => ({
   date: "2024-03-10",
   amount: "12.50",
   concept: "Consignación",
@@ -86,7 +86,7 @@ const transferOf = (church: TestChurch, { treasuries }: Ids) => ({
   toTreasuryId: treasuries,
 });
 
-const bodiesOf = (church: TestChurch, ids: Ids): Record<string, object> => ({
+const createBodies = (church: TestChurch, ids: Ids): Record<string, object> => ({
   "POST /accounts": { username: "Persona Nueva", email: `nueva-${church.owner.email}`, password: PASSWORD },
   "POST /accounts/verification": { token: TOKEN },
   "POST /churches": { name: "Iglesia Segunda" },
@@ -103,12 +103,17 @@ const bodiesOf = (church: TestChurch, ids: Ids): Record<string, object> => ({
   "POST /password-resets": { email: `nadie-${church.owner.email}` },
   "POST /permissions": { email: `otra-${church.owner.email}` },
   "POST /transactions": transactionBody(church, { notes: "Recibo 7" }),
-  "POST /transfers": transferOf(church, ids),
+  "POST /transfers": transferBody(church, ids),
   "POST /treasuries": { name: "Banco" },
   "POST /tokens": { email: `nadie-${church.owner.email}`, password: PASSWORD },
   "PUT /accounts/password": { current: PASSWORD, password: `${PASSWORD}-2` },
   "PUT /churches": {
-    ...{ name: church.name, version: 1, country: "MX", currency: "MXN", timeZone: "America/Cancun", locale: "es-MX" },
+    name: church.name,
+    version: 1,
+    country: "MX",
+    currency: "MXN",
+    timeZone: "America/Cancun",
+    locale: "es-MX",
     address: "Calle 12 # 4-56",
   },
   "PUT /churches/owner": { id: ids.permissions, name: church.name, password: PASSWORD },
@@ -116,15 +121,18 @@ const bodiesOf = (church: TestChurch, ids: Ids): Record<string, object> => ({
   "PUT /members": { ...memberBody(church), id: ids.members, version: 1 },
   "PUT /options/categories": { id: ids.options, version: 1, value: "Diezmos y primicias" },
   "PUT /options/positions": {
-    ...{ id: church.positions.Pastor, version: 1 },
-    ...{ value: "Pastor asociado", isActive: true, isPastoral: true },
+    id: church.positions.Pastor,
+    version: 1,
+    value: "Pastor asociado",
+    isActive: true,
+    isPastoral: true,
   },
   "PUT /options/positions/order": { ids: [church.positions.Pastor, church.positions.Miembro] },
   "PUT /password-resets": { token: TOKEN, password: PASSWORD },
   "PUT /permissions": { id: ids.permissions, version: 1, perm_members: true, readonly_members: true, readOnly: false },
   "PUT /permissions/preview": { id: ids.permissions },
   "PUT /transactions": { ...transactionBody(church, { notes: "Recibo 7" }), id: ids.transactions, version: 1 },
-  "PUT /transfers": { ...transferOf(church, ids), id: ids.transfers, version: 1 },
+  "PUT /transfers": { ...transferBody(church, ids), id: ids.transfers, version: 1 },
   "PUT /treasuries": { id: ids.treasuries, version: 1, name: "Banco Sur" },
   "PUT /users": { churchId: church.id, username: "Persona Otra" },
   "PUT /users/name": { username: "Persona Otra" },

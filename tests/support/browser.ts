@@ -1,6 +1,6 @@
 import NextAuth from "next-auth";
 import { encode } from "next-auth/jwt";
-import { cookieName, secretInCookie } from "@/lib/auth/cookie";
+import { cookieName, readSessionSecret } from "@/lib/auth/cookie";
 import { authOptions } from "@/lib/auth/options";
 import { ADDRESS_HEADER } from "@/lib/core/address.mjs";
 import { env } from "@/lib/core/env.mjs";
@@ -9,22 +9,22 @@ import { anAddress } from "./routes";
 
 process.env.NEXTAUTH_URL ??= env().APP_URL;
 
-/** The headers that a page of ours sends with a change. */
+/** Headers of a same-origin write from a page of the application. */
 export const ownOrigin = () => ({ Origin: env().APP_URL });
 
-/** The `Cookie` header of a browser in which this person is signed in. */
+/** `Cookie` header of a signed-in browser. */
 export async function cookieOf(person: Person) {
   return cookieWith(await aSession(person, "browser"));
 }
 
-/** The headers of a page of ours in which this person is signed in. */
+/** Headers of a same-origin write from a signed-in browser. */
 export const browserOf = async (person: Person) => ({ cookie: await cookieOf(person), ...ownOrigin() });
 
-/** The `Cookie` header that carries a session's secret, made as next-auth makes it. */
+/** `Cookie` header with a session's secret, encoded as next-auth does. */
 export const cookieWith = async (secret: unknown, key = env().AUTH_SECRET) =>
   `${cookieName()}=${await encode({ token: { sid: secret }, secret: key })}`;
 
-type Ask = {
+type NextAuthCall = {
   method?: "GET" | "POST";
   query?: Record<string, string>;
   body?: Record<string, string>;
@@ -32,10 +32,10 @@ type Ask = {
   address?: string;
 };
 
-/** Asks next-auth as its route does, without Next around it. */
-export async function ask(
+/** Calls next-auth as its route does, without Next. */
+export async function callNextAuth(
   action: string[],
-  { method = "GET", query = {}, body = {}, cookie = "", address = anAddress() }: Ask = {},
+  { method = "GET", query = {}, body = {}, cookie = "", address = anAddress() }: NextAuthCall = {},
 ) {
   const answer = { status: 200, cookies: [] as string[], location: "", body: {} as Record<string, string> };
   const response = {
@@ -63,35 +63,35 @@ export async function ask(
   return answer;
 }
 
-/** The name and value of each cookie that an answer sets, as a browser would send them back. */
-export const kept = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+/** Name and value of each `Set-Cookie`, joined for a `Cookie` header. */
+export const cookiePairs = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 
-/** Sends the form of the sign-in screen; `cookie` is what the browser had before. */
+/** Submits the sign-in form; `cookie` holds the browser's earlier cookies. */
 export async function signIn(
   { email, password }: { email: string; password: string },
   { cookie = "", address = anAddress() } = {},
 ) {
-  const csrf = await ask(["csrf"]);
-  const answer = await ask(["callback", "credentials"], {
+  const csrf = await callNextAuth(["csrf"]);
+  const answer = await callNextAuth(["callback", "credentials"], {
     method: "POST",
     address,
-    cookie: [cookie, kept(csrf.cookies)].filter(Boolean).join("; "),
+    cookie: [cookie, cookiePairs(csrf.cookies)].filter(Boolean).join("; "),
     body: { csrfToken: csrf.body.csrfToken ?? "", email, password, json: "true" },
   });
   const setCookie = answer.cookies.find((one) => one.startsWith(`${cookieName()}=`));
   const error = new URL(answer.body.url ?? "http://nowhere").searchParams.get("error");
-  return { ...answer, error, setCookie, cookie: setCookie && kept([setCookie]) };
+  return { ...answer, error, setCookie, cookie: setCookie && cookiePairs([setCookie]) };
 }
 
-/** Sends the sign-out of the user menu. */
+/** Submits the sign-out of the user menu. */
 export async function signOut(cookie: string) {
-  const csrf = await ask(["csrf"]);
-  return ask(["signout"], {
+  const csrf = await callNextAuth(["csrf"]);
+  return callNextAuth(["signout"], {
     method: "POST",
-    cookie: `${cookie}; ${kept(csrf.cookies)}`,
+    cookie: `${cookie}; ${cookiePairs(csrf.cookies)}`,
     body: { csrfToken: csrf.body.csrfToken ?? "", json: "true" },
   });
 }
 
-/** The secret that a `Cookie` header carries. */
-export const secretOf = (cookie: string) => secretInCookie(cookie.split(/=(.*)/s)[1]);
+/** Session secret in a `Cookie` header. */
+export const secretOf = (cookie: string) => readSessionSecret(cookie.split(/=(.*)/s)[1]);

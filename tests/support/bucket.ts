@@ -8,7 +8,7 @@ import { freePort } from "@/scripts/ports.mjs";
 const require = createRequire(import.meta.url);
 const program = require.resolve("s3rver/bin/s3rver.js");
 
-/** An S3 stand-in over a folder, in a process of its own: for its marks of pages it wants a cipher of old. */
+/** Starts an S3 mock over a folder, in its own process: its page tokens need a cipher of OpenSSL's legacy provider. */
 export async function startBucket(folder: string): Promise<{ bucket: Bucket; stop: () => Promise<unknown> }> {
   const port = await freePort();
   const address = ["--address", "127.0.0.1", "--port", String(port)];
@@ -17,7 +17,7 @@ export async function startBucket(folder: string): Promise<{ bucket: Bucket; sto
   const ended = once(child, "exit");
   const endpoint = `http://127.0.0.1:${port}`;
   for (let tries = 0; !(await fetch(endpoint).catch(() => null)); tries++) {
-    if (tries > 200 || child.exitCode !== null) throw new Error("The S3 stand-in does not answer");
+    if (tries > 200 || child.exitCode !== null) throw new Error("The S3 mock does not answer");
     await sleep(50);
   }
   return {

@@ -9,7 +9,7 @@ import { startScript } from "./scripts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** A data folder of its own with a migrated database, for the built application to work on. */
+/** A new data folder with a migrated database for the built application. */
 export async function aDataFolder() {
   const data = await mkdtemp(path.join(tmpdir(), "atrio-built-"));
   await chmod(data, 0o711);
@@ -24,7 +24,7 @@ export async function aDataFolder() {
 
 export type DataFolder = Awaited<ReturnType<typeof aDataFolder>>;
 
-/** Starts the built application on a free port, and waits until it is ready. */
+/** Starts the built application on a free port and waits until it is ready. */
 export async function startBuilt({ data, database }: DataFolder) {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;

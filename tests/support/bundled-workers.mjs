@@ -1,5 +1,5 @@
-// The threads that the application starts are TypeScript, and in a test no bundler has been at work: they are bundled
-// here once for a run, as the application's build does it.
+// Worker threads of the application are TypeScript; Vitest does not bundle them, so each is bundled once per run as in
+// the application's build.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { build } from "esbuild";
 
 const WORKER = /new Worker\(new URL\("(\.\/[\w-]+\.ts)", import\.meta\.url\)/g;
 
-/** What CommonJS packages inside an ES module ask for. */
+/** `require` for CommonJS packages bundled into an ES module. */
 const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
 /** @returns {import("vitest/config").Plugin} */
@@ -16,25 +16,25 @@ export function bundledWorkers() {
   const folder = mkdtempSync(path.join(tmpdir(), "atrio-workers-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   /** @type {Map<string, Promise<string>>} */
-  const made = new Map();
+  const bundles = new Map();
   return {
     name: "bundled-workers",
     enforce: "pre",
     async transform(code, id) {
       let bundled = code;
-      for (const [found, source = ""] of code.matchAll(WORKER)) {
+      for (const [expression, source = ""] of code.matchAll(WORKER)) {
         const file = path.resolve(path.dirname(id), source);
-        if (!made.has(file)) made.set(file, bundle(file, folder));
-        bundled = bundled.replace(found, `new Worker(new URL("${await made.get(file)}")`);
+        if (!bundles.has(file)) bundles.set(file, bundle(file, folder));
+        bundled = bundled.replace(expression, `new Worker(new URL("${await bundles.get(file)}")`);
       }
       return bundled === code ? null : { code: bundled, map: null };
     },
   };
 }
 
-/** @param {string} file @param {string} folder @returns {Promise<string>} the address of the bundle */
+/** @param {string} file @param {string} folder @returns {Promise<string>} the file URL of the bundle */
 async function bundle(file, folder) {
-  // Threads of several modules have the same name.
+  // The folder's name is part of the file's: workers of several modules have the same name.
   const outfile = path.join(folder, `${path.basename(path.dirname(file))}-${path.basename(file, ".ts")}.mjs`);
   await build({
     entryPoints: [file],

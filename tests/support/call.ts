@@ -5,16 +5,19 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
 
 type Call = {
-  /** Who calls, by bearer token; nobody when left out. */
+  /** The caller, by bearer token; anonymous when absent. */
   as?: { token: string };
   query?: Record<string, string | number>;
-  /** JSON, or a text or form to be sent as it stands. */
+  /** JSON, or a string or form that is sent unchanged. */
   body?: unknown;
   params?: Record<string, string | number | string[]>;
   headers?: Record<string, string>;
 };
 
-/** Calls a route handler as Next would and reads the answer as a program would: `call({ POST }, { as: owner, body })`; a file is in `bytes`. */
+/**
+ * Calls a route handler as Next does and reads its answer: `call({ POST }, { as: owner, body })`. JSON is parsed into
+ * `body`, a file is in `bytes`; the answer is checked against the endpoint's documentation.
+ */
 export async function call(
   route: Partial<Record<Method, Handler>>,
   { as, query = {}, body, params = {}, headers = {} }: Call = {},

@@ -1,13 +1,13 @@
 import { connections } from "@/lib/core/identity-db";
 import { IDENTITY_TABLES } from "@/scripts/grants.mjs";
 
-/** The church of the open scope, as policies and defaults must write it. */
-export const CHURCH_OF_THE_DOOR = "(NULLIF(current_setting('app.church_id'::text, true), ''::text))::integer";
+/** SQL of the scoped church's id, as policies and defaults must write it. */
+export const SCOPED_CHURCH_ID = "(NULLIF(current_setting('app.church_id'::text, true), ''::text))::integer";
 
-/** Prisma's own list of migrations is neither a church's nor anybody's. */
+/** Prisma's table of migrations has no church. */
 const MIGRATIONS_TABLE = "_prisma_migrations";
 
-/** Rows of a query outside every church's scope, as the application's role. */
+/** Rows of a query as the application's role, without a church scope. */
 export async function rowsOf<Row extends object>(sql: string, values: unknown[] = []) {
   const { rows } = await connections().query<Row>(sql, values);
   return rows;

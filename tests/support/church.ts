@@ -22,7 +22,7 @@ const unique = () => randomUUID().slice(0, 8);
 
 export type Person = { id: number; name: string; email: string; token: string };
 
-/** Somebody with an account, a verified address and a bearer token, and no church. */
+/** A user with a verified address and a bearer token, without a church. */
 export async function aUser({ email = `${unique()}@test.example`, verified = true } = {}): Promise<Person> {
   const name = `Persona ${unique()}`;
   const user = await identityDb().user.create({
@@ -31,7 +31,7 @@ export async function aUser({ email = `${unique()}@test.example`, verified = tru
   return { id: user.id, name, email, token: await aSession(user) };
 }
 
-/** The secret of a new session of somebody, as a program or a browser carries it. */
+/** Secret of a new session: a bearer token or the cookie of a browser. */
 export async function aSession({ id }: { id: number }, kind: SessionKind = "token") {
   const user = await identityDb().user.findUniqueOrThrow({ where: { id } });
   return (await startSession(user, kind, "test")).secret;
@@ -43,19 +43,19 @@ export type TestChurch = {
   owner: Person;
   positions: Record<string, number>;
   categories: Record<string, number>;
-  /** Its first. */
+  /** Id of its first treasury. */
   treasury: number;
 };
 
-/** A church of its own for a test, with its owner, its options and a treasury. */
+/** A new church with an owner, its default options and a treasury. */
 export async function aChurch({ name = `Iglesia ${unique()}`, plan = 2 } = {}): Promise<TestChurch> {
   const owner = await aUser();
   const { id } = await createChurch(await identityOf(owner), { name, acceptLanguage: "es-CO" });
   await inIdentity({ churchId: id }, (tx) => tx.church.update({ where: { id }, data: { plan } }));
-  return { id, name, owner, ...(await furnitureOf(id)) };
+  return { id, name, owner, ...(await readDefaults(id)) };
 }
 
-const furnitureOf = (churchId: number) =>
+const readDefaults = (churchId: number) =>
   inChurch({ churchId, userId: null }, async (db) => {
     const treasury = await db.treasury.findFirstOrThrow();
     return {
@@ -70,20 +70,22 @@ const byValue = (options: { id: number; value: string }[]) =>
 
 type CollaboratorRights = { areas?: Area[]; readOnly?: boolean; locked?: Area[] };
 
-/** Somebody who works in the church with these areas open; `locked` ones may only be looked at, `readOnly`: all. */
+/** A collaborator of the church with access to these areas; `locked` ones are read-only, with `readOnly` all are. */
 export async function aCollaborator(
   church: TestChurch,
   { areas = [], readOnly = false, locked = readOnly ? [...allAreas] : [] }: CollaboratorRights = {},
 ): Promise<Person> {
   const user = await aUser();
-  const inAll = (right: "perm" | "readonly", areas: readonly Area[]) =>
+  const flagsOf = (right: "perm" | "readonly", areas: readonly Area[]) =>
     Object.fromEntries(areas.map((area) => [`${right}${area[0]?.toUpperCase()}${area.slice(1)}`, true]));
   await inIdentity({ churchId: church.id, userId: church.owner.id }, (tx) =>
     tx.collaborator.create({
       data: {
-        ...{ churchId: church.id, userId: user.id, email: user.email },
-        ...inAll("perm", areas),
-        ...inAll("readonly", locked),
+        churchId: church.id,
+        userId: user.id,
+        email: user.email,
+        ...flagsOf("perm", areas),
+        ...flagsOf("readonly", locked),
       },
     }),
   );
@@ -91,7 +93,7 @@ export async function aCollaborator(
   return user;
 }
 
-/** The body of a member that would be accepted in this church. */
+/** An accepted body of a member of this church. */
 export const memberBody = (church: TestChurch, changes: Partial<Record<keyof MemberInput, unknown>> = {}) => ({
   name: `Miembro ${unique()}`,
   cellphone: "+573005550142",
@@ -108,7 +110,7 @@ export const memberBody = (church: TestChurch, changes: Partial<Record<keyof Mem
 export const aMember = (church: TestChurch, changes: Partial<MemberInput> = {}) =>
   asOwner(church, (db) => createMember(db, memberBody(church, changes) as MemberInput, { country: "CO", plan: 2 }));
 
-/** The body of an item that would be accepted. */
+/** An accepted body of an item. */
 export const itemBody = (changes: Partial<Record<keyof ItemInput, unknown>> = {}) => ({
   name: `Artículo ${unique()}`,
   brand: "Shure",
@@ -129,7 +131,7 @@ export const itemBody = (changes: Partial<Record<keyof ItemInput, unknown>> = {}
 export const anItem = (church: TestChurch, changes: Partial<ItemInput> = {}) =>
   asOwner(church, (db) => createItem(db, itemInput.parse(itemBody(changes))));
 
-/** The body of an income that would be accepted in this church. */
+/** An accepted body of an income of this church. */
 export const transactionBody = (
   church: TestChurch,
   changes: Partial<Record<keyof TransactionInput, unknown>> = {},
@@ -149,7 +151,7 @@ export const aTransaction = (church: TestChurch, changes: Partial<TransactionInp
 export const aTreasury = (church: TestChurch, name = `Tesorería ${unique()}`) =>
   asOwner(church, (db) => createTreasury(db, { name }));
 
-/** From the church's first treasury to another one. */
+/** A transfer from the church's first treasury to another one. */
 export const aTransfer = (church: TestChurch, toTreasuryId: number, changes: Partial<TransferInput> = {}) =>
   asOwner(church, (db) =>
     createTransfer(db, {
@@ -163,7 +165,7 @@ export const aTransfer = (church: TestChurch, toTreasuryId: number, changes: Par
     }),
   );
 
-/** Inside the church's scope, as its owner. */
+/** Runs in a transaction scoped to the church, as its owner. */
 export const asOwner = <Result>(church: Pick<TestChurch, "id" | "owner">, work: (db: ChurchDb) => Promise<Result>) =>
   inChurch({ churchId: church.id, userId: church.owner.id }, work);
 

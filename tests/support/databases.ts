@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { listTables, readSequences, SAME_TEXTS, sumOf } from "@/scripts/backup/tables.mjs";
+import { checksumTable, listTables, readSequences, TEXT_SETTINGS } from "@/scripts/backup/tables.mjs";
 
 export type Addresses = { app: string; owner: string; backup: string };
 
-/** The database that this file's tests share, for each of the three roles that log in. */
+/** URLs of the database shared by this file's tests, one for each of the three login roles. */
 export const ownDatabase = (): Addresses => ({
   app: process.env.DATABASE_URL ?? "",
   owner: process.env.MIGRATION_DATABASE_URL ?? "",
   backup: process.env.BACKUP_DATABASE_URL ?? "",
 });
 
-/** A new database on the same server, empty or a copy of nobody's. */
+/** A new, empty database on the same server. */
 export async function anEmptyDatabase(): Promise<Addresses> {
   const name = `other_${randomUUID().slice(0, 8)}`;
   const own = ownDatabase();
@@ -26,17 +26,17 @@ export async function inDatabase<Result>(address: string, work: (client: pg.Clie
   return work(client).finally(() => client.end());
 }
 
-/** Rows and checksum of every table, and where every sequence stands. */
+/** Row count and checksum of every table, and the state of every sequence. */
 export const contentsOf = (address: string) =>
   inDatabase(address, async (client) => {
-    await client.query(SAME_TEXTS);
+    await client.query(TEXT_SETTINGS);
     const contents: Record<string, unknown> = {};
-    for (const table of await listTables(client)) contents[table.name] = await sumOf(client, table);
+    for (const table of await listTables(client)) contents[table.name] = await checksumTable(client, table);
     for (const { name, ...state } of await readSequences(client)) contents[name] = state;
     return contents;
   });
 
-/** Keys, walls, triggers and rights, as the catalogue tells them. */
+/** Constraints, row-level security, grants, triggers, indexes and policies in the catalogue. */
 export const schemaOf = (address: string) =>
   inDatabase(address, async (client) => {
     const { rows } = await client.query<{ line: string }>(`

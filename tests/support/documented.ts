@@ -4,9 +4,9 @@ import { statusesOf } from "@/lib/http/openapi";
 
 type Handler = object & { rule?: AccessRule; spec?: EndpointSpec };
 
-const known = new WeakMap<Handler, number[]>();
+const statusesByHandler = new WeakMap<Handler, number[]>();
 
-/** Every call of every test checks the reference: it names the status, and on success it describes the answer. */
+/** Checks an answer against the API reference: a documented status and, on success, a body that matches the schema. */
 export function expectDocumented(
   method: string,
   handler: Handler,
@@ -14,11 +14,11 @@ export function expectDocumented(
 ) {
   const { rule, spec } = handler;
   if (!rule || !spec?.summary) return;
-  const statuses = known.get(handler) ?? statusesOf({ method, rule, spec });
-  known.set(handler, statuses);
-  const what = `${method} «${spec.summary}»`;
-  if (!statuses.includes(status)) throw new Error(`${what} answered ${status}: ${JSON.stringify(body)}`);
+  const statuses = statusesByHandler.get(handler) ?? statusesOf({ method, rule, spec });
+  statusesByHandler.set(handler, statuses);
+  const endpoint = `${method} «${spec.summary}»`;
+  if (!statuses.includes(status)) throw new Error(`${endpoint} answered ${status}: ${JSON.stringify(body)}`);
   if (status !== statuses[0] || !(spec.answer instanceof ZodType)) return;
   const { error } = spec.answer.safeParse(body);
-  if (error) throw new Error(`${what} answers otherwise than described: ${error.message}`);
+  if (error) throw new Error(`${endpoint} does not match its documented schema: ${error.message}`);
 }

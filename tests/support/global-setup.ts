@@ -6,7 +6,7 @@ import type { TestProject } from "vitest/node";
 import { DATABASE, startDatabase } from "@/scripts/database.mjs";
 import { migrate } from "@/scripts/migrate.mjs";
 
-/** What a worker needs: its own database is the numbered one. */
+/** Connection URLs for workers, without the worker's number that ends the database's name. */
 export type TestDatabase = { dataDir: string; appUrl: string; ownerUrl: string; backupUrl: string };
 
 declare module "vitest" {
@@ -15,10 +15,10 @@ declare module "vitest" {
   }
 }
 
-/** One throw-away Postgres for the run; a migrated database is copied for each worker. */
+/** Starts one throw-away Postgres for the run and copies the migrated database for each worker. */
 export default async function setup(project: TestProject) {
   const dataDir = process.env.ATRIO_TEST_DIR ?? mkdtempSync(path.join(tmpdir(), "atrio-test-"));
-  // The server's own user passes through it.
+  // The Postgres user needs to traverse the folder.
   if (!process.env.ATRIO_TEST_DIR) chmodSync(dataDir, 0o711);
   const embedded = await startDatabase(dataDir, { throwAway: true });
   await migrate(embedded.url("owner"));

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { cookieName } from "@/lib/auth/cookie";
 import { env } from "@/lib/core/env.mjs";
-import { ask, kept } from "./browser";
+import { callNextAuth, cookiePairs } from "./browser";
 import { anAddress } from "./routes";
 
-/** The claims of somebody whom the provider knows well. */
+/** Claims of a user with a verified address. */
 export const someClaims = (changes: Record<string, unknown> = {}) => {
   const sub = randomUUID();
   return { sub, email: `${sub.slice(0, 8)}@test.example`, email_verified: true, name: "José Núñez", ...changes };
@@ -14,17 +14,22 @@ export const END = `${env().APP_URL}/entrar-con-google?intento=abc&redirect=%2Fm
 
 type Options = { cookie?: string; address?: string; callbackUrl?: string };
 
-/** Opens the window of a sign-in: the provider's address, and the cookies of a browser that goes there. */
+/** Starts a sign-in: the provider's URL and the browser's cookies. */
 export async function openWindow({ cookie = "", address = anAddress(), callbackUrl = END }: Options = {}) {
-  const csrf = await ask(["csrf"]);
-  const before = joined(cookie, kept(csrf.cookies));
+  const csrf = await callNextAuth(["csrf"]);
+  const before = mergeCookies(cookie, cookiePairs(csrf.cookies));
   const body = { csrfToken: csrf.body.csrfToken ?? "", callbackUrl, json: "true" };
-  const { body: answer, cookies } = await ask(["signin", "google"], { method: "POST", address, cookie: before, body });
-  return { url: new URL(answer.url ?? ""), set: cookies, cookie: joined(before, kept(cookies)) };
+  const { body: answer, cookies } = await callNextAuth(["signin", "google"], {
+    method: "POST",
+    address,
+    cookie: before,
+    body,
+  });
+  return { url: new URL(answer.url ?? ""), set: cookies, cookie: mergeCookies(before, cookiePairs(cookies)) };
 }
 
-/** As a browser would send them: the last one of each name. */
-const joined = (...cookies: string[]) =>
+/** `Cookie` header with the last value of each name, as a browser sends it. */
+const mergeCookies = (...cookies: string[]) =>
   [
     ...new Map(
       cookies
@@ -34,23 +39,23 @@ const joined = (...cookies: string[]) =>
     ).values(),
   ].join("; ");
 
-/** What the provider sends the browser back with, for somebody of these claims. */
-export async function answerOf(url: URL, claims: object) {
+/** Query with which the provider redirects a user with these claims back. */
+export async function authorize(url: URL, claims: object) {
   url.searchParams.set("claims", JSON.stringify(claims));
   const response = await fetch(url, { redirect: "manual" });
   return Object.fromEntries(new URL(response.headers.get("location") ?? "").searchParams);
 }
 
-/** The whole way of somebody with these claims; `cookie` is what the browser had before. */
+/** Complete sign-in of a user with these claims; `cookie` holds the browser's earlier cookies. */
 export async function signInByGoogle(claims: object, { address = anAddress(), ...options }: Options = {}) {
   const { url, cookie } = await openWindow({ address, ...options });
-  return comeBack(await answerOf(url, claims), cookie, address);
+  return returnFromProvider(await authorize(url, claims), cookie, address);
 }
 
-/** The return from the provider. */
-export async function comeBack(query: Record<string, string>, cookie: string, address = anAddress()) {
-  const answer = await ask(["callback", "google"], { query, cookie, address });
+/** Redirect back from the provider. */
+export async function returnFromProvider(query: Record<string, string>, cookie: string, address = anAddress()) {
+  const answer = await callNextAuth(["callback", "google"], { query, cookie, address });
   const setCookie = answer.cookies.find((one) => one.startsWith(`${cookieName()}=`));
   const at = new URL(answer.location, env().APP_URL);
-  return { ...answer, at, error: at.searchParams.get("error"), cookie: setCookie && kept([setCookie]) };
+  return { ...answer, at, error: at.searchParams.get("error"), cookie: setCookie && cookiePairs([setCookie]) };
 }

@@ -1,16 +1,15 @@
 import { deflateRawSync } from "node:zlib";
 import { POST } from "@/app/api/members/import/route";
-import type { Method } from "./call";
-import { call } from "./call";
+import { call, type Handler, type Method } from "./call";
 import type { Person, TestChurch } from "./church";
 
 export const HEADERS = "Nombre;Teléfono;Bautizado;Correo;Género;Estado civil;Cargo;Nacimiento;Membresía";
 
-/** A file as somebody would write it: lines of a CSV, or bytes. */
+/** A file from the lines of a CSV, or from bytes. */
 export const aFile = (content: string[] | Uint8Array, name = "miembros.csv") =>
   new File([Array.isArray(content) ? content.join("\n") : new Uint8Array(content)], name);
 
-/** A row of `HEADERS` that is accepted; `index` makes another person. */
+/** An accepted row of `HEADERS`; each `index` is another person. */
 export const aRow = (index: number, changes: Partial<Record<"name" | "birthday" | "position", string>> = {}) => {
   const day = String((index % 28) + 1).padStart(2, "0");
   const month = String((index % 12) + 1).padStart(2, "0");
@@ -26,7 +25,7 @@ export function importForm(file: File, texts: Record<string, string> = {}) {
   return form;
 }
 
-type Route = Partial<Record<Method, typeof POST>>;
+type Route = Partial<Record<Method, Handler>>;
 
 /** Imports a file as the owner of a church. */
 export const importFile = (
@@ -38,7 +37,7 @@ export const importFile = (
 
 type ZipEntry = { name: string; content: Uint8Array | string; declaredSize?: number };
 
-/** A zip as it is written by hand, with sizes that may be lies. */
+/** A ZIP archive whose declared sizes may be false. */
 export function zipOf(entries: ZipEntry[]) {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -76,7 +75,7 @@ export function zipOf(entries: ZipEntry[]) {
 
 const SHEET = '<?xml version="1.0" encoding="UTF-8"?><worksheet><sheetData>';
 
-/** The parts of a workbook with one sheet. */
+/** Entries of a workbook with one worksheet. */
 export const workbookOf = (sheet: string | Uint8Array, others: ZipEntry[] = [], declaredSize?: number): ZipEntry[] => [
   {
     name: "_rels/.rels",
@@ -94,7 +93,7 @@ export const workbookOf = (sheet: string | Uint8Array, others: ZipEntry[] = [], 
   ...others,
 ];
 
-/** A sheet of rows, each the XML of its cells. */
+/** A worksheet of rows, each the XML of its cells. */
 export const sheetXml = (rows: Iterable<string>) =>
   `${SHEET}${[...rows].map((cells) => `<row>${cells}</row>`).join("")}</sheetData></worksheet>`;
 

@@ -1,25 +1,27 @@
-// An OpenID provider for tests: whoever comes says in a form who they are.
+// OpenID provider for tests: its sign-in form asks for the claims.
 import { createServer } from "node:http";
 import { OAuth2Issuer, OAuth2Service } from "oauth2-mock-server";
 
 /** @typedef {Record<string, unknown> & { sub?: string, userinfo?: Record<string, unknown> }} Claims */
 
 /**
- * Starts on a free port of this machine. `/authorize` takes the claims of the ID token as JSON under `claims`, and asks
- * for them where they are missing; `userinfo` among them is what the provider's userinfo endpoint adds.
+ * Starts on a free port of this machine. `/authorize` takes the claims of the ID token as JSON in `claims` and asks for
+ * them when absent; `userinfo` among them is added by the provider's userinfo endpoint.
  */
 export async function startIssuer() {
   const issuer = new OAuth2Issuer();
   await issuer.keys.generate("RS256");
   const service = new OAuth2Service(issuer);
-  /** @type {Map<string, Claims>} by the code that the browser brings back */
-  const people = new Map();
+  /** @type {Map<string, Claims>} by the authorization code */
+  const claimsByCode = new Map();
 
   service.on("beforeAuthorizeRedirect", ({ url }, request) => {
     const claims = new URL(request.url, issuer.url).searchParams.get("claims") ?? "{}";
-    people.set(url.searchParams.get("code") ?? "", JSON.parse(claims));
+    claimsByCode.set(url.searchParams.get("code") ?? "", JSON.parse(claims));
   });
-  service.on("beforeTokenSigning", (token, request) => Object.assign(token.payload, people.get(request.body.code)));
+  service.on("beforeTokenSigning", (token, request) =>
+    Object.assign(token.payload, claimsByCode.get(request.body.code)),
+  );
   service.on("beforeUserinfo", (response, request) => {
     const [, payload = ""] = (request.headers.authorization ?? "").split(".");
     const { sub, userinfo } = JSON.parse(Buffer.from(payload, "base64url").toString());
@@ -30,7 +32,7 @@ export async function startIssuer() {
     const { pathname, searchParams } = new URL(request.url ?? "/", issuer.url);
     if (pathname === "/favicon.ico") return response.writeHead(204).end();
     if (pathname !== "/authorize" || searchParams.has("claims")) return service.requestHandler(request, response);
-    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(question(searchParams));
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(formPage(searchParams));
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
@@ -44,17 +46,17 @@ export async function startIssuer() {
   return { url, stop };
 }
 
-/** @param {URLSearchParams} asked */
-function question(asked) {
-  const hidden = [...asked].map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`);
-  const no = new URL(asked.get("redirect_uri") ?? "");
-  no.searchParams.set("error", "access_denied");
-  no.searchParams.set("state", asked.get("state") ?? "");
+/** @param {URLSearchParams} query */
+function formPage(query) {
+  const hidden = [...query].map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`);
+  const cancelUrl = new URL(query.get("redirect_uri") ?? "");
+  cancelUrl.searchParams.set("error", "access_denied");
+  cancelUrl.searchParams.set("state", query.get("state") ?? "");
   return `<!doctype html><html lang="es"><meta charset="utf-8"><title>Proveedor de prueba</title>
 <h1>¿Quién eres?</h1>
 <form action="/authorize">${hidden.join("")}<label>Datos <textarea name="claims"></textarea></label><button>Soy yo</button></form>
-<a href="${escaped(no.href)}">Cancelar</a></html>`;
+<a href="${escapeHtml(cancelUrl.href)}">Cancelar</a></html>`;
 }
 
 /** @param {string} text */
-const escaped = (text) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const escapeHtml = (text) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

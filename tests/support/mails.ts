@@ -1,12 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import PostalMime from "postal-mime";
-import { backgroundDone } from "@/lib/core/background";
+import { waitForBackgroundTasks } from "@/lib/core/background";
 import { env } from "@/lib/core/env.mjs";
 
-/** The mails that an address was sent, oldest first. */
+/** Mails sent to an address, oldest first. */
 export async function mailsTo(address: string) {
-  await backgroundDone();
+  await waitForBackgroundTasks();
   const folder = path.join(env().ATRIO_DATA_DIR, "mail");
   const files = await readdir(folder).catch(() => []);
   const texts = await Promise.all(files.sort().map((file) => readFile(path.join(folder, file), "utf8")));
@@ -14,7 +14,7 @@ export async function mailsTo(address: string) {
   return mails.filter((mail) => mail.to?.some((recipient) => recipient.address === address));
 }
 
-/** The token in the link of the last mail to an address. */
+/** Token in the link of the last mail to an address. */
 export async function lastTokenTo(address: string) {
   const mail = (await mailsTo(address)).at(-1);
   const token = mail?.text?.match(/[?&]token=([\w-]+)/)?.[1];

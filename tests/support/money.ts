@@ -7,5 +7,5 @@ export function moneyOf(cents: bigint) {
   return `${cents < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** What amounts, as the API answers them, add up to. */
+/** Sum of amounts in the API's notation. */
 export const sumOf = (amounts: readonly string[]) => moneyOf(amounts.reduce((sum, amount) => sum + cents(amount), 0n));

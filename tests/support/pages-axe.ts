@@ -3,47 +3,47 @@ import type { Page } from "playwright/test";
 import { expect, isPhone } from "./pages";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** Pixels of a finger (WCAG 2.5.5, Apple's and Material's minimum). */
-const FINGER = 44;
+/** Pixels: minimum target size (WCAG 2.5.5, Apple, Material). */
+const MIN_TARGET = 44;
 
 /**
- * Nothing serious on what is shown now, in light and in dark, and nothing that has to be scrolled sideways. In the dark only
- * the colours are others, and on a phone they are those of a desk.
+ * Expects no serious violation on the current page in light and dark, and no horizontal scroll. Dark mode changes only
+ * colours, so only contrast is checked again; a phone has the colours of a desktop.
  */
 export async function expectAccessible(page: Page) {
   for (const colorScheme of isPhone(page) ? (["light"] as const) : (["light", "dark"] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
-    // Legacy: without a second page for what frames report; there are no frames.
+    // Legacy mode opens no second page for the reports of frames; there are no frames.
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    const asked = colorScheme === "light" ? axe.withTags(TAGS) : axe.withRules(["color-contrast"]);
-    const { violations } = await asked.analyze();
+    const builder = colorScheme === "light" ? axe.withTags(TAGS) : axe.withRules(["color-contrast"]);
+    const { violations } = await builder.analyze();
     const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-    const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
-    expect(told, colorScheme).toEqual([]);
+    const problems = serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+    expect(problems, colorScheme).toEqual([]);
   }
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 }
 
-/** The whole page fits the width of the screen. */
-export async function expectNoSideways(page: Page) {
-  const beyond = await page.evaluate(() => {
+/** Expects the page to fit the width of the screen. */
+export async function expectNoHorizontalScroll(page: Page) {
+  const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
-  expect(beyond, "pixels beyond the right edge").toBe(0);
+  expect(overflow, "pixels beyond the right edge").toBe(0);
 }
 
-/** Every control that is not a word within a text is as large as a finger. */
-export async function expectFingerSize(page: Page) {
-  const small = await page.evaluate((min) => {
+/** Expects every control outside running text to have the minimum target size. */
+export async function expectTouchTargetSize(page: Page) {
+  const smallControls = await page.evaluate((min) => {
     const controls =
       "button, input, select, textarea, nav a, header a, [role=menuitem], [role=menuitemradio], tr a, li a";
     const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     return [...document.querySelectorAll<HTMLElement>(controls)]
       .filter((element) => isShown(element) && !element.closest("[aria-hidden=true], thead, .sr-only"))
       .flatMap((element) => {
-        // A link or a radio may be larger than its own box: what lies over the row counts too.
+        // The target of a link or radio may exceed its box: an absolute `::after` covers the row, a label the radio.
         const { width, height, left, top } = element.getBoundingClientRect();
         const after = getComputedStyle(element, "::after");
         const covers = after.position === "absolute" && after.content !== "none";
@@ -57,6 +57,6 @@ export async function expectFingerSize(page: Page) {
           `${element.tagName} "${name?.trim()}" ${width.toFixed()}×${height.toFixed()} at ${left.toFixed()},${top.toFixed()}`,
         ];
       });
-  }, FINGER);
-  expect(small).toEqual([]);
+  }, MIN_TARGET);
+  expect(smallControls).toEqual([]);
 }

@@ -1,13 +1,13 @@
 import type { Page } from "playwright/test";
 import { isPhone } from "./pages";
 
-/** The form of a new movement: always open where there is room, on a phone a sheet. */
+/** Form of a new transaction: a region of the page, on a phone a sheet. */
 export const entryForm = (page: Page) =>
   isPhone(page)
     ? page.getByRole("dialog", { name: "Registrar movimiento" })
     : page.getByRole("region", { name: "Registrar un movimiento" });
 
-export const movementSheet = (page: Page) => page.getByRole("dialog", { name: "Movimiento", exact: true });
+export const transactionSheet = (page: Page) => page.getByRole("dialog", { name: "Movimiento", exact: true });
 
 export const editSheet = (page: Page) => page.getByRole("dialog", { name: "Editar movimiento" });
 
@@ -17,15 +17,15 @@ export const voidDialog = (page: Page) => page.getByRole("dialog", { name: /^Anu
 
 export const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Buscar por concepto o notas" });
 
-export const movements = (page: Page) => page.getByRole("region", { name: "Lista de movimientos" });
+export const transactionList = (page: Page) => page.getByRole("region", { name: "Lista de movimientos" });
 
-/** The row of a movement in the list. */
-export const movement = (page: Page, concept: string) =>
-  movements(page)
+/** Row of a transaction in the list. */
+export const transactionRow = (page: Page, concept: string) =>
+  transactionList(page)
     .getByRole("row")
     .filter({ has: page.getByText(concept, { exact: true }) });
 
-/** A total of the period. */
+/** Value of a total of the period. */
 export const total = (page: Page, label: string) =>
   page
     .locator("dl > div")
@@ -33,7 +33,7 @@ export const total = (page: Page, label: string) =>
     .getByRole("definition")
     .first();
 
-/** Brings the form of a new movement up, and the focus into its concept. */
+/** Opens the form of a new transaction and focuses its concept. */
 export async function openEntry(page: Page) {
   if (isPhone(page)) await page.getByRole("button", { name: "Registrar movimiento" }).click();
   const concept = entryForm(page).getByRole("textbox", { name: "Concepto" });
@@ -42,11 +42,11 @@ export async function openEntry(page: Page) {
   else await page.keyboard.press("n");
 }
 
-/** From the row's menu, on a phone from the movement's sheet. */
-export async function act(page: Page, concept: string, action: "Editar" | "Anular" | "Restaurar") {
+/** Runs an action from the row's menu, on a phone from the transaction's sheet. */
+export async function runAction(page: Page, concept: string, action: "Editar" | "Anular" | "Restaurar") {
   if (isPhone(page)) {
-    await movement(page, concept).first().getByRole("button").click();
-    await movementSheet(page).getByRole("button", { name: action }).click();
+    await transactionRow(page, concept).first().getByRole("button").click();
+    await transactionSheet(page).getByRole("button", { name: action }).click();
   } else {
     await page
       .getByRole("button", { name: `Acciones para ${concept}` })

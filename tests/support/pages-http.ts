@@ -1,17 +1,17 @@
 import http from "node:http";
 import { gunzipSync } from "node:zlib";
 
-type Ask = {
+type RawRequest = {
   method?: string;
-  /** `Host` too may be forged: nothing is added to these but what HTTP needs. */
+  /** Only the headers that HTTP needs are added; `Host` may be forged. */
   headers?: Record<string, string>;
   body?: string;
-  /** Where the call comes from, of this machine's own addresses. */
+  /** Local address of the connection: one of this machine's. */
   from?: string;
 };
 
-/** Asks the running application without a browser: redirects are not followed, nothing is unpacked, nothing is kept. */
-export function raw(path: string, { method = "GET", headers = {}, body, from }: Ask = {}) {
+/** HTTP request to the running application: no redirects, decompression, cookies or cache. */
+export function sendRawRequest(path: string, { method = "GET", headers = {}, body, from }: RawRequest = {}) {
   return new Promise<http.IncomingMessage & { body: Buffer }>((resolve, reject) => {
     const { hostname, port, host } = new URL(process.env.BASE_URL ?? "");
     const options = { hostname, port, path, method, headers: { host, ...headers }, localAddress: from, family: 4 };
@@ -25,8 +25,8 @@ export function raw(path: string, { method = "GET", headers = {}, body, from }: 
   });
 }
 
-/** The text of an answer, unpacked. */
-export const textOf = ({ headers, body }: Awaited<ReturnType<typeof raw>>) =>
+/** Decompressed text of an answer. */
+export const textOf = ({ headers, body }: Awaited<ReturnType<typeof sendRawRequest>>) =>
   (headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString("utf8");
 
-export const jsonOf = (answer: Awaited<ReturnType<typeof raw>>) => JSON.parse(textOf(answer));
+export const jsonOf = (answer: Awaited<ReturnType<typeof sendRawRequest>>) => JSON.parse(textOf(answer));

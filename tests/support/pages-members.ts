@@ -2,21 +2,21 @@ import type { Page } from "playwright/test";
 import { aMember, type TestChurch } from "./church";
 import { isPhone } from "./pages";
 
-/** The form of a new person, wherever its sheet stands. */
+/** Form of a new person. */
 export const newSheet = (page: Page) => page.getByRole("dialog", { name: "Agregar miembro" });
 
 export const editSheet = (page: Page) => page.getByRole("dialog", { name: "Editar miembro" });
 
 export const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Buscar por nombre, celular o correo" });
 
-/** The link with a person's name in the list. */
-export const listed = (page: Page, name: string) =>
+/** Link with a person's name in the list. */
+export const rowLink = (page: Page, name: string) =>
   page
     .getByRole("region", { name: "Lista de miembros" })
     .getByRole("link")
     .filter({ has: page.getByText(name, { exact: true }) });
 
-/** Fills what a new person needs, without saving. */
+/** Fills the required fields of a new person, without saving. */
 export async function fillMember(page: Page, name: string) {
   const sheet = newSheet(page);
   await sheet.getByRole("textbox", { name: "Nombre" }).fill(name);
@@ -28,10 +28,10 @@ export async function fillMember(page: Page, name: string) {
   await sheet.getByRole("combobox", { name: "Cargo" }).selectOption("Líder");
 }
 
-/** Opens the form of a person in the list: from the row's menu, on a phone from the person's page. */
-export async function openEdit(page: Page, name: string) {
+/** Opens the form of a person from the row's menu, on a phone from the person's page. */
+export async function openEditForm(page: Page, name: string) {
   if (isPhone(page)) {
-    await listed(page, name).click();
+    await rowLink(page, name).click();
     await page.getByRole("button", { name: "Editar" }).click();
   } else {
     await page.getByRole("button", { name: `Acciones para ${name}` }).click();
@@ -39,23 +39,23 @@ export async function openEdit(page: Page, name: string) {
   }
 }
 
-/** Deletes a person in the list, from the same places. */
-export async function remove(page: Page, name: string) {
+/** Deletes a person from the row's menu, on a phone from the person's page. */
+export async function deleteMember(page: Page, name: string) {
   if (isPhone(page)) {
-    await listed(page, name).click();
+    await rowLink(page, name).click();
     await page.getByRole("button", { name: `Más acciones para ${name}` }).click();
   } else await page.getByRole("button", { name: `Acciones para ${name}` }).click();
   await page.getByRole("menuitem", { name: "Eliminar" }).click();
 }
 
-/** `count` people called `Ana 01`, `Ana 02` …, of whom every second one is baptized. */
-export async function addMany(church: TestChurch, count: number) {
+/** Adds people called `Ana 01`, `Ana 02` …, every second one not baptized. */
+export async function addMembers(church: TestChurch, count: number) {
   for (let index = 1; index <= count; index++)
     await aMember(church, { name: `Ana ${String(index).padStart(2, "0")}`, baptized: index % 2 ? "true" : "false" });
 }
 
-/** What chooses a person in the list. */
-export const picker = (page: Page, name: string) => page.getByRole("checkbox", { name: `Seleccionar a ${name}` });
+/** Checkbox of a person in the list. */
+export const rowCheckbox = (page: Page, name: string) => page.getByRole("checkbox", { name: `Seleccionar a ${name}` });
 
-/** What floats over the list while somebody is chosen. */
+/** Bar over the list while people are selected. */
 export const selectionBar = (page: Page) => page.getByRole("region", { name: "Selección" });

@@ -8,33 +8,33 @@ import { mailsTo } from "./mails";
 import { PASSWORD } from "./people";
 
 type Fixtures = {
-  /** Everything a page complains about fails its test, except what matches this. */
-  allowed: RegExp;
-  complaints: undefined;
-  /** A church of the test's own; nobody is signed in yet. */
+  /** Console errors of a page that do not fail its test. */
+  allowedErrors: RegExp;
+  consoleErrors: undefined;
+  /** A new church of the test; its browser is signed out. */
   church: TestChurch;
-  /** Signs somebody in, in this test's browser. */
+  /** Signs a person in, in this test's browser. */
   enter: (person: Person) => Promise<void>;
-  /** A page in another browser, where this person is signed in. */
-  elsewhere: (person: Person) => Promise<Page>;
+  /** Opens a page in another browser where this person is signed in. */
+  openElsewhere: (person: Person) => Promise<Page>;
 };
 
-/** Answers that a test brings about on purpose; the browser notes each one in its console. */
-export const answered = (...statuses: number[]) =>
+/** Console errors of answers that a test provokes; the browser logs one for each. */
+export const responseErrors = (...statuses: number[]) =>
   new RegExp(`the server responded with a status of (${statuses.join("|")})\\b`);
 
 export const test = base.extend<Fixtures>({
-  allowed: [/(?!)/, { option: true }],
+  allowedErrors: [/(?!)/, { option: true }],
 
-  complaints: [
-    async ({ context, allowed }, use) => {
-      const heard: string[] = [];
-      context.on("weberror", (error) => heard.push(String(error.error().stack)));
+  consoleErrors: [
+    async ({ context, allowedErrors }, use) => {
+      const errors: string[] = [];
+      context.on("weberror", (error) => errors.push(String(error.error().stack)));
       context.on("console", (message) => {
-        if (message.type() === "error") heard.push(`${message.text()} (${message.location().url})`);
+        if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
       });
       await use(undefined);
-      expect(heard.filter((text) => !allowed.test(text))).toEqual([]);
+      expect(errors.filter((text) => !allowedErrors.test(text))).toEqual([]);
     },
     { auto: true },
   ],
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
   enter: async ({ context, baseURL }, use) =>
     use(async (person) => context.addCookies([await sessionCookie(person, baseURL)])),
 
-  elsewhere: async ({ browser, baseURL }, use) => {
+  openElsewhere: async ({ browser, baseURL }, use) => {
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
     await use(async (person) => {
       const context = await browser.newContext({ baseURL });
@@ -63,16 +63,16 @@ async function sessionCookie(person: Person, url: string | undefined) {
 
 const passwordHash = hashPassword(PASSWORD);
 
-/** Lets somebody who was made without one sign in with `PASSWORD`. */
+/** Sets `PASSWORD` as the person's password. */
 export async function withPassword(person: Person) {
   await identityDb().user.update({ where: { id: person.id }, data: { passwordHash: await passwordHash } });
   return person;
 }
 
-/** Ends what somebody is signed in to, as a reset elsewhere would. */
+/** Ends all sessions of a person, as a password reset does. */
 export const endSessions = (person: Person) => identityDb().session.deleteMany({ where: { userId: person.id } });
 
-/** The link in the last mail of this subject to an address, once it has been written. */
+/** Waits for a mail with this subject and returns the link in the last one. */
 export async function mailedLink(address: string, subject: string) {
   let link = "";
   await expect(async () => {
@@ -83,8 +83,8 @@ export async function mailedLink(address: string, subject: string) {
   return link;
 }
 
-/** Asks the running application as another program would, with somebody's bearer token. */
-export async function ask<Answer>(person: Person, method: string, path: string, body?: object): Promise<Answer> {
+/** Calls the API of the running application with the person's bearer token. */
+export async function callApi<Answer>(person: Person, method: string, path: string, body?: object): Promise<Answer> {
   const response = await fetch(`${process.env.BASE_URL}/api${path}`, {
     method,
     headers: { Authorization: `Bearer ${person.token}`, "Content-Type": "application/json" },
@@ -96,17 +96,17 @@ export async function ask<Answer>(person: Person, method: string, path: string, 
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** A short message at the edge of the screen. */
+/** Toast message. */
 export const toast = (page: Page, text: string) =>
   page.getByRole("region", { name: "Notificaciones" }).getByText(text, { exact: true });
 
-/** Goes to a section by its link; on a phone the links are in the menu. */
-export async function follow(page: Page, link: string) {
+/** Opens a section by its link; on a phone the links are in the menu. */
+export async function openSection(page: Page, link: string) {
   if (isPhone(page)) await page.getByRole("button", { name: "Abrir el menú" }).click();
   await page.getByRole("link", { name: link, exact: true }).click();
 }
 
-/** Fills the sign-in form and sends it. */
+/** Fills and submits the sign-in form. */
 export async function signInByForm(page: Page, email: string, password = PASSWORD) {
   await page.getByRole("textbox", { name: "Correo" }).fill(email);
   await page.getByLabel("Contraseña", { exact: true }).fill(password);

@@ -10,19 +10,19 @@ export const PASSWORD = "una-clave-larga";
 
 const passwordHash = hashPassword(PASSWORD);
 
-/** Somebody who signs in with `PASSWORD`. */
+/** A user with the password `PASSWORD`. */
 export async function aPerson(options: Parameters<typeof aUser>[0] = {}) {
   return withPassword(await aUser(options));
 }
 
-/** Gives somebody `PASSWORD`. */
+/** Sets `PASSWORD` as the person's password. */
 export async function withPassword(person: Person) {
   await identityDb().user.update({ where: { id: person.id }, data: { passwordHash: await passwordHash } });
   return person;
 }
 
-/** The header that tells where a call comes from. */
-export const from = (address = anAddress()) => ({ [ADDRESS_HEADER]: address });
+/** Header with the client's IP address. */
+export const addressHeader = (address = anAddress()) => ({ [ADDRESS_HEADER]: address });
 
-export const askToken = (email: unknown, password: unknown, address = anAddress()) =>
-  call({ POST: TOKEN }, { body: { email, password }, headers: from(address) });
+export const requestToken = (email: unknown, password: unknown, address = anAddress()) =>
+  call({ POST: TOKEN }, { body: { email, password }, headers: addressHeader(address) });

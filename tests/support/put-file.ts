@@ -2,11 +2,11 @@ import type { AppError } from "@/lib/core/errors";
 import { storage } from "@/lib/core/storage";
 import { newKey } from "@/lib/core/stored-files";
 
-// A process of its own, with an environment and limits of its own: `put-file.ts <bytes>`.
+// Separate process with its own environment and limits: `put-file.ts <bytes>`.
 const key = newKey("church/1", "webp");
 const { put } = await storage();
-const told = await put(key, Buffer.alloc(Number(process.argv[2]))).then(
+const result = await put(key, Buffer.alloc(Number(process.argv[2]))).then(
   () => ({ key }),
   ({ status, code, message }: AppError) => ({ status, code, message }),
 );
-process.stdout.write(JSON.stringify(told));
+process.stdout.write(JSON.stringify(result));

@@ -5,7 +5,7 @@ import type { Handler, Method } from "./call";
 
 const root = path.join(process.cwd(), "app/api");
 
-/** What a route file may export besides its methods. */
+/** Exports of a route file that are not methods. */
 const settings = ["dynamic", "runtime", "maxDuration"];
 
 export type Endpoint = {
@@ -15,18 +15,18 @@ export type Endpoint = {
   handler: Handler & { rule?: AccessRule; spec?: EndpointSpec };
 };
 
-/** Routes that are no endpoints: next-auth's own, and the answer of addresses that lead nowhere. */
-const others = ["auth/", "[[...path]]/"];
+/** Routes that are not endpoints: next-auth's, and the 404 of unknown paths. */
+const excluded = ["auth/", "[[...path]]/"];
 
 /** Every exported handler of `app/api`. */
 export async function endpoints(): Promise<Endpoint[]> {
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) =>
     /(^|\/)route\.tsx?$/.test(file),
   );
-  const found = await Promise.all(
-    files.filter((file) => !others.some((other) => file.startsWith(other))).map(endpointsOf),
+  const byFile = await Promise.all(
+    files.filter((file) => !excluded.some((prefix) => file.startsWith(prefix))).map(endpointsOf),
   );
-  return found.flat().sort((one, other) => one.name.localeCompare(other.name));
+  return byFile.flat().sort((one, other) => one.name.localeCompare(other.name));
 }
 
 async function endpointsOf(file: string): Promise<Endpoint[]> {
@@ -42,5 +42,5 @@ async function endpointsOf(file: string): Promise<Endpoint[]> {
     }));
 }
 
-/** Calls can be told apart by where they come from, so that one test does not use up another's rate limits. */
+/** A random IP address, so that tests do not share rate limits. */
 export const anAddress = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join(".");

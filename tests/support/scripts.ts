@@ -6,12 +6,12 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 type Options = { env?: Record<string, string | undefined>; project?: string };
 
-/** Starts a program of `scripts` as a shell would; `project` is another copy of the project's folder. */
+/** Starts a program of `scripts` without the tests' database URLs; `project` is another copy of the project. */
 export function startScript(name: string, args: string[] = [], { env = {}, project = root }: Options = {}) {
-  const own = { DATABASE_URL: undefined, MIGRATION_DATABASE_URL: undefined, BACKUP_DATABASE_URL: undefined };
+  const unset = { DATABASE_URL: undefined, MIGRATION_DATABASE_URL: undefined, BACKUP_DATABASE_URL: undefined };
   const child = spawn(process.execPath, [path.join(project, "scripts", name), ...args], {
     cwd: project,
-    env: { ...process.env, ...own, ...env },
+    env: { ...process.env, ...unset, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -20,5 +20,5 @@ export function startScript(name: string, args: string[] = [], { env = {}, proje
   return { child, ended, output: () => output };
 }
 
-/** Runs one to its end. */
+/** Runs a program to its end. */
 export const runScript = (...call: Parameters<typeof startScript>) => startScript(...call).ended;

@@ -1,13 +1,13 @@
 import ExcelJS from "exceljs";
 
-/** The texts of each row of a sheet of an XLSX, read by a library that did not write it; days as `YYYY-MM-DD`. */
+/** Texts of each row of a worksheet, read by another library than the one that wrote it; dates as `YYYY-MM-DD`. */
 export async function rowsOfXlsx(bytes: Uint8Array, sheet = 1) {
-  const found: string[][] = [];
+  const rows: string[][] = [];
   (await workbookOf(bytes)).worksheets[sheet - 1]?.eachRow((row) => {
     const values = (row.values as ExcelJS.CellValue[]).slice(1);
-    found.push(Array.from(values, textOf));
+    rows.push(Array.from(values, textOf));
   });
-  return found;
+  return rows;
 }
 
 export async function workbookOf(bytes: Uint8Array) {
@@ -20,6 +20,6 @@ function textOf(value: ExcelJS.CellValue | undefined) {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   if (typeof value === "object" && "richText" in value) return value.richText.map(({ text }) => text).join("");
-  if (typeof value === "object") throw new Error(`Not a text nor a day: ${JSON.stringify(value)}`);
+  if (typeof value === "object") throw new Error(`Neither a text nor a date: ${JSON.stringify(value)}`);
   return String(value);
 }

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 type Received = { from: string; to: string[]; raw: string; mail: Email };
 
-/** A mail server on a free port of this machine, which keeps what it is sent; plain and open unless told otherwise. */
+/** Starts a mail server on a free port that records its mails; by default without TLS and authentication. */
 export async function startSmtp(options: SMTPServerOptions = {}) {
   const received: Received[] = [];
   const state = { connections: 0 };
@@ -30,7 +30,7 @@ export async function startSmtp(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  // A client that goes away is no fault of the server's.
+  // A client that disconnects is not a failure.
   server.on("error", () => undefined);
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");

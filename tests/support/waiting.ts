@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { rowsOf } from "./catalogue";
 
-/** Ends when somebody in this database waits for a lock of one kind (`advisory`, `tuple`, `transactionid`). */
-export const somebodyWaits = (kind: string) =>
+/** Waits until a session of this database waits for a lock of one kind (`advisory`, `tuple`, `transactionid`). */
+export const waitUntilBlocked = (kind: string) =>
   expect
     .poll(
       () =>
@@ -15,11 +15,11 @@ export const somebodyWaits = (kind: string) =>
     )
     .not.toEqual([]);
 
-/** A promise that somebody else keeps. */
+/** A promise with its resolve function. */
 export function aSignal() {
-  let give = () => {};
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
   });
-  return { give, given };
+  return { resolve, promise };
 }

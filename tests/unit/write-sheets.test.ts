@@ -24,16 +24,16 @@ const texts = fc.oneof(
     unit: fc.constantFrom("'", '"', "=", "+", "-", "@", "\t", "\r", "\n", ";", ",", " ", "ñ", "😀", "<", "&"),
   }),
 );
-// Before that, programs disagree about which day is the first.
+// Spreadsheet programs disagree about dates before 1 March 1900.
 const days = fc
   .date({ min: new Date("1900-03-01"), max: new Date("2100-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 const tables = fc.array(fc.tuple(texts, fc.option(days), texts), { maxLength: 8 });
 
-/** The table as it is read again: an empty text is nothing. */
-const asRead = (rows: Cell[][]) => rows.map((row) => row.map((cell) => cell ?? ""));
+/** The table as parsed: an absent cell is an empty text. */
+const toParsed = (rows: Cell[][]) => rows.map((row) => row.map((cell) => cell ?? ""));
 
-test("a CSV is read again as it was, whatever the texts hold", async () => {
+test("a CSV is parsed to the same table for any texts", async () => {
   await fc.assert(
     fc.asyncProperty(tables, fc.constantFrom(",", ";"), async (rows, separator) => {
       const bytes = await buffer(writeWorkbook("csv", [sheet(rows)], separator));
@@ -43,23 +43,23 @@ test("a CSV is read again as it was, whatever the texts hold", async () => {
       const iso = (text: string) => text.split("/").reverse().join("-");
       expect(
         read.slice(1).map(([text = "", day = "", other = ""]) => [text, iso(day), other].map(unescapeCell)),
-      ).toEqual(asRead(rows));
+      ).toEqual(toParsed(rows));
     }),
     { numRuns: 100 },
   );
 });
 
-test("an XLSX is read again as it was, every cell a text or a day", async () => {
+test("an XLSX is parsed to the same table, every cell a text or a date", async () => {
   const rows = fc
     .sample(tables, 300)
     .flat()
     .filter((row) => row.some(Boolean));
   const [header, ...read] = await rowsOfXlsx(await buffer(writeWorkbook("xlsx", [sheet(rows)], ",")));
   expect(header).toEqual(["Texto", "Día", "Otro"]);
-  expect(read.map((row) => [...row, "", ""].slice(0, 3).map(unescapeXlsx))).toEqual(asRead(rows));
+  expect(read.map((row) => [...row, "", ""].slice(0, 3).map(unescapeXlsx))).toEqual(toParsed(rows));
 });
 
-test("a workbook is presentable: bold frozen header, filter, widths, days as dd/mm/yyyy, texts as text", async () => {
+test("a workbook has a bold frozen header, filter, widths, dates as dd/mm/yyyy and text cells", async () => {
   const workbook = await workbookOf(await buffer(writeWorkbook("xlsx", [sheet([["=1+1", "1990-05-17", null]])], ",")));
   expect(workbook.creator).toBe("Atrio");
   const page = workbook.worksheets[0];
@@ -71,7 +71,7 @@ test("a workbook is presentable: bold frozen header, filter, widths, days as dd/
   expect(page?.getCell("C7").dataValidation).toMatchObject({ type: "list", formulae: ['"Sí,No"'] });
 });
 
-test.each(["xlsx", "csv"] as const)("rows that fail make no %s that could be taken for whole", async (format) => {
+test.each(["xlsx", "csv"] as const)("a %s whose rows fail breaks instead of ending", async (format) => {
   async function* failing() {
     yield [["uno", null, null]];
     throw new Error("the database is away");
@@ -79,7 +79,7 @@ test.each(["xlsx", "csv"] as const)("rows that fail make no %s that could be tak
   await expect(buffer(writeWorkbook(format, [{ ...sheet([]), rows: failing() }], ","))).rejects.toThrow(/away/);
 });
 
-test("a sheet holds no more rows than Excel reads", async () => {
+test("a worksheet with more rows than Excel's maximum answers 422", async () => {
   const rows = [Array.from({ length: 1_048_576 }, () => [])];
   await expect(buffer(writeWorkbook("xlsx", [{ ...sheet([]), rows }], ","))).rejects.toMatchObject({ status: 422 });
 });
@@ -95,6 +95,6 @@ test.each([
   ["CL", ";"],
   ["EC", ";"],
   ["ES", ";"],
-])("Excel in %s opens a CSV by %j", (country, separator) => {
+])("a CSV for %s is separated by %j as Excel expects", (country, separator) => {
   expect(csvSeparator(country)).toBe(separator);
 });

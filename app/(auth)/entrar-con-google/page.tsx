@@ -3,13 +3,13 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { GoogleScreen } from "@/components/auth/google-screen";
 import { pageIdentity } from "@/lib/auth/gate";
-import { offersGoogle } from "@/lib/auth/google-provider";
+import { isGoogleEnabled } from "@/lib/auth/google-provider";
 import { safeRedirect } from "@/lib/auth/rules";
 
 export const metadata: Metadata = { title: "Continuar con Google" };
 
 const FAILED = "Error al iniciar sesión con Google";
-/** By the word in the address, which shows no text of its own; nothing is said to somebody who changed their mind. */
+/** Messages by error code of the address; a cancelled sign-in shows none. */
 const failures = new Map([
   ["limite", "Demasiados intentos fallidos"],
   ["servicio", "El servicio no está disponible en este momento. Inténtalo de nuevo."],
@@ -17,7 +17,7 @@ const failures = new Map([
 ]);
 
 export default async function GooglePage({ searchParams }: PageProps<"/entrar-con-google">) {
-  if (!offersGoogle()) notFound();
+  if (!isGoogleEnabled()) notFound();
   const { intento, redirect: path, fin, error } = await searchParams;
   const target = safeRedirect(path);
   const isSignedIn = (await pageIdentity()) !== null;
@@ -25,7 +25,7 @@ export default async function GooglePage({ searchParams }: PageProps<"/entrar-co
   if (error !== undefined) return <GoogleScreen {...given} failure={failures.get(String(error)) ?? FAILED} />;
   if (isSignedIn) return <GoogleScreen {...given} failure={null} />;
   if (fin !== undefined) return <GoogleScreen {...given} failure={FAILED} />;
-  // Only a page of ours, or the person, begins a sign-in.
+  // Only our own pages, or the person directly, start a sign-in.
   if ((await headers()).get("sec-fetch-site") === "cross-site")
     redirect(`/login?redirect=${encodeURIComponent(target)}`);
   return <GoogleScreen {...given} />;

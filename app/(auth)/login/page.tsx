@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { LoginScreen } from "@/components/auth/login-screen";
 import { pageIdentity } from "@/lib/auth/gate";
-import { offersGoogle } from "@/lib/auth/google-provider";
+import { isGoogleEnabled } from "@/lib/auth/google-provider";
 import { safeRedirect } from "@/lib/auth/rules";
-import { givenEmail } from "@/lib/auth/schema";
+import { parsePrefillEmail } from "@/lib/auth/schema";
 
 export const metadata: Metadata = { title: "Iniciar sesión" };
 
@@ -14,10 +14,10 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
   if (await pageIdentity()) redirect(target);
   return (
     <LoginScreen
-      withGoogle={offersGoogle()}
+      withGoogle={isGoogleEnabled()}
       target={target}
       askForReset={query.recuperar === "1"}
-      email={givenEmail(query.correo)}
+      email={parsePrefillEmail(query.correo)}
     />
   );
 }

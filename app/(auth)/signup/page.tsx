@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignupScreen } from "@/components/auth/signup-screen";
 import { pageIdentity } from "@/lib/auth/gate";
-import { offersGoogle } from "@/lib/auth/google-provider";
+import { isGoogleEnabled } from "@/lib/auth/google-provider";
 import { safeRedirect } from "@/lib/auth/rules";
-import { givenEmail } from "@/lib/auth/schema";
+import { parsePrefillEmail } from "@/lib/auth/schema";
 
 export const metadata: Metadata = { title: "Crear cuenta" };
 
@@ -12,5 +12,5 @@ export default async function SignupPage({ searchParams }: PageProps<"/signup">)
   const query = await searchParams;
   const target = safeRedirect(query.redirect);
   if (await pageIdentity()) redirect(target);
-  return <SignupScreen withGoogle={offersGoogle()} target={target} email={givenEmail(query.correo)} />;
+  return <SignupScreen withGoogle={isGoogleEnabled()} target={target} email={parsePrefillEmail(query.correo)} />;
 }

@@ -1,7 +1,7 @@
 import { notFound } from "@/lib/core/errors";
 import { publicEndpoint } from "@/lib/http/endpoint";
 
-/** An address of the API that leads nowhere is answered as the API answers, not with a page. */
+/** Unknown paths below /api answer 404 as JSON, not as a page. */
 const nothing = publicEndpoint({
   handle: async () => {
     throw notFound("Esa dirección de la API no existe.");

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { cookieIn } from "@/lib/auth/cookie";
+import { readCookie } from "@/lib/auth/cookie";
 import { THEME, toTheme } from "@/lib/client/preferences";
 import { env } from "@/lib/core/env.mjs";
 import { publicEndpoint } from "@/lib/http/endpoint";
@@ -11,9 +11,9 @@ export const GET = publicEndpoint({
   summary: "La referencia de la API, para leer",
   answer: ["text/html"],
   handle: async ({ request }) => {
-    // Next lets no route import it at the top.
+    // Next refuses a static import of react-dom/server in a route.
     const { renderToStaticMarkup } = await import("react-dom/server");
-    const theme = toTheme(cookieIn(request.headers.get("cookie"), THEME));
+    const theme = toTheme(readCookie(request.headers.get("cookie"), THEME));
     const page = createElement(Reference, { document: await apiDocument(), origin: env().APP_URL, theme });
     return new Response(`<!doctype html>${renderToStaticMarkup(page)}`, {
       headers: { ...NO_STORE, "Content-Type": "text/html; charset=utf-8" },

@@ -1,4 +1,4 @@
-import { collaboratorNames } from "@/lib/churches/record";
+import { listCollaboratorNames } from "@/lib/churches/record";
 import { inChurch } from "@/lib/core/db";
 import { listHistory } from "@/lib/history/log";
 import { historyPage, historyQuery } from "@/lib/history/schema";
@@ -14,7 +14,7 @@ export const GET = ownerEndpoint({
     const { church, user } = access;
     const known = {
       churches: new Map([[church.id, church.name]]),
-      collaborators: await collaboratorNames(access),
+      collaborators: await listCollaboratorNames(access),
     };
     const scope = { churchId: church.id, userId: user.id, readOnly: true };
     return inChurch(scope, (db) => listHistory(db, query, church.timeZone, known));

@@ -1,5 +1,5 @@
 import { inviteCollaborator, listCollaborators, updateCollaborator } from "@/lib/churches/collaborators";
-import { collaboratorList, collaboratorRow, invitation, permissionUpdate } from "@/lib/churches/schema";
+import { collaboratorList, collaboratorRow, invitationInput, permissionUpdate } from "@/lib/churches/schema";
 import { ownerEndpoint } from "@/lib/http/endpoint";
 
 export const GET = ownerEndpoint({
@@ -11,7 +11,7 @@ export const GET = ownerEndpoint({
 export const POST = ownerEndpoint({
   summary: "Invita a un colaborador por su correo",
   details: "Entra sin áreas abiertas: se abren con PUT.",
-  body: invitation,
+  body: invitationInput,
   answer: collaboratorRow,
   errors: [409, 429],
   onRetry: "El correo es único en la iglesia: la segunda vez se responde 409.",

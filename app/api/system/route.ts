@@ -1,4 +1,4 @@
-import { installation } from "@/lib/churches/installation";
+import { getInstallation } from "@/lib/churches/installation";
 import { inChurch } from "@/lib/core/db";
 import { ownerEndpoint } from "@/lib/http/endpoint";
 import { systemState } from "@/lib/system/schema";
@@ -9,7 +9,7 @@ export const GET = ownerEndpoint({
   details: "Versiones, correo, archivos y la última copia de seguridad. Sin secretos, y sin nada de otras iglesias.",
   answer: systemState,
   handle: async ({ access }) => {
-    const here = await installation();
+    const here = await getInstallation();
     const scope = { churchId: access.church.id, userId: access.user.id, readOnly: true };
     return inChurch(scope, (db) => describeSystem(db, here));
   },

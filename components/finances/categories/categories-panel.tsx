@@ -15,7 +15,7 @@ import type { CategoryRow } from "@/lib/finances/categories/schema";
 import { useRestoreCategory } from "./category-actions";
 import { CategoryRowMenu } from "./category-row-menu";
 
-/** The form comes after the list, which does not wait for what checks it. */
+/** Form, loaded after the list: its validation schema must not delay it. */
 const CategoryAdd = dynamic(() => import("./category-add").then((module) => module.CategoryAdd), {
   ssr: false,
   loading: () => <div className="h-[4.5rem]" />,
@@ -23,13 +23,13 @@ const CategoryAdd = dynamic(() => import("./category-add").then((module) => modu
 
 interface CategoriesPanelProps {
   isIncome: boolean;
-  /** Those out of use instead of those in use. */
+  /** Archived categories instead of those in use. */
   archived: boolean;
-  /** Of the form that adds one. */
+  /** Id of the form that adds one. */
   newId: string;
 }
 
-/** The categories of one kind, with a line at the end to add another. */
+/** Categories of one kind, with a form at the end to add another. */
 export function CategoriesPanel({ isIncome, archived, newId }: CategoriesPanelProps) {
   const { canWrite } = useArea();
   const heading = useId();

@@ -18,8 +18,11 @@ const NEW_INCOME = "nueva-categoria-ingreso";
 
 export function CategoriesScreen() {
   const { canWrite } = useArea();
-  const [shown, setShown] = useQueryState("archived", parseAsStringLiteral(["true"]).withOptions({ history: "push" }));
-  const archived = shown !== null;
+  const [archivedParam, setArchivedParam] = useQueryState(
+    "archived",
+    parseAsStringLiteral(["true"]).withOptions({ history: "push" }),
+  );
+  const archived = archivedParam !== null;
   useHotkey("n", () => document.getElementById(`${NEW_INCOME}-value`)?.focus(), canWrite && !archived);
 
   return (
@@ -30,7 +33,7 @@ export function CategoriesScreen() {
         <Segmented
           options={views}
           value={archived ? "archived" : "used"}
-          onChange={(view) => setShown(view === "archived" ? "true" : null)}
+          onChange={(view) => setArchivedParam(view === "archived" ? "true" : null)}
         />
       </fieldset>
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-2">

@@ -3,26 +3,21 @@
 import { useMutation } from "@tanstack/react-query";
 import { FINANCES } from "@/components/finances/use-finances";
 import { useRefresh } from "@/components/lists/use-refresh";
+import { useSaveRow } from "@/components/lists/use-row-actions";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import type { CategoryInput, CategoryRow, CategoryUpdate } from "@/lib/finances/categories/schema";
 
-/** Creates without an id, updates with one. The form shows what goes wrong. */
-export function useSaveCategory() {
-  const refresh = useRefresh(FINANCES);
-  return async (input: CategoryInput | CategoryUpdate) => {
-    const row = await ("id" in input
-      ? api.put<CategoryRow>("/options/categories", input)
-      : api.post<CategoryRow>("/options/categories", input));
-    void refresh();
-    return row;
-  };
-}
+/** Creates without an id, updates with one. */
+export const useSaveCategory = () =>
+  useSaveRow(FINANCES, (input: CategoryInput | CategoryUpdate) =>
+    "id" in input ? api.put("/options/categories", input) : api.post("/options/categories", input),
+  );
 
 export function useRestoreCategory() {
   const refresh = useRefresh(FINANCES);
   return useMutation({
-    mutationFn: ({ id }: CategoryRow) => api.post<CategoryRow>(`/options/categories/${id}/restore`),
+    mutationFn: ({ id }: CategoryRow) => api.post(`/options/categories/${id}/restore`),
     onSuccess: (_, { value }) => {
       toast.success(`${value} está de nuevo en uso`);
       return refresh();
@@ -31,14 +26,14 @@ export function useRestoreCategory() {
   });
 }
 
-/** Without movements it is gone, with movements it is archived; the message says which. */
+/** Deletes a category, or archives it if it has movements; the message says which. */
 export function useDeleteCategory() {
   const refresh = useRefresh(FINANCES);
   const restore = useRestoreCategory();
   return useMutation({
     mutationFn: async ({ id }: CategoryRow) => {
       await api.delete(`/options/categories/${id}`);
-      const archived = await api.get<CategoryRow[]>("/options/categories", { archived: true });
+      const archived = await api.get("/options/categories", { archived: true });
       return archived.some((row) => row.id === id);
     },
     onSuccess: (isArchived, category) => {

@@ -9,7 +9,7 @@ import { useSaveCategory } from "./category-actions";
 
 const schema = categoryInput.pick({ value: true });
 
-/** Name, Enter, and the next one. */
+/** Form of one field that stays open for the next category. */
 export function CategoryAdd({ id, isIncome }: { id: string; isIncome: boolean }) {
   const save = useSaveCategory();
   return (
@@ -40,7 +40,7 @@ export function CategoryAdd({ id, isIncome }: { id: string; isIncome: boolean })
           autoCapitalize="sentences"
           maxLength={60}
         />
-        {/* Beside the box, whatever stands under it: below the height of the label. */}
+        {/* Aligned with the box, whatever is below it: offset by the height of the label. */}
         <SubmitButton variant="default" className="mt-[1.5625rem] self-start">
           Agregar
         </SubmitButton>

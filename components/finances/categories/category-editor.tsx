@@ -16,13 +16,18 @@ const NAME = "Nombre";
 
 const schema = categoryInput.pick({ value: true });
 
-/** Gives a category another name; which one stands in the address. */
+/** Renames the category of `?editar=7`. */
 export function CategoryEditor() {
   const { canWrite, draftOwner } = useArea();
   const sheet = useSheet();
-  const shown = canWrite && sheet.open !== "new" ? sheet.open : null;
+  const target = canWrite && sheet.open !== "new" ? sheet.open : null;
   return (
-    <FormSheet title="Cambiar el nombre" shown={shown} draft={`${draftOwner}:categories:${shown ?? ""}`} sheet={sheet}>
+    <FormSheet
+      title="Cambiar el nombre"
+      target={target}
+      draft={`${draftOwner}:categories:${target ?? ""}`}
+      sheet={sheet}
+    >
       {(id, form) => <EditForm id={id} {...form} />}
     </FormSheet>
   );

@@ -6,7 +6,7 @@ import { useFirstUse } from "@/components/ui/use-first-use";
 
 const CategoryEditor = dynamic(() => import("./category-editor").then((module) => module.CategoryEditor));
 
-/** The sheet of `?editar=7`; the form is loaded when it opens first. */
+/** Sheet of `?editar=7`; the form loads on first open. */
 export function CategorySheet() {
   const { open } = useSheet();
   return useFirstUse(open !== null) && <CategoryEditor />;

@@ -7,11 +7,11 @@ test.each([
   [950, [0, 500]],
   [3, [0, 1, 2, 3]],
   [0, [0]],
-])("the axis of up to %d", (highest, lines) => {
+])("an axis up to %d has the lines %j", (highest, lines) => {
   expect(chartScale(highest).lines).toEqual(lines);
 });
 
-test("has two to four lines below what it shows, whatever that is", () => {
+test("an axis has two to four lines, none above its top", () => {
   fc.assert(
     fc.property(fc.double({ min: 0.01, max: 1e14, noNaN: true }), (highest) => {
       const { top, lines } = chartScale(highest);

@@ -1,4 +1,4 @@
-/** Where the lines of an axis stand, from 0 up: round numbers, two to five of them; `top` is what reaches its end. */
+/** Grid lines of an axis from 0 up: two to five round numbers; `top` is the value at its end. */
 export function chartScale(highest: number) {
   if (highest <= 0) return { top: 1, lines: [0] };
   const rough = highest / 3;

@@ -1,7 +1,7 @@
 import { Panel, PanelBody } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** As high as the chart that comes. */
+/** Same height as the chart. */
 export function ChartSkeleton() {
   return (
     <Panel aria-busy className="min-h-[21.5rem]">

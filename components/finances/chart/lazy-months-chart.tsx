@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { ChartSkeleton } from "./chart-skeleton";
 
-/** The drawing comes after the page, which does not even name it: the figures come first. */
+/** Chart in a chunk of its own, loaded after the page: the figures come first. */
 export const LazyMonthsChart = dynamic(() => import("./months-chart").then((module) => module.MonthsChart), {
   ssr: false,
   loading: ChartSkeleton,

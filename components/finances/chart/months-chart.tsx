@@ -19,21 +19,21 @@ interface Month {
 
 interface MonthsChartProps {
   title: string;
-  /** In their order; absent while they are on their way. */
+  /** In chronological order; undefined while loading. */
   months: Month[] | undefined;
   money: MoneyStyle;
-  /** The month that is shown beside it. */
+  /** Month displayed beside the chart, `YYYY-MM`. */
   current?: string;
-  /** Makes each month a way to that month. */
+  /** Makes each month a button that navigates to it. */
   onPick?: (month: string) => void;
 }
 
-/** Pixels: where the bars begin and end, and where their months are written. */
+/** Pixels: top and base of the bars, baseline of the month labels, total height. */
 const [TOP, BASE, TEXT, HEIGHT] = [26, 196, 218, 228];
-/** Up to so many months there is room for the amounts themselves. */
+/** Up to this many months, the amounts fit above the bars. */
 const FEW = 6;
 
-/** What came in and went out, month by month: bars that need no colour to be told apart, and the same as a table. */
+/** Income and expense per month: bars distinguishable without colour, and the same data as a table. */
 export function MonthsChart({ title, months, money, current, onPick }: MonthsChartProps) {
   const heading = useId();
   return (
@@ -94,7 +94,7 @@ function Plot({
   onPick,
 }: Pick<MonthsChartProps, "money" | "current" | "onPick"> & { months: Month[] }) {
   const [pattern, name] = [useId(), useId()];
-  // Pixels, not money: here a number is exact enough.
+  // Pixels, not money: numbers are exact enough.
   const numbers = months.map(({ income, expense }) => [Number(income), Number(expense)] as const);
   const { top, lines } = chartScale(Math.max(...numbers.flat(), 0));
   const y = (amount: number) => BASE - (amount / top) * (BASE - TOP);
@@ -115,7 +115,7 @@ function Plot({
         height={HEIGHT}
         className="block w-full overflow-visible fill-fg-muted text-sm tabular-nums [text-anchor:middle]"
       >
-        <title id={name}>{spoken(months, money, current)}</title>
+        <title id={name}>{describeChart(months, money, current)}</title>
         <Hatching id={pattern} />
         {lines.map((line) => (
           <g key={line}>
@@ -150,8 +150,8 @@ function Plot({
               <Bar x={52} y={y(expense)} {...expenseLook(pattern)} />
               {isFew && (
                 <>
-                  <Amount x={32} y={y(income)} amount={income} {...{ short, whole }} />
-                  <Amount x={68} y={y(expense)} amount={expense} {...{ short, whole }} />
+                  <Amount x={32} y={y(income)} amount={income} short={short} whole={whole} />
+                  <Amount x={68} y={y(expense)} amount={expense} short={short} whole={whole} />
                 </>
               )}
               <text x="50%" y={TEXT} className={cn(!isFew && "max-md:hidden", isCurrent && "fill-fg font-semibold")}>
@@ -171,7 +171,7 @@ function Plot({
   );
 }
 
-/** `x`: percent of the month's width. Nothing for nothing. */
+/** `x`: percent of the month's width. No bar for zero. */
 function Bar({ x, y, ...look }: { x: number; y: number; fill: string; stroke?: string; strokeWidth?: number }) {
   if (y >= BASE) return null;
   const height = Math.max(BASE - y, 2);
@@ -188,32 +188,33 @@ interface AmountProps {
 }
 
 function Amount({ x, y, amount, short, whole }: AmountProps) {
-  const place = { x: `${x}%`, y: y - 7 };
+  const labelPosition = { x: `${x}%`, y: y - 7 };
   return (
     <>
-      <text {...place} className="fill-fg font-medium max-md:hidden">
+      <text {...labelPosition} className="fill-fg font-medium max-md:hidden">
         {short.format(amount)}
       </text>
-      <text {...place} className="fill-fg font-medium md:hidden">
+      <text {...labelPosition} className="fill-fg font-medium md:hidden">
         {whole.format(amount)}
       </text>
     </>
   );
 }
 
-/** What a screen reader says of the picture; the amounts themselves are in the table. */
-function spoken(months: Month[], money: MoneyStyle, current?: string) {
+/** Text alternative of the chart; the amounts are in the table. */
+function describeChart(months: Month[], money: MoneyStyle, current?: string) {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return "Sin movimientos";
   const range = `Ingresos y egresos por mes, de ${monthName(first.month)} a ${monthName(last.month)}.`;
-  const shown = months.find(({ month }) => month === current);
-  if (!shown) return range;
-  return `${range} ${monthTitle(shown.month)}: ingresos ${moneyText(shown.income, money)} y egresos ${moneyText(shown.expense, money)}.`;
+  const activeMonth = months.find(({ month }) => month === current);
+  if (!activeMonth) return range;
+  return `${range} ${monthTitle(activeMonth.month)}: ingresos ${moneyText(activeMonth.income, money)} y egresos ${moneyText(activeMonth.expense, money)}.`;
 }
 
 /**
- * Over the picture, one column for each month: pointed at it tells the amounts, pressed it leads there. One stop of the
- * tabulator for all, arrows between them. On phones a month is too narrow for a finger: there the table leads on.
+ * Overlay with one button per month: hover and focus display the amounts, a click navigates. Roving tabindex: one tab
+ * stop for all, arrow keys between them. Hidden on phones, where a month is too narrow for a finger and the table has
+ * the links.
  */
 function Columns({
   months,
@@ -222,12 +223,12 @@ function Columns({
   onPick,
 }: Pick<MonthsChartProps, "money" | "current" | "onPick"> & { months: Month[] }) {
   const group = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<string | null>(null);
-  const [stop, setStop] = useState<string>();
-  const tabStop = months.find(({ month }) => month === (stop ?? current))?.month ?? months.at(-1)?.month;
+  const [activeMonth, setActiveMonth] = useState<string | null>(null);
+  const [lastFocused, setLastFocused] = useState<string>();
+  const tabStop = months.find(({ month }) => month === (lastFocused ?? current))?.month ?? months.at(-1)?.month;
 
-  const walk = (event: KeyboardEvent, index: number) => {
-    if (event.key === "Escape") setShown(null);
+  const moveFocus = (event: KeyboardEvent, index: number) => {
+    if (event.key === "Escape") setActiveMonth(null);
     const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: months.length - 1 }[event.key];
     const next = target === undefined ? null : group.current?.children[target];
     if (!(next instanceof HTMLElement)) return;
@@ -255,17 +256,17 @@ function Columns({
           aria-current={month === current ? "date" : undefined}
           aria-label={`${monthTitle(month)}: ingresos ${moneyText(income, money)}, egresos ${moneyText(expense, money)}`}
           onClick={() => onPick(month)}
-          onKeyDown={(event) => walk(event, index)}
+          onKeyDown={(event) => moveFocus(event, index)}
           onFocus={() => {
-            setStop(month);
-            setShown(month);
+            setLastFocused(month);
+            setActiveMonth(month);
           }}
-          onBlur={() => setShown(null)}
-          onPointerEnter={() => setShown(month)}
-          onPointerLeave={() => setShown(null)}
+          onBlur={() => setActiveMonth(null)}
+          onPointerEnter={() => setActiveMonth(month)}
+          onPointerLeave={() => setActiveMonth(null)}
           className="relative rounded-[8px] hover:bg-fg/4"
         >
-          {shown === month && (
+          {activeMonth === month && (
             <span
               aria-hidden
               className={cn(

@@ -11,7 +11,7 @@ import { useOutbox } from "./use-outbox";
 
 const plain = "text-inherit underline underline-offset-3 hover:bg-transparent";
 
-/** What was written down and could not be saved, until it is, or somebody gives it up. */
+/** Entries that could not be saved, until they are retried or discarded. */
 export function EntryFailures({ onCorrect }: { onCorrect: (entry: Entry) => boolean }) {
   const { church } = useArea();
   const { failed } = useOutbox();
@@ -49,7 +49,7 @@ export function EntryFailures({ onCorrect }: { onCorrect: (entry: Entry) => bool
                   : {entry.failure}
                 </span>
                 <span className="-mx-3 flex">
-                  {/* What got no answer may be saved already: under its own key it is never saved twice. */}
+                  {/* An entry without an answer may be saved already: only a retry under its own key is safe. */}
                   {!entry.isRetryable && (
                     <Button variant="quiet" size="sm" className={plain} onClick={() => correct(entry)}>
                       Corregir

@@ -16,8 +16,8 @@ const entry = (concept: string) =>
 
 let churches = 0;
 
-/** An outbox of its own, and a server that answers as it is told and remembers what it was asked. */
-function anOutbox(answer: (concept: string) => Response | Promise<Response>) {
+/** Fresh outbox, with a fetch stub that records the requests and replies with `answer`. */
+function openTestOutbox(answer: (concept: string) => Response | Promise<Response>) {
   const sent: Sent[] = [];
   vi.stubGlobal("fetch", async (_: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
     const { concept } = JSON.parse(body);
@@ -34,8 +34,8 @@ const settled = () => vi.waitFor(() => expect(readOutbox().entries.every(({ fail
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("sends one after the other, in the order in which they were written, each under its own key", async () => {
-  const { sent, refresh } = anOutbox(async (concept) => {
+test("the outbox sends entries one after the other, in the order written, each under its own key", async () => {
+  const { sent, refresh } = openTestOutbox(async (concept) => {
     await new Promise((done) => setTimeout(done, concept === "a" ? 20 : 0));
     return saved(concept);
   });
@@ -46,9 +46,9 @@ test("sends one after the other, in the order in which they were written, each u
   expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
 });
 
-test("what gets no answer stays, and goes again under the same key", async () => {
+test("an entry without an answer stays and is retried under the same key", async () => {
   let isOnline = false;
-  const { sent } = anOutbox((concept) => (isOnline ? saved(concept) : Promise.reject(new TypeError("failed"))));
+  const { sent } = openTestOutbox((concept) => (isOnline ? saved(concept) : Promise.reject(new TypeError("failed"))));
   sendEntry(entry("a"), true);
   await settled();
   expect(readOutbox().entries).toMatchObject([{ input: { concept: "a" }, isRetryable: true }]);
@@ -60,9 +60,9 @@ test("what gets no answer stays, and goes again under the same key", async () =>
   expect(sent[0]?.key).toBe(sent[1]?.key);
 });
 
-test("what is refused says why, holds up nothing, and is not sent again by itself", async () => {
+test("a refused entry shows the reason, does not block the next one and is not retried by itself", async () => {
   const refusal = { message: "El mes está cerrado", code: "CLOSED" };
-  anOutbox((concept) => (concept === "a" ? Response.json(refusal, { status: 409 }) : saved(concept)));
+  openTestOutbox((concept) => (concept === "a" ? Response.json(refusal, { status: 409 }) : saved(concept)));
   for (const concept of ["a", "b"]) sendEntry(entry(concept), false);
   await settled();
   const [failed] = readOutbox().entries;
@@ -72,9 +72,9 @@ test("what is refused says why, holds up nothing, and is not sent again by itsel
   expect(readOutbox().entries).toEqual([]);
 });
 
-test("somebody else's entries are not shown, and what comes for them late changes nothing", async () => {
+test("entries of another user are hidden, and a late answer for them changes nothing", async () => {
   let answer = (_: Response) => {};
-  anOutbox(() => new Promise((resolve) => (answer = resolve)));
+  openTestOutbox(() => new Promise((resolve) => (answer = resolve)));
   sendEntry(entry("mine"), true);
   await vi.waitFor(() => expect(readOutbox().entries).toHaveLength(1));
   openOutbox("2:other", () => {});
@@ -83,7 +83,7 @@ test("somebody else's entries are not shown, and what comes for them late change
   expect(readOutbox()).toEqual({ owner: "2:other", entries: [], last: null });
 });
 
-test("what was left over for more than a day is not sent again by itself", async () => {
+test("an entry older than a day is not retried by itself", async () => {
   const owner = `1:${++churches}`;
   const old = { key: "k", input: entry("old"), isIncome: true, at: Date.now() - 25 * 60 * 60 * 1000 };
   const recent = { ...old, key: "r", input: entry("recent"), at: Date.now() - 60_000 };

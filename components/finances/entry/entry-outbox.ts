@@ -1,32 +1,34 @@
 "use client";
 
 import { ApiError, api } from "@/lib/client/api";
-import { randomName } from "@/lib/client/random";
+import { randomId } from "@/lib/client/random";
 import { errorText } from "@/lib/client/toast";
 import type { TransactionInput, TransactionRow } from "@/lib/finances/transactions/schema";
 
-/** A movement that was written down and is not saved yet. The key makes sure that it is saved once, however often it is sent. */
+/**
+ * Movement entered but not saved yet. The idempotency key makes sure that it is saved once, however often it is sent.
+ */
 export interface Entry {
   key: string;
   input: TransactionInput;
   isIncome: boolean;
-  /** When it was written, in milliseconds since 1970. */
+  /** When it was entered, in milliseconds since 1970. */
   at: number;
-  /** Why it could not be saved; absent while it waits or is on its way. */
+  /** Why it could not be saved; absent while queued or being sent. */
   failure?: string;
-  /** Whether that may pass by itself: a lost connection, a server that is away. */
+  /** Whether the failure is temporary: a lost connection, an unavailable server. */
   isRetryable?: boolean;
 }
 
 interface Outbox {
-  /** Whose entries they are. */
+  /** Draft owner of the entries. */
   owner: string;
   entries: Entry[];
-  /** The last one that was saved since the page was opened. */
+  /** Last entry saved since the page was opened. */
   last: TransactionRow | null;
 }
 
-// One for the page, whatever of it is shown: entries go on being sent while somebody looks at something else.
+// Module state, independent of mounted components: sending continues on other screens.
 let outbox: Outbox = { owner: "", entries: [], last: null };
 let isSending = false;
 let onSaved = () => {};
@@ -39,42 +41,49 @@ export function subscribeOutbox(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** As long as the server knows a key (a day), with an hour to spare: what is older could be saved twice. */
+/**
+ * Milliseconds. The server remembers a key for a day; one hour of margin, since an older entry could be saved twice.
+ */
 const KEY_TTL = 23 * 60 * 60 * 1000;
 const TOO_OLD = "Quedó sin confirmar desde ayer o antes: revisa si ya está en la lista.";
 
-/** Takes up what this person left unsaved in this tab. `refresh` is called when all that waited was sent. */
+/** Resumes the user's unsaved entries of this tab. `refresh` is called when the queue has been sent. */
 export function openOutbox(owner: string, refresh: () => void) {
   onSaved = refresh;
   if (outbox.owner === owner) return;
-  set({ owner, entries: stored(owner).map(resumed), last: null });
-  void work();
+  set({ owner, entries: readEntries(owner).map(resumed), last: null });
+  void sendQueue();
 }
 
 export function sendEntry(input: TransactionInput, isIncome: boolean) {
-  set({ ...outbox, entries: [...outbox.entries, { key: randomName(), input, isIncome, at: Date.now() }] });
-  void work();
+  set({ ...outbox, entries: [...outbox.entries, { key: randomId(), input, isIncome, at: Date.now() }] });
+  void sendQueue();
 }
 
-/** All that failed, or what `only` accepts of it. */
+/** Retries all failed entries, or those that `only` accepts. */
 export function retryEntries(only: (entry: Entry) => boolean = () => true) {
-  set({ ...outbox, entries: outbox.entries.map((entry) => (entry.failure && only(entry) ? waiting(entry) : entry)) });
-  void work();
+  set({
+    ...outbox,
+    entries: outbox.entries.map((entry) => (entry.failure && only(entry) ? withoutFailure(entry) : entry)),
+  });
+  void sendQueue();
 }
 
 export const dropEntry = (key: string) =>
   set({ ...outbox, entries: outbox.entries.filter((entry) => entry.key !== key) });
 
-/** What was saved last is void now, or changed. */
+/** Clears `last` after it was voided or changed. */
 export const forgetLast = () => set({ ...outbox, last: null });
 
 const resumed = (entry: Entry): Entry =>
-  Date.now() - entry.at < KEY_TTL ? waiting(entry) : { ...waiting(entry), failure: TOO_OLD, isRetryable: false };
+  Date.now() - entry.at < KEY_TTL
+    ? withoutFailure(entry)
+    : { ...withoutFailure(entry), failure: TOO_OLD, isRetryable: false };
 
-const waiting = ({ failure: _, isRetryable: _isRetryable, ...entry }: Entry): Entry => entry;
+const withoutFailure = ({ failure: _, isRetryable: _isRetryable, ...entry }: Entry): Entry => entry;
 
-/** One after the other, so that they are listed in the order in which they were written. */
-async function work() {
+/** Sequential, so that entries are listed in the order in which they were entered. */
+async function sendQueue() {
   if (isSending) return;
   isSending = true;
   let isSaved = false;
@@ -85,15 +94,15 @@ async function work() {
 
 const next = () => outbox.entries.find(({ failure }) => failure === undefined);
 
-/** Whether it could be saved. */
+/** Resolves to whether it was saved. */
 async function sendOne({ key, input }: Entry) {
   const { owner } = outbox;
   const settle = (change: () => Partial<Outbox>) => {
-    // Somebody else may be at this page by now.
+    // Another user may have signed in meanwhile.
     if (outbox.owner === owner) set({ ...outbox, ...change() });
   };
   try {
-    const last = await api.post<TransactionRow>("/transactions", input, { idempotencyKey: key });
+    const last = await api.post("/transactions", input, { idempotencyKey: key });
     settle(() => ({ entries: outbox.entries.filter((entry) => entry.key !== key), last }));
     return true;
   } catch (error) {
@@ -105,7 +114,7 @@ async function sendOne({ key, input }: Entry) {
 
 const isRetryable = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** What is wrong with a field says more than that something is. */
+/** A field's error is more specific than the general message. */
 function reasonOf(error: unknown) {
   const [field] = error instanceof ApiError && error.status === 400 ? Object.values(error.fields ?? {}) : [];
   return field ?? errorText(error);
@@ -114,32 +123,32 @@ function reasonOf(error: unknown) {
 function set(next: Outbox) {
   if (next.entries.length > 0 && outbox.entries.length === 0) watch();
   outbox = next;
-  store(next);
+  storeEntries(next);
   if (next.entries.length === 0) unwatch();
   for (const listener of listeners) listener();
 }
 
-/** Whatever page is shown: leaving would lose what is unsaved, and what found no connection goes again when there is one. */
+/** On every page: warns before unload while entries are unsaved, and retries when the connection returns. */
 function watch() {
   if (typeof window === "undefined") return;
-  window.addEventListener("beforeunload", ask);
-  window.addEventListener("online", again);
+  window.addEventListener("beforeunload", blockUnload);
+  window.addEventListener("online", retryWhenOnline);
 }
 
 function unwatch() {
   if (typeof window === "undefined") return;
-  window.removeEventListener("beforeunload", ask);
-  window.removeEventListener("online", again);
+  window.removeEventListener("beforeunload", blockUnload);
+  window.removeEventListener("online", retryWhenOnline);
 }
 
-const ask = (event: Event) => event.preventDefault();
-const again = () => retryEntries(({ isRetryable }) => isRetryable === true);
+const blockUnload = (event: Event) => event.preventDefault();
+const retryWhenOnline = () => retryEntries(({ isRetryable }) => isRetryable === true);
 
-/** Beside the drafts of forms: it goes with them when somebody signs out. */
+/** Shares the prefix of form drafts, so that signing out removes it too. */
 const storageKey = (owner: string) => `atrio:draft:${owner}:finances:outbox`;
 
-/** A tab without storage keeps what is unsaved only as long as its page. */
-function store({ owner, entries }: Outbox) {
+/** In a tab without storage, unsaved entries live only as long as the page. */
+function storeEntries({ owner, entries }: Outbox) {
   try {
     if (entries.length === 0) window.sessionStorage.removeItem(storageKey(owner));
     else window.sessionStorage.setItem(storageKey(owner), JSON.stringify(entries));
@@ -148,7 +157,7 @@ function store({ owner, entries }: Outbox) {
   }
 }
 
-function stored(owner: string): Entry[] {
+function readEntries(owner: string): Entry[] {
   try {
     return JSON.parse(window.sessionStorage.getItem(storageKey(owner)) ?? "[]");
   } catch {

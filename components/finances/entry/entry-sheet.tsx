@@ -12,7 +12,7 @@ import { forgetLast } from "./entry-outbox";
 import { EntryStatus } from "./entry-status";
 import { QuickEntry } from "./quick-entry";
 
-/** The same form on a phone; it stays open for the next movement. */
+/** Quick entry form on a phone; stays open for the next movement. */
 export function EntrySheet({ list }: { list: FinancesState }) {
   const { canWrite, draftOwner } = useArea();
   const sheet = useFinanceSheet();
@@ -23,7 +23,7 @@ export function EntrySheet({ list }: { list: FinancesState }) {
     <>
       <FormSheet
         title="Registrar movimiento"
-        shown={canWrite && sheet.entry ? "new" : null}
+        target={canWrite && sheet.entry ? "new" : null}
         draft={`${draftOwner}:finances:quick`}
         sheet={sheet}
       >
@@ -35,7 +35,7 @@ export function EntrySheet({ list }: { list: FinancesState }) {
               draft={draft}
               onDirtyChange={onDirtyChange}
               place="sheet"
-              status={<EntryStatus shown={list.period} onVoid={ask} />}
+              status={<EntryStatus period={list.period} onVoid={ask} />}
               submit={null}
               footer={
                 <>

@@ -12,17 +12,17 @@ import type { TransactionRow } from "@/lib/finances/transactions/schema";
 import { useOutbox } from "./use-outbox";
 
 interface EntryStatusProps {
-  /** The days that the list shows: an entry outside of them is not seen there. */
-  shown: { from: string | null; to: string | null };
-  /** While nothing was written down yet. */
+  /** Period of the list: an entry outside of it is not visible there. */
+  period: { from: string | null; to: string | null };
+  /** Displayed before the first entry. */
   hint?: ReactNode;
   onVoid: (row: TransactionRow) => void;
 }
 
-/** Where what was written down last has got to. */
-export function EntryStatus({ shown: { from, to }, hint, onVoid }: EntryStatusProps) {
-  const { onTheirWay, last } = useOutbox();
-  const isSaving = onTheirWay.length > 0;
+/** Status of the last entry: saving or saved. */
+export function EntryStatus({ period: { from, to }, hint, onVoid }: EntryStatusProps) {
+  const { pending, last } = useOutbox();
+  const isSaving = pending.length > 0;
   const isIdle = !isSaving && !last;
   const isOutside = last && ((from && last.date < from) || (to && last.date > to));
 
@@ -37,7 +37,7 @@ export function EntryStatus({ shown: { from, to }, hint, onVoid }: EntryStatusPr
         {isSaving ? (
           <span className="flex animate-appear items-center gap-2 text-fg-muted [animation-delay:150ms] [animation-fill-mode:both]">
             <LoaderCircle aria-hidden className="size-4 animate-spin" />
-            Guardando {movementsText(onTheirWay.length)}…
+            Guardando {movementsText(pending.length)}…
           </span>
         ) : (
           last && (

@@ -1,6 +1,6 @@
-/** Marks the form of a new movement where it is always open. */
+/** Data attribute of the always open entry form. */
 export const ENTRY = { "data-entry": true };
 
-/** Goes to where the next movement begins. */
+/** Focuses the concept field of the entry form. */
 export const focusEntry = (within: ParentNode | null | undefined = document.querySelector("[data-entry]")) =>
   within?.querySelector<HTMLInputElement>("input[name=concept]")?.focus();

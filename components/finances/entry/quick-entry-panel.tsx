@@ -16,7 +16,7 @@ import { ENTRY, focusEntry } from "./focus-entry";
 import { QuickEntry } from "./quick-entry";
 import { QuickEntrySkeleton } from "./quick-entry-skeleton";
 
-/** Where there is room it is always open: `n`, and a link to a new movement, lead into it. */
+/** Always open on wide screens; `n` and links to a new movement focus it. */
 export function QuickEntryPanel({ list }: { list: FinancesState }) {
   const { draftOwner } = useArea();
   const { data, error, refetch } = useChoices();
@@ -26,7 +26,7 @@ export function QuickEntryPanel({ list }: { list: FinancesState }) {
 
   useHotkey("n", () => focusEntry(), isReady);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per request to open
   useEffect(() => {
     if (!entry || !isReady) return;
     focusEntry();
@@ -49,7 +49,7 @@ export function QuickEntryPanel({ list }: { list: FinancesState }) {
           treasuryId={list.state.id}
           draft={`${draftOwner}:finances:quick`}
           place="panel"
-          status={<EntryStatus shown={list.period} onVoid={ask} hint={<Hint />} />}
+          status={<EntryStatus period={list.period} onVoid={ask} hint={<Hint />} />}
           submit={
             <div className="pt-[1.5625rem]">
               <SubmitButton className="w-full">Guardar</SubmitButton>

@@ -1,7 +1,7 @@
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** As high as what comes. */
+/** Same height as the entry form. */
 export function QuickEntrySkeleton() {
   return (
     <Panel className="min-h-[10.1875rem] max-lg:min-h-[15.375rem] max-md:hidden print:hidden">

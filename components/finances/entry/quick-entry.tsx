@@ -21,54 +21,54 @@ import { focusEntry } from "./focus-entry";
 
 interface QuickEntryProps {
   choices: Choices;
-  /** The treasury that the list is narrowed to. */
+  /** Treasury that the list is filtered by. */
   treasuryId: number | null;
   draft: string;
   onDirtyChange?: (dirty: boolean) => void;
-  /** What stands around the fields. */
+  /** Container of the fields. */
   place: "panel" | "sheet";
-  /** Beside the choice of income or expense: a phone's keyboard leaves it to be seen. */
+  /** Rendered beside the kind choice, where a phone's keyboard does not cover it. */
   status: ReactNode;
   submit: ReactNode;
   footer?: ReactNode;
 }
 
-/** What the last entry leaves to the next one, also when the sheet was closed meanwhile. */
-let kept: { owner: string; values: Partial<TransactionInput>; kind: Kind } | null = null;
+/** Values that the next entry inherits, also after the sheet was closed. */
+let lastEntry: { owner: string; values: Partial<TransactionInput>; kind: Kind } | null = null;
 
 /**
- * Movements one after the other: Enter puts one into the outbox and the form is ready for the next at once, with the same
- * day, kind, category and treasury. Nothing here waits for the network.
+ * Serial entry of movements: Enter puts one into the outbox and the form is ready for the next at once, with the same
+ * day, kind, category and treasury. Never waits for the network.
  */
 export function QuickEntry({ choices, treasuryId, draft, place, footer, onDirtyChange, ...inner }: QuickEntryProps) {
   const { church, draftOwner } = useArea();
-  const [first] = useState(() => {
-    const before = kept?.owner === draftOwner ? kept : null;
+  const [initial] = useState(() => {
+    const previous = lastEntry?.owner === draftOwner ? lastEntry : null;
     const isKnown = (id: unknown) => choices.treasuries.some((treasury) => treasury.id === id);
-    const treasury = [treasuryId, before?.values.treasuryId].find(isKnown) ?? choices.treasuries[0]?.id;
+    const treasury = [treasuryId, previous?.values.treasuryId].find(isKnown) ?? choices.treasuries[0]?.id;
     const values = {
-      date: before?.values.date ?? today(church.timeZone),
+      date: previous?.values.date ?? today(church.timeZone),
       concept: "",
-      categoryId: before?.values.categoryId,
+      categoryId: previous?.values.categoryId,
       treasuryId: treasury,
       amount: "",
       notes: null,
     };
-    return { values, kind: before?.kind ?? "income" };
+    return { values, kind: previous?.kind ?? "income" };
   });
-  const kind = useRef<Kind>(first.kind);
+  const kind = useRef<Kind>(initial.kind);
   const fields = useRef<HTMLDivElement>(null);
 
   return (
     <Form
       schema={transactionInput}
-      values={first.values}
+      values={initial.values}
       onSubmit={async (input, form) => {
         sendEntry(input, kind.current === "income");
-        kept = { owner: draftOwner, values: input, kind: kind.current };
+        lastEntry = { owner: draftOwner, values: input, kind: kind.current };
         form.setValue("concept", "");
         form.setValue("amount", "");
-        // At once: whoever types fast is typing the next concept already.
+        // Synchronously: a fast typist is typing the next concept already.
         focusEntry(fields.current);
       }}
       summary={false}
@@ -84,15 +84,15 @@ export function QuickEntry({ choices, treasuryId, draft, place, footer, onDirtyC
 
 interface FieldsProps extends Pick<QuickEntryProps, "choices" | "place" | "status" | "submit"> {
   ref: Ref<HTMLDivElement>;
-  /** Told to the form around: it is no field. */
+  /** Ref read by the surrounding form: the kind is not a field. */
   kind: { current: Kind };
 }
 
-function Fields({ ref, choices, place, kind: told, status, submit }: FieldsProps) {
+function Fields({ ref, choices, place, kind: kindRef, status, submit }: FieldsProps) {
   const { church } = useArea();
-  const { kind, pick, options } = useKind(choices.categories, told.current);
+  const { kind, pick, options } = useKind(choices.categories, kindRef.current);
   useEffect(() => {
-    told.current = kind;
+    kindRef.current = kind;
   });
   const isPanel = place === "panel";
 
@@ -133,10 +133,13 @@ function Fields({ ref, choices, place, kind: told, status, submit }: FieldsProps
   );
 }
 
-/** What could not be saved, where a phone's keyboard does not cover it, inside the form, which it can be brought back into. */
+/**
+ * Failed entries, inside the form so that they can be put back into it, and where a phone's keyboard does not cover
+ * them.
+ */
 function Failures() {
   const form = useFormContext<TransactionInput>();
-  const bringBack = ({ input }: Entry) => {
+  const restoreEntry = ({ input }: Entry) => {
     const [concept, amount] = form.getValues(["concept", "amount"]);
     if (concept || amount) return false;
     for (const name of ["date", "categoryId", "treasuryId", "concept", "amount"] as const)
@@ -144,5 +147,5 @@ function Failures() {
     form.setFocus("concept");
     return true;
   };
-  return <EntryFailures onCorrect={bringBack} />;
+  return <EntryFailures onCorrect={restoreEntry} />;
 }

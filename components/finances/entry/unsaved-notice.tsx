@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useOutbox } from "./use-outbox";
 
-/** On a phone, where the form that tells of it is closed. */
+/** Failed entries on a phone while the entry sheet is closed. */
 export function UnsavedNotice({ onOpen }: { onOpen: () => void }) {
   const { failed } = useOutbox();
   if (failed.length === 0) return null;

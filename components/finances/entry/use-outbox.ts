@@ -6,7 +6,7 @@ import { useRefresh } from "@/components/lists/use-refresh";
 import { useArea } from "@/components/ui/area";
 import { openOutbox, readOutbox, subscribeOutbox } from "./entry-outbox";
 
-/** What was written down and is not saved yet, and what was saved last. */
+/** The user's unsaved entries and the last saved one. */
 export function useOutbox() {
   const { draftOwner } = useArea();
   const refresh = useRefresh(FINANCES);
@@ -16,7 +16,7 @@ export function useOutbox() {
   useEffect(() => openOutbox(draftOwner, () => void refresh()));
 
   return {
-    onTheirWay: isMine ? entries.filter(({ failure }) => failure === undefined) : [],
+    pending: isMine ? entries.filter(({ failure }) => failure === undefined) : [],
     failed: isMine ? entries.filter(({ failure }) => failure !== undefined) : [],
     last: isMine ? last : null,
   };

@@ -2,7 +2,7 @@
 
 import { Lock, LockOpen } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { useClosings } from "@/components/finances/use-finances";
+import { useMonthLocks } from "@/components/finances/use-finances";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -11,21 +11,21 @@ import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDate, monthName, monthTitle, today } from "@/lib/core/dates";
 import type { MonthLock } from "@/lib/finances/months/schema";
-import { useCloseMonth, useReopenMonth } from "./month-lock-actions";
+import { useLockMonth, useUnlockMonth } from "./month-lock-actions";
 
-interface ClosingPanelProps {
-  /** One that has begun. */
+interface MonthLocksPanelProps {
+  /** `YYYY-MM`, not in the future. */
   month: string;
-  /** The month that runs where the church is. */
+  /** Current month in the church's time zone, `YYYY-MM`. */
   now: string;
 }
 
-/** Whether a month is closed, who closed it, and what closes or reopens it. */
-export function ClosingPanel({ month, now }: ClosingPanelProps) {
-  const { data, error, refetch, isFetching } = useClosings();
+/** Lock state of a month, who locked it, and the button to lock or unlock it. */
+export function MonthLocksPanel({ month, now }: MonthLocksPanelProps) {
+  const { data, error, refetch, isFetching } = useMonthLocks();
   const heading = useId();
-  const closing = data?.find((one) => one.month === month);
-  const Icon = closing ? Lock : LockOpen;
+  const lock = data?.find((one) => one.month === month);
+  const Icon = lock ? Lock : LockOpen;
   const name = monthTitle(month);
 
   return (
@@ -42,22 +42,22 @@ export function ClosingPanel({ month, now }: ClosingPanelProps) {
           <Icon aria-hidden className="size-5 text-fg-muted max-md:self-start" />
           <div className="min-w-0 flex-1 basis-52">
             <h2 id={heading} className="text-base">
-              {data ? (closing ? `${name} está cerrado` : `${name} está abierto`) : name}
+              {data ? (lock ? `${name} está cerrado` : `${name} está abierto`) : name}
             </h2>
-            {data ? closing ? <ClosedText closing={closing} /> : <OpenText /> : <Skeleton className="mt-1 w-48" />}
+            {data ? lock ? <LockedText lock={lock} /> : <UnlockedText /> : <Skeleton className="mt-1 w-48" />}
           </div>
-          {data && (closing ? <Reopen month={month} /> : <Close month={month} isRunning={month === now} />)}
+          {data && (lock ? <UnlockButton month={month} /> : <LockButton month={month} isRunning={month === now} />)}
         </div>
       )}
     </Panel>
   );
 }
 
-function OpenText() {
+function UnlockedText() {
   return <p className="text-fg-muted text-sm">Sus movimientos todavía se pueden agregar, cambiar y anular.</p>;
 }
 
-function ClosedText({ closing: { at, userName } }: { closing: MonthLock }) {
+function LockedText({ lock: { at, userName } }: { lock: MonthLock }) {
   const { church, isOwner } = useArea();
   return (
     <p className="text-fg-muted text-sm">
@@ -67,8 +67,8 @@ function ClosedText({ closing: { at, userName } }: { closing: MonthLock }) {
   );
 }
 
-interface AskProps {
-  /** On the button, and again in the dialog. */
+interface ConfirmButtonProps {
+  /** Label of the button and of the dialog's confirmation. */
   label: string;
   title: string;
   busy: boolean;
@@ -76,7 +76,7 @@ interface AskProps {
   children: ReactNode;
 }
 
-function Ask({ label, title, busy, onConfirm, children }: AskProps) {
+function ConfirmButton({ label, title, busy, onConfirm, children }: ConfirmButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -98,17 +98,17 @@ function Ask({ label, title, busy, onConfirm, children }: AskProps) {
   );
 }
 
-function Close({ month, isRunning }: { month: string; isRunning: boolean }) {
+function LockButton({ month, isRunning }: { month: string; isRunning: boolean }) {
   const { canWrite, isOwner } = useArea();
-  const close = useCloseMonth();
+  const lockMonth = useLockMonth();
   if (!canWrite) return null;
   const name = monthName(month);
   return (
-    <Ask
+    <ConfirmButton
       label={`Cerrar ${monthWord(month)}`}
       title={`¿Cerrar ${name}?`}
-      busy={close.isPending}
-      onConfirm={(done) => close.mutate(month, { onSettled: done })}
+      busy={lockMonth.isPending}
+      onConfirm={(done) => lockMonth.mutate(month, { onSettled: done })}
     >
       <p>
         Nadie podrá agregar, cambiar, anular ni restaurar movimientos de ese mes. El reporte se sigue viendo y
@@ -121,25 +121,25 @@ function Close({ month, isRunning }: { month: string; isRunning: boolean }) {
       <p className="mt-2">
         {isOwner ? "Puedes reabrirlo cuando haga falta." : "Solo el pastor que registró la iglesia puede reabrirlo."}
       </p>
-    </Ask>
+    </ConfirmButton>
   );
 }
 
-function Reopen({ month }: { month: string }) {
+function UnlockButton({ month }: { month: string }) {
   const { canWrite, isOwner } = useArea();
-  const reopen = useReopenMonth();
+  const unlockMonth = useUnlockMonth();
   if (!isOwner || !canWrite) return null;
   const name = monthName(month);
   return (
-    <Ask
+    <ConfirmButton
       label={`Reabrir ${monthWord(month)}`}
       title={`¿Reabrir ${name}?`}
-      busy={reopen.isPending}
-      onConfirm={(done) => reopen.mutate(month, { onSettled: done })}
+      busy={unlockMonth.isPending}
+      onConfirm={(done) => unlockMonth.mutate(month, { onSettled: done })}
     >
       Sus movimientos podrán cambiar otra vez, y con ellos los saldos de los meses que siguen. Ciérralo de nuevo cuando
       termines.
-    </Ask>
+    </ConfirmButton>
   );
 }
 

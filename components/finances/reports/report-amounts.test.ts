@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { isSomething, shareOf } from "./report-amounts";
+import { isNonZero, shareOf } from "./report-amounts";
 
 test.each([
   ["0.00", false],
   ["-0.00", false],
   ["0.01", true],
   ["-10.00", true],
-])("%j is something: %j", (amount, expected) => {
-  expect(isSomething(amount)).toBe(expected);
+])("amount %j is non-zero: %j", (amount, expected) => {
+  expect(isNonZero(amount)).toBe(expected);
 });
 
 test("shares are exact for any amount of money", () => {

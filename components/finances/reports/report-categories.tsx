@@ -6,26 +6,26 @@ import { movementsText } from "@/components/finances/transactions/transaction-te
 import { useArea } from "@/components/ui/area";
 import { cn } from "@/components/ui/cn";
 import { Panel, PanelHead } from "@/components/ui/panel";
-import { searchOf } from "@/lib/client/api";
+import { toQueryString } from "@/lib/client/api";
 import { moneyText, signedMoney } from "@/lib/core/money";
 import type { FinanceReport } from "@/lib/finances/schema";
 import { shareOf } from "./report-amounts";
 
 const percent = new Intl.NumberFormat("es-419", { style: "percent", maximumFractionDigits: 1 });
 
-/** As in the chart: told apart without colour. */
+/** Hatched as in the chart: distinguishable without colour. */
 const hatched =
   "border-[1.5px] border-[var(--chart-2)] bg-[repeating-linear-gradient(135deg,var(--chart-2)_0_2px,transparent_2px_5px)]";
 
 interface ReportCategoriesProps {
   title: string;
-  /** Of one kind. */
+  /** Categories of one kind. */
   rows: FinanceReport["categories"];
   total: string;
   period: string;
 }
 
-/** What each category is of the whole, the largest first; each leads to its movements. */
+/** Share of each category in the total, the largest first; each links to its movements. */
 export function ReportCategories({ title, rows, total, period }: ReportCategoriesProps) {
   const { church } = useArea();
   const heading = useId();
@@ -48,7 +48,7 @@ export function ReportCategories({ title, rows, total, period }: ReportCategorie
               className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 border-border border-t px-4 py-3 hover:bg-surface2/55 md:px-6"
             >
               <Link
-                href={`/finances${searchOf({ categoryId: id, period })}`}
+                href={`/finances${toQueryString({ categoryId: id, period })}`}
                 className="font-medium text-fg no-underline after:absolute after:inset-0 hover:underline"
               >
                 {category}

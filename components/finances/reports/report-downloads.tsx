@@ -3,7 +3,7 @@
 import { FileSpreadsheet, FileText } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { searchOf } from "@/lib/client/api";
+import { toQueryString } from "@/lib/client/api";
 import { reportFormats } from "@/lib/finances/rules";
 
 const formats = {
@@ -11,14 +11,14 @@ const formats = {
   xlsx: { label: "Excel", name: "Descargar el reporte en Excel", icon: FileSpreadsheet },
 };
 
-/** The same report as a file. */
+/** Download buttons of the report. */
 export function ReportDownloads({ period }: { period: string }) {
   const [busy, setBusy] = useState<keyof typeof formats | null>(null);
 
   const save = async (format: keyof typeof formats) => {
     setBusy(format);
     const { download } = await import("@/lib/client/files");
-    await download(`/finances/report/export${searchOf({ period, format })}`);
+    await download(`/finances/report/export${toQueryString({ period, format })}`);
     setBusy(null);
   };
 

@@ -14,12 +14,12 @@ const kinds = [
 
 interface ReportHeadProps {
   period: string;
-  /** The month that runs where the church is. */
+  /** Current month in the church's time zone, `YYYY-MM`. */
   now: string;
   onChange: (period: string) => void;
 }
 
-/** Which month or year it is, and the way to the others. */
+/** Title of the period, with navigation to other months and years. */
 export function ReportHead({ period, now, onChange }: ReportHeadProps) {
   const { church } = useArea();
   const [before, after] = [stepPeriod(period, -1), stepPeriod(period, 1)];
@@ -41,7 +41,7 @@ export function ReportHead({ period, now, onChange }: ReportHeadProps) {
           <span className="hidden print:inline">{church.name} · Finanzas · </span>
           {periodTitle(period)}
         </h2>
-        {/* At the end it stays focusable, or the keyboard would be thrown back to the top of the page. */}
+        {/* Stays focusable at the end: losing the focus would send the keyboard to the top of the page. */}
         <Button
           size="icon"
           aria-label={`${word} siguiente: ${periodTitle(after)}`}

@@ -10,17 +10,17 @@ test.each([
   ["2101", null],
   ["noviembre", null],
   ["", null],
-])("a period of %j in the address is %j", (text, period) => {
+])("period %j in the address parses to %j", (text, period) => {
   expect(parseAsPeriod.parse(text)).toBe(period);
 });
 
-test("what comes before and after, over the turn of a year too", () => {
+test("stepPeriod crosses the turn of a year", () => {
   expect(stepPeriod("2025-12", 1)).toBe("2026-01");
   expect(stepPeriod("2026-01", -1)).toBe("2025-12");
   expect(stepPeriod("2025", -1)).toBe("2024");
 });
 
-test("from a month to its year and back", () => {
+test("turnPeriod switches from a month to its year and back", () => {
   expect(turnPeriod("2025-03", "2026-11")).toBe("2025");
   expect(turnPeriod("2026", "2026-11")).toBe("2026-11");
   expect(turnPeriod("2025", "2026-11")).toBe("2025-12");

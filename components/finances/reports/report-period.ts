@@ -16,7 +16,7 @@ export function stepPeriod(period: string, direction: -1 | 1) {
   return (direction < 0 ? previousMonth(day) : nextMonth(day)).slice(0, 7);
 }
 
-/** The year of a month; of a year the month that runs (`now`: `YYYY-MM`), or its last one. */
+/** Year of a month; for a year, its current month (`now`: `YYYY-MM`) or December. */
 export function turnPeriod(period: string, now: string) {
   if (!isYear(period)) return period.slice(0, 4);
   return now.startsWith(period) ? now : `${period}-12`;

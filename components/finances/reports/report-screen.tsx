@@ -4,7 +4,7 @@ import { ChartNoAxesColumn } from "lucide-react";
 import { useQueryState } from "nuqs";
 import { LazyMonthsChart } from "@/components/finances/chart/lazy-months-chart";
 import { financesTabs } from "@/components/finances/finances-tabs";
-import { ClosingPanel } from "@/components/finances/months/month-locks-panel";
+import { MonthLocksPanel } from "@/components/finances/months/month-locks-panel";
 import { flowText, movementsText } from "@/components/finances/transactions/transaction-text";
 import { useReport } from "@/components/finances/use-finances";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
@@ -19,7 +19,7 @@ import { Stats } from "@/components/ui/stats";
 import { formatDate, today } from "@/lib/core/dates";
 import { moneyText } from "@/lib/core/money";
 import type { FinanceReport } from "@/lib/finances/schema";
-import { isSomething } from "./report-amounts";
+import { isNonZero } from "./report-amounts";
 import { ReportCategories } from "./report-categories";
 import { ReportDownloads } from "./report-downloads";
 import { ReportHead } from "./report-head";
@@ -65,7 +65,7 @@ export function ReportScreen() {
 
 interface ReportProps {
   report: FinanceReport;
-  /** The month that runs where the church is. */
+  /** Current month in the church's time zone, `YYYY-MM`. */
   now: string;
   onPeriod: (period: string) => void;
 }
@@ -73,11 +73,11 @@ interface ReportProps {
 function Report({ report, now, onPeriod }: ReportProps) {
   const { church } = useArea();
   const { period, from, to, opening, income, expense, closing, categories } = report;
-  const isQuiet = categories.length === 0;
+  const isEmpty = categories.length === 0;
   const ofKind = (isIncome: boolean) => categories.filter((row) => row.isIncome === isIncome);
-  // Months that have not begun say nothing, unless something was written down for them.
+  // Future months are left out unless they have movements.
   const months = report.months.filter(
-    ({ month, income, expense }) => month <= now || isSomething(income) || isSomething(expense),
+    ({ month, income, expense }) => month <= now || isNonZero(income) || isNonZero(expense),
   );
 
   return (
@@ -89,7 +89,7 @@ function Report({ report, now, onPeriod }: ReportProps) {
           {
             label: "Ingresos",
             value: (
-              <span className={isSomething(income) ? "text-success" : undefined}>{flowText(income, true, church)}</span>
+              <span className={isNonZero(income) ? "text-success" : undefined}>{flowText(income, true, church)}</span>
             ),
             note: movementsText(countOf(ofKind(true))),
           },
@@ -97,11 +97,11 @@ function Report({ report, now, onPeriod }: ReportProps) {
           { label: "Saldo final", value: moneyText(closing, church), note: `Al terminar el ${formatDate(to)}` },
         ]}
       />
-      {!isYear(period) && period <= now && <ClosingPanel month={period} now={now} />}
+      {!isYear(period) && period <= now && <MonthLocksPanel month={period} now={now} />}
       {isYear(period) && (
         <LazyMonthsChart title="Mes por mes" months={report.months} money={church} current={now} onPick={onPeriod} />
       )}
-      {isQuiet ? (
+      {isEmpty ? (
         <Panel>
           <EmptyState
             icon={ChartNoAxesColumn}

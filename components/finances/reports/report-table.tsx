@@ -7,29 +7,29 @@ import { Panel, PanelHead } from "@/components/ui/panel";
 
 export interface AmountColumn<Row> {
   header: string;
-  /** Nothing where there is nothing to say: a phone leaves its line out. */
+  /** Falsy for no value: phones leave the line out. */
   cell: (row: Row) => ReactNode;
-  /** The result at the end of the line. */
+  /** Result column at the end of the row. */
   isResult?: boolean;
-  /** Words instead of an amount; on a phone beside the name. */
+  /** Text instead of an amount; on phones beside the name. */
   isText?: boolean;
-  /** Only where there is room for all of them. */
+  /** Hidden on narrow screens. */
   isExtra?: boolean;
 }
 
 interface ReportTableProps<Row> {
   title: string;
-  /** Heads the first column. */
+  /** Header of the first column. */
   header: string;
   rows: Row[];
   rowId: (row: Row) => string | number;
   name: (row: Row) => ReactNode;
   columns: AmountColumn<Row>[];
-  /** One value for each column, below all rows; a phone shows it elsewhere. */
+  /** Footer value of each column; hidden on phones, which have the totals elsewhere. */
   totals?: ReactNode[];
 }
 
-/** A line of amounts for each row; on phones one card with an amount to a line. */
+/** Table of amounts by row; on phones a card per row with one amount to a line. */
 export function ReportTable<Row>({ title, header, rows, rowId, name, columns, totals }: ReportTableProps<Row>) {
   const heading = useId();
   return (

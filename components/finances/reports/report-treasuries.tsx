@@ -3,15 +3,15 @@
 import Link from "next/link";
 import { flowText } from "@/components/finances/transactions/transaction-text";
 import { useArea } from "@/components/ui/area";
-import { searchOf } from "@/lib/client/api";
+import { toQueryString } from "@/lib/client/api";
 import { type MoneyStyle, moneyText, signedMoney } from "@/lib/core/money";
 import type { FinanceReport } from "@/lib/finances/schema";
-import { isSomething } from "./report-amounts";
+import { isNonZero } from "./report-amounts";
 import { type AmountColumn, ReportTable } from "./report-table";
 
 type Row = FinanceReport["treasuries"][number];
 
-/** What each treasury began with, what came, went and was moved, and what it ended with. */
+/** Opening balance, income, expense, transfers and closing balance of each treasury. */
 export function ReportTreasuries({ report }: { report: FinanceReport }) {
   const { church } = useArea();
   const { treasuries, period, opening, income, expense, closing } = report;
@@ -23,7 +23,7 @@ export function ReportTreasuries({ report }: { report: FinanceReport }) {
       rowId={({ id }) => id}
       name={({ id, treasury }) => (
         <Link
-          href={`/finances${searchOf({ id, period })}`}
+          href={`/finances${toQueryString({ id, period })}`}
           className="text-fg no-underline hover:underline max-lg:after:absolute max-lg:after:inset-0"
         >
           {treasury}
@@ -48,16 +48,16 @@ const columnsOf = (church: MoneyStyle): AmountColumn<Row>[] => [
   {
     header: "Ingresos",
     cell: ({ income }) =>
-      isSomething(income) && <span className="text-success">{signedMoney(income, true, church)}</span>,
+      isNonZero(income) && <span className="text-success">{signedMoney(income, true, church)}</span>,
   },
-  { header: "Egresos", cell: ({ expense }) => isSomething(expense) && signedMoney(expense, false, church) },
+  { header: "Egresos", cell: ({ expense }) => isNonZero(expense) && signedMoney(expense, false, church) },
   {
     header: "Traslados recibidos",
-    cell: ({ transfersIn }) => isSomething(transfersIn) && moneyText(transfersIn, church),
+    cell: ({ transfersIn }) => isNonZero(transfersIn) && moneyText(transfersIn, church),
   },
   {
     header: "Traslados enviados",
-    cell: ({ transfersOut }) => isSomething(transfersOut) && moneyText(transfersOut, church),
+    cell: ({ transfersOut }) => isNonZero(transfersOut) && moneyText(transfersOut, church),
   },
   { header: "Saldo final", cell: ({ closing }) => moneyText(closing, church), isResult: true },
 ];

@@ -21,9 +21,9 @@ export function AmountFilter(range: AmountFilterProps) {
         if (from) return `desde ${text(from)}`;
         return to ? `hasta ${text(to)}` : undefined;
       }}
-      written={(amount) => moneyInput(amount, church)}
-      read={(typed) => parseMoney(typed, church)}
-      // Beside each other only: as numbers they are exact enough for that.
+      format={(amount) => moneyInput(amount, church)}
+      parse={(typed) => parseMoney(typed, church)}
+      // Numbers are exact enough for a comparison.
       isAfter={(one, other) => Number(one) > Number(other)}
       box={{ inputMode: "decimal", maxLength: 24, className: "w-36 [&_input]:text-right" }}
       {...range}

@@ -10,7 +10,7 @@ const options = [
   { value: "expense", label: typeLabels.expense, icon: Minus },
 ] as const;
 
-/** What is asked first: it decides which categories there are. */
+/** Comes first: the kind decides which categories are offered. */
 export function KindChoice({
   kind,
   onPick,

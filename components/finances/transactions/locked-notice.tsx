@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { formatDate, monthName, today } from "@/lib/core/dates";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
 
-/** Why a movement cannot be changed; nothing where it can. */
+/** Reason why a movement cannot be changed; null if it can. */
 export function LockedNotice({ row: { date, isLocked, voidedAt, voidReason } }: { row: TransactionRow }) {
   const { church } = useArea();
   if (!isLocked && !voidedAt) return null;

@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/cn";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
 import { amountText } from "./transaction-text";
 
-/** What is void counts nowhere, and looks like it. */
+/** Voided movements count nowhere and are struck through. */
 export function TransactionAmount({ row }: { row: TransactionRow }) {
   const { church } = useArea();
   return (

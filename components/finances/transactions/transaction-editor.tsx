@@ -12,13 +12,13 @@ import type { TransactionRow } from "@/lib/finances/transactions/schema";
 import { LockedNotice } from "./locked-notice";
 import { TransactionForm } from "./transaction-form";
 
-/** `?editar=7`: a movement that is there, or the transfer that it is half of. */
+/** `?editar=7`: edits a movement, or the transfer that it is half of. */
 export function TransactionEditor() {
   const { canWrite, draftOwner } = useArea();
   const sheet = useFinanceSheet();
-  const shown = canWrite ? sheet.edited : null;
+  const target = canWrite ? sheet.editedId : null;
   return (
-    <FormSheet title="Editar movimiento" shown={shown} draft={`${draftOwner}:finances:${shown}`} sheet={sheet}>
+    <FormSheet title="Editar movimiento" target={target} draft={`${draftOwner}:finances:${target}`} sheet={sheet}>
       {(id, form) => <EditForm id={id} {...form} />}
     </FormSheet>
   );
@@ -38,9 +38,9 @@ function EditForm({ id, ...form }: SheetForm & { id: number }) {
   return <LoadedForm row={data} choices={choices.data} {...form} />;
 }
 
-/** What the form found stays its beginning: a month that is closed meanwhile must not take away what is being typed. */
-function LoadedForm({ row: found, choices, ...form }: SheetForm & { row: TransactionRow; choices: Choices }) {
-  const [row] = useState(found);
+/** Snapshot of the row: a month locked meanwhile must not discard the typed input. */
+function LoadedForm({ row: loaded, choices, ...form }: SheetForm & { row: TransactionRow; choices: Choices }) {
+  const [row] = useState(loaded);
   if (row.isLocked || row.voidedAt)
     return (
       <SheetBody>

@@ -13,16 +13,16 @@ const textOrNull = (number: number | null) => (number === null ? null : String(n
 
 interface TransactionFiltersProps {
   list: FinancesState;
-  /** The name of the treasury that is chosen: it may be out of use. */
+  /** Name of the selected treasury, which may be archived. */
   treasury: string | null;
 }
 
 export function TransactionFilters({ list, treasury }: TransactionFiltersProps) {
-  const { state, filter, filtered, clearFilters } = list;
+  const { state, filter, isFiltered, clearFilters } = list;
   const own = state.id !== null && treasury ? { id: state.id, name: treasury } : null;
   const treasuries = withOwn<{ id: number; name: string }>(useTreasuryChoices().data ?? [], own);
   return (
-    <Filters onClear={filtered ? clearFilters : undefined}>
+    <Filters onClear={isFiltered ? clearFilters : undefined}>
       <FilterMenu
         label="Tesorería"
         options={treasuries.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -47,17 +47,17 @@ export function TransactionFilters({ list, treasury }: TransactionFiltersProps) 
   );
 }
 
-/** By kind; one that is out of use is there as long as it is chosen. */
+/** Grouped by kind; an archived category is listed while selected. */
 function CategoryFilter({ value, onChange }: { value: number | null; onChange: (value: number | null) => void }) {
-  const known = useCategories().data;
-  const archived = useArchivedCategory(value, known);
-  const options = (of: typeof known = []) => of.map((one) => ({ value: String(one.id), label: one.value }));
+  const active = useCategories().data;
+  const archived = useArchivedCategory(value, active);
+  const options = (of: typeof active = []) => of.map((one) => ({ value: String(one.id), label: one.value }));
   return (
     <FilterMenu
       label="Categoría"
       options={[
-        { group: "Ingresos", options: options(known?.filter(({ isIncome }) => isIncome)) },
-        { group: "Egresos", options: options(known?.filter(({ isIncome }) => !isIncome)) },
+        { group: "Ingresos", options: options(active?.filter(({ isIncome }) => isIncome)) },
+        { group: "Egresos", options: options(active?.filter(({ isIncome }) => !isIncome)) },
         ...(archived ? [{ group: "Archivadas", options: options([archived]) }] : []),
       ]}
       value={textOrNull(value)}

@@ -37,7 +37,7 @@ export function TransactionForm({ transaction, choices: { treasuries, categories
       {...form}
       row={transaction}
       schema={transactionInput}
-      values={(base) => valuesOf(base ?? transaction)}
+      values={(base) => toFormValues(base ?? transaction)}
       put={(input: TransactionInput, version) => saveTransaction({ ...input, id: transaction.id, version })}
       submit="Guardar"
       done="Cambios guardados"
@@ -81,8 +81,8 @@ function Fields({
   );
 }
 
-/** The part of a row that the form edits. */
-const valuesOf = (row: TransactionRow) => ({
+/** Form values of a row. */
+const toFormValues = (row: TransactionRow) => ({
   date: row.date,
   concept: row.concept,
   categoryId: row.categoryId ?? undefined,

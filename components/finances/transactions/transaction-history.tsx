@@ -21,7 +21,7 @@ export function TransactionHistory({ id }: { id: number }) {
   const query = useTransactionHistory(id);
   const names = useNames();
 
-  const tell = ({ action, changes }: HistoryEntry) => {
+  const describe = ({ action, changes }: HistoryEntry) => {
     const reason = changes.find(({ field }) => field === "voidReason");
     return {
       notes: action === "delete" && reason ? [`Motivo: ${reason.after}`] : [],
@@ -39,5 +39,5 @@ export function TransactionHistory({ id }: { id: number }) {
     };
   };
 
-  return <RowHistory query={query} actions={actions} tell={tell} />;
+  return <RowHistory query={query} actions={actions} describe={describe} />;
 }

@@ -14,7 +14,7 @@ export function TransactionRowMenu({ row }: { row: TransactionRow }) {
   const { view, viewHistory, edit } = useFinanceSheet();
   const restore = useRestoreTransaction();
   const { ask, dialog } = useVoiding();
-  const mayChange = canWrite && !row.isLocked;
+  const canChange = canWrite && !row.isLocked;
 
   return (
     <>
@@ -22,7 +22,7 @@ export function TransactionRowMenu({ row }: { row: TransactionRow }) {
         <MenuItem icon={Eye} onSelect={() => view(row.id)}>
           Ver
         </MenuItem>
-        {mayChange && !row.voidedAt && (
+        {canChange && !row.voidedAt && (
           <MenuItem icon={Pencil} onSelect={() => edit(row.id)}>
             Editar
           </MenuItem>
@@ -31,7 +31,7 @@ export function TransactionRowMenu({ row }: { row: TransactionRow }) {
           Historial
         </MenuItem>
         {canWrite && <MenuSeparator />}
-        {mayChange &&
+        {canChange &&
           (row.voidedAt ? (
             <MenuItem icon={RotateCcw} onSelect={() => restore.mutate(row)}>
               Restaurar

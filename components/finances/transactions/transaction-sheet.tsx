@@ -20,28 +20,28 @@ import { TransactionHistory } from "./transaction-history";
 import { useRestoreTransaction } from "./use-transaction-actions";
 import { useVoiding } from "./use-voiding";
 
-/** `?ver=7`: all that is known of a movement, and what became of it; `?historial=7` begins with the latter. */
+/** `?ver=7`: details and history of a movement; `?historial=7` scrolls to the history. */
 export function TransactionSheet() {
-  const { viewed, close, closed } = useFinanceSheet();
+  const { viewedId, close, noteClosed } = useFinanceSheet();
   useEffect(() => {
-    if (viewed === null) closed();
+    if (viewedId === null) noteClosed();
   });
   return (
-    <Sheet open={viewed !== null} onOpenChange={(open) => !open && close()}>
-      <SheetContent title="Movimiento">{viewed !== null && <Content key={viewed} id={viewed} />}</SheetContent>
+    <Sheet open={viewedId !== null} onOpenChange={(open) => !open && close()}>
+      <SheetContent title="Movimiento">{viewedId !== null && <Content key={viewedId} id={viewedId} />}</SheetContent>
     </Sheet>
   );
 }
 
 function Content({ id }: { id: number }) {
   const { data: row, error, refetch } = useTransaction(id);
-  const { atHistory } = useFinanceSheet();
+  const { startsAtHistory } = useFinanceSheet();
   const history = useRef<HTMLElement>(null);
   const isReady = row !== undefined;
 
   useEffect(() => {
-    if (isReady && atHistory) history.current?.scrollIntoView();
-  }, [isReady, atHistory]);
+    if (isReady && startsAtHistory) history.current?.scrollIntoView();
+  }, [isReady, startsAtHistory]);
 
   if (error instanceof ApiError && error.status === 404) return <EmptyState title="Este movimiento no existe" />;
   if (!row) return <SheetLoading errorTitle="No pudimos cargar el movimiento" error={error} onRetry={refetch} />;
@@ -56,7 +56,7 @@ function Content({ id }: { id: number }) {
           </p>
         </header>
         <LockedNotice row={row} />
-        <Facts row={row} />
+        <Details row={row} />
         <section ref={history} aria-labelledby="transaction-history" className="border-border border-t pt-6">
           <h3 id="transaction-history" className="mb-4 text-lg">
             Historial de cambios
@@ -72,7 +72,7 @@ function Content({ id }: { id: number }) {
 const typeOf = ({ transferId, isIncome }: TransactionRow) =>
   transferId ? "transfer" : isIncome ? "income" : "expense";
 
-function Facts({ row }: { row: TransactionRow }) {
+function Details({ row }: { row: TransactionRow }) {
   const { treasury, otherTreasury, isIncome } = row;
   return (
     <dl className="grid grid-cols-2 gap-4">

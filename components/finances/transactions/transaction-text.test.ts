@@ -17,11 +17,11 @@ test.each([
   ["toTreasuryId", 9, "Otra tesorería"],
   ["concept", "Culto", "Culto"],
   ["notes", null, "(vacío)"],
-])("%s %j is read as %j", (field, value, text) => {
+])("field %s with value %j displays as %j", (field, value, text) => {
   expect(transactionText(field, value, names, money).replace(/\u00a0/g, " ")).toBe(text);
 });
 
-test("only what changes the church's money has a sign", () => {
+test("only movements that change the church's total have a sign", () => {
   const text = (changes: Partial<TransactionRow>) => amountText({ ...row, ...changes }, money).replace(/\u00a0/g, " ");
   expect(text({})).toBe("+$ 415.000");
   expect(text({ isIncome: false })).toBe("−$ 415.000");
@@ -29,12 +29,12 @@ test("only what changes the church's money has a sign", () => {
   expect(flowText("0.00", false, money).replace(/\u00a0/g, " ")).toBe("$ 0");
 });
 
-test("half of a transfer says which half", () => {
+test("the kind text of a transfer's half names its direction", () => {
   expect(kindText(row)).toBe("Diezmos");
   expect(kindText({ ...row, category: null, isIncome: false })).toBe("Traslado enviado");
 });
 
-test("one movement is one", () => {
+test("the movement count is singular only for one", () => {
   expect(movementsText(1)).toBe("1 movimiento");
   expect(movementsText(0)).toBe("0 movimientos");
 });

@@ -9,34 +9,34 @@ export const isTransactionField = (field: string): field is TransactionField => 
 
 export const transactionLabel = (field: string) => (isTransactionField(field) ? transactionFieldLabels[field] : field);
 
-/** What ids stand for. */
+/** Names by id. */
 export interface Names {
   treasuries: { id: number; name: string }[];
   categories: { id: number; value: string }[];
 }
 
-/** A field's value as people read it, in the history and in the comparison. */
+/** Display text of a field's value, for the history and the StaleDialog. */
 export function transactionText(field: string, value: unknown, { treasuries, categories }: Names, money: MoneyStyle) {
   if (value === null || value === undefined || value === "") return "(vacío)";
   if (field === "date") return formatDate(String(value));
-  // The history holds amounts as numbers of JSON: below 10¹² with two decimals they are exact.
+  // The history stores amounts as JSON numbers, exact below 10¹² with two decimals.
   if (field === "amount") return moneyText(typeof value === "number" ? value.toFixed(2) : String(value), money);
   if (field === "categoryId") return categories.find(({ id }) => id === value)?.value ?? "Otra categoría";
   if (field.endsWith("reasuryId")) return treasuries.find(({ id }) => id === value)?.name ?? "Otra tesorería";
   return String(value);
 }
 
-/** What came in or went out, with its sign; nothing has none. */
+/** Signed income or expense; zero has no sign. */
 export const flowText = (amount: string, isIncome: boolean, money: MoneyStyle) =>
   /[1-9]/.test(amount) ? signedMoney(amount, isIncome, money) : moneyText(amount, money);
 
-/** `+$ 415.000`, `−$ 186.500`; a transfer without a sign: the church has neither more nor less. */
+/** `+$ 415.000`, `−$ 186.500`; a transfer has no sign: the church's total does not change. */
 export const amountText = (
   { amount, isIncome, transferId }: Pick<TransactionRow, "amount" | "isIncome" | "transferId">,
   money: MoneyStyle,
 ) => (transferId ? moneyText(amount, money) : signedMoney(amount, isIncome, money));
 
-/** What stands in the place of a category. */
+/** Category, or the direction of a transfer. */
 export const kindText = ({ category, isIncome }: Pick<TransactionRow, "category" | "isIncome">) =>
   category ?? (isIncome ? "Traslado recibido" : "Traslado enviado");
 

@@ -18,13 +18,13 @@ import type { TransactionList, TransactionRow } from "@/lib/finances/transaction
 import { TransactionAmount } from "./transaction-amount";
 import { kindText, movementsText } from "./transaction-text";
 
-/** What is done with a row comes after the rows. */
+/** Row actions, loaded after the rows. */
 const TransactionRowMenu = dynamic(() => import("./transaction-row-menu").then((module) => module.TransactionRowMenu), {
   ssr: false,
   loading: () => <span className="block size-control" />,
 });
 
-/** `isDated`: the screen says the year, so that a card may leave it out. */
+/** `isDated`: the screen displays the year, so that a card may omit it. */
 const columnsFor = (isDated: boolean): Column<TransactionRow>[] => [
   {
     id: "date",
@@ -94,13 +94,13 @@ function Concept({ row, isDated }: { row: TransactionRow; isDated: boolean }) {
 interface TransactionsTableProps {
   list: FinancesState;
   query: UseQueryResult<TransactionList>;
-  /** Nothing was ever written down. */
+  /** No movement was ever recorded. */
   isNew: boolean;
   onNew: () => void;
 }
 
 export function TransactionsTable({ list, query, isNew, onNew }: TransactionsTableProps) {
-  const { state, period, filtered, searched, turn } = list;
+  const { state, period, isFiltered, isSearched, turn } = list;
   const count = query.data?.count ?? 0;
   useLastPage(query, state.page, turn);
 
@@ -113,12 +113,12 @@ export function TransactionsTable({ list, query, isNew, onNew }: TransactionsTab
       rowId={({ id }) => id}
       errorTitle="No pudimos cargar los movimientos"
       empty={
-        filtered || searched ? (
-          <NothingFound list={list} />
+        isFiltered || isSearched ? (
+          <NoMatches list={list} />
         ) : isNew ? (
-          <NothingYet onNew={onNew} />
+          <EmptyTransactions onNew={onNew} />
         ) : (
-          <NothingThen list={list} />
+          <EmptyPeriod list={list} />
         )
       }
       pager={<Pager page={state.page} count={count} onPage={turn} />}
@@ -126,7 +126,7 @@ export function TransactionsTable({ list, query, isNew, onNew }: TransactionsTab
   );
 }
 
-function NothingFound({ list: { period, clearAll, showDays } }: { list: FinancesState }) {
+function NoMatches({ list: { period, clearAll, showDays } }: { list: FinancesState }) {
   const isAlways = period.mode === "dates" && !period.from && !period.to;
   return (
     <EmptyState
@@ -144,7 +144,7 @@ function NothingFound({ list: { period, clearAll, showDays } }: { list: Finances
   );
 }
 
-function NothingThen({ list: { period, showDays } }: { list: FinancesState }) {
+function EmptyPeriod({ list: { period, showDays } }: { list: FinancesState }) {
   return (
     <EmptyState
       icon={CalendarSearch}
@@ -156,7 +156,7 @@ function NothingThen({ list: { period, showDays } }: { list: FinancesState }) {
   );
 }
 
-function NothingYet({ onNew }: { onNew: () => void }) {
+function EmptyTransactions({ onNew }: { onNew: () => void }) {
   const { canWrite } = useArea();
   return (
     <EmptyState

@@ -8,19 +8,22 @@ export type Kind = "income" | "expense";
 
 const kindOf = ({ isIncome }: { isIncome: boolean }): Kind => (isIncome ? "income" : "expense");
 
-/** Inside a form with a `categoryId`: income or expense, which the category says once there is one; each kind remembers its own. */
+/**
+ * Kind of a movement inside a form with `categoryId`: given by the category once chosen; each kind remembers its last
+ * category.
+ */
 export function useKind(categories: CategoryRow[], initial: Kind = "income") {
   const { setValue } = useFormContext();
   const categoryId: unknown = useWatch({ name: "categoryId" });
   const category = categories.find(({ id }) => id === categoryId);
   const [picked, setPicked] = useState(initial);
-  const kept = useRef<Partial<Record<Kind, number>>>({});
+  const lastCategory = useRef<Partial<Record<Kind, number>>>({});
   const kind = category ? kindOf(category) : picked;
 
   const pick = (next: Kind) => {
-    if (category) kept.current[kind] = category.id;
+    if (category) lastCategory.current[kind] = category.id;
     setPicked(next);
-    setValue("categoryId", kept.current[next] ?? "", { shouldDirty: true });
+    setValue("categoryId", lastCategory.current[next] ?? "", { shouldDirty: true });
   };
 
   const options = categories

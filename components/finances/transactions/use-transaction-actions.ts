@@ -5,33 +5,33 @@ import { useRef } from "react";
 import { FINANCES } from "@/components/finances/use-finances";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { api } from "@/lib/client/api";
-import { randomName } from "@/lib/client/random";
+import { randomId } from "@/lib/client/random";
 import { toast } from "@/lib/client/toast";
 import type { TransactionRow, TransactionUpdate } from "@/lib/finances/transactions/schema";
-import type { TransferInput, TransferRow, TransferUpdate } from "@/lib/finances/transfers/schema";
+import type { TransferInput, TransferUpdate } from "@/lib/finances/transfers/schema";
 
-type Named = Pick<TransactionRow, "id" | "concept">;
+type NamedTransaction = Pick<TransactionRow, "id" | "concept">;
 
 export function useSaveTransaction() {
   const refresh = useRefresh(FINANCES);
   return async (input: TransactionUpdate) => {
-    const row = await api.put<TransactionRow>("/transactions", input);
+    const row = await api.put("/transactions", input);
     void refresh();
     return row;
   };
 }
 
-/** Creates without an id, updates with one; the same new one, sent twice, is created once. */
+/** Creates without an id, updates with one; resending the same new transfer creates it once. */
 export function useSaveTransfer() {
   const refresh = useRefresh(FINANCES);
-  const sent = useRef({ text: "", idempotencyKey: "" });
+  const lastSent = useRef({ text: "", idempotencyKey: "" });
   return async (input: TransferInput | TransferUpdate) => {
     const text = JSON.stringify(input);
-    if (text !== sent.current.text) sent.current = { text, idempotencyKey: randomName() };
-    const { idempotencyKey } = sent.current;
+    if (text !== lastSent.current.text) lastSent.current = { text, idempotencyKey: randomId() };
+    const { idempotencyKey } = lastSent.current;
     const row = await ("id" in input
-      ? api.put<TransferRow>("/transfers", input)
-      : api.post<TransferRow>("/transfers", input, { idempotencyKey }));
+      ? api.put("/transfers", input)
+      : api.post("/transfers", input, { idempotencyKey }));
     void refresh();
     return row;
   };
@@ -40,7 +40,7 @@ export function useSaveTransfer() {
 export function useRestoreTransaction() {
   const refresh = useRefresh(FINANCES);
   return useMutation({
-    mutationFn: ({ id }: Named) => api.post<TransactionRow>(`/transactions/${id}/restore`),
+    mutationFn: ({ id }: NamedTransaction) => api.post(`/transactions/${id}/restore`),
     onSuccess: (_, { concept }) => {
       toast.success(`${concept} cuenta de nuevo`);
       return refresh();
@@ -49,11 +49,11 @@ export function useRestoreTransaction() {
   });
 }
 
-/** Resolves once it counts no more; the toast takes it back. */
+/** Resolves once the movement is voided; the toast undoes it. */
 export function useVoidTransaction() {
   const refresh = useRefresh(FINANCES);
   const restore = useRestoreTransaction();
-  return async (row: Named, reason: string) => {
+  return async (row: NamedTransaction, reason: string) => {
     await api.delete(`/transactions/${row.id}`, { reason });
     toast.undo(`Anulaste ${row.concept}`, () => restore.mutate(row));
     void refresh();

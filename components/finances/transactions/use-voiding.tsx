@@ -6,7 +6,7 @@ import type { TransactionRow } from "@/lib/finances/transactions/schema";
 
 const VoidDialog = dynamic(() => import("./void-dialog").then((module) => module.VoidDialog));
 
-/** Asks why before a movement is made void; render `dialog`, outside of every other form. */
+/** Asks for the reason before voiding a movement; render `dialog` outside of every form. */
 export function useVoiding(onVoided?: () => void) {
   const [row, setRow] = useState<TransactionRow | null>(null);
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { TextField } from "@/components/fields/text-field";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { type TransactionRow, voiding } from "@/lib/finances/transactions/schema";
+import { type TransactionRow, voidInput } from "@/lib/finances/transactions/schema";
 import { amountText } from "./transaction-text";
 import { useVoidTransaction } from "./use-transaction-actions";
 
@@ -17,7 +17,7 @@ interface VoidDialogProps {
   onVoided?: () => void;
 }
 
-/** Asks why: the reason stays with the movement for whoever looks at the books later. */
+/** Asks for the reason, which is stored with the movement for later audits. */
 export function VoidDialog({ row, open, onOpenChange, onVoided }: VoidDialogProps) {
   const { church } = useArea();
   const voidTransaction = useVoidTransaction();
@@ -30,7 +30,7 @@ export function VoidDialog({ row, open, onOpenChange, onVoided }: VoidDialogProp
         description={`${row.concept}, ${amountText(row, church)}. Deja de contar en los saldos; queda en Anulados y puedes restaurarlo.`}
       >
         <Form
-          schema={voiding}
+          schema={voidInput}
           values={values}
           onSubmit={async ({ reason }) => {
             await voidTransaction(row, reason);

@@ -25,8 +25,8 @@ interface TransferFormProps extends SheetForm {
   treasuries: Choices["treasuries"];
 }
 
-/** A transfer as one row, as its form sees it. */
-interface Flat {
+/** A transfer as one row: the form's view of its two halves. */
+interface FormRow {
   id: number;
   version: number;
   date: string;
@@ -46,7 +46,7 @@ export function TransferForm({ half, treasuries, ...form }: TransferFormProps) {
     concept: "",
     notes: "",
     fromTreasuryId: treasuries[0]?.id,
-    // Of two there is only one other.
+    // With two treasuries the target is the other one.
     toTreasuryId: treasuries.length === 2 ? treasuries[1]?.id : undefined,
   }));
   const names = {
@@ -63,12 +63,12 @@ export function TransferForm({ half, treasuries, ...form }: TransferFormProps) {
   }));
 
   return (
-    <RowForm<Flat | TransferRow, z.input<typeof transferInput>, TransferInput>
+    <RowForm<FormRow | TransferRow, z.input<typeof transferInput>, TransferInput>
       {...form}
-      row={half && flatHalf(half)}
+      row={half && halfToFormRow(half)}
       schema={transferInput}
-      values={(base) => (base ? valuesOf(flat(base)) : blank)}
-      asForm={flat}
+      values={(base) => (base ? toFormValues(transferToFormRow(base)) : blank)}
+      toFormRow={transferToFormRow}
       put={(input, version) => saveTransfer(half?.transferId ? { ...input, id: half.transferId, version } : input)}
       submit={half ? "Guardar" : "Trasladar"}
       done={half ? "Cambios guardados" : "Traslado registrado"}
@@ -100,10 +100,10 @@ const namesOf = (treasuries: Choices["treasuries"]) => treasuries.map(({ id, nam
 const otherOf = ({ otherTreasuryId: id, otherTreasury: name }: TransactionRow) =>
   id !== null && name !== null ? { id, name } : null;
 
-const flat = (row: Flat | TransferRow): Flat =>
-  "rows" in row ? { ...flatHalf(row.rows[0] as TransactionRow), version: row.version } : row;
+const transferToFormRow = (row: FormRow | TransferRow): FormRow =>
+  "rows" in row ? { ...halfToFormRow(row.rows[0] as TransactionRow), version: row.version } : row;
 
-function flatHalf({ isIncome, treasuryId, otherTreasuryId, ...row }: TransactionRow): Flat {
+function halfToFormRow({ isIncome, treasuryId, otherTreasuryId, ...row }: TransactionRow): FormRow {
   const other = otherTreasuryId ?? treasuryId;
   return {
     id: row.transferId ?? row.id,
@@ -117,7 +117,7 @@ function flatHalf({ isIncome, treasuryId, otherTreasuryId, ...row }: Transaction
   };
 }
 
-const valuesOf = ({ date, amount, concept, notes, fromTreasuryId, toTreasuryId }: Flat) => ({
+const toFormValues = ({ date, amount, concept, notes, fromTreasuryId, toTreasuryId }: FormRow) => ({
   date,
   amount,
   concept,

@@ -19,7 +19,7 @@ export function TransferSheet() {
   return (
     <FormSheet
       title="Trasladar entre tesorerías"
-      shown={canWrite && sheet.transfer ? "new" : null}
+      target={canWrite && sheet.transfer ? "new" : null}
       draft={`${draftOwner}:finances:transfer`}
       sheet={sheet}
     >

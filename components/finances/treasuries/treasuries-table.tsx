@@ -47,9 +47,9 @@ interface TreasuriesTableProps {
   query: UseQueryResult<TreasuryList>;
   state: { name: string; page: number; archived: boolean };
   onPage: (page: number, history?: "replace") => void;
-  /** Takes the search away. */
+  /** Clears the search. */
   onAll: () => void;
-  /** Back to those in use. */
+  /** Returns to the treasuries in use. */
   onUsed: () => void;
 }
 
@@ -92,7 +92,7 @@ export function TreasuriesTable({ query, state, onPage, onAll, onUsed }: Treasur
   );
 }
 
-/** The link leads to its movements; it covers the whole card on a phone. */
+/** Link to its movements; covers the whole card on a phone. */
 function TreasuryName({ treasury: { id, name: text, archivedAt } }: { treasury: TreasuryRow }) {
   const { church } = useArea();
   return (

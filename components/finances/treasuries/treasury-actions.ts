@@ -3,38 +3,33 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { FINANCES } from "@/components/finances/use-finances";
 import { useRefresh } from "@/components/lists/use-refresh";
+import { useSaveRow } from "@/components/lists/use-row-actions";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import type { TreasuryInput, TreasuryRow, TreasuryUpdate } from "@/lib/finances/treasuries/schema";
 
-type Named = Pick<TreasuryRow, "id" | "name">;
+type NamedTreasury = Pick<TreasuryRow, "id" | "name">;
 
-/** For editing: `data` stays empty until it is what is saved now, whatever a list remembers. */
+/** For editing: `data` is undefined until refetched, so that the form never starts from a cached row. */
 export function useFreshTreasury(id: number) {
   const query = useQuery({
     queryKey: [FINANCES, "treasury", id],
-    queryFn: () => api.get<TreasuryRow>(`/treasuries/${id}`),
+    queryFn: () => api.get(`/treasuries/${id}`),
     refetchOnMount: "always",
   });
   return { ...query, data: query.isFetchedAfterMount ? query.data : undefined };
 }
 
-/** Creates without an id, updates with one. The form shows what goes wrong. */
-export function useSaveTreasury() {
-  const refresh = useRefresh(FINANCES);
-  return async (input: TreasuryInput | TreasuryUpdate) => {
-    const row = await ("id" in input
-      ? api.put<TreasuryRow>("/treasuries", input)
-      : api.post<TreasuryRow>("/treasuries", input));
-    void refresh();
-    return row;
-  };
-}
+/** Creates without an id, updates with one. */
+export const useSaveTreasury = () =>
+  useSaveRow(FINANCES, (input: TreasuryInput | TreasuryUpdate) =>
+    "id" in input ? api.put("/treasuries", input) : api.post("/treasuries", input),
+  );
 
 export function useRestoreTreasury() {
   const refresh = useRefresh(FINANCES);
   return useMutation({
-    mutationFn: ({ id }: Named) => api.post<TreasuryRow>(`/treasuries/${id}/restore`),
+    mutationFn: ({ id }: NamedTreasury) => api.post(`/treasuries/${id}/restore`),
     onSuccess: (_, { name }) => {
       toast.success(`${name} está de nuevo en uso`);
       return refresh();
@@ -43,11 +38,11 @@ export function useRestoreTreasury() {
   });
 }
 
-/** One without movements, for good. Whoever calls says what went wrong. */
+/** Deletes a treasury without movements permanently. The caller handles errors. */
 export function useDeleteTreasury() {
   const refresh = useRefresh(FINANCES);
   return useMutation({
-    mutationFn: ({ id }: Named) => api.delete(`/treasuries/${id}`),
+    mutationFn: ({ id }: NamedTreasury) => api.delete(`/treasuries/${id}`),
     onSuccess: (_, { name }) => {
       toast.success(`Eliminaste ${name}`);
       return refresh();
@@ -55,15 +50,15 @@ export function useDeleteTreasury() {
   });
 }
 
-/** One with movements: its money goes to `target`, or stays in it. */
+/** Archives a treasury with movements; its balance moves to `target`, or stays. */
 export function useArchiveTreasury() {
   const refresh = useRefresh(FINANCES);
   const restore = useRestoreTreasury();
   return useMutation({
-    mutationFn: ({ treasury, target }: { treasury: Named; target: Named | null }) =>
+    mutationFn: ({ treasury, target }: { treasury: NamedTreasury; target: NamedTreasury | null }) =>
       api.delete(`/treasuries/${treasury.id}`, target ? { target: target.id } : { archive: true }),
     onSuccess: (_, { treasury, target }) => {
-      // The transfer stays: taking the treasury back would not bring its money back.
+      // No undo: restoring the treasury would not revert the transfer.
       if (target) toast.success(`Archivaste ${treasury.name} y su saldo pasó a ${target.name}`);
       else toast.undo(`Archivaste ${treasury.name}`, () => restore.mutate(treasury));
       return refresh();

@@ -10,16 +10,16 @@ import { useFreshTreasury, useSaveTreasury } from "./treasury-actions";
 
 const NAME = "Nombre";
 
-/** Creates a treasury or gives one another name; what is open stands in the address. */
+/** Creates (`?nuevo=1`) or renames (`?editar=7`) a treasury. */
 export function TreasuryEditor() {
   const { canWrite, draftOwner } = useArea();
   const sheet = useSheet();
-  const shown = canWrite ? sheet.open : null;
+  const target = canWrite ? sheet.open : null;
   return (
     <FormSheet
-      title={shown === "new" ? "Agregar tesorería" : "Cambiar el nombre"}
-      shown={shown}
-      draft={`${draftOwner}:treasuries:${shown ?? ""}`}
+      title={target === "new" ? "Agregar tesorería" : "Cambiar el nombre"}
+      target={target}
+      draft={`${draftOwner}:treasuries:${target ?? ""}`}
       sheet={sheet}
     >
       {(open, form) => (open === "new" ? <TreasuryForm {...form} /> : <EditForm id={open} {...form} />)}

@@ -41,16 +41,16 @@ export function TreasuryHistory({ treasury, open, onOpenChange }: TreasuryHistor
   );
 }
 
-/** Lives as long as the dialog is open. */
+/** Mounted only while the dialog is open. */
 function Entries({ id }: { id: number }) {
   const query = useQuery({
     queryKey: [FINANCES, "treasury", id, "history"],
-    queryFn: () => api.get<HistoryEntry[]>(`/treasuries/${id}/history`),
+    queryFn: () => api.get(`/treasuries/${id}/history`),
   });
-  return <RowHistory query={query} actions={actions} tell={tell} />;
+  return <RowHistory query={query} actions={actions} describe={describe} />;
 }
 
-function tell({ changes }: HistoryEntry) {
+function describe({ changes }: HistoryEntry) {
   const archived = changes.find(({ field }) => field === "archivedAt");
   const names = changes.filter(({ field }) => field === "name");
   return {

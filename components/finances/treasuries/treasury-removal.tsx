@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { isSomething } from "@/components/finances/reports/report-amounts";
+import { isNonZero } from "@/components/finances/reports/report-amounts";
 import { useTreasuryChoices } from "@/components/finances/use-finances";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
@@ -22,7 +22,7 @@ interface TreasuryRemovalProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** One that was never used is destroyed; any other keeps its movements, and somebody says where its money goes. */
+/** Deletes an unused treasury; a used one is archived, and the user chooses where its balance goes. */
 export function TreasuryRemoval({ treasury, open, onOpenChange }: TreasuryRemovalProps) {
   const [foundUsed, setFoundUsed] = useState(false);
   const remove = useDeleteTreasury();
@@ -50,7 +50,7 @@ export function TreasuryRemoval({ treasury, open, onOpenChange }: TreasuryRemova
         remove.mutate(treasury, {
           onSuccess: () => onOpenChange(false),
           onError: (error) => {
-            // Somebody used it meanwhile.
+            // It got a movement meanwhile.
             if (error instanceof ApiError && error.code === "USED") return setFoundUsed(true);
             onOpenChange(false);
             toast.error(error);
@@ -63,15 +63,15 @@ export function TreasuryRemoval({ treasury, open, onOpenChange }: TreasuryRemova
   );
 }
 
-/** Lives as long as the dialog is open. */
+/** Mounted only while the dialog is open. */
 function ArchiveForm({ treasury, onDone }: { treasury: TreasuryRow; onDone: () => void }) {
   const { church } = useArea();
   const choices = useTreasuryChoices().data?.filter(({ id }) => id !== treasury.id) ?? [];
-  const hasMoney = isSomething(treasury.balance);
-  const [what, setWhat] = useState<"move" | "keep">("move");
+  const hasMoney = isNonZero(treasury.balance);
+  const [balanceAction, setBalanceAction] = useState<"move" | "keep">("move");
   const [chosen, setChosen] = useState("");
   const archive = useArchiveTreasury();
-  const moves = hasMoney && what === "move";
+  const moves = hasMoney && balanceAction === "move";
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -101,8 +101,8 @@ function ArchiveForm({ treasury, onDone }: { treasury: TreasuryRow; onDone: () =
               text: "El dinero sigue contando en el total de la iglesia.",
             },
           ]}
-          value={what}
-          onChange={setWhat}
+          value={balanceAction}
+          onChange={setBalanceAction}
         />
       ) : (
         <p>No le queda saldo: solo hace falta archivarla.</p>

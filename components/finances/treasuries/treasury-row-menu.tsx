@@ -16,15 +16,15 @@ const TreasuryHistory = dynamic(() => import("./treasury-history").then((module)
 
 export function TreasuryRowMenu({ treasury }: { treasury: TreasuryRow }) {
   const { openEdit } = useSheet();
-  const [shown, setShown] = useState<"removal" | "history" | null>(null);
-  const removalUsed = useFirstUse(shown === "removal");
-  const historyUsed = useFirstUse(shown === "history");
+  const [openDialog, setOpenDialog] = useState<"removal" | "history" | null>(null);
+  const removalUsed = useFirstUse(openDialog === "removal");
+  const historyUsed = useFirstUse(openDialog === "history");
   const show = (next: "removal" | "history") => {
     noteOpener();
-    setShown(next);
+    setOpenDialog(next);
   };
   const onOpenChange = (open: boolean) => {
-    if (!open) setShown(null);
+    if (!open) setOpenDialog(null);
   };
   return (
     <span className="relative">
@@ -43,8 +43,12 @@ export function TreasuryRowMenu({ treasury }: { treasury: TreasuryRow }) {
           Eliminar
         </MenuItem>
       </RowMenu>
-      {removalUsed && <TreasuryRemoval treasury={treasury} open={shown === "removal"} onOpenChange={onOpenChange} />}
-      {historyUsed && <TreasuryHistory treasury={treasury} open={shown === "history"} onOpenChange={onOpenChange} />}
+      {removalUsed && (
+        <TreasuryRemoval treasury={treasury} open={openDialog === "removal"} onOpenChange={onOpenChange} />
+      )}
+      {historyUsed && (
+        <TreasuryHistory treasury={treasury} open={openDialog === "history"} onOpenChange={onOpenChange} />
+      )}
     </span>
   );
 }

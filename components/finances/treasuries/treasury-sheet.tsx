@@ -6,7 +6,7 @@ import { useFirstUse } from "@/components/ui/use-first-use";
 
 const TreasuryEditor = dynamic(() => import("./treasury-editor").then((module) => module.TreasuryEditor));
 
-/** The sheet of `?nuevo=1` and `?editar=7`; the form is loaded when it opens first. */
+/** Sheet of `?nuevo=1` and `?editar=7`; the form loads on first open. */
 export function TreasurySheet() {
   const { open } = useSheet();
   return useFirstUse(open !== null) && <TreasuryEditor />;

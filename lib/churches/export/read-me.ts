@@ -1,8 +1,8 @@
 import { formatMoment } from "@/lib/core/dates";
-import { exportedTables, leftOut } from "./tables";
+import { excludedTables, exportedTables } from "./tables";
 
-/** What somebody reads first who opens the copy. */
-export const readMe = (church: { name: string; timeZone: string }, madeAt: Date) =>
+/** Text of the export's README.txt, in Spanish. */
+export const readmeText = (church: { name: string; timeZone: string }, madeAt: Date) =>
   `${church.name}
 Copia de todos los datos que Atrio guarda de la iglesia.
 Hecha el ${formatMoment(madeAt.toISOString(), church.timeZone)} (${church.timeZone}). Todo es de un mismo instante.
@@ -26,7 +26,7 @@ Fotos y logo:
   archivos/          con el número (id) de la fila a la que pertenecen
 
 No está aquí:
-${Object.entries(leftOut)
+${Object.entries(excludedTables)
   .map(([table, reason]) => `  ${table}: ${reason}`)
   .join("\n")}
   Contraseñas, sesiones y tokens: son de cada persona, no de la iglesia, y nadie los puede leer.

@@ -1,4 +1,4 @@
-/** The church tables that go into the copy of all data, each with the name of its file, in the order of the copy. */
+/** Church tables of the export, each with its file name, in the order of the archive. */
 export const exportedTables = {
   positions: "cargos",
   members: "miembros",
@@ -11,15 +11,15 @@ export const exportedTables = {
   history: "historial",
 } as const;
 
-/** Those that do not, and why. */
-export const leftOut = {
+/** Church tables left out of the export, with the reason. */
+export const excludedTables = {
   monthly_totals: "se calcula de los movimientos",
   amount_counts: "se calcula de los movimientos",
   idempotency_keys: "son respuestas de la API que se guardan 24 horas",
 } as const;
 
-/** Columns that only serve searching, or say in each row what holds for all. */
-export const silentColumns = ["church_id", "search", "sort_name", "birth_month_day", "cents"];
+/** Columns left out: they only serve searching, or have the same value in every row. */
+export const excludedColumns = ["church_id", "search", "sort_name", "birth_month_day", "cents"];
 
-/** Tables whose rows have a picture, and the folder in which the copy has them. */
-export const pictures = { members: "miembros", inventory_items: "inventario" } as const;
+/** Tables whose rows have a picture, with the picture's folder in the archive. */
+export const pictureFolders = { members: "miembros", inventory_items: "inventario" } as const;

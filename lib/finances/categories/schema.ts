@@ -5,15 +5,15 @@ const value = text(60);
 
 export const categoryInput = z.strictObject({ value, isIncome: z.boolean({ error: "Elige una opción" }) });
 
-/** Income or expense is for good: its movements are. */
+/** `isIncome` cannot change: the category's movements depend on it. */
 export const categoryUpdate = z.strictObject({ id: id(), version: version(), value });
 
-/** `archived`: those out of use instead of those in use. */
+/** `archived`: archived categories instead of active ones. */
 export const categoryQuery = z.strictObject({
   archived: optional(oneOf(["true", "false"])).transform((archived) => archived === "true"),
 });
 
-/** What money comes from or goes to. */
+/** Category of income or of expenses. */
 export const categoryRow = z.strictObject({ id: z.int(), value: z.string(), isIncome: z.boolean(), version: z.int() });
 
 export const categoryList = z.array(categoryRow);

@@ -7,7 +7,7 @@ const MISSING = "Esa categoría no existe.";
 
 const categoryColumns = { id: true, value: true, isIncome: true, version: true } as const;
 
-/** Categories in use, or the archived ones: income first, in the church's own order. */
+/** Active or archived categories: income first, in the church's own order. */
 export const listCategories = (db: ChurchDb, archived = false): Promise<CategoryRow[]> =>
   db.category.findMany({
     where: { archivedAt: archived ? { not: null } : null },
@@ -15,13 +15,13 @@ export const listCategories = (db: ChurchDb, archived = false): Promise<Category
     orderBy: [{ isIncome: "desc" }, { rank: "asc" }, { id: "asc" }],
   });
 
-/** Adds a category behind the others; 409 when there is one of that name. */
+/** Appends a category; 409 when the name is in use. */
 export async function createCategory(db: ChurchDb, input: CategoryInput): Promise<CategoryRow> {
   const { _max } = await db.category.aggregate({ _max: { rank: true } });
   return db.category.create({ data: { ...input, rank: (_max.rank ?? 0) + 1 }, select: categoryColumns });
 }
 
-/** Gives a category another name; 409 with the current row when it is no longer as last seen in `version`, or 404. */
+/** Renames a category; 409 with the current row when `version` is stale, or 404. */
 export async function updateCategory(db: ChurchDb, { id, version, value }: CategoryUpdate): Promise<CategoryRow> {
   const { count } = await db.category.updateMany({
     where: { id, version },
@@ -32,9 +32,9 @@ export async function updateCategory(db: ChurchDb, { id, version, value }: Categ
   return row;
 }
 
-/** Destroys a category without movements; any other is archived, and its movements stay. */
+/** Deletes a category without movements; archives any other one, which keeps its movements. 404. */
 export async function deleteCategory(db: ChurchDb, id: number) {
-  // Whoever writes with it ends first.
+  // Waits for transactions that are using the category.
   const [category] = await db.$queryRaw<{ id: number }[]>`SELECT id FROM categories WHERE id = ${id} FOR UPDATE`;
   if (!category) throw notFound(MISSING);
   const isUsed = await db.transaction.findFirst({ where: { categoryId: id }, select: { id: true } });
@@ -45,7 +45,7 @@ export async function deleteCategory(db: ChurchDb, id: number) {
   });
 }
 
-/** Takes a category back into use; one that is in use stays as it is. */
+/** Unarchives a category; no effect on an active one. 404. */
 export async function restoreCategory(db: ChurchDb, id: number): Promise<CategoryRow> {
   await db.category.updateMany({
     where: { id, archivedAt: { not: null } },
@@ -60,6 +60,6 @@ async function getCategory(db: ChurchDb, id: number): Promise<CategoryRow> {
   return row;
 }
 
-/** The categories of a new church. */
+/** Creates the categories of a new church. */
 export const createDefaultCategories = (db: ChurchDb) =>
   db.category.createMany({ data: defaultCategories.map((category, rank) => ({ ...category, rank })) });

@@ -5,10 +5,10 @@ export const monthLockInput = z.strictObject({ month: month() });
 
 export const monthLockParams = z.strictObject({ month: month() });
 
-/** A closed month, and who closed it when. */
+/** Locked month, with the user who locked it and when. */
 export const monthLock = z.strictObject({ month: z.string(), userName: z.string(), at: z.iso.datetime() });
 
-/** The last first. */
+/** Latest month first. */
 export const monthLockList = z.array(monthLock);
 
 export type MonthLock = z.output<typeof monthLock>;

@@ -1,13 +1,13 @@
-import { inBatches } from "@/lib/core/batches";
+import { fetchInBatches } from "@/lib/core/batches";
 import type { ChurchDb } from "@/lib/core/db";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
 import type { TransactionExportQuery, TransactionRow } from "./schema";
-import { columns, conditionsOf, joined } from "./service";
+import { columns, conditionsOf, transactionJoins } from "./service";
 
 type TransactionColumn = WorksheetColumn & { cell: (row: TransactionRow) => Cell };
 
-const exported: readonly TransactionColumn[] = [
+const defaultColumns: readonly TransactionColumn[] = [
   { header: "Fecha", kind: "day", width: 12, cell: ({ date }) => date },
   { header: "Concepto", kind: "text", width: 36, cell: ({ concept }) => concept },
   { header: "Tipo", kind: "text", width: 11, cell: typeOf },
@@ -17,28 +17,28 @@ const exported: readonly TransactionColumn[] = [
   { header: "Notas", kind: "text", width: 40, cell: ({ notes }) => notes },
 ];
 
-const voidedOnes: TransactionColumn = {
+const voidReasonColumn: TransactionColumn = {
   header: "Motivo de la anulación",
   kind: "text",
   width: 32,
   cell: ({ voidReason }) => voidReason,
 };
 
-/** The transactions that the filters name, newest first, as a sheet that is read while it is written; what left has a minus. */
+/** Streamed worksheet of the transactions that match the filters, newest first; outgoing amounts are negative. */
 export function exportTransactions(db: ChurchDb, query: TransactionExportQuery): Worksheet {
-  const shown = query.voided ? [...exported, voidedOnes] : exported;
-  return { name: "Movimientos", columns: shown, rows: batchesOf(db, query, shown) };
+  const exportColumns = query.voided ? [...defaultColumns, voidReasonColumn] : defaultColumns;
+  return { name: "Movimientos", columns: exportColumns, rows: batchesOf(db, query, exportColumns) };
 }
 
-async function* batchesOf(db: ChurchDb, query: TransactionExportQuery, shown: readonly TransactionColumn[]) {
-  const rows = inBatches<TransactionRow>(
+async function* batchesOf(db: ChurchDb, query: TransactionExportQuery, exportColumns: readonly TransactionColumn[]) {
+  const rows = fetchInBatches<TransactionRow>(
     db,
     Prisma.sql`
       SELECT ${columns}
-      FROM (SELECT * FROM transactions WHERE ${Prisma.join(conditionsOf(query), " AND ")}) AS t ${joined}
+      FROM (SELECT * FROM transactions WHERE ${Prisma.join(conditionsOf(query), " AND ")}) AS t ${transactionJoins}
       ORDER BY t.date DESC, t.id DESC`,
   );
-  for await (const batch of rows) yield batch.map((row) => shown.map(({ cell }) => cell(row)));
+  for await (const batch of rows) yield batch.map((row) => exportColumns.map(({ cell }) => cell(row)));
 }
 
 function typeOf({ transferId, isIncome }: TransactionRow) {

@@ -1,7 +1,7 @@
-/** What kinds of transactions there are, as people call them. */
+/** Labels of the types of transactions. */
 export const typeLabels = { income: "Ingreso", expense: "Egreso", transfer: "Traslado" } as const;
 
-/** What the forms, the history and the comparison call each field of a transaction or of a transfer. */
+/** Labels of a transaction's or a transfer's fields in the forms, the history and the comparison. */
 export const transactionFieldLabels = {
   date: "Fecha",
   concept: "Concepto",

@@ -20,7 +20,7 @@ test.each<[string | null, string | null, SplitRange]>([
     },
   ],
   ["2025-03-09", "2025-03-05", { months: null, days: [] }],
-])("%s to %s", (from, to, split) => {
+])("the range %s to %s is split into whole months and days", (from, to, split) => {
   expect(splitRange({ from, to })).toEqual(split);
 });
 
@@ -39,7 +39,7 @@ test("every day of a range is in exactly one part", () => {
   );
 });
 
-test("an amount lies in its bucket, and greater amounts in none before it", () => {
+test("an amount is within its bucket, and a greater amount is never in an earlier bucket", () => {
   const cents = fc.bigInt({ min: 0n, max: 99_999_999_999_999n });
   fc.assert(
     fc.property(cents, cents, (one, other) => {

@@ -1,14 +1,14 @@
 import { firstDay, lastDay, nextMonth, previousMonth } from "@/lib/core/dates";
 
-/** What a list of transactions can be narrowed to. */
+/** Types by which a list of transactions can be filtered. */
 export const transactionTypes = ["income", "expense", "transfer"] as const;
 
 export type TransactionType = (typeof transactionTypes)[number];
 
-/** The order of two days in which every range is written; an open end is `null`. */
+/** First and last day of a range; `null`: unbounded. */
 export type Range = { from: string | null; to: string | null };
 
-/** A range of days as whole months, which have totals, and the days at its edges, which are counted one by one. */
+/** Range of days as whole months, which have stored totals, and days at its edges, which are counted row by row. */
 export type SplitRange = { months: Range | null; days: { from: string; to: string }[] };
 
 /** Splits a range of days (`YYYY-MM-DD`, both included); months are named by their first day. */
@@ -42,13 +42,13 @@ const isLastDay = (day: string) => lastDay(day) === day;
 /** `1234.50` → 123450. */
 export const centsOf = (amount: string) => BigInt(amount.replace(".", ""));
 
-/** The bucket of an amount in cents, as the database counts them: 123456 → 612, how many digits and the first two. */
+/** Bucket of an amount in cents, as in the database: 123456 → 612, the number of digits and the first two digits. */
 export function bucketOf(cents: bigint) {
   const digits = String(cents);
   return digits.length * 100 + Number(digits.slice(0, 2).padEnd(2, "0"));
 }
 
-/** The first amount in cents of a bucket, and the first of the next one. */
+/** First amount in cents of a bucket, and of the next one. */
 export function bucketCents(bucket: number) {
   const [length, lead] = [Math.floor(bucket / 100), bucket % 100];
   if (length === 1) return { first: BigInt(lead / 10), next: BigInt(lead / 10 + 1) };

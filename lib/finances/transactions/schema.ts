@@ -29,7 +29,7 @@ export const transactionInput = z.strictObject({
 
 export const transactionUpdate = transactionInput.extend({ id: id(), version: version() });
 
-/** `id`: of a treasury. */
+/** `id`: treasury. */
 const filters = {
   name: searchText(),
   id: optional(idParam()),
@@ -43,7 +43,7 @@ const filters = {
 
 const voided = optional(oneOf(["true", "false"])).transform((value) => value === "true");
 
-/** `voided`: those that are void instead of those that count. */
+/** `voided`: void transactions instead of valid ones. */
 export const transactionListQuery = z.strictObject({ ...pageQuery, ...filters, voided });
 
 export const transactionExportQuery = z.strictObject({
@@ -52,9 +52,9 @@ export const transactionExportQuery = z.strictObject({
   format: sheetFormat(),
 });
 
-export const voiding = z.strictObject({ reason: text(200) });
+export const voidInput = z.strictObject({ reason: text(200) });
 
-/** A movement as the API answers it. Half of a transfer has no category and names the other half's treasury. */
+/** A transaction as the API answers it. Half of a transfer has no category and has the other half's treasury. */
 export const transactionRow = z.strictObject({
   id: z.int(),
   version: z.int(),
@@ -67,17 +67,17 @@ export const transactionRow = z.strictObject({
   treasury: z.string(),
   amount: money(),
   notes: z.string().nullable(),
-  /** Of a transfer, the same in both halves. */
+  /** Id of the transfer, the same in both halves. */
   transferId: z.int().nullable(),
   otherTreasuryId: z.int().nullable(),
   otherTreasury: z.string().nullable(),
-  /** Whether its month is closed. */
+  /** Whether its month is locked. */
   isLocked: z.boolean(),
   voidedAt: z.iso.datetime().nullable(),
   voidReason: z.string().nullable(),
 });
 
-/** `name`: of the treasury that was asked for. */
+/** `name`: name of the requested treasury. */
 export const transactionList = z.strictObject({
   rows: z.array(transactionRow),
   count: z.int(),

@@ -5,7 +5,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { centsOf } from "./rules";
 import type { TransactionFilters, TransactionInput, TransactionRow, TransactionUpdate } from "./schema";
 
-/** What is read of a transaction `t` with its treasury `y`, category `c`, and the treasury `z` of a transfer's other half `o`. */
+/** Selected columns of a transaction `t`: treasury `y`, category `c`, treasury `z` of a transfer's other half `o`. */
 export const columns = Prisma.sql`
   t.id, t.version, to_char(t.date, 'YYYY-MM-DD') AS date, t.concept, t.category_id AS "categoryId", c.value AS category,
   t.is_income AS "isIncome", t.treasury_id AS "treasuryId", y.name AS treasury, t.amount::text AS amount, t.notes,
@@ -13,8 +13,8 @@ export const columns = Prisma.sql`
   EXISTS (SELECT FROM closed_months k WHERE k.month = date_trunc('month', t.date::timestamp)::date) AS "isLocked",
   to_char(t.deleted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "voidedAt", t.void_reason AS "voidReason"`;
 
-/** Whom the columns come from, beside `t`. */
-export const joined = Prisma.sql`
+/** Joins that `columns` needs, beside `t`. */
+export const transactionJoins = Prisma.sql`
   JOIN treasuries y ON y.id = t.treasury_id
   LEFT JOIN categories c ON c.id = t.category_id
   LEFT JOIN transactions o ON o.transfer_id = t.transfer_id AND o.id <> t.id
@@ -25,25 +25,25 @@ const MISSING = "Ese movimiento no existe.";
 /** A transaction, void or not, or 404. */
 export async function getTransaction(db: ChurchDb, id: number): Promise<TransactionRow> {
   const [row] = await db.$queryRaw<TransactionRow[]>`
-    SELECT ${columns} FROM transactions t ${joined} WHERE t.id = ${id}`;
+    SELECT ${columns} FROM transactions t ${transactionJoins} WHERE t.id = ${id}`;
   if (!row) throw notFound(MISSING);
   return row;
 }
 
-/** The newest transactions that count, and no more than `limit`. */
-export const latestTransactions = (db: ChurchDb, limit: number) => db.$queryRaw<TransactionRow[]>`
+/** Newest valid transactions, `limit` at most. */
+export const listLatestTransactions = (db: ChurchDb, limit: number) => db.$queryRaw<TransactionRow[]>`
   SELECT ${columns}
-  FROM (SELECT * FROM transactions WHERE deleted_at IS NULL ORDER BY date DESC, id DESC LIMIT ${limit}) AS t ${joined}
+  FROM (SELECT * FROM transactions WHERE deleted_at IS NULL ORDER BY date DESC, id DESC LIMIT ${limit}) AS t ${transactionJoins}
   ORDER BY t.date DESC, t.id DESC`;
 
-/** Writes down what came in or went out; 404 for a category or treasury that is not there or out of use, 409 in a closed month. */
+/** Records income or an expense; 404 for a missing or archived category or treasury, 409 in a locked month. */
 export async function createTransaction(db: ChurchDb, input: TransactionInput): Promise<TransactionRow> {
   await requireUnlocked(db, input.date);
   const { id } = await db.transaction.create({ data: await toColumns(db, input), select: { id: true } });
   return getTransaction(db, id);
 }
 
-/** Saves a transaction as last seen in `version`; 409 with the current row or in a closed month, or 404. */
+/** Updates a transaction; 409 with the current row when `version` is stale, 409 in a locked month, or 404. */
 export async function updateTransaction(
   db: ChurchDb,
   { id, version, ...input }: TransactionUpdate,
@@ -61,37 +61,37 @@ export async function updateTransaction(
   return row;
 }
 
-/** Makes a transaction count nowhere, saying why; of a transfer both halves. */
+/** Voids a transaction with a reason, both halves of a transfer; 409 in a locked month, or 404. */
 export async function voidTransaction(db: ChurchDb, id: number, reason: string) {
   const row = await getTransaction(db, id);
   await requireUnlocked(db, row.date);
   await lockTreasuries(db, row);
   const { count } = await db.transaction.updateMany({
-    where: { ...both(row), voidedAt: null },
+    where: { ...bothHalves(row), voidedAt: null },
     data: { voidedAt: new Date(), voidReason: reason, version: { increment: 1 } },
   });
   if (count === 0) throw notFound("Ese movimiento no existe o ya está anulado.");
 }
 
-/** Makes a void transaction count again; one that counts stays as it is. */
+/** Restores a void transaction; no effect on a valid one. 409 in a locked month, or 404. */
 export async function restoreTransaction(db: ChurchDb, id: number): Promise<TransactionRow> {
   const row = await getTransaction(db, id);
   await requireUnlocked(db, row.date);
   await lockTreasuries(db, row);
   await db.transaction.updateMany({
-    where: { ...both(row), voidedAt: { not: null } },
+    where: { ...bothHalves(row), voidedAt: { not: null } },
     data: { voidedAt: null, voidReason: null, version: { increment: 1 } },
   });
   return getTransaction(db, id);
 }
 
-/** Nobody empties or archives a treasury while a movement of it comes or goes. */
+/** Until this transaction ends, no other one empties or archives the treasuries of the movement. */
 const lockTreasuries = (db: ChurchDb, { treasuryId, otherTreasuryId }: TransactionRow) =>
   db.$queryRaw`SELECT id FROM treasuries WHERE id IN (${treasuryId}, ${otherTreasuryId}) ORDER BY id FOR SHARE`;
 
-const both = ({ id, transferId }: TransactionRow) => (transferId ? { transferId } : { id });
+const bothHalves = ({ id, transferId }: TransactionRow) => (transferId ? { transferId } : { id });
 
-/** What stays as it was may be out of use; what is not stays in use until the transaction ends. */
+/** An unchanged category or treasury may be archived; a new one stays active until the transaction ends (row lock). */
 async function toColumns(
   db: ChurchDb,
   { date, treasuryId, categoryId, ...rest }: TransactionInput,
@@ -100,8 +100,8 @@ async function toColumns(
   const [category] = await db.$queryRaw<{ isIncome: boolean }[]>`
     SELECT is_income AS "isIncome" FROM categories
     WHERE id = ${categoryId} AND (archived_at IS NULL OR id = ${before?.categoryId ?? null}) FOR SHARE`;
-  if (!category) throw unknown("categoryId", "Esa categoría no existe");
-  const treasury = await treasuryFor(db, treasuryId ?? before?.treasuryId, before?.treasuryId);
+  if (!category) throw unknownReference("categoryId", "Esa categoría no existe");
+  const treasury = await lockTreasury(db, treasuryId ?? before?.treasuryId, before?.treasuryId);
   return {
     ...rest,
     date: new Date(date),
@@ -111,21 +111,21 @@ async function toColumns(
   };
 }
 
-/** The treasury that was named, or the church's first; it stays in use until the transaction ends. */
-export async function treasuryFor(db: ChurchDb, named: number | undefined, before?: number, field = "treasuryId") {
+/** Requested treasury, or the church's first; locked, so it stays active until the transaction ends. */
+export async function lockTreasury(db: ChurchDb, id: number | undefined, before?: number, field = "treasuryId") {
   const [treasury] = await db.$queryRaw<{ id: number }[]>`
     SELECT id FROM treasuries
-    WHERE ${named ? Prisma.sql`id = ${named} AND (archived_at IS NULL OR id = ${before ?? null})` : Prisma.sql`archived_at IS NULL`}
+    WHERE ${id ? Prisma.sql`id = ${id} AND (archived_at IS NULL OR id = ${before ?? null})` : Prisma.sql`archived_at IS NULL`}
     ORDER BY id LIMIT 1 FOR SHARE`;
-  if (!treasury) throw unknown(field, "Esa tesorería no existe");
+  if (!treasury) throw unknownReference(field, "Esa tesorería no existe");
   return treasury.id;
 }
 
-/** 404, as for an address: what another church has does not exist. */
-const unknown = (field: string, text: string) =>
+/** 404, as for an unknown URL: rows of another church do not exist for this one. */
+const unknownReference = (field: string, text: string) =>
   new AppError(404, "NOT_FOUND", `${text}.`, { fields: { [field]: text } });
 
-/** What the filters ask of a row of `transactions`. */
+/** SQL conditions of the filters on `transactions`. */
 export function conditionsOf({ name, id, categoryId, type, from, to, min, max, voided }: TransactionFilters) {
   return [
     voided ? Prisma.sql`deleted_at IS NOT NULL` : Prisma.sql`deleted_at IS NULL`,

@@ -9,7 +9,7 @@ const concept = longText(150).refine(
 
 const ANOTHER = { path: ["toTreasuryId"], message: "Elige otra tesorería" };
 
-/** `concept` absent: from where to where. */
+/** `concept` absent: built from the names of both treasuries. */
 export const transferInput = z
   .strictObject({
     date: date(),
@@ -19,19 +19,19 @@ export const transferInput = z
     fromTreasuryId: id(),
     toTreasuryId: id(),
   })
-  .refine(isBetweenTwo, ANOTHER);
+  .refine(hasTwoTreasuries, ANOTHER);
 
 export const transferUpdate = z
   .strictObject({ ...transferInput.shape, id: id(), version: version() })
-  .refine(isBetweenTwo, ANOTHER);
+  .refine(hasTwoTreasuries, ANOTHER);
 
-/** Both halves, what left first. */
+/** Both halves, the outgoing one first. */
 export const transferRow = z.strictObject({ id: z.int(), version: z.int(), rows: z.array(transactionRow) });
 
 export type TransferInput = z.output<typeof transferInput>;
 export type TransferUpdate = z.output<typeof transferUpdate>;
 export type TransferRow = z.output<typeof transferRow>;
 
-function isBetweenTwo({ fromTreasuryId, toTreasuryId }: { fromTreasuryId: number; toTreasuryId: number }) {
+function hasTwoTreasuries({ fromTreasuryId, toTreasuryId }: { fromTreasuryId: number; toTreasuryId: number }) {
   return fromTreasuryId !== toTreasuryId;
 }

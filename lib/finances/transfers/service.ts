@@ -1,14 +1,14 @@
 import type { ChurchDb } from "@/lib/core/db";
 import { conflict, notFound, staleVersion } from "@/lib/core/errors";
 import { requireUnlocked } from "@/lib/finances/months/service";
-import { getTransaction, treasuryFor } from "@/lib/finances/transactions/service";
+import { getTransaction, lockTreasury } from "@/lib/finances/transactions/service";
 import type { TransferInput, TransferRow, TransferUpdate } from "./schema";
 
 /** Moves money from one treasury to another: two rows in one statement, neither income nor expense of the church. */
 export async function createTransfer(db: ChurchDb, input: TransferInput): Promise<TransferRow> {
   await requireUnlocked(db, input.date);
-  const { from, to } = await ends(db, input);
-  const concept = input.concept ?? (await conceptOf(db, from, to));
+  const { from, to } = await lockTreasuries(db, input);
+  const concept = input.concept ?? (await defaultConcept(db, from, to));
   const [{ id }] = await db.$queryRaw<[{ id: number }]>`
     WITH ids AS (
       SELECT nextval(pg_get_serial_sequence('transactions', 'id'))::int AS sent,
@@ -20,16 +20,17 @@ export async function createTransfer(db: ChurchDb, input: TransferInput): Promis
   return getTransfer(db, id);
 }
 
-/** Saves both halves of a transfer as last seen in `version`; 409 with the current rows or in a closed month, or 404. */
+/** Updates both halves of a transfer; 409 for a stale `version` (with the current rows) or in a locked month; 404. */
 export async function updateTransfer(db: ChurchDb, { id, version, ...input }: TransferUpdate): Promise<TransferRow> {
   const before = await getTransfer(db, id);
   const [sent, received] = before.rows as [TransferRow["rows"][0], TransferRow["rows"][0]];
   if (sent.voidedAt) throw conflict("Está anulado: restáuralo antes de cambiarlo.");
   await requireUnlocked(db, sent.date, input.date);
-  const { from, to } = await ends(db, input, { from: sent.treasuryId, to: received.treasuryId });
-  // Words that only named the ends of before name those of now.
-  const named = input.concept !== (await conceptOf(db, sent.treasuryId, received.treasuryId)) && input.concept;
-  const concept = named || (await conceptOf(db, from, to));
+  const { from, to } = await lockTreasuries(db, input, { from: sent.treasuryId, to: received.treasuryId });
+  // A concept built from the previous treasuries is rebuilt from the new ones.
+  const customConcept =
+    input.concept !== (await defaultConcept(db, sent.treasuryId, received.treasuryId)) && input.concept;
+  const concept = customConcept || (await defaultConcept(db, from, to));
   const count = await db.$executeRaw`
     UPDATE transactions
     SET date = ${input.date}::date, amount = ${input.amount}::numeric, concept = ${concept}, notes = ${input.notes},
@@ -54,14 +55,14 @@ async function getTransfer(db: ChurchDb, id: number): Promise<TransferRow> {
   return { id: transferId, version: rows[0]?.version ?? 1, rows };
 }
 
-/** Looked at in the order of their ids, as everybody does who locks more than one treasury. */
-async function ends(
+/** Locks both treasuries in the order of their ids, as every lock of several treasuries does, to avoid deadlocks. */
+async function lockTreasuries(
   db: ChurchDb,
   { fromTreasuryId, toTreasuryId }: TransferInput,
   before?: { from: number; to: number },
 ) {
-  const from = () => treasuryFor(db, fromTreasuryId, before?.from, "fromTreasuryId");
-  const to = () => treasuryFor(db, toTreasuryId, before?.to, "toTreasuryId");
+  const from = () => lockTreasury(db, fromTreasuryId, before?.from, "fromTreasuryId");
+  const to = () => lockTreasury(db, toTreasuryId, before?.to, "toTreasuryId");
   if (fromTreasuryId < toTreasuryId) {
     const first = await from();
     return { from: first, to: await to() };
@@ -70,7 +71,7 @@ async function ends(
   return { from: await from(), to: second };
 }
 
-async function conceptOf(db: ChurchDb, from: number, to: number) {
+async function defaultConcept(db: ChurchDb, from: number, to: number) {
   const names = await db.treasury.findMany({ where: { id: { in: [from, to] } }, select: { id: true, name: true } });
   const nameOf = (id: number) => names.find((treasury) => treasury.id === id)?.name;
   return `De ${nameOf(from)} a ${nameOf(to)}`;

@@ -2,10 +2,10 @@ import type { ChurchDb } from "@/lib/core/db";
 import type { Worksheet } from "@/lib/spreadsheets/worksheet";
 import { listTreasuries } from "./service";
 
-/** More than any church has. */
+/** Page size: more than any church has. */
 const ALL = 100_000;
 
-/** The treasuries, those in use first, with what each holds. */
+/** Worksheet of the treasuries with their balances, active ones first. */
 export function treasuriesWorksheet(db: ChurchDb): Worksheet {
   return {
     name: "Tesorerías",

@@ -5,33 +5,33 @@ export const treasuryInput = z.strictObject({ name: text(60) });
 
 export const treasuryUpdate = treasuryInput.extend({ id: id(), version: version() });
 
-/** `archived`: those out of use instead of those in use. */
+/** `archived`: archived treasuries instead of active ones. */
 export const treasuryListQuery = z.strictObject({
   ...pageQuery,
   name: searchText(),
   archived: optional(oneOf(["true", "false"])).transform((value) => value === "true"),
 });
 
-/** What becomes of a treasury with movements: `target` gets its money, `archive` leaves it as it is. */
+/** For a treasury with movements: `target` receives its balance, `archive` leaves the balance in it. */
 export const treasuryRemoval = z.strictObject({
   target: optional(idParam()),
   archive: optional(oneOf(["true", "false"])).transform((value) => value === "true"),
 });
 
-/** A treasury as the API answers it, with what it holds now. */
+/** A treasury as the API answers it, with its current balance. */
 export const treasuryRow = z.strictObject({
   id: z.int(),
   version: z.int(),
   name: z.string(),
   balance: money(),
   archivedAt: z.iso.datetime().nullable(),
-  /** Whether it has movements, void ones included: such a one is never destroyed. */
+  /** Whether it has movements, void ones included: then it is never deleted. */
   isUsed: z.boolean(),
 });
 
 export const treasuryList = listOf(treasuryRow);
 
-/** What came in and went out, transfers apart, and what is left; of one treasury the balance holds its transfers too. */
+/** Income and expense without transfers, and the balance, which for one treasury includes its transfers. */
 export const balanceStats = z.strictObject({ income: money(), expense: money(), balance: money() });
 
 export type TreasuryInput = z.output<typeof treasuryInput>;

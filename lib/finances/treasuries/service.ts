@@ -12,15 +12,15 @@ import type {
   TreasuryUpdate,
 } from "./schema";
 
-/** What a new church keeps its money in. */
+/** Name of a new church's treasury. */
 const FIRST = "Caja general";
 
-/** The most that a movement holds. */
+/** Largest amount of a movement. */
 const LARGEST = "999999999999.99";
 
 const MISSING = "Esa tesorería no existe.";
 
-/** What a treasury `t` holds and whether it has movements, void ones too. */
+/** Selected columns of a treasury `t`; `isUsed`: it has movements, void ones included. */
 const columns = Prisma.sql`
   t.id, t.version, t.name,
   (SELECT coalesce(sum(income - expense), 0)::numeric(20,2)::text FROM monthly_totals WHERE treasury_id = t.id) AS balance,
@@ -28,18 +28,18 @@ const columns = Prisma.sql`
   EXISTS (SELECT FROM monthly_totals WHERE treasury_id = t.id)
     OR EXISTS (SELECT FROM transactions WHERE treasury_id = t.id AND deleted_at IS NOT NULL) AS "isUsed"`;
 
-/** One page of the treasuries in use, or of the archived ones, by name. */
+/** One page of the active or the archived treasuries, by name. */
 export async function listTreasuries(
   db: ChurchDb,
   { name, archived, page, pageSize }: TreasuryListQuery,
 ): Promise<TreasuryList> {
-  const fitting = Prisma.sql`
+  const matching = Prisma.sql`
     treasuries WHERE (archived_at IS NOT NULL) = ${archived} AND atrio_fold(name) LIKE (SELECT atrio_text_pattern(${name}))`;
   const rows = await db.$queryRaw<TreasuryRow[]>`
     SELECT ${columns}
-    FROM (SELECT * FROM ${fitting} ORDER BY atrio_sort_key(name) COLLATE "C", id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS t
+    FROM (SELECT * FROM ${matching} ORDER BY atrio_sort_key(name) COLLATE "C", id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS t
     ORDER BY atrio_sort_key(t.name) COLLATE "C", t.id`;
-  const [{ count }] = await db.$queryRaw<[{ count: number }]>`SELECT count(*)::int AS count FROM ${fitting}`;
+  const [{ count }] = await db.$queryRaw<[{ count: number }]>`SELECT count(*)::int AS count FROM ${matching}`;
   return { rows, count };
 }
 
@@ -55,10 +55,10 @@ export async function createTreasury(db: ChurchDb, input: TreasuryInput): Promis
   return getTreasury(db, id);
 }
 
-/** The treasury that every church starts with. */
+/** Creates the treasury of a new church. */
 export const createFirstTreasury = (db: ChurchDb) => createTreasury(db, { name: FIRST });
 
-/** Saves a treasury as last seen in `version`; 409 with the current row, or 404. */
+/** Updates a treasury; 409 with the current row when `version` is stale, or 404. */
 export async function updateTreasury(db: ChurchDb, { id, version, ...input }: TreasuryUpdate): Promise<TreasuryRow> {
   const { count } = await db.treasury.updateMany({
     where: { id, version },
@@ -70,8 +70,8 @@ export async function updateTreasury(db: ChurchDb, { id, version, ...input }: Tr
 }
 
 /**
- * Destroys a treasury that never had a movement; any other is archived, its money given to `target` or left in it; 409
- * `USED` when neither was chosen. A church keeps one in use. `today`: `YYYY-MM-DD`, the day of the transfer.
+ * Deletes a treasury that never had a movement; archives any other one, its balance moved to `target` or left in it;
+ * 409 `USED` when neither was chosen, 409 for the last active treasury. `today`: `YYYY-MM-DD`, the day of the transfer.
  */
 export async function deleteTreasury(db: ChurchDb, id: number, { target, archive }: TreasuryRemoval, today: string) {
   const others = await lockOthers(db, id);
@@ -99,14 +99,14 @@ export async function deleteTreasury(db: ChurchDb, id: number, { target, archive
   });
 }
 
-/** The other treasuries in use; nobody archives one of them, or writes into this one, until the transaction ends. */
+/** Ids of the other active treasuries; locks all treasuries against changes and use until the transaction ends. */
 async function lockOthers(db: ChurchDb, id: number) {
   const rows = await db.$queryRaw<{ id: number; archived: boolean }[]>`
     SELECT id, archived_at IS NOT NULL AS archived FROM treasuries ORDER BY id FOR UPDATE`;
   return rows.filter((row) => !row.archived && row.id !== id).map((row) => row.id);
 }
 
-/** What is owed goes the other way. */
+/** A negative balance moves in the opposite direction. */
 async function moveBalance(
   db: ChurchDb,
   { id, target, balance, today }: { id: number; target: number; balance: string; today: string },
@@ -123,7 +123,7 @@ async function moveBalance(
   });
 }
 
-/** Takes a treasury back into use; one that is in use stays as it is. */
+/** Unarchives a treasury; no effect on an active one. 404. */
 export async function restoreTreasury(db: ChurchDb, id: number): Promise<TreasuryRow> {
   await db.treasury.updateMany({
     where: { id, archivedAt: { not: null } },
@@ -132,8 +132,8 @@ export async function restoreTreasury(db: ChurchDb, id: number): Promise<Treasur
   return getTreasury(db, id);
 }
 
-/** What a treasury, or the whole church, ever took in and gave out, transfers apart, and holds now; 404 for a treasury that is not there. */
-export async function balanceOf(db: ChurchDb, treasuryId?: number): Promise<BalanceStats> {
+/** All-time income and expense without transfers, and balance, of a treasury or the church; 404 for the treasury. */
+export async function getBalance(db: ChurchDb, treasuryId?: number): Promise<BalanceStats> {
   if (treasuryId) await getTreasury(db, treasuryId);
   const [stats] = await db.$queryRaw<[BalanceStats]>`
     SELECT coalesce(sum(income) FILTER (WHERE category_id <> 0), 0)::numeric(20,2)::text AS income,

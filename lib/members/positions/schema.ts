@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { id, idParam, oneOf, optional, REQUIRED, text, version } from "@/lib/core/fields";
 
-/** What the people of a church do in it. */
+/** Position of members in the church. */
 export const positionRow = z.strictObject({
   id: z.int(),
   value: z.string(),
-  /** Whether its people count as active members. */
+  /** Whether its holders count as active members. */
   isActive: z.boolean(),
   isPastoral: z.boolean(),
   version: z.int(),
-  /** How many hold it, those in the trash too; only where it was asked for, by somebody who sees the members. */
+  /** Number of holders, trash included; only on request of a user who may see the members. */
   members: z.int().optional(),
 });
 
@@ -19,7 +19,7 @@ const value = text(60);
 
 const yesOrNo = z.boolean({ error: "Elige una opción" });
 
-/** `members=true`: with how many hold each. */
+/** `members=true`: with the number of holders. */
 export const positionQuery = z.strictObject({
   members: optional(oneOf(["true", "false"])).transform((members) => members === "true"),
 });
@@ -28,10 +28,10 @@ export const positionInput = z.strictObject({ value, isActive: yesOrNo, isPastor
 
 export const positionUpdate = positionInput.extend({ id: id(), version: version() });
 
-/** The position that takes over the members of one that goes. */
+/** `target`: position that takes over the members of the deleted one. */
 export const positionRemoval = z.strictObject({ target: optional(idParam()) });
 
-/** From the first to the last; those that are not named follow in the order they have. */
+/** First to last; positions left out follow in their current order. */
 export const positionOrder = z.strictObject({
   ids: z
     .array(id(), { error: REQUIRED })

@@ -1,31 +1,34 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import * as z from "zod";
-import { beginGoogle } from "@/lib/auth/google";
-import { failedWindow } from "@/lib/auth/google-provider";
+import { consumeGoogleAttempt } from "@/lib/auth/google";
+import { callbackErrorPath } from "@/lib/auth/google-provider";
 import { authOptions } from "@/lib/auth/options";
 import { publicEndpoint } from "@/lib/http/endpoint";
 import { checked, isJson, parseJson, readText } from "@/lib/http/input";
 
-/** Bytes of a form of next-auth's. */
+/** Bytes of a next-auth form. */
 const FORM_MAX = 20_000;
 
 const form = z.record(z.string(), z.string());
 const params = z.object({ nextauth: z.array(z.string()) });
 
-/** next-auth takes a small form of texts for granted: that is seen to here. */
+/** Validates size and types of the form, which next-auth does not. */
 const handler = publicEndpoint({
   params,
   handle: async ({ request, params, address }) => {
     const action = params.nextauth.join("/");
-    if (action === "signin/google" && request.method === "POST") await beginGoogle(address);
+    if (action === "signin/google" && request.method === "POST") await consumeGoogleAttempt(address);
     if (action === "callback/google" && wasCancelled(request))
-      return new Response(null, { status: 302, headers: { Location: failedWindow(request.headers, "cancelado") } });
+      return new Response(null, {
+        status: 302,
+        headers: { Location: callbackErrorPath(request.headers, "cancelado") },
+      });
     return NextAuth(authOptions(request.headers))(await withSmallForm(request), { params: Promise.resolve(params) });
   },
 });
 
-/** The person said no to the provider (RFC 6749, 4.1.2.1): no fault, and nothing to check. */
+/** The person declined at the provider (RFC 6749, 4.1.2.1). */
 const wasCancelled = ({ url }: Request) => new URL(url).searchParams.get("error") === "access_denied";
 
 async function withSmallForm(request: Request) {

@@ -1,6 +1,6 @@
 import { churchToday } from "@/lib/auth/access";
 import { exportChurch } from "@/lib/churches/export/archive";
-import { churchRecord } from "@/lib/churches/record";
+import { getChurchRecord } from "@/lib/churches/record";
 import { attachment } from "@/lib/http/attachment";
 import { ownerEndpoint } from "@/lib/http/endpoint";
 import { csvSeparator } from "@/lib/spreadsheets/rules";
@@ -16,7 +16,7 @@ export const GET = ownerEndpoint({
     const { church, user } = access;
     const scope = { churchId: church.id, userId: user.id };
     const today = churchToday(access);
-    const record = await churchRecord(access);
+    const record = await getChurchRecord(access);
     const copied = { church, record, sheets: copySheets(today), separator: csvSeparator(church.country) };
     return attachment(request, () => exportChurch(scope, copied), `Atrio-${record.church.slug}-${today}.zip`, ZIP);
   },

@@ -9,7 +9,7 @@ import { memberExportQuery } from "@/lib/members/schema";
 
 const CSV = { format: "csv" };
 
-/** What people can read of a church's copy. `today`: as `YYYY-MM-DD`, where the church is. */
+/** Worksheets of the full export. `today`: `YYYY-MM-DD` in the church's time zone. */
 export const copySheets = (today: string) => (db: ChurchDb) => [
   { path: "miembros.csv", sheet: exportMembers(db, memberExportQuery.parse(CSV), today) },
   { path: "movimientos.csv", sheet: exportTransactions(db, transactionExportQuery.parse(CSV)) },

@@ -1,5 +1,5 @@
 import { imageAddress } from "@/lib/auth/schema";
-import { logoKey, removeLogo, setLogo } from "@/lib/churches/logo";
+import { getLogoKey, removeLogo, setLogo } from "@/lib/churches/logo";
 import { churchEndpoint, ownerEndpoint } from "@/lib/http/endpoint";
 import { IMAGE_ANSWER, imageForm, imageResponse } from "@/lib/http/files";
 
@@ -7,7 +7,7 @@ export const GET = churchEndpoint({
   summary: "El logo de la iglesia",
   answer: IMAGE_ANSWER,
   errors: [404],
-  handle: async ({ access, request }) => imageResponse(request, await logoKey(access)),
+  handle: async ({ access, request }) => imageResponse(request, await getLogoKey(access)),
 });
 
 export const POST = ownerEndpoint({

@@ -1,4 +1,4 @@
-import { reportOf } from "@/lib/finances/report";
+import { getReport } from "@/lib/finances/report";
 import { financeReport, reportQuery } from "@/lib/finances/schema";
 import { endpoint } from "@/lib/http/endpoint";
 
@@ -8,5 +8,5 @@ export const GET = endpoint({
   area: "finances",
   query: reportQuery,
   answer: financeReport,
-  handle: ({ db, query }) => reportOf(db, query.period),
+  handle: ({ db, query }) => getReport(db, query.period),
 });

@@ -1,5 +1,5 @@
 import { financeSummary, summaryQuery } from "@/lib/finances/schema";
-import { summaryOf } from "@/lib/finances/service";
+import { getSummary } from "@/lib/finances/service";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const GET = endpoint({
@@ -9,5 +9,5 @@ export const GET = endpoint({
   query: summaryQuery,
   answer: financeSummary,
   errors: [404],
-  handle: ({ db, query }) => summaryOf(db, query),
+  handle: ({ db, query }) => getSummary(db, query),
 });

@@ -5,5 +5,5 @@ export const GET = publicEndpoint({
   summary: "Si el proceso responde",
   kind: "health",
   answer: z.strictObject({ status: z.literal("ok") }),
-  handle: async () => ({ status: "ok" }),
+  handle: async () => ({ status: "ok" as const }),
 });

@@ -1,11 +1,11 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { itemCounts } from "@/lib/inventory/schema";
-import { itemStats } from "@/lib/inventory/service";
+import { getItemStats } from "@/lib/inventory/service";
 
 export const GET = endpoint({
   summary: "Cuántos artículos hay, cuántas unidades y cuánto valen",
   details: "`items` cuenta las filas, `total` suma las cantidades y `money`, precio por cantidad.",
   area: "inventory",
   answer: itemCounts,
-  handle: ({ db }) => itemStats(db),
+  handle: ({ db }) => getItemStats(db),
 });

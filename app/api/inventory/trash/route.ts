@@ -1,11 +1,11 @@
-import { endpoint } from "@/lib/http/endpoint";
+import { trashRoute } from "@/lib/http/trash-routes";
 import { trashList, trashQuery } from "@/lib/inventory/schema";
 import { listTrash } from "@/lib/inventory/service";
 
-export const GET = endpoint({
-  summary: "Artículos en la papelera, lo último eliminado primero",
+export const GET = trashRoute({
   area: "inventory",
+  rows: "Artículos",
   query: trashQuery,
-  answer: trashList,
-  handle: ({ db, query }) => listTrash(db, query),
+  list: trashList,
+  read: listTrash,
 });

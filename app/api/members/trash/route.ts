@@ -1,11 +1,11 @@
-import { endpoint } from "@/lib/http/endpoint";
+import { trashRoute } from "@/lib/http/trash-routes";
 import { trashList, trashQuery } from "@/lib/members/schema";
 import { listTrash } from "@/lib/members/service";
 
-export const GET = endpoint({
-  summary: "Miembros en la papelera, lo último eliminado primero",
+export const GET = trashRoute({
   area: "members",
+  rows: "Miembros",
   query: trashQuery,
-  answer: trashList,
-  handle: ({ db, query, access }) => listTrash(db, query, access.church),
+  list: trashList,
+  read: listTrash,
 });

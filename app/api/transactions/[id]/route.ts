@@ -1,5 +1,5 @@
 import { idParams } from "@/lib/core/fields";
-import { transactionRow, voiding } from "@/lib/finances/transactions/schema";
+import { transactionRow, voidInput } from "@/lib/finances/transactions/schema";
 import { getTransaction, voidTransaction } from "@/lib/finances/transactions/service";
 import { endpoint } from "@/lib/http/endpoint";
 
@@ -16,7 +16,7 @@ export const DELETE = endpoint({
   details: "De un traslado se anulan las dos filas. En un mes cerrado, 409 `CLOSED`.",
   area: "finances",
   params: idParams,
-  query: voiding,
+  query: voidInput,
   errors: [409],
   handle: ({ db, params, query }) => voidTransaction(db, params.id, query.reason),
 });

@@ -1,10 +1,10 @@
 import { balanceStats } from "@/lib/finances/treasuries/schema";
-import { balanceOf } from "@/lib/finances/treasuries/service";
+import { getBalance } from "@/lib/finances/treasuries/service";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const GET = endpoint({
   summary: "Ingresos, egresos y saldo de toda la iglesia",
   area: "finances",
   answer: balanceStats,
-  handle: ({ db }) => balanceOf(db),
+  handle: ({ db }) => getBalance(db),
 });

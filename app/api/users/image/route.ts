@@ -1,4 +1,4 @@
-import { imageKey, removeUserImage, setUserImage } from "@/lib/auth/images";
+import { getImageKey, removeUserImage, setUserImage } from "@/lib/auth/images";
 import { imageAddress } from "@/lib/auth/schema";
 import { accountEndpoint } from "@/lib/http/endpoint";
 import { IMAGE_ANSWER, imageForm, imageResponse } from "@/lib/http/files";
@@ -7,7 +7,7 @@ export const GET = accountEndpoint({
   summary: "La foto de quien pregunta",
   answer: IMAGE_ANSWER,
   errors: [404],
-  handle: async ({ identity, request }) => imageResponse(request, await imageKey(identity)),
+  handle: async ({ identity, request }) => imageResponse(request, await getImageKey(identity)),
 });
 
 export const POST = accountEndpoint({

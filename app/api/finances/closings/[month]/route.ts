@@ -1,4 +1,4 @@
-import { allowAreas } from "@/lib/auth/access";
+import { requireAreas } from "@/lib/auth/access";
 import { inChurch } from "@/lib/core/db";
 import { monthLockParams } from "@/lib/finances/months/schema";
 import { unlockMonth } from "@/lib/finances/months/service";
@@ -8,7 +8,7 @@ export const DELETE = ownerEndpoint({
   summary: "Reabre un mes cerrado",
   params: monthLockParams,
   handle: ({ params, access }) => {
-    allowAreas(access, ["finances"], "write");
+    requireAreas(access, ["finances"], "write");
     return inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => unlockMonth(db, params.month));
   },
 });

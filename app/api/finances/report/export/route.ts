@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
-import { logoFile } from "@/lib/churches/logo";
+import { readLogo } from "@/lib/churches/logo";
 import { inChurch } from "@/lib/core/db";
 import { serializePerChurch } from "@/lib/core/worker-slots";
 import { reportPdf } from "@/lib/finances/pdf";
-import { reportOf } from "@/lib/finances/report";
+import { getReport } from "@/lib/finances/report";
 import { reportExportQuery } from "@/lib/finances/schema";
 import { reportSheets } from "@/lib/finances/sheets";
 import { attachment } from "@/lib/http/attachment";
@@ -18,14 +18,14 @@ export const GET = longEndpoint({
   answer: [PDF, contentTypes.xlsx],
   query: reportExportQuery,
   handle: async ({ scope, query: { period, format }, access, request }) => {
-    const report = await inChurch(scope, (db) => reportOf(db, period));
+    const report = await inChurch(scope, (db) => getReport(db, period));
     const name = `finanzas-${period}.${format}`;
     if (format === "xlsx") {
       const chunks = writeWorkbook("xlsx", reportSheets(report), ",");
       return attachment(request, Readable.from(chunks), name, contentTypes.xlsx);
     }
     const pdf = await serializePerChurch(access.church.id, async () =>
-      reportPdf(report, { ...access.church, logo: await logoFile(access) }, new Date()),
+      reportPdf(report, { ...access.church, logo: await readLogo(access) }, new Date()),
     );
     return attachment(request, Readable.from([pdf]), name, PDF);
   },

@@ -1,18 +1,9 @@
-import * as z from "zod";
-import { idParams } from "@/lib/core/fields";
-import { historyEntry } from "@/lib/history/schema";
-import { rowHistory } from "@/lib/history/service";
-import { endpoint } from "@/lib/http/endpoint";
+import { historyRoute } from "@/lib/http/history-route";
 import { getItem } from "@/lib/inventory/service";
 
-export const GET = endpoint({
-  summary: "Historial de cambios de un artículo",
-  details: "Lo más reciente primero, hasta 100 cambios.",
+export const GET = historyRoute({
   area: "inventory",
-  params: idParams,
-  answer: z.array(historyEntry),
-  handle: async ({ db, params }) => {
-    const { id } = await getItem(db, params.id);
-    return rowHistory(db, "inventory_items", id);
-  },
+  of: "un artículo",
+  entity: "inventory_items",
+  get: getItem,
 });

@@ -1,14 +1,11 @@
-import { idParams } from "@/lib/core/fields";
-import { endpoint } from "@/lib/http/endpoint";
+import { restoreRoute } from "@/lib/http/trash-routes";
 import { itemRow } from "@/lib/inventory/schema";
 import { restoreItem } from "@/lib/inventory/service";
 
-export const POST = endpoint({
+export const POST = restoreRoute({
+  area: "inventory",
   summary: "Saca un artículo de la papelera",
   details: "Lo que no está en la papelera queda como está.",
-  area: "inventory",
-  params: idParams,
-  status: 200,
-  answer: itemRow,
-  handle: ({ db, params }) => restoreItem(db, params.id),
+  row: itemRow,
+  restore: restoreItem,
 });

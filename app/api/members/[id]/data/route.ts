@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { churchToday } from "@/lib/auth/access";
-import { logoFile } from "@/lib/churches/logo";
-import { staffWith } from "@/lib/churches/record";
+import { readLogo } from "@/lib/churches/logo";
+import { findStaffByEmail } from "@/lib/churches/record";
 import { idParams } from "@/lib/core/fields";
 import { serializePerChurch } from "@/lib/core/worker-slots";
 import { attachment } from "@/lib/http/attachment";
 import { longEndpoint } from "@/lib/http/endpoint";
-import { personData } from "@/lib/members/person-data";
+import { getPersonData } from "@/lib/members/person-data";
 import { personPdf } from "@/lib/members/person-pdf";
 import { personQuery } from "@/lib/members/person-schema";
 
@@ -24,10 +24,10 @@ export const GET = longEndpoint({
     const { church } = access;
     const name = `datos-de-persona-${params.id}-${churchToday(access)}.${format}`;
     const content = await serializePerChurch(church.id, async () => {
-      const staffId = (email: string) => staffWith(access, email);
-      const data = await personData(scope, { id: params.id, church, sees: access.areas, staffId });
+      const staffId = (email: string) => findStaffByEmail(access, email);
+      const data = await getPersonData(scope, { id: params.id, church, sees: access.areas, staffId });
       if (format === "json") return Buffer.from(`${JSON.stringify(data, null, 2)}\n`);
-      return personPdf(data, { ...church, logo: await logoFile(access) });
+      return personPdf(data, { ...church, logo: await readLogo(access) });
     });
     return attachment(request, Readable.from([content]), name, types[format]);
   },

@@ -1,4 +1,4 @@
-import { allowAreas } from "@/lib/auth/access";
+import { requireAreas } from "@/lib/auth/access";
 import { idParams } from "@/lib/core/fields";
 import { ownerEndpoint } from "@/lib/http/endpoint";
 import { eraseMember } from "@/lib/members/erasure";
@@ -13,7 +13,7 @@ export const POST = ownerEndpoint({
   status: 204,
   onRetry: "Quien ya se borró no existe: 404.",
   handle: ({ access, params, body }) => {
-    allowAreas(access, ["members"], "write");
+    requireAreas(access, ["members"], "write");
     return eraseMember({ churchId: access.church.id, userId: access.user.id }, params.id, body.name);
   },
 });

@@ -1,4 +1,4 @@
-import { repeatInvitation } from "@/lib/churches/collaborators";
+import { resendInvitation } from "@/lib/churches/collaborators";
 import { collaboratorRow } from "@/lib/churches/schema";
 import { idParams } from "@/lib/core/fields";
 import { ownerEndpoint } from "@/lib/http/endpoint";
@@ -10,5 +10,5 @@ export const POST = ownerEndpoint({
   answer: collaboratorRow,
   errors: [409, 429],
   onRetry: "Se envía otro correo, hasta cinco por hora.",
-  handle: ({ access, params }) => repeatInvitation(access, params.id),
+  handle: ({ access, params }) => resendInvitation(access, params.id),
 });

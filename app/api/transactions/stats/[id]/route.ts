@@ -1,6 +1,6 @@
 import { idParams } from "@/lib/core/fields";
 import { balanceStats } from "@/lib/finances/treasuries/schema";
-import { balanceOf } from "@/lib/finances/treasuries/service";
+import { getBalance } from "@/lib/finances/treasuries/service";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const GET = endpoint({
@@ -9,5 +9,5 @@ export const GET = endpoint({
   area: "finances",
   params: idParams,
   answer: balanceStats,
-  handle: ({ db, params }) => balanceOf(db, params.id),
+  handle: ({ db, params }) => getBalance(db, params.id),
 });

@@ -1,4 +1,4 @@
-/** The arch and its open scope. */
+/** Atrio's logo: an arch. */
 export function AtrioMark({ size = 32, className }: { size?: number; className?: string }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -7,8 +7,8 @@ import type { CollaboratorRow } from "@/lib/churches/schema";
 import { formatDate, today } from "@/lib/core/dates";
 import { collaboratorName } from "./collaborator-text";
 
-/** Who somebody is, and in a sentence what they do here. */
-export function CollaboratorWho({ collaborator }: { collaborator: CollaboratorRow }) {
+/** Name, e-mail and permission summary of a collaborator. */
+export function CollaboratorIdentity({ collaborator }: { collaborator: CollaboratorRow }) {
   const { timeZone } = useProfile();
   const { name, email, pending, invitedAt } = collaborator;
   return (
@@ -21,7 +21,7 @@ export function CollaboratorWho({ collaborator }: { collaborator: CollaboratorRo
   );
 }
 
-export function OwnerWho() {
+export function OwnerIdentity() {
   const { userName } = useProfile();
   return (
     <div className="min-w-0">

@@ -3,9 +3,12 @@
 import { useCallback, useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
-/** Asks before something typed is thrown away: hand `requestClose` to what closes, `setDirty` to the form, and render `dialog`. */
+/**
+ * Asks before discarding unsaved input: pass `requestClose` to what closes, `setDirty` to the form, and render
+ * `dialog`.
+ */
 export function useUnsaved(close: () => void) {
-  // No state: an Escape right behind the last letter comes before the next render.
+  // A ref, not state: an Escape right after the last letter arrives before the next render.
   const dirty = useRef(false);
   const setDirty = useCallback((next: boolean) => {
     dirty.current = next;

@@ -31,7 +31,7 @@ export function HistoryFilterBar({ filters, setFilters, isFiltered, clear }: His
   );
 }
 
-/** Those who work here now; what others did is found by what it was. */
+/** Current users of the church only; changes of former users are found by the entity filter. */
 function usePeople() {
   const { data = [] } = useHistoryPeople();
   return data.map(({ id, name }) => ({ value: String(id), label: name }));

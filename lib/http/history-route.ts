@@ -1,0 +1,32 @@
+import * as z from "zod";
+import type { Access } from "@/lib/auth/access";
+import type { Area } from "@/lib/auth/areas";
+import type { ChurchDb } from "@/lib/core/db";
+import { idParams } from "@/lib/core/fields";
+import { historyEntry } from "@/lib/history/schema";
+import { rowHistory } from "@/lib/history/service";
+import { endpoint } from "./endpoint";
+
+type HistorySpec = {
+  area: Area;
+  /** Whose history, in Spanish: `un miembro`. */
+  of: string;
+  /** Table of the row. */
+  entity: string;
+  /** Reads the row, or throws 404. */
+  get: (db: ChurchDb, id: number, church: Access["church"]) => Promise<{ id: number }>;
+};
+
+/** GET of the latest changes of one row. */
+export const historyRoute = ({ area, of, entity, get }: HistorySpec) =>
+  endpoint({
+    summary: `Historial de cambios de ${of}`,
+    details: "Lo más reciente primero, hasta 100 cambios.",
+    area,
+    params: idParams,
+    answer: z.array(historyEntry),
+    handle: async ({ db, params, access }) => {
+      const { id } = await get(db, params.id, access.church);
+      return rowHistory(db, entity, id);
+    },
+  });

@@ -1,0 +1,49 @@
+import type { ZodType } from "zod";
+import type { Access } from "@/lib/auth/access";
+import type { Area } from "@/lib/auth/areas";
+import type { ChurchDb } from "@/lib/core/db";
+import { idParams } from "@/lib/core/fields";
+import { endpoint, type Parsed, type Result } from "./endpoint";
+
+type TrashSpec<Query extends ZodType, List extends ZodType> = {
+  area: Area;
+  /** Plural, in Spanish: `Miembros`. */
+  rows: string;
+  query: Query;
+  list: List;
+  read: (db: ChurchDb, query: Parsed<Query>, church: Access["church"]) => Result<List>;
+};
+
+/** GET of the trash of a module, last deleted first. */
+export const trashRoute = <Query extends ZodType, List extends ZodType>({
+  area,
+  rows,
+  query,
+  list,
+  read,
+}: TrashSpec<Query, List>) =>
+  endpoint({
+    summary: `${rows} en la papelera, lo último eliminado primero`,
+    area,
+    query,
+    answer: list,
+    handle: ({ db, query, access }) => read(db, query, access.church),
+  });
+
+type RestoreSpec<Row extends ZodType> = {
+  area: Area;
+  summary: string;
+  details: string;
+  row: Row;
+  restore: (db: ChurchDb, id: number, church: Access["church"]) => Result<Row>;
+};
+
+/** POST that takes one row out of the trash. */
+export const restoreRoute = <Row extends ZodType>({ row, restore, ...spec }: RestoreSpec<Row>) =>
+  endpoint({
+    ...spec,
+    params: idParams,
+    status: 200,
+    answer: row,
+    handle: ({ db, params, access }) => restore(db, params.id, access.church),
+  });
