@@ -1,4 +1,9 @@
+import { existsSync, readdirSync } from "node:fs";
+
 const reason = (/** @type {string} */ comment) => ({ severity: /** @type {const} */ ("error"), comment });
+
+/** A folder with a manifest is a module. */
+const modules = readdirSync("components").filter((folder) => existsSync(`components/${folder}/manifest.tsx`));
 
 /** Allowed import directions, each with its reason. @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -22,6 +27,18 @@ export default {
       to: { path: "^(app|components|scripts|tests)/" },
     },
     {
+      name: "modules-are-handed-down",
+      ...reason("Only app, instrumentation and tests import the list of modules; shared code reads lib/registry.ts."),
+      from: { path: "^(components|lib|middleware)", pathNot: "^lib/modules\\.ts$" },
+      to: { path: "^lib/modules\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "descriptors-are-listed-once",
+      ...reason("A module's descriptor is imported by lib/modules.ts alone."),
+      from: { pathNot: "^lib/modules\\.ts$" },
+      to: { path: "^lib/[^/]+/module\\.ts$" },
+    },
+    {
       name: "auth-imports-core-only",
       ...reason("lib/auth decides who may sign in; it knows no church service and no module."),
       from: { path: "^lib/auth/" },
@@ -31,13 +48,14 @@ export default {
       name: "http-imports-no-module",
       ...reason("lib/http serves every module: it imports accounts, core and the shared capabilities only."),
       from: { path: "^lib/http/" },
-      to: { path: "^lib/(?!http/|auth/|churches/|core/|imports/|history/|spreadsheets/|documents/)" },
+      to: { path: "^lib/(?!http/|auth/|churches/|core/|imports/|history/|spreadsheets/|documents/|registry\\.ts)" },
     },
     {
       name: "modules-see-no-request",
       ...reason("A module works on a church-scoped database; who asks, and over what, is decided before."),
       from: { path: "^lib/(?!auth/|churches/|http/|core/|client/)" },
-      to: { path: "^lib/(auth|churches|http|client)/" },
+      // The closed list of areas is data, not a request.
+      to: { path: "^lib/(auth|churches|http|client)/", pathNot: "^lib/auth/areas\\.ts$" },
     },
     {
       name: "churches-see-no-request",
@@ -53,7 +71,12 @@ export default {
       from: { path: "^lib/(?!auth/|http/|core/|client/)([^/]+)/" },
       to: {
         path: "^lib/(?!auth/|http/|core/|client/)",
-        pathNot: ["^lib/$1/", "^lib/(imports|spreadsheets|documents)/", "/(service|schema|labels|rules)\\.ts$"],
+        pathNot: [
+          "^lib/$1/",
+          "^lib/(imports|spreadsheets|documents)/",
+          "^lib/(registry|modules)\\.ts$",
+          "/(service|schema|labels|rules)\\.ts$",
+        ],
       },
     },
     {
@@ -120,8 +143,8 @@ export default {
       from: { path: "^components/(ui|fields|lists)/" },
       to: {
         path: "^(components/(?!ui/|fields/|lists/)|lib/(?!client/|core/))",
-        // Types only: the area of a command, an entry of a row's history.
-        pathNot: ["^lib/(auth/areas|history/schema)\\.ts$"],
+        // Types only: the area of a command, an entry of a row's history, the figures of the home.
+        pathNot: ["^lib/(auth/areas|history/schema|dashboard/schema)\\.ts$"],
       },
     },
     {
@@ -135,6 +158,18 @@ export default {
       ...reason("The shell and the import wizard serve every module; what differs is handed to them."),
       from: { path: "^components/(shell|imports)/" },
       to: { path: "^components/(?!ui/|fields/|lists/|shell/|imports/)" },
+    },
+    {
+      name: "overviews-know-no-module",
+      ...reason("A module is registered by its manifest alone; shared screens read the list from useManifests()."),
+      from: { path: "^components/(shell|palette|history|settings|dashboard|church)/" },
+      to: { path: `^(components|lib)/(${modules.join("|")})/` },
+    },
+    {
+      name: "modules-are-listed-for-app",
+      ...reason("app hands the list of modules to the shell; an importer carries every module."),
+      from: { pathNot: "^(app|tests)/" },
+      to: { path: "^components/modules\\.ts$" },
     },
     {
       name: "modules-import-no-overview",

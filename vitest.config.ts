@@ -23,7 +23,7 @@ export default defineConfig({
             ...(process.env.TESTS_LEFT_OUT ?? "").split(",").filter(Boolean),
           ],
           globalSetup: ["tests/support/global-setup.ts"],
-          setupFiles: ["tests/support/database.ts"],
+          setupFiles: ["tests/support/database.ts", "tests/support/modules.ts"],
           // One retry, for machines shared with other work; the run's summary lists the tests that needed it.
           retry: 1,
           testTimeout: 30_000,

@@ -1,18 +1,21 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { referenceStyle } from "@/app/api/docs/reference-style";
 import { GET as PAGE } from "@/app/api/docs/route";
 import { GET as DOCUMENT } from "@/app/api/openapi.json/route";
 import { registry } from "@/app/api/registry";
-import { fieldDocs } from "@/lib/http/field-docs";
-import { type JsonSchema, type OpenApi, type Operation, publishedRule } from "@/lib/http/openapi";
-import { referenceStyle } from "@/lib/http/reference-style";
+import { exampleOf, type JsonSchema, resolve } from "@/lib/http/json-schema";
+import { type OpenApi, type Operation, publishedRule } from "@/lib/http/openapi";
+import { registeredModules } from "@/lib/registry";
 import { toPatterns } from "@/scripts/methods.mjs";
 import { call } from "./support/call";
 import { type Endpoint, endpoints } from "./support/routes";
 
 const allEndpoints = await endpoints();
 const document: OpenApi = (await call({ GET: DOCUMENT })).body;
+
+const { schemas: components } = document.components;
 
 const toOpenApiPath = (path: string) => path.replace(/\[(\w+)\]/g, "{$1}");
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -88,30 +91,17 @@ describe("the reference of", () => {
       ["path", spec.params],
       ["query", spec.query],
     ] as const) {
-      const withExample = parameters.filter((one) => one.in === place && one.example !== undefined);
-      const example = Object.fromEntries(withExample.map((one) => [one.name, String(one.example)]));
+      const here = parameters.filter((one) => one.in === place);
+      const example = Object.fromEntries(here.map((one) => [one.name, String(exampleOf(one.schema, components))]));
       if (schema) expect(schema.safeParse(example).error).toBeUndefined();
     }
   });
 
-  test("the fields describes every name in a request, and no unused one", () => {
-    const inRequests = new Set<string>();
-    const inAnswers = new Set<string>();
-    const collect = (into: Set<string>, schema: JsonSchema = {}) => {
-      for (const [name, property] of Object.entries(schema.properties ?? {})) {
-        into.add(name);
-        collect(into, property);
-      }
-      for (const inner of [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])])
-        collect(into, inner);
-    };
-    for (const { operation } of operations) {
-      for (const one of operation.parameters ?? []) if (one.in !== "header") inRequests.add(one.name);
-      for (const { schema } of Object.values(operation.requestBody?.content ?? {})) collect(inRequests, schema);
-      for (const response of Object.values(operation.responses)) collect(inAnswers, jsonOf(response.content)?.schema);
-    }
-    expect([...inRequests].filter((name) => !fieldDocs[name])).toEqual([]);
-    expect(Object.keys(fieldDocs).filter((name) => !inRequests.has(name) && !inAnswers.has(name))).toEqual([]);
+  test.each(endpointCases)("%s describes every field", (_, endpoint) => {
+    const { parameters = [], requestBody, responses } = operationOf(endpoint);
+    const contents = [requestBody, ...Object.values(responses)].flatMap((one) => Object.values(one?.content ?? {}));
+    expect(parameters.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
+    expect(contents.flatMap(({ schema }) => undescribed(schema))).toEqual([]);
   });
 
   test("members has correct dates, enums, statuses and integer path parameters", () => {
@@ -121,7 +111,8 @@ describe("the reference of", () => {
     expect(body?.properties?.birthday).toMatchObject({ type: "string", format: "date" });
     expect(body?.additionalProperties).toBe(false);
     const page = document.paths["/members"]?.get?.parameters?.find(({ name }) => name === "page");
-    expect(page).toMatchObject({ in: "query", required: false, schema: { type: "integer" }, example: 1 });
+    expect(page).toMatchObject({ in: "query", schema: { type: "integer", minimum: 0, example: 1 } });
+    expect(page?.required).toBeUndefined();
     const id = document.paths["/members/{id}"]?.get?.parameters?.[0];
     expect(id).toMatchObject({ name: "id", in: "path", required: true, schema: { type: "integer", minimum: 1 } });
     expect(Object.keys(document.paths["/members"]?.post?.responses ?? {})).toEqual(
@@ -132,6 +123,18 @@ describe("the reference of", () => {
     );
   });
 });
+
+/** Names of the fields without a description, with those of nested objects and lists. */
+function undescribed(schema: JsonSchema, path = ""): string[] {
+  const { properties = {}, items, anyOf = [], oneOf = [] } = resolve(schema, components);
+  return [
+    ...Object.entries(properties).flatMap(([name, property]) => [
+      ...(resolve(property, components).description ? [] : [`${path}${name}`]),
+      ...undescribed(property, `${path}${name}.`),
+    ]),
+    ...[...(items ? [items] : []), ...anyOf, ...oneOf].flatMap((one) => undescribed(one, path)),
+  ];
+}
 
 describe("the OpenAPI document", () => {
   test("conforms to OpenAPI 3.1", () => {
@@ -155,6 +158,24 @@ describe("the OpenAPI document", () => {
     for (const [, name = ""] of JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g))
       expect(Object.keys(document.components.schemas)).toContain(name);
     expect(JSON.stringify(document)).not.toMatch(/"\$ref":"(?!#\/components\/schemas\/)/);
+  });
+
+  test("has the sections in order, those of the modules after the tokens", () => {
+    expect(document.tags.map(({ name }) => name)).toEqual([
+      "Tokens",
+      ...registeredModules().map(({ api }) => api.section),
+      ..."Inicio Opciones Iglesias Colaboradores Historial Persona Cuentas Sistema".split(" "),
+    ]);
+    expect(document.paths["/treasuries"]?.get?.tags).toEqual(["Finanzas"]);
+    expect(document.paths["/options/positions"]?.get?.tags).toEqual(["Opciones"]);
+  });
+
+  test("refers to the rows as components", () => {
+    const member = { $ref: "#/components/schemas/Member" };
+    expect(jsonOf(document.paths["/members/{id}"]?.get?.responses[200]?.content)?.schema).toEqual(member);
+    const list = jsonOf(document.paths["/members"]?.get?.responses[200]?.content)?.schema;
+    expect(list?.properties?.rows?.items).toEqual(member);
+    expect(components.Member?.properties?.position).toMatchObject({ type: "string", description: "Nombre del cargo" });
   });
 
   test("is public and the same every time", async () => {
@@ -182,7 +203,8 @@ describe("the reference page", () => {
     }
     expect(html.match(/curl/g)?.length).toBeGreaterThan(operations.length);
     expect(html).toContain("openapi.json");
-    expect(html).not.toContain("undefined");
+    expect(html).not.toMatch(/undefined|\$ref|cualquier valor/);
+    expect(html).toContain("<code>rows[].positionId</code>");
   });
 
   test("follows the theme cookie and ignores other values", async () => {
@@ -222,7 +244,7 @@ const jsonSchema: z.ZodType = z.lazy(() =>
     enum: z.array(z.json()).min(1).optional(),
     const: z.json().optional(),
     default: z.json().optional(),
-    examples: z.array(z.json()).min(1).optional(),
+    example: z.json().optional(),
     format: z.enum(["date", "date-time", "uuid", "binary"]).optional(),
     pattern: z
       .string()
@@ -258,7 +280,7 @@ const operation = z.strictObject({
         .strictObject({
           name: text,
           in: z.enum(["query", "header", "path"]),
-          required: z.boolean(),
+          required: z.boolean().optional(),
           description: text,
           schema: jsonSchema,
           example: z.json().optional(),

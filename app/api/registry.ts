@@ -1,5 +1,6 @@
 import type { AccessRule, EndpointSpec } from "@/lib/http/endpoint";
 import { type Documented, type OpenApi, openApi } from "@/lib/http/openapi";
+import { registeredModules } from "@/lib/registry";
 
 /** Exports of a route file; its settings have no rule. */
 type Exports = Record<string, { rule?: AccessRule; spec?: EndpointSpec }>;
@@ -14,8 +15,16 @@ let made: Promise<OpenApi> | undefined;
 
 /** OpenAPI document of the API, built once. */
 export function apiDocument() {
-  made ??= registry().then(openApi);
+  made ??= makeDocument();
   return made;
+}
+
+async function makeDocument() {
+  const routes = await registry();
+  return openApi(
+    routes,
+    registeredModules().map(({ api }) => api),
+  );
 }
 
 /** Every endpoint with its path, access rule and spec. */

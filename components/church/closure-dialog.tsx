@@ -6,6 +6,7 @@ import { TextField } from "@/components/fields/text-field";
 import { useProfile, useRefreshProfile } from "@/components/shell/profile";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { useManifests } from "@/components/ui/manifests";
 import { closureInput } from "@/lib/churches/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
@@ -21,11 +22,12 @@ interface ClosureDialogProps {
 /** Closing a church requires its name and, where the owner has one, the password. */
 export function ClosureDialog({ open, onOpenChange }: ClosureDialogProps) {
   const { churchName } = useProfile();
+  const sections = useManifests().map(({ label }) => label.toLowerCase());
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title={`¿Cerrar ${churchName}?`}
-        description="En 30 días se borran miembros, finanzas, inventario, fotos e historial. Te enviaremos un correo ahora y otro cuando esté hecho."
+        description={`En 30 días se borran ${sections.join(", ")}, fotos e historial. Te enviaremos un correo ahora y otro cuando esté hecho.`}
       >
         <ClosureForm onDone={() => onOpenChange(false)} />
       </DialogContent>

@@ -1,11 +1,13 @@
 "use client";
 
-import { ArrowRight, Download } from "lucide-react";
-import Link from "next/link";
+import { Download } from "lucide-react";
+import { Suspense } from "react";
 import { settingsTabs } from "@/components/shell/settings-tabs";
 import { Button } from "@/components/ui/button";
+import { ModulePanels } from "@/components/ui/module-panels";
 import { PageHead } from "@/components/ui/page-head";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { useParts } from "@/components/ui/use-parts";
 import { ClosurePanel } from "./closure-panel";
 
 export function DataScreen() {
@@ -14,7 +16,7 @@ export function DataScreen() {
       <PageHead tabs={settingsTabs("data")} label="Configuración" />
       <div className="grid w-full max-w-[40rem] gap-4 md:gap-6">
         <ExportPanel />
-        <PersonPanel />
+        <ModulePanels of="DataPanel" />
         <ClosurePanel />
       </div>
     </>
@@ -27,7 +29,10 @@ function ExportPanel() {
       <PanelHead id="copy-title" title="Descargar todo" />
       <PanelBody className="grid justify-items-start gap-4">
         <p>
-          Un archivo ZIP con todo lo que Atrio guarda de tu iglesia: miembros, movimientos, tesorerías, inventario,
+          Un archivo ZIP con todo lo que Atrio guarda de tu iglesia:{" "}
+          <Suspense>
+            <ExportedNouns />
+          </Suspense>
           cargos, fotos y el historial completo.
         </p>
         <p className="text-fg-muted">
@@ -46,22 +51,8 @@ function ExportPanel() {
   );
 }
 
-function PersonPanel() {
-  return (
-    <Panel aria-labelledby="person-title">
-      <PanelHead id="person-title" title="Los datos de una persona" />
-      <PanelBody className="grid justify-items-start gap-4">
-        <p>
-          Si alguien te pide sus datos, o que los borres, abre su ficha: en el menú están «Descargar sus datos» y
-          «Borrar todos sus datos».
-        </p>
-        <Button asChild className="max-md:w-full">
-          <Link href="/members">
-            Buscar a la persona
-            <ArrowRight aria-hidden />
-          </Link>
-        </Button>
-      </PanelBody>
-    </Panel>
-  );
-}
+/** Nouns of the modules, each with its comma. */
+const ExportedNouns = () =>
+  useParts("settings")
+    .flatMap(({ exported = [] }) => exported.map((noun) => `${noun}, `))
+    .join("");

@@ -1,8 +1,8 @@
 "use client";
 
 import { useProfile } from "@/components/shell/profile";
+import { firstName } from "@/components/ui/first-name";
 import { longDate } from "@/lib/dashboard/rules";
-import { firstName } from "@/lib/members/rules";
 
 /** `greeting`: "Buenos días". `today`: `YYYY-MM-DD`. */
 export function DashboardHead({ greeting, today }: { greeting: string; today: string }) {

@@ -1,24 +1,20 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode, Suspense } from "react";
 import { useProfile } from "@/components/shell/profile";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
+import type { DashboardPart } from "@/components/ui/manifest";
 import { Panel } from "@/components/ui/panel";
 import { Stats } from "@/components/ui/stats";
+import { useParts, usePreload } from "@/components/ui/use-parts";
 import { type Area, areas } from "@/lib/auth/areas";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { DashboardHead } from "./dashboard-head";
 import { DashboardSkeleton, EmptyDashboard, NoAreasGranted } from "./empty-dashboard";
-import { FinancesCard } from "./finances-card";
-import { JoinedChart } from "./joined-chart";
-import { LatestItems } from "./latest-items";
-import { LatestMembers } from "./latest-members";
-import { LatestMovements } from "./latest-movements";
-import { hasQuickActions, QuickActions } from "./quick-actions";
+import { QuickActions, useQuickActions } from "./quick-actions";
 import { SetupPanel } from "./setup-panel";
 import { useDashboard } from "./use-dashboard";
-import { WeekBirthdays } from "./week-birthdays";
 
 interface DashboardScreenProps {
   /** "Buenos días", by the church's clock. */
@@ -34,13 +30,18 @@ interface DashboardScreenProps {
 /** Home: a summary of each area that the user may read; for the owner, the setup steps first. */
 export function DashboardScreen({ greeting, today, isOwner, writes, setupSkipped }: DashboardScreenProps) {
   const { data, error, refetch, isFetching } = useDashboard(isOwner);
+  usePreload("dashboard");
   return (
     <>
       <DashboardHead greeting={greeting} today={today} />
-      <QuickActions writes={writes} />
-      {data && isOwner && <SetupPanel dashboard={data} skippedBefore={setupSkipped} />}
+      <Suspense>
+        <QuickActions writes={writes} />
+      </Suspense>
       {data ? (
-        <Figures dashboard={data} today={today} writes={writes} />
+        <Suspense fallback={<DashboardSkeleton />}>
+          {isOwner && <SetupPanel dashboard={data} skippedBefore={setupSkipped} />}
+          <Figures dashboard={data} today={today} writes={writes} />
+        </Suspense>
       ) : error ? (
         <Panel>
           <ErrorState title="No pudimos cargar el resumen" error={error} onRetry={refetch} busy={isFetching} />
@@ -52,36 +53,27 @@ export function DashboardScreen({ greeting, today, isOwner, writes, setupSkipped
   );
 }
 
-function Figures({
-  dashboard,
-  today,
-  writes,
-}: { dashboard: Dashboard } & Pick<DashboardScreenProps, "today" | "writes">) {
-  const profile = useProfile();
-  const { stats, lastMembers, lastMovements, lastMaterials, members, movements } = dashboard;
-  const isGranted = areas.some((area) => profile[`perm_${area}`]);
-  const hasMembers = (stats.members ?? 0) > 0;
-  const hasMovements = (lastMovements?.length ?? 0) > 0;
-  const hasItems = (stats.inventory ?? 0) > 0;
-  if (!isGranted) return <NoAreasGranted />;
-  if (!hasMembers && !hasMovements && !hasItems) return <EmptyDashboard canWrite={hasQuickActions(writes)} />;
+interface FiguresProps extends Pick<DashboardScreenProps, "today" | "writes"> {
+  dashboard: Dashboard;
+}
 
-  const main = [
-    hasMovements && movements && stats.balance && (
-      <FinancesCard key="finances" months={movements} balance={stats.balance} money={profile} />
-    ),
-    hasMovements && lastMovements && <LatestMovements key="movements" rows={lastMovements} money={profile} />,
-    hasItems && lastMaterials && <LatestItems key="items" rows={lastMaterials} money={profile} />,
-  ].filter((panel) => panel !== false);
-  const people = [
-    hasMembers && <WeekBirthdays key="birthdays" today={today} limit={5} />,
-    hasMembers && members && <JoinedChart key="joined" months={members} />,
-    hasMembers && lastMembers && <LatestMembers key="latest" rows={lastMembers} />,
-  ].filter((panel) => panel !== false);
+function Figures({ dashboard, today, writes }: FiguresProps) {
+  const profile = useProfile();
+  const parts = useParts("dashboard");
+  const actions = useQuickActions(writes);
+  const filled = parts.filter(({ hasRows }) => hasRows(dashboard));
+  const isGranted = areas.some((area) => profile[`perm_${area}`]);
+  if (!isGranted) return <NoAreasGranted />;
+  if (filled.length === 0) return <EmptyDashboard canWrite={actions.length > 0} />;
+
+  const church = { name: profile.churchName ?? "", currency: profile.currency, country: profile.country };
+  const panels = filled.flatMap((part) => part.panels({ dashboard, today, church }));
+  const inColumn = (name: "main" | "beside") =>
+    panels.filter(({ column }) => column === name).map(({ key, panel }) => <Fragment key={key}>{panel}</Fragment>);
   return (
     <>
-      {(hasMembers || hasItems) && <Stats items={toTiles(dashboard)} />}
-      <Columns main={main} beside={people} />
+      {filled.some(({ tiles }) => tiles) && <Stats items={toTiles(parts, dashboard)} />}
+      <Columns main={inColumn("main")} beside={inColumn("beside")} />
     </>
   );
 }
@@ -117,13 +109,9 @@ function Columns({ main, beside }: { main: ReactNode[]; beside: ReactNode[] }) {
   );
 }
 
-function toTiles({ stats, members }: Dashboard) {
-  const joined = members?.at(-1)?.count;
-  return [
-    { label: "Miembros", value: stats.members },
-    { label: "Nuevos este mes", shortLabel: "Nuevos", value: joined },
-    { label: "Artículos de inventario", shortLabel: "Artículos", value: stats.inventory },
-  ].flatMap(({ value, ...tile }) => (value === undefined ? [] : [{ ...tile, value: number.format(value) }]));
+function toTiles(parts: DashboardPart[], dashboard: Dashboard) {
+  const tiles = parts.flatMap((part) => part.tiles?.(dashboard) ?? []);
+  return tiles.flatMap(({ value, ...tile }) => (value === undefined ? [] : [{ ...tile, value: number.format(value) }]));
 }
 
 const number = new Intl.NumberFormat("es-419");

@@ -1,6 +1,9 @@
+"use client";
+
 import { KeyRound, Sprout } from "lucide-react";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { EmptyState } from "@/components/ui/empty-state";
+import { useManifests } from "@/components/ui/manifests";
 import { Panel } from "@/components/ui/panel";
 import { Stats } from "@/components/ui/stats";
 
@@ -28,9 +31,10 @@ export function EmptyDashboard({ canWrite }: { canWrite: boolean }) {
 
 /** Placeholder while the figures load. */
 export function DashboardSkeleton() {
+  const label = useManifests()[0]?.label ?? "";
   return (
     <div aria-busy="true" className="grid gap-4 md:gap-6">
-      <Stats loading items={[{ label: "Miembros", value: "" }]} />
+      <Stats loading items={[{ label, value: "" }]} />
       <Panel>
         <ListSkeleton />
       </Panel>

@@ -1,22 +1,19 @@
-import { HandCoins, type LucideIcon, PackagePlus, UserPlus } from "lucide-react";
+"use client";
+
 import Link from "next/link";
+import { useParts } from "@/components/ui/use-parts";
 import type { Area } from "@/lib/auth/areas";
 
-const actions: { area: Area; href: string; label: string; icon: LucideIcon }[] = [
-  { area: "members", href: "/members?nuevo=1", label: "Agregar miembro", icon: UserPlus },
-  { area: "finances", href: "/finances?nuevo=1", label: "Registrar movimiento", icon: HandCoins },
-  { area: "inventory", href: "/inventory?nuevo=1", label: "Agregar artículo", icon: PackagePlus },
-];
+/** Most frequent actions in the areas where the user may write; suspends until the modules' parts are loaded. */
+export const useQuickActions = (writes: readonly Area[]) =>
+  useParts("dashboard").flatMap(({ area, quickAction }) => (quickAction && writes.includes(area) ? [quickAction] : []));
 
-export const hasQuickActions = (writes: readonly Area[]) => actions.some(({ area }) => writes.includes(area));
-
-/** Most frequent actions in the areas where the user may write. */
 export function QuickActions({ writes }: { writes: readonly Area[] }) {
-  const allowed = actions.filter(({ area }) => writes.includes(area));
-  if (allowed.length === 0) return null;
+  const actions = useQuickActions(writes);
+  if (actions.length === 0) return null;
   return (
     <ul aria-label="Acciones rápidas" className="grid gap-2 md:auto-cols-fr md:grid-flow-col md:gap-4">
-      {allowed.map(({ href, label, icon: Icon }) => (
+      {actions.map(({ href, label, icon: Icon }) => (
         <li key={href}>
           <Link
             href={href}

@@ -9,6 +9,7 @@ import { useResendVerification } from "@/components/shell/verify-notice";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { Progress } from "@/components/ui/progress";
+import { useParts } from "@/components/ui/use-parts";
 import { SETUP_SKIPPED, setPreference } from "@/lib/client/preferences";
 import type { Dashboard } from "@/lib/dashboard/schema";
 
@@ -80,9 +81,10 @@ function Steps({ dashboard, onSkip }: { dashboard: Dashboard; onSkip: () => void
 }
 
 /** Undefined until the collaborators are loaded; without the invitation step if they cannot be. */
-function useSteps({ stats, lastMovements }: Dashboard): Step[] | undefined {
+function useSteps(dashboard: Dashboard): Step[] | undefined {
   const { email, emailVerified, churchLogo, churchVersion } = useProfile();
   const { data: collaborators, error } = useCollaborators();
+  const setups = useParts("dashboard").flatMap(({ setup }) => setup ?? []);
   if (!collaborators && !error) return undefined;
   const steps = [
     {
@@ -103,23 +105,15 @@ function useSteps({ stats, lastMovements }: Dashboard): Step[] | undefined {
       text: "De ahí salen los teléfonos, los valores y la hora de tu iglesia.",
       action: <StepLink href="/settings">Revisar los datos</StepLink>,
     },
-    {
-      done: (stats.members ?? 0) > 0,
-      title: "Agrega tus primeros miembros",
-      text: "Uno por uno, o todos a la vez desde una hoja de cálculo.",
-      action: (
-        <>
-          <StepLink href="/members?nuevo=1">Agregar uno</StepLink>
-          <StepLink href="/members/import">Importar una lista</StepLink>
-        </>
-      ),
-    },
-    {
-      done: (lastMovements?.length ?? 0) > 0,
-      title: "Registra tu primer movimiento",
-      text: "Una ofrenda o un gasto: el saldo y la gráfica salen solos.",
-      action: <StepLink href="/finances?nuevo=1">Registrarlo</StepLink>,
-    },
+    ...setups.map(({ isDone, links, ...step }) => ({
+      ...step,
+      done: isDone(dashboard),
+      action: links.map(({ href, label }) => (
+        <StepLink key={href} href={href}>
+          {label}
+        </StepLink>
+      )),
+    })),
   ];
   if (!collaborators) return steps;
   return [

@@ -1,9 +1,10 @@
 import { ArrowLeftRight, ChartNoAxesColumn, Plus, Tags, WalletCards } from "lucide-react";
 import type { Command } from "@/components/ui/command";
+import type { CommandsPart } from "@/components/ui/manifest";
 
 const area = "finances";
 
-export const financeDestinations: Command[] = [
+const destinations: Command[] = [
   {
     label: "Tesorerías",
     icon: WalletCards,
@@ -27,7 +28,7 @@ export const financeDestinations: Command[] = [
   },
 ];
 
-export const financeActions: Command[] = [
+const actions: Command[] = [
   {
     label: "Registrar movimiento",
     icon: Plus,
@@ -53,3 +54,5 @@ export const financeActions: Command[] = [
     words: "nueva caja cuenta fondo",
   },
 ];
+
+export const commands: CommandsPart = { destinations, actions };

@@ -2,20 +2,22 @@
 
 import { PeriodDays } from "@/components/fields/period-days";
 import { FilterMenu, Filters, Toolbar } from "@/components/lists/filters";
-import { entityLabels, historyEntities } from "@/lib/history/labels";
+import type { TableTexts } from "@/components/ui/manifest";
 import { type HistoryFilters, useHistoryPeople } from "./use-history";
 
-const entities = historyEntities.map((value) => ({ value, label: entityLabels[value] }));
+interface HistoryFilterBarProps extends HistoryFilters {
+  tables: Record<string, TableTexts>;
+}
 
-export function HistoryFilterBar({ filters, setFilters, isFiltered, clear }: HistoryFilters) {
+export function HistoryFilterBar({ tables, filters, setFilters, isFiltered, clear }: HistoryFilterBarProps) {
   return (
     <Toolbar>
       <Filters onClear={isFiltered ? clear : undefined}>
         <FilterMenu
           label="Qué"
-          options={entities}
+          options={toOptions(tables)}
           value={filters.entity}
-          onChange={(value) => setFilters({ entity: historyEntities.find((one) => one === value) ?? null })}
+          onChange={(entity) => setFilters({ entity })}
         />
         <FilterMenu
           label="Quién"
@@ -35,4 +37,10 @@ export function HistoryFilterBar({ filters, setFilters, isFiltered, clear }: His
 function usePeople() {
   const { data = [] } = useHistoryPeople();
   return data.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+/** Tables of the modules, then those of the settings. */
+function toOptions(tables: Record<string, TableTexts>) {
+  const options = Object.entries(tables).map(([value, { label, isSetting = false }]) => ({ value, label, isSetting }));
+  return options.sort((one, other) => Number(one.isSetting) - Number(other.isSetting));
 }

@@ -14,22 +14,22 @@ export function HistoryItem({ entry, words }: { entry: LoggedEntry; words: Histo
           <span className="font-medium">{userName ?? "El sistema"}</span>{" "}
           {wholeActionText(entry, words) ?? (
             <>
-              {actionText(entry)} <Title entry={entry} />
+              {actionText(entry, words)} <Title entry={entry} words={words} />
             </>
           )}
         </p>
         <Changes changes={changesText(entry, words)} />
       </div>
       <time dateTime={at} className="whitespace-nowrap text-fg-muted text-sm tabular-nums md:pt-0.5">
-        {formatMoment(at, words.church.timeZone)}
+        {formatMoment(at, words.timeZone)}
       </time>
     </li>
   );
 }
 
-function Title({ entry }: { entry: LoggedEntry }) {
-  const href = entryHref(entry);
-  const title = titleText(entry);
+function Title({ entry, words }: { entry: LoggedEntry; words: HistoryWords }) {
+  const href = entryHref(entry, words);
+  const title = titleText(entry, words);
   if (!href) return <span>{title}</span>;
   return (
     <Link

@@ -1,5 +1,6 @@
 "use client";
 
+import { Suspense } from "react";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { StaleListNotice } from "@/components/lists/stale-list-notice";
 import { settingsTabs } from "@/components/shell/settings-tabs";
@@ -15,16 +16,35 @@ import { useHistory, useHistoryFilters } from "./use-history";
 import { useHistoryWords } from "./use-history-words";
 
 export function HistoryScreen() {
-  const list = useHistoryFilters();
+  return (
+    <>
+      <PageHead tabs={settingsTabs("history")} label="Configuración" />
+      <Suspense fallback={<HistorySkeleton />}>
+        <HistoryList />
+      </Suspense>
+    </>
+  );
+}
+
+/** Placeholder while the texts load. */
+function HistorySkeleton() {
+  return (
+    <Panel aria-label="Cambios" aria-busy="true">
+      <ListSkeleton />
+    </Panel>
+  );
+}
+
+function HistoryList() {
+  const words = useHistoryWords();
+  const list = useHistoryFilters(words.tables);
   const { data, error, refetch, isFetching, isPlaceholderData, ...paging } = useHistory(list.filters);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = paging;
-  const words = useHistoryWords();
   const rows = data?.pages.flatMap((page) => page.rows);
 
   return (
     <>
-      <PageHead tabs={settingsTabs("history")} label="Configuración" />
-      <HistoryFilterBar {...list} />
+      <HistoryFilterBar tables={words.tables} {...list} />
       <Panel aria-label="Cambios" aria-busy={isFetching}>
         {error && rows && !isFetchNextPageError ? <StaleListNotice onRetry={refetch} busy={isFetching} /> : null}
         {!rows ? (

@@ -1,31 +1,15 @@
-import { isTransactionField, type Names, transactionText } from "@/components/finances/transactions/transaction-text";
-import { itemLabel, itemText } from "@/components/inventory/item-text";
 import type { DescribedChange } from "@/components/lists/changes";
-import { areas } from "@/lib/auth/areas";
-import { areaLabels } from "@/lib/auth/labels";
-import { formatDate, formatMoment, isIsoDate, monthName } from "@/lib/core/dates";
-import type { MoneyStyle } from "@/lib/core/money";
-import { transactionFieldLabels } from "@/lib/finances/transactions/labels";
+import type { TableTexts } from "@/components/ui/manifest";
+import { formatDate, formatMoment, isIsoDate } from "@/lib/core/dates";
 import type { HistoryPeople, LoggedEntry } from "@/lib/history/schema";
-import { isMemberField, memberFieldLabels, memberText } from "@/lib/members/labels";
+import { nameOf } from "./identity-texts";
 
-/** Names by id, and the church's money and time formats. */
+/** Texts of each table, names of the users, and the church's time zone. */
 export interface HistoryWords {
-  names: Names;
-  positions: { id: number; value: string }[];
+  tables: Record<string, TableTexts>;
   people: HistoryPeople;
-  church: MoneyStyle & { timeZone: string };
+  timeZone: string;
 }
-
-const nouns: Record<string, string> = {
-  members: "la ficha de",
-  transactions: "el movimiento",
-  treasuries: "la tesorería",
-  categories: "la categoría",
-  inventory_items: "el artículo",
-  positions: "el cargo",
-  churches: "la iglesia",
-};
 
 const verbs: Record<LoggedEntry["action"], string> = {
   create: "agregó",
@@ -36,19 +20,12 @@ const verbs: Record<LoggedEntry["action"], string> = {
   erase: "borró todos los datos de una persona",
 };
 
-/** Phrases that differ from verb + noun. */
-const phrases: Record<string, Partial<Record<LoggedEntry["action"], string>>> = {
-  transactions: { create: "registró el movimiento", delete: "anuló el movimiento" },
-  collaborators: { create: "invitó a", update: "cambió el acceso de", destroy: "quitó el acceso de" },
-  closed_months: { create: "cerró el mes de", destroy: "reabrió el mes de" },
-  churches: { create: "registró la iglesia" },
-};
-
 /** Action up to its object: "cambió la ficha de". */
-export function actionText(entry: LoggedEntry) {
+export function actionText(entry: LoggedEntry, { tables }: Pick<HistoryWords, "tables">) {
   const { entity, action } = entry;
   if (entity === "collaborators" && changesOnly(entry, "invitedAt")) return "reenvió la invitación a";
-  return phrases[entity]?.[action] ?? `${verbs[action]} ${nouns[entity] ?? "una fila"}`;
+  const texts = tables[entity];
+  return texts?.phrases?.[action] ?? `${verbs[action]} ${texts?.noun ?? "una fila"}`;
 }
 
 /** Action without an object: "entró a la iglesia"; undefined for all others. */
@@ -72,87 +49,32 @@ const changeOf = ({ entity, changes }: LoggedEntry, expectedEntity: string, fiel
 const changesOnly = ({ changes }: LoggedEntry, field: string) =>
   changes.length > 0 && changes.every((change) => change.field === field);
 
-const nameOf = (value: unknown, people: HistoryPeople) => people.find(({ id }) => id === value)?.name;
-
-export const titleText = ({ entity, title, rowId }: LoggedEntry) =>
-  entity === "closed_months" && title ? monthName(title) : (title ?? `n.º ${rowId}`);
-
-/** Page of a row; null if the row is gone or has no page. */
-export function entryHref({ entity, rowId, exists }: LoggedEntry) {
-  if (!exists) return null;
-  const hrefs: Record<string, string> = {
-    members: `/members/${rowId}`,
-    transactions: `/finances?editar=${rowId}`,
-    treasuries: `/finances?id=${rowId}&period=todo`,
-    categories: `/finances?categoryId=${rowId}&period=todo`,
-    inventory_items: `/inventory/${rowId}`,
-    positions: "/settings/lists",
-    collaborators: "/settings/collaborators",
-    churches: "/settings",
-  };
-  return hrefs[entity] ?? null;
+export function titleText({ entity, title, rowId }: LoggedEntry, { tables }: Pick<HistoryWords, "tables">) {
+  if (!title) return title ?? `n.º ${rowId}`;
+  return tables[entity]?.titleText?.(title) ?? title;
 }
 
-const permissionLabels = Object.fromEntries(
-  areas.flatMap((area) => {
-    const name = `${area[0]?.toUpperCase()}${area.slice(1)}`;
-    return [
-      [`perm${name}`, areaLabels[area]],
-      [`readonly${name}`, `${areaLabels[area]}, solo ver`],
-    ];
-  }),
-);
-
-const labels: Record<string, Record<string, string>> = {
-  churches: {
-    name: "Nombre",
-    slug: "Dirección web",
-    country: "País",
-    currency: "Moneda",
-    timeZone: "Zona horaria",
-    locale: "Idioma",
-    address: "Dirección",
-    plan: "Plan",
-    closesAt: "Se cierra",
-    ownerId: "Dueño",
-  },
-  collaborators: { email: "Correo", invitedAt: "Invitado", readOnly: "Solo lectura", ...permissionLabels },
-  positions: {
-    value: "Nombre",
-    isActive: "Cuenta como miembro activo",
-    isPastoral: "Cargo pastoral",
-    rank: "Lugar en la lista",
-  },
-  treasuries: { name: "Nombre", archivedAt: "Archivada" },
-  categories: { value: "Nombre", isIncome: "Es de ingreso", rank: "Lugar en la lista", archivedAt: "Archivada" },
-  transactions: { ...transactionFieldLabels, voidReason: "Motivo de la anulación", isIncome: "Es un ingreso" },
-  members: memberFieldLabels,
-};
+/** Page of a row; null if the row is gone or has no page. */
+export const entryHref = ({ entity, rowId, exists }: LoggedEntry, { tables }: Pick<HistoryWords, "tables">) =>
+  (exists && tables[entity]?.href?.(rowId)) || null;
 
 const pictures: Record<string, string> = { photo: "Foto", logo: "Logo", image: "Foto" };
 
 /** Changes as display texts; fields without a label are left out. */
-export function changesText(entry: LoggedEntry, words: HistoryWords): DescribedChange[] {
-  const { entity, changes } = entry;
+export function changesText(entry: LoggedEntry, { tables, timeZone }: HistoryWords): DescribedChange[] {
+  const texts = tables[entry.entity];
   // The permissions belong to two different users: their difference is not a change.
   if (isOwnershipSwap(entry)) return [];
-  return changes.flatMap(({ field, before, after }) => {
-    const label = pictures[field] ?? (entity === "inventory_items" ? itemLabel(field) : labels[entity]?.[field]);
+  return entry.changes.flatMap(({ field, before, after }) => {
+    const label = pictures[field] ?? texts?.fields[field];
     if (!label) return [];
-    const text = (value: unknown) => valueText(entity, field, value, words);
+    const text = (value: unknown) =>
+      pictures[field] ? pictureText(value) : (texts?.valueText?.(field, value) ?? plainText(field, value, timeZone));
     return [{ label, before: text(before), after: text(after) }];
   });
 }
 
-function valueText(entity: string, field: string, value: unknown, words: HistoryWords) {
-  const { names, positions, people, church } = words;
-  if (field in pictures) return value === null ? "(vacío)" : "una imagen";
-  if (field === "ownerId") return nameOf(value, people) ?? "Otra persona";
-  if (entity === "members" && isMemberField(field)) return memberText(field, value, positions);
-  if (entity === "inventory_items") return itemText(field, value, church);
-  if (entity === "transactions" && isTransactionField(field)) return transactionText(field, value, names, church);
-  return plainText(field, value, church.timeZone);
-}
+const pictureText = (value: unknown) => (value === null ? "(vacío)" : "una imagen");
 
 function plainText(field: string, value: unknown, timeZone: string) {
   if (value === null || value === "") return "(vacío)";

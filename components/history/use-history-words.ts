@@ -1,16 +1,18 @@
 "use client";
 
-import { useNames } from "@/components/finances/use-choices";
-import { usePositions } from "@/components/members/use-members";
 import { useArea } from "@/components/ui/area";
+import { useParts } from "@/components/ui/use-parts";
 import type { HistoryWords } from "./history-text";
+import { identityTexts } from "./identity-texts";
 import { useHistoryPeople } from "./use-history";
 
-/** Names of the ids in the church's history. */
+/** Texts of the church's history; suspends until those of the modules are loaded. */
 export function useHistoryWords(): HistoryWords {
-  const { church } = useArea();
-  const names = useNames();
-  const positions = usePositions().data ?? [];
+  const parts = useParts("history");
+  const { timeZone } = useArea().church;
   const people = useHistoryPeople().data ?? [];
-  return { names, positions, people, church };
+  // biome-ignore lint/correctness/useHookAtTopLevel: the modules are the same in every render
+  const tables = parts.map(({ useTables }) => useTables());
+  const all = [...tables, identityTexts(people)].flatMap((texts) => Object.entries(texts));
+  return { tables: Object.fromEntries(all), people, timeZone };
 }

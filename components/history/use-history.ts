@@ -1,21 +1,21 @@
 "use client";
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { parseAsString, useQueryStates } from "nuqs";
 import { parseAsId } from "@/components/lists/parse-whole";
 import { api } from "@/lib/client/api";
-import { historyEntities } from "@/lib/history/labels";
 
 const keys = {
-  entity: parseAsStringLiteral(historyEntities),
+  entity: parseAsString,
   userId: parseAsId,
   from: parseAsString,
   to: parseAsString,
 };
 
-/** Filters of the history, stored in the address. */
-export function useHistoryFilters() {
-  const [filters, setFilters] = useQueryStates(keys, { history: "push" });
+/** Filters of the history, stored in the address; `tables`: those it may name. */
+export function useHistoryFilters(tables: object) {
+  const [{ entity, ...others }, setFilters] = useQueryStates(keys, { history: "push" });
+  const filters = { entity: entity !== null && entity in tables ? entity : null, ...others };
   const isFiltered = Object.values(filters).some((value) => value !== null);
   return { filters, setFilters, isFiltered, clear: () => setFilters(null) };
 }

@@ -1,10 +1,11 @@
 import { FileSpreadsheet, FileText, Plus, Trash2, Upload } from "lucide-react";
 import type { Command } from "@/components/ui/command";
+import type { CommandsPart } from "@/components/ui/manifest";
 import { download } from "@/lib/client/files";
 
 const area = "inventory";
 
-export const inventoryDestinations: Command[] = [
+const destinations: Command[] = [
   {
     label: "Papelera del inventario",
     icon: Trash2,
@@ -14,7 +15,7 @@ export const inventoryDestinations: Command[] = [
   },
 ];
 
-export const inventoryActions: Command[] = [
+const actions: Command[] = [
   {
     label: "Agregar artículo",
     icon: Plus,
@@ -46,3 +47,5 @@ export const inventoryActions: Command[] = [
     words: "descargar articulos",
   },
 ];
+
+export const commands: CommandsPart = { destinations, actions };

@@ -1,15 +1,17 @@
-import { Cake, FileSpreadsheet, FileText, Plus, Trash2, Upload } from "lucide-react";
+import { Cake, FileSpreadsheet, FileText, Plus, Trash2, Upload, Users } from "lucide-react";
 import type { Command } from "@/components/ui/command";
+import type { CommandsPart, RowSearch } from "@/components/ui/manifest";
+import { api } from "@/lib/client/api";
 import { download } from "@/lib/client/files";
 
 const area = "members";
 
-export const memberDestinations: Command[] = [
+const destinations: Command[] = [
   { label: "Cumpleaños", icon: Cake, area, href: "/members/birthdays", words: "fiesta felicitar mes" },
   { label: "Papelera de miembros", icon: Trash2, area, href: "/members/trash", words: "eliminados borrados restaurar" },
 ];
 
-export const memberActions: Command[] = [
+const actions: Command[] = [
   {
     label: "Agregar miembro",
     icon: Plus,
@@ -34,3 +36,26 @@ export const memberActions: Command[] = [
     words: "descargar",
   },
 ];
+
+const MAX_PEOPLE = 6;
+
+const search: RowSearch = {
+  heading: "Personas",
+  noun: "personas",
+  find: async (name, signal) => {
+    const { rows, count } = await api.get("/members", { name, pageSize: MAX_PEOPLE }, { signal });
+    const found = rows.map(({ id, name: fullName, position, phone, photo }) => ({
+      href: `/members/${id}`,
+      name: fullName,
+      note: [position, phone].filter(Boolean).join(" · "),
+      image: photo,
+    }));
+    return { rows: found, count };
+  },
+  allHref: (text) => `/members?name=${encodeURIComponent(text)}`,
+  allLabel: (count) => `Ver las ${count} personas`,
+  allIcon: Users,
+  countText: (count) => (count === 1 ? "1 persona" : `${count} personas`),
+};
+
+export const commands: CommandsPart = { destinations, actions, search };

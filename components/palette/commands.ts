@@ -1,28 +1,32 @@
+"use client";
+
 import { BookOpen, Moon, Settings, Sun, SunMoon, UserRound } from "lucide-react";
-import { financeActions, financeDestinations } from "@/components/finances/commands";
-import { inventoryActions, inventoryDestinations } from "@/components/inventory/commands";
-import { memberActions, memberDestinations } from "@/components/members/commands";
 import { settingsDestinations } from "@/components/settings/commands";
-import { mainLinks } from "@/components/shell/sections";
+import { useMainLinks } from "@/components/shell/sections";
 import type { Command } from "@/components/ui/command";
+import { useParts } from "@/components/ui/use-parts";
 import { setTheme } from "@/lib/client/preferences";
 
-/** Pages that the palette offers, in this order: a module adds its line. */
-export const destinations: Command[] = [
-  ...mainLinks.map(({ hotkey, ...link }) => ({ ...link, hotkey: `g ${hotkey}` })),
-  ...memberDestinations,
-  ...financeDestinations,
-  ...inventoryDestinations,
+/** Pages and actions that the palette offers, and the searches for rows; suspends until the modules' own are loaded. */
+export function useCommands() {
+  const mainLinks = useMainLinks().map(
+    ({ href, label, icon, area, shortcut }): Command => ({ href, label, icon, area, hotkey: `g ${shortcut}` }),
+  );
+  const parts = useParts("commands");
+  return {
+    destinations: [...mainLinks, ...parts.flatMap((part) => part.destinations), ...sharedDestinations],
+    actions: [...parts.flatMap((part) => part.actions), ...sharedActions],
+    searches: parts.flatMap(({ area, search }) => (search ? { area, ...search } : [])),
+  };
+}
+
+const sharedDestinations: Command[] = [
   { label: "Configuración de la iglesia", icon: Settings, needs: "owner", href: "/settings", words: "nombre logo" },
   ...settingsDestinations,
   { label: "Mi cuenta", icon: UserRound, href: "/account", words: "perfil contraseña foto iglesias sesiones" },
 ];
 
-/** Actions that the palette offers: a module adds its line. */
-export const actions: Command[] = [
-  ...memberActions,
-  ...financeActions,
-  ...inventoryActions,
+const sharedActions: Command[] = [
   { label: "Tema claro", icon: Sun, run: () => setTheme("light"), words: "apariencia color dia" },
   { label: "Tema oscuro", icon: Moon, run: () => setTheme("dark"), words: "apariencia color noche" },
   { label: "Tema del sistema", icon: SunMoon, run: () => setTheme("system"), words: "apariencia color automatico" },

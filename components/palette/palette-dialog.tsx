@@ -1,7 +1,7 @@
 "use client";
 
 import { Command as Cmdk } from "cmdk";
-import { CircleQuestionMark, LogOut, Search, Users, X } from "lucide-react";
+import { CircleQuestionMark, LogOut, Search, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import type { PaletteView } from "@/components/shell/palette-context";
@@ -13,10 +13,9 @@ import type { Command } from "@/components/ui/command";
 import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
 import { Keys } from "@/components/ui/keys";
 import { errorText } from "@/lib/client/toast";
-import type { MemberRow } from "@/lib/members/schema";
-import { actions, destinations } from "./commands";
+import { useCommands } from "./commands";
 import { isMatch } from "./search";
-import { usePeople } from "./use-people";
+import { type FoundRows, useFoundRows } from "./use-found-rows";
 import { usePermission } from "./use-permission";
 
 const LABEL = "Buscar personas, secciones y acciones";
@@ -45,7 +44,8 @@ function Body({ onView }: Pick<PaletteDialogProps, "onView">) {
   const hasPermission = usePermission();
   const { leave } = useSignOut();
   const [typed, setTyped] = useState("");
-  const { people, count, isOld, isPending, error } = usePeople(typed, hasPermission({ area: "members" }));
+  const { destinations, actions, searches } = useCommands();
+  const found = useFoundRows(typed, searches.filter(hasPermission));
 
   const matching = (commands: Command[]) =>
     commands.filter((command) => hasPermission(command) && isMatch(typed, command.label, command.words));
@@ -61,11 +61,12 @@ function Body({ onView }: Pick<PaletteDialogProps, "onView">) {
     },
     { label: "Cerrar sesión", icon: LogOut, run: leave, words: "salir" },
   ]);
-  const allPeopleHref = `/members?name=${encodeURIComponent(typed.trim())}`;
   const values = [
     ...[...matchingDestinations, ...matchingActions].map(({ label }) => label),
-    ...(isOld ? [] : people.map(personValue)),
-    ...(count > people.length ? [allPeopleHref] : []),
+    ...found.groups.flatMap(({ search, rows, count }) => [
+      ...(found.isOld ? [] : rows.map(({ href }) => href)),
+      ...(count > rows.length ? [search.allHref(typed.trim())] : []),
+    ]),
   ];
   const [value, setValue] = useSelected(values);
 
@@ -74,7 +75,7 @@ function Body({ onView }: Pick<PaletteDialogProps, "onView">) {
     if (href) router.push(href);
     run?.();
   };
-  const isEmpty = values.length === 0 && !isPending && !isOld && !error;
+  const isEmpty = values.length === 0 && !found.isPending && !found.isOld && !found.error;
 
   return (
     <Cmdk
@@ -115,39 +116,25 @@ function Body({ onView }: Pick<PaletteDialogProps, "onView">) {
             <CommandItem key={command.label} command={command} onSelect={choose} />
           ))}
         </Group>
-        <Group heading="Personas" hidden={people.length === 0}>
-          {people.map((person) => (
-            <Item
-              key={person.id}
-              value={personValue(person)}
-              disabled={isOld}
-              onSelect={() => choose({ href: `/members/${person.id}` })}
-            >
-              <Avatar name={person.name} src={person.photo} />
-              <span className="min-w-0">
-                <span className="block truncate">{person.name}</span>
-                <span className="block truncate text-fg-muted text-sm">
-                  {[person.position, person.phone].filter(Boolean).join(" · ")}
-                </span>
-              </span>
-            </Item>
-          ))}
-          {count > people.length && (
-            <Item value={allPeopleHref} onSelect={() => choose({ href: allPeopleHref })}>
-              <Users aria-hidden />
-              Ver las {count} personas
-            </Item>
-          )}
-        </Group>
+        {found.groups.map((group) => (
+          <FoundGroup
+            key={group.search.heading}
+            {...group}
+            isOld={found.isOld}
+            allHref={group.search.allHref(typed.trim())}
+            onSelect={choose}
+          />
+        ))}
       </Cmdk.List>
-      <p role="status" className={cn("px-4 py-3 text-fg-muted text-sm", !(isEmpty || isPending || error) && "sr-only")}>
-        {statusText({ typed, error, isEmpty, isPending, foundCount: people.length > 0 && !isOld ? count : null })}
+      <p
+        role="status"
+        className={cn("px-4 py-3 text-fg-muted text-sm", !(isEmpty || found.isPending || found.error) && "sr-only")}
+      >
+        {statusText(typed, found, isEmpty)}
       </p>
     </Cmdk>
   );
 }
-
-const personValue = ({ id }: MemberRow) => `persona ${id}`;
 
 /** Value of the selected item; the first one if none is selected or the selected one is gone. */
 function useSelected(values: string[]) {
@@ -160,20 +147,42 @@ function useSelected(values: string[]) {
   return [isThere ? value : first, setValue] as const;
 }
 
-interface StatusInput {
-  typed: string;
-  error: unknown;
-  isEmpty: boolean;
-  isPending: boolean;
-  foundCount: number | null;
+function statusText(typed: string, { groups, isOld, isPending, error }: FoundRows, isEmpty: boolean) {
+  const nouns = groups.map(({ search }) => search.noun).join(", ");
+  if (error) return `No pudimos buscar ${nouns}. ${errorText(error)}`;
+  if (isEmpty) return `Nada coincide con «${typed.trim()}».`;
+  if (isPending) return `Buscando ${nouns}…`;
+  const filled = isOld ? [] : groups.filter(({ rows }) => rows.length > 0);
+  return filled.map(({ search, count }) => search.countText(count)).join(", ");
 }
 
-function statusText({ typed, error, isEmpty, isPending, foundCount }: StatusInput) {
-  if (error) return `No pudimos buscar personas. ${errorText(error)}`;
-  if (isEmpty) return `Nada coincide con «${typed.trim()}».`;
-  if (isPending) return "Buscando personas…";
-  if (foundCount !== null) return foundCount === 1 ? "1 persona" : `${foundCount} personas`;
-  return "";
+type FoundGroupProps = FoundRows["groups"][number] & {
+  isOld: boolean;
+  allHref: string;
+  onSelect: (command: { href: string }) => void;
+};
+
+function FoundGroup({ search, rows, count, isOld, allHref, onSelect }: FoundGroupProps) {
+  const AllIcon = search.allIcon;
+  return (
+    <Group heading={search.heading} hidden={rows.length === 0}>
+      {rows.map(({ href, name, note, image }) => (
+        <Item key={href} value={href} disabled={isOld} onSelect={() => onSelect({ href })}>
+          <Avatar name={name} src={image} />
+          <span className="min-w-0">
+            <span className="block truncate">{name}</span>
+            <span className="block truncate text-fg-muted text-sm">{note}</span>
+          </span>
+        </Item>
+      ))}
+      {count > rows.length && (
+        <Item value={allHref} onSelect={() => onSelect({ href: allHref })}>
+          <AllIcon aria-hidden />
+          {search.allLabel(count)}
+        </Item>
+      )}
+    </Group>
+  );
 }
 
 function Group({ heading, hidden, children }: { heading: string; hidden: boolean; children: ReactNode }) {

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { type PaletteView, usePaletteView } from "@/components/shell/palette-context";
-import { mainLinks } from "@/components/shell/sections";
+import { useMainLinks } from "@/components/shell/sections";
 import { noteOpener } from "@/components/ui/return-focus";
 import { useFirstUse } from "@/components/ui/use-first-use";
 import { useHotkey } from "@/components/ui/use-hotkey";
@@ -19,6 +19,7 @@ export function Palette() {
   const hasPermission = usePermission();
   const paletteUsed = useFirstUse(view === "palette");
   const shortcutsUsed = useFirstUse(view === "shortcuts");
+  const mainLinks = useMainLinks();
   const show = (next: PaletteView) => {
     noteOpener();
     onView(next);
@@ -29,8 +30,8 @@ export function Palette() {
   useHotkey("?", () => show("shortcuts"));
   return (
     <>
-      {mainLinks.map(({ href, hotkey, area }) => (
-        <GoTo key={href} href={href} hotkey={hotkey} enabled={hasPermission({ area })} />
+      {mainLinks.map(({ href, shortcut, area }) => (
+        <GoTo key={href} href={href} shortcut={shortcut} enabled={hasPermission({ area })} />
       ))}
       {paletteUsed && <PaletteDialog open={view === "palette"} onView={onView} />}
       {shortcutsUsed && <ShortcutsDialog open={view === "shortcuts"} onClose={() => onView(null)} />}
@@ -38,8 +39,8 @@ export function Palette() {
   );
 }
 
-function GoTo({ href, hotkey, enabled }: { href: string; hotkey: string; enabled: boolean }) {
+function GoTo({ href, shortcut, enabled }: { href: string; shortcut: string; enabled: boolean }) {
   const router = useRouter();
-  useHotkey(`g ${hotkey}`, () => router.push(href), enabled);
+  useHotkey(`g ${shortcut}`, () => router.push(href), enabled);
   return null;
 }

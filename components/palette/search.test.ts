@@ -5,14 +5,14 @@ test.each([
   ["", true],
   ["  ", true],
   ["exp", true],
-  ["EXP MIE", true],
-  ["miembros exportar", true],
+  ["EXP PER", true],
+  ["personas exportar", true],
   ["descargar", true],
   ["cálculo", true],
   ["portar", false],
   ["exportar iglesia", false],
 ])("typed %j matches: %j", (typed, expected) => {
-  expect(isMatch(typed, "Exportar miembros", "descargar hoja de calculo", undefined)).toBe(expected);
+  expect(isMatch(typed, "Exportar personas", "descargar hoja de calculo", undefined)).toBe(expected);
 });
 
 test("accents of a command's text are ignored", () => {

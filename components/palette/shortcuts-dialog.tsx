@@ -1,9 +1,9 @@
 "use client";
 
+import { useMainLinks } from "@/components/shell/sections";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Keys } from "@/components/ui/keys";
-import { destinations } from "./commands";
 import { usePermission } from "./use-permission";
 
 const everywhere = [
@@ -21,7 +21,7 @@ interface ShortcutsDialogProps {
 
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   const hasPermission = usePermission();
-  const withHotkey = destinations.filter((destination) => destination.hotkey && hasPermission(destination));
+  const allowedLinks = useMainLinks().filter(hasPermission);
   return (
     <Dialog open={open} onOpenChange={(next) => next || onClose()}>
       <DialogContent
@@ -32,8 +32,8 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
           {everywhere.map((one) => (
             <Shortcut key={one.hotkey} {...one} />
           ))}
-          {withHotkey.map(({ label, hotkey = "" }) => (
-            <Shortcut key={hotkey} label={`Ir a ${label}`} hotkey={hotkey} />
+          {allowedLinks.map(({ href, label, shortcut }) => (
+            <Shortcut key={href} label={`Ir a ${label}`} hotkey={`g ${shortcut}`} />
           ))}
         </dl>
         <DialogFooter>

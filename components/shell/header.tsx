@@ -4,7 +4,7 @@ import { Menu as MenuIcon } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { SearchButton } from "./search-button";
-import { sectionTitle } from "./sections";
+import { useSectionTitle } from "./sections";
 import { UserMenu } from "./user-menu";
 
 interface HeaderProps {
@@ -14,7 +14,7 @@ interface HeaderProps {
 }
 
 export function Header({ menuOpen, onMenu, onSearch }: HeaderProps) {
-  const title = sectionTitle(usePathname());
+  const title = useSectionTitle(usePathname());
   return (
     <header className="flex h-header items-center gap-3 border-border border-b bg-bg px-2 md:px-8 print:hidden">
       <Button

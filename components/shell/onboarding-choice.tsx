@@ -3,7 +3,7 @@
 import { ArrowRight, Church, type LucideIcon, Users } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { firstName } from "@/lib/members/rules";
+import { firstName } from "@/components/ui/first-name";
 import { FocusedTitle } from "./focused-title";
 import { Invitations } from "./invitations";
 import { useProfile } from "./profile";

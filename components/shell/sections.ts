@@ -1,27 +1,36 @@
-import { House, type LucideIcon, Package, Users, Wallet } from "lucide-react";
+"use client";
+
+import { House, type LucideIcon } from "lucide-react";
+import { useManifests } from "@/components/ui/manifests";
 import type { Area } from "@/lib/auth/areas";
 
-/** Main links of the sidebar; one with an area requires its permission. `g` and `hotkey` open it too. */
-export const mainLinks: { href: string; label: string; icon: LucideIcon; area?: Area; hotkey: string }[] = [
-  { href: "/", label: "Inicio", icon: House, hotkey: "i" },
-  { href: "/members", label: "Miembros", icon: Users, area: "members", hotkey: "m" },
-  { href: "/finances", label: "Finanzas", icon: Wallet, area: "finances", hotkey: "f" },
-  { href: "/inventory", label: "Inventario", icon: Package, area: "inventory", hotkey: "v" },
-];
+/** Main link of the sidebar; one with an area requires its permission. `g` and `shortcut` open it too. */
+interface MainLink {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  area?: Area;
+  shortcut: string;
+}
 
+const home: MainLink = { href: "/", label: "Inicio", icon: House, shortcut: "i" };
+
+export const useMainLinks = (): readonly MainLink[] => [home, ...useManifests()];
+
+/** Titles of the pages that belong to no module. */
 const titles: Record<string, string> = {
-  "": "Inicio",
-  members: "Miembros",
-  finances: "Finanzas",
-  inventory: "Inventario",
-  classes: "Clases",
-  settings: "Configuración",
-  account: "Configuración",
+  "/": "Inicio",
+  "/classes": "Clases",
+  "/settings": "Configuración",
+  "/account": "Configuración",
 };
 
-const firstSegment = (path: string) => path.split("/")[1] ?? "";
-
 /** Header title of the section that a path belongs to. */
-export const sectionTitle = (path: string) => titles[firstSegment(path)] ?? "Atrio";
+export function useSectionTitle(path: string) {
+  const manifests = useManifests();
+  return manifests.find(({ href }) => isSameSection(path, href))?.label ?? titles[section(path)] ?? "Atrio";
+}
 
-export const isSameSection = (path: string, other: string) => firstSegment(path) === firstSegment(other);
+const section = (path: string) => `/${path.split("/")[1] ?? ""}`;
+
+export const isSameSection = (path: string, other: string) => section(path) === section(other);

@@ -9,7 +9,7 @@ import { useStoredProfile } from "@/lib/client/profile";
 import { InstallButton, type useInstallPrompt } from "./install-button";
 import { NavLink, type NavLinkProps } from "./nav-link";
 import { useProfile } from "./profile";
-import { isSameSection, mainLinks } from "./sections";
+import { isSameSection, useMainLinks } from "./sections";
 
 interface SidebarProps {
   install: ReturnType<typeof useInstallPrompt>;
@@ -19,6 +19,7 @@ interface SidebarProps {
 export function Sidebar({ install, onNavigate }: SidebarProps) {
   const path = usePathname();
   const profile = useProfile();
+  const mainLinks = useMainLinks();
   const isOwner = useStoredProfile("owner", profile) === "true";
   return (
     <>
@@ -34,9 +35,9 @@ export function Sidebar({ install, onNavigate }: SidebarProps) {
         </span>
       </Link>
       <nav aria-label="Principal" className="grid gap-0.5">
-        {mainLinks.map(({ area, hotkey: _, ...link }) => {
-          const props = { ...link, current: isSameSection(path, link.href), onNavigate };
-          return area ? <AreaLink key={link.href} area={area} {...props} /> : <NavLink key={link.href} {...props} />;
+        {mainLinks.map(({ area, href, label, icon }) => {
+          const props = { href, label, icon, current: isSameSection(path, href), onNavigate };
+          return area ? <AreaLink key={href} area={area} {...props} /> : <NavLink key={href} {...props} />;
         })}
       </nav>
       <div className="mt-auto grid gap-0.5">

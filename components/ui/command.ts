@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { Area } from "@/lib/auth/areas";
 
-/** Command of the palette. Each module lists its own in `components/<module>/commands.ts`. */
+/** Command of the palette. Each module lists its own in `components/<module>/commands.ts`, loaded with the palette. */
 export interface Command {
   label: string;
   icon: LucideIcon;

@@ -1,27 +1,23 @@
-/** Areas of the product, which an owner opens to a collaborator one by one. */
-export const areas = [
-  "members",
-  "finances",
-  "inventory",
-  "certificates",
-  "classes",
-  "website",
-  "blog",
-  "presentations",
-] as const;
+/**
+ * The areas of the product, which an owner opens to a collaborator one by one: the closed list of the specification, in
+ * its order. `plan`: lowest plan in which the area can be written to; `label` and its `article`: Spanish.
+ */
+export const areaList = {
+  members: { plan: 0, label: "Miembros", article: "los" },
+  finances: { plan: 1, label: "Finanzas", article: "las" },
+  inventory: { plan: 2, label: "Inventario", article: "el" },
+  certificates: { plan: 1, label: "Certificados", article: "los" },
+  classes: { plan: 2, label: "Clases", article: "las" },
+  website: { plan: 1, label: "Página", article: "la" },
+  blog: { plan: 1, label: "Blog", article: "el" },
+  presentations: { plan: 0, label: "Presentaciones", article: "las" },
+} as const;
 
-export type Area = (typeof areas)[number];
+export type Area = keyof typeof areaList;
 
-/** Lowest plan with write access to an area. */
-export const areaPlans: Record<Area, number> = {
-  members: 0,
-  presentations: 0,
-  finances: 1,
-  website: 1,
-  blog: 1,
-  certificates: 1,
-  inventory: 2,
-  classes: 2,
-};
+export const areas = Object.keys(areaList) as [Area, ...Area[]];
+
+/** Lowest plan in which an area can be written to. */
+export const areaPlans = Object.fromEntries(areas.map((area) => [area, areaList[area].plan])) as Record<Area, number>;
 
 export const planNames = ["Gratis", "Base", "Avanzado"] as const;

@@ -1,28 +1,13 @@
-import { type Area, areas } from "./areas";
+import { type Area, areaList, areas } from "./areas";
+
+const textsOf = (read: (area: (typeof areaList)[Area]) => string) =>
+  Object.fromEntries(areas.map((area) => [area, read(areaList[area])])) as Record<Area, string>;
 
 /** Name of each area in the menu, the permissions table and the API reference. */
-export const areaLabels: Record<Area, string> = {
-  members: "Miembros",
-  finances: "Finanzas",
-  inventory: "Inventario",
-  certificates: "Certificados",
-  classes: "Clases",
-  website: "Página",
-  blog: "Blog",
-  presentations: "Presentaciones",
-};
+export const areaLabels = textsOf(({ label }) => label);
 
-/** Name of each area within a sentence. */
-const areaPhrases: Record<Area, string> = {
-  members: "los miembros",
-  finances: "las finanzas",
-  inventory: "el inventario",
-  certificates: "los certificados",
-  classes: "las clases",
-  website: "la página",
-  blog: "el blog",
-  presentations: "las presentaciones",
-};
+/** The same within a sentence: "los miembros". */
+const areaPhrases = textsOf(({ article, label }) => `${article} ${label.toLowerCase()}`);
 
 /** Right of a collaborator in an area: read and write, read only, or no access. */
 export type Right = "edit" | "view" | "none";

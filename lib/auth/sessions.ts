@@ -51,10 +51,7 @@ const IDENTITY = {
            c.id AS "churchId", c.name AS "churchName", c.slug, c.country, c.currency, c.time_zone AS "timeZone",
            c.locale, c.address, c.plan, c.owner_id AS "ownerId", c.version AS "churchVersion", c.logo,
            c.closes_at AS "closesAt", k.id AS "collaboratorId", CASE WHEN c.owner_id = u.id THEN coalesce(seen.name, k.email) END AS "viewingAs",
-           k.perm_members, k.perm_finances, k.perm_inventory, k.perm_certificates, k.perm_classes, k.perm_website,
-           k.perm_blog, k.perm_presentations,
-           k.readonly_members, k.readonly_finances, k.readonly_inventory, k.readonly_certificates, k.readonly_classes,
-           k.readonly_website, k.readonly_blog, k.readonly_presentations
+           ${areas.map((area) => `k.perm_${area}, k.readonly_${area}`).join(", ")}
     FROM sessions s
     JOIN users u ON u.id = s.user_id
     LEFT JOIN churches c ON c.id = u.church_id

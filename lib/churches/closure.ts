@@ -1,5 +1,6 @@
 import type { Access } from "@/lib/auth/access";
 import { confirmPassword } from "@/lib/auth/accounts";
+import { areaLabels } from "@/lib/auth/labels";
 import { inBackground } from "@/lib/core/background";
 import { sqlState } from "@/lib/core/db";
 import { noChurch } from "@/lib/core/errors";
@@ -7,6 +8,7 @@ import { connections, identityDb, inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { sendMail } from "@/lib/core/mail";
 import { storage } from "@/lib/core/storage";
+import { registeredModules } from "@/lib/registry";
 import { churchDestroyedMail, closureScheduledMail } from "./mails";
 import type { ClosureInput } from "./schema";
 import { confirmChurchName, lockOwnedChurch } from "./service";
@@ -42,6 +44,7 @@ export async function closeChurch(access: Access, { name, password }: ClosureInp
       church: row.name,
       closesAt,
       timeZone: church.timeZone,
+      sections: registeredModules().flatMap(({ area, hasData }) => (hasData ? [areaLabels[area].toLowerCase()] : [])),
     });
     inBackground("closing mail", () => sendMail(letter));
   }

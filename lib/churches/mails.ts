@@ -55,16 +55,21 @@ export const pastOwnerMail = (to: string, name: string, church: string, newOwner
     after: `Si no fuiste tú, cambia tu contraseña ahora y habla con ${newOwner}, que te la puede devolver.`,
   });
 
-type Closure = { church: string; closesAt: Date; timeZone: string };
+/** `sections`: what the church loses, in Spanish: "miembros". */
+type Closure = { church: string; closesAt: Date; timeZone: string; sections: string[] };
 
-export const closureScheduledMail = (to: string, name: string, { church, closesAt, timeZone }: Closure): Mail =>
+export const closureScheduledMail = (
+  to: string,
+  name: string,
+  { church, closesAt, timeZone, sections }: Closure,
+): Mail =>
   renderMail({
     to,
     subject: `${church} se cerrará el ${formatDate(today(timeZone, closesAt))}`,
     preview: "Tienes 30 días para cambiar de opinión.",
     greeting: `Hola, ${name}:`,
     before: [
-      `Pediste cerrar ${church}. El ${formatDate(today(timeZone, closesAt))} se borrará con todos sus datos: miembros, finanzas, inventario, fotos e historial. Después no se puede recuperar.`,
+      `Pediste cerrar ${church}. El ${formatDate(today(timeZone, closesAt))} se borrará con todos sus datos: ${[...sections, "fotos"].join(", ")} e historial. Después no se puede recuperar.`,
       "Hasta ese día todo sigue funcionando. Descarga antes tus datos si los quieres conservar.",
     ],
     button: "Cambiar de opinión o descargar los datos",

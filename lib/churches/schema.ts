@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { areaFlags, password, rightFlags, userRow } from "@/lib/auth/schema";
 import { isCountry, isCurrency, isLocale, isTimeZone } from "@/lib/core/countries";
-import { email, id, listOf, text, version } from "@/lib/core/fields";
+import { email, id, listOf, rowId, rowVersion, text, version } from "@/lib/core/fields";
 
 /** Characters of a postal address. */
 const ADDRESS_MAX = 200;
@@ -10,47 +10,80 @@ export const churchInput = z.strictObject({
   name: text(100, 6, {
     short: "El nombre de tu iglesia debe contener mínimo 6 caracteres",
     long: "máximo 100 caracteres",
-  }),
+  }).meta({ description: "Nombre de la iglesia", example: "Iglesia Camino de Vida" }),
 });
 
 export const churchUpdate = churchInput.extend({
   version: version(),
-  country: text(2).refine(isCountry, "Elige un país de la lista").optional(),
-  currency: text(3).refine(isCurrency, "Elige una moneda de la lista").optional(),
-  timeZone: text(64).refine(isTimeZone, "Elige una zona horaria de la lista").optional(),
-  locale: text(5).refine(isLocale, "Elige un idioma de la lista").optional(),
-  /** Empty or null removes it; absent leaves it unchanged. */
-  address: z.preprocess((value) => (value === "" ? null : value), text(ADDRESS_MAX).nullable()).optional(),
+  country: text(2)
+    .refine(isCountry, "Elige un país de la lista")
+    .optional()
+    .meta({ description: "País, dos letras (ISO 3166)", example: "CO" }),
+  currency: text(3)
+    .refine(isCurrency, "Elige una moneda de la lista")
+    .optional()
+    .meta({ description: "Moneda (ISO 4217)", example: "COP" }),
+  timeZone: text(64)
+    .refine(isTimeZone, "Elige una zona horaria de la lista")
+    .optional()
+    .meta({ description: "Zona horaria (IANA)", example: "America/Bogota" }),
+  locale: text(5)
+    .refine(isLocale, "Elige un idioma de la lista")
+    .optional()
+    .meta({ description: "Idioma y región", example: "es-CO" }),
+  address: z
+    .preprocess((value) => (value === "" ? null : value), text(ADDRESS_MAX).nullable())
+    .optional()
+    .meta({
+      description: "Dirección de la iglesia, en una línea; vacía se quita",
+      example: "Calle 12 # 4-56, Barranquilla",
+    }),
 });
 
 /** Name of the church, typed by its owner to confirm, and the password of an account that has one. */
-const ownerConfirmation = z.strictObject({ name: text(200), password: password.optional() });
+const ownerConfirmation = z.strictObject({
+  name: text(200).meta({ description: "Nombre de la iglesia, para confirmar", example: "Iglesia Camino de Vida" }),
+  password: password
+    .optional()
+    .meta({ description: "Contraseña de la cuenta, si tiene una", example: "una-clave-larga" }),
+});
 
 /** `id`: collaborator who becomes the owner. */
-export const ownerInput = ownerConfirmation.extend({ id: id() });
+export const ownerInput = ownerConfirmation.extend({
+  id: id().meta({ description: "Colaborador que pasa a ser el dueño", example: 7 }),
+});
 
 export const churchChoiceInput = z.strictObject({
-  churchId: z.int({ error: "No haz seleccionado una iglesia" }).positive().max(2_147_483_647),
+  churchId: z
+    .int({ error: "No haz seleccionado una iglesia" })
+    .positive()
+    .max(2_147_483_647)
+    .meta({ description: "Iglesia, de `GET /churches`", example: 12 }),
 });
 
 export const closureInput = ownerConfirmation;
 
 /** When the church is destroyed. */
-export const closureRow = z.strictObject({ closesAt: z.iso.datetime() });
+export const closureRow = z.strictObject({
+  closesAt: z.iso.datetime().meta({ description: "Cuándo se cierra para siempre" }),
+});
 
-export const invitationInput = z.strictObject({ email: email() });
+export const invitationInput = z.strictObject({
+  email: email().meta({ description: "Correo de la persona que se invita", example: "luis@iglesia.example" }),
+});
 
 export const permissionUpdate = z.strictObject({
   id: id(),
   version: version(),
   ...areaFlags("perm", z.boolean().optional()),
   ...areaFlags("readonly", z.boolean().optional()),
-  /** Default of the absent `readonly_…` flags. */
-  readOnly: z.boolean().optional(),
+  readOnly: z.boolean().optional().meta({ description: "Valor de las marcas `readonly_…` que no se mandan" }),
 });
 
 /** Collaborator to view as. */
-export const viewAsInput = z.strictObject({ id: id() });
+export const viewAsInput = z.strictObject({
+  id: id().meta({ description: "Colaborador por cuyos ojos se mira", example: 7 }),
+});
 
 export type ChurchUpdate = z.output<typeof churchUpdate>;
 
@@ -63,52 +96,75 @@ export type PermissionUpdate = z.output<typeof permissionUpdate>;
 /** Churches that the user may enter. */
 export const churchChoices = z.array(
   z.strictObject({
-    id: z.int(),
-    name: z.string(),
-    selected: z.boolean(),
-    isOwner: z.boolean(),
-    /** Invited, not joined yet. */
-    pending: z.boolean(),
+    id: rowId(),
+    name: z.string().meta({ description: "Nombre de la iglesia", example: "Iglesia Camino de Vida" }),
+    selected: z.boolean().meta({ description: "Si es la actual", example: true }),
+    isOwner: z.boolean().meta({ description: "Si es el dueño de la iglesia", example: true }),
+    pending: z.boolean().meta({ description: "Si lo invitaron y todavía no ha entrado" }),
   }),
 );
 
-export const churchRow = z.strictObject({
-  id: z.int(),
-  version: z.int(),
-  name: z.string(),
-  slug: z.string(),
-  ownerId: z.int(),
-  country: z.string(),
-  currency: z.string(),
-  timeZone: z.string(),
-  locale: z.string(),
-  address: z.string().nullable(),
-  plan: z.int(),
-  logo: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  closesAt: z.iso.datetime().nullable(),
+export const churchRow = z
+  .strictObject({
+    id: rowId(),
+    version: rowVersion(),
+    name: z.string().meta({ description: "Nombre de la iglesia", example: "Iglesia Camino de Vida" }),
+    slug: z.string().meta({ description: "Nombre en las direcciones públicas", example: "camino-de-vida" }),
+    ownerId: z.int().meta({ description: "Dueño de la iglesia", example: 7 }),
+    country: z.string().meta({ description: "País, dos letras (ISO 3166)", example: "CO" }),
+    currency: z.string().meta({ description: "Moneda (ISO 4217)", example: "COP" }),
+    timeZone: z.string().meta({ description: "Zona horaria (IANA)", example: "America/Bogota" }),
+    locale: z.string().meta({ description: "Idioma y región", example: "es-CO" }),
+    address: z
+      .string()
+      .nullable()
+      .meta({ description: "Dirección de la iglesia, en una línea", example: "Calle 12 # 4-56, Barranquilla" }),
+    plan: z.int().meta({ description: "Plan: 0 Gratis, 1 Base, 2 Avanzado", example: 2 }),
+    logo: z.string().nullable().meta({ description: "Dirección del logo", example: "/api/churches/logo?v=k3J9xQ" }),
+    createdAt: z.iso.datetime().meta({ description: "Desde cuándo existe en Atrio" }),
+    closesAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: "Cuándo se cierra para siempre, si su dueño la está cerrando" }),
+  })
+  .meta({ id: "Church", description: "Una iglesia" });
+
+export const userAndChurches = z.strictObject({
+  user: userRow,
+  churches: churchChoices.meta({ description: "Iglesias en que puede trabajar" }),
 });
 
-export const userAndChurches = z.strictObject({ user: userRow, churches: churchChoices });
-
-export const collaboratorRow = z.strictObject({
-  id: z.int(),
-  version: z.int(),
-  email: z.string(),
-  name: z.string().nullable(),
-  /** Invited, not joined yet. */
-  pending: z.boolean(),
-  invitedAt: z.iso.datetime(),
-  ...rightFlags,
-});
+export const collaboratorRow = z
+  .strictObject({
+    id: rowId(),
+    version: rowVersion(),
+    email: z.string().meta({ description: "Correo de la persona", example: "luis@iglesia.example" }),
+    name: z
+      .string()
+      .nullable()
+      .meta({ description: "Nombre de la persona; null si todavía no ha entrado", example: "Luis Peña" }),
+    pending: z.boolean().meta({ description: "Si todavía no ha entrado" }),
+    invitedAt: z.iso.datetime().meta({ description: "Cuándo se envió la última invitación" }),
+    ...rightFlags,
+  })
+  .meta({ id: "Collaborator", description: "Un colaborador de la iglesia y sus permisos" });
 
 export const collaboratorList = listOf(collaboratorRow).extend({
-  /** Users that the plan allows, owner included; null: unlimited. */
-  limit: z.int().nullable(),
-  /** Last permission change of any collaborator; `userName` is null when no user made it. */
+  limit: z
+    .int()
+    .nullable()
+    .meta({ description: "Cuántas personas admite el plan, contando al dueño; null si no hay límite", example: 5 }),
   lastChange: z
-    .strictObject({ at: z.iso.datetime(), userId: z.int().nullable(), userName: z.string().nullable() })
-    .nullable(),
+    .strictObject({
+      at: z.iso.datetime().meta({ description: "Cuándo" }),
+      userId: z.int().nullable().meta({ description: "Persona que lo hizo", example: 7 }),
+      userName: z
+        .string()
+        .nullable()
+        .meta({ description: "Nombre de la persona que lo hizo; null si no fue una persona", example: "Ana Herrera" }),
+    })
+    .nullable()
+    .meta({ description: "Último cambio de permisos" }),
 });
 
 export type CollaboratorList = z.output<typeof collaboratorList>;

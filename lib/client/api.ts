@@ -150,8 +150,16 @@ async function readData(response: Response): Promise<unknown> {
   }
 }
 
+let isLeaving = false;
+
+/** Whether this page signs out: a request refused meanwhile must not navigate before the storage is cleared. */
+export function setLeaving(value: boolean) {
+  isLeaving = value;
+}
+
 /** Clears the stored profile and goes to sign-in, which returns to the current page. */
 function redirectToLogin() {
+  if (isLeaving) return;
   clearStoredProfile();
   const { pathname, search: query } = window.location;
   if (pathname === "/login") return;

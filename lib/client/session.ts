@@ -1,4 +1,4 @@
-import { ApiError, send } from "./api";
+import { ApiError, send, setLeaving } from "./api";
 import { clearBrowserStorage } from "./profile";
 
 /**
@@ -19,7 +19,13 @@ export async function startGoogleSignIn(end: string) {
 
 /** Ends the session, clears the browser's storage and loads the sign-in page, which discards all memory. */
 export async function signOut() {
-  await post("/api/auth/signout", {});
+  setLeaving(true);
+  try {
+    await post("/api/auth/signout", {});
+  } catch (error) {
+    setLeaving(false);
+    throw error;
+  }
   clearBrowserStorage();
   window.location.assign("/login");
 }

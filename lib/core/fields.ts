@@ -86,7 +86,14 @@ export const optionalPhone = () =>
     .transform(emptyToNull);
 
 /** Calendar day `YYYY-MM-DD` between 1900 and 2100. */
-export const date = () => z.string({ error: REQUIRED }).normalize().trim().min(1, REQUIRED).refine(isDay, INVALID_DATE);
+export const date = () =>
+  z
+    .string({ error: REQUIRED })
+    .normalize()
+    .trim()
+    .min(1, REQUIRED)
+    .refine(isDay, INVALID_DATE)
+    .meta({ format: "date" });
 
 /** Calendar day up to tomorrow in UTC, which is today in some time zone. */
 export const pastDate = () => date().refine(isNotFuture, INVALID_DATE);
@@ -101,12 +108,18 @@ export const optionalPastDate = () =>
     .nullish()
     .transform(emptyToNull);
 
+const ID = { description: "Identificador", example: 7 };
+
 /** Row id in a body: a number, never a string. */
 export const id = () =>
   z
     .int({ error: ({ input }) => (input === undefined || input === null || input === "" ? REQUIRED : INVALID_NUMBER) })
     .positive(INVALID_NUMBER)
-    .max(2_147_483_647, INVALID_NUMBER);
+    .max(2_147_483_647, INVALID_NUMBER)
+    .meta(ID);
+
+/** Row id in API responses. */
+export const rowId = () => z.int().meta(ID);
 
 /** Row id in a path or query, where every value is a string. */
 export const idParam = () =>
@@ -114,10 +127,16 @@ export const idParam = () =>
     .string()
     .regex(/^[1-9]\d{0,9}$/, INVALID_NUMBER)
     .transform(Number)
-    .pipe(id());
+    .pipe(id())
+    .meta(ID);
 
 /** Row ids of a bulk action; `many`: message for more than `max`. */
-export const ids = (max: number, many: string) => z.array(id()).min(1, REQUIRED).max(max, many);
+export const ids = (max: number, many: string) =>
+  z
+    .array(id())
+    .min(1, REQUIRED)
+    .max(max, many)
+    .meta({ description: `Identificadores, ${max} como máximo`, example: [7, 8] });
 
 /** Row ids in a query: `1,2,3`. */
 export const idsParam = (max: number, many: string) =>
@@ -178,7 +197,11 @@ export const period = () =>
     .regex(/^(19\d\d|20\d\d|2100)(-(0[1-9]|1[0-2]))?$/, INVALID_DATE);
 
 /** Money in API responses, with two decimals: `-12.00`. */
-export const money = () => z.string().regex(/^-?\d+\.\d{2}$/);
+export const money = () =>
+  z
+    .string()
+    .regex(/^-?\d+\.\d{2}$/)
+    .meta({ example: "150000.00" });
 
 /** One of a list of options; `Requerido` when empty, `message` for any other value. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, message = "Elige una opción") =>
@@ -191,7 +214,16 @@ export const optionalOneOf = <const Words extends readonly [string, ...string[]]
     .transform((word): Words[number] | null => words.find((option) => option === word) ?? null);
 
 /** Row version that the caller last read, for optimistic locking; absent: any version. */
-export const version = () => z.int().positive().max(2_147_483_647).optional();
+export const version = () =>
+  z
+    .int()
+    .positive()
+    .max(2_147_483_647)
+    .optional()
+    .meta({ description: "Versión de la fila que se leyó; sin ella se guarda siempre", example: 3 });
+
+/** Row version in API responses. */
+export const rowVersion = () => z.int().meta({ description: "Cuántas veces se guardó la fila", example: 3 });
 
 /** Optional filter; an empty string counts as absent. */
 export const optional = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
@@ -200,8 +232,12 @@ export const optional = <Schema extends z.ZodType<unknown, string>>(schema: Sche
 
 /** `page` and `pageSize` of every list. */
 export const pageQuery = {
-  page: optional(countParam(1, 10_000_000)).transform((page) => page ?? 1),
-  pageSize: optional(countParam(1, 100)).transform((size) => size ?? PAGE_SIZE),
+  page: optional(countParam(1, 10_000_000))
+    .transform((page) => page ?? 1)
+    .meta({ description: "Página, desde 1", example: 1 }),
+  pageSize: optional(countParam(1, 100))
+    .transform((size) => size ?? PAGE_SIZE)
+    .meta({ description: `Filas por página, hasta 100; ${PAGE_SIZE} si no se dice`, example: PAGE_SIZE }),
 };
 
 /** Search text of a list: a fragment of up to 100 characters. */
@@ -215,7 +251,11 @@ export const searchText = () =>
     .default("");
 
 /** Response of a list: one page of rows and the total count. */
-export const listOf = <Row extends z.ZodType>(row: Row) => z.strictObject({ rows: z.array(row), count: z.int() });
+export const listOf = <Row extends z.ZodType>(row: Row) =>
+  z.strictObject({
+    rows: z.array(row).meta({ description: "Las filas de la página" }),
+    count: z.int().meta({ description: "Cuántas filas hay en total", example: 1 }),
+  });
 
 function emptyToNull(value: string | null | undefined) {
   return value || null;

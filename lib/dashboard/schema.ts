@@ -1,51 +1,57 @@
 import * as z from "zod";
-import { money } from "@/lib/core/fields";
+import { rowId } from "@/lib/core/fields";
+import type { modules } from "@/lib/modules";
+import type { Module } from "@/lib/registry";
 
-const stats = z.strictObject({
-  /** Sum of all time, without transfers. */
-  income: money(),
-  expense: money(),
-  balance: money(),
-  members: z.int(),
-  certificates: z.int(),
-  presentations: z.int(),
-  students: z.int(),
-  /** Distinct items, not units. */
-  inventory: z.int(),
-  blog: z.int(),
-  website: z.int(),
-});
+const STATS = { description: "Cuánto hay de cada cosa" };
 
-/** Home page of the church's owner. Lists are newest first, months (`YYYY-MM`) oldest first. */
-export const ownerDashboard = z.strictObject({
-  stats,
-  lastMembers: z.array(
-    z.strictObject({ id: z.int(), name: z.string(), position: z.string(), photo: z.string().nullable() }),
-  ),
-  lastCertificates: z.array(z.strictObject({ id: z.int(), name: z.string(), type: z.string() })),
-  lastMovements: z.array(
-    z.strictObject({
-      id: z.int(),
-      concept: z.string(),
-      date: z.iso.date(),
-      amount: money(),
-      isIncome: z.boolean(),
-      /** Null for half of a transfer. */
-      category: z.string().nullable(),
-      transferId: z.int().nullable(),
-    }),
-  ),
-  lastMaterials: z.array(
-    z.strictObject({ id: z.int(), name: z.string(), amount: z.string(), price: money(), photo: z.string().nullable() }),
-  ),
-  lastSubjects: z.array(z.strictObject({ id: z.int(), title: z.string() })),
-  /** Current members who joined in each of the last five months. */
-  members: z.array(z.strictObject({ month: z.string(), count: z.int() })),
-  /** Income and expense of each of the last five months, without transfers. */
-  movements: z.array(z.strictObject({ month: z.string(), income: money(), expense: money(), balance: money() })),
-});
+/** Figures and lists of the areas that have no module yet. */
+const unbuilt = {
+  stats: {
+    certificates: z.int().meta({ description: "Cuántos certificados" }),
+    presentations: z.int().meta({ description: "Cuántas presentaciones" }),
+    students: z.int().meta({ description: "Cuántos alumnos" }),
+    blog: z.int().meta({ description: "Cuántas publicaciones" }),
+    website: z.int().meta({ description: "1 si la página está publicada; si no, 0" }),
+  },
+  lists: {
+    lastCertificates: z
+      .array(
+        z.strictObject({
+          id: rowId(),
+          name: z.string().meta({ description: "A nombre de quién", example: "José Núñez" }),
+          type: z.string().meta({ description: "Tipo de certificado", example: "bautismo" }),
+        }),
+      )
+      .meta({ description: "Los seis certificados más nuevos" }),
+    lastSubjects: z
+      .array(
+        z.strictObject({
+          id: rowId(),
+          title: z.string().meta({ description: "Título de la materia", example: "Panorama bíblico" }),
+        }),
+      )
+      .meta({ description: "Las seis materias más nuevas" }),
+  },
+};
 
-/** Home page of any user; the data of closed areas is absent. */
-export const userDashboard = ownerDashboard.partial().extend({ stats: stats.partial() });
+type Parts = (typeof modules)[number]["dashboard"] | typeof unbuilt;
+type Merged<Shape> = (Shape extends unknown ? (shape: Shape) => void : never) extends (shape: infer All) => void
+  ? All
+  : never;
+type Stats = Merged<Parts["stats"]>;
+type Lists = Merged<Parts["lists"]>;
 
-export type Dashboard = z.output<typeof userDashboard>;
+/** Home page, made of the modules' parts. Lists are newest first, months (`YYYY-MM`) oldest first. */
+export function dashboardSchemas(modules: readonly Module[]) {
+  const parts = [unbuilt, ...modules.map(({ dashboard }) => dashboard)];
+  const shape = <Shape>(key: keyof typeof unbuilt) => Object.assign({}, ...parts.map((part) => part[key])) as Shape;
+  const stats = z.strictObject(shape<Stats>("stats")).meta(STATS);
+  const ownerDashboard = z.strictObject({ stats, ...shape<Lists>("lists") });
+  /** The data of closed areas is absent. */
+  const userDashboard = ownerDashboard.partial().extend({ stats: stats.partial().meta(STATS) });
+  return { ownerDashboard, userDashboard };
+}
+
+/** Home page of any user. */
+export type Dashboard = z.output<ReturnType<typeof dashboardSchemas>["userDashboard"]>;

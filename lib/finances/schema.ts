@@ -1,77 +1,103 @@
 import * as z from "zod";
-import { date, idParam, money, month, oneOf, optional, period } from "@/lib/core/fields";
+import { date, idParam, money, month, oneOf, optional, period, rowId } from "@/lib/core/fields";
 import { reportFormats } from "./rules";
 
 /** Both days included; an absent one is unbounded. `id`: treasury. */
-export const summaryQuery = z.strictObject({ id: optional(idParam()), from: optional(date()), to: optional(date()) });
+export const summaryQuery = z.strictObject({
+  id: optional(idParam()).meta({ description: "Tesorería, de `GET /treasuries`; todas si no se dice", example: 4 }),
+  from: optional(date()).meta({ description: "Desde este día", example: "2026-11-01" }),
+  to: optional(date()).meta({ description: "Hasta este día", example: "2026-11-30" }),
+});
 
 /** Sums of a period. `incomes`, `expenses`: number of movements; `total`: current balance, regardless of the period. */
 export const financeSummary = z.strictObject({
-  income: money(),
-  expense: money(),
-  balance: money(),
-  incomes: z.int(),
-  expenses: z.int(),
-  total: money(),
+  income: money().meta({ description: "Ingresos", example: "600000.00" }),
+  expense: money().meta({ description: "Egresos", example: "120000.00" }),
+  balance: money().meta({
+    description: "Ingresos menos egresos; de una tesorería, también sus traslados",
+    example: "480000.00",
+  }),
+  incomes: z.int().meta({ description: "Cuántos movimientos de ingresos", example: 12 }),
+  expenses: z.int().meta({ description: "Cuántos movimientos de egresos", example: 5 }),
+  total: money().meta({ description: "Saldo actual, sin mirar las fechas", example: "1680000.00" }),
 });
 
 /** Twelve months ending with `to`; absent: the current month. */
-export const monthsQuery = z.strictObject({ id: optional(idParam()), to: optional(month()) });
+export const monthsQuery = z.strictObject({
+  id: optional(idParam()).meta({ description: "Tesorería, de `GET /treasuries`; todas si no se dice", example: 4 }),
+  to: optional(month()).meta({ description: "El último mes, `AAAA-MM`; el actual si no se dice", example: "2026-11" }),
+});
 
 /** Months in chronological order, `YYYY-MM`. */
 export const monthList = z.array(
   z.strictObject({
-    month: z.string(),
-    income: money(),
-    expense: money(),
-    balance: money(),
-    isClosed: z.boolean(),
+    month: z.string().meta({ description: "Mes, `AAAA-MM`", example: "2026-11" }),
+    income: money().meta({ description: "Ingresos", example: "600000.00" }),
+    expense: money().meta({ description: "Egresos", example: "120000.00" }),
+    balance: money().meta({
+      description: "Ingresos menos egresos; de una tesorería, también sus traslados",
+      example: "480000.00",
+    }),
+    isClosed: z.boolean().meta({ description: "Si el mes está cerrado" }),
   }),
 );
-export const reportQuery = z.strictObject({ period: period() });
+export const reportQuery = z.strictObject({
+  period: period().meta({ description: "Año `AAAA` o mes `AAAA-MM`", example: "2026-11" }),
+});
 
 export const reportExportQuery = reportQuery.extend({
-  format: optional(oneOf(reportFormats)).transform((format) => format ?? "pdf"),
+  format: optional(oneOf(reportFormats))
+    .transform((format) => format ?? "pdf")
+    .meta({ description: "Formato del archivo", example: "pdf" }),
 });
 
 /** Report of a month or a year: opening + income − expense = closing, exact; of a treasury including its transfers. */
 export const financeReport = z.strictObject({
-  /** `2025-11` or `2025`. */
-  period: z.string(),
-  from: z.iso.date(),
-  to: z.iso.date(),
-  opening: money(),
-  income: money(),
-  expense: money(),
-  balance: money(),
-  closing: money(),
-  /** Whether the month, or every month of the year, is locked. */
-  isClosed: z.boolean(),
-  /** Income first, each kind by descending total. */
-  categories: z.array(
-    z.strictObject({ id: z.int(), category: z.string(), isIncome: z.boolean(), total: money(), count: z.int() }),
-  ),
-  treasuries: z.array(
-    z.strictObject({
-      id: z.int(),
-      treasury: z.string(),
-      opening: money(),
-      income: money(),
-      expense: money(),
-      transfersIn: money(),
-      transfersOut: money(),
-      closing: money(),
-    }),
-  ),
-  months: z.array(
-    z.strictObject({
-      month: z.string(),
-      income: money(),
-      expense: money(),
-      balance: money(),
-      closing: money(),
-    }),
-  ),
+  period: z.string().meta({ description: "Año `AAAA` o mes `AAAA-MM`", example: "2026-11" }),
+  from: z.iso.date().meta({ description: "Primer día", example: "2026-11-01" }),
+  to: z.iso.date().meta({ description: "Último día", example: "2026-11-30" }),
+  opening: money().meta({ description: "Saldo inicial", example: "1200000.00" }),
+  income: money().meta({ description: "Ingresos", example: "600000.00" }),
+  expense: money().meta({ description: "Egresos", example: "120000.00" }),
+  balance: money().meta({ description: "Ingresos menos egresos", example: "480000.00" }),
+  closing: money().meta({ description: "Saldo final", example: "1680000.00" }),
+  isClosed: z.boolean().meta({ description: "Si el mes está cerrado; un año, si lo están todos sus meses" }),
+  categories: z
+    .array(
+      z.strictObject({
+        id: rowId(),
+        category: z.string().meta({ description: "Nombre de la categoría", example: "Diezmos" }),
+        isIncome: z.boolean().meta({ description: "Si es de ingresos (`true`) o de egresos (`false`)", example: true }),
+        total: money().meta({ description: "Cuánto suma", example: "600000.00" }),
+        count: z.int().meta({ description: "Cuántos movimientos", example: 12 }),
+      }),
+    )
+    .meta({ description: "Por categoría: primero los ingresos, de mayor a menor" }),
+  treasuries: z
+    .array(
+      z.strictObject({
+        id: rowId(),
+        treasury: z.string().meta({ description: "Nombre de la tesorería", example: "Caja general" }),
+        opening: money().meta({ description: "Saldo inicial", example: "1200000.00" }),
+        income: money().meta({ description: "Ingresos", example: "600000.00" }),
+        expense: money().meta({ description: "Egresos", example: "120000.00" }),
+        transfersIn: money().meta({ description: "Recibido de otras tesorerías", example: "50000.00" }),
+        transfersOut: money().meta({ description: "Enviado a otras tesorerías", example: "50000.00" }),
+        closing: money().meta({ description: "Saldo final", example: "1680000.00" }),
+      }),
+    )
+    .meta({ description: "Por tesorería" }),
+  months: z
+    .array(
+      z.strictObject({
+        month: z.string().meta({ description: "Mes, `AAAA-MM`", example: "2026-11" }),
+        income: money().meta({ description: "Ingresos", example: "600000.00" }),
+        expense: money().meta({ description: "Egresos", example: "120000.00" }),
+        balance: money().meta({ description: "Ingresos menos egresos", example: "480000.00" }),
+        closing: money().meta({ description: "Saldo final", example: "1680000.00" }),
+      }),
+    )
+    .meta({ description: "Por mes; uno solo en el informe de un mes" }),
 });
 
 export type SummaryQuery = z.output<typeof summaryQuery>;

@@ -1,56 +1,103 @@
 import * as z from "zod";
-import { date, idParam, oneOf, optional } from "@/lib/core/fields";
-import { historyEntities } from "./labels";
+import { date, idParam, oneOf, optional, rowId } from "@/lib/core/fields";
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** Changed fields of an update; empty for other actions. */
-const changes = z.array(z.strictObject({ field: z.string(), before: value, after: value }));
+const changes = z
+  .array(
+    z.strictObject({
+      field: z.string().meta({ description: "Campo", example: "cellphone" }),
+      before: value.meta({ description: "Valor de antes", example: "+573005550142" }),
+      after: value.meta({ description: "Valor de ahora", example: "+573005550199" }),
+    }),
+  )
+  .meta({ description: "Qué cambió; vacío si no es un cambio de valores" });
 
 /** One change of one row, as the API answers it. */
-export const historyEntry = z.strictObject({
-  id: z.string(),
-  at: z.iso.datetime(),
-  /** Name of the user at that time; null when no user made the change. */
-  userName: z.string().nullable(),
-  action: z.enum(["create", "update", "delete", "restore", "destroy"]),
-  changes,
-});
+export const historyEntry = z
+  .strictObject({
+    id: z.string().meta({ description: "Identificador del cambio", example: "48211" }),
+    at: z.iso.datetime().meta({ description: "Cuándo" }),
+    userName: z
+      .string()
+      .nullable()
+      .meta({ description: "Nombre de la persona entonces; null si no fue una persona", example: "Ana Herrera" }),
+    action: z
+      .enum(["create", "update", "delete", "restore", "destroy"])
+      .meta({ description: "Qué se hizo", example: "update" }),
+    changes,
+  })
+  .meta({ id: "Change", description: "Un cambio de una fila" });
 
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-/** `before`: id, for older entries only; `from`, `to`: days in the church's time zone. */
-export const historyQuery = z.strictObject({
-  entity: optional(oneOf(historyEntities)),
-  userId: optional(idParam()),
-  from: optional(date()),
-  to: optional(date()),
-  before: optional(z.string().regex(/^[1-9]\d{0,17}$/, "Numero inválido")),
-});
+/** Identity tables whose changes are recorded, too. */
+const IDENTITY_TABLES = ["collaborators", "churches"] as const;
+
+/**
+ * Filters of the history. `tables`: recorded tables of the modules. `before`: id, for older entries only; `from`, `to`:
+ * days in the church's time zone.
+ */
+export function historyQuery(tables: readonly string[]) {
+  const [first = "", ...others] = [...tables, ...IDENTITY_TABLES];
+  return z.strictObject({
+    entity: optional(oneOf([first, ...others])).meta({
+      description: "De qué son los cambios: la tabla",
+      example: "members",
+    }),
+    userId: optional(idParam()).meta({ description: "Persona, de `GET /history/people`", example: 7 }),
+    from: optional(date()).meta({ description: "Desde este día", example: "2026-11-01" }),
+    to: optional(date()).meta({ description: "Hasta este día", example: "2026-11-30" }),
+    before: optional(z.string().regex(/^[1-9]\d{0,17}$/, "Numero inválido")).meta({
+      description: "Los cambios anteriores a este, de `next`",
+      example: "48211",
+    }),
+  });
+}
 
 /** One change of any row of the church. `erase`: permanent erasure of a person's data. */
-const loggedEntry = z.strictObject({
-  id: z.string(),
-  at: z.iso.datetime(),
-  userName: z.string().nullable(),
-  userId: z.int().nullable(),
-  entity: z.string(),
-  rowId: z.int(),
-  /** Title of the row; null when it is no longer known. */
-  title: z.string().nullable(),
-  /** Whether the row exists outside the trash. */
-  exists: z.boolean(),
-  action: z.enum(["create", "update", "delete", "restore", "destroy", "erase"]),
-  changes,
-});
+const loggedEntry = z
+  .strictObject({
+    id: z.string().meta({ description: "Identificador del cambio", example: "48211" }),
+    at: z.iso.datetime().meta({ description: "Cuándo" }),
+    userName: z
+      .string()
+      .nullable()
+      .meta({ description: "Nombre de la persona entonces; null si no fue una persona", example: "Ana Herrera" }),
+    userId: z.int().nullable().meta({ description: "Persona; null si no fue una persona", example: 7 }),
+    entity: z.string().meta({ description: "De qué es el cambio: la tabla", example: "members" }),
+    rowId: z.int().meta({ description: "Identificador de la fila que cambió", example: 7 }),
+    title: z
+      .string()
+      .nullable()
+      .meta({ description: "Cómo se llama la fila; null si ya no se sabe", example: "Ana Restrepo" }),
+    exists: z.boolean().meta({ description: "Si la fila todavía está, y fuera de la papelera" }),
+    action: z
+      .enum(["create", "update", "delete", "restore", "destroy", "erase"])
+      .meta({ description: "Qué se hizo", example: "update" }),
+    changes,
+  })
+  .meta({ id: "LoggedChange", description: "Un cambio de cualquier fila de la iglesia" });
 
 /** `next`: `before` of the next page; null on the last one. */
-export const historyPage = z.strictObject({ rows: z.array(loggedEntry), next: z.string().nullable() });
+export const historyPage = z.strictObject({
+  rows: z.array(loggedEntry).meta({ description: "Los cambios de la página" }),
+  next: z
+    .string()
+    .nullable()
+    .meta({ description: "El `before` de la página siguiente; null en la última", example: "48211" }),
+});
 
 /** Users by whom the history can be filtered. */
-export const historyPeople = z.array(z.strictObject({ id: z.int(), name: z.string() }));
+export const historyPeople = z.array(
+  z.strictObject({
+    id: rowId(),
+    name: z.string().meta({ description: "Nombre de la persona", example: "Ana Herrera" }),
+  }),
+);
 
 export type HistoryPeople = z.output<typeof historyPeople>;
-export type HistoryQuery = z.output<typeof historyQuery>;
+export type HistoryQuery = z.output<ReturnType<typeof historyQuery>>;
 export type LoggedEntry = z.output<typeof loggedEntry>;
 export type HistoryPage = z.output<typeof historyPage>;

@@ -1,5 +1,5 @@
 import type { ChurchDb } from "@/lib/core/db";
-import { Prisma } from "@/prisma/generated/client";
+import { registeredModules } from "@/lib/registry";
 import { type RowImage, toTitle } from "./rules";
 
 /** Titles of identity-table rows by id: a church scope has no access to those tables. */
@@ -10,24 +10,13 @@ type RowTitle = { title: string; exists: boolean };
 
 export const titleKey = ({ entity, rowId }: Pick<Row, "entity" | "rowId">) => `${entity} ${rowId}`;
 
-/** Query of a table's row titles; `exists`: the row is outside the trash. */
-const sources: Record<string, Prisma.Sql> = {
-  members: Prisma.sql`SELECT id, name AS title, deleted_at IS NULL AS exists FROM members`,
-  transactions: Prisma.sql`SELECT id, concept AS title, true AS exists FROM transactions`,
-  treasuries: Prisma.sql`SELECT id, name AS title, true AS exists FROM treasuries`,
-  categories: Prisma.sql`SELECT id, value AS title, true AS exists FROM categories`,
-  positions: Prisma.sql`SELECT id, value AS title, true AS exists FROM positions`,
-  closed_months: Prisma.sql`SELECT id, to_char(month, 'YYYY-MM-DD') AS title, true AS exists FROM closed_months`,
-  inventory_items: Prisma.sql`SELECT id, name AS title, deleted_at IS NULL AS exists FROM inventory_items`,
-};
-
 /** Current titles of rows of the history: one query per table, and one for rows that no longer exist. */
 export async function listTitles(db: ChurchDb, rows: Row[], knownTitles: KnownTitles) {
   const titles = new Map<string, RowTitle>();
   for (const [entity, ids] of idsByEntity(rows)) {
     for (const [id, title] of knownTitles[entity] ?? [])
       if (ids.has(id)) titles.set(titleKey({ entity, rowId: id }), { title, exists: true });
-    const source = sources[entity];
+    const source = registeredModules().find(({ tables }) => tables[entity])?.tables[entity]?.titles;
     if (!source) continue;
     const existing = await db.$queryRaw<(RowTitle & { id: number })[]>`${source} WHERE id = ANY(${[...ids]})`;
     for (const { id, ...rowTitle } of existing) titles.set(titleKey({ entity, rowId: id }), rowTitle);

@@ -1,24 +1,10 @@
 import { sqlState, violatedConstraint } from "@/lib/core/db";
 import { AppError, conflict, notFound, unavailable, validationError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { registeredModules } from "@/lib/registry";
 
 /** API responses are never cached. */
 export const NO_STORE = { "Cache-Control": "private, no-store" };
-
-/** Error of each database constraint, by name. */
-const constraints: Record<string, () => AppError> = {
-  members_church_id_position_id_fkey: () => validationError({ positionId: "Ese cargo no existe" }),
-  treasuries_church_id_name_key: () =>
-    conflict("Ya hay una tesorería con ese nombre; quizá esté archivada.", { name: "Ya existe" }),
-  categories_church_id_is_income_value_key: () =>
-    conflict("Ya hay una categoría con ese nombre; quizá esté archivada.", { value: "Ya existe" }),
-  closed_months_church_id_month_key: () => conflict("Ese mes ya está cerrado.", { month: "Ya está cerrado" }),
-  transactions_month_is_open: () =>
-    new AppError(409, "CLOSED", "Ese mes está cerrado: sus movimientos ya no cambian.", {
-      fields: { date: "El mes está cerrado" },
-    }),
-  positions_church_id_value_key: () => conflict("Ya hay un cargo con ese nombre.", { value: "Ya existe" }),
-};
 
 /** SQLSTATE classes and codes of an unavailable or overloaded database: connection, resources, shutdown, time-outs, repeated conflicts. */
 const AWAY = /^(08|53|57P|57014|55P03|25P03|25P04|40001|40P01)/;
@@ -45,7 +31,9 @@ function translate(error: unknown): AppError {
   const code = (error as { code?: unknown })?.code;
   const state = sqlState(error);
   const constraint = violatedConstraint(error);
-  if (constraint && constraints[constraint]) return constraints[constraint]();
+  const known =
+    constraint && registeredModules().find(({ constraints }) => constraints[constraint])?.constraints[constraint];
+  if (known) return known();
   if (state === "23505") return conflict("Ya existe un registro igual.");
   if (state === "23503" || state === "23514") return validationError({}, "Los datos no son válidos.");
   if (code === "P2025") return notFound();

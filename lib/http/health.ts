@@ -12,13 +12,15 @@ const draining = () => (globalThis as Record<symbol, unknown>)[Symbol.for("atrio
 
 /** Answer of `GET /api/health/ready`, with 200 or 503. */
 export const readinessAnswer = z.strictObject({
-  status: z.enum(["ok", "unavailable"]),
-  checks: z.strictObject({
-    process: z.enum(["ok", "ending"]),
-    database: z.enum(["ok", "unavailable"]),
-    migrations: z.enum(["ok", "pending", "unknown"]),
-    disk: z.enum(["ok", "full"]),
-  }),
+  status: z.enum(["ok", "unavailable"]).meta({ description: "Si puede atender" }),
+  checks: z
+    .strictObject({
+      process: z.enum(["ok", "ending"]).meta({ description: "El proceso; `ending`: se está apagando" }),
+      database: z.enum(["ok", "unavailable"]).meta({ description: "La base de datos" }),
+      migrations: z.enum(["ok", "pending", "unknown"]).meta({ description: "Si la base está al día" }),
+      disk: z.enum(["ok", "full"]).meta({ description: "El disco" }),
+    })
+    .meta({ description: "Qué se comprobó" }),
 });
 
 /** Checks shutdown, database, migrations and free disk space. */

@@ -14,6 +14,8 @@ import {
   pageQuery,
   price,
   quantity,
+  rowId,
+  rowVersion,
   searchText,
   text,
   version,
@@ -21,23 +23,32 @@ import {
 import { sheetFormat } from "@/lib/spreadsheets/schema";
 import { acquisitions, BULK_MAX, conditions, itemSorts } from "./rules";
 
-const UNITS = { description: "Unidades, más de cero y sin ceros delante, como texto", examples: ["12"] };
+const UNITS = { description: "Unidades, más de cero y sin ceros delante, como texto", example: "12" };
+const LOCATION = { description: "Dónde está", example: "Templo principal" };
+const SEARCH = {
+  description: "Fragmento del nombre, la marca, el modelo, la serie, la factura, la categoría o la ubicación",
+  example: "Micrófono",
+};
+const ACTION = { description: "Qué se hace" };
 
 /** Name, price and amount are required, the rest optional. */
 export const itemInput = z.strictObject({
-  name: text(100),
-  brand: optionalText(100),
-  model: optionalText(100),
-  serie: optionalText(100),
-  bill: optionalText(100),
-  price: price(),
+  name: text(100).meta({ description: "Nombre del artículo", example: "Micrófono" }),
+  brand: optionalText(100).meta({ description: "Marca", example: "Shure" }),
+  model: optionalText(100).meta({ description: "Modelo", example: "SM58" }),
+  serie: optionalText(100).meta({ description: "Número de serie", example: "SN-20451" }),
+  bill: optionalText(100).meta({ description: "Número de factura", example: "F-1024" }),
+  price: price().meta({
+    description: "Precio de una unidad, con dos decimales, como texto; puede ser cero",
+    example: "250000.00",
+  }),
   amount: quantity().meta(UNITS),
-  category: optionalText(60),
-  location: optionalText(60),
-  condition: optionalOneOf(conditions),
-  acquisition: optionalOneOf(acquisitions),
-  acquiredOn: optionalPastDate(),
-  observations: longText(1000),
+  category: optionalText(60).meta({ description: "Categoría", example: "Sonido" }),
+  location: optionalText(60).meta(LOCATION),
+  condition: optionalOneOf(conditions).meta({ description: "Estado en que está", example: "bueno" }),
+  acquisition: optionalOneOf(acquisitions).meta({ description: "Cómo se adquirió", example: "compra" }),
+  acquiredOn: optionalPastDate().meta({ description: "Fecha de adquisición", example: "2024-03-10" }),
+  observations: longText(1000).meta({ description: "Observaciones", example: "Le falta el estuche." }),
 });
 
 export const itemUpdate = itemInput.extend({ id: id(), version: version() });
@@ -46,28 +57,39 @@ const MANY = `Elige ${BULK_MAX} artículos como máximo`;
 
 export const itemListQuery = z.strictObject({
   ...pageQuery,
-  name: searchText(),
-  category: searchText(),
-  location: searchText(),
-  condition: optional(oneOf(conditions)),
-  acquisition: optional(oneOf(acquisitions)),
-  sort: optional(oneOf(itemSorts)).transform((sort) => sort ?? "name"),
+  name: searchText().meta(SEARCH),
+  category: searchText().meta({ description: "Categoría", example: "Sonido" }),
+  location: searchText().meta(LOCATION),
+  condition: optional(oneOf(conditions)).meta({ description: "Estado en que está", example: "bueno" }),
+  acquisition: optional(oneOf(acquisitions)).meta({ description: "Cómo se adquirió", example: "compra" }),
+  sort: optional(oneOf(itemSorts))
+    .transform((sort) => sort ?? "name")
+    .meta({ description: "Orden", example: "name" }),
 });
 
 export const itemExportQuery = itemListQuery.omit({ page: true, pageSize: true }).extend({
   format: sheetFormat(),
-  /** `1,2,3`: only these ids, ignoring the filters. */
-  ids: optional(idsParam(BULK_MAX, MANY)),
+  ids: optional(idsParam(BULK_MAX, MANY)).meta({
+    description: `Solo estos artículos, ${BULK_MAX} como máximo, sin mirar los filtros`,
+    example: "7,8",
+  }),
 });
 
-export const trashQuery = z.strictObject({ ...pageQuery, name: searchText() });
+export const trashQuery = z.strictObject({
+  ...pageQuery,
+  name: searchText().meta(SEARCH),
+});
 
 export const bulkInput = z.discriminatedUnion(
   "action",
   [
-    z.strictObject({ action: z.literal("location"), ids: ids(BULK_MAX, MANY), location: optionalText(60) }),
-    z.strictObject({ action: z.literal("delete"), ids: ids(BULK_MAX, MANY) }),
-    z.strictObject({ action: z.literal("restore"), ids: ids(BULK_MAX, MANY) }),
+    z.strictObject({
+      action: z.literal("location").meta(ACTION),
+      ids: ids(BULK_MAX, MANY),
+      location: optionalText(60).meta(LOCATION),
+    }),
+    z.strictObject({ action: z.literal("delete").meta(ACTION), ids: ids(BULK_MAX, MANY) }),
+    z.strictObject({ action: z.literal("restore").meta(ACTION), ids: ids(BULK_MAX, MANY) }),
   ],
   { error: "Elige una opción" },
 );
@@ -83,41 +105,54 @@ export type TrashQuery = z.output<typeof trashQuery>;
 export type BulkInput = z.output<typeof bulkInput>;
 
 /** An item as the API answers it. */
-export const itemRow = z.strictObject({
-  id: z.int(),
-  version: z.int(),
-  name: z.string(),
-  brand: z.string().nullable(),
-  model: z.string().nullable(),
-  serie: z.string().nullable(),
-  bill: z.string().nullable(),
-  /** Price of one unit. */
-  price: money(),
-  amount: z.string().meta(UNITS),
-  /** Price × amount. */
-  total: money(),
-  category: z.string().nullable(),
-  location: z.string().nullable(),
-  condition: z.enum(conditions).nullable(),
-  acquisition: z.enum(acquisitions).nullable(),
-  acquiredOn: z.iso.date().nullable(),
-  observations: z.string().nullable(),
-  /** URL of the picture; a new picture has a new URL. */
-  photo: z.string().nullable(),
-});
+export const itemRow = z
+  .strictObject({
+    id: rowId(),
+    version: rowVersion(),
+    name: z.string().meta({ description: "Nombre del artículo", example: "Micrófono" }),
+    brand: z.string().nullable().meta({ description: "Marca", example: "Shure" }),
+    model: z.string().nullable().meta({ description: "Modelo", example: "SM58" }),
+    serie: z.string().nullable().meta({ description: "Número de serie", example: "SN-20451" }),
+    bill: z.string().nullable().meta({ description: "Número de factura", example: "F-1024" }),
+    price: money().meta({ description: "Precio de una unidad, con dos decimales, como texto", example: "250000.00" }),
+    amount: z.string().meta(UNITS),
+    total: money().meta({ description: "Precio por unidades", example: "3000000.00" }),
+    category: z.string().nullable().meta({ description: "Categoría", example: "Sonido" }),
+    location: z.string().nullable().meta(LOCATION),
+    condition: z.enum(conditions).nullable().meta({ description: "Estado en que está", example: "bueno" }),
+    acquisition: z.enum(acquisitions).nullable().meta({ description: "Cómo se adquirió", example: "compra" }),
+    acquiredOn: z.iso.date().nullable().meta({ description: "Fecha de adquisición", example: "2024-03-10" }),
+    observations: z.string().nullable().meta({ description: "Observaciones", example: "Le falta el estuche." }),
+    photo: z.string().nullable().meta({
+      description: "Dirección de la foto; una foto nueva tiene otra",
+      example: "/api/inventory/7/photo?v=k3J9xQ",
+    }),
+  })
+  .meta({ id: "Item", description: "Un artículo del inventario" });
 
 export const itemList = listOf(itemRow);
 
 /** `deletedAt`: when it was moved to the trash. */
-export const trashList = listOf(itemRow.extend({ deletedAt: z.iso.datetime() }));
+export const trashList = listOf(
+  itemRow.extend({ deletedAt: z.iso.datetime().meta({ description: "Cuándo fue a la papelera" }) }),
+);
 
 /** `items`: rows; `total`: units; `money`: Σ price × amount. */
-export const itemCounts = z.strictObject({ items: z.int(), total: z.int(), money: money() });
+export const itemCounts = z.strictObject({
+  items: z.int().meta({ description: "Cuántos artículos distintos hay", example: 42 }),
+  total: z.int().meta({ description: "Cuántas unidades", example: 310 }),
+  money: money().meta({ description: "Cuánto vale todo", example: "4500000.00" }),
+});
 
 /** Categories and locations in use. */
-export const placeList = z.strictObject({ categories: z.array(z.string()), locations: z.array(z.string()) });
+export const placeList = z.strictObject({
+  categories: z.array(z.string()).meta({ description: "Categorías en uso", example: ["Sonido"] }),
+  locations: z.array(z.string()).meta({ description: "Ubicaciones en uso", example: ["Templo principal"] }),
+});
 
-export const bulkResult = z.strictObject({ changed: z.int() });
+export const bulkResult = z.strictObject({
+  changed: z.int().meta({ description: "Cuántos artículos cambiaron", example: 2 }),
+});
 
 export type ItemRow = z.output<typeof itemRow>;
 export type ItemList = z.output<typeof itemList>;

@@ -3,9 +3,10 @@ import { notFound } from "@/lib/core/errors";
 import { storage } from "@/lib/core/storage";
 import { changesBetween, type RowImage } from "@/lib/history/rules";
 import { listPositions } from "@/lib/members/positions/service";
+import { type PersonTexts, registeredModules } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { isMemberField, memberFieldLabels, memberText } from "./labels";
-import type { MentionPlace, PersonData } from "./person-schema";
+import type { PersonData } from "./person-schema";
 import type { MemberRow } from "./schema";
 import { columns, type MemberPolicy, toMemberRow } from "./service";
 
@@ -16,7 +17,7 @@ const SEARCH_TIMEOUT = 120_000;
 type PersonRequest = {
   id: number;
   church: MemberPolicy & { name: string };
-  sees: { finances: boolean; inventory: boolean };
+  sees: Record<string, boolean>;
   staffId: (email: string) => Promise<number | null>;
 };
 
@@ -29,10 +30,12 @@ export async function getPersonData(
   scope: ChurchScope,
   { id, church, sees, staffId }: PersonRequest,
 ): Promise<PersonData> {
-  const notSearched = hiddenPlaces(sees);
+  const sources = textSources();
+  const searched = sources.filter(({ area }) => sees[area]);
+  const notSearched = sources.filter(({ area }) => !sees[area]).map(({ place }) => place);
   const { member, photo, positions, entries, imports, ...mentions } = await inChurch(
     { ...scope, readOnly: true, long: true },
-    (db) => readPerson(db, id, church, notSearched),
+    (db) => readPerson(db, id, church, searched),
   );
   const self = member.email && (await staffId(member.email));
   return {
@@ -62,12 +65,13 @@ export async function getPersonData(
   };
 }
 
-const hiddenPlaces = ({ finances, inventory }: PersonRequest["sees"]): MentionPlace[] => [
-  ...(finances ? [] : ["Movimientos" as const]),
-  ...(inventory ? [] : ["Inventario" as const]),
-];
+type TextSource = PersonTexts & { area: string };
 
-const noticeOf = (places: MentionPlace[]) =>
+/** Texts of other modules that may name a person. */
+const textSources = (): TextSource[] =>
+  registeredModules().flatMap(({ area, personTexts }) => (personTexts ? [{ area, ...personTexts }] : []));
+
+const noticeOf = (places: string[]) =>
   places.length > 0
     ? `No se buscó en ${places.join(" ni en ")}, porque quien pidió esta copia no puede verlo. La que descarga el dueño de la iglesia está completa.`
     : null;
@@ -82,7 +86,7 @@ type Entry = {
 
 type PersonRecord = Omit<MemberRow, "phone"> & { createdAt: Date; deletedAt: Date | null };
 
-async function readPerson(db: ChurchDb, id: number, church: MemberPolicy, notSearched: MentionPlace[]) {
+async function readPerson(db: ChurchDb, id: number, church: MemberPolicy, searched: TextSource[]) {
   const [row] = await db.$queryRaw<PersonRecord[]>`
     SELECT ${columns}, m.created_at AS "createdAt", m.deleted_at AS "deletedAt"
     FROM members m JOIN positions p ON p.id = m.position_id WHERE m.id = ${id}`;
@@ -97,7 +101,7 @@ async function readPerson(db: ChurchDb, id: number, church: MemberPolicy, notSea
       SELECT at, action, user_id AS "userId", before, after FROM history
       WHERE entity = 'members' AND row_id = ${id} ORDER BY id DESC`,
     imports: await importsOf(db, id),
-    ...(await mentionsOf(db, id, notSearched)),
+    ...(await mentionsOf(db, id, searched)),
   };
 }
 
@@ -112,7 +116,7 @@ async function importsOf(db: ChurchDb, id: number) {
  * Notes about other members are private, so they are only counted. Texts in closed areas are not even counted: a user
  * could otherwise rename a member to find out whether a name occurs there.
  */
-async function mentionsOf(db: ChurchDb, id: number, notSearched: MentionPlace[]) {
+async function mentionsOf(db: ChurchDb, id: number, searched: TextSource[]) {
   const [{ pattern, loose }] = await db.$queryRaw<[{ pattern: string | null; loose: string | null }]>`
     SELECT pattern, atrio_loose(pattern) AS loose FROM (SELECT atrio_person_pattern(${id}) AS pattern) AS marks`;
   if (pattern === null) return { mentions: [], notesOfOthers: 0 };
@@ -120,19 +124,8 @@ async function mentionsOf(db: ChurchDb, id: number, notSearched: MentionPlace[])
   await db.$executeRaw`SELECT set_config('statement_timeout', ${String(SEARCH_TIMEOUT)}, true)`;
   const mentionsPerson = (text: Prisma.Sql) => Prisma.sql`${text} ~* ${loose} AND ${text} ~* ${pattern}`;
   const mentions: PersonData["mentions"] = [];
-  if (!notSearched.includes("Movimientos")) {
-    const text = Prisma.sql`concat_ws(' · ', concept, notes, void_reason)`;
-    const rows = await db.$queryRaw<PersonData["mentions"]>`
-      SELECT 'Movimientos' AS place, to_char(date, 'YYYY-MM-DD') AS date, ${text} AS text
-      FROM transactions WHERE ${mentionsPerson(text)} ORDER BY transactions.date, text`;
-    mentions.push(...rows);
-  }
-  if (!notSearched.includes("Inventario")) {
-    const text = Prisma.sql`concat_ws(' · ', name, brand, model, serie, bill, observations, category, location)`;
-    const rows = await db.$queryRaw<PersonData["mentions"]>`
-      SELECT 'Inventario' AS place, NULL AS date, ${text} AS text FROM inventory_items WHERE ${mentionsPerson(text)} ORDER BY text`;
-    mentions.push(...rows);
-  }
+  for (const { query } of searched)
+    mentions.push(...(await db.$queryRaw<PersonData["mentions"]>(query(mentionsPerson))));
   const [{ count }] = await db.$queryRaw<[{ count: number }]>`
     SELECT count(*)::int AS count FROM members WHERE id <> ${id} AND ${mentionsPerson(Prisma.sql`notes`)}`;
   return { mentions, notesOfOthers: count };

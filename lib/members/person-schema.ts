@@ -5,15 +5,12 @@ import { memberRow } from "./schema";
 const personFormats = ["json", "pdf"] as const;
 
 export const personQuery = z.strictObject({
-  format: optional(oneOf(personFormats)).transform((format) => format ?? "json"),
+  format: optional(oneOf(personFormats))
+    .transform((format) => format ?? "json")
+    .meta({ description: "Formato del archivo", example: "json" }),
 });
 
 const instant = z.iso.datetime();
-
-/** Lists whose texts may name a person. */
-const mentionPlaces = ["Movimientos", "Inventario"] as const;
-
-export type MentionPlace = (typeof mentionPlaces)[number];
 
 /** All data of the church about one person, as far as the requesting user may see it. */
 export const personData = z.strictObject({
@@ -37,11 +34,11 @@ export const personData = z.strictObject({
   /** Imports that created or changed the person. */
   imports: z.array(z.strictObject({ at: instant, fileName: z.string() })),
   /** Texts that name only this person, in the areas open to the requesting user. */
-  mentions: z.array(z.strictObject({ place: z.enum(mentionPlaces), date: z.iso.date().nullable(), text: z.string() })),
+  mentions: z.array(z.strictObject({ place: z.string(), date: z.iso.date().nullable(), text: z.string() })),
   /** Number of other people's notes that name this person. */
   notesOfOthers: z.int(),
   /** Lists that were not searched, because the requesting user may not see them. */
-  notSearched: z.array(z.enum(mentionPlaces)),
+  notSearched: z.array(z.string()),
   /** Explanation of `notSearched`; null when everything was searched. */
   notice: z.string().nullable(),
 });

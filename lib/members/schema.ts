@@ -13,6 +13,8 @@ import {
   optionalPhone,
   pageQuery,
   pastDate,
+  rowId,
+  rowVersion,
   searchText,
   text,
   version,
@@ -20,62 +22,84 @@ import {
 import { sheetFormat } from "@/lib/spreadsheets/schema";
 import { BULK_MAX, booleans, civilStatuses, genres, memberSorts } from "./rules";
 
+const SEARCH = { description: "Fragmento del nombre, el correo o el celular", example: "José" };
+const ACTION = { description: "Qué se hace" };
+const POSITION = { description: "Cargo, de `GET /options/positions`", example: 3 };
+
 export const memberInput = z.strictObject({
-  name: text(100),
-  cellphone: optionalPhone(),
-  email: optionalEmail("El correo electrónico es invalido"),
-  birthday: pastDate(),
-  joinDate: pastDate(),
-  baptized: oneOf(booleans),
-  genre: oneOf(genres),
-  civilStatus: oneOf(civilStatuses),
-  positionId: id(),
-  notes: longText(1000),
+  name: text(100).meta({ description: "Nombre completo", example: "José Núñez" }),
+  cellphone: optionalPhone().meta({ description: "Celular; se guarda en E.164", example: "+573005550142" }),
+  email: optionalEmail("El correo electrónico es invalido").meta({
+    description: "Correo",
+    example: "jose@iglesia.example",
+  }),
+  birthday: pastDate().meta({ description: "Fecha de nacimiento", example: "1990-05-17" }),
+  joinDate: pastDate().meta({ description: "Fecha de membresía", example: "2015-03-01" }),
+  baptized: oneOf(booleans).meta({ description: "Si está bautizado, como texto", example: "true" }),
+  genre: oneOf(genres).meta({ description: "Género", example: "M" }),
+  civilStatus: oneOf(civilStatuses).meta({ description: "Estado civil", example: "casado" }),
+  positionId: id().meta(POSITION),
+  notes: longText(1000).meta({ description: "Notas", example: "Toca la guitarra." }),
 });
 
 export const memberUpdate = memberInput.extend({ id: id(), version: version() });
 
 /** Full name of the person, typed to confirm the erasure. */
-export const erasureInput = z.strictObject({ name: text(100) });
+export const erasureInput = z.strictObject({
+  name: text(100).meta({ description: "Nombre completo de la persona, para confirmar", example: "José Núñez" }),
+});
 
 const MANY = `Elige ${BULK_MAX} personas como máximo`;
 
 export const memberListQuery = z.strictObject({
   ...pageQuery,
-  name: searchText(),
-  position: optional(idParam()),
-  baptized: optional(oneOf(booleans)),
-  genre: optional(oneOf(genres)),
-  civilStatus: optional(oneOf(civilStatuses)),
-  minAge: optional(countParam(0, 150)),
-  maxAge: optional(countParam(0, 150)),
-  birthMonth: optional(countParam(1, 12)),
-  sort: optional(oneOf(memberSorts)).transform((sort) => sort ?? "name"),
+  name: searchText().meta(SEARCH),
+  position: optional(idParam()).meta({ description: "Identificador del cargo", example: 3 }),
+  baptized: optional(oneOf(booleans)).meta({ description: "Si está bautizado", example: "true" }),
+  genre: optional(oneOf(genres)).meta({ description: "Género", example: "M" }),
+  civilStatus: optional(oneOf(civilStatuses)).meta({ description: "Estado civil", example: "casado" }),
+  minAge: optional(countParam(0, 150)).meta({ description: "Edad mínima", example: 18 }),
+  maxAge: optional(countParam(0, 150)).meta({ description: "Edad máxima", example: 35 }),
+  birthMonth: optional(countParam(1, 12)).meta({ description: "Mes del cumpleaños, 1 a 12", example: 5 }),
+  sort: optional(oneOf(memberSorts))
+    .transform((sort) => sort ?? "name")
+    .meta({ description: "Orden", example: "name" }),
 });
 
 export const memberExportQuery = memberListQuery.omit({ page: true, pageSize: true }).extend({
   format: sheetFormat(),
-  /** `1,2,3`: only these ids, ignoring the filters. */
-  ids: optional(idsParam(BULK_MAX, MANY)),
+  ids: optional(idsParam(BULK_MAX, MANY)).meta({
+    description: `Solo estos miembros, ${BULK_MAX} como máximo, sin mirar los filtros`,
+    example: "7,8",
+  }),
 });
 
-export const trashQuery = z.strictObject({ ...pageQuery, name: searchText() });
+export const trashQuery = z.strictObject({
+  ...pageQuery,
+  name: searchText().meta(SEARCH),
+});
 
-export const birthdayQuery = z.strictObject({ month: optional(countParam(1, 12)) });
+export const birthdayQuery = z.strictObject({
+  month: optional(countParam(1, 12)).meta({ description: "Mes, 1 a 12; el actual si no se dice", example: 5 }),
+});
 
 export const duplicateQuery = z.strictObject({
-  id: optional(idParam()),
-  name: searchText(),
-  cellphone: searchText(),
-  email: searchText(),
+  id: optional(idParam()).meta({ description: "Miembro que se está editando, que no cuenta", example: 7 }),
+  name: searchText().meta({ description: "Nombre escrito", example: "José Núñez" }),
+  cellphone: searchText().meta({ description: "Celular escrito", example: "300 555 0142" }),
+  email: searchText().meta({ description: "Correo escrito", example: "jose@iglesia.example" }),
 });
 
 export const bulkInput = z.discriminatedUnion(
   "action",
   [
-    z.strictObject({ action: z.literal("position"), ids: ids(BULK_MAX, MANY), positionId: id() }),
-    z.strictObject({ action: z.literal("delete"), ids: ids(BULK_MAX, MANY) }),
-    z.strictObject({ action: z.literal("restore"), ids: ids(BULK_MAX, MANY) }),
+    z.strictObject({
+      action: z.literal("position").meta(ACTION),
+      ids: ids(BULK_MAX, MANY),
+      positionId: id().meta(POSITION),
+    }),
+    z.strictObject({ action: z.literal("delete").meta(ACTION), ids: ids(BULK_MAX, MANY) }),
+    z.strictObject({ action: z.literal("restore").meta(ACTION), ids: ids(BULK_MAX, MANY) }),
   ],
   { error: "Elige una opción" },
 );
@@ -90,56 +114,70 @@ export type MemberFilters = Omit<MemberListQuery, "page" | "pageSize" | "sort">;
 export type TrashQuery = z.output<typeof trashQuery>;
 
 /** A member as the API answers it. */
-export const memberRow = z.strictObject({
-  id: z.int(),
-  version: z.int(),
-  name: z.string(),
-  /** E.164. */
-  cellphone: z.string().nullable(),
-  /** The same number in the format of the church's country. */
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  birthday: z.iso.date(),
-  joinDate: z.iso.date(),
-  baptized: z.enum(booleans),
-  genre: z.enum(genres),
-  civilStatus: z.enum(civilStatuses),
-  positionId: z.int(),
-  position: z.string(),
-  notes: z.string().nullable(),
-  /** URL of the picture; a new picture has a new URL. */
-  photo: z.string().nullable(),
-});
+export const memberRow = z
+  .strictObject({
+    id: rowId(),
+    version: rowVersion(),
+    name: z.string().meta({ description: "Nombre completo", example: "José Núñez" }),
+    cellphone: z.string().nullable().meta({ description: "Celular, en E.164", example: "+573005550142" }),
+    phone: z
+      .string()
+      .nullable()
+      .meta({ description: "El celular como se escribe en el país de la iglesia", example: "300 555 0142" }),
+    email: z.string().nullable().meta({ description: "Correo", example: "jose@iglesia.example" }),
+    birthday: z.iso.date().meta({ description: "Fecha de nacimiento", example: "1990-05-17" }),
+    joinDate: z.iso.date().meta({ description: "Fecha de membresía", example: "2015-03-01" }),
+    baptized: z.enum(booleans).meta({ description: "Si está bautizado, como texto", example: "true" }),
+    genre: z.enum(genres).meta({ description: "Género", example: "M" }),
+    civilStatus: z.enum(civilStatuses).meta({ description: "Estado civil", example: "casado" }),
+    positionId: z.int().meta(POSITION),
+    position: z.string().meta({ description: "Nombre del cargo", example: "Miembro" }),
+    notes: z.string().nullable().meta({ description: "Notas", example: "Toca la guitarra." }),
+    photo: z.string().nullable().meta({
+      description: "Dirección de la foto; una foto nueva tiene otra",
+      example: "/api/members/7/photo?v=k3J9xQ",
+    }),
+  })
+  .meta({ id: "Member", description: "Un miembro de la iglesia" });
 
 export const memberList = listOf(memberRow);
 
 /** `deletedAt`: when it was moved to the trash. */
-export const trashList = listOf(memberRow.extend({ deletedAt: z.iso.datetime() }));
+export const trashList = listOf(
+  memberRow.extend({ deletedAt: z.iso.datetime().meta({ description: "Cuándo fue a la papelera" }) }),
+);
 
 /** Possible duplicates of the person being entered; `same`: matching fields. */
 export const duplicateList = z.array(
-  memberRow
-    .pick({ id: true, name: true, phone: true, email: true, position: true })
-    .extend({ same: z.array(z.enum(["name", "cellphone", "email"])) }),
-);
-
-export const memberCounts = z.strictObject({ active: z.int(), total: z.int(), birthdays: z.int() });
-
-export const birthdayList = z.array(
-  z.strictObject({
-    id: z.int(),
-    name: z.string(),
-    /** Day of the month, 1–31. */
-    day: z.int(),
-    birthday: z.iso.date(),
-    /** Age reached on this birthday. */
-    age: z.int(),
-    cellphone: z.string().nullable(),
-    photo: z.string().nullable(),
+  memberRow.pick({ id: true, name: true, phone: true, email: true, position: true }).extend({
+    same: z.array(z.enum(["name", "cellphone", "email"])).meta({ description: "En qué coincide", example: ["name"] }),
   }),
 );
 
-export const bulkResult = z.strictObject({ changed: z.int() });
+export const memberCounts = z.strictObject({
+  active: z.int().meta({ description: "Cuántos cuentan como activos", example: 112 }),
+  total: z.int().meta({ description: "Cuántos hay", example: 128 }),
+  birthdays: z.int().meta({ description: "Cuántos cumplen años este mes", example: 9 }),
+});
+
+export const birthdayList = z.array(
+  z.strictObject({
+    id: rowId(),
+    name: z.string().meta({ description: "Nombre completo", example: "José Núñez" }),
+    day: z.int().meta({ description: "Día del mes", example: 17 }),
+    birthday: z.iso.date().meta({ description: "Fecha de nacimiento", example: "1990-05-17" }),
+    age: z.int().meta({ description: "Edad que cumple", example: 36 }),
+    cellphone: z.string().nullable().meta({ description: "Celular, en E.164", example: "+573005550142" }),
+    photo: z
+      .string()
+      .nullable()
+      .meta({ description: "Dirección de la foto", example: "/api/members/7/photo?v=k3J9xQ" }),
+  }),
+);
+
+export const bulkResult = z.strictObject({
+  changed: z.int().meta({ description: "Cuántos miembros cambiaron", example: 2 }),
+});
 
 export type MemberRow = z.output<typeof memberRow>;
 export type MemberList = z.output<typeof memberList>;

@@ -3,12 +3,12 @@ import pg from "pg";
 import { today } from "@/lib/core/dates";
 import { env } from "@/lib/core/env.mjs";
 import { demoEmails } from "@/scripts/demo.mjs";
-import { insertItems } from "./insert-items";
-import { insertMembers } from "./insert-members";
-import { insertTransactions } from "./insert-transactions";
-import { seedItems } from "./inventory";
-import { seedMembers } from "./members";
-import { seedTransactions } from "./transactions";
+import { insertTransactions } from "./finances/insert-transactions";
+import { seedTransactions } from "./finances/transactions";
+import { insertItems } from "./inventory/insert-items";
+import { seedItems } from "./inventory/items";
+import { insertMembers } from "./members/insert-members";
+import { seedMembers } from "./members/members";
 
 const USAGE = "Uso: npm run db:seed -- --members 100000 --transactions 1000000 --items 100000 [--church <id>]";
 

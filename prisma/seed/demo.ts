@@ -8,12 +8,12 @@ import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { lockMonth } from "@/lib/finances/months/service";
 import { createTransfer } from "@/lib/finances/transfers/service";
 import { demoEmails, demoPassword } from "@/scripts/demo.mjs";
-import { insertItems } from "./insert-items";
-import { insertMembers } from "./insert-members";
-import { insertTransactions } from "./insert-transactions";
-import { churchItems } from "./inventory";
-import { seedMembers } from "./members";
-import { churchBooks } from "./transactions";
+import { insertTransactions } from "./finances/insert-transactions";
+import { churchBooks } from "./finances/transactions";
+import { insertItems } from "./inventory/insert-items";
+import { churchItems } from "./inventory/items";
+import { insertMembers } from "./members/insert-members";
+import { seedMembers } from "./members/members";
 
 const CHURCH = "Iglesia Camino de Vida";
 const MEMBERS = 300;

@@ -4,8 +4,8 @@ import { THEME, toTheme } from "@/lib/client/preferences";
 import { env } from "@/lib/core/env.mjs";
 import { publicEndpoint } from "@/lib/http/endpoint";
 import { NO_STORE } from "@/lib/http/errors";
-import { Reference } from "@/lib/http/reference";
 import { apiDocument } from "../registry";
+import { Reference } from "./reference";
 
 export const GET = publicEndpoint({
   summary: "La referencia de la API, para leer",

@@ -4,17 +4,18 @@ import { storage } from "@/lib/core/storage";
 import { streamViaTempFile, type Write } from "@/lib/core/stream-via-temp-file";
 import { serializePerChurch } from "@/lib/core/worker-slots";
 import { openZip, type Zip } from "@/lib/core/zip";
-import type { Worksheet } from "@/lib/spreadsheets/worksheet";
+import { registeredModules } from "@/lib/registry";
 import { writeWorkbook } from "@/lib/spreadsheets/write";
 import { Prisma } from "@/prisma/generated/client";
 import { readmeText } from "./read-me";
-import { excludedColumns, exportedTables, pictureFolders } from "./tables";
+import { excludedColumns, exportedTables, photoFolders } from "./tables";
 
-/** Data of the export from outside the church tables, and the worksheets for people to read. */
+/** Data of the export from outside the church tables. */
 type ExportSource = {
   church: { name: string; timeZone: string };
   record: { church: object; collaborators: object[]; logo: string | null };
-  sheets: (db: ChurchDb) => { path: string; sheet: Worksheet }[];
+  /** `YYYY-MM-DD` in the church's time zone. */
+  today: string;
   /** Field separator of the CSV files. */
   separator: string;
 };
@@ -38,13 +39,14 @@ async function writeArchive(write: Write, scope: ChurchScope, source: ExportSour
   await zip.end();
 }
 
-async function addRows(zip: Zip, db: ChurchDb, { sheets, separator }: ExportSource) {
+async function addRows(zip: Zip, db: ChurchDb, { today, separator }: ExportSource) {
   // First statement of the transaction: from here on every query sees the same snapshot.
   await db.$executeRaw`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`;
-  for (const { path, sheet } of sheets(db)) await zip.add(path, writeWorkbook("csv", [sheet], separator));
-  for (const [table, name] of Object.entries(exportedTables)) await zip.add(`datos/${name}.json`, rowsOf(db, table));
+  for (const { fileName, worksheet } of registeredModules().flatMap(({ worksheets }) => worksheets))
+    await zip.add(fileName, writeWorkbook("csv", [worksheet(db, today)], separator));
+  for (const { table, fileName } of exportedTables()) await zip.add(`datos/${fileName}.json`, rowsOf(db, table));
   const photos: Picture[] = [];
-  for (const [table, folder] of Object.entries(pictureFolders)) photos.push(...(await listPictures(db, table, folder)));
+  for (const { table, folder } of photoFolders()) photos.push(...(await listPictures(db, table, folder)));
   return photos;
 }
 

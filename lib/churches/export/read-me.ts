@@ -1,5 +1,6 @@
 import { formatMoment } from "@/lib/core/dates";
-import { excludedTables, exportedTables } from "./tables";
+import { registeredModules } from "@/lib/registry";
+import { exportedTables, omittedTables } from "./tables";
 
 /** Text of the export's README.txt, in Spanish. */
 export const readmeText = (church: { name: string; timeZone: string }, madeAt: Date) =>
@@ -8,16 +9,16 @@ Copia de todos los datos que Atrio guarda de la iglesia.
 Hecha el ${formatMoment(madeAt.toISOString(), church.timeZone)} (${church.timeZone}). Todo es de un mismo instante.
 
 Para leer y para hojas de cálculo (CSV, UTF-8):
-  miembros.csv       los miembros que no están en la papelera; se puede volver a importar en Atrio
-  movimientos.csv    los movimientos que no están anulados; lo que sale lleva signo menos
-  tesorerias.csv     las tesorerías con su saldo
-  inventario.csv     los artículos que no están en la papelera
+${registeredModules()
+  .flatMap(({ worksheets }) => worksheets)
+  .map(({ fileName, description }) => `  ${fileName.padEnd(18)} ${description}`)
+  .join("\n")}
 
 Para programas, todo y completo (JSON, una fila por línea):
   datos/iglesia.json         la iglesia y su dueño
   datos/colaboradores.json   quiénes colaboran y qué pueden hacer
-${Object.values(exportedTables)
-  .map((name) => `  datos/${name}.json`)
+${exportedTables()
+  .map(({ fileName }) => `  datos/${fileName}.json`)
   .join("\n")}
   Los nombres de los campos son los de la base de datos. Lo que tiene «deleted_at» está en la papelera, o anulado si es un
   movimiento. En el historial, «before» es la fila antes del cambio y «after» la fila después.
@@ -26,8 +27,8 @@ Fotos y logo:
   archivos/          con el número (id) de la fila a la que pertenecen
 
 No está aquí:
-${Object.entries(excludedTables)
-  .map(([table, reason]) => `  ${table}: ${reason}`)
+${omittedTables()
+  .map(({ table, reason }) => `  ${table}: ${reason}`)
   .join("\n")}
   Contraseñas, sesiones y tokens: son de cada persona, no de la iglesia, y nadie los puede leer.
 

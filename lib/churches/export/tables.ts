@@ -1,25 +1,32 @@
+import { registeredModules } from "@/lib/registry";
+
+/** Church tables that belong to no module, with their file names or the reason why they are left out. */
+const sharedTables = {
+  imports: { exportAs: "importaciones" },
+  history: { exportAs: "historial" },
+  idempotency_keys: { exportAs: { omitted: "son respuestas de la API que se guardan 24 horas" } },
+};
+
+const tables = () => [
+  ...registeredModules().flatMap(({ tables }) => Object.entries(tables)),
+  ...Object.entries(sharedTables),
+];
+
 /** Church tables of the export, each with its file name, in the order of the archive. */
-export const exportedTables = {
-  positions: "cargos",
-  members: "miembros",
-  treasuries: "tesorerias",
-  categories: "categorias",
-  transactions: "movimientos",
-  closed_months: "meses-cerrados",
-  inventory_items: "inventario",
-  imports: "importaciones",
-  history: "historial",
-} as const;
+export const exportedTables = () =>
+  tables().flatMap(([table, { exportAs }]) => (typeof exportAs === "string" ? [{ table, fileName: exportAs }] : []));
 
 /** Church tables left out of the export, with the reason. */
-export const excludedTables = {
-  monthly_totals: "se calcula de los movimientos",
-  amount_counts: "se calcula de los movimientos",
-  idempotency_keys: "son respuestas de la API que se guardan 24 horas",
-} as const;
+export const omittedTables = () =>
+  tables().flatMap(([table, { exportAs }]) =>
+    typeof exportAs === "string" ? [] : [{ table, reason: exportAs.omitted }],
+  );
 
 /** Columns left out: they only serve searching, or have the same value in every row. */
 export const excludedColumns = ["church_id", "search", "sort_name", "birth_month_day", "cents"];
 
-/** Tables whose rows have a picture, with the picture's folder in the archive. */
-export const pictureFolders = { members: "miembros", inventory_items: "inventario" } as const;
+/** Tables whose rows have a photo, with its folder in the archive. */
+export const photoFolders = () =>
+  registeredModules().flatMap(({ tables }) =>
+    Object.entries(tables).flatMap(([table, { photos }]) => (photos ? [{ table, folder: photos.folder }] : [])),
+  );

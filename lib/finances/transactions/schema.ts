@@ -10,6 +10,8 @@ import {
   oneOf,
   optional,
   pageQuery,
+  rowId,
+  rowVersion,
   searchText,
   text,
   version,
@@ -19,29 +21,33 @@ import { transactionTypes } from "./rules";
 
 /** `treasuryId` absent: the church's first treasury. */
 export const transactionInput = z.strictObject({
-  date: date(),
-  concept: text(150),
-  amount: amount(),
-  notes: longText(1000),
-  categoryId: id(),
-  treasuryId: id().nullish(),
+  date: date().meta({ description: "Día", example: "2026-11-15" }),
+  concept: text(150).meta({ description: "De qué se trata, en una línea", example: "Diezmos del domingo" }),
+  amount: amount().meta({ description: "Valor, más de cero y con dos decimales, como texto", example: "150000.00" }),
+  notes: longText(1000).meta({ description: "Notas", example: "Sobre sin nombre." }),
+  categoryId: id().meta({ description: "Categoría, de `GET /options/categories`", example: 21 }),
+  treasuryId: id()
+    .nullish()
+    .meta({ description: "Tesorería, de `GET /treasuries`; sin ella, la primera de la iglesia", example: 4 }),
 });
 
 export const transactionUpdate = transactionInput.extend({ id: id(), version: version() });
 
 /** `id`: treasury. */
 const filters = {
-  name: searchText(),
-  id: optional(idParam()),
-  categoryId: optional(idParam()),
-  type: optional(oneOf(transactionTypes)),
-  from: optional(date()),
-  to: optional(date()),
-  min: optional(amountParam()),
-  max: optional(amountParam()),
+  name: searchText().meta({ description: "Fragmento del concepto o de las notas", example: "Diezmos" }),
+  id: optional(idParam()).meta({ description: "Tesorería, de `GET /treasuries`; todas si no se dice", example: 4 }),
+  categoryId: optional(idParam()).meta({ description: "Categoría, de `GET /options/categories`", example: 21 }),
+  type: optional(oneOf(transactionTypes)).meta({ description: "Ingresos, egresos o traslados", example: "income" }),
+  from: optional(date()).meta({ description: "Desde este día", example: "2026-11-01" }),
+  to: optional(date()).meta({ description: "Hasta este día", example: "2026-11-30" }),
+  min: optional(amountParam()).meta({ description: "Valor mínimo", example: "10000.00" }),
+  max: optional(amountParam()).meta({ description: "Valor máximo", example: "500000.00" }),
 };
 
-const voided = optional(oneOf(["true", "false"])).transform((value) => value === "true");
+const voided = optional(oneOf(["true", "false"]))
+  .transform((value) => value === "true")
+  .meta({ description: "`true`: los anulados, en vez de los demás" });
 
 /** `voided`: void transactions instead of valid ones. */
 export const transactionListQuery = z.strictObject({ ...pageQuery, ...filters, voided });
@@ -52,36 +58,41 @@ export const transactionExportQuery = z.strictObject({
   format: sheetFormat(),
 });
 
-export const voidInput = z.strictObject({ reason: text(200) });
+export const voidInput = z.strictObject({
+  reason: text(200).meta({ description: "Por qué se anula", example: "Se registró dos veces" }),
+});
 
 /** A transaction as the API answers it. Half of a transfer has no category and has the other half's treasury. */
-export const transactionRow = z.strictObject({
-  id: z.int(),
-  version: z.int(),
-  date: z.iso.date(),
-  concept: z.string(),
-  categoryId: z.int().nullable(),
-  category: z.string().nullable(),
-  isIncome: z.boolean(),
-  treasuryId: z.int(),
-  treasury: z.string(),
-  amount: money(),
-  notes: z.string().nullable(),
-  /** Id of the transfer, the same in both halves. */
-  transferId: z.int().nullable(),
-  otherTreasuryId: z.int().nullable(),
-  otherTreasury: z.string().nullable(),
-  /** Whether its month is locked. */
-  isLocked: z.boolean(),
-  voidedAt: z.iso.datetime().nullable(),
-  voidReason: z.string().nullable(),
-});
+export const transactionRow = z
+  .strictObject({
+    id: rowId(),
+    version: rowVersion(),
+    date: z.iso.date().meta({ description: "Día", example: "2026-11-15" }),
+    concept: z.string().meta({ description: "De qué se trata, en una línea", example: "Diezmos del domingo" }),
+    categoryId: z.int().nullable().meta({ description: "Categoría, de `GET /options/categories`", example: 21 }),
+    category: z.string().nullable().meta({ description: "Nombre de la categoría", example: "Diezmos" }),
+    isIncome: z.boolean().meta({ description: "Si entra (`true`) o sale (`false`)", example: true }),
+    treasuryId: z.int().meta({ description: "Tesorería, de `GET /treasuries`", example: 4 }),
+    treasury: z.string().meta({ description: "Nombre de la tesorería", example: "Caja general" }),
+    amount: money().meta({ description: "Valor, con dos decimales, como texto", example: "150000.00" }),
+    notes: z.string().nullable().meta({ description: "Notas", example: "Sobre sin nombre." }),
+    transferId: z.int().nullable().meta({ description: "Traslado del que es una de las dos mitades", example: 31 }),
+    otherTreasuryId: z.int().nullable().meta({ description: "En un traslado, la otra tesorería", example: 5 }),
+    otherTreasury: z
+      .string()
+      .nullable()
+      .meta({ description: "En un traslado, el nombre de la otra tesorería", example: "Banco" }),
+    isLocked: z.boolean().meta({ description: "Si su mes está cerrado" }),
+    voidedAt: z.iso.datetime().nullable().meta({ description: "Cuándo se anuló" }),
+    voidReason: z.string().nullable().meta({ description: "Por qué se anuló", example: "Se registró dos veces" }),
+  })
+  .meta({ id: "Transaction", description: "Un movimiento; la mitad de un traslado no tiene categoría" });
 
 /** `name`: name of the requested treasury. */
 export const transactionList = z.strictObject({
-  rows: z.array(transactionRow),
-  count: z.int(),
-  name: z.string().nullable(),
+  rows: z.array(transactionRow).meta({ description: "Las filas de la página" }),
+  count: z.int().meta({ description: "Cuántas filas hay en total", example: 1 }),
+  name: z.string().nullable().meta({ description: "Nombre de la tesorería que se pidió", example: "Caja general" }),
 });
 
 export type TransactionInput = z.output<typeof transactionInput>;

@@ -1,38 +1,66 @@
 import * as z from "zod";
-import { id, idParam, listOf, money, oneOf, optional, pageQuery, searchText, text, version } from "@/lib/core/fields";
+import {
+  id,
+  idParam,
+  listOf,
+  money,
+  oneOf,
+  optional,
+  pageQuery,
+  rowId,
+  rowVersion,
+  searchText,
+  text,
+  version,
+} from "@/lib/core/fields";
 
-export const treasuryInput = z.strictObject({ name: text(60) });
+export const treasuryInput = z.strictObject({
+  name: text(60).meta({ description: "Nombre de la tesorería", example: "Caja general" }),
+});
 
 export const treasuryUpdate = treasuryInput.extend({ id: id(), version: version() });
 
 /** `archived`: archived treasuries instead of active ones. */
 export const treasuryListQuery = z.strictObject({
   ...pageQuery,
-  name: searchText(),
-  archived: optional(oneOf(["true", "false"])).transform((value) => value === "true"),
+  name: searchText().meta({ description: "Fragmento del nombre", example: "Caja" }),
+  archived: optional(oneOf(["true", "false"]))
+    .transform((value) => value === "true")
+    .meta({ description: "`true`: las archivadas, en vez de las que se usan" }),
 });
 
 /** For a treasury with movements: `target` receives its balance, `archive` leaves the balance in it. */
 export const treasuryRemoval = z.strictObject({
-  target: optional(idParam()),
-  archive: optional(oneOf(["true", "false"])).transform((value) => value === "true"),
+  target: optional(idParam()).meta({ description: "Tesorería que recibe el saldo", example: 5 }),
+  archive: optional(oneOf(["true", "false"]))
+    .transform((value) => value === "true")
+    .meta({ description: "`true`: se archiva con su saldo" }),
 });
 
 /** A treasury as the API answers it, with its current balance. */
-export const treasuryRow = z.strictObject({
-  id: z.int(),
-  version: z.int(),
-  name: z.string(),
-  balance: money(),
-  archivedAt: z.iso.datetime().nullable(),
-  /** Whether it has movements, void ones included: then it is never deleted. */
-  isUsed: z.boolean(),
-});
+export const treasuryRow = z
+  .strictObject({
+    id: rowId(),
+    version: rowVersion(),
+    name: z.string().meta({ description: "Nombre de la tesorería", example: "Caja general" }),
+    balance: money().meta({ description: "Saldo actual", example: "480000.00" }),
+    archivedAt: z.iso.datetime().nullable().meta({ description: "Cuándo se archivó; null si se usa" }),
+    isUsed: z
+      .boolean()
+      .meta({ description: "Si tiene o tuvo movimientos: entonces no se borra, se archiva", example: true }),
+  })
+  .meta({ id: "Treasury", description: "Una tesorería con su saldo" });
 
 export const treasuryList = listOf(treasuryRow);
 
 /** Income and expense without transfers, and the balance, which for one treasury includes its transfers. */
-export const balanceStats = z.strictObject({ income: money(), expense: money(), balance: money() });
+export const balanceStats = z
+  .strictObject({
+    income: money().meta({ description: "Ingresos, sin los traslados", example: "600000.00" }),
+    expense: money().meta({ description: "Egresos, sin los traslados", example: "120000.00" }),
+    balance: money().meta({ description: "Saldo; de una tesorería, con sus traslados", example: "480000.00" }),
+  })
+  .meta({ id: "Balance", description: "Lo que suman los movimientos" });
 
 export type TreasuryInput = z.output<typeof treasuryInput>;
 export type TreasuryUpdate = z.output<typeof treasuryUpdate>;

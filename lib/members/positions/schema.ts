@@ -1,35 +1,46 @@
 import * as z from "zod";
-import { id, idParam, oneOf, optional, REQUIRED, text, version } from "@/lib/core/fields";
+import { id, idParam, oneOf, optional, REQUIRED, rowId, rowVersion, text, version } from "@/lib/core/fields";
 
 /** Position of members in the church. */
-export const positionRow = z.strictObject({
-  id: z.int(),
-  value: z.string(),
-  /** Whether its holders count as active members. */
-  isActive: z.boolean(),
-  isPastoral: z.boolean(),
-  version: z.int(),
-  /** Number of holders, trash included; only on request of a user who may see the members. */
-  members: z.int().optional(),
-});
+export const positionRow = z
+  .strictObject({
+    id: rowId(),
+    value: z.string().meta({ description: "Nombre del cargo", example: "Miembro" }),
+    isActive: z.boolean().meta({ description: "Si sus miembros cuentan como activos", example: true }),
+    isPastoral: z.boolean().meta({ description: "Si es un cargo pastoral" }),
+    version: rowVersion(),
+    members: z.int().optional().meta({
+      description: "Cuántos miembros lo tienen, con los de la papelera; solo con `members=true`",
+      example: 14,
+    }),
+  })
+  .meta({ id: "Position", description: "Un cargo de los miembros" });
 
 export const positionList = z.array(positionRow);
 
-const value = text(60);
+const value = text(60).meta({ description: "Nombre del cargo", example: "Miembro" });
 
 const yesOrNo = z.boolean({ error: "Elige una opción" });
 
 /** `members=true`: with the number of holders. */
 export const positionQuery = z.strictObject({
-  members: optional(oneOf(["true", "false"])).transform((members) => members === "true"),
+  members: optional(oneOf(["true", "false"]))
+    .transform((members) => members === "true")
+    .meta({ description: "`true`: con cuántos miembros tiene cada cargo" }),
 });
 
-export const positionInput = z.strictObject({ value, isActive: yesOrNo, isPastoral: yesOrNo });
+export const positionInput = z.strictObject({
+  value,
+  isActive: yesOrNo.meta({ description: "Si sus miembros cuentan como activos", example: true }),
+  isPastoral: yesOrNo.meta({ description: "Si es un cargo pastoral" }),
+});
 
 export const positionUpdate = positionInput.extend({ id: id(), version: version() });
 
 /** `target`: position that takes over the members of the deleted one. */
-export const positionRemoval = z.strictObject({ target: optional(idParam()) });
+export const positionRemoval = z.strictObject({
+  target: optional(idParam()).meta({ description: "Cargo al que pasan sus miembros", example: 5 }),
+});
 
 /** First to last; positions left out follow in their current order. */
 export const positionOrder = z.strictObject({
@@ -37,7 +48,8 @@ export const positionOrder = z.strictObject({
     .array(id(), { error: REQUIRED })
     .min(1, REQUIRED)
     .max(500, "Elige 500 cargos como máximo")
-    .refine((ids) => new Set(ids).size === ids.length, "Un cargo está dos veces"),
+    .refine((ids) => new Set(ids).size === ids.length, "Un cargo está dos veces")
+    .meta({ description: "Cargos, del primero al último; los que faltan siguen en su orden", example: [7, 8] }),
 });
 
 export type PositionInput = z.output<typeof positionInput>;

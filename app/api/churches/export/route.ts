@@ -4,7 +4,6 @@ import { getChurchRecord } from "@/lib/churches/record";
 import { attachment } from "@/lib/http/attachment";
 import { ownerEndpoint } from "@/lib/http/endpoint";
 import { csvSeparator } from "@/lib/spreadsheets/rules";
-import { copySheets } from "./sheets";
 
 const ZIP = "application/zip";
 
@@ -17,7 +16,7 @@ export const GET = ownerEndpoint({
     const scope = { churchId: church.id, userId: user.id };
     const today = churchToday(access);
     const record = await getChurchRecord(access);
-    const copied = { church, record, sheets: copySheets(today), separator: csvSeparator(church.country) };
+    const copied = { church, record, today, separator: csvSeparator(church.country) };
     return attachment(request, () => exportChurch(scope, copied), `Atrio-${record.church.slug}-${today}.zip`, ZIP);
   },
 });

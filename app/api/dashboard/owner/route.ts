@@ -1,10 +1,11 @@
 import type * as z from "zod";
 import { profile } from "@/lib/auth/schema";
-import { ownerDashboard } from "@/lib/dashboard/schema";
+import { dashboardSchemas } from "@/lib/dashboard/schema";
 import { ownerEndpoint } from "@/lib/http/endpoint";
+import { registeredModules } from "@/lib/registry";
 import { dashboardFor } from "../dashboard";
 
-const answer = ownerDashboard.extend({ userData: profile });
+const answer = dashboardSchemas(registeredModules()).ownerDashboard.extend({ userData: profile });
 
 export const GET = ownerEndpoint({
   summary: "Lo que muestra Inicio a quien es dueño de la iglesia",

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type ChurchScope, type CopiedColumn, copyIncoming, inChurchTransaction } from "./copy";
+import { type ChurchScope, type CopiedColumn, copyIncoming, inChurchTransaction } from "../copy";
 import type { SeedMember } from "./members";
 
 const columns: CopiedColumn<SeedMember>[] = [

@@ -1,5 +1,5 @@
 import type { MemberInput } from "@/lib/members/schema";
-import { randomNumbers, weighted } from "./random";
+import { randomNumbers, weighted } from "../random";
 
 /** Member of a seed; the position by name, since its id differs between churches. */
 export type SeedMember = Omit<MemberInput, "positionId"> & { position: string };

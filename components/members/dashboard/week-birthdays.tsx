@@ -3,7 +3,7 @@
 import { Cake, MessageCircle } from "lucide-react";
 import Link from "next/link";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
-import { useProfile } from "@/components/shell/profile";
+import { linkClass, nameClass, rowClass } from "@/components/lists/row-class";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -13,11 +13,16 @@ import { dayName } from "@/lib/dashboard/rules";
 import { monthLabels } from "@/lib/members/labels";
 import { birthdayGreeting, whatsappLink } from "@/lib/members/rules";
 import type { Birthday } from "@/lib/members/schema";
-import { linkClass, nameClass, rowClass } from "./row-class";
 import { useWeekBirthdays } from "./use-week-birthdays";
 
-/** `limit`: maximum number of people displayed. */
-export function WeekBirthdays({ today, limit }: { today: string; limit: number }) {
+interface WeekBirthdaysProps {
+  today: string;
+  churchName: string;
+  /** Maximum number of people displayed. */
+  limit: number;
+}
+
+export function WeekBirthdays({ today, churchName, limit }: WeekBirthdaysProps) {
   const { people, error, isFetching, refetch } = useWeekBirthdays(today);
   const month = monthLabels[Number(today.slice(5, 7)) - 1]?.toLowerCase();
   return (
@@ -46,7 +51,7 @@ export function WeekBirthdays({ today, limit }: { today: string; limit: number }
           {people.length === 0 && <p className={`${rowClass} text-fg-muted`}>Nadie cumple años en estos siete días.</p>}
           <ul>
             {people.slice(0, limit).map((person) => (
-              <BirthdayRow key={person.id} person={person} when={dayName(person.on, today)} />
+              <BirthdayRow key={person.id} person={person} when={dayName(person.on, today)} churchName={churchName} />
             ))}
           </ul>
           <p className={rowClass}>
@@ -60,9 +65,14 @@ export function WeekBirthdays({ today, limit }: { today: string; limit: number }
   );
 }
 
-function BirthdayRow({ person: { id, name, age, cellphone, photo }, when }: { person: Birthday; when: string }) {
-  const { churchName } = useProfile();
-  const href = whatsappLink(cellphone, birthdayGreeting(name, churchName ?? ""));
+interface BirthdayRowProps {
+  person: Birthday;
+  when: string;
+  churchName: string;
+}
+
+function BirthdayRow({ person: { id, name, age, cellphone, photo }, when, churchName }: BirthdayRowProps) {
+  const href = whatsappLink(cellphone, birthdayGreeting(name, churchName));
   const years = age === 1 ? "1 año" : `${age} años`;
   return (
     <li className={rowClass}>

@@ -1,6 +1,6 @@
+import { LatestRows } from "@/components/lists/latest-rows";
 import { Avatar } from "@/components/ui/avatar";
 import type { Dashboard } from "@/lib/dashboard/schema";
-import { LatestRows } from "./latest-rows";
 
 export const LatestMembers = ({ rows }: { rows: NonNullable<Dashboard["lastMembers"]> }) => (
   <LatestRows

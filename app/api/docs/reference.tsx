@@ -1,13 +1,7 @@
 import type { ReactNode } from "react";
-import {
-  type Answer,
-  alternatives,
-  type JsonSchema,
-  type OpenApi,
-  type Operation,
-  type Parameter,
-  refusals,
-} from "./openapi";
+import { alternatives, type Components, exampleOf, type JsonSchema, resolve } from "@/lib/http/json-schema";
+import type { Answer, OpenApi, Operation, Parameter } from "@/lib/http/openapi";
+import { refusals } from "@/lib/http/refusals";
 import { referenceStyle } from "./reference-style";
 
 interface ReferenceProps {
@@ -26,7 +20,6 @@ export function Reference({ document, origin, theme }: ReferenceProps) {
   const sections = document.tags.map(({ name }) => ({ name, entries: entriesOf(document, name) }));
   return (
     <html lang="es" data-theme={theme === "system" ? undefined : theme}>
-      {/* biome-ignore lint/style/noHeadElement: this page is no page of Next's */}
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -51,7 +44,7 @@ export function Reference({ document, origin, theme }: ReferenceProps) {
               <section key={name} aria-labelledby={slug(name)}>
                 <h2 id={slug(name)}>{name}</h2>
                 {entries.map((entry) => (
-                  <Endpoint key={entry.operation.operationId} {...entry} />
+                  <Endpoint key={entry.operation.operationId} {...entry} components={document.components.schemas} />
                 ))}
               </section>
             ))}
@@ -115,7 +108,7 @@ function Introduction({ document, origin }: Pick<ReferenceProps, "document" | "o
   );
 }
 
-function Endpoint({ path, method, operation }: Entry) {
+function Endpoint({ path, method, operation, components }: Entry & { components: Components }) {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   return (
     <article aria-labelledby={operationId}>
@@ -127,14 +120,14 @@ function Endpoint({ path, method, operation }: Entry) {
       {description.split("\n\n").map((text) => (
         <p key={text}>{code(text)}</p>
       ))}
-      <Parameters list={parameters} />
+      <Parameters list={parameters} components={components} />
       {Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => (
-        <Fields key={type} title={`Cuerpo (${type})`} schema={schema} showRequired />
+        <Fields key={type} title={`Cuerpo (${type})`} schema={schema} components={components} showRequired />
       ))}
       <h4>Ejemplo</h4>
-      <pre>{curl(path, method, operation)}</pre>
+      <pre>{curl(path, method, operation, components)}</pre>
       {Object.entries(responses).map(
-        ([status, answer]) => status < "300" && <Success key={status} {...{ status, answer }} />,
+        ([status, answer]) => status < "300" && <Success key={status} {...{ status, answer, components }} />,
       )}
       <h4>Errores</h4>
       <p className="errors">
@@ -183,7 +176,7 @@ function Term({ name, type, children }: { name: string; type?: string; children?
   );
 }
 
-function Parameters({ list }: { list: Parameter[] }) {
+function Parameters({ list, components }: { list: Parameter[]; components: Components }) {
   const places = { path: "En la dirección", query: "En la consulta", header: "Cabeceras" };
   return Object.entries(places).map(([place, name]) => {
     const here = list.filter((parameter) => parameter.in === place);
@@ -193,7 +186,7 @@ function Parameters({ list }: { list: Parameter[] }) {
           <h4>{name}</h4>
           <dl>
             {here.map(({ name, schema, required, description }) => (
-              <Term key={name} name={name} type={typeText(schema, required)}>
+              <Term key={name} name={name} type={typeText(schema, components, required)}>
                 {code(description ?? "")}
               </Term>
             ))}
@@ -207,19 +200,20 @@ function Parameters({ list }: { list: Parameter[] }) {
 interface FieldsProps {
   title: string;
   schema: JsonSchema;
+  components: Components;
   showRequired?: boolean;
 }
 
-function Fields({ title, schema, showRequired = false }: FieldsProps) {
-  const fields = alternatives(schema).flatMap((one) => fieldsOf(one));
+function Fields({ title, schema, components, showRequired = false }: FieldsProps) {
+  const fields = alternatives(schema, components).flatMap((one) => fieldsOf(one, components));
   const known = new Map(fields.map((field) => [field.name, field]));
   return (
     <>
       <h4>{title}</h4>
       <dl>
         {[...known.values()].map(({ name, schema, required }) => (
-          <Term key={name} name={name} type={typeText(schema, showRequired && required)}>
-            {code(schema.description ?? "")}
+          <Term key={name} name={name} type={typeText(schema, components, showRequired && required)}>
+            {code(resolve(schema, components).description ?? "")}
           </Term>
         ))}
       </dl>
@@ -227,13 +221,13 @@ function Fields({ title, schema, showRequired = false }: FieldsProps) {
   );
 }
 
-function Success({ status, answer }: { status: string; answer: Answer }) {
+function Success({ status, answer, components }: { status: string; answer: Answer; components: Components }) {
   const [[type, content] = []] = Object.entries(answer.content ?? {});
   const head = `Respuesta: ${status}${type ? ` (${Object.keys(answer.content ?? {}).join(", ")})` : ", sin contenido"}`;
   if (!content || content.example === undefined) return <h4>{head}</h4>;
   return (
     <>
-      <Fields title={head} schema={content.schema} />
+      <Fields title={head} schema={content.schema} components={components} />
       <pre>{JSON.stringify(content.example, null, 2)}</pre>
     </>
   );
@@ -242,12 +236,12 @@ function Success({ status, answer }: { status: string; answer: Answer }) {
 type Field = { name: string; schema: JsonSchema; required: boolean };
 
 /** Flattened fields of an object or list: `rows[].name`. */
-function fieldsOf(schema: JsonSchema, before = ""): Field[] {
-  if (schema.items) return alternatives(schema.items).flatMap((one) => fieldsOf(one, `${before}[]`));
-  const { properties = {}, required = [] } = schema;
-  return Object.entries(properties).flatMap(([key, property]) => {
+function fieldsOf({ items, properties = {}, required = [] }: JsonSchema, components: Components, before = ""): Field[] {
+  if (items) return alternatives(items, components).flatMap((one) => fieldsOf(one, components, `${before}[]`));
+  return Object.entries(properties).flatMap(([key, schema]) => {
     const name = before ? `${before}.${key}` : key;
-    return [{ name, schema: property, required: required.includes(key) }, ...fieldsOf(property, name)];
+    const inner = fieldsOf(resolve(schema, components), components, name);
+    return [{ name, schema, required: required.includes(key) }, ...inner];
   });
 }
 
@@ -263,8 +257,8 @@ const typeNames: Record<string, string> = {
 
 const formatNames: Record<string, string> = { date: "fecha", "date-time": "instante", binary: "archivo", uuid: "UUID" };
 
-function typeText(schema: JsonSchema, required: boolean) {
-  const names = alternatives(schema).map(typeName);
+function typeText(schema: JsonSchema, components: Components, required = false) {
+  const names = alternatives(schema, components).map(typeName);
   return [...new Set(names)].join(" o ") + (required ? ", obligatorio" : "");
 }
 
@@ -277,12 +271,12 @@ function typeName({ type, format, enum: words, const: word, maxLength }: JsonSch
 }
 
 /** curl command with the document's examples. */
-function curl(path: string, method: string, { parameters = [], requestBody, security, responses }: Operation) {
-  const address = path.replace(/\{(\w+)\}/g, (_, inPath) =>
-    String(parameters.find(({ name }) => name === inPath)?.example ?? 7),
-  );
+function curl(path: string, method: string, operation: Operation, components: Components) {
+  const { parameters = [], requestBody, security, responses } = operation;
+  const examples = new Map(parameters.map(({ name, schema }) => [name, String(exampleOf(schema, components))]));
+  const address = path.replace(/\{(\w+)\}/g, (_, inPath) => examples.get(inPath) ?? "");
   const filled = parameters.filter((one) => one.in === "query" && one.required);
-  const query = filled.map(({ name, example }) => `${name}=${encodeURIComponent(String(example ?? ""))}`).join("&");
+  const query = filled.map(({ name }) => `${name}=${encodeURIComponent(examples.get(name) ?? "")}`).join("&");
   const [[type, content] = []] = Object.entries(requestBody?.content ?? {});
   const isFile = Object.values(responses).some((answer) =>
     Object.values(answer.content ?? {}).some(({ schema }) => schema.format === "binary"),

@@ -1,5 +1,5 @@
 import type { ItemInput } from "@/lib/inventory/schema";
-import { randomNumbers, weighted } from "./random";
+import { randomNumbers, weighted } from "../random";
 
 /** Item of a seed. */
 export type SeedItem = ItemInput;

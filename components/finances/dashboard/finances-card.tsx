@@ -5,12 +5,12 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { isNonZero } from "@/components/finances/reports/report-amounts";
 import { flowText } from "@/components/finances/transactions/transaction-text";
+import { linkClass } from "@/components/lists/row-class";
 import { Panel, PanelHead } from "@/components/ui/panel";
 import { Stats } from "@/components/ui/stats";
 import { monthTitle } from "@/lib/core/dates";
 import { type MoneyStyle, moneyText } from "@/lib/core/money";
 import type { Dashboard } from "@/lib/dashboard/schema";
-import { linkClass } from "./row-class";
 
 /** Chart, loaded after hydration: the figures come first. */
 const MonthsChart = dynamic(

@@ -1,4 +1,4 @@
-import { randomNumbers, weighted } from "./random";
+import { randomNumbers, weighted } from "../random";
 
 /** Transaction of a seed; category and treasury by name, since their ids differ between churches. */
 export type SeedTransaction = {

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { type ChurchScope, type CopiedColumn, copyIncoming, inChurchTransaction } from "./copy";
-import type { SeedItem } from "./inventory";
+import { type ChurchScope, type CopiedColumn, copyIncoming, inChurchTransaction } from "../copy";
+import type { SeedItem } from "./items";
 
 const columns: CopiedColumn<SeedItem>[] = [
   ["name", "text", "name"],

@@ -1,9 +1,9 @@
 import { amountText, kindText } from "@/components/finances/transactions/transaction-text";
+import { LatestRows } from "@/components/lists/latest-rows";
 import { cn } from "@/components/ui/cn";
 import { formatDate } from "@/lib/core/dates";
 import type { MoneyStyle } from "@/lib/core/money";
 import type { Dashboard } from "@/lib/dashboard/schema";
-import { LatestRows } from "./latest-rows";
 
 interface LatestMovementsProps {
   rows: NonNullable<Dashboard["lastMovements"]>;

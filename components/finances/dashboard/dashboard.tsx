@@ -1,0 +1,26 @@
+import { HandCoins } from "lucide-react";
+import type { DashboardPart } from "@/components/ui/manifest";
+import type { Dashboard } from "@/lib/dashboard/schema";
+import { FinancesCard } from "./finances-card";
+import { LatestMovements } from "./latest-movements";
+
+const hasMovements = ({ lastMovements }: Dashboard) => (lastMovements?.length ?? 0) > 0;
+
+export const dashboard: DashboardPart = {
+  quickAction: { href: "/finances?nuevo=1", label: "Registrar movimiento", icon: HandCoins },
+  hasRows: hasMovements,
+  panels: ({ dashboard: { stats, movements = [], lastMovements = [] }, church }) => [
+    {
+      key: "finances",
+      column: "main",
+      panel: <FinancesCard months={movements} balance={stats.balance ?? "0.00"} money={church} />,
+    },
+    { key: "movements", column: "main", panel: <LatestMovements rows={lastMovements} money={church} /> },
+  ],
+  setup: {
+    isDone: hasMovements,
+    title: "Registra tu primer movimiento",
+    text: "Una ofrenda o un gasto: el saldo y la gráfica salen solos.",
+    links: [{ href: "/finances?nuevo=1", label: "Registrarlo" }],
+  },
+};

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { financeTables } from "./history-words";
+
+const names = { treasuries: [{ id: 3, name: "Banco" }], categories: [{ id: 4, value: "Diezmos" }] };
+const { transactions, closed_months: lockedMonths } = financeTables(names, { currency: "COP", country: "CO" });
+
+test("values of a movement display as names and money", () => {
+  expect(transactions?.valueText?.("categoryId", 4)).toBe("Diezmos");
+  expect(transactions?.valueText?.("treasuryId", 3)).toBe("Banco");
+  expect(transactions?.valueText?.("categoryId", null)).toBe("(vacío)");
+  expect(transactions?.valueText?.("amount", 2000)).toBe("$\u00a02.000");
+  expect(transactions?.valueText?.("voidReason", "Error")).toBeUndefined();
+});
+
+test("a month lock has the month's name and no page", () => {
+  expect(lockedMonths?.titleText?.("2025-11-01")).toBe("noviembre de 2025");
+  expect(lockedMonths?.href).toBeUndefined();
+  expect(lockedMonths?.phrases?.destroy).toBe("reabrió el mes de");
+});

@@ -1,0 +1,43 @@
+"use client";
+
+import { useArea } from "@/components/ui/area";
+import type { HistoryPart, TableTexts } from "@/components/ui/manifest";
+import { monthName } from "@/lib/core/dates";
+import type { MoneyStyle } from "@/lib/core/money";
+import { transactionFieldLabels } from "@/lib/finances/transactions/labels";
+import { isTransactionField, type Names, transactionText } from "./transactions/transaction-text";
+import { useNames } from "./use-choices";
+
+export const financeTables = (names: Names, money: MoneyStyle): Record<string, TableTexts> => ({
+  transactions: {
+    label: "Movimientos",
+    noun: "el movimiento",
+    phrases: { create: "registró el movimiento", delete: "anuló el movimiento" },
+    fields: { ...transactionFieldLabels, voidReason: "Motivo de la anulación", isIncome: "Es un ingreso" },
+    valueText: (field, value) => (isTransactionField(field) ? transactionText(field, value, names, money) : undefined),
+    href: (id) => `/finances?editar=${id}`,
+  },
+  treasuries: {
+    label: "Tesorerías",
+    noun: "la tesorería",
+    fields: { name: "Nombre", archivedAt: "Archivada" },
+    href: (id) => `/finances?id=${id}&period=todo`,
+  },
+  categories: {
+    label: "Categorías",
+    noun: "la categoría",
+    fields: { value: "Nombre", isIncome: "Es de ingreso", rank: "Lugar en la lista", archivedAt: "Archivada" },
+    href: (id) => `/finances?categoryId=${id}&period=todo`,
+  },
+  closed_months: {
+    label: "Cierres de mes",
+    noun: "el mes de",
+    phrases: { create: "cerró el mes de", destroy: "reabrió el mes de" },
+    titleText: monthName,
+    fields: {},
+  },
+});
+
+const useTables = () => financeTables(useNames(), useArea().church);
+
+export const history: HistoryPart = { useTables };

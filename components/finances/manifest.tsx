@@ -1,0 +1,11 @@
+import { Wallet } from "lucide-react";
+import { defineManifest } from "@/components/ui/manifest";
+
+export const financesManifest = defineManifest({
+  area: "finances",
+  href: "/finances",
+  label: "Finanzas",
+  icon: Wallet,
+  shortcut: "f",
+  parts: () => import("./parts"),
+});

@@ -1,0 +1,11 @@
+import { Package } from "lucide-react";
+import { defineManifest } from "@/components/ui/manifest";
+
+export const inventoryManifest = defineManifest({
+  area: "inventory",
+  href: "/inventory",
+  label: "Inventario",
+  icon: Package,
+  shortcut: "v",
+  parts: () => import("./parts"),
+});

@@ -1,0 +1,11 @@
+import { Users } from "lucide-react";
+import { defineManifest } from "@/components/ui/manifest";
+
+export const membersManifest = defineManifest({
+  area: "members",
+  href: "/members",
+  label: "Miembros",
+  icon: Users,
+  shortcut: "m",
+  parts: () => import("./parts"),
+});

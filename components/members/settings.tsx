@@ -1,0 +1,27 @@
+import { ArrowRight } from "lucide-react";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import type { SettingsPart } from "@/components/ui/manifest";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+
+export const settings: SettingsPart = { exported: ["miembros"], DataPanel: PersonPanel };
+
+function PersonPanel() {
+  return (
+    <Panel aria-labelledby="person-title">
+      <PanelHead id="person-title" title="Los datos de una persona" />
+      <PanelBody className="grid justify-items-start gap-4">
+        <p>
+          Si alguien te pide sus datos, o que los borres, abre su ficha: en el menú están «Descargar sus datos» y
+          «Borrar todos sus datos».
+        </p>
+        <Button asChild className="max-md:w-full">
+          <Link href="/members">
+            Buscar a la persona
+            <ArrowRight aria-hidden />
+          </Link>
+        </Button>
+      </PanelBody>
+    </Panel>
+  );
+}

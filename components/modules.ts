@@ -1,0 +1,6 @@
+import { financesManifest } from "./finances/manifest";
+import { inventoryManifest } from "./inventory/manifest";
+import { membersManifest } from "./members/manifest";
+
+/** Every module, in the order of sidebar, palette and home. */
+export const manifests = [membersManifest, financesManifest, inventoryManifest];

@@ -1,0 +1,43 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { RowSearch } from "@/components/ui/manifest";
+import type { Area } from "@/lib/auth/areas";
+
+const WAIT_MS = 200;
+
+/** Rows of each search that match the typed text, 200 ms after the last letter; `isOld` while of the previous text. */
+export function useFoundRows(typed: string, searches: (RowSearch & { area: Area })[]) {
+  const text = typed.trim();
+  const debounced = useDebounced(text);
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ["palette", searches.map(({ area }) => area), debounced],
+    queryFn: ({ signal }) => Promise.all(searches.map(({ find }) => find(debounced, signal))),
+    placeholderData: keepPreviousData,
+    enabled: searches.length > 0 && debounced !== "",
+    // Each opening searches again: rows may have changed meanwhile.
+    gcTime: 0,
+  });
+  const isSearching = searches.length > 0 && text !== "";
+  return {
+    groups: searches.map((search, index) => ({ search, ...((isSearching && data?.[index]) || nothing) })),
+    isOld: isPlaceholderData || debounced !== text,
+    isPending: isSearching && !data && !error,
+    error: isSearching ? error : null,
+  };
+}
+
+const nothing = { rows: [], count: 0 };
+
+export type FoundRows = ReturnType<typeof useFoundRows>;
+
+/** Text debounced by `WAIT_MS`. */
+function useDebounced(text: string) {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return debounced;
+}

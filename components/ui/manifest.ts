@@ -1,0 +1,123 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentType, ReactNode } from "react";
+import type { Area } from "@/lib/auth/areas";
+import type { MoneyStyle } from "@/lib/core/money";
+import type { Dashboard } from "@/lib/dashboard/schema";
+import type { LoggedEntry } from "@/lib/history/schema";
+import type { Command } from "./command";
+
+/** What shared features need to know of a module in the browser. Every page loads it, so all but navigation is lazy. */
+export interface Manifest {
+  area: Area;
+  href: string;
+  /** Name in the sidebar, the header and the palette. */
+  label: string;
+  icon: LucideIcon;
+  /** Second key of `g m`, which opens the module. */
+  shortcut: string;
+  /** A single import(): each one costs every page some bytes. */
+  parts: () => Promise<{ parts: LazyParts }>;
+}
+
+export const defineManifest = (manifest: Manifest) => manifest;
+
+/** Parts of a module that are loaded when needed. */
+export interface Parts {
+  commands: CommandsPart;
+  history: HistoryPart;
+  dashboard: DashboardPart;
+  settings: SettingsPart;
+}
+
+/** Each file exports its part under the part's name. */
+export type LazyParts = { [Key in keyof Parts]?: () => Promise<{ [K in Key]: Parts[K] }> };
+
+export interface CommandsPart {
+  destinations: readonly Command[];
+  actions: readonly Command[];
+  search?: RowSearch;
+}
+
+/** Search of the palette for rows of a module. */
+export interface RowSearch {
+  heading: string;
+  /** What it finds, in a sentence: "personas". */
+  noun: string;
+  /** First rows that match a text, and the number of all. */
+  find: (text: string, signal: AbortSignal) => Promise<{ rows: FoundRow[]; count: number }>;
+  /** List of all rows that match. */
+  allHref: (text: string) => string;
+  allLabel: (count: number) => string;
+  allIcon: LucideIcon;
+  /** "1 persona", "8 personas". */
+  countText: (count: number) => string;
+}
+
+export interface FoundRow {
+  href: string;
+  name: string;
+  note: string;
+  image: string | null;
+}
+
+export interface HistoryPart {
+  /** Hook: texts of each table, with the names of the ids that its rows refer to. */
+  useTables: () => Record<string, TableTexts>;
+}
+
+/** Texts of a table's rows in the history of the church. */
+export interface TableTexts {
+  /** Name in the filter: "Movimientos". */
+  label: string;
+  /** Listed with the settings in the filter, behind the modules' main tables. */
+  isSetting?: boolean;
+  /** Object of the verbs: "el movimiento". */
+  noun: string;
+  /** Phrases that differ from verb + noun. */
+  phrases?: Partial<Record<LoggedEntry["action"], string>>;
+  /** Display text of a row's title. */
+  titleText?: (title: string) => string;
+  /** Labels of the fields; changes of others are left out. */
+  fields: Readonly<Record<string, string>>;
+  /** Display text of a value; undefined: the text that its type suggests. */
+  valueText?: (field: string, value: unknown) => string | undefined;
+  /** Page of a row. */
+  href?: (rowId: number) => string;
+}
+
+export interface DashboardPart {
+  /** Most frequent action, offered to users who may write. */
+  quickAction?: { href: string; label: string; icon: LucideIcon };
+  /** Whether there is anything to display in the panels. */
+  hasRows: (dashboard: Dashboard) => boolean;
+  /** Figures above the panels; without a value while the area is closed to the user. */
+  tiles?: (dashboard: Dashboard) => { label: string; shortLabel?: string; value: number | undefined }[];
+  /** Displayed once there are rows. */
+  panels: (props: PanelProps) => DashboardPanel[];
+  /** Setup step of a new church. */
+  setup?: { isDone: (dashboard: Dashboard) => boolean; title: string; text: string; links: SetupLink[] };
+}
+
+/** `today`: `YYYY-MM-DD` in the church's time zone. */
+export interface PanelProps {
+  dashboard: Dashboard;
+  today: string;
+  church: MoneyStyle & { name: string };
+}
+
+export interface DashboardPanel {
+  key: string;
+  column: "main" | "beside";
+  panel: ReactNode;
+}
+
+export type SetupLink = { href: string; label: string };
+
+export interface SettingsPart {
+  /** Nouns of its rows in the description of the full export: "movimientos". */
+  exported?: readonly string[];
+  /** Panel beside the lists of the church. */
+  ListsPanel?: ComponentType;
+  /** Panel on the page of the church's data. */
+  DataPanel?: ComponentType;
+}

@@ -1,0 +1,70 @@
+import * as z from "zod";
+import type { ChurchDb } from "@/lib/core/db";
+import { money, rowId } from "@/lib/core/fields";
+import type { DashboardContext } from "@/lib/registry";
+import { getSummary, listMonths } from "./service";
+import type { TransactionRow } from "./transactions/schema";
+import { listLatestTransactions } from "./transactions/service";
+
+/** Movements listed on the home, and months of its chart. */
+const [LATEST, MONTHS] = [8, 5];
+
+/** Part of the home: all-time totals without transfers, the latest movements, and the last months. */
+export const financeDashboard = {
+  stats: {
+    income: money().meta({ description: "Ingresos de siempre, sin los traslados", example: "600000.00" }),
+    expense: money().meta({ description: "Egresos de siempre, sin los traslados", example: "120000.00" }),
+    balance: money().meta({ description: "Ingresos menos egresos de siempre", example: "480000.00" }),
+  },
+  lists: {
+    lastMovements: z
+      .array(
+        z.strictObject({
+          id: rowId(),
+          concept: z.string().meta({ description: "De qué se trata, en una línea", example: "Diezmos del domingo" }),
+          date: z.iso.date().meta({ description: "Día", example: "2026-11-15" }),
+          amount: money().meta({ description: "Valor, con dos decimales, como texto", example: "150000.00" }),
+          isIncome: z.boolean().meta({ description: "Si entra (`true`) o sale (`false`)", example: true }),
+          category: z
+            .string()
+            .nullable()
+            .meta({ description: "Nombre de la categoría; null en un traslado", example: "Diezmos" }),
+          transferId: z
+            .int()
+            .nullable()
+            .meta({ description: "Traslado del que es una de las dos mitades", example: 31 }),
+        }),
+      )
+      .meta({ description: "Los ocho movimientos más nuevos" }),
+    movements: z
+      .array(
+        z.strictObject({
+          month: z.string().meta({ description: "Mes, `AAAA-MM`", example: "2026-11" }),
+          income: money().meta({ description: "Ingresos", example: "600000.00" }),
+          expense: money().meta({ description: "Egresos", example: "120000.00" }),
+          balance: money().meta({ description: "Ingresos menos egresos", example: "480000.00" }),
+        }),
+      )
+      .meta({ description: "Ingresos y egresos de los últimos cinco meses, sin los traslados" }),
+  },
+  read: async (db: ChurchDb, { today }: DashboardContext) => {
+    const { income, expense, balance } = await getSummary(db, {});
+    const rows = await listLatestTransactions(db, LATEST);
+    const months = await listMonths(db, today.slice(0, 7));
+    return {
+      stats: { income, expense, balance },
+      lastMovements: rows.map(toLatestMovement),
+      movements: months.slice(-MONTHS).map(({ isClosed: _, ...month }) => month),
+    };
+  },
+};
+
+const toLatestMovement = ({ id, concept, date, amount, isIncome, category, transferId }: TransactionRow) => ({
+  id,
+  concept,
+  date,
+  amount,
+  isIncome,
+  category,
+  transferId,
+});

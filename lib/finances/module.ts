@@ -1,0 +1,66 @@
+import { AppError, conflict } from "@/lib/core/errors";
+import { defineModule } from "@/lib/registry";
+import { Prisma } from "@/prisma/generated/client";
+import { reportDifferences } from "./check";
+import { financeDashboard } from "./dashboard";
+import { exportTransactions } from "./transactions/export";
+import { transactionExportQuery } from "./transactions/schema";
+import { treasuriesWorksheet } from "./treasuries/export";
+
+const derived = { exportAs: { omitted: "se calcula de los movimientos" } };
+
+export const finances = defineModule({
+  area: "finances",
+  hasData: true,
+  api: { section: "Finanzas", paths: ["transactions", "transfers", "treasuries", "finances", "options/categories"] },
+  tables: {
+    transactions: {
+      titles: Prisma.sql`SELECT id, concept AS title, true AS exists FROM transactions`,
+      exportAs: "movimientos",
+    },
+    treasuries: {
+      titles: Prisma.sql`SELECT id, name AS title, true AS exists FROM treasuries`,
+      exportAs: "tesorerias",
+    },
+    categories: {
+      titles: Prisma.sql`SELECT id, value AS title, true AS exists FROM categories`,
+      exportAs: "categorias",
+    },
+    closed_months: {
+      titles: Prisma.sql`SELECT id, to_char(month, 'YYYY-MM-DD') AS title, true AS exists FROM closed_months`,
+      exportAs: "meses-cerrados",
+    },
+    monthly_totals: derived,
+    amount_counts: derived,
+  },
+  constraints: {
+    treasuries_church_id_name_key: () =>
+      conflict("Ya hay una tesorería con ese nombre; quizá esté archivada.", { name: "Ya existe" }),
+    categories_church_id_is_income_value_key: () =>
+      conflict("Ya hay una categoría con ese nombre; quizá esté archivada.", { value: "Ya existe" }),
+    closed_months_church_id_month_key: () => conflict("Ese mes ya está cerrado.", { month: "Ya está cerrado" }),
+    transactions_month_is_open: () =>
+      new AppError(409, "CLOSED", "Ese mes está cerrado: sus movimientos ya no cambian.", {
+        fields: { date: "El mes está cerrado" },
+      }),
+  },
+  worksheets: [
+    {
+      fileName: "movimientos.csv",
+      description: "los movimientos que no están anulados; lo que sale lleva signo menos",
+      worksheet: (db) => exportTransactions(db, transactionExportQuery.parse({ format: "csv" })),
+    },
+    { fileName: "tesorerias.csv", description: "las tesorerías con su saldo", worksheet: treasuriesWorksheet },
+  ],
+  jobs: [{ name: "finances: compare the totals with the movements", work: reportDifferences, nightly: true }],
+  dashboard: financeDashboard,
+  personTexts: {
+    place: "Movimientos",
+    query: (mentions) => {
+      const text = Prisma.sql`concat_ws(' · ', concept, notes, void_reason)`;
+      return Prisma.sql`
+        SELECT 'Movimientos' AS place, to_char(date, 'YYYY-MM-DD') AS date, ${text} AS text
+        FROM transactions WHERE ${mentions(text)} ORDER BY transactions.date, text`;
+    },
+  },
+});

@@ -1,0 +1,6 @@
+import { finances } from "./finances/module";
+import { inventory } from "./inventory/module";
+import { members } from "./members/module";
+
+/** Every module, in the order of the reference, the full export and the home. */
+export const modules = [members, finances, inventory] as const;

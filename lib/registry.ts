@@ -1,0 +1,93 @@
+import type { ZodRawShape } from "zod";
+import type { Prisma } from "@/prisma/generated/client";
+import type { Area } from "./auth/areas";
+import type { ChurchDb } from "./core/db";
+import type { AppError } from "./core/errors";
+import type { Worksheet } from "./spreadsheets/worksheet";
+
+/** A church table of a module. */
+type ModuleTable = {
+  /** Query of `id`, `title` and `exists` (outside the trash) of its rows, for the history; absent: not recorded there. */
+  titles?: Prisma.Sql;
+  /** File name in the full export, or the reason why it is left out, in Spanish. */
+  exportAs: string | { omitted: string };
+  photos?: {
+    /** Folder in the full export. */
+    folder: string;
+    /** Those of the keys that rows use. */
+    listUsed: (db: ChurchDb, keys: string[]) => Promise<string[]>;
+  };
+};
+
+/** A CSV file of the full export. */
+type ModuleWorksheet = {
+  fileName: string;
+  /** One line of its README, in Spanish. */
+  description: string;
+  /** `today`: `YYYY-MM-DD` in the church's time zone. */
+  worksheet: (db: ChurchDb, today: string) => Worksheet;
+};
+
+/** Runs every hour in each church, or once at night. */
+type ModuleJob = { name: string; work: (db: ChurchDb) => Promise<unknown>; nightly?: boolean };
+
+/** `today`: `YYYY-MM-DD` in the church's time zone. */
+export type DashboardContext = { today: string; church: { country: string; plan: number } };
+
+/** A module's part of the home: schemas of its figures and lists, and how they are read. */
+type ModuleDashboard = {
+  stats: ZodRawShape;
+  lists: ZodRawShape;
+  read: (db: ChurchDb, context: DashboardContext) => Promise<{ stats: object }>;
+};
+
+/** Texts in which a person may be named, for the export of one person's data. */
+export type PersonTexts = {
+  /** Where, in Spanish: "Movimientos". */
+  place: string;
+  /** Query of `place`, `date` and `text`; `mentions`: condition on a text. */
+  query: (mentions: (text: Prisma.Sql) => Prisma.Sql) => Prisma.Sql;
+};
+
+/** Everything that shared code needs to know of a module. */
+export type Module = {
+  area: Area;
+  /** Whether it stores rows of the church. */
+  hasData: boolean;
+  /** Section of the API reference, and the paths below /api. */
+  api: { section: string; paths: readonly string[] };
+  tables: Record<string, ModuleTable>;
+  /** Errors by name of the database constraint. */
+  constraints: Record<string, () => AppError>;
+  worksheets: readonly ModuleWorksheet[];
+  jobs: readonly ModuleJob[];
+  dashboard: ModuleDashboard;
+  personTexts?: PersonTexts;
+};
+
+export const defineModule = <const M extends Module>(module: M) => module;
+
+/** Survives being bundled twice, as Next does with instrumentation and routes. */
+const KEY = Symbol.for("atrio.modules");
+
+type Registry = { [KEY]?: readonly Module[] };
+
+/** Hands the modules to shared code; called once, when a process starts. */
+export function registerModules(modules: readonly Module[]) {
+  (globalThis as Registry)[KEY] = modules;
+}
+
+/** The registered modules; none while Next collects page data during a build. */
+export const registeredModules = () => (globalThis as Registry)[KEY] ?? [];
+
+/** Tables whose changes the history records. */
+export const recordedTables = () =>
+  registeredModules().flatMap(({ tables }) =>
+    Object.entries(tables).flatMap(([name, { titles }]) => (titles ? [name] : [])),
+  );
+
+/** Finds the photos that rows use, a function per table. */
+export const listUsedPhotos = () =>
+  registeredModules().flatMap(({ tables }) =>
+    Object.values(tables).flatMap(({ photos }) => (photos ? [photos.listUsed] : [])),
+  );

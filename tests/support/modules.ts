@@ -1,0 +1,4 @@
+import { modules } from "@/lib/modules";
+import { registerModules } from "@/lib/registry";
+
+registerModules(modules);
