@@ -1,22 +1,11 @@
 "use client";
 
-import { type inferParserType, parseAsString, parseAsStringLiteral } from "nuqs";
-import { parseAsPage } from "@/components/lists/parse-whole";
+import { createParser, parseAsString, parseAsStringLiteral } from "nuqs";
 import { useListState } from "@/components/lists/use-list-state";
-import { acquisitions, conditions, itemSorts } from "@/lib/inventory/rules";
+import { itemSorts } from "@/lib/inventory/rules";
+import { type ItemFilters, itemSearch } from "./inventory-search";
 
-/** Query parameters of the list, named as in `GET /api/inventory`. */
-const keys = {
-  name: parseAsString.withDefault(""),
-  page: parseAsPage,
-  sort: parseAsStringLiteral(itemSorts).withDefault("name"),
-  category: parseAsString,
-  location: parseAsString,
-  condition: parseAsStringLiteral(conditions),
-  acquisition: parseAsStringLiteral(acquisitions),
-};
-
-export type ItemFilters = inferParserType<typeof keys>;
+const keys = itemSearch({ createParser, parseAsString, parseAsStringLiteral });
 
 const noFilters = { category: null, location: null, condition: null, acquisition: null } satisfies Partial<ItemFilters>;
 

@@ -11,10 +11,10 @@ import { formatDate } from "@/lib/core/dates";
 import { moneyText } from "@/lib/core/money";
 import { acquisitionLabels, itemFieldLabels as labels } from "@/lib/inventory/labels";
 import type { ItemRow } from "@/lib/inventory/schema";
+import { INVENTORY } from "./inventory-search";
 import { ItemCondition } from "./item-condition";
 import { ItemPicture } from "./item-picture";
 import { wholeText } from "./items-text";
-import { INVENTORY } from "./use-inventory";
 
 export function ItemCard({ item }: { item: ItemRow }) {
   const { church } = useArea();

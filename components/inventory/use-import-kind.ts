@@ -5,7 +5,7 @@ import { type ImportKind, toFillOptions } from "@/components/imports/import-kind
 import { useArea } from "@/components/ui/area";
 import { type MoneyStyle, moneyText } from "@/lib/core/money";
 import { acquisitionLabels, conditionLabels, itemFieldLabels as labels } from "@/lib/inventory/labels";
-import { INVENTORY } from "./use-inventory";
+import { INVENTORY } from "./inventory-search";
 
 const kindOf = (style: MoneyStyle): ImportKind => ({
   path: "/inventory",

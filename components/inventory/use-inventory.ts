@@ -2,20 +2,17 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
-import type { ItemFilters } from "./inventory-state";
-
-/** Prefix of the module's query keys: one invalidation after a write reaches all of them. */
-export const INVENTORY = "inventory";
+import { INVENTORY, type ItemFilters, itemQueryKeys } from "./inventory-search";
 
 export const useItems = (query: ItemFilters) =>
   useQuery({
-    queryKey: [INVENTORY, "list", query],
+    queryKey: itemQueryKeys.list(query),
     queryFn: ({ signal }) => api.get("/inventory", query, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const useItemStats = () =>
-  useQuery({ queryKey: [INVENTORY, "stats"], queryFn: () => api.get("/inventory/stats") });
+  useQuery({ queryKey: itemQueryKeys.stats, queryFn: () => api.get("/inventory/stats") });
 
 export const usePlaces = () =>
   useQuery({
@@ -25,7 +22,7 @@ export const usePlaces = () =>
   });
 
 const itemQuery = (id: number) => ({
-  queryKey: [INVENTORY, "one", id],
+  queryKey: itemQueryKeys.one(id),
   queryFn: () => api.get(`/inventory/${id}`),
 });
 

@@ -11,8 +11,8 @@ import {
 } from "@/components/lists/use-row-actions";
 import { api } from "@/lib/client/api";
 import type { BulkInput, ItemInput, ItemUpdate } from "@/lib/inventory/schema";
+import { INVENTORY } from "./inventory-search";
 import { itemsText } from "./items-text";
-import { INVENTORY } from "./use-inventory";
 
 const rowModule: RowModule = {
   module: INVENTORY,

@@ -14,7 +14,7 @@ import { formatDate, today } from "@/lib/core/dates";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
 import { age, birthdayGreeting, callLink, isCelebrated, whatsappLink } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
-import { MEMBERS } from "./use-members";
+import { MEMBERS } from "./members-search";
 
 const years = (count: number) => (count === 1 ? "1 año" : `${count} años`);
 

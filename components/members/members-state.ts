@@ -1,27 +1,11 @@
 "use client";
 
-import { type inferParserType, parseAsString, parseAsStringLiteral } from "nuqs";
-import { parseAsId, parseAsPage, parseAsWhole } from "@/components/lists/parse-whole";
+import { createParser, parseAsString, parseAsStringLiteral } from "nuqs";
 import { useListState } from "@/components/lists/use-list-state";
-import { booleans, civilStatuses, genres, MAX_AGE, memberSorts } from "@/lib/members/rules";
+import { memberSorts } from "@/lib/members/rules";
+import { type MemberFilters, memberSearch } from "./members-search";
 
-const parseAsAge = parseAsWhole(0, MAX_AGE);
-
-/** Query parameters of the list, named as in `GET /api/members`. */
-const keys = {
-  name: parseAsString.withDefault(""),
-  page: parseAsPage,
-  sort: parseAsStringLiteral(memberSorts).withDefault("name"),
-  position: parseAsId,
-  baptized: parseAsStringLiteral(booleans),
-  genre: parseAsStringLiteral(genres),
-  civilStatus: parseAsStringLiteral(civilStatuses),
-  minAge: parseAsAge,
-  maxAge: parseAsAge,
-  birthMonth: parseAsWhole(1, 12),
-};
-
-export type MemberFilters = inferParserType<typeof keys>;
+const keys = memberSearch({ createParser, parseAsString, parseAsStringLiteral });
 
 const noFilters = {
   position: null,

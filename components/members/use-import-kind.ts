@@ -3,7 +3,8 @@
 import { useMemo } from "react";
 import { type ImportKind, toFillOptions } from "@/components/imports/import-kind";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
-import { MEMBERS, usePositions } from "./use-members";
+import { MEMBERS } from "./members-search";
+import { usePositions } from "./use-members";
 
 const kindOf = (positions: { id: number; value: string }[]): ImportKind => ({
   path: "/members",

@@ -11,8 +11,8 @@ import {
 } from "@/components/lists/use-row-actions";
 import { api } from "@/lib/client/api";
 import type { BulkInput, MemberInput, MemberUpdate } from "@/lib/members/schema";
+import { MEMBERS } from "./members-search";
 import { peopleText } from "./people-text";
-import { MEMBERS } from "./use-members";
 
 const rowModule: RowModule = {
   module: MEMBERS,

@@ -2,23 +2,20 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
-import type { MemberFilters } from "./members-state";
-
-/** Prefix of the module's query keys: one invalidation after a write reaches all of them. */
-export const MEMBERS = "members";
+import { MEMBERS, type MemberFilters, memberQueryKeys } from "./members-search";
 
 export const useMembers = (query: MemberFilters) =>
   useQuery({
-    queryKey: [MEMBERS, "list", query],
+    queryKey: memberQueryKeys.list(query),
     queryFn: ({ signal }) => api.get("/members", query, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const useMemberStats = (enabled = true) =>
-  useQuery({ queryKey: [MEMBERS, "stats"], queryFn: () => api.get("/members/stats"), enabled });
+  useQuery({ queryKey: memberQueryKeys.stats, queryFn: () => api.get("/members/stats"), enabled });
 
 const memberQuery = (id: number) => ({
-  queryKey: [MEMBERS, "one", id],
+  queryKey: memberQueryKeys.one(id),
   queryFn: () => api.get(`/members/${id}`),
 });
 

@@ -1,10 +1,26 @@
 import type { Metadata } from "next";
+import * as parsers from "nuqs/server";
+import { GET as ITEMS } from "@/app/api/inventory/route";
+import { GET as STATS } from "@/app/api/inventory/stats/route";
 import { InventoryScreen } from "@/components/inventory/inventory-screen";
+import { itemQueryKeys, itemSearch } from "@/components/inventory/inventory-search";
 import { requireArea } from "@/lib/auth/gate";
+import { FirstAnswers } from "../first-answers";
 
 export const metadata: Metadata = { title: "Inventario" };
 
-export default async function InventoryPage() {
+const loadSearch = parsers.createLoader(itemSearch(parsers));
+
+export default async function InventoryPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("inventory");
-  return <InventoryScreen />;
+  const query = await loadSearch(searchParams);
+  const answers = [
+    { queryKey: itemQueryKeys.list(query), handler: ITEMS, query },
+    { queryKey: itemQueryKeys.stats, handler: STATS },
+  ];
+  return (
+    <FirstAnswers answers={answers}>
+      <InventoryScreen />
+    </FirstAnswers>
+  );
 }

@@ -1,8 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { GET as ITEM } from "@/app/api/inventory/[id]/route";
+import { itemQueryKeys } from "@/components/inventory/inventory-search";
 import { ItemScreen } from "@/components/inventory/item-screen";
 import { requireArea } from "@/lib/auth/gate";
 import { idParam } from "@/lib/core/fields";
+import { FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Artículo" };
 
@@ -10,5 +13,14 @@ export default async function ItemPage({ params }: { params: Promise<{ id: strin
   await requireArea("inventory");
   const id = idParam().safeParse((await params).id);
   if (!id.success) notFound();
-  return <ItemScreen id={id.data} />;
+  const answer = {
+    queryKey: itemQueryKeys.one(id.data),
+    handler: ITEM,
+    params: { id: String(id.data) },
+  };
+  return (
+    <FirstAnswers answers={[answer]}>
+      <ItemScreen id={id.data} />
+    </FirstAnswers>
+  );
 }

@@ -1,8 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { GET as MEMBER } from "@/app/api/members/[id]/route";
 import { MemberScreen } from "@/components/members/member-screen";
+import { memberQueryKeys } from "@/components/members/members-search";
 import { requireArea } from "@/lib/auth/gate";
 import { idParam } from "@/lib/core/fields";
+import { FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Miembro" };
 
@@ -10,5 +13,14 @@ export default async function MemberPage({ params }: { params: Promise<{ id: str
   await requireArea("members");
   const id = idParam().safeParse((await params).id);
   if (!id.success) notFound();
-  return <MemberScreen id={id.data} />;
+  const answer = {
+    queryKey: memberQueryKeys.one(id.data),
+    handler: MEMBER,
+    params: { id: String(id.data) },
+  };
+  return (
+    <FirstAnswers answers={[answer]}>
+      <MemberScreen id={id.data} />
+    </FirstAnswers>
+  );
 }

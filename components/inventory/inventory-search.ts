@@ -1,0 +1,29 @@
+import type { inferParserType } from "nuqs";
+import { type Parsers, wholeParsers } from "@/components/lists/search-parsers";
+import { acquisitions, conditions, itemSorts } from "@/lib/inventory/rules";
+
+/** Query parameters of the list, named as in `GET /api/inventory`. */
+export function itemSearch(parsers: Parsers) {
+  const { parseAsString, parseAsStringLiteral } = parsers;
+  const { parseAsPage } = wholeParsers(parsers);
+  return {
+    name: parseAsString.withDefault(""),
+    page: parseAsPage,
+    sort: parseAsStringLiteral(itemSorts).withDefault("name"),
+    category: parseAsString,
+    location: parseAsString,
+    condition: parseAsStringLiteral(conditions),
+    acquisition: parseAsStringLiteral(acquisitions),
+  };
+}
+
+export type ItemFilters = inferParserType<ReturnType<typeof itemSearch>>;
+
+/** Prefix of the module's query keys: one invalidation after a write reaches all of them. */
+export const INVENTORY = "inventory";
+
+export const itemQueryKeys = {
+  list: (query: ItemFilters) => [INVENTORY, "list", query],
+  stats: [INVENTORY, "stats"],
+  one: (id: number) => [INVENTORY, "one", id],
+};

@@ -1,0 +1,27 @@
+import type { createParser, parseAsString, parseAsStringLiteral } from "nuqs";
+
+/**
+ * Parsers of query parameters. A page parses the address on the server with those of `nuqs/server`, its screen in the
+ * browser with those of `nuqs`: importing both would double their weight.
+ */
+export interface Parsers {
+  createParser: typeof createParser;
+  parseAsString: typeof parseAsString;
+  parseAsStringLiteral: typeof parseAsStringLiteral;
+}
+
+const MAX_ID = 2_147_483_647;
+const MAX_PAGE = 10_000_000;
+
+/** Integers within the API's bounds; anything else counts as absent. */
+export function wholeParsers({ createParser }: Pick<Parsers, "createParser">) {
+  const parseAsWhole = (min: number, max: number) =>
+    createParser({
+      parse: (text) => {
+        const number = /^\d{1,10}$/.test(text) ? Number(text) : null;
+        return number !== null && number >= min && number <= max ? number : null;
+      },
+      serialize: String,
+    });
+  return { parseAsWhole, parseAsId: parseAsWhole(1, MAX_ID), parseAsPage: parseAsWhole(1, MAX_PAGE).withDefault(1) };
+}
