@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { POST as NEW_CHURCH } from "@/app/api/churches/route";
 import { GET as HISTORY } from "@/app/api/members/[id]/history/route";
 import { POST as RESTORE } from "@/app/api/members/[id]/restore/route";
@@ -7,7 +7,7 @@ import { PUT } from "@/app/api/members/route";
 import { GET as COLLABORATORS, POST as INVITE, PUT as PERMIT } from "@/app/api/permissions/route";
 import { DELETE as ARCHIVE, GET as TREASURY } from "@/app/api/treasuries/[id]/route";
 import { PUT as ENTER } from "@/app/api/users/church/route";
-import { type ChurchDb, inChurch, sqlState } from "@/lib/core/db";
+import { type ChurchDb, sqlState } from "@/lib/core/db";
 import { voidTransaction } from "@/lib/finances/transactions/service";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
@@ -176,8 +176,17 @@ test("a deadlock leaves nothing of the first attempt behind", async () => {
   expect(positions.map(({ value }) => value)).toEqual(["Intento 2"]);
 });
 
-test("time limits of a church transaction hold inside it only", async () => {
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+test("time limits of a church transaction are those of production and hold inside it only", async () => {
   const church = await aChurch();
+  // The other tests run with longer limits.
+  vi.stubEnv("ATRIO_LIMITS_FACTOR", "");
+  vi.resetModules();
+  const { inChurch } = await import("@/lib/core/db");
   const limits =
     "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock, current_setting('idle_in_transaction_session_timeout') AS idle";
   const inside = await inChurch({ churchId: church.id, userId: null }, (db) => db.$queryRawUnsafe(limits));

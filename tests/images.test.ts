@@ -137,11 +137,11 @@ test("a church's logo is set, served and removed, and its URL is in the profile"
   expect(await call({ DELETE: NO_LOGO }, { as: owner })).toMatchObject({ status: 200, body: { url: null } });
   expect(await profile()).toMatchObject({ churchLogo: null });
   expect(await listFiles(`church/${id}`)).toEqual([]);
-  // Updates: the fixture's plan, the logo, the name, and the logo's removal.
+  // Updates: the logo, the name, and the logo's removal.
   const entries = await asOwner({ id, owner }, (db) =>
     db.history.findMany({ where: { entity: "churches" }, orderBy: { id: "asc" } }),
   );
-  expect(entries.map(({ action }) => action)).toEqual(["create", ...Array(4).fill("update")]);
+  expect(entries.map(({ action }) => action)).toEqual(["create", ...Array(3).fill("update")]);
 });
 
 test("a user's own picture is set, served and removed, with and without a church", async () => {

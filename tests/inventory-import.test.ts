@@ -472,7 +472,7 @@ describe("an existing item", () => {
     expect((await importFile(church, file())).body).toMatchObject({ created: 0, skipped: 5_003 });
   });
 
-  test("is matched among twenty thousand locations in time, also when all have moved", async () => {
+  test("is matched among twenty thousand locations within the time limit of a statement, also when all have moved", async () => {
     const church = await aChurch();
     const lines = Array.from({ length: 20_000 }, (_, index) => `Silla;${index + 1};Salón ${index};5`);
     expect((await importFile(church, aFile([PLACES, ...lines.slice(0, 10_000)]))).body.created).toBe(10_000);
@@ -523,7 +523,7 @@ describe("an existing item", () => {
     expect(await listItems(theirs)).toEqual(before);
   });
 
-  test("is matched among fifty thousand equal names with different serial numbers in time", async () => {
+  test("is matched among fifty thousand equal names with different serial numbers within the time limit of a statement", async () => {
     const church = await aChurch();
     const lines = Array.from({ length: 50_000 }, (_, index) => `Silla;S-${index};5;1`);
     const file = () => aFile(["Artículo;Serie;Precio;Cantidad", ...lines]);

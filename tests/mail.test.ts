@@ -322,17 +322,16 @@ describe("a mail server", () => {
     const server = await startTcpServer(() => undefined);
     const { send } = await mailerFor(`smtp://127.0.0.1:${server.port}`);
     const { POST } = await import("@/app/api/accounts/route");
-    const began = Date.now();
+    lines = [];
     const email = `nueva-${Date.now()}@test.example`;
     const answer = await call(
       { POST },
       { body: { username: "Ana María", email, password: PASSWORD }, headers: addressHeader() },
     );
     expect(answer).toMatchObject({ status: 201 });
-    expect(Date.now() - began).toBeLessThan(3_000);
-    lines = [];
+    // The answer did not wait for the mail, which had not yet failed.
+    expect(readLines().map(({ msg }) => msg)).not.toContain("background task failed");
     await send(mail);
-    expect(Date.now() - began).toBeLessThan(15_000);
     expect(readLines().map(({ msg }) => msg)).toContain("background task failed");
     expect(readLines().find(({ msg }) => msg === "background task failed")?.error).toMatch(/[Gg]reeting/);
     server.stop();

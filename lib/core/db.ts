@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { Prisma } from "@/prisma/generated/client";
-import { database, LIMITS, transactionSettings } from "./database";
+import { database, timeLimits, transactionSettings } from "./database";
 
 declare const church: unique symbol;
 
@@ -19,12 +19,10 @@ const RETRYABLE_STATES = ["40P01", "40001"];
  */
 export async function inChurch<Result>(scope: ChurchScope, work: (db: ChurchDb) => Promise<Result>): Promise<Result> {
   const { prisma, beginSettings } = database();
+  const { maxWait, transaction, long } = timeLimits();
   const attempt = () =>
     beginSettings.run(scopeSettings(scope), () =>
-      prisma.$transaction((tx) => work(tx as ChurchDb), {
-        maxWait: LIMITS.maxWait,
-        timeout: scope.long ? LIMITS.long : LIMITS.transaction,
-      }),
+      prisma.$transaction((tx) => work(tx as ChurchDb), { maxWait, timeout: scope.long ? long : transaction }),
     );
   return withRetry(attempt);
 }

@@ -43,6 +43,7 @@ const variables = z.object({
   MIGRATION_DATABASE_URL: variable(address("postgres:", "postgresql:").optional()),
   BACKUP_DATABASE_URL: variable(address("postgres:", "postgresql:").optional()),
   DATABASE_POOL: variable(wholeNumber(2, 500).default(10)),
+  ATRIO_LIMITS_FACTOR: variable(wholeNumber(1, 100).default(1)),
   AUTH_SECRET: variable(z.string().min(32, "debe tener al menos 32 caracteres al azar")),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,

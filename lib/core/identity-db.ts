@@ -1,5 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { database, LIMITS, transactionSettings } from "./database";
+import { database, timeLimits, transactionSettings } from "./database";
 import { type ChurchDb, withRetry } from "./db";
 
 /** Base client, which sees the identity tables; for lib/auth and the jobs only. */
@@ -14,10 +14,9 @@ export function inIdentity<Result>(
   work: (tx: Prisma.TransactionClient) => Promise<Result>,
 ): Promise<Result> {
   const { prisma, beginSettings } = database();
+  const { maxWait, transaction: timeout } = timeLimits();
   return withRetry(() =>
-    beginSettings.run(transactionSettings(scope), () =>
-      prisma.$transaction(work, { maxWait: LIMITS.maxWait, timeout: LIMITS.transaction }),
-    ),
+    beginSettings.run(transactionSettings(scope), () => prisma.$transaction(work, { maxWait, timeout })),
   );
 }
 

@@ -5,7 +5,7 @@ import { PASSWORD } from "../support/people";
 
 test.use({ allowedErrors: responseErrors(400, 401) });
 
-test("a collaborator changes their name on the account page", async ({ page, church, enter }) => {
+test("a collaborator changes their name on the account page", { tag: "@phone" }, async ({ page, church, enter }) => {
   const person = await aCollaborator(church);
   await enter(person);
   await page.goto("/account");

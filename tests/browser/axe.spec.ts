@@ -69,387 +69,396 @@ async function expectFit(page: Page) {
   if (isPhone(page)) await expectTouchTargetSize(page);
 }
 
-test.describe("signed out", () => {
-  const screens = [
-    ["/login", "Inicia sesión en Atrio"],
-    ["/signup", "Crea tu cuenta"],
-    ["/restablecer-contrasena?token=abc", "Crea otra contraseña"],
-    ["/restablecer-contrasena", "Crea otra contraseña"],
-    ["/verificar-correo?token=abc", "Confirma tu correo"],
-    ["/terminos-y-condiciones", "Términos y condiciones"],
-    ["/politica-de-privacidad", "Política de privacidad"],
-    ["/nada", "No encontramos esta página"],
-  ] as const;
-  for (const [path, heading] of screens)
-    test(`${path} is accessible`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-      await expectFit(page);
-    });
-
-  test("the sign-up form with every error is accessible", async ({ page }) => {
-    await page.goto("/signup");
-    await page.getByRole("button", { name: "Crear cuenta" }).click();
-    await expect(page.getByRole("main").getByRole("alert")).toBeFocused();
-    await expectFit(page);
-  });
-
-  test("the dialog of a forgotten password is accessible", async ({ page }) => {
-    await page.goto("/login?recuperar=1");
-    await expect(page.getByRole("dialog", { name: "Olvide mi contraseña" })).toBeVisible();
-    await expectFit(page);
-  });
-});
-
-test.describe("a user without a church", () => {
-  test.beforeEach(async ({ page, enter, newcomer }) => {
-    await enter(newcomer);
-    await page.goto("/");
-    await expect(page.getByRole("button", { name: "Registrar mi iglesia" })).toBeVisible();
-  });
-
-  test("the choice between registering and joining is accessible", async ({ page }) => expectAccessible(page));
-
-  test("the registration form is accessible", async ({ page }) => {
-    await page.getByRole("button", { name: "Registrar mi iglesia" }).click();
-    await expect(page.getByRole("textbox", { name: "Nombre de la iglesia" })).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test("the join form is accessible", async ({ page }) => {
-    await page.getByRole("button", { name: "Unirme a una Iglesia existente" }).click();
-    await expect(page.getByText("Cuando tu pastor agregue tu correo")).toBeVisible();
-    await expectAccessible(page);
-  });
-});
-
-test.describe("an empty church", () => {
-  test.beforeEach(({ enter, empty }) => enter(empty.owner));
-
-  const screens = [
-    ["/", "Agrega tus primeros miembros"],
-    ["/members", "Aquí estarán tus miembros"],
-    ["/members/birthdays", "Nadie cumple años en"],
-    ["/members/trash", "La papelera está vacía"],
-    ["/members/2000000000", "Esta persona ya no está en la lista"],
-    ["/members/abc", "No encontramos lo que buscas"],
-    ["/settings", "Datos de la iglesia"],
-    ["/settings/collaborators", "Invitar a un colaborador"],
-    ["/settings/lists", "Categorías de ingresos y egresos"],
-    ["/settings/lists?nuevo=1", "Es un cargo pastoral"],
-    ["/settings/history", "registró la iglesia"],
-    ["/settings/data", "Descargar todo"],
-    ["/settings/system", "Qué está configurado"],
-    ["/account", "Registrar o unirme a otra"],
-    ["/classes", "Las clases todavía no están disponibles"],
-    ["/finances", "Aquí estarán tus movimientos"],
-    ["/finances/treasury", "Caja general"],
-    ["/finances/treasury?archived=true", "No hay tesorerías archivadas"],
-    ["/finances/categories", "Diezmos"],
-    ["/finances/categories?archived=true", "No hay categorías de ingresos archivadas"],
-    ["/finances/reports", "No hubo ingresos ni egresos"],
-    ["/inventory", "Aquí estará lo que tiene tu iglesia"],
-    ["/inventory/trash", "La papelera está vacía"],
-    ["/inventory/2000000000", "Este artículo ya no está en la lista"],
-  ] as const;
+/** Opens each path, waits for its text and expects the screen to fit: one browser context for all of them. */
+async function expectScreensFit(page: Page, screens: readonly (readonly [path: string, text: string])[]) {
   for (const [path, text] of screens)
-    test(`${path} is accessible`, async ({ page }) => {
+    await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByText(text).first()).toBeVisible();
       await expectFit(page);
     });
-});
+}
 
-test.describe("a church with data", () => {
-  test.beforeEach(({ enter, full }) => enter(full.owner));
-
-  test("the home page is accessible", async ({ page }) => {
-    await page.goto("/");
-    await expect(page.getByRole("link", { name: /^María Fernanda/ }).first()).toBeVisible();
-    await expectFit(page);
-  });
-
-  test("the member list is accessible", async ({ page }) => {
-    await page.goto("/members");
-    await expect(rowLink(page, "Ana 01")).toBeVisible();
-    await expectFit(page);
-  });
-
-  test("the filtered member list is accessible", async ({ page }) => {
-    await page.goto("/members?baptized=true&minAge=18&page=2");
-    await expect(page.getByRole("button", { name: "Quitar filtros" })).toBeVisible();
-    await expect(rowLink(page, "Ana 21")).toBeVisible();
-    await expectFit(page);
-  });
-
-  test("the member list without matches is accessible", async ({ page }) => {
-    await page.goto("/members?name=zzz");
-    await expect(page.getByText("Nadie coincide con lo que buscas")).toBeVisible();
-    await expect(searchBox(page)).toHaveValue("zzz");
-    await expectFit(page);
-  });
-
-  test("an open filter is accessible", async ({ page }) => {
-    await page.goto("/members");
-    await page.getByRole("button", { name: "Género" }).click();
-    await expect(page.getByRole("menuitemradio", { name: "Femenino" })).toBeVisible();
-    await expectFit(page);
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Edad" }).click();
-    await expect(page.getByRole("textbox", { name: "Desde" })).toBeVisible();
-    await expectFit(page);
-  });
-
-  test("the birthday list is accessible", async ({ page }) => {
-    await page.goto(`/members/birthdays?month=5`);
-    await expect(page.getByRole("link", { name: /^Ana 01/ })).toBeVisible();
-    await expectFit(page);
-  });
-
-  test("the member trash is accessible", async ({ page }) => {
-    await page.goto("/members/trash");
-    await expect(page.getByRole("button", { name: "Restaurar a José Núñez" })).toBeVisible();
-    await expectFit(page);
-  });
-
-  test("a member's page is accessible", async ({ page, full }) => {
-    await page.goto(`/members/${full.personId}`);
-    await expect(page.getByText("agregó la ficha")).toBeVisible();
-    await expectFit(page);
-  });
-
-  test("the form of a new member is accessible, empty and with every error", async ({ page }) => {
-    await page.goto("/members?nuevo=1");
-    const sheet = newSheet(page);
-    await expect(sheet.getByRole("textbox", { name: "Nombre" })).toBeVisible();
-    await expectFit(page);
-    await sheet.getByRole("button", { name: "Agregar miembro" }).click();
-    await expect(sheet.getByRole("alert")).toBeFocused();
-    await expectFit(page);
-  });
-
-  test("the form of an existing member and its discard dialog are accessible", async ({ page, full }) => {
-    await page.goto(`/members?editar=${full.personId}`);
-    await expect(editSheet(page).getByRole("textbox", { name: "Notas" })).toHaveValue(/coro/);
-    await expectFit(page);
-    await editSheet(page).getByRole("textbox", { name: "Notas" }).fill("Otra cosa");
-    await editSheet(page).getByRole("button", { name: "Cerrar" }).click();
-    await expect(page.getByRole("alertdialog")).toBeVisible();
-    await expectFit(page);
-  });
-
-  test("selected members and their bulk actions are accessible", async ({ page }) => {
-    await page.goto("/members");
-    await rowCheckbox(page, "Ana 01").check();
-    await rowCheckbox(page, "Ana 03").check();
-    await expect(selectionBar(page)).toBeVisible();
-    await expectFit(page);
-    await selectionBar(page).getByRole("button", { name: "Exportar" }).click();
-    await expect(page.getByText("Exportar 2 personas")).toBeVisible();
-    await expectFit(page);
-    await page.keyboard.press("Escape");
-    await selectionBar(page).getByRole("button", { name: /argo$/ }).click();
-    await expect(page.getByRole("dialog", { name: "Cambiar el cargo de 2 personas" })).toBeVisible();
-    await expectFit(page);
-  });
-
-  test("the duplicate warning of a new member is accessible", async ({ page }) => {
-    await page.goto("/members?nuevo=1");
-    await newSheet(page).getByRole("textbox", { name: "Nombre" }).fill("Ana 01");
-    await page.keyboard.press("Tab");
-    await expect(newSheet(page).getByText("Puede que ya esté en la lista:")).toBeVisible();
-    await expectFit(page);
-  });
-
-  test("every step of a member import is accessible", async ({ page }) => {
-    await page.goto("/members/import");
-    await expect(stepHeading(page, "Elige el archivo")).toBeVisible();
-    await expectFit(page);
-    const file = csvFile([{}, { "Nombre completo": "", Nacimiento: "31/02/1990" }, { "Nombre completo": "Ana 01" }]);
-    await openColumns(page, file);
-    await expectFit(page);
-    await openReview(page, file);
-    await expectFit(page);
-  });
-
-  test("the log of member imports is accessible", async ({ page }) => {
-    await page.goto("/members/imports");
-    await expect(stepHeading(page, "Importaciones anteriores")).toBeVisible();
-    await expectFit(page);
-  });
-
-  test("an inventory import and the log of imports are accessible", async ({ page }) => {
-    await page.goto("/inventory/import");
-    const buffer = Buffer.from("Artículo;Precio\r\nSilla;45.000\r\n");
-    await page.getByLabel("Elegir un archivo").setInputFiles({ name: "bienes.csv", mimeType: "text/csv", buffer });
-    await expect(columnsHeading(page)).toBeFocused();
-    await expectFit(page);
-    await page.goto("/inventory/imports");
-    await expect(stepHeading(page, "Importaciones anteriores")).toBeVisible();
-    await expectFit(page);
-  });
-
-  test("the inventory is accessible: list, bulk action, no matches and trash", async ({ page }) => {
-    await page.goto("/inventory");
-    await expect(items.rowLink(page, "Órgano")).toBeVisible();
-    await expectFit(page);
-    await items.rowCheckbox(page, "Órgano").check();
-    await selectionBar(page)
-      .getByRole("button", { name: /bicación$/ })
-      .click();
-    await expect(page.getByRole("dialog", { name: "Cambiar la ubicación de 1 artículo" })).toBeVisible();
-    await expectFit(page);
-    await page.goto("/inventory?name=zzz&condition=malo");
-    await expect(page.getByText("Nada coincide con lo que buscas")).toBeVisible();
-    await expectFit(page);
-    await page.goto("/inventory/trash");
-    await expect(page.getByRole("button", { name: "Restaurar Pandero" })).toBeVisible();
-    await expectFit(page);
-  });
-
-  test("an item's page, its form and a new one with every error are accessible", async ({ page, full }) => {
-    await page.goto(`/inventory/${full.itemId}`);
-    await expect(page.getByText("agregó el artículo")).toBeVisible();
-    await expectFit(page);
-    await page.goto(`/inventory?editar=${full.itemId}`);
-    await expect(items.editSheet(page).getByRole("textbox", { name: "Cantidad" })).toHaveValue("999999999");
-    await expectFit(page);
-    await page.goto("/inventory?nuevo=1");
-    await items.newSheet(page).getByRole("button", { name: "Agregar artículo" }).click();
-    await expect(items.newSheet(page).getByRole("alert")).toBeFocused();
-    await expectFit(page);
-  });
-
-  test("the transaction list is accessible for a month, other dates and no matches", async ({ page }) => {
-    await page.goto("/finances?period=2024-03");
-    await expect(transactionList(page).getByText("Alquiler").first()).toBeAttached();
-    await expectFit(page);
-    await page.getByText("Ver los datos en una tabla").click();
-    await expectFit(page);
-    await page.goto("/finances?from=2024-03-01&min=100&type=income");
-    await expect(page.getByRole("button", { name: "Quitar filtros" })).toBeVisible();
-    await expectFit(page);
-    await page.goto("/finances?name=zzz");
-    await expect(page.getByText("Ningún movimiento coincide con lo que buscas")).toBeVisible();
-    await expectFit(page);
-  });
-
-  test("the form of a new transaction is accessible with field errors and a locked month's error", async ({ page }) => {
-    await page.goto("/finances?nuevo=1");
-    const form = entryForm(page);
-    await form.getByRole("button", { name: /^Guardar/ }).click();
-    await expect(form.getByText("Requerido").first()).toBeVisible();
-    await expectFit(page);
-    await form.getByRole("textbox", { name: "Fecha" }).fill("05/02/2024");
-    await form.getByRole("textbox", { name: "Concepto" }).fill("Culto de un mes cerrado");
-    await form.getByRole("combobox", { name: "Categoría" }).selectOption("Diezmos");
-    await form.getByRole("textbox", { name: "Valor" }).fill("1000");
-    await page.keyboard.press("Enter");
-    await expect(form.getByText("El mes de febrero de 2024 está cerrado")).toBeVisible();
-    await expectFit(page);
-  });
-
-  test("a transaction's sheet, void dialog and form are accessible", async ({ page }) => {
-    await page.goto("/finances?period=2024-03");
-    await transactionList(page).getByRole("row").last().getByRole("button").first().click();
-    await expect(transactionSheet(page).getByText("registró el movimiento")).toBeVisible();
-    await expectFit(page);
-    await transactionSheet(page).getByRole("button", { name: "Anular" }).click();
-    await expect(voidDialog(page).getByRole("textbox", { name: "Motivo" })).toBeVisible();
-    await expectFit(page);
-    await page.keyboard.press("Escape");
-    await transactionSheet(page).getByRole("button", { name: "Editar" }).click();
-    await expect(page.getByRole("dialog", { name: "Editar movimiento" }).getByLabel("Notas")).toBeVisible();
-    await expectFit(page);
-  });
-
-  test("the transfer form with every error is accessible", async ({ page }) => {
-    await page.goto("/finances?trasladar=1");
-    await expect(transferSheet(page).getByRole("combobox", { name: "Hacia" })).toBeVisible();
-    await transferSheet(page).getByRole("button", { name: "Trasladar" }).click();
-    await expect(transferSheet(page).getByRole("alert")).toBeFocused();
-    await expectFit(page);
-  });
-
-  test("the treasury list, its row menu and the removal dialog are accessible", async ({ page }) => {
-    await page.goto("/finances/treasury");
-    await page.getByRole("button", { name: "Acciones para Caja general" }).click();
-    await expect(page.getByRole("menuitem", { name: "Eliminar" })).toBeVisible();
-    await expectFit(page);
-    await page.getByRole("menuitem", { name: "Eliminar" }).click();
-    await expect(page.getByRole("combobox", { name: "Pasar su saldo a" })).toBeVisible();
-    await expectFit(page);
-  });
-
-  test("the treasury form with every error is accessible", async ({ page }) => {
-    await page.goto("/finances/treasury?nuevo=1");
-    const sheet = page.getByRole("dialog", { name: "Agregar tesorería" });
-    await sheet.getByRole("button", { name: "Agregar tesorería" }).click();
-    await expect(sheet.getByRole("alert")).toBeFocused();
-    await expectFit(page);
-  });
-
-  test("a month's report and its lock dialog are accessible", async ({ page }) => {
-    await page.goto("/finances/reports?period=2024-03");
-    await expect(page.getByRole("region", { name: "Por tesorería" })).toBeVisible();
-    await expectFit(page);
-    await page.getByRole("button", { name: "Cerrar marzo" }).click();
-    await expect(page.getByRole("alertdialog")).toBeVisible();
-    await expectFit(page);
-  });
-
-  test("the reports of a locked month and of a year are accessible", async ({ page }) => {
-    await page.goto("/finances/reports?period=2024-02");
-    await expect(page.getByRole("button", { name: "Reabrir febrero" })).toBeVisible();
-    await expectFit(page);
-    await page.goto("/finances/reports?period=2024");
-    await expect(page.getByText("Cerrado", { exact: true })).toBeVisible();
-    await expectFit(page);
-  });
-
-  test("an open menu is accessible", async ({ page }) => {
-    await page.goto("/settings");
-    await page.getByRole("button", { name: "Mi cuenta" }).click();
-    await expect(page.getByRole("menuitem", { name: "Cerrar sesión" })).toBeVisible();
-    await expectFit(page);
-    if (!isPhone(page)) return;
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Abrir el menú" }).click();
-    await expect(page.getByRole("dialog", { name: "Menú" })).toBeVisible();
-    await expectFit(page);
-  });
-
-  test("a toast is accessible", async ({ page, full }) => {
-    await page.goto("/settings");
-    await page.getByRole("textbox", { name: "Nombre de la iglesia" }).fill(full.name);
-    await page.getByRole("button", { name: "Guardar" }).click();
-    await expect(toast(page, "Cambios guardados")).toBeVisible();
-    await expectFit(page);
-  });
-
-  test("the account page is accessible", async ({ page }) => {
-    await page.goto("/account");
-    await expect(page.getByText("Actual", { exact: true })).toBeVisible();
-    await expectFit(page);
-  });
-});
-
-test.describe("a collaborator without permissions", () => {
-  test.beforeEach(({ enter, collaborator }) => enter(collaborator));
-
-  for (const [path, text] of [
-    ["/", "Todavía no tienes secciones"],
-    ["/members", "No tienes permiso para ver esta sección"],
-  ] as const)
-    test(`${path} is accessible`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByText(text)).toBeVisible();
-      await expectFit(page);
+test.describe("accessible without serious violations:", { tag: "@phone" }, () => {
+  test.describe("signed out", () => {
+    test("every page", async ({ page }) => {
+      const screens = [
+        ["/login", "Inicia sesión en Atrio"],
+        ["/signup", "Crea tu cuenta"],
+        ["/restablecer-contrasena?token=abc", "Crea otra contraseña"],
+        ["/restablecer-contrasena", "Crea otra contraseña"],
+        ["/verificar-correo?token=abc", "Confirma tu correo"],
+        ["/terminos-y-condiciones", "Términos y condiciones"],
+        ["/politica-de-privacidad", "Política de privacidad"],
+        ["/nada", "No encontramos esta página"],
+      ] as const;
+      for (const [path, heading] of screens)
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+          await expectFit(page);
+        });
+      await test.step("the sign-up form with every error", async () => {
+        await page.goto("/signup");
+        await page.getByRole("button", { name: "Crear cuenta" }).click();
+        await expect(page.getByRole("main").getByRole("alert")).toBeFocused();
+        await expectFit(page);
+      });
+      await test.step("the dialog of a forgotten password", async () => {
+        await page.goto("/login?recuperar=1");
+        await expect(page.getByRole("dialog", { name: "Olvide mi contraseña" })).toBeVisible();
+        await expectFit(page);
+      });
     });
+  });
+
+  test.describe("a user without a church", () => {
+    test("the choice, the registration form and the join form", async ({ page, enter, newcomer }) => {
+      await enter(newcomer);
+      await page.goto("/");
+      const register = page.getByRole("button", { name: "Registrar mi iglesia" });
+      await expect(register).toBeVisible();
+      await expectAccessible(page);
+      await register.click();
+      await expect(page.getByRole("textbox", { name: "Nombre de la iglesia" })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Volver" }).click();
+      await page.getByRole("button", { name: "Unirme a una Iglesia existente" }).click();
+      await expect(page.getByText("Cuando tu pastor agregue tu correo")).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+
+  test.describe("an empty church", () => {
+    test.beforeEach(({ enter, empty }) => enter(empty.owner));
+
+    test("home, account and members", async ({ page }) => {
+      await expectScreensFit(page, [
+        ["/", "Agrega tus primeros miembros"],
+        ["/account", "Registrar o unirme a otra"],
+        ["/classes", "Las clases todavía no están disponibles"],
+        ["/members", "Aquí estarán tus miembros"],
+        ["/members/birthdays", "Nadie cumple años en"],
+        ["/members/trash", "La papelera está vacía"],
+        ["/members/2000000000", "Esta persona ya no está en la lista"],
+        ["/members/abc", "No encontramos lo que buscas"],
+      ]);
+    });
+
+    test("settings", async ({ page }) => {
+      await expectScreensFit(page, [
+        ["/settings", "Datos de la iglesia"],
+        ["/settings/collaborators", "Invitar a un colaborador"],
+        ["/settings/lists", "Categorías de ingresos y egresos"],
+        ["/settings/lists?nuevo=1", "Es un cargo pastoral"],
+        ["/settings/history", "registró la iglesia"],
+        ["/settings/data", "Descargar todo"],
+        ["/settings/system", "Qué está configurado"],
+      ]);
+    });
+
+    test("finances and inventory", async ({ page }) => {
+      await expectScreensFit(page, [
+        ["/finances", "Aquí estarán tus movimientos"],
+        ["/finances/treasury", "Caja general"],
+        ["/finances/treasury?archived=true", "No hay tesorerías archivadas"],
+        ["/finances/categories", "Diezmos"],
+        ["/finances/categories?archived=true", "No hay categorías de ingresos archivadas"],
+        ["/finances/reports", "No hubo ingresos ni egresos"],
+        ["/inventory", "Aquí estará lo que tiene tu iglesia"],
+        ["/inventory/trash", "La papelera está vacía"],
+        ["/inventory/2000000000", "Este artículo ya no está en la lista"],
+      ]);
+    });
+  });
+
+  test.describe("a church with data", () => {
+    test.beforeEach(({ enter, full }) => enter(full.owner));
+
+    test("home, account, menus and toast", async ({ page, full }) => {
+      await test.step("home", async () => {
+        await page.goto("/");
+        await expect(page.getByRole("link", { name: /^María Fernanda/ }).first()).toBeVisible();
+        await expectFit(page);
+      });
+      await test.step("account", async () => {
+        await page.goto("/account");
+        await expect(page.getByText("Actual", { exact: true })).toBeVisible();
+        await expectFit(page);
+      });
+      await test.step("toast", async () => {
+        await page.goto("/settings");
+        await page.getByRole("textbox", { name: "Nombre de la iglesia" }).fill(full.name);
+        await page.getByRole("button", { name: "Guardar" }).click();
+        await expect(toast(page, "Cambios guardados")).toBeVisible();
+        await expectFit(page);
+      });
+      await test.step("open menus", async () => {
+        await page.goto("/settings");
+        await page.getByRole("button", { name: "Mi cuenta" }).click();
+        await expect(page.getByRole("menuitem", { name: "Cerrar sesión" })).toBeVisible();
+        await expectFit(page);
+        if (!isPhone(page)) return;
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: "Abrir el menú" }).click();
+        await expect(page.getByRole("dialog", { name: "Menú" })).toBeVisible();
+        await expectFit(page);
+      });
+    });
+
+    test("members: list, filters, birthdays, trash and a member", async ({ page, full }) => {
+      await test.step("list", async () => {
+        await page.goto("/members");
+        await expect(rowLink(page, "Ana 01")).toBeVisible();
+        await expectFit(page);
+      });
+      await test.step("filtered list", async () => {
+        await page.goto("/members?baptized=true&minAge=18&page=2");
+        await expect(page.getByRole("button", { name: "Quitar filtros" })).toBeVisible();
+        await expect(rowLink(page, "Ana 21")).toBeVisible();
+        await expectFit(page);
+      });
+      await test.step("no matches", async () => {
+        await page.goto("/members?name=zzz");
+        await expect(page.getByText("Nadie coincide con lo que buscas")).toBeVisible();
+        await expect(searchBox(page)).toHaveValue("zzz");
+        await expectFit(page);
+      });
+      await test.step("open filters", async () => {
+        await page.goto("/members");
+        await page.getByRole("button", { name: "Género" }).click();
+        await expect(page.getByRole("menuitemradio", { name: "Femenino" })).toBeVisible();
+        await expectFit(page);
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: "Edad" }).click();
+        await expect(page.getByRole("textbox", { name: "Desde" })).toBeVisible();
+        await expectFit(page);
+      });
+      await test.step("birthdays", async () => {
+        await page.goto(`/members/birthdays?month=5`);
+        await expect(page.getByRole("link", { name: /^Ana 01/ })).toBeVisible();
+        await expectFit(page);
+      });
+      await test.step("trash", async () => {
+        await page.goto("/members/trash");
+        await expect(page.getByRole("button", { name: "Restaurar a José Núñez" })).toBeVisible();
+        await expectFit(page);
+      });
+      await test.step("a member", async () => {
+        await page.goto(`/members/${full.personId}`);
+        await expect(page.getByText("agregó la ficha")).toBeVisible();
+        await expectFit(page);
+      });
+    });
+
+    test("members: forms and bulk actions", async ({ page, full }) => {
+      await test.step("new member, empty and with every error", async () => {
+        await page.goto("/members?nuevo=1");
+        const sheet = newSheet(page);
+        await expect(sheet.getByRole("textbox", { name: "Nombre" })).toBeVisible();
+        await expectFit(page);
+        await sheet.getByRole("button", { name: "Agregar miembro" }).click();
+        await expect(sheet.getByRole("alert")).toBeFocused();
+        await expectFit(page);
+      });
+      await test.step("existing member and discard dialog", async () => {
+        await page.goto(`/members?editar=${full.personId}`);
+        await expect(editSheet(page).getByRole("textbox", { name: "Notas" })).toHaveValue(/coro/);
+        await expectFit(page);
+        await editSheet(page).getByRole("textbox", { name: "Notas" }).fill("Otra cosa");
+        await editSheet(page).getByRole("button", { name: "Cerrar" }).click();
+        await expect(page.getByRole("alertdialog")).toBeVisible();
+        await expectFit(page);
+      });
+      await test.step("selection and bulk actions", async () => {
+        await page.goto("/members");
+        await rowCheckbox(page, "Ana 01").check();
+        await rowCheckbox(page, "Ana 03").check();
+        await expect(selectionBar(page)).toBeVisible();
+        await expectFit(page);
+        await selectionBar(page).getByRole("button", { name: "Exportar" }).click();
+        await expect(page.getByText("Exportar 2 personas")).toBeVisible();
+        await expectFit(page);
+        await page.keyboard.press("Escape");
+        await selectionBar(page).getByRole("button", { name: /argo$/ }).click();
+        await expect(page.getByRole("dialog", { name: "Cambiar el cargo de 2 personas" })).toBeVisible();
+        await expectFit(page);
+      });
+      await test.step("duplicate warning", async () => {
+        await page.goto("/members?nuevo=1");
+        await newSheet(page).getByRole("textbox", { name: "Nombre" }).fill("Ana 01");
+        await page.keyboard.press("Tab");
+        await expect(newSheet(page).getByText("Puede que ya esté en la lista:")).toBeVisible();
+        await expectFit(page);
+      });
+    });
+
+    test("imports: every step and the logs", async ({ page }) => {
+      await test.step("every step of a member import", async () => {
+        await page.goto("/members/import");
+        await expect(stepHeading(page, "Elige el archivo")).toBeVisible();
+        await expectFit(page);
+        const file = csvFile([
+          {},
+          { "Nombre completo": "", Nacimiento: "31/02/1990" },
+          { "Nombre completo": "Ana 01" },
+        ]);
+        await openColumns(page, file);
+        await expectFit(page);
+        await openReview(page, file);
+        await expectFit(page);
+      });
+      await test.step("log of member imports", async () => {
+        await page.goto("/members/imports");
+        await expect(stepHeading(page, "Importaciones anteriores")).toBeVisible();
+        await expectFit(page);
+      });
+      await test.step("inventory import and its log", async () => {
+        await page.goto("/inventory/import");
+        const buffer = Buffer.from("Artículo;Precio\r\nSilla;45.000\r\n");
+        await page.getByLabel("Elegir un archivo").setInputFiles({ name: "bienes.csv", mimeType: "text/csv", buffer });
+        await expect(columnsHeading(page)).toBeFocused();
+        await expectFit(page);
+        await page.goto("/inventory/imports");
+        await expect(stepHeading(page, "Importaciones anteriores")).toBeVisible();
+        await expectFit(page);
+      });
+    });
+
+    test("inventory: list, bulk action, no matches, trash, an item and its forms", async ({ page, full }) => {
+      await test.step("list, bulk action, no matches and trash", async () => {
+        await page.goto("/inventory");
+        await expect(items.rowLink(page, "Órgano")).toBeVisible();
+        await expectFit(page);
+        await items.rowCheckbox(page, "Órgano").check();
+        await selectionBar(page)
+          .getByRole("button", { name: /bicación$/ })
+          .click();
+        await expect(page.getByRole("dialog", { name: "Cambiar la ubicación de 1 artículo" })).toBeVisible();
+        await expectFit(page);
+        await page.goto("/inventory?name=zzz&condition=malo");
+        await expect(page.getByText("Nada coincide con lo que buscas")).toBeVisible();
+        await expectFit(page);
+        await page.goto("/inventory/trash");
+        await expect(page.getByRole("button", { name: "Restaurar Pandero" })).toBeVisible();
+        await expectFit(page);
+      });
+      await test.step("an item, its form and a new one with every error", async () => {
+        await page.goto(`/inventory/${full.itemId}`);
+        await expect(page.getByText("agregó el artículo")).toBeVisible();
+        await expectFit(page);
+        await page.goto(`/inventory?editar=${full.itemId}`);
+        await expect(items.editSheet(page).getByRole("textbox", { name: "Cantidad" })).toHaveValue("999999999");
+        await expectFit(page);
+        await page.goto("/inventory?nuevo=1");
+        await items.newSheet(page).getByRole("button", { name: "Agregar artículo" }).click();
+        await expect(items.newSheet(page).getByRole("alert")).toBeFocused();
+        await expectFit(page);
+      });
+    });
+
+    test("finances: transactions and transfers", async ({ page }) => {
+      await test.step("list of a month, other dates and no matches", async () => {
+        await page.goto("/finances?period=2024-03");
+        await expect(transactionList(page).getByText("Alquiler").first()).toBeAttached();
+        await expectFit(page);
+        await page.getByText("Ver los datos en una tabla").click();
+        await expectFit(page);
+        await page.goto("/finances?from=2024-03-01&min=100&type=income");
+        await expect(page.getByRole("button", { name: "Quitar filtros" })).toBeVisible();
+        await expectFit(page);
+        await page.goto("/finances?name=zzz");
+        await expect(page.getByText("Ningún movimiento coincide con lo que buscas")).toBeVisible();
+        await expectFit(page);
+      });
+      await test.step("a transaction, void dialog and form", async () => {
+        await page.goto("/finances?period=2024-03");
+        await transactionList(page).getByRole("row").last().getByRole("button").first().click();
+        await expect(transactionSheet(page).getByText("registró el movimiento")).toBeVisible();
+        await expectFit(page);
+        await transactionSheet(page).getByRole("button", { name: "Anular" }).click();
+        await expect(voidDialog(page).getByRole("textbox", { name: "Motivo" })).toBeVisible();
+        await expectFit(page);
+        await page.keyboard.press("Escape");
+        await transactionSheet(page).getByRole("button", { name: "Editar" }).click();
+        await expect(page.getByRole("dialog", { name: "Editar movimiento" }).getByLabel("Notas")).toBeVisible();
+        await expectFit(page);
+      });
+      await test.step("transfer with every error", async () => {
+        await page.goto("/finances?trasladar=1");
+        await expect(transferSheet(page).getByRole("combobox", { name: "Hacia" })).toBeVisible();
+        await transferSheet(page).getByRole("button", { name: "Trasladar" }).click();
+        await expect(transferSheet(page).getByRole("alert")).toBeFocused();
+        await expectFit(page);
+      });
+      await test.step("new transaction with field errors and a locked month's error", async () => {
+        await page.goto("/finances?nuevo=1");
+        const form = entryForm(page);
+        await form.getByRole("button", { name: /^Guardar/ }).click();
+        await expect(form.getByText("Requerido").first()).toBeVisible();
+        await expectFit(page);
+        await form.getByRole("textbox", { name: "Fecha" }).fill("05/02/2024");
+        await form.getByRole("textbox", { name: "Concepto" }).fill("Culto de un mes cerrado");
+        await form.getByRole("combobox", { name: "Categoría" }).selectOption("Diezmos");
+        await form.getByRole("textbox", { name: "Valor" }).fill("1000");
+        await page.keyboard.press("Enter");
+        await expect(form.getByText("El mes de febrero de 2024 está cerrado")).toBeVisible();
+        await expectFit(page);
+      });
+    });
+
+    test("finances: treasuries and reports", async ({ page }) => {
+      await test.step("treasuries, row menu and removal dialog", async () => {
+        await page.goto("/finances/treasury");
+        await page.getByRole("button", { name: "Acciones para Caja general" }).click();
+        await expect(page.getByRole("menuitem", { name: "Eliminar" })).toBeVisible();
+        await expectFit(page);
+        await page.getByRole("menuitem", { name: "Eliminar" }).click();
+        await expect(page.getByRole("combobox", { name: "Pasar su saldo a" })).toBeVisible();
+        await expectFit(page);
+      });
+      await test.step("treasury form with every error", async () => {
+        await page.goto("/finances/treasury?nuevo=1");
+        const sheet = page.getByRole("dialog", { name: "Agregar tesorería" });
+        await sheet.getByRole("button", { name: "Agregar tesorería" }).click();
+        await expect(sheet.getByRole("alert")).toBeFocused();
+        await expectFit(page);
+      });
+      await test.step("a month's report and lock dialog", async () => {
+        await page.goto("/finances/reports?period=2024-03");
+        await expect(page.getByRole("region", { name: "Por tesorería" })).toBeVisible();
+        await expectFit(page);
+        await page.getByRole("button", { name: "Cerrar marzo" }).click();
+        await expect(page.getByRole("alertdialog")).toBeVisible();
+        await expectFit(page);
+      });
+      await test.step("reports of a locked month and of a year", async () => {
+        await page.goto("/finances/reports?period=2024-02");
+        await expect(page.getByRole("button", { name: "Reabrir febrero" })).toBeVisible();
+        await expectFit(page);
+        await page.goto("/finances/reports?period=2024");
+        await expect(page.getByText("Cerrado", { exact: true })).toBeVisible();
+        await expectFit(page);
+      });
+    });
+  });
+
+  test.describe("a collaborator without permissions", () => {
+    test("the home page and a forbidden page", async ({ page, enter, collaborator }) => {
+      await enter(collaborator);
+      await expectScreensFit(page, [
+        ["/", "Todavía no tienes secciones"],
+        ["/members", "No tienes permiso para ver esta sección"],
+      ]);
+    });
+  });
 });
 
-test("no screen scrolls horizontally at a width of 320 pixels", async ({ page, enter, full }) => {
-  test.skip(!isPhone(page));
+test("no screen scrolls horizontally at a width of 320 pixels", { tag: "@phone-only" }, async ({
+  page,
+  enter,
+  full,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await enter(full.owner);
   for (const path of [

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { monthName, today } from "@/lib/core/dates";
 import { inIdentity } from "@/lib/core/identity-db";
 import { aCollaborator, aMember, anItem, aTransaction, type TestChurch } from "../support/church";
-import { expect, isPhone, responseErrors, test } from "../support/pages";
+import { expect, responseErrors, test } from "../support/pages";
 
 const day = today("America/Bogota");
 const month = day.slice(0, 7);
@@ -49,7 +49,7 @@ test("skipped setup steps stay hidden in this browser", async ({ page, church, e
   await expect(page.getByText("Prepara tu iglesia")).toBeHidden();
 });
 
-test("the owner sees the month's finances, new members, latest items and birthdays", async ({
+test("the owner sees the month's finances, new members, latest items and birthdays", { tag: "@phone" }, async ({
   page,
   church,
   enter,
@@ -134,8 +134,11 @@ test.describe("when a request fails", () => {
   });
 });
 
-test("the home page fits a phone without horizontal scrolling", async ({ page, church, enter }) => {
-  test.skip(!isPhone(page), "phones only");
+test("the home page fits a phone without horizontal scrolling", { tag: "@phone-only" }, async ({
+  page,
+  church,
+  enter,
+}) => {
   await addTransaction(
     church,
     "999999999999.99",

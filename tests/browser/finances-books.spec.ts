@@ -219,7 +219,9 @@ test.describe("reports", () => {
     await enter(church.owner);
   });
 
-  test("a report adds up by category and treasury, and links to the transactions", async ({ page }) => {
+  test("a report adds up by category and treasury, and links to the transactions", { tag: "@phone" }, async ({
+    page,
+  }) => {
     await page.goto(`/finances/reports?period=${lastMonth}`);
     await expect(page.getByRole("heading", { level: 2, name: monthTitle(lastMonth) }).first()).toBeVisible();
     await expect(figure(page, "Saldo inicial")).toHaveText("$ 0");
@@ -263,7 +265,7 @@ test.describe("reports", () => {
   test.describe("a locked month", () => {
     test.use({ allowedErrors: responseErrors(409) });
 
-    test("a locked month accepts no new transaction", async ({ page, church }) => {
+    test("a locked month accepts no new transaction", { tag: "@phone" }, async ({ page, church }) => {
       await callApi(church.owner, "POST", "/finances/closings", { month: lastMonth });
       await page.goto("/finances?nuevo=1");
       const entry = isPhone(page)
@@ -339,7 +341,6 @@ test("a read-only collaborator sees treasuries, categories and reports without w
 });
 
 test("the palette and the shortcuts open the finance pages", async ({ page, church, enter }) => {
-  test.skip(isPhone(page), "a phone has no keyboard");
   await enter(church.owner);
   await page.goto("/");
   await expect(page.getByText("Registra tu primer movimiento")).toBeVisible();

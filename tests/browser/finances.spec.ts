@@ -36,7 +36,10 @@ const listTransactions = (church: { owner: Parameters<typeof callApi>[0] }) =>
 test.describe("rapid entry", () => {
   test.beforeEach(({ church, enter }) => enter(church.owner));
 
-  test("ten transactions are entered one after the other by keyboard only", async ({ page, church }) => {
+  test("ten transactions are entered one after the other by keyboard only", { tag: "@phone" }, async ({
+    page,
+    church,
+  }) => {
     await page.goto("/finances");
     await openEntry(page);
     await page.keyboard.press("Tab");
@@ -136,7 +139,9 @@ test.describe("a transaction in the list", () => {
     await expect(transactionRow(page, "Recibo de energía")).toContainText("−$ 642.300");
   });
 
-  test("a transaction is voided with a reason, found with the void filter and restored", async ({ page }) => {
+  test("a transaction is voided with a reason, found with the void filter and restored", { tag: "@phone" }, async ({
+    page,
+  }) => {
     await runAction(page, "Recibo de energía", "Anular");
     await voidDialog(page).getByRole("button", { name: "Anular" }).click();
     await expect(voidDialog(page).getByText("Requerido")).toBeVisible();
@@ -198,7 +203,7 @@ test.describe("a transaction in the list", () => {
   });
 });
 
-test("a transfer moves money between treasuries and leaves income and expenses unchanged", async ({
+test("a transfer moves money between treasuries and leaves income and expenses unchanged", { tag: "@phone" }, async ({
   page,
   church,
   enter,
@@ -305,7 +310,7 @@ test.describe("the URL", () => {
     await expect(next).toHaveAttribute("aria-disabled", "true");
   });
 
-  test("a transaction of a locked month can be viewed but not changed", async ({ page, church }) => {
+  test("a transaction of a locked month can be viewed but not changed", { tag: "@phone" }, async ({ page, church }) => {
     await callApi(church.owner, "POST", "/finances/closings", { month: "2024-03" });
     await page.reload();
     await expect(transactionRow(page, "Cuarto de culto").getByText("Mes cerrado")).toBeAttached();
@@ -336,7 +341,7 @@ test("a read-only collaborator sees the transactions without write actions", asy
   await expect(transactionSheet(page).getByRole("button", { name: /Editar|Anular/ })).toHaveCount(0);
 });
 
-test("an empty list offers to record the first transaction", async ({ page, church, enter }) => {
+test("an empty list offers to record the first transaction", { tag: "@phone" }, async ({ page, church, enter }) => {
   await enter(church.owner);
   await page.goto("/finances");
   await expect(transactionList(page).getByText("Aquí estarán tus movimientos")).toBeVisible();
@@ -345,7 +350,7 @@ test("an empty list offers to record the first transaction", async ({ page, chur
   if (!isPhone(page)) await expect(entryForm(page).getByRole("textbox", { name: "Concepto" })).toBeFocused();
 });
 
-test("the transactions of the list are exported", async ({ page, church, enter }) => {
+test("the transactions of the list are exported", { tag: "@phone" }, async ({ page, church, enter }) => {
   await aTransaction(church, { date: now, concept: "Culto de oración" });
   await enter(church.owner);
   await page.goto("/finances");

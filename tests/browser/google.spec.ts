@@ -30,7 +30,7 @@ async function signInByGoogle(page: Page, claims: object) {
   await closed;
 }
 
-test("the Google button precedes the form, and both screens are accessible", async ({ page }) => {
+test("the Google button precedes the form, and both screens are accessible", { tag: "@phone" }, async ({ page }) => {
   for (const path of ["/login", "/signup"]) {
     await page.goto(path);
     await expect(google(page)).toBeVisible();
@@ -41,7 +41,10 @@ test("the Google button precedes the form, and both screens are accessible", asy
   }
 });
 
-test("a new user signs in through a window of 500 × 600 and sees the onboarding", async ({ page, context }) => {
+test("a new user signs in through a window of 500 × 600 and sees the onboarding", { tag: "@phone" }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/login");
   const popup = await openWindow(page);
   if (!isPhone(page)) {
@@ -89,7 +92,6 @@ for (const [what, changes] of [
   ["with an unverified e-mail", { email_verified: false }],
 ] as const)
   test(`a Google account ${what} is refused with a message, and the form still works`, async ({ page }) => {
-    test.skip(isPhone(page), "does not depend on the screen size");
     const { email } = await aPerson();
     await page.goto("/login");
     await signInByGoogle(page, someClaims(changes));
@@ -120,7 +122,7 @@ test.describe("with pop-ups blocked", () => {
     });
   });
 
-  test("the tab itself navigates to the provider and back", async ({ page, church }) => {
+  test("the tab itself navigates to the provider and back", { tag: "@phone" }, async ({ page, church }) => {
     await page.goto("/login?redirect=%2Fmembers");
     await google(page).click();
     await submitClaims(page, someClaims({ email: church.owner.email }));
@@ -129,7 +131,6 @@ test.describe("with pop-ups blocked", () => {
   });
 
   test("an error is shown on the sign-in screen, which keeps its redirect", async ({ page, church }) => {
-    test.skip(isPhone(page), "does not depend on the screen size");
     await page.goto("/login?redirect=%2Fmembers");
     await google(page).click();
     await submitClaims(page, someClaims({ email: undefined }));
@@ -145,7 +146,6 @@ test.describe("with pop-ups blocked", () => {
 });
 
 test("a forged callback, a foreign site's link and a hostile redirect end at the sign-in screen", async ({ page }) => {
-  test.skip(isPhone(page), "does not depend on the screen size");
   await page.goto("/entrar-con-google?fin=1&redirect=%2F%2Fevil.example&error=%3Cb%3ELlama%20al%20555%3C%2Fb%3E");
   await expect(toast(page, "Error al iniciar sesión con Google")).toBeVisible();
   await expect(page).toHaveURL("/login?redirect=%2F");
@@ -185,7 +185,6 @@ test("Google sign-in takes over an unverified account of the same address and en
   page,
   browser,
 }) => {
-  test.skip(isPhone(page), "does not depend on the screen size");
   const attacker = await aPerson({ verified: false });
   const attackerContext = await browser.newContext({ baseURL: process.env.BASE_URL, locale: "es-MX" });
   const attackerPage = await attackerContext.newPage();

@@ -54,7 +54,7 @@ test.describe("signing in", () => {
     });
   });
 
-  test("sign-in returns to the requested page", async ({ page, church }) => {
+  test("sign-in returns to the requested page", { tag: "@phone" }, async ({ page, church }) => {
     await withPassword(church.owner);
     await signInFrom(page, "/members?name=ana", church.owner.email);
     await expect(page).toHaveURL("/members?name=ana");
@@ -193,6 +193,40 @@ test("signing out ends the session and clears the browser's storage", async ({ p
   await expect(page).toHaveURL("/login?redirect=%2Fmembers");
 });
 
+test.describe("a request that the sign-out interrupts", () => {
+  test.use({ allowedErrors: responseErrors(401) });
+
+  test("a request refused during the sign-out does not keep the drafts", async ({ page, church, enter }) => {
+    await enter(church.owner);
+    await page.goto("/members?nuevo=1");
+    await newSheet(page).getByRole("textbox", { name: "Nombre" }).fill("José");
+    await expect.poll(() => storedNames(page)).toContainEqual(expect.stringContaining("draft"));
+    let endSession = () => {};
+    const sessionEnded = new Promise<void>((resolve) => {
+      endSession = resolve;
+    });
+    await page.route("**/api/permissions*", async (route) => {
+      await sessionEnded;
+      await route.continue();
+    });
+    // The page learns of the end of its session from the refused request before it has the sign-out's answer.
+    await page.route("**/api/auth/signout", async (route) => {
+      const response = await route.fetch();
+      const refused = page.waitForResponse((answer) => answer.status() === 401);
+      endSession();
+      await (await refused).finished();
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      await route.fulfill({ response });
+    });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Mi cuenta" }).click();
+    await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
+    await expect(page.getByRole("button", { name: "Iniciar sesión" })).toBeVisible();
+    await expect(page).toHaveURL("/login");
+    expect(await storedNames(page)).toEqual([]);
+  });
+});
+
 test("signing out in one tab signs out the other", async ({ page, church, enter, context }) => {
   await enter(church.owner);
   await page.goto("/members");
@@ -202,6 +236,8 @@ test("signing out in one tab signs out the other", async ({ page, church, enter,
   await expect.poll(() => storedNames(page)).toContainEqual(expect.stringContaining("draft"));
   const second = await context.newPage();
   await second.goto("/");
+  // A request under way would be refused when the session ends.
+  await second.waitForLoadState("networkidle");
   await second.getByRole("button", { name: "Mi cuenta" }).click();
   await second.getByRole("menuitem", { name: "Cerrar sesión" }).click();
   await expect(second).toHaveURL("/login");
@@ -218,6 +254,8 @@ test.describe("interrupted work", () => {
     await aMember(church, { name: "María Peña" });
     await page.goto("/members");
     await expect(rowLink(page, "María Peña")).toBeVisible();
+    // Other requests of the page would be refused, or fail, in place of the one that the test makes.
+    await page.waitForLoadState("networkidle");
   });
 
   test("an ended session leads to sign-in and back, with the draft restored", async ({ page, church }) => {

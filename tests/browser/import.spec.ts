@@ -26,7 +26,6 @@ async function tabTo(page: Page, target: ReturnType<Page["getByRole"]>) {
 }
 
 test("members are imported by keyboard alone", async ({ page }) => {
-  test.skip(isPhone(page), "a phone has no keyboard");
   const { keyboard } = page;
   await page.goto("/members");
   await tabTo(page, page.getByRole("link", { name: "Importar de Excel" }));
@@ -63,7 +62,7 @@ test("members are imported by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("row", { name: /José Núñez Visitante Sin celular Sin correo/ })).toBeVisible();
 });
 
-test("invalid rows are listed, can be downloaded and are skipped", async ({ page, church }) => {
+test("invalid rows are listed, can be downloaded and are skipped", { tag: "@phone" }, async ({ page, church }) => {
   await openReview(
     page,
     csvFile([

@@ -11,7 +11,7 @@ import {
   searchBox,
 } from "../support/pages-members";
 
-test("a new user signs up, registers a church and adds a first member", async ({ page }) => {
+test("a new user signs up, registers a church and adds a first member", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/signup");
   await page.getByRole("textbox", { name: "Nombre" }).fill("Daniel Herrera");
   await page.getByRole("textbox", { name: "Correo" }).fill(`Viaje-${Date.now()}-${Math.random()}@test.example`);
@@ -66,7 +66,7 @@ test.describe("a member in the list", () => {
     await expect(rowLink(page, "José Núñez")).toBeVisible();
   });
 
-  test("a member is found without accents and edited", async ({ page }) => {
+  test("a member is found without accents and edited", { tag: "@phone" }, async ({ page }) => {
     await searchBox(page).fill("jose nunez");
     await expect(rowLink(page, "María Peña")).toBeHidden();
     await expect(page).toHaveURL("/members?name=jose+nunez");
@@ -84,7 +84,10 @@ test.describe("a member in the list", () => {
   test.describe("changed by another user meanwhile", () => {
     test.use({ allowedErrors: responseErrors(409) });
 
-    test("a stale edit of a member shows the comparison and keeps the typed values", async ({ page, church }) => {
+    test("a stale edit of a member shows the comparison and keeps the typed values", { tag: "@phone" }, async ({
+      page,
+      church,
+    }) => {
       await openEditForm(page, "José Núñez");
       const sheet = editSheet(page);
       await sheet.getByRole("textbox", { name: "Nombre" }).fill("José Luis Núñez");
@@ -129,7 +132,7 @@ test.describe("a member in the list", () => {
     });
   });
 
-  test("a deleted member is restored by Deshacer", async ({ page }) => {
+  test("a deleted member is restored by Deshacer", { tag: "@phone" }, async ({ page }) => {
     await deleteMember(page, "José Núñez");
     await expect(toast(page, "Eliminaste a José Núñez")).toBeVisible();
     await expect(page).toHaveURL("/members");
@@ -140,7 +143,7 @@ test.describe("a member in the list", () => {
     await expect(rowLink(page, "José Núñez")).toBeVisible();
   });
 
-  test("a deleted member is restored from the Papelera", async ({ page }) => {
+  test("a deleted member is restored from the Papelera", { tag: "@phone" }, async ({ page }) => {
     await deleteMember(page, "José Núñez");
     await expect(rowLink(page, "José Núñez")).toBeHidden();
     await page.getByRole("link", { name: "Papelera" }).click();
@@ -150,7 +153,7 @@ test.describe("a member in the list", () => {
     await expect(rowLink(page, "José Núñez")).toBeVisible();
   });
 
-  test("a member's page lists every change and its author", async ({ page, church }) => {
+  test("a member's page lists every change and its author", { tag: "@phone" }, async ({ page, church }) => {
     await openEditForm(page, "José Núñez");
     await editSheet(page).getByRole("combobox", { name: "Cargo" }).selectOption("Pastor");
     await editSheet(page).getByRole("button", { name: "Guardar" }).click();
@@ -170,7 +173,9 @@ test.describe("the URL", () => {
     await addMembers(church, 23);
   });
 
-  test("the URL keeps search, filter and page over a reload and back navigation", async ({ page }) => {
+  test("the URL keeps search, filter and page over a reload and back navigation", { tag: "@phone" }, async ({
+    page,
+  }) => {
     await page.goto("/members");
     const position = page.getByText(/^Página \d de \d$/);
     await expect(position).toHaveText("Página 1 de 3");
@@ -203,7 +208,6 @@ test.describe("the URL", () => {
   });
 
   test("the URL keeps the order", async ({ page }) => {
-    test.skip(isPhone(page), "cards have no columns");
     await page.goto("/members");
     await page.getByRole("button", { name: "Nombre" }).click();
     await expect(rowLink(page, "Ana 23")).toBeVisible();
@@ -212,7 +216,9 @@ test.describe("the URL", () => {
     await expect(rowLink(page, "Ana 23")).toBeVisible();
   });
 
-  test("a page beyond the end leads to the last one, and a search without matches can be cleared", async ({ page }) => {
+  test("a page beyond the end leads to the last one, and a search without matches can be cleared", {
+    tag: "@phone",
+  }, async ({ page }) => {
     await page.goto("/members?page=9");
     await expect(rowLink(page, "Ana 23")).toBeVisible();
     await expect(page).toHaveURL("/members?page=3");
@@ -223,7 +229,7 @@ test.describe("the URL", () => {
     await expect(searchBox(page)).toHaveValue("");
   });
 
-  test("the URL opens and closes the sheet", async ({ page }) => {
+  test("the URL opens and closes the sheet", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/members?page=2");
     await expect(rowLink(page, "Ana 11")).toBeVisible();
     await page.getByRole("button", { name: "Agregar miembro" }).click();

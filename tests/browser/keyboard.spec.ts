@@ -2,8 +2,6 @@ import { aMember } from "../support/church";
 import { expect, test, toast } from "../support/pages";
 import { editSheet, newSheet, rowLink, searchBox } from "../support/pages-members";
 
-test.skip(({ isMobile }) => isMobile, "a phone has no keyboard");
-
 test.beforeEach(async ({ page, church, enter }) => {
   await enter(church.owner);
   await aMember(church, { name: "María Peña", cellphone: null });

@@ -39,7 +39,7 @@ test("a selection is kept across pages and cleared by another filter", async ({ 
   await expect(rowCheckbox(page, "Ana 01")).not.toBeChecked();
 });
 
-test("selected members get another position together", async ({ page, church }) => {
+test("selected members get another position together", { tag: "@phone" }, async ({ page, church }) => {
   await rowCheckbox(page, "Ana 01").check();
   await rowCheckbox(page, "Ana 03").check();
   await selectionBar(page)
@@ -68,7 +68,7 @@ test("selected members are deleted together and restored by Deshacer", async ({ 
   expect(await callApi(church.owner, "GET", "/members/stats")).toMatchObject({ total: 12 });
 });
 
-test("selected members are restored from the Papelera together", async ({ page }) => {
+test("selected members are restored from the Papelera together", { tag: "@phone" }, async ({ page }) => {
   for (const name of ["Ana 01", "Ana 02"]) await rowCheckbox(page, name).check();
   await selectionBar(page).getByRole("button", { name: "Eliminar" }).click();
   await expect(rowLink(page, "Ana 02")).toBeHidden();
@@ -84,7 +84,6 @@ test("selected members are restored from the Papelera together", async ({ page }
 });
 
 test("Shift selects a range with the mouse and with the keyboard alone", async ({ page }) => {
-  test.skip(isPhone(page), "a phone has neither mouse nor keyboard");
   const { keyboard } = page;
   const expectCount = (text: string) => expect(selectionBar(page).getByText(text)).toBeVisible();
   await rowCheckbox(page, "Ana 02").click();
@@ -118,8 +117,7 @@ test("Shift selects a range with the mouse and with the keyboard alone", async (
   await expect(page.getByRole("region", { name: "Lista de miembros" })).toBeFocused();
 });
 
-test("on a phone a tap on a card selects it in selection mode", async ({ page }) => {
-  test.skip(!isPhone(page), "a desktop has checkboxes");
+test("on a phone a tap on a card selects it in selection mode", { tag: "@phone-only" }, async ({ page }) => {
   await page.getByRole("button", { name: "Más acciones" }).click();
   await page.getByRole("menuitem", { name: "Seleccionar varios" }).click();
   await expect(selectionBar(page).getByText("Toca a quienes quieras elegir")).toBeVisible();
@@ -135,7 +133,7 @@ test("on a phone a tap on a card selects it in selection mode", async ({ page })
 });
 
 test.describe("export", () => {
-  test("an export holds the members that match the filters", async ({ page }) => {
+  test("an export holds the members that match the filters", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/members?baptized=true&page=1");
     await expect(rowLink(page, "Ana 02")).toBeHidden();
     await openExport(page);

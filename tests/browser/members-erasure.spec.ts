@@ -2,7 +2,11 @@ import { aCollaborator, aMember, asOwner, aTransaction } from "../support/church
 import { callApi, expect, isPhone, test, toast } from "../support/pages";
 import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
 
-test("the owner erases a member in the Papelera by keyboard alone", async ({ page, church, enter }) => {
+test("the owner erases a member in the Papelera by keyboard alone", { tag: "@phone" }, async ({
+  page,
+  church,
+  enter,
+}) => {
   const { id } = await aMember(church, { name: "Maximiliano Borrable de la Santísima Trinidad" });
   await callApi(church.owner, "DELETE", `/members/${id}`);
   await aTransaction(church, { concept: "De Maximiliano Borrable de la Santísima Trinidad" });

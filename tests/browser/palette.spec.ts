@@ -29,7 +29,11 @@ async function openHome(page: Page, church: TestChurch) {
   await expect(page.getByText(church.name).first()).toBeAttached();
 }
 
-test("the palette finds a member without accents and opens their page", async ({ page, church, enter }) => {
+test("the palette finds a member without accents and opens their page", { tag: "@phone" }, async ({
+  page,
+  church,
+  enter,
+}) => {
   await aMember(church, { name: "José Núñez" });
   await aMember(church, { name: "María Peña" });
   await enter(church.owner);
@@ -111,7 +115,7 @@ test("sections and actions are found by their names and synonyms", async ({ page
   await expect(palette(page).getByText("Nada coincide con «zzzz».")).toBeVisible();
 });
 
-test("the form of a new member opens from any page", async ({ page, church, enter }) => {
+test("the form of a new member opens from any page", { tag: "@phone" }, async ({ page, church, enter }) => {
   await enter(church.owner);
   await page.goto("/settings");
   await expect(page.getByRole("textbox", { name: "Nombre de la iglesia" })).toBeVisible();
@@ -173,17 +177,14 @@ test("the palette offers what the user may do, and nothing else", async ({ page,
   await expect(palette(page).getByText("Nada coincide con «ana».")).toBeVisible();
   expect(requestedUrls.filter((url) => url.includes("/api/members"))).toEqual([]);
   await page.keyboard.press("Escape");
-  if (isPhone(page)) return;
   await page.keyboard.press("g");
   await page.keyboard.press("m");
   await expect(page).toHaveURL("/");
 });
 
-test("the palette returns the focus, and is accessible empty, with results and without matches", async ({
-  page,
-  church,
-  enter,
-}) => {
+test("the palette returns the focus, and is accessible empty, with results and without matches", {
+  tag: "@phone",
+}, async ({ page, church, enter }) => {
   await aMember(church, { name: "José Núñez" });
   await enter(church.owner);
   await openHome(page, church);
@@ -219,7 +220,7 @@ test.describe("without a connection", () => {
   });
 });
 
-test("the palette opens the list of shortcuts, on a phone too", async ({ page, church, enter }) => {
+test("the palette opens the list of shortcuts, on a phone too", { tag: "@phone" }, async ({ page, church, enter }) => {
   await enter(church.owner);
   await openHome(page, church);
   await openPalette(page);
@@ -233,8 +234,6 @@ test("the palette opens the list of shortcuts, on a phone too", async ({ page, c
 });
 
 test.describe("keyboard shortcuts", () => {
-  test.skip(({ isMobile }) => isMobile, "a phone has no keyboard");
-
   test.beforeEach(async ({ page, church, enter }) => {
     await aMember(church, { name: "María Peña" });
     await enter(church.owner);

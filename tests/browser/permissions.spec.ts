@@ -39,7 +39,7 @@ async function expectForbidden(page: Page) {
 
 test.use({ allowedErrors: responseErrors(403, 404, 409) });
 
-test("the owner sees every section and can open the settings", async ({ page, church, enter }) => {
+test("the owner sees every section and can open the settings", { tag: "@phone" }, async ({ page, church, enter }) => {
   await enter(church.owner);
   await page.goto("/");
   expect(await visibleSections(page)).toEqual(LINKS);
@@ -80,10 +80,8 @@ test("a read-only collaborator sees no write action", async ({ page, church, ent
   await expect(page.getByText("Agregar miembro")).toBeHidden();
   await page.keyboard.press("n");
   await expect(newSheet(page)).toBeHidden();
-  if (!isPhone(page)) {
-    await page.getByRole("button", { name: "Acciones para María Peña" }).click();
-    await expect(page.getByRole("menuitem")).toHaveText(["Ver", "WhatsApp", "Llamar", ...COPIES]);
-  }
+  await page.getByRole("button", { name: "Acciones para María Peña" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Ver", "WhatsApp", "Llamar", ...COPIES]);
   await page.goto(`/members/${id}?editar=${id}`);
   await expect(page.getByRole("heading", { name: "María Peña" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Editar" })).toBeHidden();
@@ -188,7 +186,7 @@ async function setPermission(page: Page, { name }: Person, area: string, right: 
 const expectSaved = (page: Page, text: string) => expect(page.getByText(`Guardado. ${text}`)).toBeAttached();
 
 test.describe("invitations", () => {
-  test("an invited new user sees the granted sections only, until they are removed", async ({
+  test("an invited new user sees the granted sections only, until they are removed", { tag: "@phone" }, async ({
     page,
     church,
     enter,
@@ -266,7 +264,7 @@ test.describe("invitations", () => {
 test.describe("the list of collaborators", () => {
   test.beforeEach(async ({ church, enter }) => enter(church.owner));
 
-  test("permissions are saved at once and summarized in a sentence", async ({ page, church }) => {
+  test("permissions are saved at once and summarized in a sentence", { tag: "@phone" }, async ({ page, church }) => {
     const person = await aCollaborator(church, { areas: ["members"] });
     await page.goto("/settings/collaborators");
     await expect(page.getByText("Lleva los miembros.").filter({ visible: true })).toBeVisible();
@@ -315,10 +313,9 @@ test.describe("the list of collaborators", () => {
     await expect(page.getByText("Lleva el blog. Ve las finanzas.").filter({ visible: true })).toBeVisible();
   });
 
-  test("the list, a permission menu and view-as are accessible on every screen, light and dark", async ({
-    page,
-    church,
-  }) => {
+  test("the list, a permission menu and view-as are accessible on every screen, light and dark", {
+    tag: "@phone",
+  }, async ({ page, church }) => {
     const expectFit = async () => {
       await expectAccessible(page);
       if (isPhone(page)) await expectTouchTargetSize(page);
@@ -345,7 +342,6 @@ test.describe("the list of collaborators", () => {
   });
 
   test("permissions are changed by keyboard alone", async ({ page, church }) => {
-    test.skip(isPhone(page), "a phone has no keyboard");
     const person = await aCollaborator(church);
     await page.goto("/settings/collaborators");
     const { keyboard } = page;

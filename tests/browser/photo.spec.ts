@@ -1,11 +1,7 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page } from "playwright/test";
-import { cookieOf } from "../support/browser";
 import { aCollaborator, aMember } from "../support/church";
 import { expect, isPhone, responseErrors, test, toast } from "../support/pages";
 import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
-import { sendRawRequest } from "../support/pages-http";
 import { rowLink } from "../support/pages-members";
 import { drawing, solidPicture } from "../support/pictures";
 
@@ -38,7 +34,11 @@ const expectLoaded = (page: Page, address: RegExp) =>
     ).toBe(true);
   }).toPass({ timeout: 10_000 });
 
-test("a member's photo is added, shown in the list, changed, removed and restored", async ({ page, church, enter }) => {
+test("a member's photo is added, shown in the list, changed, removed and restored", { tag: "@phone" }, async ({
+  page,
+  church,
+  enter,
+}) => {
   const { id } = await aMember(church, { name: "María Peña" });
   await enter(church.owner);
   await page.goto(`/members/${id}`);
@@ -126,7 +126,7 @@ test("a photo that fails to load is replaced by the initials", async ({ page, ch
   await expect(page.getByRole("main").getByText("MP", { exact: true })).toBeVisible();
 });
 
-test("the church's logo is set in the settings, the user's photo on the account page", async ({
+test("the church's logo is set in the settings, the user's photo on the account page", { tag: "@phone" }, async ({
   page,
   church,
   enter,
@@ -156,43 +156,6 @@ test("the church's logo is set in the settings, the user's photo on the account 
   );
   await expectAccessible(page);
   if (isPhone(page)) await expectTouchTargetSize(page);
-});
-
-test("GET and HEAD of a photo answer with the headers that keep it an image", async ({ church, isMobile }) => {
-  test.skip(isMobile, "responses do not depend on the screen size");
-  const { id } = await aMember(church);
-  await sendFile(church.owner, `/members/${id}/photo`, await solidPicture("crimson"));
-  const headers = { cookie: await cookieOf(church.owner) };
-  const shown = await sendRawRequest(`/api/members/${id}/photo`, { headers });
-  const head = await sendRawRequest(`/api/members/${id}/photo`, { method: "HEAD", headers });
-  expect([shown.statusCode, head.statusCode, head.body.length]).toEqual([200, 200, 0]);
-  for (const answer of [shown, head]) {
-    expect(answer.headers).toMatchObject({
-      "content-type": "image/webp",
-      "cache-control": "private, no-store",
-      "content-disposition": "inline",
-      "x-content-type-options": "nosniff",
-    });
-    expect(String(answer.headers["content-security-policy"])).toContain("sandbox");
-  }
-  expect((await sendRawRequest(`/api/members/${id}/photo`)).statusCode).toBe(401);
-});
-
-test("the application fetches no remote images", async ({ isMobile }) => {
-  test.skip(isMobile, "responses do not depend on the screen size");
-  const requestedUrls: string[] = [];
-  const server = createServer((request, response) => {
-    requestedUrls.push(request.url ?? "");
-    response.end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const elsewhere = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x.png`;
-  for (const url of [elsewhere, elsewhere.slice(5), "/icons/atrio-192.png", "/api/health/live"]) {
-    const answer = await sendRawRequest(`/_next/image?url=${encodeURIComponent(url)}&w=64&q=75`);
-    expect([400, 404], url).toContain(answer.statusCode);
-  }
-  expect(requestedUrls).toEqual([]);
-  server.close();
 });
 
 async function sendFile({ token }: { token: string }, path: string, bytes: Buffer) {

@@ -127,7 +127,7 @@ test("a failed load of the history shows an error and a retry button", async ({ 
   await expect(list.getByText("Ana Historia")).toBeVisible();
 });
 
-test("the history lists changes, loads more by a button and keeps its filters in the URL", async ({
+test("the history lists changes, loads more by a button and keeps its filters in the URL", { tag: "@phone" }, async ({
   page,
   church,
   enter,
@@ -172,7 +172,7 @@ test("the full export is downloaded as a complete ZIP file", async ({ page, chur
   expect([...files.keys()]).toContain("datos/historial.json");
 });
 
-test("a church closure needs its name and a password, and is cancelled with one button", async ({
+test("a church closure needs its name and a password, and is cancelled with one button", { tag: "@phone" }, async ({
   page,
   church,
   enter,

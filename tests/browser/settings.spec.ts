@@ -1,6 +1,6 @@
 import { inIdentity } from "@/lib/core/identity-db";
 import { aCollaborator, aUser } from "../support/church";
-import { callApi, expect, isPhone, responseErrors, test, toast, withPassword } from "../support/pages";
+import { callApi, expect, responseErrors, test, toast, withPassword } from "../support/pages";
 import { expectAccessible } from "../support/pages-axe";
 import { PASSWORD } from "../support/people";
 
@@ -80,7 +80,6 @@ test("the owner transfers the church by its name and the password", async ({ pag
   await dialog.getByRole("button", { name: "Pasar la iglesia" }).click();
   await expect(toast(page, `La iglesia es ahora de ${newOwner.name}`)).toBeVisible();
   await expect(page).toHaveURL("/");
-  if (isPhone(page)) await page.getByRole("button", { name: "Abrir el menú" }).click();
   await expect(page.getByRole("link", { name: "Miembros", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Configuración", exact: true })).toBeHidden();
 
@@ -116,7 +115,6 @@ test("without collaborators the transfer dialog links to the invitations", async
 });
 
 test("the settings are edited by keyboard alone", async ({ page, church, enter }) => {
-  test.skip(isPhone(page), "a phone has no keyboard");
   await enter(church.owner);
   await page.goto("/settings");
   const { keyboard } = page;

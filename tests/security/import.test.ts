@@ -10,10 +10,16 @@ import { call } from "../support/call";
 import { aChurch, asOwner, type TestChurch } from "../support/church";
 import { aFile, aRow, HEADERS, importFile, sheetXml, textCell, workbookOf, zipOf } from "../support/imports";
 
-/** Milliseconds: bound for refusing a hostile file. */
+/** Milliseconds of processor time: bound for refusing a hostile file. */
 const MAX_REFUSAL = 5_000;
-/** Milliseconds: bound for each other request meanwhile. */
+/** Milliseconds: bound for each other request meanwhile, without the time in which the process has no processor. */
 const MAX_LATENCY = 2_000;
+
+/** Milliseconds of processor time that this process has used, in all its threads. */
+const processorTime = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
 
 /** Sends other requests until `work` ends; `longest` is the slowest of them in milliseconds. */
 async function measureLatency<Result>(work: Promise<Result>) {
@@ -23,10 +29,11 @@ async function measureLatency<Result>(work: Promise<Result>) {
     isDone = true;
   });
   while (!isDone) {
-    const start = performance.now();
+    const [start, used] = [performance.now(), processorTime()];
     expect(await call({ GET: LIVE })).toMatchObject({ status: 200 });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    longest = Math.max(longest, performance.now() - start - 20);
+    // On a busy machine the process may wait for a processor; a blocked event loop uses one all the time.
+    longest = Math.max(longest, Math.min(performance.now() - start - 20, processorTime() - used));
   }
   return { result: await result, longest };
 }
@@ -153,11 +160,11 @@ describe.each(importEndpoints)("an import of %s", (_module, POST, GET) => {
     async (_, message, make) => {
       const church = await aChurch();
       const file = aFile(make(), "lista.xlsx");
-      const start = performance.now();
+      const start = processorTime();
       const { result, longest } = await measureLatency(importFile(church, file, {}, { POST }));
       expect([result.status, result.body.code]).toEqual([422, "UNREADABLE"]);
       expect(result.body.message).toMatch(message);
-      expect(performance.now() - start).toBeLessThan(MAX_REFUSAL);
+      expect(processorTime() - start).toBeLessThan(MAX_REFUSAL);
       expect(longest).toBeLessThan(MAX_LATENCY);
       expect(await call({ GET }, { as: church.owner })).toMatchObject({ status: 200, body: { count: 0 } });
     },

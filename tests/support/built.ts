@@ -22,6 +22,9 @@ export async function aDataFolder() {
   return { data, database, remove };
 }
 
+/** Secret that signs the sessions of the built application. */
+const AUTH_SECRET = "a secret that is long enough for the tests";
+
 export type DataFolder = Awaited<ReturnType<typeof aDataFolder>>;
 
 /** Starts the built application on a free port and waits until it is ready. */
@@ -33,7 +36,7 @@ export async function startBuilt({ data, database }: DataFolder) {
       ATRIO_DIST: path.relative(root, process.env.BUILT ?? ""),
       ATRIO_DATA_DIR: data,
       DATABASE_URL: database.url("app"),
-      AUTH_SECRET: "a secret that is long enough for the tests",
+      AUTH_SECRET,
       PORT: String(port),
       LOG_LEVEL: "fatal",
     },
@@ -42,4 +45,28 @@ export async function startBuilt({ data, database }: DataFolder) {
     if (!(await fetch(`${address}/api/health/ready`)).ok) throw new Error("The built application is not ready");
   }, 90_000);
   return { address, server };
+}
+
+/** Starts the built application, and sets the environment of this process's fixtures to its database and files. */
+export async function startWithFixtures() {
+  const folder = await aDataFolder();
+  const built = await startBuilt(folder);
+  const address = built.address.replace("127.0.0.1", "localhost");
+  Object.assign(process.env, {
+    DATABASE_URL: folder.database.url("app"),
+    AUTH_SECRET,
+    ATRIO_DATA_DIR: folder.data,
+    APP_URL: address,
+    BASE_URL: address,
+    LOG_LEVEL: "fatal",
+  });
+  await import("./modules");
+  const stop = async () => {
+    const { connections } = await import("@/lib/core/identity-db");
+    await connections().end();
+    built.server.child.kill("SIGTERM");
+    await built.server.ended;
+    await folder.remove();
+  };
+  return { address, stop };
 }

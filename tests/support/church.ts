@@ -28,7 +28,7 @@ export async function aUser({ email = `${unique()}@test.example`, verified = tru
   const user = await identityDb().user.create({
     data: { name, email, emailVerifiedAt: verified ? new Date() : null },
   });
-  return { id: user.id, name, email, token: await aSession(user) };
+  return { id: user.id, name, email, token: (await startSession(user, "token", "test")).secret };
 }
 
 /** Secret of a new session: a bearer token or the cookie of a browser. */
@@ -51,7 +51,8 @@ export type TestChurch = {
 export async function aChurch({ name = `Iglesia ${unique()}`, plan = 2 } = {}): Promise<TestChurch> {
   const owner = await aUser();
   const { id } = await createChurch(await identityOf(owner), { name, acceptLanguage: "es-CO" });
-  await inIdentity({ churchId: id }, (tx) => tx.church.update({ where: { id }, data: { plan } }));
+  // A new church has the highest plan.
+  if (plan !== 2) await inIdentity({ churchId: id }, (tx) => tx.church.update({ where: { id }, data: { plan } }));
   return { id, name, owner, ...(await readDefaults(id)) };
 }
 

@@ -12,5 +12,7 @@ Object.assign(process.env, {
   ATRIO_DATA_DIR: path.join(dataDir, `worker-${worker}`),
   APP_URL: "http://localhost:3000",
   AUTH_SECRET: randomBytes(32).toString("base64url"),
+  // Tests queue many calls, and other processes may use the machine: five seconds for a connection become thirty.
+  ATRIO_LIMITS_FACTOR: "6",
   LOG_LEVEL: process.env.LOG_LEVEL ?? "fatal",
 });

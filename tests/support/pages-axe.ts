@@ -15,12 +15,12 @@ export async function expectAccessible(page: Page) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
     // Legacy mode opens no second page for the reports of frames; there are no frames.
-    const axe = new AxeBuilder({ page }).setLegacyMode(true);
+    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
     const builder = colorScheme === "light" ? axe.withTags(TAGS) : axe.withRules(["color-contrast"]);
     const { violations } = await builder.analyze();
     const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
     const problems = serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
-    expect(problems, colorScheme).toEqual([]);
+    expect.soft(problems, `${colorScheme}, ${page.url()}`).toEqual([]);
   }
   await expectNoHorizontalScroll(page);
 }
@@ -31,7 +31,7 @@ export async function expectNoHorizontalScroll(page: Page) {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
-  expect(overflow, "pixels beyond the right edge").toBe(0);
+  expect.soft(overflow, `pixels beyond the right edge of ${page.url()}`).toBe(0);
 }
 
 /** Expects every control outside running text to have the minimum target size. */
@@ -58,5 +58,5 @@ export async function expectTouchTargetSize(page: Page) {
         ];
       });
   }, MIN_TARGET);
-  expect(smallControls).toEqual([]);
+  expect.soft(smallControls, page.url()).toEqual([]);
 }

@@ -1,11 +1,11 @@
 import { test as base, expect, type Page } from "playwright/test";
 import { cookieName } from "@/lib/auth/cookie";
-import { hashPassword } from "@/lib/auth/passwords";
 import { identityDb } from "@/lib/core/identity-db";
 import { cookieOf } from "./browser";
 import { aChurch, type Person, type TestChurch } from "./church";
+import { linkIn } from "./mail-links";
 import { mailsTo } from "./mails";
-import { PASSWORD } from "./people";
+import { PASSWORD, withPassword } from "./people";
 
 type Fixtures = {
   /** Console errors of a page that do not fail its test. */
@@ -61,14 +61,6 @@ async function sessionCookie(person: Person, url: string | undefined) {
   return { name, value: (await cookieOf(person)).slice(name.length + 1), url: url ?? "", httpOnly: true };
 }
 
-const passwordHash = hashPassword(PASSWORD);
-
-/** Sets `PASSWORD` as the person's password. */
-export async function withPassword(person: Person) {
-  await identityDb().user.update({ where: { id: person.id }, data: { passwordHash: await passwordHash } });
-  return person;
-}
-
 /** Ends all sessions of a person, as a password reset does. */
 export const endSessions = (person: Person) => identityDb().session.deleteMany({ where: { userId: person.id } });
 
@@ -76,9 +68,7 @@ export const endSessions = (person: Person) => identityDb().session.deleteMany({
 export async function mailedLink(address: string, subject: string) {
   let link = "";
   await expect(async () => {
-    const mail = (await mailsTo(address)).findLast((one) => one.subject === subject);
-    link = /https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
-    expect(link).not.toBe("");
+    link = linkIn(await mailsTo(address), subject);
   }).toPass({ timeout: 10_000 });
   return link;
 }
@@ -113,4 +103,4 @@ export async function signInByForm(page: Page, email: string, password = PASSWOR
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
 }
 
-export { expect };
+export { expect, withPassword };

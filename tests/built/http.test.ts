@@ -1,14 +1,24 @@
-import { expect, test } from "playwright/test";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { securityHeaders } from "@/lib/http/security-headers.mjs";
-import { cookieOf } from "../support/browser";
-import { aChurch, aMember, memberBody } from "../support/church";
-import { mailedLink } from "../support/pages";
+import { startWithFixtures } from "../support/built";
+import { linkIn } from "../support/mail-links";
 import { jsonOf, sendRawRequest, textOf } from "../support/pages-http";
-import { aPerson, PASSWORD } from "../support/people";
+import { solidPicture } from "../support/pictures";
 
-test.skip(({ isMobile }) => isMobile, "responses do not depend on the screen size");
+// Responses of the built application: the server and its middleware are part of what is tested.
 
-const ownOrigin = () => ({ Origin: process.env.BASE_URL ?? "" });
+// The fixtures read the environment when they are imported.
+const { address, stop } = await startWithFixtures();
+const { cookieOf } = await import("../support/browser");
+const { aChurch, aMember, memberBody } = await import("../support/church");
+const { mailsTo } = await import("../support/mails");
+const { aPerson, PASSWORD } = await import("../support/people");
+
+afterAll(stop);
+
+const ownOrigin = () => ({ Origin: address });
 const foreignHost = "evil.example";
 
 /** Signs in as next-auth's sign-in page does, with the cookies of its CSRF answer. */
@@ -70,7 +80,7 @@ test("cross-site requests with a user's cookie change nothing", async () => {
   expect(await add({ "Content-Type": json, ...ownOrigin() })).toBe(201);
 });
 
-test.describe("security headers", () => {
+describe("security headers", () => {
   const responses = [
     ["a page", "/login", 200],
     ["a redirect", "/members", 307],
@@ -165,7 +175,7 @@ test("private answers are not cached", async () => {
   expect((await sendRawRequest("/api/members")).headers["cache-control"]).toMatch(/no-store/);
 });
 
-test.describe("a forged host", () => {
+describe("a forged host", () => {
   const forgeries: Record<string, string>[] = [
     { Host: foreignHost },
     { "X-Forwarded-Host": foreignHost, "X-Forwarded-Proto": "https" },
@@ -189,14 +199,13 @@ test.describe("a forged host", () => {
       expect(
         (await sendRawRequest("/api/password-resets", { ...ask, body: JSON.stringify({ email }) })).statusCode,
       ).toBe(202);
-      const link = await mailedLink(email, "Cambia tu contraseña de Atrio");
+      const link = await vi.waitFor(async () => linkIn(await mailsTo(email), "Cambia tu contraseña de Atrio"), 10_000);
       expect(new URL(link).origin).toBe(ownOrigin().Origin);
     });
 });
 
-test.describe("client addresses", () => {
-  test.skip(process.platform !== "linux", "only Linux routes all of 127.0.0.0/8 to this machine");
-
+// Only Linux routes all of 127.0.0.0/8 to this machine.
+describe.skipIf(process.platform !== "linux")("client addresses", () => {
   const anAddress = () => `127.${[1, 2, 3].map(() => 2 + Math.floor(Math.random() * 250)).join(".")}`;
 
   test("addresses forged in headers do not count for the rate limit", async () => {
@@ -248,3 +257,82 @@ test("the health endpoints report liveness and readiness", async () => {
   expect([ready.statusCode, jsonOf(ready)]).toEqual([200, { status: "ok", checks }]);
   for (const answer of [live, ready]) expect(answer.headers["cache-control"]).toMatch(/no-store/);
 });
+
+describe("allowed methods", () => {
+  const unsupportedMethods = [
+    ["PATCH", "/api/members", "GET, POST, PUT, HEAD, OPTIONS"],
+    ["POST", "/api/members/stats?x=1", "GET, HEAD, OPTIONS"],
+    ["PUT", "/api/members/7", "GET, DELETE, HEAD, OPTIONS"],
+    ["GET", "/api/accounts", "POST, OPTIONS"],
+    ["HEAD", "/api/password-resets", "POST, PUT, OPTIONS"],
+    ["PROPFIND", "/api/openapi.json", "GET, HEAD, OPTIONS"],
+    ["DELETE", "/api/auth/session", "GET, POST, HEAD, OPTIONS"],
+  ] as const;
+
+  for (const [method, address, allow] of unsupportedMethods)
+    test(`${method} ${address} answers 405 with the allowed methods`, async () => {
+      const answer = await sendRawRequest(address, { method, ...(method === "PATCH" && { body: "{}" }) });
+      expect(answer.statusCode).toBe(405);
+      expect(answer.headers.allow).toBe(allow);
+      expect(answer.headers["cache-control"]).toBe("private, no-store");
+      expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+      if (method === "HEAD") return;
+      expect(jsonOf(answer)).toEqual({
+        message: `Esta dirección solo acepta ${allow}.`,
+        code: "METHOD",
+        requestId: answer.headers["x-request-id"],
+      });
+    });
+
+  test("allowed methods are accepted, and an unknown path answers 404 to every method", async () => {
+    expect((await sendRawRequest("/api/members", { method: "OPTIONS" })).statusCode).toBe(204);
+    expect((await sendRawRequest("/api/health/live", { method: "HEAD" })).statusCode).toBe(200);
+    expect((await sendRawRequest("/api/members/7")).statusCode).toBe(401);
+    for (const method of ["GET", "PATCH", "DELETE"])
+      expect((await sendRawRequest("/api/nada", { method })).statusCode, method).toBe(404);
+  });
+});
+
+test("GET and HEAD of a photo answer with the headers that keep it an image", async () => {
+  const church = await aChurch();
+  const { id } = await aMember(church);
+  await addPhoto(church.owner, id);
+  const headers = { cookie: await cookieOf(church.owner) };
+  const shown = await sendRawRequest(`/api/members/${id}/photo`, { headers });
+  const head = await sendRawRequest(`/api/members/${id}/photo`, { method: "HEAD", headers });
+  expect([shown.statusCode, head.statusCode, head.body.length]).toEqual([200, 200, 0]);
+  for (const answer of [shown, head]) {
+    expect(answer.headers).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "private, no-store",
+      "content-disposition": "inline",
+      "x-content-type-options": "nosniff",
+    });
+    expect(String(answer.headers["content-security-policy"])).toContain("sandbox");
+  }
+  expect((await sendRawRequest(`/api/members/${id}/photo`)).statusCode).toBe(401);
+});
+
+test("the application fetches no remote images", async () => {
+  const requestedUrls: string[] = [];
+  const server = createServer((request, response) => {
+    requestedUrls.push(request.url ?? "");
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const elsewhere = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x.png`;
+  for (const url of [elsewhere, elsewhere.slice(5), "/icons/atrio-192.png", "/api/health/live"]) {
+    const answer = await sendRawRequest(`/_next/image?url=${encodeURIComponent(url)}&w=64&q=75`);
+    expect([400, 404], url).toContain(answer.statusCode);
+  }
+  expect(requestedUrls).toEqual([]);
+  server.close();
+});
+
+async function addPhoto({ token }: { token: string }, id: number) {
+  const body = new FormData();
+  body.set("image", new File([(await solidPicture("crimson")) as BlobPart], "x.png"));
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await fetch(`${address}/api/members/${id}/photo`, { method: "POST", headers, body });
+  expect(answer.status).toBe(201);
+}

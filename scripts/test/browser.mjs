@@ -1,0 +1,138 @@
+// Tests in a browser, against the built application with its own data folder and port.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { onStop, run } from "../lifetime.mjs";
+import { freePort } from "../ports.mjs";
+import { root } from "../project.mjs";
+import { inModules } from "./checks.mjs";
+import { aptInstall, canInstall, onPath } from "./packages.mjs";
+import { addToSummary, readReport, SKIPPED } from "./reports.mjs";
+
+/** Milliseconds until the built application must answer. */
+const START_LIMIT = 120_000;
+/** Debian's headless browser takes half as long as the others. */
+const HEADLESS = "chromium-headless-shell";
+const chromiumNames = [HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** @param {import("./vitest.mjs").Selection} selection @returns {Promise<import("./reports.mjs").Count>} */
+export async function testInBrowser({ folder, files, changedSince }) {
+  const selection = changedSince ? [changedSince === "HEAD" ? "--only-changed" : `--only-changed=${changedSince}`] : [];
+  if (changedSince && !(await selectsTests(selection))) {
+    console.log(
+      "Ninguna prueba del navegador cambió: una pantalla que cambió se prueba con `npm test -- --only browser`.",
+    );
+    return SKIPPED;
+  }
+  const chromium = await findBrowser();
+  const data = path.join(folder, "data");
+  const { startIssuer } = await import("../../tests/support/issuer.mjs");
+  const issuer = await startIssuer();
+  onStop(issuer.stop);
+  const address = await startApplication(data, issuer.url);
+  const report = path.join(folder, "browser.json");
+  const [node, args] = playwright("--reporter=list,json", ...selection);
+  const { code } = await run(node, [...args, ...files], {
+    show: true,
+    env: {
+      ...(await environmentOf(data, address)),
+      BASE_URL: address,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+  });
+  const { stats = {}, suites = [] } = readReport(report);
+  for (const { file, title, status, error } of flakyTests(suites))
+    addToSummary(status === "unexpected", file, title, error);
+  const { expected = 0, flaky = 0, unexpected = 0 } = stats;
+  return { passed: expected + flaky, failed: code === 0 ? 0 : Math.max(unexpected, 1) };
+}
+
+/** @param {string[]} args @returns {[string, string[]]} */
+const playwright = (...args) => inModules("playwright/cli.js", "test", "--pass-with-no-tests", ...args);
+
+/** @param {string[]} selection options of Playwright */
+async function selectsTests(selection) {
+  // The fixtures read them when they are imported; listing connects to nothing.
+  const env = { DATABASE_URL: "postgresql://nowhere/atrio", AUTH_SECRET: "0".repeat(32) };
+  const { output } = await run(...playwright("--list", "--reporter=list", ...selection), { env });
+  return !/^Total: 0 tests/m.test(output);
+}
+
+/**
+ * @typedef {{ file: string, title: string, tests: { status: string, results: { error?: { message?: string } }[] }[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ */
+
+/**
+ * Tests that failed or passed only when retried.
+ * @param {Suite[]} suites @returns {{ file: string, title: string, status: string, error?: string }[]}
+ */
+function flakyTests(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map(({ status, results }) => ({
+          file: path.join(root, "tests/browser", file),
+          title,
+          status,
+          error: results.find(({ error }) => error)?.error?.message,
+        })),
+    ),
+    ...flakyTests(inner),
+  ]);
+}
+
+/**
+ * Environment with which the tests create accounts and churches and read mails of the running application.
+ * @param {string} data @param {string} address
+ */
+async function environmentOf(data, address) {
+  const { startDatabase } = await import("../database.mjs");
+  const database = await startDatabase(data);
+  onStop(() => database.stop());
+  return {
+    DATABASE_URL: database.url("app"),
+    AUTH_SECRET: readFileSync(path.join(data, "auth-secret"), "utf8").trim(),
+    ATRIO_DATA_DIR: data,
+    APP_URL: address,
+    LOG_LEVEL: "fatal",
+  };
+}
+
+/**
+ * Starts Atrio like `npm start`, with its own data folder and port; it ends with this script.
+ * @param {string} data @param {string} issuer OpenID provider in place of Google
+ */
+async function startApplication(data, issuer) {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const google = { GOOGLE_CLIENT_ID: "atrio", GOOGLE_CLIENT_SECRET: "only-for-tests", GOOGLE_ISSUER: issuer };
+  const env = { PORT: String(port), ATRIO_DATA_DIR: data, ATRIO_DEMO: "1", LOG_LEVEL: "warn", ...google };
+  let failure = "";
+  run(process.execPath, ["scripts/start.mjs"], { env }).then(({ output }) => {
+    failure = output || "La aplicación terminó antes de tiempo.";
+  });
+  for (const deadline = Date.now() + START_LIMIT; ; await sleep(250)) {
+    const answer = await fetch(`${address}/api/health/ready`).catch(() => undefined);
+    if (answer?.ok) return address;
+    if (failure) throw new Error(failure);
+    if (Date.now() > deadline) throw new Error("La aplicación no respondió a tiempo.");
+  }
+}
+
+/** Path of the browser, installed when there is none; undefined for Playwright's own. */
+async function findBrowser() {
+  const installed = process.env.CHROMIUM_PATH || onPath(chromiumNames);
+  if (installed) return installed;
+  if (canInstall()) {
+    console.log("Instalando el navegador…");
+    await aptInstall("fonts-liberation", HEADLESS);
+    if (!onPath([HEADLESS])) await aptInstall("fonts-liberation", "chromium");
+    const chromium = onPath(chromiumNames);
+    if (chromium) return chromium;
+  }
+  const { code, output } = await run(...inModules("playwright/cli.js", "install", "--with-deps", "chromium"));
+  if (code !== 0) throw new Error(`${output}\nNo se pudo instalar el navegador: indica uno con CHROMIUM_PATH.`);
+}

@@ -1,0 +1,84 @@
+// Tests of the Vitest projects: unit, integration, postgres-15, built.
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { run } from "../lifetime.mjs";
+import { root } from "../project.mjs";
+import { inModules } from "./checks.mjs";
+import { findPostgres15 } from "./postgres-15.mjs";
+import { addToSummary, readReport, SKIPPED } from "./reports.mjs";
+
+/** @typedef {import("./reports.mjs").Count} Count */
+/** @typedef {{ folder: string, files: string[], changedSince?: string }} Selection files: empty for all; changedSince: a git revision */
+
+/**
+ * @param {"unit" | "integration" | "postgres-15" | "built"} project @param {Selection} selection
+ * @param {{ env?: Record<string, string>, print?: (text: string) => void }} [options] print: receives the output at the end
+ * @returns {Promise<Count>}
+ */
+export async function runVitest(project, { folder, files, changedSince }, { env = {}, print } = {}) {
+  const report = path.join(mkdtempSync(path.join(folder, `${project}-`)), "report.json");
+  const [node, args] = inModules(
+    "vitest/vitest.mjs",
+    "run",
+    "--passWithNoTests",
+    ...["--project", project],
+    ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    ...(changedSince ? [changedSince === "HEAD" ? "--changed" : `--changed=${changedSince}`] : []),
+  );
+  const { code, output } = await run(node, [...args, ...files], {
+    show: !print,
+    env: { ATRIO_DIST: "", ATRIO_TEST_DIR: testData(folder), ...env },
+  });
+  print?.(output.trim());
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
+  for (const { name, assertionResults } of testResults)
+    for (const { status, fullName, failureMessages = [] } of assertionResults)
+      if (status === "failed" || failureMessages.length > 0)
+        addToSummary(status === "failed", name, fullName, failureMessages[0]);
+  // A file that cannot be loaded has no tests to count.
+  return { passed: numPassedTests, failed: code === 0 ? 0 : Math.max(numFailedTests, 1) };
+}
+
+/**
+ * Integration tests; those that find the endpoints by reading app/api import nothing of them, so that a run of what a
+ * change reaches adds them.
+ * @param {Selection} selection @returns {Promise<Count>}
+ */
+export async function testIntegration(selection) {
+  const changed = await runVitest("integration", selection);
+  if (!selection.changedSince) return changed;
+  const { folder } = selection;
+  const all = await runVitest("integration", { folder, files: testsOfAllEndpoints() });
+  return { passed: changed.passed + all.passed, failed: changed.failed + all.failed };
+}
+
+function testsOfAllEndpoints() {
+  return readdirSync(path.join(root, "tests"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".test.ts") && !/^(unit|built)[\\/]/.test(file))
+    .map((file) => path.join("tests", file))
+    .filter((file) => readFileSync(path.join(root, file), "utf8").includes("endpoints()"));
+}
+
+/** The tests of project `postgres-15` on the oldest supported Postgres. @param {Selection} selection @returns {Promise<Count>} */
+export async function testOnPostgres15(selection) {
+  const programs = await findPostgres15();
+  if (!programs) return SKIPPED;
+  return runVitest("postgres-15", selection, { env: { ATRIO_POSTGRES_BIN: programs } });
+}
+
+/** @param {Selection} selection */
+export async function testBuilt(selection) {
+  const built = path.join(root, process.env.ATRIO_DIST ?? "");
+  return runVitest("built", selection, { env: { POSTGRES_15: (await findPostgres15()) ?? "", BUILT: built } });
+}
+
+/** @param {string} folder */
+const testData = (folder) => path.join(folder, "integration");
+
+/** Stops the database that an interrupted run leaves behind. @param {string} folder */
+export async function endTestDatabase(folder) {
+  if (!existsSync(path.join(testData(folder), "database.json"))) return;
+  const { startDatabase } = await import("../database.mjs");
+  const database = await startDatabase(testData(folder));
+  await database.stop();
+}
