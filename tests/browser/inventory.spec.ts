@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { aCollaborator, anItem } from "../support/church";
-import { callApi, expect, isPhone, openSection, responseErrors, test, toast } from "../support/pages";
+import { callApi, expect, hydrated, isPhone, openSection, responseErrors, test, toast } from "../support/pages";
 import { addItems, editSheet, newSheet, rowCheckbox, rowLink, runAction, searchBox } from "../support/pages-inventory";
 import { selectionBar } from "../support/pages-members";
 
@@ -10,7 +10,7 @@ type List = { rows: Row[]; count: number };
 test("the first item is added by keyboard alone, its total computed while typing", async ({ page, church, enter }) => {
   await enter(church.owner);
   await page.goto("/inventory");
-  await expect(page.getByText("Aquí estará lo que tiene tu iglesia")).toBeVisible();
+  await hydrated(page.getByText("Aquí estará lo que tiene tu iglesia"));
   const { keyboard } = page;
   await keyboard.press("n");
   const sheet = newSheet(page);

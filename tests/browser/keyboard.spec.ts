@@ -1,12 +1,12 @@
 import { aMember } from "../support/church";
-import { expect, test, toast } from "../support/pages";
+import { expect, hydrated, test, toast } from "../support/pages";
 import { editSheet, newSheet, rowLink, searchBox } from "../support/pages-members";
 
 test.beforeEach(async ({ page, church, enter }) => {
   await enter(church.owner);
   await aMember(church, { name: "María Peña", cellphone: null });
   await page.goto("/members");
-  await expect(rowLink(page, "María Peña")).toBeVisible();
+  await hydrated(rowLink(page, "María Peña"));
 });
 
 test("a member is added without the mouse", async ({ page }) => {

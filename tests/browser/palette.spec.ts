@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { aCollaborator, aMember, type TestChurch } from "../support/church";
-import { callApi, expect, isPhone, test } from "../support/pages";
+import { callApi, expect, hydrated, isPhone, test } from "../support/pages";
 import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
 import { newSheet, rowLink, searchBox } from "../support/pages-members";
 
@@ -287,7 +287,7 @@ test.describe("keyboard shortcuts", () => {
   test("shortcuts do nothing while typing and under an open dialog", async ({ page }) => {
     const { keyboard } = page;
     await page.goto("/members");
-    await expect(rowLink(page, "María Peña")).toBeVisible();
+    await hydrated(rowLink(page, "María Peña"));
     await keyboard.press("/");
     await expect(searchBox(page)).toBeFocused();
     await keyboard.type("gi?n/");

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "playwright/test";
+import { test as base, expect, type Locator, type Page } from "playwright/test";
 import { cookieName } from "@/lib/auth/cookie";
 import { identityDb } from "@/lib/core/identity-db";
 import { cookieOf } from "./browser";
@@ -85,6 +85,15 @@ export async function callApi<Answer>(person: Person, method: string, path: stri
 }
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+/** Waits until an element of the page's HTML is hydrated: before that, no key has a handler. */
+export const hydrated = (locator: Locator) =>
+  locator.evaluate(async (element) => {
+    while (!Object.keys(element).some((key) => key.startsWith("__reactProps")))
+      await new Promise(requestAnimationFrame);
+    // The effects of the hydrated components run before the browser is idle.
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
 
 /** Toast message. */
 export const toast = (page: Page, text: string) =>
