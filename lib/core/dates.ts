@@ -83,7 +83,8 @@ function addMonths(day: string, months: number) {
 
 const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
-const monthNames = [
+/** Spanish names of the months, January first, in lower case. */
+export const monthNames = [
   "enero",
   "febrero",
   "marzo",

@@ -1,21 +1,6 @@
-import { isIsoDate, today } from "@/lib/core/dates";
+import { isIsoDate, monthNames, today } from "@/lib/core/dates";
 import { isoOfSerial } from "@/lib/spreadsheets/cells";
 import { normalizeText } from "./columns";
-
-const months = [
-  "enero",
-  "febrero",
-  "marzo",
-  "abril",
-  "mayo",
-  "junio",
-  "julio",
-  "agosto",
-  "septiembre",
-  "octubre",
-  "noviembre",
-  "diciembre",
-];
 
 const DAY_MS = 86_400_000;
 
@@ -74,7 +59,7 @@ function serialDay(serial: number, from1904: boolean) {
 
 function monthOf(word = "") {
   if (word === "set" || word === "setiembre") return "9";
-  const month = months.findIndex(
+  const month = monthNames.findIndex(
     (name) => name === word || (word.length >= 3 && word.length <= 4 && name.startsWith(word)),
   );
   return String(month + 1);
