@@ -1,23 +1,16 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { bundledWorkers } from "./tests/support/bundled-workers.mjs";
 
 const alias = { "@": import.meta.dirname };
 
-/** What differs by the version of Postgres: migrations, catalogue, tenancy, input, imports, an endpoint file a module. */
-const POSTGRES_15 = [
-  "tests/erasure.test.ts",
-  "tests/faults/migrations.test.ts",
-  "tests/finances-oracle.test.ts",
-  "tests/images.test.ts",
-  "tests/import.test.ts",
-  "tests/import-fixtures.test.ts",
-  "tests/inventory.test.ts",
-  "tests/members.test.ts",
-  "tests/modules.test.ts",
-  "tests/security/input.test.ts",
-  "tests/security/tenancy.test.ts",
-  "tests/transactions.test.ts",
-];
+/** Marks a test file that also runs on PostgreSQL 15, the oldest supported version. */
+const POSTGRES_15_MARK = /^\/\/ Also on PostgreSQL 15: /m;
+
+const postgres15 = readdirSync(path.join(import.meta.dirname, "tests"), { recursive: true, encoding: "utf8" })
+  .map((file) => `tests/${file}`)
+  .filter((file) => file.endsWith(".test.ts") && POSTGRES_15_MARK.test(readFileSync(file, "utf8")));
 
 type Options = { include: string[]; exclude?: string[]; operations: number };
 
@@ -55,7 +48,7 @@ export default defineConfig({
         exclude: ["tests/unit/**", "tests/built/**"],
         operations: process.env.ATRIO_LONG === "1" ? 10_000 : 1_000,
       }),
-      onPostgres("postgres-15", { include: POSTGRES_15, operations: 500 }),
+      onPostgres("postgres-15", { include: postgres15, operations: 500 }),
       {
         resolve: { alias },
         test: {

@@ -18,12 +18,13 @@ import { storage } from "@/lib/core/storage";
 import { signIn } from "./support/browser";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
-import { aChurch, aCollaborator, aMember, aSession, aUser, memberBody, type Person } from "./support/church";
+import { aChurch, aCollaborator, aSession, aUser, type Person } from "./support/church";
 import { countEntries, entries, lastEntryId } from "./support/history";
 import { lastTokenTo, mailsTo } from "./support/mails";
 import { addressHeader, aPerson, PASSWORD, requestToken, withPassword } from "./support/people";
 import { imageForm, solidPicture } from "./support/pictures";
 import { anAddress } from "./support/routes";
+import { aMember, memberBody } from "./support/rows/members";
 
 const newEmail = async () => `nueva-${(await aUser()).email}`;
 const signUp = (body: object, address = anAddress()) =>

@@ -9,8 +9,9 @@ import { deleteCategory } from "@/lib/finances/categories/service";
 import type { TransactionInput } from "@/lib/finances/transactions/schema";
 import { createTransaction, voidTransaction } from "@/lib/finances/transactions/service";
 import { call } from "./support/call";
-import { aChurch, asOwner, aTransaction, type TestChurch, transactionBody } from "./support/church";
+import { aChurch, asOwner, type TestChurch } from "./support/church";
 import { countEntries, entries, lastEntryId } from "./support/history";
+import { aTransaction, transactionBody } from "./support/rows/finances";
 import { aSignal, waitUntilBlocked } from "./support/waiting";
 
 const NOWHERE = 2_147_483_647;

@@ -13,22 +13,15 @@ import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { storage } from "@/lib/core/storage";
 import { call } from "./support/call";
 import { churchTables } from "./support/catalogue";
-import {
-  aChurch,
-  aCollaborator,
-  aMember,
-  anItem,
-  asOwner,
-  aTransaction,
-  aTransfer,
-  aTreasury,
-  type TestChurch,
-} from "./support/church";
+import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
 import { entries, lastEntryId } from "./support/history";
 import { mailsTo } from "./support/mails";
 import { PASSWORD } from "./support/people";
 import { drawing, imageForm } from "./support/pictures";
+import { aTransaction, aTransfer, aTreasury } from "./support/rows/finances";
+import { anItem } from "./support/rows/inventory";
+import { aMember } from "./support/rows/members";
 
 const DAY = 86_400_000;
 

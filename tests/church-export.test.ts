@@ -12,19 +12,13 @@ import { streamViaTempFile } from "@/lib/core/stream-via-temp-file";
 import { readZip } from "./support/archive";
 import { call } from "./support/call";
 import { churchTables } from "./support/catalogue";
-import {
-  aChurch,
-  aCollaborator,
-  aMember,
-  anItem,
-  aTransaction,
-  aTransfer,
-  aTreasury,
-  type TestChurch,
-} from "./support/church";
+import { aChurch, aCollaborator, type TestChurch } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
 import { aPerson } from "./support/people";
 import { drawing, imageForm } from "./support/pictures";
+import { aTransaction, aTransfer, aTreasury } from "./support/rows/finances";
+import { anItem } from "./support/rows/inventory";
+import { aMember } from "./support/rows/members";
 
 const exportChurch = async ({ owner }: TestChurch) => {
   const answer = await call({ GET }, { as: owner });

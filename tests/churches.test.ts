@@ -9,8 +9,9 @@ import { GET as PROFILE } from "@/app/api/users/data/route";
 import { PUT as RENAME_USER } from "@/app/api/users/name/route";
 import { PUT as EDIT_USER, GET as USER } from "@/app/api/users/route";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, aMember, aUser, type Person } from "./support/church";
+import { aChurch, aCollaborator, aUser, type Person } from "./support/church";
 import { countEntries, entries, lastEntryId } from "./support/history";
+import { aMember } from "./support/rows/members";
 
 const register = (as: Person, name: unknown, headers = {}) => call({ POST }, { as, body: { name }, headers });
 const profile = async (as: Person) => (await call({ GET: PROFILE }, { as })).body;

@@ -11,7 +11,9 @@ import { type ChurchDb, sqlState } from "@/lib/core/db";
 import { voidTransaction } from "@/lib/finances/transactions/service";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
-import { aChurch, aCollaborator, aMember, asOwner, aTransaction, aTreasury, aUser, memberBody } from "./support/church";
+import { aChurch, aCollaborator, asOwner, aUser } from "./support/church";
+import { aTransaction, aTreasury } from "./support/rows/finances";
+import { aMember, memberBody } from "./support/rows/members";
 import { aSignal, waitUntilBlocked } from "./support/waiting";
 
 const DEADLOCK = "40P01";

@@ -8,16 +8,10 @@ import { GET as PROFILE } from "@/app/api/users/data/route";
 import { type Area, areas } from "@/lib/auth/areas";
 import { today } from "@/lib/core/dates";
 import { call } from "./support/call";
-import {
-  aChurch,
-  aCollaborator,
-  aMember,
-  anItem,
-  aTransaction,
-  aTransfer,
-  aTreasury,
-  type TestChurch,
-} from "./support/church";
+import { aChurch, aCollaborator, type TestChurch } from "./support/church";
+import { aTransaction, aTransfer, aTreasury } from "./support/rows/finances";
+import { anItem } from "./support/rows/inventory";
+import { aMember } from "./support/rows/members";
 
 const TIME_ZONE = "America/Bogota";
 const thisMonth = today(TIME_ZONE).slice(0, 7);

@@ -1,3 +1,4 @@
+// Also on PostgreSQL 15: erasure.
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { POST as CLOSE } from "@/app/api/finances/closings/route";
@@ -12,23 +13,14 @@ import { inChurch, sqlState } from "@/lib/core/db";
 import { storage } from "@/lib/core/storage";
 import { eraseMember } from "@/lib/members/erasure";
 import { call } from "./support/call";
-import {
-  aChurch,
-  aCollaborator,
-  aMember,
-  anItem,
-  asOwner,
-  aTransaction,
-  aTransfer,
-  aTreasury,
-  memberBody,
-  type TestChurch,
-  transactionBody,
-} from "./support/church";
+import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
 import { entries, lastEntryId } from "./support/history";
 import { importFile } from "./support/imports";
 import { drawing, imageForm } from "./support/pictures";
+import { aTransaction, aTransfer, aTreasury, transactionBody } from "./support/rows/finances";
+import { anItem } from "./support/rows/inventory";
+import { aMember, memberBody } from "./support/rows/members";
 import { aSignal, waitUntilBlocked } from "./support/waiting";
 
 const ERASED = "[persona borrada]";

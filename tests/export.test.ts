@@ -9,7 +9,8 @@ import { inIdentity } from "@/lib/core/identity-db";
 import { exportMembers, memberColumns } from "@/lib/members/export";
 import { type MemberRow, memberExportQuery } from "@/lib/members/schema";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, aMember, asOwner, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
+import { aMember } from "./support/rows/members";
 import { rowsOfXlsx, workbookOf } from "./support/sheets";
 
 /** Today in the time zone of the tests' churches. */

@@ -1,3 +1,4 @@
+// Also on PostgreSQL 15: totals by trigger.
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { DELETE as UNLOCK } from "@/app/api/finances/closings/[month]/route";
@@ -22,8 +23,9 @@ import { checkAmounts, checkTotals } from "@/lib/finances/check";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
 import { type Movement, monthsIn, reportIn, statsIn, summaryIn } from "./support/books";
 import { call, type Handler, type Method } from "./support/call";
-import { aChurch, asOwner, aTransaction, aTreasury, type TestChurch } from "./support/church";
+import { aChurch, asOwner, type TestChurch } from "./support/church";
 import { moneyOf, sumOf } from "./support/money";
+import { aTransaction, aTreasury } from "./support/rows/finances";
 
 const OPERATIONS = Number(process.env.ORACLE_OPERATIONS);
 const CONCURRENCY = 16;

@@ -19,19 +19,11 @@ import { createTransfer } from "@/lib/finances/transfers/service";
 import { createTreasury } from "@/lib/finances/treasuries/service";
 import { monthsIn, reportIn, statsIn, summaryIn } from "./support/books";
 import { call } from "./support/call";
-import {
-  aChurch,
-  aCollaborator,
-  asOwner,
-  aTransaction,
-  aTransfer,
-  aTreasury,
-  type Person,
-  type TestChurch,
-} from "./support/church";
+import { aChurch, aCollaborator, asOwner, type Person, type TestChurch } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
 import { countEntries, entries, lastEntryId } from "./support/history";
 import { cents, moneyOf, sumOf } from "./support/money";
+import { aTransaction, aTransfer, aTreasury } from "./support/rows/finances";
 import { rowsOfXlsx, workbookOf } from "./support/sheets";
 
 const NOWHERE = 2_147_483_647;

@@ -10,17 +10,10 @@ import { listHistory } from "@/lib/history/log";
 import { historyQuery, type LoggedEntry } from "@/lib/history/schema";
 import { recordedTables } from "@/lib/registry";
 import { call } from "./support/call";
-import {
-  aChurch,
-  aCollaborator,
-  aMember,
-  asOwner,
-  aTransaction,
-  aUser,
-  memberBody,
-  type TestChurch,
-} from "./support/church";
+import { aChurch, aCollaborator, asOwner, aUser, type TestChurch } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
+import { aTransaction } from "./support/rows/finances";
+import { aMember, memberBody } from "./support/rows/members";
 
 const DAY = 86_400_000;
 

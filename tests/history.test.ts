@@ -9,9 +9,10 @@ import { POST as INVITE, PUT as PERMIT } from "@/app/api/permissions/route";
 import { PUT as ENTER } from "@/app/api/users/church/route";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
-import { aChurch, aCollaborator, aMember, asOwner, aUser, memberBody, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, asOwner, aUser, type TestChurch } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
 import { countEntries, entries, lastEntryId } from "./support/history";
+import { aMember, memberBody } from "./support/rows/members";
 
 /** The database's clock. */
 const now = async () => (await rowsOf<{ now: Date }>("SELECT clock_timestamp() AS now"))[0]?.now as Date;

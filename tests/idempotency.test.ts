@@ -7,8 +7,9 @@ import { forEachChurch } from "@/lib/core/jobs";
 import { forgetKeys, once } from "@/lib/http/idempotency";
 import { acceptedBodies, idFor } from "./support/bodies";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, asOwner, memberBody, type Person, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, asOwner, type Person, type TestChurch } from "./support/church";
 import { endpoints } from "./support/routes";
+import { memberBody } from "./support/rows/members";
 
 const KEY = "Idempotency-Key";
 const aKey = () => crypto.randomUUID();

@@ -1,3 +1,4 @@
+// Also on PostgreSQL 15: images.
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { GET as LOGO, DELETE as NO_LOGO, POST as SET_LOGO } from "@/app/api/churches/logo/route";
@@ -14,8 +15,9 @@ import { PUT as EDIT_USER, GET as USER } from "@/app/api/users/route";
 import { waitForBackgroundTasks } from "@/lib/core/background";
 import { storage } from "@/lib/core/storage";
 import { call } from "./support/call";
-import { aChurch, aMember, asOwner, aUser, memberBody } from "./support/church";
+import { aChurch, asOwner, aUser } from "./support/church";
 import { imageForm, middleOf, solidPicture } from "./support/pictures";
+import { aMember, memberBody } from "./support/rows/members";
 
 async function listFiles(folder: string) {
   await waitForBackgroundTasks();

@@ -5,8 +5,9 @@ import { fold as foldName } from "@/lib/imports/rows";
 import { deriveColumns } from "@/lib/members/import-fields";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
-import { aChurch, aMember, asOwner } from "./support/church";
+import { aChurch, asOwner } from "./support/church";
 import { aFile, aRow, HEADERS, importFile } from "./support/imports";
+import { aMember } from "./support/rows/members";
 
 /** SQL of the first migration: faster versions must give the same search and sort texts. */
 const FOLD = "lower(unaccent('unaccent'::regdictionary, regexp_replace(btrim(value), '\\s+', ' ', 'g')))";

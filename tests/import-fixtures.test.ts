@@ -1,3 +1,4 @@
+// Also on PostgreSQL 15: import.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
@@ -10,7 +11,8 @@ import { GET as LIST } from "@/app/api/members/route";
 import type { MemberRow } from "@/lib/members/schema";
 import { sheetFormats } from "@/lib/spreadsheets/rules";
 import { call, type Handler } from "./support/call";
-import { aChurch, aMember, type TestChurch } from "./support/church";
+import { aChurch, type TestChurch } from "./support/church";
+import { aMember } from "./support/rows/members";
 
 const folder = path.join(process.cwd(), "tests/fixtures/spreadsheets");
 

@@ -1,3 +1,4 @@
+// Also on PostgreSQL 15: import.
 import { describe, expect, test } from "vitest";
 import { GET as HISTORY } from "@/app/api/members/[id]/history/route";
 import { POST } from "@/app/api/members/import/route";
@@ -8,8 +9,9 @@ import { GET as TRASH } from "@/app/api/members/trash/route";
 import { deleteOldUndoData } from "@/lib/imports/log";
 import type { MemberRow } from "@/lib/members/schema";
 import { call } from "./support/call";
-import { aChurch, aMember, asOwner, memberBody, type TestChurch } from "./support/church";
+import { aChurch, asOwner, type TestChurch } from "./support/church";
 import { aFile, aRow, HEADERS, importFile, importForm } from "./support/imports";
+import { aMember, memberBody } from "./support/rows/members";
 
 const people = (count: number, from = 0) => Array.from({ length: count }, (_, index) => aRow(from + index));
 

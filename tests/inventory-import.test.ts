@@ -18,8 +18,9 @@ import { inIdentity } from "@/lib/core/identity-db";
 import { type ItemRow, itemInput } from "@/lib/inventory/schema";
 import { sheetFormats } from "@/lib/spreadsheets/rules";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, anItem, asOwner, itemBody, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
 import { aFile, aRow as aMemberRow, HEADERS as MEMBER_HEADERS, importFile as sendFile } from "./support/imports";
+import { anItem, itemBody } from "./support/rows/inventory";
 import { rowsOfXlsx } from "./support/sheets";
 
 const HEADERS = "Artículo;Marca;Modelo;Serie;No. factura;Precio unitario;Cantidad;Ubicación;Estado;Adquirido por;Fecha";

@@ -1,3 +1,4 @@
+// Also on PostgreSQL 15: endpoints of a module.
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -17,10 +18,11 @@ import { listUsedPhotos } from "@/lib/inventory/photo";
 import { acquisitions, BULK_MAX, conditions } from "@/lib/inventory/rules";
 import { emptyTrash, listLatestItems } from "@/lib/inventory/service";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, anItem, asOwner, itemBody, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
 import { countEntries, entries, lastEntryId } from "./support/history";
 import { cents, moneyOf, sumOf } from "./support/money";
 import { imageForm, solidPicture } from "./support/pictures";
+import { anItem, itemBody } from "./support/rows/inventory";
 import { rowsOfXlsx, workbookOf } from "./support/sheets";
 
 const TABLE = "inventory_items";

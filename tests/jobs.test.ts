@@ -6,7 +6,8 @@ import { forEachChurch, runJob } from "@/lib/core/jobs";
 import { hashSecret } from "@/lib/core/secrets";
 import { emptyTrash } from "@/lib/members/service";
 import { call } from "./support/call";
-import { aChurch, aMember, aSession, asOwner, aUser, type TestChurch } from "./support/church";
+import { aChurch, aSession, asOwner, aUser, type TestChurch } from "./support/church";
+import { aMember } from "./support/rows/members";
 
 const DAY = 86_400_000;
 

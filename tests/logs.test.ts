@@ -13,9 +13,10 @@ import { log } from "@/lib/core/log";
 import { endpoint } from "@/lib/http/endpoint";
 import { cookieOf, ownOrigin, secretOf, signIn } from "./support/browser";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, memberBody } from "./support/church";
+import { aChurch, aCollaborator } from "./support/church";
 import { lastTokenTo, mailsTo } from "./support/mails";
 import { addressHeader, aPerson, PASSWORD, requestToken } from "./support/people";
+import { memberBody } from "./support/rows/members";
 
 type Line = Record<string, unknown> & { msg: string; level: string };
 

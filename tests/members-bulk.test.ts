@@ -5,7 +5,8 @@ import { GET } from "@/app/api/members/route";
 import { GET as GET_TRASH } from "@/app/api/members/trash/route";
 import { BULK_MAX } from "@/lib/members/rules";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, aMember, asOwner, type Person } from "./support/church";
+import { aChurch, aCollaborator, asOwner, type Person } from "./support/church";
+import { aMember } from "./support/rows/members";
 
 const bulk = (as: Person, body: unknown) => call({ POST }, { as, body });
 

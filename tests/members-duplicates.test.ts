@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { POST as CHANGE_MANY } from "@/app/api/members/bulk/route";
 import { GET } from "@/app/api/members/duplicates/route";
 import { call } from "./support/call";
-import { aChurch, aMember, type TestChurch } from "./support/church";
+import { aChurch, type TestChurch } from "./support/church";
+import { aMember } from "./support/rows/members";
 
 const findDuplicates = async (church: TestChurch, query: Record<string, string>) =>
   (await call({ GET }, { as: church.owner, query })).body;

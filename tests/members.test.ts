@@ -1,3 +1,4 @@
+// Also on PostgreSQL 15: endpoints of a module.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { GET as GET_HISTORY } from "@/app/api/members/[id]/history/route";
@@ -11,7 +12,8 @@ import { today } from "@/lib/core/dates";
 import { age, civilStatuses } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { call } from "./support/call";
-import { aChurch, aMember, asOwner, memberBody, type TestChurch } from "./support/church";
+import { aChurch, asOwner, type TestChurch } from "./support/church";
+import { aMember, memberBody } from "./support/rows/members";
 
 test("a member is created, found without accents, edited, deleted and restored", async () => {
   const { owner, ...church } = await aChurch();

@@ -1,3 +1,4 @@
+// Also on PostgreSQL 15: catalogue.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";

@@ -12,10 +12,11 @@ import { areas } from "@/lib/auth/areas";
 import { identityDb } from "@/lib/core/identity-db";
 import { browserOf } from "./support/browser";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, aSession, aUser, memberBody, type Person, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, aSession, aUser, type Person, type TestChurch } from "./support/church";
 import { countEntries, entries, lastEntryId } from "./support/history";
 import { mailsTo } from "./support/mails";
 import { PASSWORD, withPassword } from "./support/people";
+import { memberBody } from "./support/rows/members";
 
 const inEach = (prefix: "perm" | "readonly", set: readonly string[]) =>
   Object.fromEntries(areas.map((area) => [`${prefix}_${area}`, set.includes(area)]));

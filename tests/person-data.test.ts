@@ -6,9 +6,12 @@ import { DELETE as TRASH } from "@/app/api/members/[id]/route";
 import { PUT as CHANGE } from "@/app/api/members/route";
 import { type PersonData, personData as personSchema } from "@/lib/members/person-schema";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, aMember, anItem, aTransaction, memberBody, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, type TestChurch } from "./support/church";
 import { importFile } from "./support/imports";
 import { drawing, imageForm } from "./support/pictures";
+import { aTransaction } from "./support/rows/finances";
+import { anItem } from "./support/rows/inventory";
+import { aMember, memberBody } from "./support/rows/members";
 
 const getData = (church: TestChurch, id: number, format?: string, as = church.owner) =>
   call({ GET }, { as, params: { id }, query: format ? { format } : {} });

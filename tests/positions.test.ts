@@ -5,8 +5,9 @@ import { PUT as ORDER } from "@/app/api/options/positions/order/route";
 import { GET, POST, PUT } from "@/app/api/options/positions/route";
 import type { PositionRow } from "@/lib/members/positions/schema";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, aMember, asOwner, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
 import { entries, lastEntryId } from "./support/history";
+import { aMember } from "./support/rows/members";
 
 const NOWHERE = 2_147_483_647;
 

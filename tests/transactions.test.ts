@@ -1,3 +1,4 @@
+// Also on PostgreSQL 15: endpoints of a module.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { GET as HISTORY } from "@/app/api/transactions/[id]/history/route";
@@ -12,18 +13,10 @@ import type { TransactionInput, TransactionRow } from "@/lib/finances/transactio
 import { createTransaction, updateTransaction, voidTransaction } from "@/lib/finances/transactions/service";
 import { createTransfer } from "@/lib/finances/transfers/service";
 import { call } from "./support/call";
-import {
-  aChurch,
-  aCollaborator,
-  asOwner,
-  aTransaction,
-  aTransfer,
-  aTreasury,
-  type TestChurch,
-  transactionBody,
-} from "./support/church";
+import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
 import { countEntries, entries, lastEntryId } from "./support/history";
 import { cents, moneyOf } from "./support/money";
+import { aTransaction, aTransfer, aTreasury, transactionBody } from "./support/rows/finances";
 import { aSignal, waitUntilBlocked } from "./support/waiting";
 
 const NOWHERE = 2_147_483_647;

@@ -9,16 +9,9 @@ import { GET as TREASURIES } from "@/app/api/treasuries/route";
 import { GET as ALL_STATS } from "@/app/api/treasuries/stats/route";
 import { lockMonth } from "@/lib/finances/months/service";
 import { call } from "./support/call";
-import {
-  aChurch,
-  asOwner,
-  aTransaction,
-  aTransfer,
-  aTreasury,
-  type TestChurch,
-  transactionBody,
-} from "./support/church";
+import { aChurch, asOwner, type TestChurch } from "./support/church";
 import { countEntries, entries, lastEntryId } from "./support/history";
+import { aTransaction, aTransfer, aTreasury, transactionBody } from "./support/rows/finances";
 
 const NOWHERE = 2_147_483_647;
 

@@ -13,16 +13,9 @@ import type { TransactionInput } from "@/lib/finances/transactions/schema";
 import { createTransaction } from "@/lib/finances/transactions/service";
 import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
 import { call } from "./support/call";
-import {
-  aChurch,
-  asOwner,
-  aTransaction,
-  aTransfer,
-  aTreasury,
-  type TestChurch,
-  transactionBody,
-} from "./support/church";
+import { aChurch, asOwner, type TestChurch } from "./support/church";
 import { countEntries, entries, lastEntryId } from "./support/history";
+import { aTransaction, aTransfer, aTreasury, transactionBody } from "./support/rows/finances";
 import { aSignal, waitUntilBlocked } from "./support/waiting";
 
 const NOWHERE = 2_147_483_647;

@@ -1,14 +1,5 @@
 import type { Page } from "playwright/test";
-import {
-  aChurch,
-  aCollaborator,
-  aMember,
-  anItem,
-  aTransaction,
-  aUser,
-  type Person,
-  type TestChurch,
-} from "../support/church";
+import { aChurch, aCollaborator, aUser, type Person, type TestChurch } from "../support/church";
 import { test as base, callApi, expect, isPhone, responseErrors, toast } from "../support/pages";
 import { expectAccessible, expectNoHorizontalScroll, expectTouchTargetSize } from "../support/pages-axe";
 import { entryForm, transactionList, transactionSheet, transferSheet, voidDialog } from "../support/pages-finances";
@@ -23,6 +14,9 @@ import {
   searchBox,
   selectionBar,
 } from "../support/pages-members";
+import { aTransaction } from "../support/rows/finances";
+import { anItem } from "../support/rows/inventory";
+import { aMember } from "../support/rows/members";
 
 type WorkerFixtures = {
   /** A church that these tests only read: 23 members, one more with birthday today, one in the trash. */

@@ -1,8 +1,11 @@
 import type { Page } from "playwright/test";
 import { monthName, today } from "@/lib/core/dates";
 import { inIdentity } from "@/lib/core/identity-db";
-import { aCollaborator, aMember, anItem, aTransaction, type TestChurch } from "../support/church";
+import { aCollaborator, type TestChurch } from "../support/church";
 import { expect, responseErrors, test } from "../support/pages";
+import { aTransaction } from "../support/rows/finances";
+import { anItem } from "../support/rows/inventory";
+import { aMember } from "../support/rows/members";
 
 const day = today("America/Bogota");
 const month = day.slice(0, 7);

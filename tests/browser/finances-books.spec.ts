@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { formatDate, monthName, previousMonth, today } from "@/lib/core/dates";
 import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
-import { aCollaborator, aTransaction, type TestChurch } from "../support/church";
+import { aCollaborator, type TestChurch } from "../support/church";
 import { callApi, expect, isPhone, responseErrors, test, toast } from "../support/pages";
+import { aTransaction } from "../support/rows/finances";
 
 const now = today("America/Bogota").slice(0, 7);
 const lastMonth = previousMonth(`${now}-01`).slice(0, 7);

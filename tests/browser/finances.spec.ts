@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { formatDate, previousMonth, today } from "@/lib/core/dates";
 import type { TransactionList } from "@/lib/finances/transactions/schema";
-import { aCollaborator, aTransaction, aTransfer, aTreasury } from "../support/church";
+import { aCollaborator } from "../support/church";
 import { callApi, expect, isPhone, responseErrors, test, toast } from "../support/pages";
 import {
   editSheet,
@@ -16,6 +16,7 @@ import {
   transferSheet,
   voidDialog,
 } from "../support/pages-finances";
+import { aTransaction, aTransfer, aTreasury } from "../support/rows/finances";
 
 /** The churches of these tests are in Colombia. */
 const now = today("America/Bogota");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { aChurch, aCollaborator, aMember, aUser } from "../support/church";
+import { aChurch, aCollaborator, aUser } from "../support/church";
 import {
   callApi,
   endSessions,
@@ -13,6 +13,7 @@ import {
 } from "../support/pages";
 import { editSheet, newSheet, openEditForm, rowLink, searchBox } from "../support/pages-members";
 import { aPerson, PASSWORD } from "../support/people";
+import { aMember } from "../support/rows/members";
 
 const alert = (page: Page) => page.getByRole("main").getByRole("alert");
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { aCollaborator, aMember } from "../support/church";
+import { aCollaborator } from "../support/church";
 import { callApi, expect, isPhone, responseErrors, test, toast } from "../support/pages";
 import {
   columnsHeading,
@@ -12,6 +12,7 @@ import {
   stepHeading,
 } from "../support/pages-import";
 import { rowLink } from "../support/pages-members";
+import { aMember } from "../support/rows/members";
 
 test.beforeEach(({ church, enter }) => enter(church.owner));
 

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { aCollaborator, anItem } from "../support/church";
+import { aCollaborator } from "../support/church";
 import { callApi, expect, hydrated, isPhone, openSection, responseErrors, test, toast } from "../support/pages";
 import { addItems, editSheet, newSheet, rowCheckbox, rowLink, runAction, searchBox } from "../support/pages-inventory";
 import { selectionBar } from "../support/pages-members";
+import { anItem } from "../support/rows/inventory";
 
 type Row = { id: number; name: string; price: string; amount: string; location: string | null };
 type List = { rows: Row[]; count: number };

@@ -1,4 +1,3 @@
-import { aMember } from "../support/church";
 import { callApi, expect, isPhone, openSection, responseErrors, test, toast } from "../support/pages";
 import {
   addMembers,
@@ -10,6 +9,7 @@ import {
   rowLink,
   searchBox,
 } from "../support/pages-members";
+import { aMember } from "../support/rows/members";
 
 test("a new user signs up, registers a church and adds a first member", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/signup");

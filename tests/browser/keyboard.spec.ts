@@ -1,6 +1,6 @@
-import { aMember } from "../support/church";
 import { expect, hydrated, test, toast } from "../support/pages";
 import { editSheet, newSheet, rowLink, searchBox } from "../support/pages-members";
+import { aMember } from "../support/rows/members";
 
 test.beforeEach(async ({ page, church, enter }) => {
   await enter(church.owner);

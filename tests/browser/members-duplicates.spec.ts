@@ -1,6 +1,6 @@
-import { aMember } from "../support/church";
 import { expect, isPhone, test, toast } from "../support/pages";
 import { editSheet, fillMember, newSheet, openEditForm, rowLink } from "../support/pages-members";
+import { aMember } from "../support/rows/members";
 
 test.beforeEach(async ({ page, church, enter }) => {
   await enter(church.owner);

@@ -1,6 +1,8 @@
-import { aCollaborator, aMember, asOwner, aTransaction } from "../support/church";
+import { aCollaborator, asOwner } from "../support/church";
 import { callApi, expect, isPhone, test, toast } from "../support/pages";
 import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
+import { aTransaction } from "../support/rows/finances";
+import { aMember } from "../support/rows/members";
 
 test("the owner erases a member in the Papelera by keyboard alone", { tag: "@phone" }, async ({
   page,

@@ -1,8 +1,9 @@
 import type { Page } from "playwright/test";
-import { aCollaborator, aMember, type TestChurch } from "../support/church";
+import { aCollaborator, type TestChurch } from "../support/church";
 import { callApi, expect, hydrated, isPhone, test } from "../support/pages";
 import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
 import { newSheet, rowLink, searchBox } from "../support/pages-members";
+import { aMember } from "../support/rows/members";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Buscar", exact: true });
 const box = (page: Page) => palette(page).getByRole("combobox", { name: "Buscar personas, secciones y acciones" });

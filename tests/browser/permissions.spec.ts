@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { aChurch, aCollaborator, aMember, aUser, type Person, type TestChurch } from "../support/church";
+import { aChurch, aCollaborator, aUser, type Person, type TestChurch } from "../support/church";
 import {
   callApi,
   expect,
@@ -15,6 +15,7 @@ import {
 import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
 import { newSheet, rowLink } from "../support/pages-members";
 import { PASSWORD } from "../support/people";
+import { aMember } from "../support/rows/members";
 
 const LINKS = ["Inicio", "Miembros", "Finanzas", "Inventario", "Configuración"];
 

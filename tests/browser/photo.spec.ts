@@ -1,9 +1,10 @@
 import type { Page } from "playwright/test";
-import { aCollaborator, aMember } from "../support/church";
+import { aCollaborator } from "../support/church";
 import { expect, isPhone, responseErrors, test, toast } from "../support/pages";
 import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
 import { rowLink } from "../support/pages-members";
 import { drawing, solidPicture } from "../support/pictures";
+import { aMember } from "../support/rows/members";
 
 test.use({ allowedErrors: responseErrors(422) });
 

@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { readZip } from "../support/archive";
-import { aMember, asOwner, aTransaction } from "../support/church";
+import { asOwner } from "../support/church";
 import { callApi, expect, isPhone, responseErrors, test, toast, withPassword } from "../support/pages";
 import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
 import { PASSWORD } from "../support/people";
+import { aTransaction } from "../support/rows/finances";
+import { aMember } from "../support/rows/members";
 
 test.use({ allowedErrors: responseErrors(400, 404, 409, 500) });
 

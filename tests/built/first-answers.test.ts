@@ -5,7 +5,9 @@ import { sendRawRequest, textOf } from "../support/pages-http";
 // The fixtures read the environment when they are imported.
 const { stop } = await startWithFixtures();
 const { cookieOf } = await import("../support/browser");
-const { aChurch, aCollaborator, aMember, anItem } = await import("../support/church");
+const { aChurch, aCollaborator } = await import("../support/church");
+const { anItem } = await import("../support/rows/inventory");
+const { aMember } = await import("../support/rows/members");
 
 afterAll(stop);
 

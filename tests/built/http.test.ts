@@ -12,9 +12,10 @@ import { solidPicture } from "../support/pictures";
 // The fixtures read the environment when they are imported.
 const { address, stop } = await startWithFixtures();
 const { cookieOf } = await import("../support/browser");
-const { aChurch, aMember, memberBody } = await import("../support/church");
+const { aChurch } = await import("../support/church");
 const { mailsTo } = await import("../support/mails");
 const { aPerson, PASSWORD } = await import("../support/people");
+const { aMember, memberBody } = await import("../support/rows/members");
 
 afterAll(stop);
 

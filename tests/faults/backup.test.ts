@@ -11,8 +11,9 @@ import { createBackup } from "@/scripts/backup/create.mjs";
 import { restoreArchive } from "@/scripts/backup/restore.mjs";
 import { startDatabase } from "@/scripts/database.mjs";
 import { startBucket } from "../support/bucket";
-import { aChurch, aMember } from "../support/church";
+import { aChurch } from "../support/church";
 import { anEmptyDatabase, contentsOf, inDatabase, ownDatabase, schemaOf } from "../support/databases";
+import { aMember } from "../support/rows/members";
 import { runScript, startScript } from "../support/scripts";
 
 const scratch: string[] = [];

@@ -1,3 +1,4 @@
+// Also on PostgreSQL 15: migrations.
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

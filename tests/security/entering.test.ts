@@ -15,10 +15,11 @@ import { identityDb } from "@/lib/core/identity-db";
 import { acceptedBodies, idFor } from "../support/bodies";
 import { browserOf } from "../support/browser";
 import { call } from "../support/call";
-import { aChurch, aCollaborator, aUser, memberBody, type Person, type TestChurch } from "../support/church";
+import { aChurch, aCollaborator, aUser, type Person, type TestChurch } from "../support/church";
 import { lastTokenTo } from "../support/mails";
 import { addressHeader } from "../support/people";
 import { endpoints } from "../support/routes";
+import { memberBody } from "../support/rows/members";
 
 const profile = (person: { token: string }) => call({ GET: PROFILE }, { as: person });
 
@@ -219,7 +220,7 @@ describe("privilege escalation", () => {
             {
               headers: { ...addressHeader(), ...headers },
               params: {
-                ...(path.includes("[id]") && { id: idFor(path, { ...ids, permissions: row.id }) ?? 1 }),
+                ...(path.includes("[id]") && { id: idFor(path, { ...ids, permissions: row.id }) || 1 }),
                 ...(path.includes("[month]") && { month: "1999-12" }),
               },
               ...(method !== "DELETE" && { body }),

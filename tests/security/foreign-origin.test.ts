@@ -4,9 +4,10 @@ import { POST as ADD_MEMBER, GET as MEMBERS } from "@/app/api/members/route";
 import { DELETE as END_TOKEN } from "@/app/api/tokens/route";
 import { cookieOf, ownOrigin } from "../support/browser";
 import { call } from "../support/call";
-import { aChurch, aMember, memberBody } from "../support/church";
+import { aChurch } from "../support/church";
 import { addressHeader } from "../support/people";
 import { endpoints } from "../support/routes";
+import { aMember, memberBody } from "../support/rows/members";
 
 const writeEndpoints = (await endpoints()).filter(({ method }) => method !== "GET");
 

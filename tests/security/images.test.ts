@@ -22,8 +22,9 @@ import { newKey } from "@/lib/core/stored-files";
 import { listUsedPhotos } from "@/lib/members/photo";
 import nextConfig from "@/next.config.mjs";
 import { call } from "../support/call";
-import { aChurch, aCollaborator, aMember, asOwner, type TestChurch } from "../support/church";
+import { aChurch, aCollaborator, asOwner, type TestChurch } from "../support/church";
 import { drawing, imageForm, solidPicture } from "../support/pictures";
+import { aMember } from "../support/rows/members";
 
 const MISSING_ID = 2_147_483_647;
 

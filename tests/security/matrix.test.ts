@@ -9,8 +9,9 @@ import { hashSecret } from "@/lib/core/secrets";
 import type { AccessRule } from "@/lib/http/endpoint";
 import { cookieWith, ownOrigin } from "../support/browser";
 import { call } from "../support/call";
-import { aChurch, aCollaborator, aMember, aSession, aUser, type Person, type TestChurch } from "../support/church";
+import { aChurch, aCollaborator, aSession, aUser, type Person, type TestChurch } from "../support/church";
 import { endpoints } from "../support/routes";
+import { aMember } from "../support/rows/members";
 
 const all = await endpoints();
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { aChurch, aMember } from "../support/church";
+import { aChurch } from "../support/church";
+import { aMember } from "../support/rows/members";
 
 test("a second copy of the database module reads the same church: a bundler makes one for pages and one for endpoints", async () => {
   const church = await aChurch();

@@ -1,3 +1,4 @@
+// Also on PostgreSQL 15: tenancy.
 import { describe, expect, test } from "vitest";
 import { GET as SUMMARY } from "@/app/api/finances/summary/route";
 import { GET as HISTORY } from "@/app/api/members/[id]/history/route";
@@ -22,17 +23,10 @@ import { endpoint } from "@/lib/http/endpoint";
 import { grantAll, TRIGGER_WRITTEN_TABLES } from "@/scripts/grants.mjs";
 import { call } from "../support/call";
 import { churchTables, identityTables, rowsOf, SCOPED_CHURCH_ID, tables } from "../support/catalogue";
-import {
-  aChurch,
-  aCollaborator,
-  aMember,
-  asOwner,
-  aTransaction,
-  aTreasury,
-  memberBody,
-  type TestChurch,
-} from "../support/church";
+import { aChurch, aCollaborator, asOwner, type TestChurch } from "../support/church";
 import { inDatabase, ownDatabase } from "../support/databases";
+import { aTransaction, aTreasury } from "../support/rows/finances";
+import { aMember, memberBody } from "../support/rows/members";
 
 const MISSING_ID = 2_147_483_647;
 const DENIED = "42501";

@@ -6,19 +6,11 @@ import { createChurch } from "@/lib/churches/service";
 import { type ChurchDb, inChurch } from "@/lib/core/db";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { listCategories } from "@/lib/finances/categories/service";
-import type { TransactionInput } from "@/lib/finances/transactions/schema";
-import { createTransaction } from "@/lib/finances/transactions/service";
-import type { TransferInput } from "@/lib/finances/transfers/schema";
-import { createTransfer } from "@/lib/finances/transfers/service";
-import { createTreasury } from "@/lib/finances/treasuries/service";
-import { type ItemInput, itemInput } from "@/lib/inventory/schema";
-import { createItem } from "@/lib/inventory/service";
 import { listPositions } from "@/lib/members/positions/service";
-import type { MemberInput } from "@/lib/members/schema";
-import { createMember } from "@/lib/members/service";
 import type { SessionKind } from "@/prisma/generated/enums";
 
-const unique = () => randomUUID().slice(0, 8);
+/** Random part of a name or address. */
+export const unique = () => randomUUID().slice(0, 8);
 
 export type Person = { id: number; name: string; email: string; token: string };
 
@@ -93,78 +85,6 @@ export async function aCollaborator(
   await identityDb().user.update({ where: { id: user.id }, data: { churchId: church.id } });
   return user;
 }
-
-/** An accepted body of a member of this church. */
-export const memberBody = (church: TestChurch, changes: Partial<Record<keyof MemberInput, unknown>> = {}) => ({
-  name: `Miembro ${unique()}`,
-  cellphone: "+573005550142",
-  email: `${unique()}@example.com`,
-  birthday: "1990-05-17",
-  joinDate: "2015-03-01",
-  baptized: "true",
-  genre: "F",
-  civilStatus: "casado",
-  positionId: church.positions.Miembro,
-  ...changes,
-});
-
-export const aMember = (church: TestChurch, changes: Partial<MemberInput> = {}) =>
-  asOwner(church, (db) => createMember(db, memberBody(church, changes) as MemberInput, { country: "CO", plan: 2 }));
-
-/** An accepted body of an item. */
-export const itemBody = (changes: Partial<Record<keyof ItemInput, unknown>> = {}) => ({
-  name: `Artículo ${unique()}`,
-  brand: "Shure",
-  model: "SM58",
-  serie: "SN-20451",
-  bill: "F-1024",
-  price: "250000.00",
-  amount: "2",
-  category: "Sonido",
-  location: "Templo",
-  condition: "bueno",
-  acquisition: "compra",
-  acquiredOn: "2024-03-10",
-  observations: null,
-  ...changes,
-});
-
-export const anItem = (church: TestChurch, changes: Partial<ItemInput> = {}) =>
-  asOwner(church, (db) => createItem(db, itemInput.parse(itemBody(changes))));
-
-/** An accepted body of an income of this church. */
-export const transactionBody = (
-  church: TestChurch,
-  changes: Partial<Record<keyof TransactionInput, unknown>> = {},
-) => ({
-  date: "2024-03-10",
-  concept: `Movimiento ${unique()}`,
-  amount: "1500.50",
-  notes: null,
-  categoryId: church.categories.Diezmos,
-  treasuryId: church.treasury,
-  ...changes,
-});
-
-export const aTransaction = (church: TestChurch, changes: Partial<TransactionInput> = {}) =>
-  asOwner(church, (db) => createTransaction(db, transactionBody(church, changes) as TransactionInput));
-
-export const aTreasury = (church: TestChurch, name = `Tesorería ${unique()}`) =>
-  asOwner(church, (db) => createTreasury(db, { name }));
-
-/** A transfer from the church's first treasury to another one. */
-export const aTransfer = (church: TestChurch, toTreasuryId: number, changes: Partial<TransferInput> = {}) =>
-  asOwner(church, (db) =>
-    createTransfer(db, {
-      date: "2024-03-10",
-      amount: "100.00",
-      concept: null,
-      notes: null,
-      fromTreasuryId: church.treasury,
-      toTreasuryId,
-      ...changes,
-    }),
-  );
 
 /** Runs in a transaction scoped to the church, as its owner. */
 export const asOwner = <Result>(church: Pick<TestChurch, "id" | "owner">, work: (db: ChurchDb) => Promise<Result>) =>

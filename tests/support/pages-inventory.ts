@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
-import { anItem, type TestChurch } from "./church";
+import type { TestChurch } from "./church";
 import { isPhone } from "./pages";
+import { anItem } from "./rows/inventory";
 
 export const newSheet = (page: Page) => page.getByRole("dialog", { name: "Agregar artículo" });
 

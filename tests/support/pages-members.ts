@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
-import { aMember, type TestChurch } from "./church";
+import type { TestChurch } from "./church";
 import { isPhone } from "./pages";
+import { aMember } from "./rows/members";
 
 /** Form of a new person. */
 export const newSheet = (page: Page) => page.getByRole("dialog", { name: "Agregar miembro" });

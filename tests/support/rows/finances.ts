@@ -1,0 +1,74 @@
+import type { TransactionInput } from "@/lib/finances/transactions/schema";
+import { createTransaction } from "@/lib/finances/transactions/service";
+import type { TransferInput } from "@/lib/finances/transfers/schema";
+import { createTransfer } from "@/lib/finances/transfers/service";
+import { createTreasury } from "@/lib/finances/treasuries/service";
+import type { ModuleRows } from "../bodies";
+import { asOwner, type TestChurch, unique } from "../church";
+
+/** An accepted body of an income of this church. */
+export const transactionBody = (
+  church: TestChurch,
+  changes: Partial<Record<keyof TransactionInput, unknown>> = {},
+) => ({
+  date: "2024-03-10",
+  concept: `Movimiento ${unique()}`,
+  amount: "1500.50",
+  notes: null,
+  categoryId: church.categories.Diezmos,
+  treasuryId: church.treasury,
+  ...changes,
+});
+
+export const aTransaction = (church: TestChurch, changes: Partial<TransactionInput> = {}) =>
+  asOwner(church, (db) => createTransaction(db, transactionBody(church, changes) as TransactionInput));
+
+export const aTreasury = (church: TestChurch, name = `Tesorería ${unique()}`) =>
+  asOwner(church, (db) => createTreasury(db, { name }));
+
+/** A transfer from the church's first treasury to another one. */
+export const aTransfer = (church: TestChurch, toTreasuryId: number, changes: Partial<TransferInput> = {}) =>
+  asOwner(church, (db) =>
+    createTransfer(db, {
+      date: "2024-03-10",
+      amount: "100.00",
+      concept: null,
+      notes: null,
+      fromTreasuryId: church.treasury,
+      toTreasuryId,
+      ...changes,
+    }),
+  );
+
+const transferBody = (church: TestChurch, toTreasuryId: number | undefined) => ({
+  date: "2024-03-10",
+  amount: "12.50",
+  concept: "Consignación",
+  notes: "Recibo 7",
+  fromTreasuryId: church.treasury,
+  toTreasuryId,
+});
+
+/** Accepted bodies of the module's endpoints. */
+export const rows: ModuleRows = {
+  create: async (church) => {
+    const treasuries = (await aTreasury(church)).id;
+    return {
+      treasuries,
+      options: church.categories.Diezmos as number,
+      transactions: (await aTransaction(church)).id,
+      transfers: (await aTransfer(church, treasuries)).id,
+    };
+  },
+  bodies: (church, ids) => ({
+    "POST /finances/closings": { month: "2023-05" },
+    "POST /options/categories": { value: "Campamento", isIncome: false },
+    "POST /transactions": transactionBody(church, { notes: "Recibo 7" }),
+    "POST /transfers": transferBody(church, ids.treasuries),
+    "POST /treasuries": { name: "Banco" },
+    "PUT /options/categories": { id: ids.options, version: 1, value: "Diezmos y primicias" },
+    "PUT /transactions": { ...transactionBody(church, { notes: "Recibo 7" }), id: ids.transactions, version: 1 },
+    "PUT /transfers": { ...transferBody(church, ids.treasuries), id: ids.transfers, version: 1 },
+    "PUT /treasuries": { id: ids.treasuries, version: 1, name: "Banco Sur" },
+  }),
+};

@@ -1,0 +1,41 @@
+import type { MemberInput } from "@/lib/members/schema";
+import { createMember } from "@/lib/members/service";
+import type { ModuleRows } from "../bodies";
+import { asOwner, type TestChurch, unique } from "../church";
+
+/** An accepted body of a member of this church. */
+export const memberBody = (church: TestChurch, changes: Partial<Record<keyof MemberInput, unknown>> = {}) => ({
+  name: `Miembro ${unique()}`,
+  cellphone: "+573005550142",
+  email: `${unique()}@example.com`,
+  birthday: "1990-05-17",
+  joinDate: "2015-03-01",
+  baptized: "true",
+  genre: "F",
+  civilStatus: "casado",
+  positionId: church.positions.Miembro,
+  ...changes,
+});
+
+export const aMember = (church: TestChurch, changes: Partial<MemberInput> = {}) =>
+  asOwner(church, (db) => createMember(db, memberBody(church, changes) as MemberInput, { country: "CO", plan: 2 }));
+
+/** Accepted bodies of the module's endpoints. */
+export const rows: ModuleRows = {
+  create: async (church) => ({ members: (await aMember(church)).id, positions: church.positions.Pastor as number }),
+  bodies: (church, ids) => ({
+    "POST /members": memberBody(church),
+    "POST /members/bulk": { action: "position", ids: [ids.members], positionId: church.positions.Pastor },
+    "POST /members/[id]/erasure": { name: "Nadie Con Este Nombre" },
+    "POST /options/positions": { value: "Ujier", isActive: true, isPastoral: false },
+    "PUT /members": { ...memberBody(church), id: ids.members, version: 1 },
+    "PUT /options/positions": {
+      id: ids.positions,
+      version: 1,
+      value: "Pastor asociado",
+      isActive: true,
+      isPastoral: true,
+    },
+    "PUT /options/positions/order": { ids: [church.positions.Pastor, church.positions.Miembro] },
+  }),
+};
