@@ -1,7 +1,7 @@
 "use client";
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
 import { ApiError } from "./api";
 
 /** Retries only transient failures: a lost connection, an unavailable server. */
@@ -24,5 +24,7 @@ const createClient = () =>
 
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(createClient);
+  // TanStack Query assumes a connection until the first `offline` event, which may precede hydration.
+  useEffect(() => onlineManager.setOnline(navigator.onLine), []);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -4,6 +4,7 @@ import {
   callApi,
   endSessions,
   expect,
+  hydrated,
   mailedLink,
   responseErrors,
   signInByForm,
@@ -254,7 +255,7 @@ test.describe("interrupted work", () => {
     await enter(church.owner);
     await aMember(church, { name: "María Peña" });
     await page.goto("/members");
-    await expect(rowLink(page, "María Peña")).toBeVisible();
+    await hydrated(rowLink(page, "María Peña"));
     // Other requests of the page would be refused, or fail, in place of the one that the test makes.
     await page.waitForLoadState("networkidle");
   });
@@ -306,6 +307,18 @@ test.describe("interrupted work", () => {
     await expect(page.getByText("No pudimos cargar los miembros")).toBeVisible();
     await expect(page.getByText("No hay conexión. Revisa tu internet e inténtalo de nuevo.")).toBeVisible();
     await context.setOffline(false);
+    await expect(page.getByText("Nadie coincide con lo que buscas")).toBeVisible();
+  });
+
+  test("a list reloads when the connection lost before hydration is back", async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
+    await page.reload();
+    await hydrated(rowLink(page, "María Peña"));
+    await page.route("**/api/members?*", (route) => route.abort("internetdisconnected"));
+    await searchBox(page).fill("ninguna");
+    await expect(page.getByText("No pudimos cargar los miembros")).toBeVisible();
+    await page.unroute("**/api/members?*");
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await expect(page.getByText("Nadie coincide con lo que buscas")).toBeVisible();
   });
 });
