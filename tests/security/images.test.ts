@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { GET as LOGO, DELETE as NO_LOGO, POST as SET_LOGO } from "@/app/api/churches/logo/route";
+import { GET as LIVE } from "@/app/api/health/live/route";
 import { GET as HISTORY } from "@/app/api/members/[id]/history/route";
 import { DELETE as NO_PHOTO, GET as PHOTO, POST as SET_PHOTO } from "@/app/api/members/[id]/photo/route";
 import { GET as MEMBER, DELETE as TRASH_IT } from "@/app/api/members/[id]/route";
@@ -214,22 +214,30 @@ describe("limits", () => {
 
   test("a flood of images is queued or answered 503 BUSY, and the event loop stays responsive", async () => {
     const picture = await drawing({ width: 4_000, height: 3_000 }).jpeg().toBuffer();
-    const delay = monitorEventLoopDelay({ resolution: 10 });
+    let isDone = false;
     const before = process.memoryUsage.rss();
     let peak = 0;
     const watch = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage.rss());
     }, 10);
-    delay.enable();
-    const results = await Promise.allSettled(Array.from({ length: 60 }, () => makeImage(picture, "portrait")));
-    delay.disable();
+    const flood = Promise.allSettled(Array.from({ length: 60 }, () => makeImage(picture, "portrait"))).finally(() => {
+      isDone = true;
+    });
+    let answers = 0;
+    while (!isDone) {
+      expect(await call({ GET: LIVE })).toMatchObject({ status: 200 });
+      answers++;
+      await new Promise(setImmediate);
+    }
+    const results = await flood;
     clearInterval(watch);
     const rejections = results.filter((result) => result.status === "rejected");
-    expect(results.length - rejections.length).toBeGreaterThan(10);
+    const conversions = results.length - rejections.length;
+    expect(conversions).toBeGreaterThan(10);
     expect(rejections.length).toBeGreaterThan(20);
     for (const { reason } of rejections)
       expect(reason).toMatchObject({ status: 503, code: "BUSY", details: { retryAfter: 5 } });
-    expect(delay.max / 1e6, "milliseconds of event loop delay").toBeLessThan(1_000);
+    expect(answers, "requests answered during the conversions").toBeGreaterThan(10 * conversions);
     expect(peak - before, "bytes").toBeLessThan(400_000_000);
     await expect(makeImage(picture, "portrait")).resolves.toBeInstanceOf(Buffer);
   });
