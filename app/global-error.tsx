@@ -1,12 +1,15 @@
 "use client";
 
 import "./globals.css";
-import { FailurePage, type FailureProps } from "@/components/shell/failure";
+import { FailurePage } from "@/components/shell/failure-page";
+import type { FailureProps } from "@/components/shell/failure-parts";
+import { storedTheme } from "@/lib/client/preferences";
 
-/** Replaces the root layout when the layout itself throws. */
+/** Error outside the pages' own boundaries; replaces the root layout. */
 export default function GlobalError(props: FailureProps) {
+  const theme = storedTheme();
   return (
-    <html lang="es">
+    <html lang="es" data-theme={theme === "system" ? undefined : theme} suppressHydrationWarning>
       <body>
         <title>Algo salió mal · Atrio</title>
         <FailurePage {...props} />

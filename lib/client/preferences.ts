@@ -11,6 +11,12 @@ export type Theme = (typeof themes)[number];
 
 export const toTheme = (value: string | undefined): Theme => themes.find((theme) => theme === value) ?? "system";
 
+/** Theme of the cookie; on the server, which has none, `system`. */
+export function storedTheme(): Theme {
+  const cookies = typeof document === "undefined" ? "" : document.cookie;
+  return toTheme(cookies.match(/(?:^|; )theme=(\w+)/)?.[1]);
+}
+
 export function setTheme(theme: Theme) {
   setPreference(THEME, theme);
   if (theme === "system") delete document.documentElement.dataset.theme;

@@ -1,3 +1,0 @@
-"use client";
-
-export { FailurePage as default } from "@/components/shell/failure";
