@@ -1,0 +1,34 @@
+// Also on PostgreSQL 15: plans.
+import { expect, test } from "vitest";
+import { GET as OWNER_HOME } from "@/app/api/dashboard/owner/route";
+import { GET as SUMMARY } from "@/app/api/finances/summary/route";
+import { GET as MEMBERS } from "@/app/api/members/route";
+import { GET as TRANSACTIONS } from "@/app/api/transactions/route";
+import { call } from "./support/call";
+import { aChurch, asOwner } from "./support/church";
+import { aMember } from "./support/rows/members";
+
+/** Executions after which Postgres considers a generic plan: five, and some. */
+const REQUESTS = 12;
+
+test("requests of a small church leave no generic plan on a connection that other churches use", async () => {
+  const church = await aChurch();
+  await aMember(church);
+  for (let request = 0; request < REQUESTS; request++)
+    for (const [handler, query] of [
+      [MEMBERS, { page: 1 }],
+      [MEMBERS, { name: "garcia" }],
+      [TRANSACTIONS, { name: "ofrenda" }],
+      [SUMMARY, { from: "2024-01-05", to: "2024-03-04" }],
+      [OWNER_HOME, {}],
+    ] as const)
+      expect(await call({ GET: handler }, { as: church.owner, query })).toMatchObject({ status: 200 });
+  const plans = await asOwner(
+    church,
+    (db) => db.$queryRaw<{ statement: string; custom_plans: bigint; generic_plans: bigint }[]>`
+      SELECT statement, custom_plans, generic_plans FROM pg_prepared_statements`,
+  );
+  const repeated = plans.filter(({ custom_plans, generic_plans }) => custom_plans + generic_plans >= REQUESTS);
+  expect(repeated.length, "statements executed once per request").toBeGreaterThan(4);
+  expect(plans.filter(({ generic_plans }) => generic_plans > 0n).map(({ statement }) => statement)).toEqual([]);
+});
