@@ -9,6 +9,7 @@ import { Panel } from "@/components/ui/panel";
 import { Stats } from "@/components/ui/stats";
 import { useParts, usePreload } from "@/components/ui/use-parts";
 import { type Area, areas } from "@/lib/auth/areas";
+import { type NumberStyle, numberText } from "@/lib/core/numbers";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { DashboardHead } from "./dashboard-head";
 import { DashboardSkeleton, EmptyDashboard, NoAreasGranted } from "./empty-dashboard";
@@ -72,7 +73,7 @@ function Figures({ dashboard, today, writes }: FiguresProps) {
     panels.filter(({ column }) => column === name).map(({ key, panel }) => <Fragment key={key}>{panel}</Fragment>);
   return (
     <>
-      {filled.some(({ tiles }) => tiles) && <Stats items={toTiles(parts, dashboard)} />}
+      {filled.some(({ tiles }) => tiles) && <Stats items={toTiles(parts, dashboard, church)} />}
       <Columns main={inColumn("main")} beside={inColumn("beside")} />
     </>
   );
@@ -109,9 +110,9 @@ function Columns({ main, beside }: { main: ReactNode[]; beside: ReactNode[] }) {
   );
 }
 
-function toTiles(parts: DashboardPart[], dashboard: Dashboard) {
+function toTiles(parts: DashboardPart[], dashboard: Dashboard, style: NumberStyle) {
   const tiles = parts.flatMap((part) => part.tiles?.(dashboard) ?? []);
-  return tiles.flatMap(({ value, ...tile }) => (value === undefined ? [] : [{ ...tile, value: number.format(value) }]));
+  return tiles.flatMap(({ value, ...tile }) =>
+    value === undefined ? [] : [{ ...tile, value: numberText(value, style) }],
+  );
 }
-
-const number = new Intl.NumberFormat("es-419");

@@ -22,12 +22,12 @@ export function FinanceStats({ summary, treasury }: { summary: FinanceSummary | 
               {flowText(summary?.income ?? "0.00", true, church)}
             </span>
           ),
-          note: movementsText(summary?.incomes ?? 0),
+          note: movementsText(summary?.incomes ?? 0, church),
         },
         {
           label: "Egresos",
           value: flowText(summary?.expense ?? "0.00", false, church),
-          note: movementsText(summary?.expenses ?? 0),
+          note: movementsText(summary?.expenses ?? 0, church),
         },
         {
           label: "Balance",

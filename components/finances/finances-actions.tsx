@@ -11,9 +11,9 @@ import type { FinancesState } from "./finances-state";
 import { useFinanceSheet } from "./use-finance-sheet";
 
 export function FinancesActions({ list, count }: { list: FinancesState; count: number }) {
-  const { canWrite } = useArea();
+  const { canWrite, church } = useArea();
   const { openEntry, openTransfer } = useFinanceSheet();
-  const exportProps = { what: movementsText(count), path: "/transactions/export", query: list.exportQuery };
+  const exportProps = { what: movementsText(count, church), path: "/transactions/export", query: list.exportQuery };
   if (!canWrite) return <ExportMenu {...exportProps} disabled={count === 0} />;
   return (
     <>

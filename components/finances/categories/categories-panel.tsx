@@ -11,6 +11,7 @@ import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Panel, PanelHead } from "@/components/ui/panel";
+import { countText } from "@/lib/core/numbers";
 import type { CategoryRow } from "@/lib/finances/categories/schema";
 import { useRestoreCategory } from "./category-actions";
 import { CategoryRowMenu } from "./category-row-menu";
@@ -31,7 +32,7 @@ interface CategoriesPanelProps {
 
 /** Categories of one kind, with a form at the end to add another. */
 export function CategoriesPanel({ isIncome, archived, newId }: CategoriesPanelProps) {
-  const { canWrite } = useArea();
+  const { canWrite, church } = useArea();
   const heading = useId();
   const { data, error, refetch, isFetching } = useCategories(archived);
   const rows = data?.filter((row) => row.isIncome === isIncome);
@@ -43,7 +44,11 @@ export function CategoriesPanel({ isIncome, archived, newId }: CategoriesPanelPr
       <PanelHead
         id={heading}
         title={isIncome ? "Ingresos" : "Egresos"}
-        action={rows && <span className="text-fg-muted text-sm">{countText(rows.length)}</span>}
+        action={
+          rows && (
+            <span className="text-fg-muted text-sm">{countText(rows.length, "categoría", "categorías", church)}</span>
+          )
+        }
       />
       {!rows ? (
         error ? (
@@ -78,8 +83,6 @@ export function CategoriesPanel({ isIncome, archived, newId }: CategoriesPanelPr
     </Panel>
   );
 }
-
-const countText = (count: number) => (count === 1 ? "1 categoría" : `${count} categorías`);
 
 function Restore({ category }: { category: CategoryRow }) {
   const restore = useRestoreCategory();

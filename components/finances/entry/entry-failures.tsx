@@ -27,10 +27,7 @@ export function EntryFailures({ onCorrect }: { onCorrect: (entry: Entry) => bool
         <Notice tone="bad">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p className="min-w-0 font-semibold">
-              {failed.length === 1
-                ? "No pudimos guardar 1 movimiento."
-                : `No pudimos guardar ${movementsText(failed.length)}.`}{" "}
-              Aquí sigue lo que escribiste.
+              No pudimos guardar {movementsText(failed.length, church)}. Aquí sigue lo que escribiste.
             </p>
             <Button size="sm" onClick={() => retryEntries()}>
               {failed.length === 1 ? "Reintentar" : "Reintentar todos"}

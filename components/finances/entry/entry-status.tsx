@@ -21,6 +21,7 @@ interface EntryStatusProps {
 
 /** Status of the last entry: saving or saved. */
 export function EntryStatus({ period: { from, to }, hint, onVoid }: EntryStatusProps) {
+  const { church } = useArea();
   const { pending, last } = useOutbox();
   const isSaving = pending.length > 0;
   const isIdle = !isSaving && !last;
@@ -37,7 +38,7 @@ export function EntryStatus({ period: { from, to }, hint, onVoid }: EntryStatusP
         {isSaving ? (
           <span className="flex animate-appear items-center gap-2 text-fg-muted [animation-delay:150ms] [animation-fill-mode:both]">
             <LoaderCircle aria-hidden className="size-4 animate-spin" />
-            Guardando {movementsText(pending.length)}…
+            Guardando {movementsText(pending.length, church)}…
           </span>
         ) : (
           last && (

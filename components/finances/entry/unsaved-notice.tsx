@@ -1,12 +1,14 @@
 "use client";
 
 import { movementsText } from "@/components/finances/transactions/transaction-text";
+import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useOutbox } from "./use-outbox";
 
 /** Failed entries on a phone while the entry sheet is closed. */
 export function UnsavedNotice({ onOpen }: { onOpen: () => void }) {
+  const { church } = useArea();
   const { failed } = useOutbox();
   if (failed.length === 0) return null;
   return (
@@ -22,7 +24,7 @@ export function UnsavedNotice({ onOpen }: { onOpen: () => void }) {
     >
       {failed.length === 1
         ? `No pudimos guardar ${failed[0]?.input.concept}: ${failed[0]?.failure}`
-        : `Hay ${movementsText(failed.length)} sin guardar.`}
+        : `Hay ${movementsText(failed.length, church)} sin guardar.`}
     </Notice>
   );
 }

@@ -8,10 +8,9 @@ import { cn } from "@/components/ui/cn";
 import { Panel, PanelHead } from "@/components/ui/panel";
 import { toQueryString } from "@/lib/client/api";
 import { moneyText, signedMoney } from "@/lib/core/money";
+import { percentText } from "@/lib/core/numbers";
 import type { FinanceReport } from "@/lib/finances/schema";
 import { shareOf } from "./report-amounts";
-
-const percent = new Intl.NumberFormat("es-419", { style: "percent", maximumFractionDigits: 1 });
 
 /** Hatched as in the chart: distinguishable without colour. */
 const hatched =
@@ -64,7 +63,7 @@ export function ReportCategories({ title, rows, total, period }: ReportCategorie
                 />
               </span>
               <span className="whitespace-nowrap text-right text-fg-muted text-sm">
-                {percent.format(share / 1000)} · {movementsText(count)}
+                {percentText(share, church)} · {movementsText(count, church)}
               </span>
             </li>
           );

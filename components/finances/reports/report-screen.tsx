@@ -91,9 +91,13 @@ function Report({ report, now, onPeriod }: ReportProps) {
             value: (
               <span className={isNonZero(income) ? "text-success" : undefined}>{flowText(income, true, church)}</span>
             ),
-            note: movementsText(countOf(ofKind(true))),
+            note: movementsText(countOf(ofKind(true)), church),
           },
-          { label: "Egresos", value: flowText(expense, false, church), note: movementsText(countOf(ofKind(false))) },
+          {
+            label: "Egresos",
+            value: flowText(expense, false, church),
+            note: movementsText(countOf(ofKind(false)), church),
+          },
           { label: "Saldo final", value: moneyText(closing, church), note: `Al terminar el ${formatDate(to)}` },
         ]}
       />

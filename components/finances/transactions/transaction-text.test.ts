@@ -35,6 +35,6 @@ test("the kind text of a transfer's half names its direction", () => {
 });
 
 test("the movement count is singular only for one", () => {
-  expect(movementsText(1)).toBe("1 movimiento");
-  expect(movementsText(0)).toBe("0 movimientos");
+  expect(movementsText(1, money)).toBe("1 movimiento");
+  expect(movementsText(0, money)).toBe("0 movimientos");
 });

@@ -1,5 +1,6 @@
 import { formatDate } from "@/lib/core/dates";
 import { type MoneyStyle, moneyText, signedMoney } from "@/lib/core/money";
+import { countText, type NumberStyle } from "@/lib/core/numbers";
 import { transactionFieldLabels } from "@/lib/finances/transactions/labels";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
 
@@ -41,6 +42,5 @@ export const kindText = ({ category, isIncome }: Pick<TransactionRow, "category"
   category ?? (isIncome ? "Traslado recibido" : "Traslado enviado");
 
 /** "1 movimiento", "1,234 movimientos". */
-export const movementsText = (count: number) => `${number.format(count)} ${count === 1 ? "movimiento" : "movimientos"}`;
-
-const number = new Intl.NumberFormat("es-419");
+export const movementsText = (count: number, style: NumberStyle) =>
+  countText(count, "movimiento", "movimientos", style);

@@ -101,13 +101,14 @@ interface TransactionsTableProps {
 
 export function TransactionsTable({ list, query, isNew, onNew }: TransactionsTableProps) {
   const { state, period, isFiltered, isSearched, turn } = list;
+  const { church } = useArea();
   const count = query.data?.count ?? 0;
   useLastPage(query, state.page, turn);
 
   return (
     <DataList
       label="Lista de movimientos"
-      summary={`${movementsText(count)} ${state.voided ? "anulados, " : ""}${period.title}`}
+      summary={`${movementsText(count, church)} ${state.voided ? "anulados, " : ""}${period.title}`}
       columns={period.mode === "dates" ? columns.open : columns.dated}
       query={query}
       rowId={({ id }) => id}

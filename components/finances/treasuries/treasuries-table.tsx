@@ -12,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatDate, today } from "@/lib/core/dates";
 import { moneyText } from "@/lib/core/money";
+import { countText } from "@/lib/core/numbers";
 import type { TreasuryList, TreasuryRow } from "@/lib/finances/treasuries/schema";
 import { useRestoreTreasury } from "./treasury-actions";
 import { TreasuryRowMenu } from "./treasury-row-menu";
@@ -54,14 +55,14 @@ interface TreasuriesTableProps {
 }
 
 export function TreasuriesTable({ query, state, onPage, onAll, onUsed }: TreasuriesTableProps) {
-  const { canWrite } = useArea();
+  const { canWrite, church } = useArea();
   const count = query.data?.count ?? 0;
   const columns = state.archived ? archived : used;
   useLastPage(query, state.page, onPage);
   return (
     <DataList
       label={state.archived ? "Tesorerías archivadas" : "Tesorerías"}
-      summary={`${count} ${count === 1 ? "tesorería" : "tesorerías"}`}
+      summary={countText(count, "tesorería", "tesorerías", church)}
       columns={canWrite ? columns : columns.filter(({ id }) => id !== "actions")}
       query={query}
       rowId={({ id }) => id}
