@@ -1,39 +1,12 @@
 "use client";
 
-import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
-import { Toaster as Sonner } from "sonner";
+import { type ComponentType, useEffect, useState } from "react";
 
-/** One per page, in the root layout. The durations of each kind are in lib/client/toast. */
+/** One per page, in the root layout; loaded after the page, which begins without a toast. */
 export function Toaster() {
-  return (
-    <Sonner
-      duration={3000}
-      visibleToasts={20}
-      expand
-      gap={12}
-      position="bottom-right"
-      offset={{ bottom: "1.5rem", right: "1.5rem" }}
-      mobileOffset={{ bottom: "5.5rem", left: "1rem", right: "1rem" }}
-      style={{ fontFamily: "inherit" }}
-      containerAriaLabel="Notificaciones"
-      icons={{
-        success: <CircleCheck aria-hidden className="size-5 text-success" />,
-        error: <CircleAlert aria-hidden className="size-5 text-danger" />,
-        loading: <LoaderCircle aria-hidden className="size-5 animate-spin" />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            "flex min-h-14 w-full items-center gap-3 rounded-float border border-border bg-surface px-4 py-2 text-fg shadow-3 md:w-96",
-          content: "min-w-0 flex-1",
-          title: "text-base",
-          icon: "flex shrink-0",
-          loader: "static! transform-none!",
-          actionButton:
-            "min-h-control-sm shrink-0 rounded-[8px] border border-border bg-surface px-3 font-semibold text-sm hover:bg-surface2",
-        },
-      }}
-    />
-  );
+  const [Region, setRegion] = useState<ComponentType>();
+  useEffect(() => {
+    void import("./toaster-region").then((module) => setRegion(() => module.ToasterRegion));
+  }, []);
+  return Region && <Region />;
 }

@@ -1,6 +1,8 @@
 "use client";
 
-import { toast as sonner } from "sonner";
+import type { toast as sonnerToast } from "sonner";
+
+type Sonner = typeof sonnerToast;
 
 const MAX_AT_ONCE = 20;
 
@@ -28,29 +30,45 @@ export function errorText(error: unknown): string {
   return "Error";
 }
 
-function dismissOldest() {
-  const toasts = sonner.getToasts();
-  for (const { id } of toasts.slice(0, Math.max(0, toasts.length - MAX_AT_ONCE + 1))) sonner.dismiss(id);
+let sonner: Sonner | undefined;
+let waiting: ((sonner: Sonner) => void)[] = [];
+let lastId = 0;
+
+/** Shows the toasts that wait for their region, and from now on each at once. */
+export function connectToasts(mounted: Sonner) {
+  sonner = mounted;
+  for (const present of waiting) present(mounted);
+  waiting = [];
+}
+
+/** Id of the toast. */
+function show({ id = `toast-${++lastId}` }: Options, present: (sonner: Sonner, id: string | number) => void) {
+  const presentNow = (mounted: Sonner) => {
+    dismissOldest(mounted);
+    present(mounted, id);
+  };
+  if (sonner) presentNow(sonner);
+  else waiting.push(presentNow);
+  return id;
+}
+
+function dismissOldest(mounted: Sonner) {
+  const toasts = mounted.getToasts();
+  for (const { id } of toasts.slice(0, Math.max(0, toasts.length - MAX_AT_ONCE + 1))) mounted.dismiss(id);
 }
 
 /** Toasts, announced by screen readers; durations of the specification, point 9. */
 export const toast = {
-  success(text: string, options?: Options) {
-    dismissOldest();
-    return sonner.success(text, { duration: 2000, ...options });
-  },
+  success: (text: string, options: Options = {}) =>
+    show(options, (mounted, id) => mounted.success(text, { id, duration: 2000 })),
   /** Accepts any thrown value. */
-  error(error: unknown, options?: Options) {
-    dismissOldest();
-    return sonner.error(errorText(error), { duration: 4000, ...options });
-  },
+  error: (error: unknown, options: Options = {}) =>
+    show(options, (mounted, id) => mounted.error(errorText(error), { id, duration: 4000 })),
   /** Stays until a toast with the same id replaces it. */
-  loading(text = "Cargando...", options?: Options) {
-    dismissOldest();
-    return sonner.loading(text, { duration: Number.POSITIVE_INFINITY, ...options });
-  },
-  undo(text: string, onUndo: () => void) {
-    dismissOldest();
-    return sonner.message(text, { duration: UNDO_MS, action: { label: "Deshacer", onClick: onUndo } });
-  },
+  loading: (text = "Cargando...", options: Options = {}) =>
+    show(options, (mounted, id) => mounted.loading(text, { id, duration: Number.POSITIVE_INFINITY })),
+  undo: (text: string, onUndo: () => void) =>
+    show({}, (mounted, id) =>
+      mounted.message(text, { id, duration: UNDO_MS, action: { label: "Deshacer", onClick: onUndo } }),
+    ),
 };
