@@ -7,14 +7,13 @@ import { type Right, toAreaFlags, toRight } from "@/lib/auth/labels";
 import type { CollaboratorList, CollaboratorRow } from "@/lib/churches/schema";
 import { ApiError, api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
-
-const COLLABORATORS = ["collaborators"];
+import { collaboratorsKey } from "./collaborators-key";
 
 /** The API answers the owner only; disabled as soon as the user is no longer the owner. */
 export function useCollaborators() {
   const { owner } = useProfile();
   return useQuery({
-    queryKey: COLLABORATORS,
+    queryKey: collaboratorsKey,
     queryFn: () => api.get("/permissions"),
     enabled: owner,
   });
@@ -23,7 +22,7 @@ export function useCollaborators() {
 /** Invalidates everything about the collaborators. */
 export function useRefreshCollaborators() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: COLLABORATORS });
+  return () => client.invalidateQueries({ queryKey: collaboratorsKey });
 }
 
 export interface RightChange {
@@ -35,17 +34,17 @@ export interface RightChange {
 /** Optimistic update, saved one after the other; reverted if it could not be saved. */
 export function useChangeRight(onSaved: (change: RightChange) => void) {
   const client = useQueryClient();
-  const cachedRows = () => client.getQueryData<CollaboratorList>(COLLABORATORS)?.rows ?? [];
+  const cachedRows = () => client.getQueryData<CollaboratorList>(collaboratorsKey)?.rows ?? [];
   const patch = (id: number, change: Partial<CollaboratorRow>) =>
     client.setQueryData<CollaboratorList>(
-      COLLABORATORS,
+      collaboratorsKey,
       (list) => list && { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) },
     );
 
   const { mutate } = useMutation({
-    mutationKey: COLLABORATORS,
+    mutationKey: collaboratorsKey,
     scope: { id: "permissions" },
-    onMutate: () => client.cancelQueries({ queryKey: COLLABORATORS }),
+    onMutate: () => client.cancelQueries({ queryKey: collaboratorsKey }),
     mutationFn: ({ id, area, right }: RightChange & { before: Right }) => {
       const version = cachedRows().find((row) => row.id === id)?.version;
       return api.put("/permissions", { id, version, ...toAreaFlags(area, right) });
@@ -64,8 +63,8 @@ export function useChangeRight(onSaved: (change: RightChange) => void) {
       if (isStale) patch(id, error.current as CollaboratorRow);
     },
     onSettled: () => {
-      if (client.isMutating({ mutationKey: COLLABORATORS }) === 1)
-        return client.invalidateQueries({ queryKey: COLLABORATORS });
+      if (client.isMutating({ mutationKey: collaboratorsKey }) === 1)
+        return client.invalidateQueries({ queryKey: collaboratorsKey });
     },
   });
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Fragment, type ReactNode, Suspense } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useProfile } from "@/components/shell/profile";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
@@ -28,21 +28,22 @@ interface DashboardScreenProps {
   setupSkipped: boolean;
 }
 
-/** Home: a summary of each area that the user may read; for the owner, the setup steps first. */
+/**
+ * Home: a summary of each area that the user may read; for the owner, the setup steps first. It has no Suspense of its
+ * own: React would send a large one behind the page, and display it 300 ms after the first paint.
+ */
 export function DashboardScreen({ greeting, today, isOwner, writes, setupSkipped }: DashboardScreenProps) {
   const { data, error, refetch, isFetching } = useDashboard(isOwner);
   usePreload("dashboard");
   return (
     <>
       <DashboardHead greeting={greeting} today={today} />
-      <Suspense>
-        <QuickActions writes={writes} />
-      </Suspense>
+      <QuickActions writes={writes} />
       {data ? (
-        <Suspense fallback={<DashboardSkeleton />}>
+        <>
           {isOwner && <SetupPanel dashboard={data} skippedBefore={setupSkipped} />}
           <Figures dashboard={data} today={today} writes={writes} />
-        </Suspense>
+        </>
       ) : error ? (
         <Panel>
           <ErrorState title="No pudimos cargar el resumen" error={error} onRetry={refetch} busy={isFetching} />

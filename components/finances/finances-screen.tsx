@@ -34,10 +34,11 @@ const UnsavedNotice = dynamic(() =>
   import("@/components/finances/entry/unsaved-notice").then((module) => module.UnsavedNotice),
 );
 
-export function FinancesScreen() {
+/** `today`: when the page was rendered, `YYYY-MM-DD`. */
+export function FinancesScreen({ today }: { today: string }) {
   const { canWrite } = useArea();
-  const list = useFinancesState();
-  const query = useTransactions(list.query);
+  const list = useFinancesState(today);
+  const query = useTransactions(list.queries.list);
   const { openEntry, openTransfer } = useFinanceSheet();
   const isWide = useIsDesktop();
   useHotkey("t", openTransfer, canWrite);
@@ -45,8 +46,8 @@ export function FinancesScreen() {
   useHotkey("n", openEntry, canWrite && isWide === false);
 
   const treasury = query.data?.name ?? null;
-  const summary = useSummary({ id: list.state.id, from: list.period.from, to: list.period.to });
-  const months = useMonths({ id: list.state.id, to: list.period.month });
+  const summary = useSummary(list.queries.summary);
+  const months = useMonths(list.queries.months);
   const isNew =
     summary.data?.total === "0.00" &&
     months.data !== undefined &&

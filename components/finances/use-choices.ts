@@ -1,10 +1,8 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { api } from "@/lib/client/api";
 import type { CategoryRow } from "@/lib/finances/categories/schema";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
-import { FINANCES, useCategories, useTreasuryChoices } from "./use-finances";
+import { useArchivedCategories, useCategories, useTreasuryChoices } from "./use-finances";
 
 /** Options of a movement's form; `data` is undefined until both lists are loaded. */
 export function useChoices() {
@@ -40,10 +38,6 @@ export const categoryOf = ({ categoryId, category, isIncome }: TransactionRow): 
 /** Archived category by id; fetched only if it is not among the active ones. */
 export function useArchivedCategory(id: number | null, active: CategoryRow[] | undefined) {
   const isUnknown = id !== null && active !== undefined && !active.some((category) => category.id === id);
-  const { data } = useQuery({
-    queryKey: [FINANCES, "categories", true],
-    queryFn: () => api.get("/options/categories", { archived: true }),
-    enabled: isUnknown,
-  });
+  const { data } = useArchivedCategories(isUnknown);
   return isUnknown ? data?.find((category) => category.id === id) : undefined;
 }

@@ -2,15 +2,21 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
+import type { TreasuryList } from "@/lib/finances/treasuries/schema";
+import {
+  categoryQuery,
+  FINANCES,
+  financeQueryKeys,
+  type transactionQueries,
+  treasuryChoicesQuery,
+  type treasuryListQuery,
+} from "./finances-search";
 
-/** Prefix of the module's query keys: one invalidation after a write reaches all of them. */
-export const FINANCES = "finances";
+type Queries = ReturnType<typeof transactionQueries>;
 
-type Query = Record<string, string | number | boolean | null | undefined>;
-
-export const useTransactions = (query: Query) =>
+export const useTransactions = (query: Queries["list"]) =>
   useQuery({
-    queryKey: [FINANCES, "transactions", query],
+    queryKey: financeQueryKeys.transactions(query),
     queryFn: ({ signal }) => api.get("/transactions", query, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -35,48 +41,55 @@ export const useTransactionHistory = (id: number) =>
   });
 
 /** Totals of a period and the current balance. `id`: treasury. */
-export const useSummary = (query: { id: number | null; from: string | null; to: string | null }) =>
+export const useSummary = (query: Queries["summary"]) =>
   useQuery({
-    queryKey: [FINANCES, "summary", query],
+    queryKey: financeQueryKeys.summary(query),
     queryFn: () => api.get("/finances/summary", query),
     placeholderData: keepPreviousData,
   });
 
 /** Twelve months, `to` (`YYYY-MM`) the last of them. */
-export const useMonths = (query: { id: number | null; to: string | null }) =>
+export const useMonths = (query: Queries["months"]) =>
   useQuery({
-    queryKey: [FINANCES, "months", query],
+    queryKey: financeQueryKeys.months(query),
     queryFn: () => api.get("/finances/months", query),
     placeholderData: keepPreviousData,
   });
 
 export const useMonthLocks = () =>
-  useQuery({ queryKey: [FINANCES, "month-locks"], queryFn: () => api.get("/finances/closings") });
+  useQuery({ queryKey: financeQueryKeys.monthLocks, queryFn: () => api.get("/finances/closings") });
 
 /** `period`: `2025` or `2025-11`. */
 export const useReport = (period: string) =>
   useQuery({
-    queryKey: [FINANCES, "report", period],
+    queryKey: financeQueryKeys.report(period),
     queryFn: () => api.get("/finances/report", { period }),
     placeholderData: keepPreviousData,
   });
 
-export const useTreasuries = (query: { name: string; page: number; archived: boolean }) =>
+export const useTreasuries = (query: ReturnType<typeof treasuryListQuery>) =>
   useQuery({
-    queryKey: [FINANCES, "treasuries", query],
+    queryKey: financeQueryKeys.treasuries(query),
     queryFn: ({ signal }) => api.get("/treasuries", query, { signal }),
     placeholderData: keepPreviousData,
   });
 
+const rowsOf = ({ rows }: TreasuryList) => rows;
+
 /** Treasuries to choose from, or the archived ones for their names. */
 export const useTreasuryChoices = (archived = false) =>
   useQuery({
-    queryKey: [FINANCES, "treasuries", "choices", archived],
-    queryFn: async () => (await api.get("/treasuries", { pageSize: 100, archived: archived || null })).rows,
+    queryKey: financeQueryKeys.treasuryChoices(archived),
+    queryFn: () => api.get("/treasuries", treasuryChoicesQuery(archived)),
+    select: rowsOf,
   });
 
-export const useCategories = (archived = false) =>
-  useQuery({
-    queryKey: [FINANCES, "categories", archived],
-    queryFn: () => api.get("/options/categories", { archived: archived || null }),
-  });
+const categoriesQuery = (archived: boolean) => ({
+  queryKey: financeQueryKeys.categories(archived),
+  queryFn: () => api.get("/options/categories", categoryQuery(archived)),
+});
+
+export const useCategories = (archived = false) => useQuery(categoriesQuery(archived));
+
+/** Archived categories, fetched only if one of them is needed. */
+export const useArchivedCategories = (enabled: boolean) => useQuery({ ...categoriesQuery(true), enabled });

@@ -126,10 +126,16 @@ test.describe("when a request fails", () => {
   test("a failed summary shows an error and a retry button", async ({ page, church, enter }) => {
     await aMember(church);
     await enter(church.owner);
+    await page.goto("/account");
     await page.route("**/api/dashboard/**", (route) =>
       route.fulfill({ status: 404, json: { message: "x", code: "X" } }),
     );
-    await page.goto("/");
+    // The page comes without the answer.
+    await page.route("**/?_rsc=*", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('"[\\"dashboard', '"[\\"absent') });
+    });
+    await page.getByRole("link", { name: "Inicio", exact: true }).click();
     await expect(page.getByText("No pudimos cargar el resumen")).toBeVisible();
     await page.unroute("**/api/dashboard/**");
     await page.getByRole("button", { name: "Reintentar" }).click();

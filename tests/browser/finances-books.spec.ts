@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { formatDate, monthName, previousMonth, today } from "@/lib/core/dates";
 import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
 import { aCollaborator, type TestChurch } from "../support/church";
-import { callApi, expect, isPhone, responseErrors, test, toast } from "../support/pages";
+import { callApi, expect, hydrated, isPhone, responseErrors, test, toast } from "../support/pages";
 import { aTransaction } from "../support/rows/finances";
 
 const now = today("America/Bogota").slice(0, 7);
@@ -344,7 +344,7 @@ test("a read-only collaborator sees treasuries, categories and reports without w
 test("the palette and the shortcuts open the finance pages", async ({ page, church, enter }) => {
   await enter(church.owner);
   await page.goto("/");
-  await expect(page.getByText("Registra tu primer movimiento")).toBeVisible();
+  await hydrated(page.getByText("Registra tu primer movimiento"));
   await page.keyboard.press("g");
   await page.keyboard.press("f");
   await expect(page).toHaveURL("/finances");

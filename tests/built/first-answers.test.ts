@@ -1,13 +1,16 @@
-import { afterAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWithFixtures } from "../support/built";
 import { sendRawRequest, textOf } from "../support/pages-http";
 
 // The fixtures read the environment when they are imported.
-const { stop } = await startWithFixtures();
+const { address, ownerUrl, stop } = await startWithFixtures();
 const { cookieOf } = await import("../support/browser");
 const { aChurch, aCollaborator } = await import("../support/church");
+const { aTransaction, aTreasury } = await import("../support/rows/finances");
 const { anItem } = await import("../support/rows/inventory");
 const { aMember } = await import("../support/rows/members");
+const { today } = await import("@/lib/core/dates");
 
 afterAll(stop);
 
@@ -16,16 +19,27 @@ const pageOf = async (person: Parameters<typeof cookieOf>[0], path: string) => {
   return { status: answer.statusCode, html: textOf(answer), cache: answer.headers["cache-control"] };
 };
 
-test("list and detail pages bring their rows along, and no cache stores them", async () => {
+test("list, detail, report and home pages bring their rows along, and no cache stores them", async () => {
   const church = await aChurch();
   const member = await aMember(church, { name: "Ana Primera" });
   const item = await anItem(church, { name: "Consola Primera" });
+  await aTreasury(church, "Fondo Primero");
+  await aTransaction(church, { date: today("America/Bogota"), concept: "Ofrenda Primera", amount: "182000" });
   for (const [path, text] of [
     ["/members", "Ana Primera"],
     ["/members?name=primera&sort=-name", "Ana Primera"],
     [`/members/${member.id}`, "Ana Primera"],
     ["/inventory", "Consola Primera"],
     [`/inventory/${item.id}`, "Consola Primera"],
+    ["/finances", "Ofrenda Primera"],
+    ["/finances", "+$\u00a0182.000"],
+    ["/finances?period=todo&name=primera", "Ofrenda Primera"],
+    ["/finances/treasury", "Fondo Primero"],
+    ["/finances/treasury?name=primero", "Fondo Primero"],
+    ["/finances/categories", "Ofrenda general"],
+    ["/finances/reports", "Ingresos por categoría"],
+    ["/", "Ofrenda Primera"],
+    ["/", "Prepara tu iglesia"],
   ] as const) {
     const { status, html, cache } = await pageOf(church.owner, path);
     expect([status, html.includes(text)], path).toEqual([200, true]);
@@ -46,8 +60,39 @@ test("a page holds nothing of another church, nor of an area that is closed to t
   const foreign = await aMember(theirs, { name: "Ajena Secreta" });
   await aMember(mine, { name: "Propia Reservada" });
   const stranger = await aCollaborator(mine, { areas: ["inventory"] });
-  for (const path of ["/members", `/members/${foreign.id}`])
+  for (const path of ["/", "/members", `/members/${foreign.id}`])
     expect((await pageOf(mine.owner, path)).html, path).not.toContain("Ajena Secreta");
-  for (const path of ["/members", "/members?name=propia"])
+  for (const path of ["/", "/members", "/members?name=propia"])
     expect((await pageOf(stranger, path)).html, path).not.toContain("Propia Reservada");
+});
+
+describe("a page whose answer", () => {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  beforeAll(() => owner.connect());
+  afterAll(() => owner.end());
+
+  test("is late does not wait for it, and sends it behind its HTML", async () => {
+    const church = await aChurch();
+    await anItem(church, { name: "Consola Tardía" });
+    const cookie = await cookieOf(church.owner);
+    await owner.query("BEGIN; LOCK TABLE inventory_items IN ACCESS EXCLUSIVE MODE");
+    const response = await fetch(`${address}/inventory`, { headers: { cookie } });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const first = (await reader?.read())?.value ?? "";
+    expect([first.includes("</html>"), first.includes("Inventario")]).toEqual([false, true]);
+    await owner.query("COMMIT");
+    let rest = "";
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) rest += part.value;
+    expect([first.includes("Consola Tardía"), rest.includes("Consola Tardía")]).toEqual([false, true]);
+  });
+
+  test("fails is served without it", async () => {
+    const church = await aChurch();
+    await anItem(church, { name: "Consola Perdida" });
+    await owner.query("REVOKE SELECT ON inventory_items FROM atrio_tenant");
+    const { status, html } = await pageOf(church.owner, "/inventory");
+    await owner.query("GRANT SELECT ON inventory_items TO atrio_tenant");
+    expect([status, html.includes("Agregar artículo"), html.includes("Consola Perdida")]).toEqual([200, true, false]);
+    expect((await pageOf(church.owner, "/inventory")).html).toContain("Consola Perdida");
+  });
 });

@@ -61,6 +61,7 @@ export async function startWithFixtures() {
     LOG_LEVEL: "fatal",
   });
   await import("./modules");
+  const ownerUrl = folder.database.url("owner");
   const stop = async () => {
     const { connections } = await import("@/lib/core/identity-db");
     await connections().end();
@@ -68,5 +69,5 @@ export async function startWithFixtures() {
     await built.server.ended;
     await folder.remove();
   };
-  return { address, stop };
+  return { address, ownerUrl, stop };
 }

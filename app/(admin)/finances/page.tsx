@@ -1,10 +1,40 @@
 import type { Metadata } from "next";
+import * as parsers from "nuqs/server";
+import { GET as MONTHS } from "@/app/api/finances/months/route";
+import { GET as SUMMARY } from "@/app/api/finances/summary/route";
+import { GET as CATEGORIES } from "@/app/api/options/categories/route";
+import { GET as TRANSACTIONS } from "@/app/api/transactions/route";
+import { GET as TREASURIES } from "@/app/api/treasuries/route";
 import { FinancesScreen } from "@/components/finances/finances-screen";
+import {
+  categoryQuery,
+  financeQueryKeys,
+  transactionQueries,
+  transactionSearch,
+  treasuryChoicesQuery,
+} from "@/components/finances/finances-search";
+import { churchToday } from "@/lib/auth/access";
 import { requireArea } from "@/lib/auth/gate";
+import { FirstAnswers } from "../first-answers";
 
 export const metadata: Metadata = { title: "Finanzas" };
 
-export default async function FinancesPage() {
-  await requireArea("finances");
-  return <FinancesScreen />;
+const loadSearch = parsers.createLoader(transactionSearch(parsers));
+
+export default async function FinancesPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
+  const { access } = await requireArea("finances");
+  const today = churchToday(access);
+  const { list, summary, months } = transactionQueries(await loadSearch(searchParams), today);
+  const answers = [
+    { queryKey: financeQueryKeys.transactions(list), handler: TRANSACTIONS, query: list },
+    { queryKey: financeQueryKeys.summary(summary), handler: SUMMARY, query: summary },
+    { queryKey: financeQueryKeys.months(months), handler: MONTHS, query: months },
+    { queryKey: financeQueryKeys.treasuryChoices(false), handler: TREASURIES, query: treasuryChoicesQuery(false) },
+    { queryKey: financeQueryKeys.categories(false), handler: CATEGORIES, query: categoryQuery(false) },
+  ];
+  return (
+    <FirstAnswers answers={answers}>
+      <FinancesScreen today={today} />
+    </FirstAnswers>
+  );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { archivedSearch } from "@/components/finances/finances-search";
 import { financesTabs } from "@/components/finances/finances-tabs";
 import { useArea } from "@/components/ui/area";
 import { PageHead } from "@/components/ui/page-head";
@@ -14,14 +15,13 @@ const views = [
   { value: "archived", label: "Archivadas" },
 ] as const;
 
+const { archived: parseAsArchived } = archivedSearch({ parseAsStringLiteral });
+
 const NEW_INCOME = "nueva-categoria-ingreso";
 
 export function CategoriesScreen() {
   const { canWrite } = useArea();
-  const [archivedParam, setArchivedParam] = useQueryState(
-    "archived",
-    parseAsStringLiteral(["true"]).withOptions({ history: "push" }),
-  );
+  const [archivedParam, setArchivedParam] = useQueryState("archived", parseAsArchived.withOptions({ history: "push" }));
   const archived = archivedParam !== null;
   useHotkey("n", () => document.getElementById(`${NEW_INCOME}-value`)?.focus(), canWrite && !archived);
 

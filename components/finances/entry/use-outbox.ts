@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
-import { FINANCES } from "@/components/finances/use-finances";
+import { FINANCES } from "@/components/finances/finances-search";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { useArea } from "@/components/ui/area";
 import { openOutbox, readOutbox, subscribeOutbox } from "./entry-outbox";

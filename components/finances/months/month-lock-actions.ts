@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { FINANCES } from "@/components/finances/use-finances";
+import { FINANCES } from "@/components/finances/finances-search";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";

@@ -1,11 +1,4 @@
-import { createParser } from "nuqs";
 import { nextMonth, previousMonth } from "@/lib/core/dates";
-
-/** A year `2025` or a month `2025-11` of the address; anything else counts as absent. */
-export const parseAsPeriod = createParser({
-  parse: (text) => (/^(19\d\d|20\d\d|2100)(-(0[1-9]|1[0-2]))?$/.test(text) ? text : null),
-  serialize: String,
-});
 
 export const isYear = (period: string) => period.length === 4;
 

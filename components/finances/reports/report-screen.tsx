@@ -1,8 +1,9 @@
 "use client";
 
 import { ChartNoAxesColumn } from "lucide-react";
-import { useQueryState } from "nuqs";
+import { createParser, useQueryState } from "nuqs";
 import { LazyMonthsChart } from "@/components/finances/chart/lazy-months-chart";
+import { reportSearch } from "@/components/finances/finances-search";
 import { financesTabs } from "@/components/finances/finances-tabs";
 import { MonthLocksPanel } from "@/components/finances/months/month-locks-panel";
 import { flowText, movementsText } from "@/components/finances/transactions/transaction-text";
@@ -16,7 +17,8 @@ import { ErrorState } from "@/components/ui/error-state";
 import { PageHead } from "@/components/ui/page-head";
 import { Panel } from "@/components/ui/panel";
 import { Stats } from "@/components/ui/stats";
-import { formatDate, today } from "@/lib/core/dates";
+import { useToday } from "@/components/ui/use-today";
+import { formatDate } from "@/lib/core/dates";
 import { moneyText } from "@/lib/core/money";
 import type { FinanceReport } from "@/lib/finances/schema";
 import { isNonZero } from "./report-amounts";
@@ -24,12 +26,15 @@ import { ReportCategories } from "./report-categories";
 import { ReportDownloads } from "./report-downloads";
 import { ReportHead } from "./report-head";
 import { ReportMonths } from "./report-months";
-import { isYear, parseAsPeriod, stepPeriod } from "./report-period";
+import { isYear, stepPeriod } from "./report-period";
 import { ReportTreasuries } from "./report-treasuries";
 
-export function ReportScreen() {
+const { period: parseAsPeriod } = reportSearch({ createParser });
+
+/** `today`: when the page was rendered, `YYYY-MM-DD`. */
+export function ReportScreen({ today }: { today: string }) {
   const { church } = useArea();
-  const now = today(church.timeZone).slice(0, 7);
+  const now = useToday(church.timeZone, today).slice(0, 7);
   const [chosen, setPeriod] = useQueryState("period", parseAsPeriod.withOptions({ history: "push" }));
   const period = chosen ?? now;
   const { data, error, refetch, isFetching, isPlaceholderData } = useReport(period);

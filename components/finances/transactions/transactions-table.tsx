@@ -1,7 +1,7 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
-import { ArrowLeftRight, CalendarSearch, Lock, Plus, SearchX, Wallet } from "lucide-react";
+import { ArrowLeftRight, Lock } from "lucide-react";
 import dynamic from "next/dynamic";
 import type { FinancesState } from "@/components/finances/finances-state";
 import { useFinanceSheet } from "@/components/finances/use-finance-sheet";
@@ -10,9 +10,7 @@ import { Pager } from "@/components/lists/pager";
 import type { Column } from "@/components/lists/row-table";
 import { useLastPage } from "@/components/lists/use-last-page";
 import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { EmptyState } from "@/components/ui/empty-state";
 import { formatDate } from "@/lib/core/dates";
 import type { TransactionList, TransactionRow } from "@/lib/finances/transactions/schema";
 import { TransactionAmount } from "./transaction-amount";
@@ -23,6 +21,9 @@ const TransactionRowMenu = dynamic(() => import("./transaction-row-menu").then((
   ssr: false,
   loading: () => <span className="block size-control" />,
 });
+
+/** Texts for a list without rows, loaded for such a list only. */
+const TransactionsEmpty = dynamic(() => import("./transactions-empty").then((module) => module.TransactionsEmpty));
 
 /** `isDated`: the screen displays the year, so that a card may omit it. */
 const columnsFor = (isDated: boolean): Column<TransactionRow>[] => [
@@ -100,7 +101,7 @@ interface TransactionsTableProps {
 }
 
 export function TransactionsTable({ list, query, isNew, onNew }: TransactionsTableProps) {
-  const { state, period, isFiltered, isSearched, turn } = list;
+  const { state, period, turn } = list;
   const { church } = useArea();
   const count = query.data?.count ?? 0;
   useLastPage(query, state.page, turn);
@@ -113,68 +114,8 @@ export function TransactionsTable({ list, query, isNew, onNew }: TransactionsTab
       query={query}
       rowId={({ id }) => id}
       errorTitle="No pudimos cargar los movimientos"
-      empty={
-        isFiltered || isSearched ? (
-          <NoMatches list={list} />
-        ) : isNew ? (
-          <EmptyTransactions onNew={onNew} />
-        ) : (
-          <EmptyPeriod list={list} />
-        )
-      }
+      empty={<TransactionsEmpty list={list} isNew={isNew} onNew={onNew} />}
       pager={<Pager page={state.page} count={count} onPage={turn} />}
     />
-  );
-}
-
-function NoMatches({ list: { period, clearAll, showDays } }: { list: FinancesState }) {
-  const isAlways = period.mode === "dates" && !period.from && !period.to;
-  return (
-    <EmptyState
-      icon={SearchX}
-      title="Ningún movimiento coincide con lo que buscas"
-      action={
-        <>
-          {!isAlways && <Button onClick={() => showDays(null, null)}>Buscar en todas las fechas</Button>}
-          <Button onClick={clearAll}>Quitar búsqueda y filtros</Button>
-        </>
-      }
-    >
-      Se buscó en {period.title.toLowerCase()}.
-    </EmptyState>
-  );
-}
-
-function EmptyPeriod({ list: { period, showDays } }: { list: FinancesState }) {
-  return (
-    <EmptyState
-      icon={CalendarSearch}
-      title="No hay movimientos en estas fechas"
-      action={<Button onClick={() => showDays(null, null)}>Ver todas las fechas</Button>}
-    >
-      {period.title}
-    </EmptyState>
-  );
-}
-
-function EmptyTransactions({ onNew }: { onNew: () => void }) {
-  const { canWrite } = useArea();
-  return (
-    <EmptyState
-      icon={Wallet}
-      title="Aquí estarán tus movimientos"
-      action={
-        canWrite && (
-          <Button onClick={onNew}>
-            <Plus aria-hidden />
-            Registrar el primero
-          </Button>
-        )
-      }
-    >
-      {canWrite
-        ? "Escribe cada ingreso y cada egreso: los saldos y los reportes se hacen solos."
-        : "Todavía nadie ha registrado ingresos ni egresos."}
-    </EmptyState>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { FINANCES } from "@/components/finances/use-finances";
+import { FINANCES } from "@/components/finances/finances-search";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { api } from "@/lib/client/api";
 import { randomId } from "@/lib/client/random";

@@ -1,11 +1,11 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { parseAsString, parseAsStringLiteral } from "nuqs";
+import { createParser, parseAsString, parseAsStringLiteral } from "nuqs";
+import { churchSummary, treasuryListQuery, treasurySearch } from "@/components/finances/finances-search";
 import { financesTabs } from "@/components/finances/finances-tabs";
 import { useSummary, useTreasuries } from "@/components/finances/use-finances";
 import { Toolbar } from "@/components/lists/filters";
-import { parseAsPage } from "@/components/lists/parse-whole";
 import { SearchBox } from "@/components/lists/search-box";
 import { useListState } from "@/components/lists/use-list-state";
 import { useSheet } from "@/components/lists/use-sheet";
@@ -19,11 +19,7 @@ import { moneyText } from "@/lib/core/money";
 import { TreasuriesTable } from "./treasuries-table";
 import { TreasurySheet } from "./treasury-sheet";
 
-const keys = {
-  name: parseAsString.withDefault(""),
-  page: parseAsPage,
-  archived: parseAsStringLiteral(["true"]),
-};
+const keys = treasurySearch({ createParser, parseAsString, parseAsStringLiteral });
 
 const views = [
   { value: "used", label: "En uso" },
@@ -33,9 +29,10 @@ const views = [
 export function TreasuriesScreen() {
   const { canWrite, church } = useArea();
   const { state, search, filter, turn } = useListState(keys);
-  const archived = state.archived !== null;
-  const query = useTreasuries({ ...state, archived });
-  const { data: summary, error } = useSummary({ id: null, from: null, to: null });
+  const listQuery = treasuryListQuery(state);
+  const { archived } = listQuery;
+  const query = useTreasuries(listQuery);
+  const { data: summary, error } = useSummary(churchSummary);
   const sheet = useSheet();
   useHotkey("n", sheet.openNew, canWrite);
 
@@ -77,7 +74,7 @@ export function TreasuriesScreen() {
       </Toolbar>
       <TreasuriesTable
         query={query}
-        state={{ ...state, archived }}
+        state={listQuery}
         onPage={turn}
         onAll={() => filter({ name: null })}
         onUsed={() => filter({ archived: null, name: null })}

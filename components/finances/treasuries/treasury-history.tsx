@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { FINANCES } from "@/components/finances/use-finances";
+import { FINANCES } from "@/components/finances/finances-search";
 import { RowHistory } from "@/components/lists/row-history";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";

@@ -1,10 +1,26 @@
 import type { Metadata } from "next";
+import * as parsers from "nuqs/server";
+import { GET as CATEGORIES } from "@/app/api/options/categories/route";
 import { CategoriesScreen } from "@/components/finances/categories/categories-screen";
+import { archivedSearch, categoryQuery, financeQueryKeys } from "@/components/finances/finances-search";
 import { requireArea } from "@/lib/auth/gate";
+import { FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Categorías de finanzas" };
 
-export default async function CategoriesPage() {
+const loadSearch = parsers.createLoader(archivedSearch(parsers));
+
+export default async function CategoriesPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("finances");
-  return <CategoriesScreen />;
+  const archived = (await loadSearch(searchParams)).archived !== null;
+  const answer = {
+    queryKey: financeQueryKeys.categories(archived),
+    handler: CATEGORIES,
+    query: categoryQuery(archived),
+  };
+  return (
+    <FirstAnswers answers={[answer]}>
+      <CategoriesScreen />
+    </FirstAnswers>
+  );
 }

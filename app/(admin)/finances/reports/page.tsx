@@ -1,10 +1,28 @@
 import type { Metadata } from "next";
+import * as parsers from "nuqs/server";
+import { GET as MONTH_LOCKS } from "@/app/api/finances/closings/route";
+import { GET as REPORT } from "@/app/api/finances/report/route";
+import { financeQueryKeys, reportSearch } from "@/components/finances/finances-search";
 import { ReportScreen } from "@/components/finances/reports/report-screen";
+import { churchToday } from "@/lib/auth/access";
 import { requireArea } from "@/lib/auth/gate";
+import { FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Reportes de finanzas" };
 
-export default async function ReportsPage() {
-  await requireArea("finances");
-  return <ReportScreen />;
+const loadSearch = parsers.createLoader(reportSearch(parsers));
+
+export default async function ReportsPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
+  const { access } = await requireArea("finances");
+  const today = churchToday(access);
+  const period = (await loadSearch(searchParams)).period ?? today.slice(0, 7);
+  const answers = [
+    { queryKey: financeQueryKeys.report(period), handler: REPORT, query: { period } },
+    { queryKey: financeQueryKeys.monthLocks, handler: MONTH_LOCKS },
+  ];
+  return (
+    <FirstAnswers answers={answers}>
+      <ReportScreen today={today} />
+    </FirstAnswers>
+  );
 }

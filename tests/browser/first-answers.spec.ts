@@ -1,0 +1,65 @@
+import { today } from "@/lib/core/dates";
+import { expect, hydrated, test } from "../support/pages";
+import { aTransaction } from "../support/rows/finances";
+import { anItem } from "../support/rows/inventory";
+import { aMember } from "../support/rows/members";
+
+const day = today("America/Bogota");
+
+/** Requests that a page repeats although its HTML has their answers. */
+const brought = {
+  "/": /\/api\/(dashboard|permissions)/,
+  "/members": /\/api\/members(\/stats)?(\?|$)/,
+  "/inventory": /\/api\/inventory(\/stats)?(\?|$)/,
+  "/finances": /\/api\/(transactions|finances|treasuries|options\/categories)/,
+  "/finances/treasury": /\/api\/(treasuries|finances)/,
+  "/finances/categories": /\/api\/options\/categories/,
+  "/finances/reports": /\/api\/finances/,
+};
+
+test("a page does not ask again for the answers that its HTML has", { tag: "@phone" }, async ({
+  page,
+  church,
+  enter,
+}) => {
+  await aMember(church);
+  await anItem(church);
+  await aTransaction(church, { date: day });
+  await enter(church.owner);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  for (const [path, pattern] of Object.entries(brought)) {
+    await page.goto(path);
+    await hydrated(page.getByRole("button").first());
+    await page.waitForLoadState("networkidle");
+    expect(
+      asked.filter((url) => pattern.test(url)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test("a link to a page that was seen before does not ask for them either", async ({ page, church, enter }) => {
+  await aTransaction(church, { date: day, concept: "Culto de oración" });
+  await enter(church.owner);
+  await page.goto("/");
+  await hydrated(page.getByRole("button").first());
+  await page.getByRole("link", { name: "Finanzas", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Lista de movimientos" })).toBeVisible();
+  await aTransaction(church, { date: day, concept: "Culto de jóvenes" });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.getByRole("link", { name: "Inicio", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Últimos movimientos" })).toContainText("Culto de jóvenes");
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => /\/api\/dashboard/.test(url))).toEqual([]);
+});
+
+test("a browser whose clock is in another month shows its month without an error", async ({ page, church, enter }) => {
+  await enter(church.owner);
+  await page.clock.setSystemTime(new Date("2031-05-10T12:00:00Z"));
+  await page.goto("/finances");
+  await expect(page.getByRole("heading", { name: "Mayo 2031" })).toBeVisible();
+  await page.goto("/finances/reports");
+  await expect(page.getByRole("heading", { name: "Mayo 2031" })).toBeVisible();
+});
