@@ -3,14 +3,14 @@ const password = "una-clave-larga";
 
 /**
  * Signs up and registers a church.
- * @param {string} address @param {number | string} size part of the names
+ * @param {string} address @param {string} name part of the names
  * @returns {Promise<{ id: number, token: string, email: string }>}
  */
-export async function makeChurch(address, size) {
-  const email = `bench-${size}@atrio.test`;
+export async function makeChurch(address, name) {
+  const email = `bench-${name}@atrio.test`;
   await post(address, "/api/accounts", { username: "Medición", email, password });
   const { token } = await post(address, "/api/tokens", { email, password });
-  const { id } = await post(address, "/api/churches", { name: `Iglesia de ${size} miembros` }, token);
+  const { id } = await post(address, "/api/churches", { name: `Iglesia ${name}` }, token);
   return { id, token, email };
 }
 

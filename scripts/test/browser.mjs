@@ -6,14 +6,11 @@ import { onStop, run } from "../lifetime.mjs";
 import { freePort } from "../ports.mjs";
 import { root } from "../project.mjs";
 import { inModules } from "./checks.mjs";
-import { aptInstall, canInstall, onPath } from "./packages.mjs";
+import { findBrowser } from "./chromium.mjs";
 import { addToSummary, readReport, SKIPPED } from "./reports.mjs";
 
 /** Milliseconds until the built application must answer. */
 const START_LIMIT = 120_000;
-/** Debian's headless browser takes half as long as the others. */
-const HEADLESS = "chromium-headless-shell";
-const chromiumNames = [HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /** @param {import("./vitest.mjs").Selection} selection @returns {Promise<import("./reports.mjs").Count>} */
 export async function testInBrowser({ folder, files, changedSince }) {
@@ -120,19 +117,4 @@ async function startApplication(data, issuer) {
     if (failure) throw new Error(failure);
     if (Date.now() > deadline) throw new Error("La aplicación no respondió a tiempo.");
   }
-}
-
-/** Path of the browser, installed when there is none; undefined for Playwright's own. */
-async function findBrowser() {
-  const installed = process.env.CHROMIUM_PATH || onPath(chromiumNames);
-  if (installed) return installed;
-  if (canInstall()) {
-    console.log("Instalando el navegador…");
-    await aptInstall("fonts-liberation", HEADLESS);
-    if (!onPath([HEADLESS])) await aptInstall("fonts-liberation", "chromium");
-    const chromium = onPath(chromiumNames);
-    if (chromium) return chromium;
-  }
-  const { code, output } = await run(...inModules("playwright/cli.js", "install", "--with-deps", "chromium"));
-  if (code !== 0) throw new Error(`${output}\nNo se pudo instalar el navegador: indica uno con CHROMIUM_PATH.`);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { adminPages, pageWeights, SCRIPT_LIMIT } from "@/scripts/bench/parts/weight.mjs";
 import { makeChurch, signedInCookie } from "@/scripts/bench/visitor.mjs";
-import { adminPages, pageWeights, SCRIPT_LIMIT } from "@/scripts/bench/weight.mjs";
 import { aDataFolder, startBuilt } from "../support/built";
 
 let folder: Awaited<ReturnType<typeof aDataFolder>>;
@@ -10,7 +10,7 @@ let weights: Awaited<ReturnType<typeof pageWeights>>;
 beforeAll(async () => {
   folder = await aDataFolder();
   built = await startBuilt(folder);
-  const { email } = await makeChurch(built.address, 1);
+  const { email } = await makeChurch(built.address, "peso");
   weights = await pageWeights(built.address, await signedInCookie(built.address, email));
 }, 180_000);
 

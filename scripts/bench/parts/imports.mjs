@@ -1,20 +1,60 @@
 // Speed of importing files of members, and of COPY alone as baseline.
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { from, to } from "pg-copy-streams";
-import { median } from "./measure.mjs";
-import { makeChurch } from "./visitor.mjs";
+import { median } from "../measure.mjs";
+import { countText, timesText } from "../report.mjs";
+import { residentMegabytes, startServer } from "../server.mjs";
+import { makeChurch } from "../visitor.mjs";
 
-/** @typedef {{ csv: number, xlsx: number, floor: number, memory: number, rows: number }} ImportFigures rows per second; `memory`: megabytes over idle */
+const SIZE = 100_000;
+/** Each round imports into two new churches. */
+const MAX_ROUNDS = 3;
+
+/** @typedef {{ csv: number, xlsx: number, floor: number, memory: number, rows: number }} Figures rows per second; `memory`: megabytes over idle */
+
+/** @type {import("../run.mjs").Part} */
+export default async function measureImports({ ownerUrl, rounds, churchOf }) {
+  const church = await churchOf({ members: SIZE });
+  return {
+    rows: async () => {
+      // A fresh server, so that its memory shows only the imports.
+      const { address, pid, end } = await startServer("scripts/server.mjs");
+      const figures = await importFigures({ address, pid, church, ownerUrl, rounds: Math.min(rounds, MAX_ROUNDS) });
+      await end();
+      return rowsOf(figures);
+    },
+  };
+}
+
+/** @param {Figures} figures @returns {import("../report.mjs").Row[]} */
+function rowsOf({ rows, memory, floor, ...speeds }) {
+  const imported = (/** @type {"csv" | "xlsx"} */ format, /** @type {number} */ target) => ({
+    work: `importar ${countText(rows)} miembros de un ${format.toUpperCase()}, por HTTP, con índices e historial`,
+    result: `${speeds[format].toFixed(0)} filas/s`,
+    target: `≥ ${target}/s`,
+    met: speeds[format] >= target,
+    floor: `${timesText(speeds[format], floor)} COPY con los mismos índices (${floor.toFixed(0)}/s)`,
+  });
+  return [
+    imported("csv", 25_000),
+    imported("xlsx", 8_000),
+    {
+      work: "memoria residente durante esas importaciones, sobre la de reposo",
+      result: `${memory.toFixed(0)} MB`,
+      target: "< 300 MB",
+      met: memory < 300,
+    },
+  ];
+}
 
 /**
  * Exports a church's members and imports them into new churches, through HTTP.
  * @param {{ address: string, pid: number, church: { id: number, token: string }, ownerUrl: string, rounds: number }} options
- * @returns {Promise<ImportFigures>}
+ * @returns {Promise<Figures>}
  */
-export async function importFigures({ address, pid, church, ownerUrl, rounds }) {
+async function importFigures({ address, pid, church, ownerUrl, rounds }) {
   const idle = residentMegabytes(pid);
   const files = {
     csv: await exportMembers(address, church.token, "csv"),
@@ -37,12 +77,6 @@ export async function importFigures({ address, pid, church, ownerUrl, rounds }) 
   }
   const { csv, xlsx, floor } = speeds;
   return { csv: median(csv), xlsx: median(xlsx), floor: median(floor), memory: peak - idle, rows };
-}
-
-/** @param {number} pid */
-export function residentMegabytes(pid) {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
 }
 
 /**

@@ -2,10 +2,26 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { root } from "../project.mjs";
+import { root } from "../../project.mjs";
+import { makeChurch, signedInCookie } from "../visitor.mjs";
 
 /** Maximum bytes (gzip) of a page's scripts on its first load, signed in. */
 export const SCRIPT_LIMIT = 220_000;
+
+/** @type {import("../run.mjs").Part} */
+export default async function measureWeight({ address }) {
+  const { email } = await makeChurch(address, "peso");
+  const cookie = await signedInCookie(address, email);
+  return {
+    rows: async () =>
+      (await pageWeights(address, cookie)).map(({ page, bytes }) => ({
+        work: `JavaScript de la primera carga de ${page}, gzip`,
+        result: `${(bytes / 1000).toFixed(1)} kB`,
+        target: `≤ ${SCRIPT_LIMIT / 1000} kB`,
+        met: bytes <= SCRIPT_LIMIT,
+      })),
+  };
+}
 
 const PAGES = path.join(root, "app/(admin)");
 

@@ -1,5 +1,8 @@
 // Requests of the benchmark about the inventory.
-import { httpLoad } from "./measure.mjs";
+import { httpLoad } from "../measure.mjs";
+import { countText, p95Row } from "../report.mjs";
+
+const SIZE = 100_000;
 
 /** Milliseconds; limits of the 95th percentile. */
 const SEARCH = 10;
@@ -19,14 +22,12 @@ const requestsOf = (size) => [
   ["artículos, categorías y ubicaciones en uso", "/inventory/places", WHOLE],
 ];
 
-/**
- * @param {{ address: string, token: string, size: number }} church
- * @returns {{ works: [name: string, work: import("./measure.mjs").Work][], limits: Map<string, number> }}
- */
-export function inventoryWorks({ address, token, size }) {
-  const requests = requestsOf(size);
+/** @type {import("../run.mjs").Part} */
+export default async function measureInventory({ address, churchOf }) {
+  const { token } = await churchOf({ items: SIZE });
+  const requests = requestsOf(SIZE);
   return {
     works: requests.map(([name, path]) => [name, httpLoad(`${address}/api${path}`, 1, token)]),
-    limits: new Map(requests.map(([name, , limit]) => [name, limit])),
+    rows: (of) => requests.map(([name, , limit]) => p95Row(`${name}, ${countText(SIZE)}`, of(name).p95, limit)),
   };
 }

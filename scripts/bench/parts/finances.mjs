@@ -1,7 +1,8 @@
 // Requests of the benchmark about finances.
-import { httpLoad } from "./measure.mjs";
+import { httpLoad } from "../measure.mjs";
+import { countText, p95Row } from "../report.mjs";
 
-/** @typedef {{ address: string, token: string, size: number }} Books */
+const SIZE = 1_000_000;
 
 /** Milliseconds; limits of the 95th percentile. */
 const PAGE = 25;
@@ -46,19 +47,20 @@ const requestsOf = ({ size, treasury, category, year }) => [
   ],
 ];
 
-/**
- * @param {Books} books
- * @returns {Promise<{ works: [name: string, work: import("./measure.mjs").Work][], limits: Map<string, number> }>}
- */
-export async function financeWorks({ address, token, size }) {
+/** @type {import("../run.mjs").Part} */
+export default async function measureFinances({ address, churchOf }) {
+  const { token, seeding } = await churchOf({ transactions: SIZE });
   const headers = { Authorization: `Bearer ${token}` };
   const ask = async (/** @type {string} */ path) => (await fetch(`${address}/api${path}`, { headers })).json();
   const { rows } = await ask("/treasuries");
   const [category] = await ask("/options/categories");
   const year = String(new Date().getUTCFullYear() - 2);
-  const requests = requestsOf({ size, treasury: rows[0].id, category: category.id, year });
+  const requests = requestsOf({ size: SIZE, treasury: rows[0].id, category: category.id, year });
   return {
     works: requests.map(([name, path]) => [name, httpLoad(`${address}/api${path}`, 1, token)]),
-    limits: new Map(requests.map(([name, , limit]) => [name, limit])),
+    rows: (of) => [
+      ...requests.map(([name, , limit]) => p95Row(`${name}, ${countText(SIZE)}`, of(name).p95, limit)),
+      { work: `${countText(SIZE)} movimientos con \`npm run db:seed\``, result: `${seeding.toFixed(0)} s` },
+    ],
   };
 }

@@ -1,0 +1,40 @@
+// Server processes of the benchmark.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { onStop } from "../lifetime.mjs";
+import { freePort } from "../ports.mjs";
+import { root } from "../project.mjs";
+
+/**
+ * Starts the application on a free port, and waits until it is ready.
+ * @param {string} script @param {Record<string, string | undefined>} [env]
+ */
+export async function startServer(script, env = {}) {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [script], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ended = once(child, "exit");
+  const end = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  onStop(end);
+  for (let ready = false; !ready; await sleep(10)) {
+    if (child.exitCode !== null) throw new Error("El servidor terminó antes de estar listo.");
+    ready = (await fetch(`${address}/api/health/ready`).catch(() => undefined))?.ok ?? false;
+  }
+  return { address, pid: child.pid ?? 0, milliseconds: performance.now() - startedAt, end };
+}
+
+/** @param {number} pid */
+export function residentMegabytes(pid) {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) / 1024;
+}
