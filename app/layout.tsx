@@ -1,14 +1,18 @@
 import "./globals.css";
 import type { Metadata, Viewport } from "next";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { connection } from "next/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/ui/toaster";
+import { earlyClicksScript } from "@/lib/client/early-clicks";
 import { THEME, toTheme } from "@/lib/client/preferences";
 import { QueryProvider } from "@/lib/client/query-provider";
 
 const paper = { light: "#fcfaf6", dark: "#171411" };
+
+/** Nonce of the page's content security policy, set by the middleware. */
+const scriptNonce = async () => /'nonce-([^']+)'/.exec((await headers()).get("Content-Security-Policy") ?? "")?.[1];
 
 const chosenTheme = async () => toTheme((await cookies()).get(THEME)?.value);
 
@@ -48,6 +52,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <QueryProvider>{children}</QueryProvider>
         </NuqsAdapter>
         <Toaster />
+        {/* Last: a script waits for the stylesheet, and what follows it is not parsed meanwhile. */}
+        <script nonce={await scriptNonce()} suppressHydrationWarning>
+          {earlyClicksScript()}
+        </script>
       </body>
     </html>
   );

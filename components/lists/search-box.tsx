@@ -31,6 +31,11 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
     setText(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
+  useEffect(() => {
+    const typed = input.current?.value ?? text;
+    if (typed !== text) type(typed);
+  }, []);
   useHotkey("/", () => input.current?.focus());
 
   const send = (next: string) => {

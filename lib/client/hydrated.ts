@@ -1,0 +1,2 @@
+/** Event of the window: the page is hydrated, its buttons work. */
+export const HYDRATED = "atrio:hydrated";

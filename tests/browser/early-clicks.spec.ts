@@ -1,0 +1,91 @@
+import type { Page } from "playwright/test";
+import { today } from "@/lib/core/dates";
+import { expect, hydrated, test } from "../support/pages";
+import { transactionRow } from "../support/pages-finances";
+import { rowLink } from "../support/pages-members";
+import { aTransaction } from "../support/rows/finances";
+import { aMember } from "../support/rows/members";
+
+/** Holds back the scripts of the next page, as a slow connection does; the returned function lets them pass. */
+async function holdScripts(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test.describe("before the page's scripts have run", () => {
+  test.beforeEach(async ({ church, enter }) => {
+    await aMember(church, { name: "Ana Restrepo" });
+    await aMember(church, { name: "Berta Salas" });
+    await aTransaction(church, { date: today("America/Bogota"), concept: "Culto de oración" });
+    await enter(church.owner);
+  });
+
+  test("a click on a button is done later, once", { tag: "@phone" }, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/members", { waitUntil: "commit" });
+    const add = page.getByRole("button", { name: "Agregar miembro" });
+    await add.click();
+    await expect(add).toHaveAttribute("aria-busy", "true");
+    release();
+    await expect(page.getByRole("dialog", { name: "Agregar miembro" })).toBeVisible();
+    await expect(page).toHaveURL("/members?nuevo=1");
+    await page.goBack();
+    await expect(page).toHaveURL("/members");
+    await expect(add).not.toHaveAttribute("aria-busy");
+  });
+
+  test("of several clicks only the last one counts", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/members", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Agregar miembro" }).click();
+    await page.getByRole("button", { name: "Acciones para Ana Restrepo" }).click();
+    release();
+    await expect(page.getByRole("menuitem", { name: "Editar" })).toBeVisible();
+    await expect(page).toHaveURL("/members");
+  });
+
+  test("text typed into the search is searched for later", { tag: "@phone" }, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/members", { waitUntil: "commit" });
+    const search = page.getByRole("searchbox", { name: "Buscar por nombre, celular o correo" });
+    await search.fill("berta");
+    release();
+    await expect(page).toHaveURL("/members?name=berta");
+    await expect(rowLink(page, "Ana Restrepo")).toBeHidden();
+    await expect(search).toHaveValue("berta");
+  });
+
+  test("the choice of a radio button is made later", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/finances", { waitUntil: "commit" });
+    await page.getByText("Año", { exact: true }).click();
+    release();
+    await expect(page).toHaveURL(/\?period=\d{4}$/);
+    await expect(page.getByRole("radio", { name: "Año" })).toBeChecked();
+  });
+
+  test("a link opens its page", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/members", { waitUntil: "commit" });
+    await rowLink(page, "Ana Restrepo").click();
+    await expect(page).toHaveURL(/\/members\/\d+$/);
+    release();
+  });
+});
+
+test("a click on a hydrated page is done at once", async ({ page, church, enter }) => {
+  await aTransaction(church, { date: today("America/Bogota"), concept: "Culto de oración" });
+  await enter(church.owner);
+  await page.goto("/finances");
+  const concept = transactionRow(page, "Culto de oración").getByRole("button").first();
+  await hydrated(concept);
+  await concept.click();
+  await expect(page.getByRole("dialog", { name: "Movimiento", exact: true })).toBeVisible();
+});
