@@ -103,7 +103,7 @@ export default {
       from: { path: "^lib/.+/(schema|labels|rules)\\.ts$" },
       to: {
         path: "^(lib/core/|prisma/|node:)",
-        pathNot: ["^lib/core/(fields|dates|countries|sizes|money|numbers)\\.ts$"],
+        pathNot: ["^lib/core/(fields|row-schemas|dates|countries|sizes|money|numbers)\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -116,7 +116,7 @@ export default {
         pathNot: [
           "^lib/client/",
           "/(schema|labels|rules|areas)\\.ts$",
-          "^lib/core/(fields|dates|countries|sizes|money|numbers)\\.ts$",
+          "^lib/core/(fields|row-schemas|dates|countries|sizes|money|numbers)\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],
       },
@@ -127,7 +127,10 @@ export default {
       from: { path: "^lib/client/" },
       to: {
         path: "^(lib/(?!client/)|prisma/)",
-        pathNot: ["/(schema|labels|rules|areas)\\.ts$", "^lib/core/(fields|dates|countries|sizes|money|numbers)\\.ts$"],
+        pathNot: [
+          "/(schema|labels|rules|areas)\\.ts$",
+          "^lib/core/(fields|row-schemas|dates|countries|sizes|money|numbers)\\.ts$",
+        ],
         dependencyTypesNot: ["type-only"],
       },
     },

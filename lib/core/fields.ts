@@ -230,6 +230,9 @@ export const optional = <Schema extends z.ZodType<unknown, string>>(schema: Sche
   // Typed as what it parses like: the input of preprocess() would be unknown.
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional()) as unknown as z.ZodOptional<Schema>;
 
+/** Switch in a query: `true` or `false`, false by default. */
+export const flagParam = () => optional(oneOf(["true", "false"])).transform((value) => value === "true");
+
 /** `page` and `pageSize` of every list. */
 export const pageQuery = {
   page: optional(countParam(1, 10_000_000))

@@ -20,16 +20,16 @@ import {
   text,
   version,
 } from "@/lib/core/fields";
-import { sheetFormat } from "@/lib/spreadsheets/schema";
+import { bulkInputOf, bulkResultOf, trashListOf, trashQueryOf } from "@/lib/core/row-schemas";
+import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { acquisitions, BULK_MAX, conditions, itemSorts } from "./rules";
 
 const UNITS = { description: "Unidades, más de cero y sin ceros delante, como texto", example: "12" };
 const LOCATION = { description: "Dónde está", example: "Templo principal" };
-const SEARCH = {
+const search = searchText().meta({
   description: "Fragmento del nombre, la marca, el modelo, la serie, la factura, la categoría o la ubicación",
   example: "Micrófono",
-};
-const ACTION = { description: "Qué se hace" };
+});
 
 /** Name, price and amount are required, the rest optional. */
 export const itemInput = z.strictObject({
@@ -53,11 +53,10 @@ export const itemInput = z.strictObject({
 
 export const itemUpdate = itemInput.extend({ id: id(), version: version() });
 
-const MANY = `Elige ${BULK_MAX} artículos como máximo`;
+const TOO_MANY = `Elige ${BULK_MAX} artículos como máximo`;
 
-export const itemListQuery = z.strictObject({
-  ...pageQuery,
-  name: searchText().meta(SEARCH),
+const filters = {
+  name: search,
   category: searchText().meta({ description: "Categoría", example: "Sonido" }),
   location: searchText().meta(LOCATION),
   condition: optional(oneOf(conditions)).meta({ description: "Estado en que está", example: "bueno" }),
@@ -65,34 +64,21 @@ export const itemListQuery = z.strictObject({
   sort: optional(oneOf(itemSorts))
     .transform((sort) => sort ?? "name")
     .meta({ description: "Orden", example: "name" }),
-});
+};
 
-export const itemExportQuery = itemListQuery.omit({ page: true, pageSize: true }).extend({
-  format: sheetFormat(),
-  ids: optional(idsParam(BULK_MAX, MANY)).meta({
-    description: `Solo estos artículos, ${BULK_MAX} como máximo, sin mirar los filtros`,
-    example: "7,8",
-  }),
-});
+export const itemListQuery = z.strictObject({ ...pageQuery, ...filters });
 
-export const trashQuery = z.strictObject({
-  ...pageQuery,
-  name: searchText().meta(SEARCH),
-});
-
-export const bulkInput = z.discriminatedUnion(
-  "action",
-  [
-    z.strictObject({
-      action: z.literal("location").meta(ACTION),
-      ids: ids(BULK_MAX, MANY),
-      location: optionalText(60).meta(LOCATION),
-    }),
-    z.strictObject({ action: z.literal("delete").meta(ACTION), ids: ids(BULK_MAX, MANY) }),
-    z.strictObject({ action: z.literal("restore").meta(ACTION), ids: ids(BULK_MAX, MANY) }),
-  ],
-  { error: "Elige una opción" },
+export const itemExportQuery = exportQueryOf(
+  filters,
+  idsParam(BULK_MAX, TOO_MANY),
+  `Solo estos artículos, ${BULK_MAX} como máximo, sin mirar los filtros`,
 );
+
+export const trashQuery = trashQueryOf(search);
+
+export const bulkInput = bulkInputOf(ids(BULK_MAX, TOO_MANY), "location", {
+  location: optionalText(60).meta(LOCATION),
+});
 
 /** Values of a form or a request, before validation. */
 export type ItemValues = z.input<typeof itemInput>;
@@ -132,10 +118,7 @@ export const itemRow = z
 
 export const itemList = listOf(itemRow);
 
-/** `deletedAt`: when it was moved to the trash. */
-export const trashList = listOf(
-  itemRow.extend({ deletedAt: z.iso.datetime().meta({ description: "Cuándo fue a la papelera" }) }),
-);
+export const trashList = trashListOf(itemRow);
 
 /** `items`: rows; `total`: units; `money`: Σ price × amount. */
 export const itemCounts = z.strictObject({
@@ -150,9 +133,7 @@ export const placeList = z.strictObject({
   locations: z.array(z.string()).meta({ description: "Ubicaciones en uso", example: ["Templo principal"] }),
 });
 
-export const bulkResult = z.strictObject({
-  changed: z.int().meta({ description: "Cuántos artículos cambiaron", example: 2 }),
-});
+export const bulkResult = bulkResultOf("Cuántos artículos cambiaron");
 
 export type ItemRow = z.output<typeof itemRow>;
 export type ItemList = z.output<typeof itemList>;

@@ -19,11 +19,11 @@ import {
   text,
   version,
 } from "@/lib/core/fields";
-import { sheetFormat } from "@/lib/spreadsheets/schema";
+import { bulkInputOf, bulkResultOf, trashListOf, trashQueryOf } from "@/lib/core/row-schemas";
+import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { BULK_MAX, booleans, civilStatuses, genres, memberSorts } from "./rules";
 
-const SEARCH = { description: "Fragmento del nombre, el correo o el celular", example: "José" };
-const ACTION = { description: "Qué se hace" };
+const search = searchText().meta({ description: "Fragmento del nombre, el correo o el celular", example: "José" });
 const POSITION = { description: "Cargo, de `GET /options/positions`", example: 3 };
 
 export const memberInput = z.strictObject({
@@ -49,11 +49,10 @@ export const erasureInput = z.strictObject({
   name: text(100).meta({ description: "Nombre completo de la persona, para confirmar", example: "José Núñez" }),
 });
 
-const MANY = `Elige ${BULK_MAX} personas como máximo`;
+const TOO_MANY = `Elige ${BULK_MAX} personas como máximo`;
 
-export const memberListQuery = z.strictObject({
-  ...pageQuery,
-  name: searchText().meta(SEARCH),
+const filters = {
+  name: search,
   position: optional(idParam()).meta({ description: "Identificador del cargo", example: 3 }),
   baptized: optional(oneOf(booleans)).meta({ description: "Si está bautizado", example: "true" }),
   genre: optional(oneOf(genres)).meta({ description: "Género", example: "M" }),
@@ -64,20 +63,17 @@ export const memberListQuery = z.strictObject({
   sort: optional(oneOf(memberSorts))
     .transform((sort) => sort ?? "name")
     .meta({ description: "Orden", example: "name" }),
-});
+};
 
-export const memberExportQuery = memberListQuery.omit({ page: true, pageSize: true }).extend({
-  format: sheetFormat(),
-  ids: optional(idsParam(BULK_MAX, MANY)).meta({
-    description: `Solo estos miembros, ${BULK_MAX} como máximo, sin mirar los filtros`,
-    example: "7,8",
-  }),
-});
+export const memberListQuery = z.strictObject({ ...pageQuery, ...filters });
 
-export const trashQuery = z.strictObject({
-  ...pageQuery,
-  name: searchText().meta(SEARCH),
-});
+export const memberExportQuery = exportQueryOf(
+  filters,
+  idsParam(BULK_MAX, TOO_MANY),
+  `Solo estos miembros, ${BULK_MAX} como máximo, sin mirar los filtros`,
+);
+
+export const trashQuery = trashQueryOf(search);
 
 export const birthdayQuery = z.strictObject({
   month: optional(countParam(1, 12)).meta({ description: "Mes, 1 a 12; el actual si no se dice", example: 5 }),
@@ -90,19 +86,7 @@ export const duplicateQuery = z.strictObject({
   email: searchText().meta({ description: "Correo escrito", example: "jose@iglesia.example" }),
 });
 
-export const bulkInput = z.discriminatedUnion(
-  "action",
-  [
-    z.strictObject({
-      action: z.literal("position").meta(ACTION),
-      ids: ids(BULK_MAX, MANY),
-      positionId: id().meta(POSITION),
-    }),
-    z.strictObject({ action: z.literal("delete").meta(ACTION), ids: ids(BULK_MAX, MANY) }),
-    z.strictObject({ action: z.literal("restore").meta(ACTION), ids: ids(BULK_MAX, MANY) }),
-  ],
-  { error: "Elige una opción" },
-);
+export const bulkInput = bulkInputOf(ids(BULK_MAX, TOO_MANY), "position", { positionId: id().meta(POSITION) });
 
 export type BulkInput = z.output<typeof bulkInput>;
 export type DuplicateQuery = z.output<typeof duplicateQuery>;
@@ -142,10 +126,7 @@ export const memberRow = z
 
 export const memberList = listOf(memberRow);
 
-/** `deletedAt`: when it was moved to the trash. */
-export const trashList = listOf(
-  memberRow.extend({ deletedAt: z.iso.datetime().meta({ description: "Cuándo fue a la papelera" }) }),
-);
+export const trashList = trashListOf(memberRow);
 
 /** Possible duplicates of the person being entered; `same`: matching fields. */
 export const duplicateList = z.array(
@@ -175,9 +156,7 @@ export const birthdayList = z.array(
   }),
 );
 
-export const bulkResult = z.strictObject({
-  changed: z.int().meta({ description: "Cuántos miembros cambiaron", example: 2 }),
-});
+export const bulkResult = bulkResultOf("Cuántos miembros cambiaron");
 
 export type MemberRow = z.output<typeof memberRow>;
 export type MemberList = z.output<typeof memberList>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id, oneOf, optional, rowId, rowVersion, text, version } from "@/lib/core/fields";
+import { flagParam, id, rowId, rowVersion, text, version } from "@/lib/core/fields";
 
 const value = text(60).meta({ description: "Nombre de la categoría", example: "Diezmos" });
 
@@ -15,9 +15,7 @@ export const categoryUpdate = z.strictObject({ id: id(), version: version(), val
 
 /** `archived`: archived categories instead of active ones. */
 export const categoryQuery = z.strictObject({
-  archived: optional(oneOf(["true", "false"]))
-    .transform((archived) => archived === "true")
-    .meta({ description: "`true`: las archivadas, en vez de las que se usan" }),
+  archived: flagParam().meta({ description: "`true`: las archivadas, en vez de las que se usan" }),
 });
 
 /** Category of income or of expenses. */

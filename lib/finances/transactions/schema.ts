@@ -3,6 +3,7 @@ import {
   amount,
   amountParam,
   date,
+  flagParam,
   id,
   idParam,
   longText,
@@ -45,9 +46,7 @@ const filters = {
   max: optional(amountParam()).meta({ description: "Valor máximo", example: "500000.00" }),
 };
 
-const voided = optional(oneOf(["true", "false"]))
-  .transform((value) => value === "true")
-  .meta({ description: "`true`: los anulados, en vez de los demás" });
+const voided = flagParam().meta({ description: "`true`: los anulados, en vez de los demás" });
 
 /** `voided`: void transactions instead of valid ones. */
 export const transactionListQuery = z.strictObject({ ...pageQuery, ...filters, voided });

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import {
+  flagParam,
   id,
   idParam,
   listOf,
   money,
-  oneOf,
   optional,
   pageQuery,
   rowId,
@@ -24,17 +24,13 @@ export const treasuryUpdate = treasuryInput.extend({ id: id(), version: version(
 export const treasuryListQuery = z.strictObject({
   ...pageQuery,
   name: searchText().meta({ description: "Fragmento del nombre", example: "Caja" }),
-  archived: optional(oneOf(["true", "false"]))
-    .transform((value) => value === "true")
-    .meta({ description: "`true`: las archivadas, en vez de las que se usan" }),
+  archived: flagParam().meta({ description: "`true`: las archivadas, en vez de las que se usan" }),
 });
 
 /** For a treasury with movements: `target` receives its balance, `archive` leaves the balance in it. */
 export const treasuryRemoval = z.strictObject({
   target: optional(idParam()).meta({ description: "Tesorería que recibe el saldo", example: 5 }),
-  archive: optional(oneOf(["true", "false"]))
-    .transform((value) => value === "true")
-    .meta({ description: "`true`: se archiva con su saldo" }),
+  archive: flagParam().meta({ description: "`true`: se archiva con su saldo" }),
 });
 
 /** A treasury as the API answers it, with its current balance. */

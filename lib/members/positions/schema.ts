@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id, idParam, oneOf, optional, REQUIRED, rowId, rowVersion, text, version } from "@/lib/core/fields";
+import { flagParam, id, idParam, optional, REQUIRED, rowId, rowVersion, text, version } from "@/lib/core/fields";
 
 /** Position of members in the church. */
 export const positionRow = z
@@ -24,9 +24,7 @@ const yesOrNo = z.boolean({ error: "Elige una opción" });
 
 /** `members=true`: with the number of holders. */
 export const positionQuery = z.strictObject({
-  members: optional(oneOf(["true", "false"]))
-    .transform((members) => members === "true")
-    .meta({ description: "`true`: con cuántos miembros tiene cada cargo" }),
+  members: flagParam().meta({ description: "`true`: con cuántos miembros tiene cada cargo" }),
 });
 
 export const positionInput = z.strictObject({
