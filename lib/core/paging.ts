@@ -1,40 +1,41 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { ChurchDb } from "./db";
+import type { Order, RowTable } from "./rows";
 
 /** Offset in rows from which counting first, to page from the nearer end, is cheaper. */
 const DEEP_OFFSET = 20_000;
-
-/** ORDER BY with its reverse, by which pages of the second half are read from the end. */
-type Order = { order: Prisma.Sql; reverse: Prisma.Sql };
 
 /** Row source of a page query: optional CTEs and a FROM clause. */
 export type RowSource = { with: Prisma.Sql; from: Prisma.Sql };
 
 type Page = RowSource & Order & { page: number; pageSize: number };
 
-/** Unfiltered source: count and page each use an index of their own. `from`: a table and its condition. */
-export const tableSource = (from: Prisma.Sql): RowSource => ({ with: Prisma.empty, from });
+/** Unfiltered source: count and page each use an index of their own. */
+export const tableSource = ({ name, alias, condition }: RowTable): RowSource => ({
+  with: Prisma.empty,
+  from: Prisma.sql`${name} AS ${alias} WHERE ${condition}`,
+});
 
 /**
  * Filtered source, materialised: otherwise the planner scans the whole index of names for a rare text.
  * `columns`: those that the orders need.
  */
-export const filteredSource = (columns: Prisma.Sql, table: Prisma.Sql, conditions: Prisma.Sql[]): RowSource => ({
+export const filteredSource = (
+  { name, alias, condition }: RowTable,
+  columns: Prisma.Sql,
+  conditions: Prisma.Sql[],
+): RowSource => ({
   with: Prisma.sql`
     hits AS MATERIALIZED (
-      SELECT ${columns} FROM ${table} WHERE ${Prisma.join(conditions, " AND ")}),`,
+      SELECT ${columns} FROM ${name} AS ${alias} WHERE ${Prisma.join([condition, ...conditions], " AND ")}),`,
   from: Prisma.sql`hits`,
 });
 
-/**
- * Selects one page of a source and the exact count of all its rows, in one query (two far from the start).
- * `columns` are read from `joined`, which joins its rows to `page.id`.
- */
+/** Selects one page of a source and the exact count of all its rows, in one query (two far from the start). */
 export async function selectPage<Row extends { id: number }>(
   db: ChurchDb,
   source: Page,
-  columns: Prisma.Sql,
-  joined: Prisma.Sql,
+  { name, alias, columns, joins }: RowTable,
 ): Promise<{ rows: Row[]; count: number }> {
   const { with: ctes, from } = source;
   const { order, limit, offset, isFromEnd, total } = await pagePosition(db, source);
@@ -44,7 +45,8 @@ export async function selectPage<Row extends { id: number }>(
          page AS (SELECT id, row_number() OVER () AS rank FROM (
            SELECT id FROM ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS ids)
     SELECT total.total_count, listed.*
-    FROM total LEFT JOIN (SELECT ${columns}, page.rank FROM page JOIN ${joined}) AS listed ON true
+    FROM total LEFT JOIN (
+      SELECT ${columns}, page.rank FROM page JOIN ${name} AS ${alias} USING (id) ${joins}) AS listed ON true
     ORDER BY listed.rank`;
   const count = found[0]?.total_count ?? 0;
   // An empty page is one row with the count only.

@@ -1,11 +1,11 @@
-import type { Prisma } from "@/prisma/generated/client";
 import { type ChurchDb, type ChurchScope, inChurch } from "./db";
 import { notFound } from "./errors";
 import { removeImage, setImage } from "./files";
+import type { RowTable } from "./rows";
 
 /** Table of a church whose rows may have one picture each, with its key in the column `photo`. */
 export type PictureTable<Row> = {
-  table: Prisma.Sql;
+  table: RowTable;
   /** 404 for a row that does not exist or is in the trash. */
   get: (db: ChurchDb, id: number) => Promise<Row>;
 };
@@ -28,26 +28,31 @@ export async function removePicture<Row>(scope: ChurchScope, target: PictureTabl
 }
 
 /** Key of a row's picture, also for rows in the trash; 404 with the message `none` when there is no picture. */
-export async function pictureKey(db: ChurchDb, table: Prisma.Sql, id: number, none: string): Promise<string> {
-  const [row] = await db.$queryRaw<{ photo: string | null }[]>`SELECT photo FROM ${table} WHERE id = ${id}`;
+export async function pictureKey(db: ChurchDb, { name }: RowTable, id: number, none: string): Promise<string> {
+  const [row] = await db.$queryRaw<{ photo: string | null }[]>`SELECT photo FROM ${name} WHERE id = ${id}`;
   if (!row?.photo) throw notFound(none);
   return row.photo;
 }
 
 /** Returns those of the keys that rows of the table reference. */
-export async function picturesInUse(db: ChurchDb, table: Prisma.Sql, keys: string[]) {
-  const rows = await db.$queryRaw<{ photo: string }[]>`SELECT photo FROM ${table} WHERE photo = ANY(${keys})`;
+export async function picturesInUse(db: ChurchDb, { name }: RowTable, keys: string[]) {
+  const rows = await db.$queryRaw<{ photo: string }[]>`SELECT photo FROM ${name} WHERE photo = ANY(${keys})`;
   return rows.map(({ photo }) => photo);
 }
 
-async function assign<Row>(db: ChurchDb, { table, get }: PictureTable<Row>, id: number, photo: string | null) {
+async function assign<Row>(
+  db: ChurchDb,
+  { table: { name }, get }: PictureTable<Row>,
+  id: number,
+  photo: string | null,
+) {
   // Row lock: of two concurrent uploads the second sees the first's key, so that its file gets removed.
   const [row] = await db.$queryRaw<
     { photo: string | null }[]
-  >`SELECT photo FROM ${table} WHERE id = ${id} FOR NO KEY UPDATE`;
+  >`SELECT photo FROM ${name} WHERE id = ${id} FOR NO KEY UPDATE`;
   const previous = row?.photo ?? null;
   if (row && previous !== photo)
     await db.$executeRaw`
-      UPDATE ${table} SET photo = ${photo}, version = version + 1 WHERE id = ${id} AND deleted_at IS NULL`;
+      UPDATE ${name} SET photo = ${photo}, version = version + 1 WHERE id = ${id} AND deleted_at IS NULL`;
   return { previous, result: await get(db, id) };
 }

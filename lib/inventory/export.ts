@@ -1,11 +1,11 @@
-import { fetchInBatches } from "@/lib/core/batches";
 import type { ChurchDb } from "@/lib/core/db";
+import { fetchRows } from "@/lib/core/rows";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
 import { acquisitionLabels, conditionLabels } from "./labels";
 import { TOTAL_ROW } from "./rules";
 import type { ItemExportQuery, ItemRow } from "./schema";
-import { columns, conditionsOf, notInTrash, orders, table } from "./service";
+import { conditionsOf, items, orders } from "./service";
 
 type ItemColumn = WorksheetColumn & { field: string; cell: (row: ItemRow) => Cell };
 
@@ -65,13 +65,7 @@ async function* batchesOf(
   count: (row: ItemRow) => void,
 ) {
   const conditions = ids ? [Prisma.sql`id = ANY(${ids})`] : conditionsOf(filters);
-  const rows = fetchInBatches<ItemRow>(
-    db,
-    Prisma.sql`
-      SELECT ${columns} FROM ${table} i
-      WHERE ${Prisma.join([notInTrash, ...conditions], " AND ")} ORDER BY ${orders[sort].order}`,
-  );
-  for await (const batch of rows) {
+  for await (const batch of fetchRows<ItemRow>(db, items, conditions, orders[sort])) {
     batch.forEach(count);
     yield batch.map((row) => itemColumns.map(({ cell }) => cell(row)));
   }

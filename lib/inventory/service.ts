@@ -1,8 +1,9 @@
 import type { ChurchDb } from "@/lib/core/db";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
+import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
 import { fileUrl } from "@/lib/core/stored-files";
-import { deletedAt, moveToTrash, purgeTrash, restoreFromTrash, trashOrder } from "@/lib/core/trash";
+import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
 import { Prisma } from "@/prisma/generated/client";
 import { PLACES_MAX, TRASH_DAYS } from "./rules";
 import type {
@@ -19,50 +20,42 @@ import type {
   TrashQuery,
 } from "./schema";
 
-export const table = Prisma.sql`inventory_items`;
+/** Items outside the trash. */
+export const items: RowTable = {
+  name: Prisma.sql`inventory_items`,
+  alias: Prisma.sql`i`,
+  columns: Prisma.sql`
+    i.id, i.version, i.name, i.brand, i.model, i.serie, i.bill, i.price::text AS price, i.amount::text AS amount,
+    (i.price * i.amount)::text AS total, i.category, i.location, i.condition::text AS condition,
+    i.acquisition::text AS acquisition, to_char(i.acquired_on, 'YYYY-MM-DD') AS "acquiredOn", i.observations, i.photo`,
+  joins: Prisma.empty,
+  condition: Prisma.sql`i.deleted_at IS NULL`,
+};
 
-/** Selected columns of an item `i`. */
-export const columns = Prisma.sql`
-  i.id, i.version, i.name, i.brand, i.model, i.serie, i.bill, i.price::text AS price, i.amount::text AS amount,
-  (i.price * i.amount)::text AS total, i.category, i.location, i.condition::text AS condition,
-  i.acquisition::text AS acquisition, to_char(i.acquired_on, 'YYYY-MM-DD') AS "acquiredOn", i.observations, i.photo`;
+const trash = trashOf(items);
 
 /** Columns that the sort orders of a list need. */
 const sortColumns = Prisma.sql`id, sort_name, price, amount, deleted_at`;
 
-/** Join for the rows of a page. */
-const rowJoin = Prisma.sql`inventory_items i USING (id)`;
-
-export const notInTrash = Prisma.sql`deleted_at IS NULL`;
-
-/** Sort orders, each with its reverse, by which pages in the second half are read from the end. */
 export const orders = {
-  name: { order: Prisma.sql`sort_name, id`, reverse: Prisma.sql`sort_name DESC, id DESC` },
-  "-name": { order: Prisma.sql`sort_name DESC, id DESC`, reverse: Prisma.sql`sort_name, id` },
-  newest: { order: Prisma.sql`id DESC`, reverse: Prisma.sql`id` },
-  total: { order: Prisma.sql`price * amount, id`, reverse: Prisma.sql`price * amount DESC, id DESC` },
-  "-total": { order: Prisma.sql`price * amount DESC, id DESC`, reverse: Prisma.sql`price * amount, id` },
+  name: orderBy({ sort_name: "asc", id: "asc" }),
+  "-name": orderBy({ sort_name: "desc", id: "desc" }),
+  newest: orderBy({ id: "desc" }),
+  total: orderBy({ "price * amount": "asc", id: "asc" }),
+  "-total": orderBy({ "price * amount": "desc", id: "desc" }),
 };
 
 /** One page of the items that match the query, and the total count. */
 export async function listItems(db: ChurchDb, query: ItemListQuery): Promise<ItemList> {
   const conditions = conditionsOf(query);
-  const source =
-    conditions.length === 0
-      ? tableSource(Prisma.sql`${table} WHERE ${notInTrash}`)
-      : filteredSource(sortColumns, table, [notInTrash, ...conditions]);
-  const { rows, count } = await selectPage<ItemRow>(
-    db,
-    { ...source, ...query, ...orders[query.sort] },
-    columns,
-    rowJoin,
-  );
+  const source = conditions.length === 0 ? tableSource(items) : filteredSource(items, sortColumns, conditions);
+  const { rows, count } = await selectPage<ItemRow>(db, { ...source, ...query, ...orders[query.sort] }, items);
   return { rows: rows.map(toItemRow), count };
 }
 
 /** An item that is not in the trash, or 404. */
 export async function getItem(db: ChurchDb, id: number): Promise<ItemRow> {
-  const [row] = await db.$queryRaw<ItemRow[]>`SELECT ${columns} FROM ${table} i WHERE id = ${id} AND ${notInTrash}`;
+  const row = await findRow<ItemRow>(db, items, id);
   if (!row) throw notFound("Ese artículo no existe o está en la papelera.");
   return toItemRow(row);
 }
@@ -81,60 +74,54 @@ export async function listLatestItems(db: ChurchDb, count: number) {
 }
 
 export async function createItem(db: ChurchDb, input: ItemInput): Promise<ItemRow> {
-  const { id } = await db.inventoryItem.create({ data: toColumns(input), select: { id: true } });
-  return getItem(db, id);
+  return toItemRow(await insertRow<ItemRow>(db, items, toColumns(input)));
 }
 
 /** Updates an item; 409 with the current row when `version` is stale (absent: no check), or 404. */
 export async function updateItem(db: ChurchDb, { id, version, ...input }: ItemUpdate): Promise<ItemRow> {
-  const { count } = await db.inventoryItem.updateMany({
-    where: { id, version, deletedAt: null },
-    data: { ...toColumns(input), version: { increment: 1 } },
-  });
-  const row = await getItem(db, id);
-  if (count === 0) throw staleVersion(row);
-  return row;
+  const row = await updateVersioned<ItemRow>(db, items, { id, version }, toColumns(input));
+  if (!row) throw staleVersion(await getItem(db, id));
+  return toItemRow(row);
 }
 
 /** Moves an item to the trash for 30 days; 404 when it is not there or already in the trash. */
 export async function deleteItem(db: ChurchDb, id: number) {
-  if ((await moveToTrash(db, table, [id])) === 0) throw notFound("Ese artículo no existe o ya está en la papelera.");
+  if ((await moveToTrash(db, items, [id])) === 0) throw notFound("Ese artículo no existe o ya está en la papelera.");
 }
 
 /** Restores an item from the trash; no effect on one outside it, or 404. */
 export async function restoreItem(db: ChurchDb, id: number): Promise<ItemRow> {
-  await restoreFromTrash(db, table, [id]);
+  await restoreFromTrash(db, items, [id]);
   return getItem(db, id);
 }
 
 /** Bulk change; skips items that are deleted or already have the new state. Answers how many changed. */
 export async function changeItems(db: ChurchDb, { ids, ...change }: BulkInput) {
-  if (change.action === "delete") return { changed: await moveToTrash(db, table, ids) };
-  if (change.action === "restore") return { changed: await restoreFromTrash(db, table, ids) };
+  if (change.action === "delete") return { changed: await moveToTrash(db, items, ids) };
+  if (change.action === "restore") return { changed: await restoreFromTrash(db, items, ids) };
   const changed = await db.$executeRaw`
-    UPDATE ${table} SET location = ${change.location}, version = version + 1
-    WHERE id = ANY(${ids}) AND ${notInTrash} AND location IS DISTINCT FROM ${change.location}`;
+    UPDATE inventory_items SET location = ${change.location}, version = version + 1
+    WHERE id = ANY(${ids}) AND deleted_at IS NULL AND location IS DISTINCT FROM ${change.location}`;
   return { changed };
 }
 
 /** One page of the trash, last deleted first. */
 export async function listTrash(db: ChurchDb, { name, ...query }: TrashQuery): Promise<TrashList> {
-  const source = filteredSource(sortColumns, table, [Prisma.sql`deleted_at IS NOT NULL`, matchesName(name)]);
+  const source = filteredSource(trash, sortColumns, [matchesName(name)]);
   const page = { ...source, ...query, ...trashOrder };
-  const trashColumns = Prisma.sql`${columns}, ${deletedAt}`;
-  const { rows, count } = await selectPage<TrashList["rows"][number]>(db, page, trashColumns, rowJoin);
+  const { rows, count } = await selectPage<TrashList["rows"][number]>(db, page, trash);
   return { rows: rows.map((row) => ({ ...toItemRow(row), deletedAt: row.deletedAt })), count };
 }
 
 /** Permanently deletes the items that have been in the trash for 30 days. */
-export const emptyTrash = (db: ChurchDb) => purgeTrash(db, table, TRASH_DAYS);
+export const emptyTrash = (db: ChurchDb) => purgeTrash(db, items, TRASH_DAYS);
 
 /** Number of items and of units, and their total value. */
 export async function getItemStats(db: ChurchDb): Promise<ItemStats> {
   const [stats] = await db.$queryRaw<[ItemStats]>`
     SELECT count(*)::int AS items, coalesce(sum(amount), 0)::float8 AS total,
            coalesce(sum(price * amount), 0)::numeric(38, 2)::text AS money
-    FROM ${table} WHERE ${notInTrash}`;
+    FROM inventory_items WHERE deleted_at IS NULL`;
   return stats;
 }
 
@@ -143,7 +130,7 @@ export async function listPlaces(db: ChurchDb): Promise<Places> {
   const [places] = await db.$queryRaw<[Places]>`
     WITH used AS (
       SELECT category, location, GROUPING(category) = 0 AS is_category, count(*) AS items
-      FROM ${table} WHERE ${notInTrash} GROUP BY GROUPING SETS ((category), (location))),
+      FROM inventory_items WHERE deleted_at IS NULL GROUP BY GROUPING SETS ((category), (location))),
     ranked AS (
       SELECT *, coalesce(category, location) AS value,
              row_number() OVER (PARTITION BY is_category ORDER BY items DESC, coalesce(category, location)) AS rank
@@ -169,8 +156,4 @@ const matchesName = (name: string) => Prisma.sql`search LIKE (SELECT atrio_patte
 
 const toItemRow = (row: ItemRow): ItemRow => ({ ...row, photo: fileUrl(`/api/inventory/${row.id}/photo`, row.photo) });
 
-const toColumns = ({ amount, acquiredOn, ...rest }: ItemInput) => ({
-  ...rest,
-  amount: Number(amount),
-  acquiredOn: acquiredOn ? new Date(acquiredOn) : null,
-});
+const toColumns = ({ acquiredOn, ...rest }: ItemInput) => ({ ...rest, acquired_on: acquiredOn });

@@ -1,12 +1,12 @@
-import { fetchInBatches } from "@/lib/core/batches";
 import type { ChurchDb } from "@/lib/core/db";
 import { phoneText } from "@/lib/core/phones";
+import { fetchRows } from "@/lib/core/rows";
 import type { SheetFormat } from "@/lib/spreadsheets/rules";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
 import { baptizedLabels, civilStatusLabels, genreLabels } from "./labels";
 import type { MemberExportQuery, MemberRow } from "./schema";
-import { columns, conditionsOf, orders } from "./service";
+import { conditionsOf, members, orders } from "./service";
 
 type ExportedMember = Omit<MemberRow, "phone" | "photo">;
 
@@ -47,15 +47,8 @@ export function exportMembers(db: ChurchDb, query: MemberExportQuery, today: str
 
 async function* batchesOf(db: ChurchDb, { ids, sort, format, ...filters }: MemberExportQuery, today: string) {
   const conditions = ids ? [Prisma.sql`id = ANY(${ids})`] : conditionsOf(filters, today);
-  const rows = fetchInBatches<ExportedMember>(
-    db,
-    Prisma.sql`
-      SELECT ${columns}
-      FROM (SELECT * FROM members WHERE ${Prisma.join([Prisma.sql`deleted_at IS NULL`, ...conditions], " AND ")}) AS m
-      JOIN positions p ON p.id = m.position_id
-      ORDER BY ${orders[sort].order}`,
-  );
-  for await (const batch of rows) yield batch.map((row) => memberColumns.map(({ cell }) => cell(row, format)));
+  for await (const batch of fetchRows<ExportedMember>(db, members, conditions, orders[sort]))
+    yield batch.map((row) => memberColumns.map(({ cell }) => cell(row, format)));
 }
 
 /** With the calling code, so that any country reads the same number; in a CSV, a leading `+` would start a formula. */

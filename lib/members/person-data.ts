@@ -8,7 +8,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { isMemberField, memberFieldLabels, memberText } from "./labels";
 import type { PersonData } from "./person-schema";
 import type { MemberRow } from "./schema";
-import { columns, type MemberPolicy, toMemberRow } from "./service";
+import { type MemberPolicy, members, toMemberRow } from "./service";
 
 /** Milliseconds: finding a person in a million texts. */
 const SEARCH_TIMEOUT = 120_000;
@@ -88,8 +88,8 @@ type PersonRecord = Omit<MemberRow, "phone"> & { createdAt: Date; deletedAt: Dat
 
 async function readPerson(db: ChurchDb, id: number, church: MemberPolicy, searched: TextSource[]) {
   const [row] = await db.$queryRaw<PersonRecord[]>`
-    SELECT ${columns}, m.created_at AS "createdAt", m.deleted_at AS "deletedAt"
-    FROM members m JOIN positions p ON p.id = m.position_id WHERE m.id = ${id}`;
+    SELECT ${members.columns}, m.created_at AS "createdAt", m.deleted_at AS "deletedAt"
+    FROM members m ${members.joins} WHERE m.id = ${id}`;
   if (!row) throw notFound("Esa persona no existe.");
   const { createdAt, deletedAt, ...storedMember } = row;
   const { photo: _address, version: _version, ...member } = toMemberRow(storedMember, church.country);

@@ -1,10 +1,10 @@
 import type { ChurchDb, ChurchScope } from "@/lib/core/db";
 import { pictureKey, picturesInUse, removePicture, setPicture } from "@/lib/core/pictures";
 import type { MemberRow } from "./schema";
-import { getMember, type MemberPolicy, table } from "./service";
+import { getMember, type MemberPolicy, members } from "./service";
 
 const memberPictures = (church: MemberPolicy) => ({
-  table,
+  table: members,
   get: (db: ChurchDb, id: number) => getMember(db, id, church),
 });
 
@@ -18,7 +18,7 @@ export const removePhoto = (scope: ChurchScope, id: number, church: MemberPolicy
 
 /** Storage key of a member's picture, trash included; 404 without one. */
 export const getPhotoKey = (db: ChurchDb, id: number) =>
-  pictureKey(db, table, id, "Esa persona no existe o no tiene foto.");
+  pictureKey(db, members, id, "Esa persona no existe o no tiene foto.");
 
 /** Those of the storage keys that belong to members' pictures. */
-export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db, table, keys);
+export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db, members, keys);

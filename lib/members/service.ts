@@ -4,8 +4,9 @@ import { notFound, staleVersion, validationError } from "@/lib/core/errors";
 import { INVALID_PATTERN } from "@/lib/core/fields";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
 import { phoneText, toE164 } from "@/lib/core/phones";
+import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
 import { fileUrl } from "@/lib/core/stored-files";
-import { deletedAt, moveToTrash, purgeTrash, restoreFromTrash, trashOrder } from "@/lib/core/trash";
+import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
 import { Prisma } from "@/prisma/generated/client";
 import { memberQuota, QUOTA_LOCK, quotaExceeded } from "./quota";
 import { age, TRASH_DAYS } from "./rules";
@@ -23,24 +24,27 @@ import type {
   TrashQuery,
 } from "./schema";
 
-export const table = Prisma.sql`members`;
+/** Members outside the trash, with their positions. */
+export const members: RowTable = {
+  name: Prisma.sql`members`,
+  alias: Prisma.sql`m`,
+  columns: Prisma.sql`
+    m.id, m.version, m.name, m.cellphone, m.email, to_char(m.birthday, 'YYYY-MM-DD') AS birthday,
+    to_char(m.join_date, 'YYYY-MM-DD') AS "joinDate", m.baptized::text AS baptized, m.genre::text AS genre,
+    m.civil_status::text AS "civilStatus", m.position_id AS "positionId", p.value AS position, m.notes, m.photo`,
+  joins: Prisma.sql`JOIN positions p ON p.id = m.position_id`,
+  condition: Prisma.sql`m.deleted_at IS NULL`,
+};
 
-/** Selected columns of a member `m` with its position `p`. */
-export const columns = Prisma.sql`
-  m.id, m.version, m.name, m.cellphone, m.email, to_char(m.birthday, 'YYYY-MM-DD') AS birthday,
-  to_char(m.join_date, 'YYYY-MM-DD') AS "joinDate", m.baptized::text AS baptized, m.genre::text AS genre,
-  m.civil_status::text AS "civilStatus", m.position_id AS "positionId", p.value AS position, m.notes, m.photo`;
+const trash = trashOf(members);
 
 /** Columns that the sort orders of a list need. */
 const sortColumns = Prisma.sql`id, sort_name, deleted_at`;
 
-/** Joins for the rows of a page, with their positions. */
-const rowJoins = Prisma.sql`members m USING (id) JOIN positions p ON p.id = m.position_id`;
-
 export const orders = {
-  name: { order: Prisma.sql`sort_name, id`, reverse: Prisma.sql`sort_name DESC, id DESC` },
-  "-name": { order: Prisma.sql`sort_name DESC, id DESC`, reverse: Prisma.sql`sort_name, id` },
-  newest: { order: Prisma.sql`id DESC`, reverse: Prisma.sql`id` },
+  name: orderBy({ sort_name: "asc", id: "asc" }),
+  "-name": orderBy({ sort_name: "desc", id: "desc" }),
+  newest: orderBy({ id: "desc" }),
 };
 
 /** Church settings for its members. `country`: ISO 3166-1, for parsing and formatting telephones. */
@@ -54,35 +58,24 @@ export async function listMembers(
   today: string,
 ): Promise<MemberList> {
   const conditions = conditionsOf(query, today);
-  const present = Prisma.sql`deleted_at IS NULL`;
-  const source =
-    conditions.length === 0
-      ? tableSource(Prisma.sql`${table} WHERE ${present}`)
-      : filteredSource(sortColumns, table, [present, ...conditions]);
-  const { rows, count } = await selectPage<StoredMember>(
-    db,
-    { ...source, ...query, ...orders[query.sort] },
-    columns,
-    rowJoins,
-  );
+  const source = conditions.length === 0 ? tableSource(members) : filteredSource(members, sortColumns, conditions);
+  const page = { ...source, ...query, ...orders[query.sort] };
+  const { rows, count } = await selectPage<StoredMember>(db, page, members);
   return { rows: rows.map((row) => toMemberRow(row, church.country)), count };
 }
 
 /** A member that is not in the trash, or 404. */
 export async function getMember(db: ChurchDb, id: number, { country }: MemberPolicy): Promise<MemberRow> {
-  const [row] = await db.$queryRaw<StoredMember[]>`
-    SELECT ${columns} FROM members m JOIN positions p ON p.id = m.position_id
-    WHERE m.id = ${id} AND m.deleted_at IS NULL`;
+  const row = await findRow<StoredMember>(db, members, id);
   if (!row) throw notFound("Esa persona no existe o está en la papelera.");
   return toMemberRow(row, country);
 }
 
 /** Adds a member; 403 beyond the plan's quota. */
 export async function createMember(db: ChurchDb, input: MemberInput, church: MemberPolicy): Promise<MemberRow> {
-  const data = toColumns(input, church);
+  const values = toColumns(input, church);
   await requireQuota(db, church);
-  const { id } = await db.member.create({ data, select: { id: true } });
-  return getMember(db, id, church);
+  return toMemberRow(await insertRow<StoredMember>(db, members, values), church.country);
 }
 
 /** Updates a member; 409 with the current row when `version` is stale (absent: no check), or 404. */
@@ -91,18 +84,14 @@ export async function updateMember(
   { id, version, ...input }: MemberUpdate,
   church: MemberPolicy,
 ): Promise<MemberRow> {
-  const { count } = await db.member.updateMany({
-    where: { id, version, deletedAt: null },
-    data: { ...toColumns(input, church), version: { increment: 1 } },
-  });
-  const row = await getMember(db, id, church);
-  if (count === 0) throw staleVersion(row);
-  return row;
+  const row = await updateVersioned<StoredMember>(db, members, { id, version }, toColumns(input, church));
+  if (!row) throw staleVersion(await getMember(db, id, church));
+  return toMemberRow(row, church.country);
 }
 
 /** Moves a member to the trash for 30 days; 404 when it is not there or already in the trash. */
 export async function deleteMember(db: ChurchDb, id: number) {
-  if ((await moveToTrash(db, table, [id])) === 0) throw notFound("Esa persona no existe o ya está en la papelera.");
+  if ((await moveToTrash(db, members, [id])) === 0) throw notFound("Esa persona no existe o ya está en la papelera.");
 }
 
 /** Restores a member from the trash; no effect on one outside it. 403 beyond the plan's quota, or 404. */
@@ -114,7 +103,7 @@ export async function restoreMember(db: ChurchDb, id: number, church: MemberPoli
 /** Bulk change; skips members that are deleted or already have the new state. Answers how many changed. */
 export async function changeMembers(db: ChurchDb, { ids, ...change }: BulkInput, church: MemberPolicy) {
   if (change.action === "restore") return { changed: await restoreMembers(db, ids, church) };
-  if (change.action === "delete") return { changed: await moveToTrash(db, table, ids) };
+  if (change.action === "delete") return { changed: await moveToTrash(db, members, ids) };
   const { count } = await db.member.updateMany({
     where: { id: { in: ids }, deletedAt: null, positionId: { not: change.positionId } },
     data: { positionId: change.positionId, version: { increment: 1 } },
@@ -126,7 +115,7 @@ async function restoreMembers(db: ChurchDb, ids: number[], church: MemberPolicy)
   const trashed = await db.member.count({ where: { id: { in: ids }, deletedAt: { not: null } } });
   if (trashed === 0) return 0;
   await requireQuota(db, church, trashed);
-  return restoreFromTrash(db, table, ids);
+  return restoreFromTrash(db, members, ids);
 }
 
 /** One page of the trash, last deleted first. */
@@ -135,18 +124,14 @@ export async function listTrash(
   { name, ...query }: TrashQuery,
   church: MemberPolicy,
 ): Promise<TrashList> {
-  const source = filteredSource(sortColumns, table, [
-    Prisma.sql`deleted_at IS NOT NULL`,
-    Prisma.sql`search LIKE (SELECT atrio_pattern(${name}))`,
-  ]);
+  const source = filteredSource(trash, sortColumns, [matchesName(name)]);
   const page = { ...source, ...query, ...trashOrder };
-  const trashColumns = Prisma.sql`${columns}, ${deletedAt}`;
-  const { rows, count } = await selectPage<StoredMember & { deletedAt: string }>(db, page, trashColumns, rowJoins);
+  const { rows, count } = await selectPage<StoredMember & { deletedAt: string }>(db, page, trash);
   return { rows: rows.map((row) => ({ ...toMemberRow(row, church.country), deletedAt: row.deletedAt })), count };
 }
 
 /** Permanently deletes the members that have been in the trash for 30 days. */
-export const emptyTrash = (db: ChurchDb) => purgeTrash(db, table, TRASH_DAYS);
+export const emptyTrash = (db: ChurchDb) => purgeTrash(db, members, TRASH_DAYS);
 
 /** Members with a birthday in a month (1–12), by day, with the age reached. `today` gives the year. */
 export async function listBirthdays(db: ChurchDb, month: number, today: string): Promise<Birthday[]> {
@@ -192,7 +177,7 @@ const bornInMonth = (month: number) => Prisma.sql`birth_month_day BETWEEN ${mont
 export function conditionsOf(query: MemberFilters, today: string) {
   const { name, position, baptized, genre, civilStatus, minAge, maxAge, birthMonth } = query;
   return [
-    name && Prisma.sql`search LIKE (SELECT atrio_pattern(${name}))`,
+    name && matchesName(name),
     position && Prisma.sql`position_id = ${position}`,
     baptized && Prisma.sql`baptized = ${baptized === "true"}`,
     genre && Prisma.sql`genre = ${genre}::genre`,
@@ -203,7 +188,9 @@ export function conditionsOf(query: MemberFilters, today: string) {
   ].filter((condition) => condition instanceof Prisma.Sql);
 }
 
-/** Row as selected by `columns`. */
+const matchesName = (name: string) => Prisma.sql`search LIKE (SELECT atrio_pattern(${name}))`;
+
+/** Row as selected from `members`. */
 type StoredMember = Omit<MemberRow, "phone">;
 
 export const toMemberRow = (row: StoredMember, country: string): MemberRow => ({
@@ -214,15 +201,19 @@ export const toMemberRow = (row: StoredMember, country: string): MemberRow => ({
 
 const photoUrl = ({ id, photo }: { id: number; photo: string | null }) => fileUrl(`/api/members/${id}/photo`, photo);
 
-function toColumns({ baptized, birthday, joinDate, cellphone, ...rest }: MemberInput, { country }: MemberPolicy) {
+function toColumns(
+  { cellphone, joinDate, baptized, civilStatus, positionId, ...rest }: MemberInput,
+  { country }: MemberPolicy,
+) {
   const number = cellphone && toE164(cellphone, country);
   if (cellphone && !number) throw validationError({ cellphone: INVALID_PATTERN });
   return {
     ...rest,
     cellphone: number,
+    join_date: joinDate,
     baptized: baptized === "true",
-    birthday: new Date(birthday),
-    joinDate: new Date(joinDate),
+    civil_status: civilStatus,
+    position_id: positionId,
   };
 }
 

@@ -1,34 +1,36 @@
 import type { ChurchDb } from "@/lib/core/db";
 import { notFound, staleVersion } from "@/lib/core/errors";
+import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/rows";
+import { Prisma } from "@/prisma/generated/client";
 import { defaultCategories } from "./labels";
 import type { CategoryInput, CategoryRow, CategoryUpdate } from "./schema";
 
 const MISSING = "Esa categoría no existe.";
 
-const categoryColumns = { id: true, value: true, isIncome: true, version: true } as const;
+/** Categories, archived ones included. */
+const categories: RowTable = {
+  name: Prisma.sql`categories`,
+  alias: Prisma.sql`c`,
+  columns: Prisma.sql`c.id, c.value, c.is_income AS "isIncome", c.version`,
+  joins: Prisma.empty,
+  condition: Prisma.sql`true`,
+};
 
 /** Active or archived categories: income first, in the church's own order. */
-export const listCategories = (db: ChurchDb, archived = false): Promise<CategoryRow[]> =>
-  db.category.findMany({
-    where: { archivedAt: archived ? { not: null } : null },
-    select: categoryColumns,
-    orderBy: [{ isIncome: "desc" }, { rank: "asc" }, { id: "asc" }],
-  });
+export const listCategories = (db: ChurchDb, archived = false) => db.$queryRaw<CategoryRow[]>`
+  SELECT ${categories.columns} FROM categories c WHERE (c.archived_at IS NOT NULL) = ${archived}
+  ORDER BY c.is_income DESC, c.rank, c.id`;
 
 /** Appends a category; 409 when the name is in use. */
-export async function createCategory(db: ChurchDb, input: CategoryInput): Promise<CategoryRow> {
+export async function createCategory(db: ChurchDb, { value, isIncome }: CategoryInput): Promise<CategoryRow> {
   const { _max } = await db.category.aggregate({ _max: { rank: true } });
-  return db.category.create({ data: { ...input, rank: (_max.rank ?? 0) + 1 }, select: categoryColumns });
+  return insertRow<CategoryRow>(db, categories, { value, is_income: isIncome, rank: (_max.rank ?? 0) + 1 });
 }
 
 /** Renames a category; 409 with the current row when `version` is stale, or 404. */
 export async function updateCategory(db: ChurchDb, { id, version, value }: CategoryUpdate): Promise<CategoryRow> {
-  const { count } = await db.category.updateMany({
-    where: { id, version },
-    data: { value, version: { increment: 1 } },
-  });
-  const row = await getCategory(db, id);
-  if (count === 0) throw staleVersion(row);
+  const row = await updateVersioned<CategoryRow>(db, categories, { id, version }, { value });
+  if (!row) throw staleVersion(await getCategory(db, id));
   return row;
 }
 
@@ -55,7 +57,7 @@ export async function restoreCategory(db: ChurchDb, id: number): Promise<Categor
 }
 
 async function getCategory(db: ChurchDb, id: number): Promise<CategoryRow> {
-  const row = await db.category.findUnique({ where: { id }, select: categoryColumns });
+  const row = await findRow<CategoryRow>(db, categories, id);
   if (!row) throw notFound(MISSING);
   return row;
 }

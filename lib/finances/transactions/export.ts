@@ -1,9 +1,8 @@
-import { fetchInBatches } from "@/lib/core/batches";
 import type { ChurchDb } from "@/lib/core/db";
+import { fetchRows } from "@/lib/core/rows";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
-import { Prisma } from "@/prisma/generated/client";
 import type { TransactionExportQuery, TransactionRow } from "./schema";
-import { columns, conditionsOf, transactionJoins } from "./service";
+import { conditionsOf, newestFirst, transactions } from "./service";
 
 type TransactionColumn = WorksheetColumn & { cell: (row: TransactionRow) => Cell };
 
@@ -31,14 +30,8 @@ export function exportTransactions(db: ChurchDb, query: TransactionExportQuery):
 }
 
 async function* batchesOf(db: ChurchDb, query: TransactionExportQuery, exportColumns: readonly TransactionColumn[]) {
-  const rows = fetchInBatches<TransactionRow>(
-    db,
-    Prisma.sql`
-      SELECT ${columns}
-      FROM (SELECT * FROM transactions WHERE ${Prisma.join(conditionsOf(query), " AND ")}) AS t ${transactionJoins}
-      ORDER BY t.date DESC, t.id DESC`,
-  );
-  for await (const batch of rows) yield batch.map((row) => exportColumns.map(({ cell }) => cell(row)));
+  for await (const batch of fetchRows<TransactionRow>(db, transactions, conditionsOf(query), newestFirst))
+    yield batch.map((row) => exportColumns.map(({ cell }) => cell(row)));
 }
 
 function typeOf({ transferId, isIncome }: TransactionRow) {

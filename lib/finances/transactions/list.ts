@@ -3,7 +3,7 @@ import type { ChurchDb } from "@/lib/core/db";
 import { Prisma } from "@/prisma/generated/client";
 import { bucketCents, bucketOf, centsOf, splitRange, type TransactionType } from "./rules";
 import type { TransactionFilters, TransactionList, TransactionListQuery, TransactionRow } from "./schema";
-import { columns, conditionsOf, transactionJoins } from "./service";
+import { conditionsOf, newestFirst, transactions } from "./service";
 
 /** One page of the transactions that match the query, newest first, and the total count. `name`: the treasury's. */
 export async function listTransactions(
@@ -18,7 +18,7 @@ export async function listTransactions(
          page AS (SELECT id, row_number() OVER () AS rank FROM (${ids}) AS ids)
     SELECT total.total, listed.*
     FROM total LEFT JOIN (
-      SELECT ${columns}, page.rank FROM page JOIN transactions t USING (id) ${transactionJoins}) AS listed ON true
+      SELECT ${transactions.columns}, page.rank FROM page JOIN transactions t USING (id) ${transactions.joins}) AS listed ON true
     ORDER BY listed.rank`;
   // An empty page is one row that holds the total and nothing else.
   const rows = records.filter(({ id }) => id !== null).map(({ total: _total, rank: _rank, ...row }) => row);
@@ -42,16 +42,16 @@ function searchedPage(filters: TransactionFilters, limit: number, offset: number
   return {
     ctes: Prisma.sql`matches AS MATERIALIZED (SELECT id, date FROM transactions WHERE ${joinConditions(conditionsOf(filters))}),`,
     total: Prisma.sql`SELECT count(*)::int AS total FROM matches`,
-    ids: Prisma.sql`SELECT id FROM matches ORDER BY date DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
+    ids: Prisma.sql`SELECT id FROM matches AS t ORDER BY ${newestFirst.order} LIMIT ${limit} OFFSET ${offset}`,
   };
 }
 
 function scannedPage(filters: TransactionFilters, limit: number, offset: number): Page {
-  const matching = Prisma.sql`FROM transactions WHERE ${joinConditions(conditionsOf(filters))}`;
+  const matching = Prisma.sql`FROM transactions t WHERE ${joinConditions(conditionsOf(filters))}`;
   return {
     ctes: Prisma.empty,
     total: isAmountOnly(filters) ? amountTotal(filters) : Prisma.sql`SELECT count(*)::int AS total ${matching}`,
-    ids: Prisma.sql`SELECT id ${matching} ORDER BY date DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
+    ids: Prisma.sql`SELECT id ${matching} ORDER BY ${newestFirst.order} LIMIT ${limit} OFFSET ${offset}`,
   };
 }
 
@@ -96,9 +96,9 @@ function monthlyPage(filters: TransactionFilters, limit: number, offset: number)
       start AS (SELECT month, newer FROM ranked WHERE newer <= ${offset} ORDER BY month LIMIT 1),`,
     total: Prisma.sql`SELECT coalesce(sum(matching), 0)::int AS total FROM counted`,
     ids: Prisma.sql`
-      SELECT id FROM transactions
+      SELECT id FROM transactions t
       WHERE ${joinConditions(conditionsOf(filters))} AND date < (SELECT (month + interval '1 month')::date FROM start)
-      ORDER BY date DESC, id DESC LIMIT ${limit} OFFSET (SELECT ${offset} - newer FROM start)`,
+      ORDER BY ${newestFirst.order} LIMIT ${limit} OFFSET (SELECT ${offset} - newer FROM start)`,
   };
 }
 

@@ -1,46 +1,56 @@
 import type { ChurchDb } from "@/lib/core/db";
 import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
+import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
 import { requireUnlocked } from "@/lib/finances/months/service";
 import { Prisma } from "@/prisma/generated/client";
 import { centsOf } from "./rules";
 import type { TransactionFilters, TransactionInput, TransactionRow, TransactionUpdate } from "./schema";
 
-/** Selected columns of a transaction `t`: treasury `y`, category `c`, treasury `z` of a transfer's other half `o`. */
-export const columns = Prisma.sql`
-  t.id, t.version, to_char(t.date, 'YYYY-MM-DD') AS date, t.concept, t.category_id AS "categoryId", c.value AS category,
-  t.is_income AS "isIncome", t.treasury_id AS "treasuryId", y.name AS treasury, t.amount::text AS amount, t.notes,
-  t.transfer_id AS "transferId", o.treasury_id AS "otherTreasuryId", z.name AS "otherTreasury",
-  EXISTS (SELECT FROM closed_months k WHERE k.month = date_trunc('month', t.date::timestamp)::date) AS "isLocked",
-  to_char(t.deleted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "voidedAt", t.void_reason AS "voidReason"`;
+/** Transactions, void ones included: treasury `y`, category `c`, treasury `z` of a transfer's other half `o`. */
+export const transactions: RowTable = {
+  name: Prisma.sql`transactions`,
+  alias: Prisma.sql`t`,
+  columns: Prisma.sql`
+    t.id, t.version, to_char(t.date, 'YYYY-MM-DD') AS date, t.concept, t.category_id AS "categoryId", c.value AS category,
+    t.is_income AS "isIncome", t.treasury_id AS "treasuryId", y.name AS treasury, t.amount::text AS amount, t.notes,
+    t.transfer_id AS "transferId", o.treasury_id AS "otherTreasuryId", z.name AS "otherTreasury",
+    EXISTS (SELECT FROM closed_months k WHERE k.month = date_trunc('month', t.date::timestamp)::date) AS "isLocked",
+    to_char(t.deleted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "voidedAt",
+    t.void_reason AS "voidReason"`,
+  joins: Prisma.sql`
+    JOIN treasuries y ON y.id = t.treasury_id
+    LEFT JOIN categories c ON c.id = t.category_id
+    LEFT JOIN transactions o ON o.transfer_id = t.transfer_id AND o.id <> t.id
+    LEFT JOIN treasuries z ON z.id = o.treasury_id`,
+  condition: Prisma.sql`true`,
+};
 
-/** Joins that `columns` needs, beside `t`. */
-export const transactionJoins = Prisma.sql`
-  JOIN treasuries y ON y.id = t.treasury_id
-  LEFT JOIN categories c ON c.id = t.category_id
-  LEFT JOIN transactions o ON o.transfer_id = t.transfer_id AND o.id <> t.id
-  LEFT JOIN treasuries z ON z.id = o.treasury_id`;
+const validTransactions: RowTable = { ...transactions, condition: Prisma.sql`t.deleted_at IS NULL` };
+
+/** `date` alone would be the text that `columns` selects. */
+export const newestFirst = orderBy({ "t.date": "desc", "t.id": "desc" });
 
 const MISSING = "Ese movimiento no existe.";
 
 /** A transaction, void or not, or 404. */
 export async function getTransaction(db: ChurchDb, id: number): Promise<TransactionRow> {
-  const [row] = await db.$queryRaw<TransactionRow[]>`
-    SELECT ${columns} FROM transactions t ${transactionJoins} WHERE t.id = ${id}`;
+  const row = await findRow<TransactionRow>(db, transactions, id);
   if (!row) throw notFound(MISSING);
   return row;
 }
 
 /** Newest valid transactions, `limit` at most. */
 export const listLatestTransactions = (db: ChurchDb, limit: number) => db.$queryRaw<TransactionRow[]>`
-  SELECT ${columns}
-  FROM (SELECT * FROM transactions WHERE deleted_at IS NULL ORDER BY date DESC, id DESC LIMIT ${limit}) AS t ${transactionJoins}
-  ORDER BY t.date DESC, t.id DESC`;
+  SELECT ${transactions.columns}
+  FROM (
+    SELECT * FROM transactions t WHERE deleted_at IS NULL ORDER BY ${newestFirst.order} LIMIT ${limit}
+  ) AS t ${transactions.joins}
+  ORDER BY ${newestFirst.order}`;
 
 /** Records income or an expense; 404 for a missing or archived category or treasury, 409 in a locked month. */
 export async function createTransaction(db: ChurchDb, input: TransactionInput): Promise<TransactionRow> {
   await requireUnlocked(db, input.date);
-  const { id } = await db.transaction.create({ data: await toColumns(db, input), select: { id: true } });
-  return getTransaction(db, id);
+  return insertRow<TransactionRow>(db, transactions, await toColumns(db, input));
 }
 
 /** Updates a transaction; 409 with the current row when `version` is stale, 409 in a locked month, or 404. */
@@ -52,12 +62,9 @@ export async function updateTransaction(
   if (before.transferId) throw conflict("Es un traslado: se corrige como traslado.");
   if (before.voidedAt) throw conflict("Está anulado: restáuralo antes de cambiarlo.");
   await requireUnlocked(db, before.date, input.date);
-  const { count } = await db.transaction.updateMany({
-    where: { id, version, voidedAt: null },
-    data: { ...(await toColumns(db, input, before)), version: { increment: 1 } },
-  });
-  const row = await getTransaction(db, id);
-  if (count === 0) throw staleVersion(row);
+  const values = await toColumns(db, input, before);
+  const row = await updateVersioned<TransactionRow>(db, validTransactions, { id, version }, values);
+  if (!row) throw staleVersion(await getTransaction(db, id));
   return row;
 }
 
@@ -92,11 +99,7 @@ const lockTreasuries = (db: ChurchDb, { treasuryId, otherTreasuryId }: Transacti
 const bothHalves = ({ id, transferId }: TransactionRow) => (transferId ? { transferId } : { id });
 
 /** An unchanged category or treasury may be archived; a new one stays active until the transaction ends (row lock). */
-async function toColumns(
-  db: ChurchDb,
-  { date, treasuryId, categoryId, ...rest }: TransactionInput,
-  before?: TransactionRow,
-) {
+async function toColumns(db: ChurchDb, { treasuryId, categoryId, ...rest }: TransactionInput, before?: TransactionRow) {
   const [category] = await db.$queryRaw<{ isIncome: boolean }[]>`
     SELECT is_income AS "isIncome" FROM categories
     WHERE id = ${categoryId} AND (archived_at IS NULL OR id = ${before?.categoryId ?? null}) FOR SHARE`;
@@ -104,10 +107,9 @@ async function toColumns(
   const treasury = await lockTreasury(db, treasuryId ?? before?.treasuryId, before?.treasuryId);
   return {
     ...rest,
-    date: new Date(date),
-    categoryId,
-    isIncome: category.isIncome,
-    treasuryId: treasury,
+    category_id: categoryId,
+    is_income: category.isIncome,
+    treasury_id: treasury,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { ChurchDb } from "@/lib/core/db";
 import { conflict, notFound, staleVersion } from "@/lib/core/errors";
 import { requireUnlocked } from "@/lib/finances/months/service";
-import { getTransaction, lockTreasury } from "@/lib/finances/transactions/service";
+import type { TransactionRow } from "@/lib/finances/transactions/schema";
+import { getTransaction, lockTreasury, transactions } from "@/lib/finances/transactions/service";
 import type { TransferInput, TransferRow, TransferUpdate } from "./schema";
 
 /** Moves money from one treasury to another: two rows in one statement, neither income nor expense of the church. */
@@ -43,16 +44,16 @@ export async function updateTransfer(db: ChurchDb, { id, version, ...input }: Tr
 
 /** Both halves of a transfer by the id of either, or 404. */
 async function getTransfer(db: ChurchDb, id: number): Promise<TransferRow> {
-  const { transferId } = await getTransaction(db, id);
-  if (!transferId) throw notFound("Ese traslado no existe.");
-  const halves = await db.transaction.findMany({
-    where: { transferId },
-    orderBy: { isIncome: "asc" },
-    select: { id: true },
-  });
-  const rows = [];
-  for (const half of halves) rows.push(await getTransaction(db, half.id));
-  return { id: transferId, version: rows[0]?.version ?? 1, rows };
+  const rows = await db.$queryRaw<TransactionRow[]>`
+    SELECT ${transactions.columns} FROM transactions t ${transactions.joins}
+    WHERE t.transfer_id = (SELECT transfer_id FROM transactions WHERE id = ${id})
+    ORDER BY t.is_income`;
+  const [sent] = rows;
+  if (!sent?.transferId) {
+    await getTransaction(db, id);
+    throw notFound("Ese traslado no existe.");
+  }
+  return { id: sent.transferId, version: sent.version, rows };
 }
 
 /** Locks both treasuries in the order of their ids, as every lock of several treasuries does, to avoid deadlocks. */

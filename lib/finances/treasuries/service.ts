@@ -1,5 +1,6 @@
 import type { ChurchDb } from "@/lib/core/db";
 import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
+import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/rows";
 import { createTransfer } from "@/lib/finances/transfers/service";
 import { Prisma } from "@/prisma/generated/client";
 import type {
@@ -20,13 +21,19 @@ const LARGEST = "999999999999.99";
 
 const MISSING = "Esa tesorería no existe.";
 
-/** Selected columns of a treasury `t`; `isUsed`: it has movements, void ones included. */
-const columns = Prisma.sql`
-  t.id, t.version, t.name,
-  (SELECT coalesce(sum(income - expense), 0)::numeric(20,2)::text FROM monthly_totals WHERE treasury_id = t.id) AS balance,
-  to_char(t.archived_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "archivedAt",
-  EXISTS (SELECT FROM monthly_totals WHERE treasury_id = t.id)
-    OR EXISTS (SELECT FROM transactions WHERE treasury_id = t.id AND deleted_at IS NOT NULL) AS "isUsed"`;
+/** Treasuries, archived ones included. `isUsed`: it has movements, void ones included. */
+const treasuries: RowTable = {
+  name: Prisma.sql`treasuries`,
+  alias: Prisma.sql`t`,
+  columns: Prisma.sql`
+    t.id, t.version, t.name,
+    (SELECT coalesce(sum(income - expense), 0)::numeric(20,2)::text FROM monthly_totals WHERE treasury_id = t.id) AS balance,
+    to_char(t.archived_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "archivedAt",
+    EXISTS (SELECT FROM monthly_totals WHERE treasury_id = t.id)
+      OR EXISTS (SELECT FROM transactions WHERE treasury_id = t.id AND deleted_at IS NOT NULL) AS "isUsed"`,
+  joins: Prisma.empty,
+  condition: Prisma.sql`true`,
+};
 
 /** One page of the active or the archived treasuries, by name. */
 export async function listTreasuries(
@@ -36,7 +43,7 @@ export async function listTreasuries(
   const matching = Prisma.sql`
     treasuries WHERE (archived_at IS NOT NULL) = ${archived} AND atrio_fold(name) LIKE (SELECT atrio_text_pattern(${name}))`;
   const rows = await db.$queryRaw<TreasuryRow[]>`
-    SELECT ${columns}
+    SELECT ${treasuries.columns}
     FROM (SELECT * FROM ${matching} ORDER BY atrio_sort_key(name) COLLATE "C", id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS t
     ORDER BY atrio_sort_key(t.name) COLLATE "C", t.id`;
   const [{ count }] = await db.$queryRaw<[{ count: number }]>`SELECT count(*)::int AS count FROM ${matching}`;
@@ -45,27 +52,20 @@ export async function listTreasuries(
 
 /** A treasury, archived or not, or 404. */
 export async function getTreasury(db: ChurchDb, id: number): Promise<TreasuryRow> {
-  const [row] = await db.$queryRaw<TreasuryRow[]>`SELECT ${columns} FROM treasuries t WHERE t.id = ${id}`;
+  const row = await findRow<TreasuryRow>(db, treasuries, id);
   if (!row) throw notFound(MISSING);
   return row;
 }
 
-export async function createTreasury(db: ChurchDb, input: TreasuryInput): Promise<TreasuryRow> {
-  const { id } = await db.treasury.create({ data: input, select: { id: true } });
-  return getTreasury(db, id);
-}
+export const createTreasury = (db: ChurchDb, input: TreasuryInput) => insertRow<TreasuryRow>(db, treasuries, input);
 
 /** Creates the treasury of a new church. */
 export const createFirstTreasury = (db: ChurchDb) => createTreasury(db, { name: FIRST });
 
 /** Updates a treasury; 409 with the current row when `version` is stale, or 404. */
 export async function updateTreasury(db: ChurchDb, { id, version, ...input }: TreasuryUpdate): Promise<TreasuryRow> {
-  const { count } = await db.treasury.updateMany({
-    where: { id, version },
-    data: { ...input, version: { increment: 1 } },
-  });
-  const row = await getTreasury(db, id);
-  if (count === 0) throw staleVersion(row);
+  const row = await updateVersioned<TreasuryRow>(db, treasuries, { id, version }, input);
+  if (!row) throw staleVersion(await getTreasury(db, id));
   return row;
 }
 

@@ -1,5 +1,7 @@
 import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
 import { AppError, conflict, notFound, staleVersion, validationError } from "@/lib/core/errors";
+import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/rows";
+import { Prisma } from "@/prisma/generated/client";
 import { defaultPositions } from "./labels";
 import type { PositionInput, PositionRow, PositionUpdate } from "./schema";
 
@@ -11,11 +13,17 @@ const MISSING = "Ese cargo no existe.";
 /** Milliseconds: a whole church may hold one position. */
 const MOVE_TIMEOUT = 120_000;
 
-/** Positions of the church, in its own order. */
-export const listPositions = (db: ChurchDb): Promise<PositionRow[]> =>
-  db.position.findMany({ select: positionColumns, orderBy: [{ rank: "asc" }, { id: "asc" }] });
+const positions: RowTable = {
+  name: Prisma.sql`positions`,
+  alias: Prisma.sql`p`,
+  columns: Prisma.sql`p.id, p.value, p.is_active AS "isActive", p.is_pastoral AS "isPastoral", p.version`,
+  joins: Prisma.empty,
+  condition: Prisma.sql`true`,
+};
 
-const positionColumns = { id: true, value: true, isActive: true, isPastoral: true, version: true } as const;
+/** Positions of the church, in its own order. */
+export const listPositions = (db: ChurchDb) =>
+  db.$queryRaw<PositionRow[]>`SELECT ${positions.columns} FROM positions p ORDER BY p.rank, p.id`;
 
 /** Positions with their number of holders, trash included. */
 export async function countPositions(db: ChurchDb): Promise<PositionRow[]> {
@@ -28,7 +36,7 @@ export async function countPositions(db: ChurchDb): Promise<PositionRow[]> {
 export async function createPosition(db: ChurchDb, input: PositionInput): Promise<PositionRow> {
   await requireFreeName(db, input.value);
   const { _max } = await db.position.aggregate({ _max: { rank: true } });
-  return db.position.create({ data: { ...input, rank: (_max.rank ?? -1) + 1 }, select: positionColumns });
+  return insertRow<PositionRow>(db, positions, { ...toColumns(input), rank: (_max.rank ?? -1) + 1 });
 }
 
 /** Updates a position; 409 with the current row when `version` is stale, or 404. */
@@ -36,22 +44,24 @@ export async function updatePosition(db: ChurchDb, { id, version, ...input }: Po
   const current = await getPosition(db, id);
   if (version !== undefined && version !== current.version) throw staleVersion(current);
   await requireFreeName(db, input.value, id);
-  const { count } = await db.position.updateMany({
-    where: { id, version },
-    data: { ...input, version: { increment: 1 } },
-  });
-  const row = await getPosition(db, id);
-  if (count === 0) throw staleVersion(row);
+  const row = await updateVersioned<PositionRow>(db, positions, { id, version }, toColumns(input));
+  if (!row) throw staleVersion(await getPosition(db, id));
   return row;
 }
+
+const toColumns = ({ value, isActive, isPastoral }: PositionInput) => ({
+  value,
+  is_active: isActive,
+  is_pastoral: isPastoral,
+});
 
 /** Reorders the positions; 404 for one that does not exist. */
 export async function orderPositions(db: ChurchDb, ids: number[]): Promise<PositionRow[]> {
   // Two concurrent reorderings would deadlock on each other's rows.
   await lockPositions(db);
-  const positions = await listPositions(db);
-  if (ids.some((id) => !positions.some((row) => row.id === id))) throw notFound(MISSING);
-  const rest = positions.map(({ id }) => id).filter((id) => !ids.includes(id));
+  const current = (await listPositions(db)).map(({ id }) => id);
+  if (ids.some((id) => !current.includes(id))) throw notFound(MISSING);
+  const rest = current.filter((id) => !ids.includes(id));
   await db.$executeRaw`
     UPDATE positions p SET rank = o.place - 1
     FROM unnest(${[...ids, ...rest]}::int[]) WITH ORDINALITY AS o (id, place)
@@ -106,7 +116,7 @@ async function requireFreeName(db: ChurchDb, value: string, except = 0) {
 }
 
 async function getPosition(db: ChurchDb, id: number): Promise<PositionRow> {
-  const row = await db.position.findUnique({ where: { id }, select: positionColumns });
+  const row = await findRow<PositionRow>(db, positions, id);
   if (!row) throw notFound(MISSING);
   return row;
 }
