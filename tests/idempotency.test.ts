@@ -156,19 +156,19 @@ describe("a failed first attempt", () => {
 });
 
 describe("an idempotency key", () => {
-  test.each(["corta", "siete-7", "x".repeat(101), "con espacio", "eñe-eñe-eñe", "tab\tulador", "coma, coma"])(
+  test.each(["", "x".repeat(256), "con espacio", "eñe-eñe-eñe", "tab\tulador", "coma, coma"])(
     "%j answers 400 with the header's name",
     async (key) => {
       const church = await aChurch();
       expect(await add(church.owner, memberBody(church), key)).toMatchObject({
         status: 400,
-        body: { code: "INVALID", fields: { [KEY]: expect.stringContaining("8 a 100") } },
+        body: { code: "INVALID", fields: { [KEY]: expect.stringContaining("1 a 255") } },
       });
       expect(await countMembers(church)).toBe(0);
     },
   );
 
-  test.each(["12345678", "x".repeat(100), "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"])("%j is accepted", async (key) => {
+  test.each(["1", "x".repeat(255), "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"])("%j is accepted", async (key) => {
     const church = await aChurch();
     const body = memberBody(church);
     expect((await add(church.owner, body, key)).status).toBe(201);

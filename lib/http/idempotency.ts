@@ -10,7 +10,7 @@ export const REPLAYED_HEADER = "Idempotent-Replayed";
 /** PostgreSQL interval for which an answer is stored. */
 const KEPT = "24 hours";
 
-const WRONG_KEY = "Usa de 8 a 100 letras, cifras o signos, sin espacios";
+const WRONG_KEY = "Usa de 1 a 255 letras, cifras o signos, sin espacios";
 
 type Named = { request: Request; body: unknown; status?: number };
 
@@ -37,7 +37,7 @@ export const forgetKeys = (db: ChurchDb) =>
 
 function keyOf({ headers }: Request) {
   const key = headers.get(KEY_HEADER);
-  if (key !== null && !/^[\x21-\x7e]{8,100}$/.test(key)) throw validationError({ [KEY_HEADER]: WRONG_KEY });
+  if (key !== null && !/^[\x21-\x7e]{1,255}$/.test(key)) throw validationError({ [KEY_HEADER]: WRONG_KEY });
   return key;
 }
 

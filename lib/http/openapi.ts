@@ -133,8 +133,8 @@ const idempotencyKey: oas31.ParameterObject = {
   name: KEY_HEADER,
   in: "header",
   required: false,
-  description: `De 8 a 100 caracteres ASCII visibles. Repetida en 24 horas con la misma petición, no hace nada y responde lo de antes, con \`${REPLAYED_HEADER}: true\`.`,
-  schema: { type: "string", minLength: 8, maxLength: 100, pattern: "^[\\x21-\\x7e]+$" },
+  description: `De 1 a 255 caracteres ASCII visibles. Repetida en 24 horas con la misma petición, no hace nada y responde lo de antes, con \`${REPLAYED_HEADER}: true\`.`,
+  schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
   example: "7f9c2ba4-e88f-4c1d-9a3e-5d2b8c6f1e70",
 };
 
