@@ -99,53 +99,46 @@ export type Result<Answer> =
 
 type Maybe<Schema> = Schema | undefined;
 
+/** Function that makes the endpoints of one kind. `Given`: what a handler receives beside the request. */
+type EndpointFactory<Options, Given> = <
+  Query extends Maybe<ZodType> = undefined,
+  Body extends Maybe<ZodType> = undefined,
+  Form = undefined,
+  Params extends Maybe<ZodType> = undefined,
+  Answer extends Maybe<AnswerSpec> = undefined,
+>(
+  declaration: Input<Query, Body, Form, Params, Answer> &
+    Options & { handle: (given: HandlerInput<Query, Body, Form, Params> & Given) => Result<Answer> },
+) => Route<{ query: Sent<Query>; body: Sent<Body>; answer: Parsed<Answer> }>;
+
+type AreaOption = { area: Area | readonly Area[] };
+
 /**
  * Endpoint of an area: GET needs read access, other methods write access; of several areas one suffices.
  * Runs in one short transaction, once per `Idempotency-Key` for a POST without a file.
  */
-export function endpoint<
-  Query extends Maybe<ZodType> = undefined,
-  Body extends Maybe<ZodType> = undefined,
-  Form = undefined,
-  Params extends Maybe<ZodType> = undefined,
-  Answer extends Maybe<AnswerSpec> = undefined,
->({
-  area,
-  handle,
-  ...input
-}: Input<Query, Body, Form, Params, Answer> & {
-  area: Area | readonly Area[];
-  handle: (given: HandlerInput<Query, Body, Form, Params> & { db: ChurchDb; access: Access }) => Result<Answer>;
-}) {
+export const endpoint: EndpointFactory<AreaOption, { db: ChurchDb; access: Access }> = ({ area, handle, ...input }) => {
   const idempotent = !input.form;
-  const made = longEndpoint<Query, Body, Form, Params, Answer>({
-    area,
-    ...input,
-    handle: ({ scope, ...given }) => {
-      const work = (db: ChurchDb) => handle({ ...given, db });
-      const mayRepeat = idempotent && given.request.method === "POST";
-      const done = mayRepeat ? once(scope, { ...given, status: input.status }, work) : inChurch(scope, work);
-      return done as Result<Answer>;
-    },
+  const made = areaRoute(area, input, ({ scope, ...given }) => {
+    const work = (db: ChurchDb) => handle({ ...given, db });
+    const mayRepeat = idempotent && given.request.method === "POST";
+    return mayRepeat ? once(scope, { ...given, status: input.status }, work) : inChurch(scope, work);
   });
   return Object.assign(made, { spec: { ...made.spec, idempotent } });
-}
+};
 
 /** Like `endpoint`, for files and streams: the handler opens its own transactions with `scope`. */
-export function longEndpoint<
-  Query extends Maybe<ZodType> = undefined,
-  Body extends Maybe<ZodType> = undefined,
-  Form = undefined,
-  Params extends Maybe<ZodType> = undefined,
-  Answer extends Maybe<AnswerSpec> = undefined,
->({
+export const longEndpoint: EndpointFactory<AreaOption, { scope: ChurchScope; access: Access }> = ({
   area,
   handle,
   ...input
-}: Input<Query, Body, Form, Params, Answer> & {
-  area: Area | readonly Area[];
-  handle: (given: HandlerInput<Query, Body, Form, Params> & { scope: ChurchScope; access: Access }) => Result<Answer>;
-}) {
+}) => areaRoute(area, input, handle);
+
+function areaRoute<Query, Body, Form, Params, Answer>(
+  area: Area | readonly Area[],
+  input: Input<Query, Body, Form, Params, Answer>,
+  handle: (given: HandlerInput<Query, Body, Form, Params> & { scope: ChurchScope; access: Access }) => Promise<unknown>,
+) {
   const areas = typeof area === "string" ? [area] : area;
   return route({ kind: "area", areas }, input, async (request, context, logFields) => {
     const { access } = await churchIdentity(request, logFields, input);
@@ -158,89 +151,47 @@ export function longEndpoint<
 }
 
 /** Endpoint of the church's owner; the handler opens its own transactions. */
-export function ownerEndpoint<
-  Query extends Maybe<ZodType> = undefined,
-  Body extends Maybe<ZodType> = undefined,
-  Form = undefined,
-  Params extends Maybe<ZodType> = undefined,
-  Answer extends Maybe<AnswerSpec> = undefined,
->({
-  handle,
-  ...input
-}: Input<Query, Body, Form, Params, Answer> & {
-  handle: (given: HandlerInput<Query, Body, Form, Params> & { access: Access; identity: Identity }) => Result<Answer>;
-}) {
-  return route({ kind: "owner" }, input, async (request, context, logFields) => {
+export const ownerEndpoint: EndpointFactory<object, { access: Access; identity: Identity }> = ({ handle, ...input }) =>
+  route({ kind: "owner" }, input, async (request, context, logFields) => {
     const { access, identity } = await churchIdentity(request, logFields, input);
     if (!isReading(request)) requireNoViewAs(access);
     if (!access.isOwner) throw forbidden("Solo el dueño de la cuenta de la iglesia puede hacer esto.");
     const given = await parse(request, context, input);
     return respond(request, input, await handle({ ...given, access, identity }));
   });
-}
 
 /** Read endpoint for everyone who works in the church; the handler applies their flags. */
-export function churchEndpoint<
-  Query extends Maybe<ZodType> = undefined,
-  Params extends Maybe<ZodType> = undefined,
-  Answer extends Maybe<AnswerSpec> = undefined,
->({
-  handle,
-  ...input
-}: Input<Query, undefined, undefined, Params, Answer> & {
-  handle: (given: HandlerInput<Query, undefined, undefined, Params> & { access: Access }) => Result<Answer>;
-}) {
-  return route({ kind: "church" }, input, async (request, context, logFields) => {
+export const churchEndpoint: EndpointFactory<object, { access: Access }> = ({ handle, ...input }) =>
+  route({ kind: "church" }, input, async (request, context, logFields) => {
     const { access } = await churchIdentity(request, logFields, input);
     const given = await parse(request, context, input);
     return respond(request, input, await handle({ ...given, access }));
   });
-}
 
 /** Endpoint for a signed-in user, with or without a church. `allowedInViewAs`: writes stay allowed while viewing as a collaborator. */
-export function accountEndpoint<
-  Query extends Maybe<ZodType> = undefined,
-  Body extends Maybe<ZodType> = undefined,
-  Form = undefined,
-  Params extends Maybe<ZodType> = undefined,
-  Answer extends Maybe<AnswerSpec> = undefined,
->({
+export const accountEndpoint: EndpointFactory<{ allowedInViewAs?: boolean }, { identity: Identity }> = ({
   handle,
   allowedInViewAs = false,
   ...input
-}: Input<Query, Body, Form, Params, Answer> & {
-  allowedInViewAs?: boolean;
-  handle: (given: HandlerInput<Query, Body, Form, Params> & { identity: Identity }) => Result<Answer>;
-}) {
-  return route({ kind: "account" }, input, async (request, context, logFields) => {
+}) =>
+  route({ kind: "account" }, input, async (request, context, logFields) => {
     const identity = await signedIn(request, logFields, input);
     if (!isReading(request) && !allowedInViewAs) requireNoViewAs(identity.access);
     const given = await parse(request, context, input);
     return respond(request, input, await handle({ ...given, identity }));
   });
-}
 
 /** Endpoint without sign-in. `address`: the caller's IP address, for rate limits. */
-export function publicEndpoint<
-  Query extends Maybe<ZodType> = undefined,
-  Body extends Maybe<ZodType> = undefined,
-  Form = undefined,
-  Params extends Maybe<ZodType> = undefined,
-  Answer extends Maybe<AnswerSpec> = undefined,
->({
+export const publicEndpoint: EndpointFactory<{ kind?: "public" | "health" }, { address: string }> = ({
   handle,
   kind = "public",
   ...input
-}: Input<Query, Body, Form, Params, Answer> & {
-  kind?: "public" | "health";
-  handle: (given: HandlerInput<Query, Body, Form, Params> & { address: string }) => Result<Answer>;
-}) {
-  return route({ kind }, input, async (request, context) => {
+}) =>
+  route({ kind }, input, async (request, context) => {
     refuseForeignOrigin(request);
     const given = await parse(request, context, input);
     return respond(request, input, await handle({ ...given, address: clientAddress(request.headers) }));
   });
-}
 
 type LogFields = { user?: number; church?: number };
 
