@@ -13,7 +13,7 @@ import { ClosurePanel } from "./closure-panel";
 export function DataScreen() {
   return (
     <>
-      <PageHead tabs={settingsTabs("data")} label="Configuración" />
+      <PageHead tabs={settingsTabs} label="Configuración" />
       <div className="grid w-full max-w-[40rem] gap-4 md:gap-6">
         <ExportPanel />
         <ModulePanels of="DataPanel" />

@@ -44,7 +44,7 @@ export function CollaboratorsScreen() {
 
   return (
     <>
-      <PageHead tabs={settingsTabs("collaborators")} label="Configuración" />
+      <PageHead tabs={settingsTabs} label="Configuración" />
       <CollaboratorInvite limit={data?.limit ?? null} count={data?.count} />
       <Panel aria-labelledby="rights-title" aria-busy={!data} {...keepFocus}>
         <PanelHead id="rights-title" title="Qué puede hacer cada quien" />

@@ -18,7 +18,7 @@ import { useHistoryWords } from "./use-history-words";
 export function HistoryScreen() {
   return (
     <>
-      <PageHead tabs={settingsTabs("history")} label="Configuración" />
+      <PageHead tabs={settingsTabs} label="Configuración" />
       <Suspense fallback={<HistorySkeleton />}>
         <HistoryList />
       </Suspense>

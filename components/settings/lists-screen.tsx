@@ -16,7 +16,7 @@ export function ListsScreen() {
   return (
     <>
       <PageHead
-        tabs={settingsTabs("lists")}
+        tabs={settingsTabs}
         label="Configuración"
         actions={
           <Button variant="primary" onClick={openNew}>

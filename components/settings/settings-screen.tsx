@@ -21,7 +21,7 @@ export function SettingsScreen() {
   const { churchId } = useProfile();
   return (
     <>
-      <PageHead tabs={settingsTabs("church")} label="Configuración" />
+      <PageHead tabs={settingsTabs} label="Configuración" />
       <Panel aria-labelledby="church-title" className="w-full max-w-[40rem]">
         <PanelHead id="church-title" title="Datos de la iglesia" />
         <PanelBody className="grid gap-6">

@@ -25,7 +25,7 @@ export function SystemScreen() {
   });
   return (
     <>
-      <PageHead tabs={settingsTabs("system")} label="Configuración" />
+      <PageHead tabs={settingsTabs} label="Configuración" />
       {data ? (
         <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Services state={data} />

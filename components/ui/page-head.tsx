@@ -1,16 +1,14 @@
+"use client";
+
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
+import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 
-interface Tab {
-  href: string;
-  label: string;
-  current?: boolean;
-}
-
 interface PageHeadProps {
-  tabs?: Tab[];
+  /** The one of the current page is marked. */
+  tabs?: readonly { href: string; label: string }[];
   /** Link to the parent list, instead of tabs, on the page of one row. */
   back?: { href: string; label: string };
   actions?: ReactNode;
@@ -20,6 +18,7 @@ interface PageHeadProps {
 
 /** Tabs left and actions right on one line; on phones the actions become a bar at the bottom. The header has the h1. */
 export function PageHead({ tabs, back, actions, label = "Vistas" }: PageHeadProps) {
+  const path = usePathname();
   return (
     <div
       className={cn(
@@ -33,15 +32,15 @@ export function PageHead({ tabs, back, actions, label = "Vistas" }: PageHeadProp
           aria-label={label}
           className="-mb-px flex min-w-0 gap-6 overflow-x-auto [scrollbar-width:none] max-md:-mx-4 max-md:gap-4 max-md:px-4"
         >
-          {tabs.map(({ href, label: text, current }) => (
+          {tabs.map(({ href, label: text }) => (
             <Link
               key={href}
               href={href}
-              aria-current={current ? "page" : undefined}
+              aria-current={href === path ? "page" : undefined}
               className={cn(
                 "flex min-h-12 min-w-11 shrink-0 items-center justify-center gap-2 whitespace-nowrap border-transparent border-b-2 text-fg-muted outline-offset-[-2px] hover:text-fg",
                 // On a narrow phone it may be outside the viewport.
-                current && "border-primary font-semibold text-fg [scroll-initial-target:nearest]",
+                href === path && "border-primary font-semibold text-fg [scroll-initial-target:nearest]",
               )}
             >
               {text}
