@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { FormSkeleton } from "@/components/fields/form-skeleton";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { Panel } from "@/components/ui/panel";
 import type { Theme } from "@/lib/client/preferences";
 import { ChurchesPanel } from "./churches-panel";

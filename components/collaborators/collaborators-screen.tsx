@@ -2,13 +2,13 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { FormSkeleton } from "@/components/fields/form-skeleton";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { useKeepFocus } from "@/components/lists/use-keep-focus";
 import { useProfile } from "@/components/shell/profile";
 import { settingsTabs } from "@/components/shell/settings-tabs";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { PageHead } from "@/components/ui/page-head";
 import { Panel, PanelHead } from "@/components/ui/panel";
 import { areaLabels, rightLabels } from "@/lib/auth/labels";

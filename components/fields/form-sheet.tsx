@@ -3,9 +3,9 @@
 import { Fragment, type ReactNode, useEffect } from "react";
 import type { useSheet } from "@/components/lists/use-sheet";
 import { ErrorState } from "@/components/ui/error-state";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { Sheet, SheetBody, SheetContent } from "@/components/ui/sheet";
 import { forgetDraft } from "./draft";
-import { FormSkeleton } from "./form-skeleton";
 import { useUnsaved } from "./use-unsaved";
 
 /** Props of a form inside a FormSheet. */

@@ -2,7 +2,7 @@
 
 import { Copy, Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { FormSkeleton } from "@/components/fields/form-skeleton";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { RowMenu } from "@/components/lists/row-menu";
 import { RowNotFound } from "@/components/lists/row-not-found";
 import { useArea } from "@/components/ui/area";

@@ -4,7 +4,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { FormSkeleton } from "@/components/fields/form-skeleton";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { RowMenu } from "@/components/lists/row-menu";
 import { RowNotFound } from "@/components/lists/row-not-found";
 import { useSheet } from "@/components/lists/use-sheet";

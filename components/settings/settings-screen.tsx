@@ -2,9 +2,9 @@
 
 import dynamic from "next/dynamic";
 import { LogoField } from "@/components/church/logo-field";
-import { FormSkeleton } from "@/components/fields/form-skeleton";
 import { useProfile } from "@/components/shell/profile";
 import { settingsTabs } from "@/components/shell/settings-tabs";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { PageHead } from "@/components/ui/page-head";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 

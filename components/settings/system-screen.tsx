@@ -3,13 +3,13 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import type { ReactNode } from "react";
-import { FormSkeleton } from "@/components/fields/form-skeleton";
 import { settingsTabs } from "@/components/shell/settings-tabs";
 import { useArea } from "@/components/ui/area";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DescriptionItem } from "@/components/ui/description-item";
 import { ErrorState } from "@/components/ui/error-state";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { PageHead } from "@/components/ui/page-head";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { api } from "@/lib/client/api";

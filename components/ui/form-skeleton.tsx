@@ -1,4 +1,4 @@
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "./skeleton";
 
 /** Placeholder of a form's fields. */
 export function FormSkeleton({ fields = 6 }: { fields?: number }) {
