@@ -1,13 +1,8 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { useState } from "react";
+import { MoveForm, RemoveOrMoveDialog } from "@/components/lists/remove-or-move-dialog";
 import { Choice } from "@/components/ui/choice";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
-import { ApiError } from "@/lib/client/api";
-import { errorText, toast } from "@/lib/client/toast";
 import type { PositionRow } from "@/lib/members/positions/schema";
 import { useDeletePosition } from "./use-positions";
 
@@ -20,46 +15,25 @@ interface PositionRemovalProps {
 
 /** Deletes an unused position; for a used one the user first chooses where its people go. */
 export function PositionRemoval({ position, others, open, onOpenChange }: PositionRemovalProps) {
-  const [foundUsed, setFoundUsed] = useState<string | null>(null);
-  const remove = useDeletePosition();
   const { value, members = 0 } = position;
-
-  if (members > 0 || foundUsed)
-    return (
-      <Dialog open={open} onOpenChange={onOpenChange}>
-        <DialogContent
-          title={`¿A qué cargo pasan quienes son ${value}?`}
-          description={foundUsed ?? membersText(members)}
-        >
-          <MoveForm position={position} others={others} onDone={() => onOpenChange(false)} />
-        </DialogContent>
-      </Dialog>
-    );
-
+  const remove = useDeletePosition();
   return (
-    <ConfirmDialog
+    <RemoveOrMoveDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`¿Eliminar el cargo ${value}?`}
-      confirmLabel="Eliminar cargo"
+      isUsed={members > 0}
+      confirm={{
+        title: `¿Eliminar el cargo ${value}?`,
+        label: "Eliminar cargo",
+        text: "Nadie lo tiene. Esto no se puede deshacer.",
+      }}
+      onRemove={() => remove.mutateAsync({ position })}
       busy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(
-          { position },
-          {
-            onSuccess: () => onOpenChange(false),
-            onError: (error) => {
-              // It was assigned to a person meanwhile.
-              if (error instanceof ApiError && error.code === "USED") return setFoundUsed(error.message);
-              onOpenChange(false);
-              toast.error(error);
-            },
-          },
-        )
-      }
+      moveTitle={`¿A qué cargo pasan quienes son ${value}?`}
+      moveText={(reason) => reason ?? membersText(members)}
     >
-      Nadie lo tiene. Esto no se puede deshacer.
-    </ConfirmDialog>
+      <MovePeople position={position} others={others} onDone={() => onOpenChange(false)} />
+    </RemoveOrMoveDialog>
   );
 }
 
@@ -68,27 +42,21 @@ const membersText = (members: number) =>
     ? "Una persona tiene este cargo, contando la papelera. Pasa al que elijas, y este se elimina."
     : `${members} personas tienen este cargo, contando la papelera. Pasan al que elijas, y este se elimina.`;
 
-/** Mounted only while the dialog is open. */
-function MoveForm({
-  position,
-  others,
-  onDone,
-}: Pick<PositionRemovalProps, "position" | "others"> & { onDone: () => void }) {
+interface MovePeopleProps extends Pick<PositionRemovalProps, "position" | "others"> {
+  onDone: () => void;
+}
+
+function MovePeople({ position, others, onDone }: MovePeopleProps) {
   const [chosen, setChosen] = useState("");
   const remove = useDeletePosition();
-
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    remove.mutate({ position, target: Number(chosen) }, { onSuccess: onDone });
-  };
-
   return (
-    <form onSubmit={save} className="mt-4 grid gap-4">
-      {remove.error && (
-        <Notice tone="bad" role="alert">
-          {errorText(remove.error)}
-        </Notice>
-      )}
+    <MoveForm
+      error={remove.error}
+      busy={remove.isPending}
+      onSubmit={() => remove.mutate({ position, target: Number(chosen) }, { onSuccess: onDone })}
+      label="Pasar y eliminar"
+      variant="danger"
+    >
       <Choice
         label="Nuevo cargo"
         prompt="Elige un cargo"
@@ -96,14 +64,6 @@ function MoveForm({
         value={chosen}
         onChange={setChosen}
       />
-      <DialogFooter className="mt-2">
-        <DialogClose asChild>
-          <Button>Cancelar</Button>
-        </DialogClose>
-        <Button type="submit" variant="danger" busy={remove.isPending}>
-          Pasar y eliminar
-        </Button>
-      </DialogFooter>
-    </form>
+    </MoveForm>
   );
 }

@@ -1,19 +1,35 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
+import { lazySheet } from "@/components/lists/lazy-sheet";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
+import { RowMenu } from "@/components/lists/row-menu";
 import { useKeepFocus } from "@/components/lists/use-keep-focus";
+import { useSheet } from "@/components/lists/use-sheet";
 import { Badge } from "@/components/ui/badge";
 import { ErrorState } from "@/components/ui/error-state";
+import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { Panel, PanelHead } from "@/components/ui/panel";
+import { useMenuDialog } from "@/components/ui/use-menu-dialog";
 import type { PositionRow } from "@/lib/members/positions/schema";
-import { PositionRowMenu } from "./position-row-menu";
-import { useCountedPositions, useOrderPositions } from "./use-positions";
+import { countedPositionsQuery } from "./positions";
+import { useOrderPositions } from "./use-positions";
+
+const PositionRemoval = dynamic(() => import("./position-removal").then((module) => module.PositionRemoval));
+
+/** Sheet of `?nuevo=1` and `?editar=7`. */
+const PositionSheet = lazySheet(
+  dynamic(() => import("./position-form").then((module) => module.PositionForm)),
+  useSheet,
+);
 
 /** The positions in the order in which every list shows them. */
 export function PositionsPanel() {
-  const { data, error, refetch, isFetching } = useCountedPositions();
+  const { data, error, refetch, isFetching } = useQuery(countedPositionsQuery);
   const { mutate } = useOrderPositions();
   const [announcement, setAnnouncement] = useState("");
   const keepFocus = useKeepFocus(data);
@@ -32,48 +48,51 @@ export function PositionsPanel() {
   };
 
   return (
-    <Panel aria-labelledby="positions-title" aria-busy={!data} {...keepFocus}>
-      <PanelHead
-        id="positions-title"
-        title="Cargos"
-        action={data && <span className="text-fg-muted text-sm">{countText(data.length)}</span>}
-      />
-      {!data ? (
-        error ? (
-          <ErrorState title="No pudimos cargar los cargos" error={error} onRetry={refetch} busy={isFetching} />
+    <>
+      <Panel aria-labelledby="positions-title" aria-busy={!data} {...keepFocus}>
+        <PanelHead
+          id="positions-title"
+          title="Cargos"
+          action={data && <span className="text-fg-muted text-sm">{countText(data.length)}</span>}
+        />
+        {!data ? (
+          error ? (
+            <ErrorState title="No pudimos cargar los cargos" error={error} onRetry={refetch} busy={isFetching} />
+          ) : (
+            <ListSkeleton />
+          )
         ) : (
-          <ListSkeleton />
-        )
-      ) : (
-        <ol>
-          {data.map((row, index) => (
-            <li
-              key={row.id}
-              data-position={row.id}
-              className="flex min-h-14 items-center gap-3 border-border border-t py-1.5 pr-1 pl-4 hover:bg-surface2/55 md:pr-4 md:pl-6"
-            >
-              <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-2">
-                <span className="min-w-0 break-words font-medium">{row.value}</span>
-                {row.isPastoral && <Badge tone="info">Pastoral</Badge>}
-                {!row.isActive && <Badge>No cuenta como activo</Badge>}
-              </div>
-              <People position={row} />
-              <PositionRowMenu
-                position={row}
-                others={data.filter(({ id }) => id !== row.id)}
-                onMove={{
-                  up: index > 0 ? () => move(row, -1) : undefined,
-                  down: index < data.length - 1 ? () => move(row, 1) : undefined,
-                }}
-              />
-            </li>
-          ))}
-        </ol>
-      )}
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-    </Panel>
+          <ol>
+            {data.map((row, index) => (
+              <li
+                key={row.id}
+                data-position={row.id}
+                className="flex min-h-14 items-center gap-3 border-border border-t py-1.5 pr-1 pl-4 hover:bg-surface2/55 md:pr-4 md:pl-6"
+              >
+                <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+                  <span className="min-w-0 break-words font-medium">{row.value}</span>
+                  {row.isPastoral && <Badge tone="info">Pastoral</Badge>}
+                  {!row.isActive && <Badge>No cuenta como activo</Badge>}
+                </div>
+                <People position={row} />
+                <PositionMenu
+                  position={row}
+                  others={data.filter(({ id }) => id !== row.id)}
+                  onMove={{
+                    up: index > 0 ? () => move(row, -1) : undefined,
+                    down: index < data.length - 1 ? () => move(row, 1) : undefined,
+                  }}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
+      </Panel>
+      <PositionSheet />
+    </>
   );
 }
 
@@ -90,5 +109,41 @@ function People({ position: { id, value, members = 0 } }: { position: PositionRo
     >
       {text}
     </Link>
+  );
+}
+
+interface PositionMenuProps {
+  position: PositionRow;
+  others: PositionRow[];
+  /** Absent at the end of the list. */
+  onMove: { up?: () => void; down?: () => void };
+}
+
+function PositionMenu({ position, others, onMove: { up, down } }: PositionMenuProps) {
+  const { openEdit } = useSheet();
+  const { isUsed, show, dialog } = useMenuDialog();
+  return (
+    <>
+      <RowMenu label={`Acciones para ${position.value}`}>
+        <MenuItem icon={Pencil} onSelect={() => openEdit(position.id)}>
+          Editar
+        </MenuItem>
+        {up && (
+          <MenuItem icon={ArrowUp} onSelect={up}>
+            Subir
+          </MenuItem>
+        )}
+        {down && (
+          <MenuItem icon={ArrowDown} onSelect={down}>
+            Bajar
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem icon={Trash2} tone="danger" onSelect={show}>
+          Eliminar
+        </MenuItem>
+      </RowMenu>
+      {isUsed && <PositionRemoval position={position} others={others} {...dialog} />}
+    </>
   );
 }

@@ -1,23 +1,12 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { useSaveRow } from "@/components/lists/use-row-actions";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import type { PositionInput, PositionRow, PositionUpdate } from "@/lib/members/positions/schema";
-
-/** Prefix of the query keys of all option lists. */
-const OPTIONS = "options";
-
-const countedKey = [OPTIONS, "positions", "counted"];
-
-/** Positions with the number of people in each. */
-export const useCountedPositions = () =>
-  useQuery({
-    queryKey: countedKey,
-    queryFn: () => api.get("/options/positions", { members: true }),
-  });
+import { countedPositionsQuery, OPTIONS } from "./positions";
 
 /** Creates without an id, updates with one. */
 export const useSavePosition = () =>
@@ -27,20 +16,21 @@ export const useSavePosition = () =>
 
 /** Optimistic reorder, saved one after the other; a refused one is reverted by the refetch. */
 export function useOrderPositions() {
+  const { queryKey } = countedPositionsQuery;
   const client = useQueryClient();
   const refresh = useRefresh(OPTIONS);
   return useMutation({
-    mutationKey: countedKey,
+    mutationKey: queryKey,
     scope: { id: "positions" },
     mutationFn: (rows: PositionRow[]) => api.put("/options/positions/order", { ids: rows.map(({ id }) => id) }),
     onMutate: async (rows) => {
-      await client.cancelQueries({ queryKey: countedKey });
-      client.setQueryData(countedKey, rows);
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, rows);
     },
     onError: (error) => toast.error(error),
     // Only after the last pending reorder: the screen displays it already.
     onSettled: () => {
-      if (client.isMutating({ mutationKey: countedKey }) === 1) return refresh();
+      if (client.isMutating({ mutationKey: queryKey }) === 1) return refresh();
     },
   });
 }

@@ -2,7 +2,6 @@
 
 import { Plus } from "lucide-react";
 import { useSheet } from "@/components/lists/use-sheet";
-import { PositionSheet } from "@/components/positions/position-sheet";
 import { PositionsPanel } from "@/components/positions/positions-panel";
 import { settingsTabs } from "@/components/shell/settings-tabs";
 import { Button } from "@/components/ui/button";
@@ -29,7 +28,6 @@ export function ListsScreen() {
         <PositionsPanel />
         <ModulePanels of="ListsPanel" />
       </div>
-      <PositionSheet />
     </>
   );
 }

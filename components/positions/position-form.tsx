@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import * as z from "zod";
 import { ChoiceField } from "@/components/fields/choice-field";
 import { FormSheet, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
@@ -12,7 +13,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { SheetBody } from "@/components/ui/sheet";
 import { oneOf } from "@/lib/core/fields";
 import { type PositionRow, positionInput } from "@/lib/members/positions/schema";
-import { useCountedPositions, useSavePosition } from "./use-positions";
+import { countedPositionsQuery } from "./positions";
+import { useSavePosition } from "./use-positions";
 
 const labels: Record<string, string> = {
   value: "Nombre",
@@ -53,7 +55,7 @@ const toFormValues = ({ value, isActive, isPastoral }: FormRow = BLANK): Values 
 const BLANK: FormRow = { value: "", isActive: "true", isPastoral: "false", version: 0 };
 
 /** Creates (`?nuevo=1`) or edits (`?editar=7`) a position. */
-export function PositionEditor() {
+export function PositionForm() {
   const { draftOwner } = useArea();
   const sheet = useSheet();
   return (
@@ -63,15 +65,15 @@ export function PositionEditor() {
       draft={`${draftOwner}:positions:${sheet.open ?? ""}`}
       sheet={sheet}
     >
-      {(target, form) => (target === "new" ? <PositionForm {...form} /> : <EditForm id={target} {...form} />)}
+      {(target, form) => (target === "new" ? <Fields {...form} /> : <LoadedFields id={target} {...form} />)}
     </FormSheet>
   );
 }
 
-function EditForm({ id, ...form }: SheetForm & { id: number }) {
-  const { data, error, refetch } = useCountedPositions();
+function LoadedFields({ id, ...form }: SheetForm & { id: number }) {
+  const { data, error, refetch } = useQuery(countedPositionsQuery);
   const position = data?.find((row) => row.id === id);
-  if (position) return <PositionForm position={position} {...form} />;
+  if (position) return <Fields position={position} {...form} />;
   if (!data) return <SheetLoading errorTitle="No pudimos cargar el cargo" error={error} onRetry={refetch} fields={3} />;
   return (
     <SheetBody>
@@ -80,7 +82,7 @@ function EditForm({ id, ...form }: SheetForm & { id: number }) {
   );
 }
 
-function PositionForm({ position, ...form }: SheetForm & { position?: PositionRow }) {
+function Fields({ position, ...form }: SheetForm & { position?: PositionRow }) {
   const savePosition = useSavePosition();
   const put = async ({ value, isActive, isPastoral }: Values, version: number | undefined) => {
     const input = { value, isActive: isActive === "true", isPastoral: isPastoral === "true" };
