@@ -9,6 +9,7 @@ import { parseAsPage } from "@/components/lists/parse-whole";
 import type { Column } from "@/components/lists/row-table";
 import { useLastPage } from "@/components/lists/use-last-page";
 import { useListState } from "@/components/lists/use-list-state";
+import { useArea } from "@/components/ui/area";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -17,18 +18,15 @@ import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { formatMoment } from "@/lib/core/dates";
 import { type ImportEntry, type ImportKind, numberText } from "./import-kind";
+import { useImportKind } from "./import-kind-provider";
 import { UndoImport, undoneText } from "./undo-import";
-
-interface ImportLogProps {
-  kind: ImportKind;
-  canWrite: boolean;
-  timeZone: string;
-}
 
 const keys = { page: parseAsPage };
 
 /** Log of past imports, with undo. */
-export function ImportLog({ kind, canWrite, timeZone }: ImportLogProps) {
+export function ImportLog() {
+  const kind = useImportKind();
+  const { canWrite, church } = useArea();
   const { state, turn } = useListState(keys);
   const query = useQuery({
     queryKey: [kind.queryKey, "imports", state.page],
@@ -58,7 +56,7 @@ export function ImportLog({ kind, canWrite, timeZone }: ImportLogProps) {
       <DataList
         label="Importaciones anteriores"
         summary={count === 1 ? "1 importación" : `${numberText(count)} importaciones`}
-        columns={columnsOf(kind, canWrite, timeZone)}
+        columns={columnsOf(kind, canWrite, church.timeZone)}
         query={query}
         rowId={({ id }) => id}
         errorTitle="No pudimos cargar las importaciones"

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { parseAsWhole } from "@/components/lists/parse-whole";
 import { PageHead } from "@/components/ui/page-head";
 import { FileStep } from "./file-step";
-import type { ImportKind } from "./import-kind";
+import { useImportKind } from "./import-kind-provider";
 import { LostStep, ResultStep, RunningStep } from "./result-step";
 import { useImport } from "./use-import";
 import { useLeaveGuard } from "./use-leave-guard";
@@ -16,7 +16,8 @@ const ColumnsStep = dynamic(() => import("./columns-step").then((module) => modu
 const ReviewStep = dynamic(() => import("./review-step").then((module) => module.ReviewStep));
 
 /** Import wizard. The step is part of the address, so that Back goes one step back. */
-export function ImportWizard({ kind }: { kind: ImportKind }) {
+export function ImportWizard() {
+  const kind = useImportKind();
   const state = useImport(kind);
   const { file, answer, isReviewed, work, result, isLost } = state;
   const [requestedStep, setStep] = useQueryState(

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
-import { InventoryImport } from "@/components/inventory/inventory-import";
+import { ImportWizard } from "@/components/imports/import-wizard";
+import { ItemImport } from "@/components/inventory/item-import";
 import { requireArea } from "@/lib/auth/gate";
 
 export const metadata: Metadata = { title: "Importar inventario" };
@@ -8,5 +9,9 @@ export const metadata: Metadata = { title: "Importar inventario" };
 export default async function ImportPage() {
   const { canWrite } = await requireArea("inventory");
   if (!canWrite) forbidden();
-  return <InventoryImport />;
+  return (
+    <ItemImport>
+      <ImportWizard />
+    </ItemImport>
+  );
 }

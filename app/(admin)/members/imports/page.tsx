@@ -1,10 +1,15 @@
 import type { Metadata } from "next";
-import { MembersImportLog } from "@/components/members/members-import-log";
+import { ImportLog } from "@/components/imports/import-log";
+import { MemberImport } from "@/components/members/member-import";
 import { requireArea } from "@/lib/auth/gate";
 
 export const metadata: Metadata = { title: "Importaciones de miembros" };
 
 export default async function ImportsPage() {
   await requireArea("members");
-  return <MembersImportLog />;
+  return (
+    <MemberImport>
+      <ImportLog />
+    </MemberImport>
+  );
 }

@@ -1,15 +1,15 @@
 "use client";
 
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { type ImportKind, toFillOptions } from "@/components/imports/import-kind";
+import { ImportKindProvider } from "@/components/imports/import-kind-provider";
 import { useArea } from "@/components/ui/area";
 import { type MoneyStyle, moneyText } from "@/lib/core/money";
 import { acquisitionLabels, conditionLabels, itemFieldLabels as labels } from "@/lib/inventory/labels";
-import { INVENTORY } from "./inventory-search";
 
 const kindOf = (style: MoneyStyle): ImportKind => ({
   path: "/inventory",
-  queryKey: INVENTORY,
+  queryKey: "inventory",
   section: "Inventario",
   noun: { one: "artículo", many: "artículos", ending: "o" },
   fields: [
@@ -39,8 +39,9 @@ const kindOf = (style: MoneyStyle): ImportKind => ({
   ],
 });
 
-/** Import definition for the wizard and the log. */
-export function useImportKind() {
+/** Provides the wizard and the log with the import definition. */
+export function ItemImport({ children }: { children: ReactNode }) {
   const { country, currency } = useArea().church;
-  return useMemo(() => kindOf({ country, currency }), [country, currency]);
+  const kind = useMemo(() => kindOf({ country, currency }), [country, currency]);
+  return <ImportKindProvider value={kind}>{children}</ImportKindProvider>;
 }

@@ -1,14 +1,15 @@
 "use client";
 
-import { useMemo } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
 import { type ImportKind, toFillOptions } from "@/components/imports/import-kind";
+import { ImportKindProvider } from "@/components/imports/import-kind-provider";
+import { positionsQuery } from "@/components/positions/positions";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
-import { MEMBERS } from "./members-search";
-import { usePositions } from "./use-members";
 
 const kindOf = (positions: { id: number; value: string }[]): ImportKind => ({
   path: "/members",
-  queryKey: MEMBERS,
+  queryKey: "members",
   section: "Miembros",
   noun: { one: "persona", many: "personas", ending: "a" },
   fields: [
@@ -42,8 +43,9 @@ const kindOf = (positions: { id: number; value: string }[]): ImportKind => ({
   ],
 });
 
-/** Import definition for the wizard and the log. */
-export function useImportKind() {
-  const positions = usePositions().data;
-  return useMemo(() => kindOf(positions ?? []), [positions]);
+/** Provides the wizard and the log with the import definition. */
+export function MemberImport({ children }: { children: ReactNode }) {
+  const positions = useQuery(positionsQuery).data;
+  const kind = useMemo(() => kindOf(positions ?? []), [positions]);
+  return <ImportKindProvider value={kind}>{children}</ImportKindProvider>;
 }

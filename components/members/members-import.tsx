@@ -1,6 +1,0 @@
-"use client";
-
-import { ImportWizard } from "@/components/imports/import-wizard";
-import { useImportKind } from "./use-import-kind";
-
-export const MembersImport = () => <ImportWizard kind={useImportKind()} />;
