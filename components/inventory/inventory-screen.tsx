@@ -1,73 +1,67 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
+import { Package } from "lucide-react";
 import dynamic from "next/dynamic";
-import { Toolbar } from "@/components/lists/filters";
-import { ListActions } from "@/components/lists/list-actions";
-import { SearchBox } from "@/components/lists/search-box";
-import { useSelection } from "@/components/lists/use-selection";
+import { ListScreen } from "@/components/lists/list-screen";
 import { useArea } from "@/components/ui/area";
-import { PageHead } from "@/components/ui/page-head";
-import { useHotkey } from "@/components/ui/use-hotkey";
-import { BULK_MAX } from "@/lib/inventory/rules";
-import { InventoryFilters } from "./inventory-filters";
-import { useInventoryState } from "./inventory-state";
-import { InventoryStats } from "./inventory-stats";
-import { InventoryTable } from "./inventory-table";
-import { inventoryTabs } from "./inventory-tabs";
+import { Stats } from "@/components/ui/stats";
+import { moneyText } from "@/lib/core/money";
+import { itemColumns } from "./item-columns";
+import { ItemFilters, useItemList } from "./item-filters";
 import { ItemSheet } from "./item-sheet";
-import { itemsText } from "./items-text";
-import { useItems } from "./use-inventory";
+import { items, wholeText } from "./items";
 import { useItemSheet } from "./use-item-sheet";
 
-/** Loaded on the first selection, without blocking anything else. */
-const InventorySelection = dynamic(() => import("./inventory-selection").then((module) => module.InventorySelection), {
+const ItemSelection = dynamic(() => import("./item-selection").then((module) => module.ItemSelection), {
   loading: () => null,
 });
 
 export function InventoryScreen() {
-  const { canWrite } = useArea();
-  const list = useInventoryState();
-  const query = useItems(list.state);
-  const sheet = useItemSheet();
-  const selection = useSelection(JSON.stringify(list.filters), BULK_MAX);
-  useHotkey("n", sheet.openNew, canWrite);
-
-  const count = query.data?.count ?? 0;
-  const isEmpty = query.data?.count === 0 && !list.isFiltered && !list.isSearched;
+  const { church } = useArea();
+  const list = useItemList();
+  const { openNew } = useItemSheet();
   return (
-    <>
-      <PageHead
-        label="Vistas del inventario"
-        tabs={inventoryTabs("all")}
-        actions={
-          !isEmpty && (
-            <ListActions
-              canWrite={canWrite}
-              count={count}
-              exportProps={{ what: itemsText(count), path: "/inventory/export", query: list.exportQuery }}
-              importHref="/inventory/import"
-              selection={selection}
-              newLabel="Agregar artículo"
-              onNew={sheet.openNew}
-            />
-          )
-        }
-      />
-      <InventoryStats />
-      {!isEmpty && (
-        <Toolbar>
-          <SearchBox
-            label="Buscar por nombre, marca, serie, factura, categoría o ubicación"
-            placeholder="Nombre, marca, serie…"
-            value={list.state.name}
-            onChange={list.search}
-          />
-          <InventoryFilters list={list} />
-        </Toolbar>
-      )}
-      <InventoryTable list={list} query={query} selection={selection} onNew={sheet.openNew} />
-      {selection.isOpen && <InventorySelection selection={selection} />}
-      <ItemSheet />
-    </>
+    <ListScreen
+      rows={items}
+      list={list}
+      query={useQuery(items.list(list.state))}
+      label="Lista del inventario"
+      errorTitle="No pudimos cargar el inventario"
+      columns={itemColumns(church)}
+      stats={<ItemStats />}
+      search={{
+        label: "Buscar por nombre, marca, serie, factura, categoría o ubicación",
+        placeholder: "Nombre, marca, serie…",
+      }}
+      filters={<ItemFilters list={list} />}
+      newLabel="Agregar artículo"
+      onNew={openNew}
+      empty={{
+        icon: Package,
+        title: "Aquí estará lo que tiene tu iglesia",
+        invitation: "Sillas, instrumentos, equipos: agrega lo primero, o trae todo desde una hoja de cálculo",
+        nothing: "Todavía no hay artículos en la lista.",
+      }}
+      noMatchesHint="Revisa cómo está escrito o quita algún filtro."
+      SelectionBar={ItemSelection}
+      sheet={<ItemSheet />}
+    />
+  );
+}
+
+function ItemStats() {
+  const { church } = useArea();
+  const { data, isPending } = useQuery(items.stats);
+  return (
+    <Stats
+      stacked="narrow"
+      loading={isPending}
+      items={[
+        { label: "Artículos", value: data ? wholeText(data.items) : "–" },
+        { label: "Unidades", value: data ? wholeText(data.total) : "–" },
+        { label: "Valor total", value: data ? moneyText(data.money, church) : "–" },
+      ]}
+    />
   );
 }

@@ -11,10 +11,9 @@ import { formatDate } from "@/lib/core/dates";
 import { moneyText } from "@/lib/core/money";
 import { acquisitionLabels, itemFieldLabels as labels } from "@/lib/inventory/labels";
 import type { ItemRow } from "@/lib/inventory/schema";
-import { INVENTORY } from "./inventory-search";
 import { ItemCondition } from "./item-condition";
 import { ItemPicture } from "./item-picture";
-import { wholeText } from "./items-text";
+import { items, wholeText } from "./items";
 
 export function ItemCard({ item }: { item: ItemRow }) {
   const { church } = useArea();
@@ -64,7 +63,7 @@ export function ItemCard({ item }: { item: ItemRow }) {
 /** Photo, editable with write permission. */
 function Picture({ item: { id, name, photo }, children }: { item: ItemRow; children: ReactNode }) {
   const { canWrite } = useArea();
-  const refresh = useRefresh(INVENTORY);
+  const refresh = useRefresh(items.module);
   return (
     <RowPicture
       canWrite={canWrite}

@@ -1,8 +1,9 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { DateField } from "@/components/fields/date-field";
-import type { SheetForm } from "@/components/fields/form-sheet";
+import { FormSheet, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
 import { MoneyField } from "@/components/fields/money-field";
 import { optionsOf } from "@/components/fields/options";
 import { RowForm } from "@/components/fields/row-form";
@@ -10,26 +11,60 @@ import { SelectField } from "@/components/fields/select-field";
 import { SuggestField } from "@/components/fields/suggest-field";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
+import { useFreshRow } from "@/components/lists/use-fresh-row";
+import { useSaveRow } from "@/components/lists/use-row-actions";
 import { useArea } from "@/components/ui/area";
+import { api } from "@/lib/client/api";
 import { moneyText } from "@/lib/core/money";
 import { acquisitionLabels, conditionLabels, itemFieldLabels as labels } from "@/lib/inventory/labels";
 import { totalOf } from "@/lib/inventory/rules";
-import { type ItemInput, type ItemRow, type ItemValues, itemInput } from "@/lib/inventory/schema";
-import { itemLabel, itemText } from "./item-text";
-import { usePlaces } from "./use-inventory";
-import { useSaveItem } from "./use-item-actions";
+import { type ItemInput, type ItemRow, type ItemUpdate, type ItemValues, itemInput } from "@/lib/inventory/schema";
+import { itemLabel, itemText } from "./history";
+import { items, placesQuery } from "./items";
+import { type OpenItem, useItemSheet } from "./use-item-sheet";
 
-type ItemFormProps = SheetForm & {
+/** Creates (`?nuevo=1`), edits (`?editar=7`) or copies (`?duplicar=7`) an item beside the list. */
+export function ItemForm() {
+  const { canWrite, draftOwner } = useArea();
+  const sheet = useItemSheet();
+  const target = canWrite ? sheet.open : null;
+  return (
+    <FormSheet<OpenItem>
+      title={typeof target === "number" ? "Editar artículo" : "Agregar artículo"}
+      target={target}
+      draft={`${draftOwner}:inventory:${target ?? ""}`}
+      sheet={sheet}
+    >
+      {(open, form) => <SheetContent target={open} form={form} />}
+    </FormSheet>
+  );
+}
+
+function SheetContent({ target, form }: { target: OpenItem; form: SheetForm }) {
+  if (target === "new") return <Fields {...form} />;
+  if (typeof target === "number") return <LoadedFields id={target} {...form} />;
+  return <LoadedFields id={Number(target.slice("copy-".length))} isCopy {...form} />;
+}
+
+function LoadedFields({ id, isCopy = false, ...form }: SheetForm & { id: number; isCopy?: boolean }) {
+  const { data, error, refetch } = useFreshRow(items.one(id));
+  if (!data) return <SheetLoading errorTitle="No pudimos cargar el artículo" error={error} onRetry={refetch} />;
+  return <Fields {...(isCopy ? { template: data } : { item: data })} {...form} />;
+}
+
+type FieldsProps = SheetForm & {
   /** The item being edited; absent for a new one. */
   item?: ItemRow;
   /** Item that a new one is copied from. */
   template?: ItemRow;
 };
 
-export function ItemForm({ item, template, ...form }: ItemFormProps) {
+function Fields({ item, template, ...form }: FieldsProps) {
   const { church } = useArea();
-  const places = usePlaces().data;
-  const saveItem = useSaveItem();
+  const places = useQuery(placesQuery).data;
+  const save = useSaveRow(items.module, (input: ItemInput | ItemUpdate) =>
+    "id" in input ? api.put("/inventory", input) : api.post("/inventory", input),
+  );
 
   return (
     <RowForm
@@ -37,7 +72,7 @@ export function ItemForm({ item, template, ...form }: ItemFormProps) {
       row={item}
       schema={itemInput}
       values={(base) => (base ? toFormValues(base) : template ? toFormValues({ ...template, serie: null }) : blank)}
-      put={(input: ItemInput, version) => saveItem(item ? { ...input, id: item.id, version } : input)}
+      put={(input: ItemInput, version) => save(item ? { ...input, id: item.id, version } : input)}
       submit={item ? "Guardar" : "Agregar artículo"}
       done={item ? "Cambios guardados" : "Artículo agregado"}
       labelOf={(field) => itemLabel(field) ?? field}

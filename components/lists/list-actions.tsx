@@ -3,18 +3,19 @@
 import { Ellipsis, ListChecks, Plus, Upload } from "lucide-react";
 import Link from "next/link";
 import type { ComponentProps } from "react";
+import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/components/ui/menu";
 import { ExportItems } from "./export-items";
 import { ExportMenu } from "./export-menu";
+import type { RowModule } from "./row-module";
 import type { Selection } from "./use-selection";
 
 interface ListActionsProps {
-  canWrite: boolean;
+  rows: RowModule;
   /** Number of rows in the list. */
   count: number;
-  exportProps: ComponentProps<typeof ExportItems>;
-  importHref: string;
+  exportQuery: ComponentProps<typeof ExportItems>["query"];
   selection: Selection;
   /** "Agregar miembro". */
   newLabel: string;
@@ -22,15 +23,11 @@ interface ListActionsProps {
 }
 
 /** Actions of a list: import, export, select, add; on narrow screens in a menu. */
-export function ListActions({
-  canWrite,
-  count,
-  exportProps,
-  importHref,
-  selection,
-  newLabel,
-  onNew,
-}: ListActionsProps) {
+export function ListActions({ rows, count, exportQuery, selection, newLabel, onNew }: ListActionsProps) {
+  const { canWrite } = useArea();
+  const { module, countText } = rows;
+  const importHref = `/${module}/import`;
+  const exportProps = { what: countText(count), path: `/${module}/export`, query: exportQuery };
   if (!canWrite) return <ExportMenu {...exportProps} disabled={count === 0} />;
   return (
     <>

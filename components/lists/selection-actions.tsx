@@ -1,51 +1,50 @@
 "use client";
 
 import { type LucideIcon, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ComponentType, useState } from "react";
+import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { ExportMenu } from "./export-menu";
+import type { RowModule } from "./row-module";
 import { SelectionBar } from "./selection-bar";
+import { useBulkActions } from "./use-bulk-actions";
 import type { Selection } from "./use-selection";
 
+/** Change of the selected rows, in a dialog of the module; `shortLabel` is for phones. */
+interface BulkChange {
+  icon: LucideIcon;
+  label: string;
+  shortLabel: string;
+  Dialog: ComponentType<BulkDialogProps>;
+}
+
+export interface BulkDialogProps {
+  ids: number[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onChanged: () => void;
+}
+
 interface SelectionActionsProps {
+  rows: RowModule;
   selection: Selection;
-  /** Displayed before the first selection. */
-  hint: string;
-  /** "1 persona", "3 personas". */
-  countText: (count: number) => string;
-  /** Path of the export below /api. */
-  path: string;
-  canWrite: boolean;
-  /** Bulk change in a dialog; `shortLabel` is for phones. */
-  change: {
-    icon: LucideIcon;
-    label: string;
-    shortLabel: string;
-    dialog: (open: boolean, onOpenChange: (open: boolean) => void) => ReactNode;
-  };
-  remove: { isPending: boolean; mutate: (ids: number[]) => void };
+  change: BulkChange;
 }
 
 const narrow = "max-md:px-2 max-md:[&>svg:not([data-spinner])]:hidden";
 
 /** Bulk actions on the selected rows of a list. */
-export function SelectionActions({
-  selection,
-  hint,
-  countText,
-  path,
-  canWrite,
-  change,
-  remove,
-}: SelectionActionsProps) {
-  const { ids, count } = selection;
+export function SelectionActions({ rows, selection, change }: SelectionActionsProps) {
+  const { canWrite } = useArea();
+  const { ids, count, clear } = selection;
+  const { removeMany, isPending } = useBulkActions(rows);
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const { icon: Icon, label, shortLabel, dialog } = change;
+  const { icon: Icon, label, shortLabel, Dialog } = change;
   return (
-    <SelectionBar selection={selection} hint={hint}>
+    <SelectionBar selection={selection} hint={rows.selectHint}>
       <ExportMenu
-        what={countText(count)}
-        path={path}
+        what={rows.countText(count)}
+        path={`/${rows.module}/export`}
         query={{ ids: ids.join(",") }}
         variant="quiet"
         className={narrow}
@@ -59,11 +58,11 @@ export function SelectionActions({
               <span className="md:hidden">{shortLabel}</span>
             </span>
           </Button>
-          <Button variant="quiet" className={narrow} busy={remove.isPending} onClick={() => remove.mutate(ids)}>
+          <Button variant="quiet" className={narrow} busy={isPending} onClick={() => removeMany(ids, clear)}>
             <Trash2 aria-hidden />
             Eliminar
           </Button>
-          {dialog(isDialogOpen, setDialogOpen)}
+          <Dialog ids={ids} open={isDialogOpen} onOpenChange={setDialogOpen} onChanged={clear} />
         </>
       )}
     </SelectionBar>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Cake, ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useQueryState } from "nuqs";
@@ -18,8 +19,7 @@ import { today } from "@/lib/core/dates";
 import { monthLabels } from "@/lib/members/labels";
 import { birthdayGreeting, isCelebrated } from "@/lib/members/rules";
 import type { Birthday } from "@/lib/members/schema";
-import { membersTabs } from "./members-tabs";
-import { useBirthdays } from "./use-members";
+import { birthdaysQuery, members } from "./members";
 import { WhatsappIconLink } from "./whatsapp-icon-link";
 
 const inYear = (month: number) => ((month + 11) % 12) + 1;
@@ -35,12 +35,12 @@ export function BirthdaysScreen() {
   const now = today(church.timeZone);
   const [chosen, setMonth] = useQueryState("month", parseAsWhole(1, 12).withOptions({ history: "push" }));
   const month = inYear(chosen ?? Number(now.slice(5, 7)));
-  const { data, error, refetch, isFetching, isPlaceholderData } = useBirthdays(month);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(birthdaysQuery(month));
   const isNow = Number(now.slice(5, 7)) === month;
 
   return (
     <>
-      <PageHead label="Vistas de miembros" tabs={membersTabs("birthdays")} />
+      <PageHead label={members.viewsLabel} tabs={members.views} />
       <Panel aria-labelledby="birthdays-month">
         <header className="flex min-h-16 items-center gap-3 border-border border-b px-4 py-3 md:px-6">
           <h2 id="birthdays-month" aria-live="polite" className="mr-auto">

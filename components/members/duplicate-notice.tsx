@@ -1,13 +1,77 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Notice } from "@/components/ui/notice";
+import { api } from "@/lib/client/api";
 import { memberFieldLabels } from "@/lib/members/labels";
-import type { Duplicate } from "@/lib/members/schema";
-import type { IdentityFields, useDuplicates } from "./use-duplicates";
+import type { Duplicate, MemberInput } from "@/lib/members/schema";
+
+type IdentityFields = Pick<MemberInput, "name" | "cellphone" | "email">;
 
 const identityFields = ["name", "cellphone", "email"];
+
+/** Minimum letters of a name before it is checked. */
+const SHORTEST_NAME = 3;
+/** Milliseconds for which a warning must be visible before it counts as read. */
+const READING_MS = 800;
+
+/**
+ * Possible duplicates of the person being entered. `check` asks again when an identity field has changed;
+ * `beforeSubmit` resolves to whether all matches were visible long enough to be read. `initial`: values that the form
+ * started with, which need no check.
+ */
+export function useDuplicates(id: number | undefined, initial: Partial<IdentityFields>) {
+  const [matches, setMatches] = useState<Duplicate[]>([]);
+  const [blockedCount, setBlockedCount] = useState(0);
+  const lastCheck = useRef<{ question: string; answer: Promise<Duplicate[]> }>(undefined);
+  const shownSince = useRef(Number.POSITIVE_INFINITY);
+
+  const check = (typed: IdentityFields) => {
+    const changed = changedFields(typed, initial);
+    const question = JSON.stringify(changed);
+    if (lastCheck.current?.question === question) return lastCheck.current.answer;
+    const answer = Object.keys(changed).length === 0 ? Promise.resolve([]) : fetchDuplicates(changed, id);
+    lastCheck.current = { question, answer };
+    return answer.then((people) => {
+      // The input may have changed meanwhile.
+      if (lastCheck.current?.question !== question) return people;
+      setMatches(people);
+      shownSince.current = performance.now();
+      return people;
+    });
+  };
+
+  return {
+    matches,
+    /** Number of times that saving was blocked. */
+    blockedCount,
+    check,
+    beforeSubmit: async (typed: IdentityFields) => {
+      const read = performance.now() - shownSince.current > READING_MS ? matches.map((person) => person.id) : [];
+      const people = await check(typed);
+      if (people.every((person) => read.includes(person.id))) return true;
+      setBlockedCount((times) => times + 1);
+      return false;
+    },
+  };
+}
+
+/** The warning is optional: a failed check must not block saving. */
+const fetchDuplicates = (changed: Partial<IdentityFields>, id: number | undefined) =>
+  api.get("/members/duplicates", { ...changed, id }).catch(() => []);
+
+/** Identity fields that differ from the initial values. */
+function changedFields(
+  { name, cellphone, email }: IdentityFields,
+  initial: Partial<IdentityFields>,
+): Partial<IdentityFields> {
+  return {
+    ...(name.trim().length >= SHORTEST_NAME && name !== initial.name && { name }),
+    ...(cellphone && cellphone !== initial.cellphone && { cellphone }),
+    ...(email && email !== initial.email && { email }),
+  };
+}
 
 /** Inside the form: checks when an identity field loses the focus, and lists possible duplicates. */
 export function DuplicateNotice({ duplicates }: { duplicates: ReturnType<typeof useDuplicates> }) {

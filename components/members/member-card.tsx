@@ -14,7 +14,7 @@ import { formatDate, today } from "@/lib/core/dates";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
 import { age, birthdayGreeting, callLink, isCelebrated, whatsappLink } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
-import { MEMBERS } from "./members-search";
+import { members } from "./members";
 
 const years = (count: number) => (count === 1 ? "1 año" : `${count} años`);
 
@@ -68,7 +68,7 @@ export function MemberCard({ member }: { member: MemberRow }) {
 /** Photo, editable with write permission. */
 function Portrait({ member: { id, name, photo }, children }: { member: MemberRow; children: ReactNode }) {
   const { canWrite } = useArea();
-  const refresh = useRefresh(MEMBERS);
+  const refresh = useRefresh(members.module);
   return (
     <RowPicture
       canWrite={canWrite}

@@ -1,20 +1,31 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
+import { createParser, parseAsString, parseAsStringLiteral } from "nuqs";
 import { optionsOf } from "@/components/fields/options";
 import { FilterMenu, Filters } from "@/components/lists/filters";
+import { RangeFilter } from "@/components/lists/range-filter";
+import { useFilteredList } from "@/components/lists/use-filtered-list";
+import { positionsQuery } from "@/components/positions/positions";
 import { baptizedLabels, civilStatusLabels, genreLabels, monthLabels } from "@/lib/members/labels";
-import { booleans, civilStatuses, genres } from "@/lib/members/rules";
-import { AgeFilter } from "./age-filter";
-import type { MembersState } from "./members-state";
-import { usePositions } from "./use-members";
+import { booleans, civilStatuses, genres, MAX_AGE } from "@/lib/members/rules";
+import { memberSearch } from "./member-search";
+
+const keys = memberSearch({ createParser, parseAsString, parseAsStringLiteral });
+
+export const useMemberList = () => useFilteredList(keys);
 
 const numberOrNull = (text: string | null) => (text === null ? null : Number(text));
 const textOrNull = (number: number | null) => (number === null ? null : String(number));
 const oneOf = <Word extends string>(words: readonly Word[], text: string | null) =>
   words.find((word) => word === text) ?? null;
 
-export function MemberFilters({ list: { state, filter, isFiltered, clearFilters } }: { list: MembersState }) {
-  const positions = usePositions().data ?? [];
+interface MemberFiltersProps {
+  list: ReturnType<typeof useMemberList>;
+}
+
+export function MemberFilters({ list: { state, filter, isFiltered, clearFilters } }: MemberFiltersProps) {
+  const positions = useQuery(positionsQuery).data ?? [];
   return (
     <Filters onClear={isFiltered ? clearFilters : undefined}>
       <FilterMenu
@@ -50,4 +61,30 @@ export function MemberFilters({ list: { state, filter, isFiltered, clearFilters 
       />
     </Filters>
   );
+}
+
+interface AgeFilterProps {
+  from: number | null;
+  to: number | null;
+  onChange: (from: number | null, to: number | null) => void;
+}
+
+/** Completed years. */
+const AgeFilter = (range: AgeFilterProps) => (
+  <RangeFilter
+    label="Edad"
+    textOf={ageText}
+    format={String}
+    parse={(text) => (/^\d{1,3}$/.test(text) ? Math.min(Number(text), MAX_AGE) : null)}
+    isAfter={(one, other) => one > other}
+    box={{ inputMode: "numeric", maxLength: 3, placeholder: "años" }}
+    {...range}
+  />
+);
+
+function ageText(from: number | null, to: number | null) {
+  if (from !== null && to !== null) return from === to ? `${from} años` : `${from} a ${to}`;
+  if (from !== null) return `desde ${from}`;
+  if (to !== null) return `hasta ${to}`;
+  return undefined;
 }

@@ -1,15 +1,21 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChoiceField } from "@/components/fields/choice-field";
 import { DateField } from "@/components/fields/date-field";
-import type { SheetForm } from "@/components/fields/form-sheet";
+import { FormSheet, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
 import { optionsOf } from "@/components/fields/options";
 import { RowForm } from "@/components/fields/row-form";
 import { SelectField } from "@/components/fields/select-field";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
+import { useFreshRow } from "@/components/lists/use-fresh-row";
+import { useSaveRow } from "@/components/lists/use-row-actions";
+import { useSheet } from "@/components/lists/use-sheet";
+import { positionsQuery } from "@/components/positions/positions";
 import { useArea } from "@/components/ui/area";
+import { api } from "@/lib/client/api";
 import { today } from "@/lib/core/dates";
 import {
   baptizedLabels,
@@ -19,20 +25,55 @@ import {
   memberFieldLabels as labels,
   memberText,
 } from "@/lib/members/labels";
-import { type MemberInput, type MemberRow, memberInput } from "@/lib/members/schema";
-import { DuplicateNotice } from "./duplicate-notice";
-import { useDuplicates } from "./use-duplicates";
-import { useSaveMember } from "./use-member-actions";
+import { type MemberInput, type MemberRow, type MemberUpdate, memberInput } from "@/lib/members/schema";
+import { DuplicateNotice, useDuplicates } from "./duplicate-notice";
+import { members } from "./members";
 
-type MemberFormProps = SheetForm & {
+const ERROR = "No pudimos cargar la ficha";
+
+/** Creates (`?nuevo=1`) or edits (`?editar=7`) a person beside the list. */
+export function MemberForm() {
+  const { canWrite, draftOwner } = useArea();
+  const sheet = useSheet();
+  const target = canWrite ? sheet.open : null;
+  return (
+    <FormSheet
+      title={target === "new" ? "Agregar miembro" : "Editar miembro"}
+      target={target}
+      draft={`${draftOwner}:members:${target ?? ""}`}
+      sheet={sheet}
+    >
+      {(open, form) => <SheetContent target={open} form={form} />}
+    </FormSheet>
+  );
+}
+
+function SheetContent({ target, form }: { target: "new" | number; form: SheetForm }) {
+  const positions = useQuery(positionsQuery);
+  if (!positions.data) return <SheetLoading errorTitle={ERROR} error={positions.error} onRetry={positions.refetch} />;
+  if (target === "new") return <Fields positions={positions.data} {...form} />;
+  return <LoadedFields id={target} positions={positions.data} {...form} />;
+}
+
+type LoadedFieldsProps = SheetForm & { id: number; positions: FieldsProps["positions"] };
+
+function LoadedFields({ id, ...form }: LoadedFieldsProps) {
+  const { data, error, refetch } = useFreshRow(members.one(id));
+  if (!data) return <SheetLoading errorTitle={ERROR} error={error} onRetry={refetch} />;
+  return <Fields member={data} {...form} />;
+}
+
+type FieldsProps = SheetForm & {
   /** The person being edited; absent for a new one. */
   member?: MemberRow;
   positions: { id: number; value: string }[];
 };
 
-export function MemberForm({ member, positions, ...form }: MemberFormProps) {
+function Fields({ member, positions, ...form }: FieldsProps) {
   const { church } = useArea();
-  const saveMember = useSaveMember();
+  const save = useSaveRow(members.module, (input: MemberInput | MemberUpdate) =>
+    "id" in input ? api.put("/members", input) : api.post("/members", input),
+  );
   const duplicates = useDuplicates(member?.id, member ? toFormValues(toFormRow(member)) : {});
   const [blank] = useState(() => blankValues(today(church.timeZone)));
 
@@ -45,7 +86,7 @@ export function MemberForm({ member, positions, ...form }: MemberFormProps) {
       schema={memberInput}
       values={(base) => (base ? toFormValues(base) : blank)}
       toFormRow={toFormRow}
-      put={(input: MemberInput, version) => saveMember(member ? { ...input, id: member.id, version } : input)}
+      put={(input: MemberInput, version) => save(member ? { ...input, id: member.id, version } : input)}
       beforeSubmit={duplicates.beforeSubmit}
       submit={duplicates.matches.length === 0 ? submit : `${member ? "Guardar" : "Agregar"} de todos modos`}
       done={member ? "Cambios guardados" : "Miembro agregado"}

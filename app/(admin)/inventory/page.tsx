@@ -3,20 +3,22 @@ import * as parsers from "nuqs/server";
 import { GET as ITEMS } from "@/app/api/inventory/route";
 import { GET as STATS } from "@/app/api/inventory/stats/route";
 import { InventoryScreen } from "@/components/inventory/inventory-screen";
-import { itemQueryKeys, itemSearch } from "@/components/inventory/inventory-search";
+import { itemSearch } from "@/components/inventory/item-search";
+import { rowKeys } from "@/components/lists/row-keys";
 import { requireArea } from "@/lib/auth/gate";
 import { FirstAnswers } from "../first-answers";
 
 export const metadata: Metadata = { title: "Inventario" };
 
+const keys = rowKeys("inventory");
 const loadSearch = parsers.createLoader(itemSearch(parsers));
 
 export default async function InventoryPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("inventory");
   const query = await loadSearch(searchParams);
   const answers = [
-    { queryKey: itemQueryKeys.list(query), handler: ITEMS, query },
-    { queryKey: itemQueryKeys.stats, handler: STATS },
+    { queryKey: keys.list(query), handler: ITEMS, query },
+    { queryKey: keys.stats, handler: STATS },
   ];
   return (
     <FirstAnswers answers={answers}>

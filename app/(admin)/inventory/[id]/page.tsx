@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { GET as ITEM } from "@/app/api/inventory/[id]/route";
-import { itemQueryKeys } from "@/components/inventory/inventory-search";
 import { ItemScreen } from "@/components/inventory/item-screen";
+import { rowKeys } from "@/components/lists/row-keys";
 import { requireArea } from "@/lib/auth/gate";
 import { idParam } from "@/lib/core/fields";
 import { FirstAnswers } from "../../first-answers";
@@ -14,7 +14,7 @@ export default async function ItemPage({ params }: { params: Promise<{ id: strin
   const id = idParam().safeParse((await params).id);
   if (!id.success) notFound();
   const answer = {
-    queryKey: itemQueryKeys.one(id.data),
+    queryKey: rowKeys("inventory").one(id.data),
     handler: ITEM,
     params: { id: String(id.data) },
   };

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { TrashScreen } from "@/components/inventory/trash-screen";
+import { ItemTrash } from "@/components/inventory/item-trash";
 import { requireArea } from "@/lib/auth/gate";
 
 export const metadata: Metadata = { title: "Papelera del inventario" };
 
 export default async function TrashPage() {
   await requireArea("inventory");
-  return <TrashScreen />;
+  return <ItemTrash />;
 }

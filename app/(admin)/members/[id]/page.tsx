@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { GET as MEMBER } from "@/app/api/members/[id]/route";
+import { rowKeys } from "@/components/lists/row-keys";
 import { MemberScreen } from "@/components/members/member-screen";
-import { memberQueryKeys } from "@/components/members/members-search";
 import { requireArea } from "@/lib/auth/gate";
 import { idParam } from "@/lib/core/fields";
 import { FirstAnswers } from "../../first-answers";
@@ -14,7 +14,7 @@ export default async function MemberPage({ params }: { params: Promise<{ id: str
   const id = idParam().safeParse((await params).id);
   if (!id.success) notFound();
   const answer = {
-    queryKey: memberQueryKeys.one(id.data),
+    queryKey: rowKeys("members").one(id.data),
     handler: MEMBER,
     params: { id: String(id.data) },
   };

@@ -1,0 +1,124 @@
+"use client";
+
+import { Eye, Pencil } from "lucide-react";
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import type { Column } from "@/components/lists/row-table";
+import { useArea } from "@/components/ui/area";
+import { cn } from "@/components/ui/cn";
+import { MenuItem } from "@/components/ui/menu";
+import { type MoneyStyle, moneyText } from "@/lib/core/money";
+import { itemFieldLabels as labels } from "@/lib/inventory/labels";
+import type { ItemRow } from "@/lib/inventory/schema";
+import { ItemCondition } from "./item-condition";
+import { ItemPicture } from "./item-picture";
+import { unitsText, wholeText } from "./items";
+import { useItemSheet } from "./use-item-sheet";
+
+/** Row actions, loaded after the rows. */
+const ItemMenu = dynamic(() => import("./item-menu").then((module) => module.ItemMenu), {
+  ssr: false,
+  loading: () => <span className="block size-control" />,
+});
+
+export const itemColumns = (money: MoneyStyle): Column<ItemRow>[] => [
+  {
+    id: "name",
+    header: labels.name,
+    place: "main",
+    sort: { ascending: "name", descending: "-name" },
+    cell: (item) => <ItemName item={item} />,
+  },
+  { id: "brand", header: labels.brand, place: "wide", cell: ({ brand }) => <Small text={brand} /> },
+  { id: "model", header: labels.model, place: "wide", cell: ({ model }) => <Small text={model} /> },
+  { id: "amount", header: labels.amount, isNumber: true, cell: ({ amount }) => wholeText(amount) },
+  {
+    id: "price",
+    header: labels.price,
+    isNumber: true,
+    place: "wide",
+    cell: ({ price }) => <Money text={moneyText(price, money)} />,
+  },
+  {
+    id: "total",
+    header: "Precio total",
+    place: "amount",
+    sort: { ascending: "total", descending: "-total" },
+    cell: (item) => <Money text={moneyText(item.total, money)} className={mutedWhenGone(item)} />,
+  },
+  { id: "location", header: labels.location, cell: ({ location }) => <Small text={location} /> },
+  { id: "condition", header: labels.condition, cell: ({ condition }) => <ItemCondition condition={condition} /> },
+  {
+    id: "actions",
+    header: "Acciones",
+    place: "action",
+    cell: (item) => (
+      <span className="max-md:hidden">
+        <ItemMenu item={item}>
+          <ListItems id={item.id} />
+        </ItemMenu>
+      </span>
+    ),
+  },
+];
+
+const mutedWhenGone = ({ condition }: ItemRow) => (condition === "de_baja" ? "text-fg-muted" : undefined);
+
+/** Smaller text: eight columns fit side by side only that way. */
+const Small = ({ text }: { text: string | null }) =>
+  text ? (
+    <span className="block text-sm [overflow-wrap:anywhere] lg:min-w-16">{text}</span>
+  ) : (
+    <span className="text-fg-muted">–</span>
+  );
+
+/** Characters of an amount that fit on one line. */
+const MAX_ON_ONE_LINE = 17;
+
+const Money = ({ text, className }: { text: string; className?: string }) => (
+  <span
+    className={cn(text.length > MAX_ON_ONE_LINE && "whitespace-normal text-sm [overflow-wrap:anywhere]", className)}
+  >
+    {text}
+  </span>
+);
+
+/** The link covers the whole card on a phone. */
+function ItemName({ item }: { item: ItemRow }) {
+  const { id, name, photo, amount, location, condition } = item;
+  const details = [unitsText(amount), condition === "de_baja" ? "De baja" : location].filter(Boolean);
+  return (
+    <Link
+      href={`/inventory/${id}`}
+      prefetch={false}
+      className={cn(
+        "group flex min-w-0 items-center gap-3 lg:min-w-40 text-fg no-underline max-md:after:absolute max-md:after:inset-0",
+        mutedWhenGone(item),
+      )}
+    >
+      <ItemPicture name={name} src={photo} className="print:hidden" />
+      <span className="min-w-0">
+        <span className="block font-medium [overflow-wrap:anywhere] group-hover:underline">{name}</span>
+        <span className="block text-fg-muted text-sm md:hidden print:hidden">{details.join(" · ")}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** Items of the menu that the item's own page has as a link and a button. */
+function ListItems({ id }: { id: number }) {
+  const { canWrite } = useArea();
+  const { openEdit } = useItemSheet();
+  return (
+    <>
+      <MenuItem icon={Eye} asChild>
+        <Link href={`/inventory/${id}`}>Ver</Link>
+      </MenuItem>
+      {canWrite && (
+        <MenuItem icon={Pencil} onSelect={() => openEdit(id)}>
+          Editar
+        </MenuItem>
+      )}
+    </>
+  );
+}

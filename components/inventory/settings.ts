@@ -1,3 +1,0 @@
-import type { SettingsPart } from "@/components/ui/manifest";
-
-export const settings: SettingsPart = { exported: ["inventario"] };

@@ -1,0 +1,64 @@
+"use client";
+
+import { type LucideIcon, Plus, Upload } from "lucide-react";
+import Link from "next/link";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { RowModule } from "./row-module";
+
+export interface EmptyListTexts {
+  icon: LucideIcon;
+  title: string;
+  /** For users who may write; continues with "aquí está la plantilla de Excel". */
+  invitation: string;
+  /** For users who may only read. */
+  nothing: string;
+}
+
+interface EmptyListProps extends EmptyListTexts {
+  rows: RowModule;
+  newLabel: string;
+  onNew: () => void;
+}
+
+/** List of a module that has no rows yet. */
+export function EmptyList({ rows: { module }, icon, title, invitation, nothing, newLabel, onNew }: EmptyListProps) {
+  const { canWrite } = useArea();
+  if (!canWrite)
+    return (
+      <EmptyState icon={icon} title={title}>
+        {nothing}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      action={
+        <>
+          <Button variant="primary" onClick={onNew}>
+            <Plus aria-hidden />
+            {newLabel}
+          </Button>
+          <Button asChild>
+            <Link href={`/${module}/import`}>
+              <Upload aria-hidden />
+              Importar de Excel
+            </Link>
+          </Button>
+        </>
+      }
+    >
+      {invitation}: aquí está la{" "}
+      <a
+        href={`/api/${module}/import/template?format=xlsx`}
+        download
+        className="font-semibold text-primary underline underline-offset-3"
+      >
+        plantilla de Excel
+      </a>
+      .
+    </EmptyState>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { SearchX } from "lucide-react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { useHotkey } from "@/components/ui/use-hotkey";
+import { DataList } from "./data-list";
+import { EmptyList, type EmptyListTexts } from "./empty-list";
+import { Toolbar } from "./filters";
+import { ListActions } from "./list-actions";
+import { Pager } from "./pager";
+import type { RowModule } from "./row-module";
+import { SearchBox } from "./search-box";
+import type { FilteredList } from "./use-filtered-list";
+import { useLastPage } from "./use-last-page";
+import { type Selection, useSelection } from "./use-selection";
+
+type Row = { id: number; name: string };
+type DataListProps<R> = ComponentProps<typeof DataList<R>>;
+
+interface ListScreenProps<R extends Row> extends Pick<DataListProps<R>, "label" | "errorTitle" | "columns" | "query"> {
+  rows: RowModule;
+  list: FilteredList;
+  stats: ReactNode;
+  search: Pick<ComponentProps<typeof SearchBox>, "label" | "placeholder">;
+  filters: ReactNode;
+  /** "Agregar miembro". */
+  newLabel: string;
+  onNew: () => void;
+  empty: EmptyListTexts;
+  /** What to do when nothing matches, besides removing filters. */
+  noMatchesHint: string;
+  /** Bar of a selection, loaded on the first one without blocking anything else. */
+  SelectionBar: ComponentType<{ selection: Selection }>;
+  sheet: ReactNode;
+}
+
+/** List of a module: search, filters, export, import, selection with bulk actions. */
+export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
+  const { rows, list, query, stats, filters, newLabel, onNew, empty, noMatchesHint, SelectionBar, sheet } = props;
+  const { canWrite } = useArea();
+  const { state, turn } = list;
+  const selection = useSelection(JSON.stringify(list.filters), rows.bulkMax);
+  useHotkey("n", onNew, canWrite);
+  useLastPage(query, state.page, turn);
+
+  const count = query.data?.count ?? 0;
+  const isNarrowed = list.isFiltered || list.isSearched;
+  const isEmpty = query.data?.count === 0 && !isNarrowed;
+  return (
+    <>
+      <PageHead
+        label={rows.viewsLabel}
+        tabs={rows.views}
+        actions={
+          !isEmpty && (
+            <ListActions
+              rows={rows}
+              count={count}
+              exportQuery={list.exportQuery}
+              selection={selection}
+              newLabel={newLabel}
+              onNew={onNew}
+            />
+          )
+        }
+      />
+      {stats}
+      {!isEmpty && (
+        <Toolbar>
+          <SearchBox {...props.search} value={state.name} onChange={list.search} />
+          {filters}
+        </Toolbar>
+      )}
+      <DataList
+        label={props.label}
+        summary={rows.countText(count)}
+        columns={props.columns}
+        query={query}
+        rowId={({ id }) => id}
+        selection={selection}
+        pick={({ name }) => `Seleccionar ${rows.objectText(name)}`}
+        sort={state.sort}
+        onSort={list.sort}
+        errorTitle={props.errorTitle}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon={SearchX}
+              title={rows.noMatches}
+              action={<Button onClick={list.clearAll}>Quitar búsqueda y filtros</Button>}
+            >
+              {noMatchesHint}
+            </EmptyState>
+          ) : (
+            <EmptyList rows={rows} newLabel={newLabel} onNew={onNew} {...empty} />
+          )
+        }
+        pager={<Pager page={state.page} count={count} onPage={turn} />}
+      />
+      {selection.isOpen && <SelectionBar selection={selection} />}
+      {sheet}
+    </>
+  );
+}

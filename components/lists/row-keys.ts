@@ -1,0 +1,6 @@
+/** Query keys of a module. They begin with its name: one invalidation after a change reaches all of them. */
+export const rowKeys = (module: string) => ({
+  list: (query: object) => [module, "list", query],
+  stats: [module, "stats"],
+  one: (id: number) => [module, "one", id],
+});

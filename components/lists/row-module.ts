@@ -1,0 +1,63 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { api, type PathOf, type QueryOf } from "@/lib/client/api";
+import { rowKeys } from "./row-keys";
+
+type NameOfBulk<Path> = Path extends `/${infer Name}/bulk` ? Name : never;
+
+/** Modules whose rows have bulk actions and a trash, by their API paths. */
+export type RowModuleName = NameOfBulk<PathOf<"POST">>;
+
+interface RowModuleTexts {
+  /** Accessible name of the tabs: "Vistas de miembros". */
+  viewsLabel: string;
+  views: { href: string; label: string }[];
+  /** "1 persona", "3 personas". */
+  countText: (count: number) => string;
+  /** Object of a verb: "a Ana", "a 3 personas". */
+  objectText: (what: string) => string;
+  /** "Nadie coincide con lo que buscas". */
+  noMatches: string;
+  /** Displayed before the first selection: "Toca a quienes quieras elegir". */
+  selectHint: string;
+  /** Rows that one call may change. */
+  bulkMax: number;
+  /** Days until permanent deletion. */
+  trashDays: number;
+}
+
+/** Module with a list of rows, a page of each, and a trash. */
+export interface RowModule<Name extends RowModuleName = RowModuleName> extends RowModuleTexts {
+  /** Prefix of its API paths, pages and query keys: "members". */
+  module: Name;
+}
+
+/** Key and function of a query; `useQuery` takes it. */
+export interface RowQuery<Data> {
+  queryKey: readonly unknown[];
+  queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
+}
+
+export const defineRowModule = <Name extends RowModuleName>(module: Name, texts: RowModuleTexts) => ({
+  module,
+  ...texts,
+  ...rowQueries(module),
+});
+
+function rowQueries<Name extends RowModuleName>(module: Name) {
+  const keys = rowKeys(module);
+  return {
+    list: (query: QueryOf<`/${Name}`, "GET">) => ({
+      queryKey: keys.list({ ...query }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => api.get(`/${module}`, query, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+    stats: {
+      queryKey: keys.stats,
+      queryFn: () => api.get(`/${module}/stats`),
+    },
+    one: (id: number) => ({
+      queryKey: keys.one(id),
+      queryFn: () => api.get(`/${module}/${id}`),
+    }),
+  };
+}

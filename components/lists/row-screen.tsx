@@ -1,0 +1,101 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, Pencil } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { PageHead } from "@/components/ui/page-head";
+import { Panel } from "@/components/ui/panel";
+import { ApiError } from "@/lib/client/api";
+import type { RowQuery } from "./row-module";
+
+interface RowScreenProps<Row> {
+  one: RowQuery<Row>;
+  /** Link to the list. */
+  back: { href: string; label: string };
+  /** Title when the row no longer exists: "Este artículo ya no está en la lista". */
+  notFoundTitle: string;
+  errorTitle: string;
+  /** Menu beside the edit button. */
+  menu: (row: Row) => ReactNode;
+  onEdit: () => void;
+  card: (row: Row) => ReactNode;
+  history: ReactNode;
+  sheet: ReactNode;
+}
+
+/** Page of one row: its card beside its history. */
+export function RowScreen<Row>(props: RowScreenProps<Row>) {
+  const { one, back, notFoundTitle, errorTitle, menu, onEdit, card, history, sheet } = props;
+  const { canWrite } = useArea();
+  const { data: row, error, refetch, isFetching } = useQuery(one);
+
+  if (error instanceof ApiError && error.status === 404) return <RowNotFound title={notFoundTitle} list={back.href} />;
+  const rowMenu = row && menu(row);
+  return (
+    <>
+      <PageHead
+        back={back}
+        actions={
+          row &&
+          (canWrite || rowMenu) && (
+            <>
+              {rowMenu}
+              {canWrite && (
+                <Button variant="primary" onClick={onEdit}>
+                  <Pencil aria-hidden />
+                  Editar
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {!row ? (
+        <Panel>
+          {error ? (
+            <ErrorState title={errorTitle} error={error} onRetry={refetch} busy={isFetching} />
+          ) : (
+            <FormSkeleton />
+          )}
+        </Panel>
+      ) : (
+        <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          {card(row)}
+          {history}
+        </div>
+      )}
+      {sheet}
+    </>
+  );
+}
+
+function RowNotFound({ title, list }: { title: string; list: string }) {
+  return (
+    <Panel>
+      <EmptyState
+        title={title}
+        action={
+          <>
+            <Button asChild>
+              <Link href={list}>
+                <ArrowLeft aria-hidden />
+                Ver todos
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link href={`${list}/trash`}>Ver la papelera</Link>
+            </Button>
+          </>
+        }
+      >
+        Puede estar en la papelera: allí se guarda 30 días.
+      </EmptyState>
+    </Panel>
+  );
+}

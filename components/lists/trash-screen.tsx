@@ -1,0 +1,177 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ListChecks, RotateCcw, SearchX, Trash2 } from "lucide-react";
+import { parseAsString } from "nuqs";
+import type { ReactNode } from "react";
+import { type AreaContext, useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { formatDate, today } from "@/lib/core/dates";
+import { DataList } from "./data-list";
+import { Pager } from "./pager";
+import { parseAsPage } from "./parse-whole";
+import type { RowModule } from "./row-module";
+import type { Column } from "./row-table";
+import { SearchBox } from "./search-box";
+import { SelectionBar } from "./selection-bar";
+import { useBulkActions } from "./use-bulk-actions";
+import { useLastPage } from "./use-last-page";
+import { useListState } from "./use-list-state";
+import { useRowActions } from "./use-row-actions";
+import { useSelection } from "./use-selection";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const keys = { name: parseAsString.withDefault(""), page: parseAsPage };
+
+interface DeletedRow {
+  id: number;
+  name: string;
+  deletedAt: string;
+}
+
+interface TrashScreenProps<Row extends DeletedRow> {
+  rows: RowModule;
+  /** Loads one page. */
+  load: (query: { name: string; page: number }, signal: AbortSignal) => Promise<{ rows: Row[]; count: number }>;
+  /** Picture before a name, and the column after it. */
+  picture: (row: Row) => ReactNode;
+  second: Column<Row>;
+  /** Further actions of a row, after its restore button. */
+  more?: (row: Row) => ReactNode;
+}
+
+/** Deleted rows of a module, with restore. */
+export function TrashScreen<Row extends DeletedRow>(props: TrashScreenProps<Row>) {
+  const { rows, load } = props;
+  const area = useArea();
+  const { canWrite } = area;
+  const { state, search, filter, turn } = useListState(keys);
+  const query = useQuery({
+    queryKey: [rows.module, "trash", state],
+    queryFn: ({ signal }) => load(state, signal),
+    placeholderData: keepPreviousData,
+  });
+  const count = query.data?.count ?? 0;
+  const empty = query.data?.count === 0 && state.name === "";
+  const selection = useSelection(state.name, rows.bulkMax);
+  const { restoreMany, isPending } = useBulkActions(rows);
+  useLastPage(query, state.page, turn);
+
+  return (
+    <>
+      <PageHead
+        label={rows.viewsLabel}
+        tabs={rows.views}
+        actions={
+          canWrite &&
+          count > 1 && (
+            <Button className="md:hidden" onClick={selection.open}>
+              <ListChecks aria-hidden />
+              Seleccionar varios
+            </Button>
+          )
+        }
+      />
+      {!empty && (
+        <SearchBox
+          label="Buscar en la papelera"
+          placeholder="Buscar en la papelera"
+          value={state.name}
+          onChange={(name) => search({ name })}
+        />
+      )}
+      <DataList
+        label="Papelera"
+        summary={`${rows.countText(count)} en la papelera`}
+        columns={columnsOf(props, area)}
+        query={query}
+        rowId={({ id }) => id}
+        selection={canWrite ? selection : undefined}
+        pick={({ name }) => `Seleccionar ${rows.objectText(name)}`}
+        errorTitle="No pudimos cargar la papelera"
+        empty={
+          empty ? (
+            <EmptyState icon={Trash2} title="La papelera está vacía">
+              Lo que eliminas se guarda aquí {rows.trashDays} días por si te arrepientes.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={SearchX}
+              title={rows.noMatches}
+              action={<Button onClick={() => filter({ name: null })}>Quitar la búsqueda</Button>}
+            />
+          )
+        }
+        pager={<Pager page={state.page} count={count} onPage={turn} />}
+      />
+      {selection.isOpen && (
+        <SelectionBar selection={selection} hint={rows.selectHint}>
+          <Button variant="quiet" busy={isPending} onClick={() => restoreMany(selection.ids, selection.clear)}>
+            <RotateCcw aria-hidden />
+            Restaurar
+          </Button>
+        </SelectionBar>
+      )}
+    </>
+  );
+}
+
+function columnsOf<Row extends DeletedRow>(
+  { rows, picture, second, more }: TrashScreenProps<Row>,
+  { canWrite, church: { timeZone } }: AreaContext,
+): Column<Row>[] {
+  return [
+    {
+      id: "name",
+      header: "Nombre",
+      place: "main",
+      cell: (row) => (
+        <span className="flex min-w-0 items-center gap-3">
+          {picture(row)}
+          <span className="min-w-0">
+            <span className="block font-medium">{row.name}</span>
+            <span className="block text-fg-muted text-sm md:hidden">Se borra {leftText(row, rows.trashDays)}</span>
+          </span>
+        </span>
+      ),
+    },
+    second,
+    {
+      id: "deletedAt",
+      header: "Eliminado",
+      cell: ({ deletedAt }) => <time dateTime={deletedAt}>{formatDate(today(timeZone, new Date(deletedAt)))}</time>,
+    },
+    { id: "left", header: "Se borra", place: "wide", cell: (row) => leftText(row, rows.trashDays) },
+    {
+      id: "actions",
+      header: "Acciones",
+      place: "action",
+      cell: (row) =>
+        canWrite && (
+          <span className={cn("flex items-center justify-end md:gap-1", !more && "max-md:mr-3")}>
+            <Restore rows={rows} row={row} />
+            {more?.(row)}
+          </span>
+        ),
+    },
+  ];
+}
+
+function Restore({ rows, row }: { rows: RowModule; row: DeletedRow }) {
+  const { restore, isPending } = useRowActions(rows);
+  return (
+    <Button aria-label={`Restaurar ${rows.objectText(row.name)}`} busy={isPending} onClick={() => restore(row)}>
+      <RotateCcw aria-hidden />
+      Restaurar
+    </Button>
+  );
+}
+
+function leftText({ deletedAt }: DeletedRow, days: number) {
+  const left = Math.ceil((new Date(deletedAt).getTime() + days * DAY_MS - Date.now()) / DAY_MS);
+  if (left <= 1) return "hoy";
+  return `en ${left} días`;
+}

@@ -1,0 +1,89 @@
+import { UserPlus } from "lucide-react";
+import { LatestRows } from "@/components/lists/latest-rows";
+import { Avatar } from "@/components/ui/avatar";
+import type { DashboardPart } from "@/components/ui/manifest";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { monthShort, monthTitle } from "@/lib/core/dates";
+import type { Dashboard } from "@/lib/dashboard/schema";
+import { WeekBirthdays } from "./week-birthdays";
+
+export const dashboard: DashboardPart = {
+  quickAction: { href: "/members?nuevo=1", label: "Agregar miembro", icon: UserPlus },
+  hasRows: ({ stats }) => (stats.members ?? 0) > 0,
+  tiles: ({ stats, members }) => [
+    { label: "Miembros", value: stats.members },
+    { label: "Nuevos este mes", shortLabel: "Nuevos", value: members?.at(-1)?.count },
+  ],
+  panels: ({ dashboard: { members = [], lastMembers = [] }, today, church }) => [
+    {
+      key: "birthdays",
+      column: "beside",
+      panel: <WeekBirthdays today={today} churchName={church.name} limit={5} />,
+    },
+    { key: "joined", column: "beside", panel: <JoinedChart months={members} /> },
+    { key: "latest-members", column: "beside", panel: <LatestMembers rows={lastMembers} /> },
+  ],
+  setup: {
+    isDone: ({ stats }) => (stats.members ?? 0) > 0,
+    title: "Agrega tus primeros miembros",
+    text: "Uno por uno, o todos a la vez desde una hoja de cálculo.",
+    links: [
+      { href: "/members?nuevo=1", label: "Agregar uno" },
+      { href: "/members/import", label: "Importar una lista" },
+    ],
+  },
+};
+
+interface JoinedChartProps {
+  /** `YYYY-MM`, in chronological order. */
+  months: { month: string; count: number }[];
+}
+
+/** New members per month: a list with a bar under each number. */
+function JoinedChart({ months }: JoinedChartProps) {
+  const most = Math.max(1, ...months.map(({ count }) => count));
+  return (
+    <Panel aria-labelledby="joined-title">
+      <PanelHead id="joined-title" title="Miembros nuevos" />
+      <PanelBody>
+        <ol className="grid h-40 auto-cols-fr grid-flow-col gap-3 text-center text-sm">
+          {months.map(({ month, count }, index) => (
+            <li key={month} className="grid grid-rows-[minmax(0,1fr)_auto] gap-1.5">
+              <span className="flex flex-col justify-end">
+                <span className="font-medium">{count}</span>
+                {count > 0 && (
+                  <span
+                    aria-hidden
+                    className="mx-auto w-full max-w-10 rounded-t-[3px] bg-[var(--chart-1)]"
+                    style={{ height: `${Math.max(2, (count / most) * 75)}%` }}
+                  />
+                )}
+                <span aria-hidden className="h-px bg-border-strong" />
+              </span>
+              <span className={index === months.length - 1 ? "font-semibold" : "text-fg-muted"}>
+                <span aria-hidden>{monthShort(month)}</span>
+                <span className="sr-only">{monthTitle(month)}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+const LatestMembers = ({ rows }: { rows: NonNullable<Dashboard["lastMembers"]> }) => (
+  <LatestRows
+    id="latest-title"
+    title="Últimos miembros"
+    href="/members"
+    rows={rows}
+    toLatestRow={({ id, name, position, photo }) => ({
+      key: id,
+      href: `/members/${id}`,
+      name,
+      note: position,
+      before: <Avatar name={name} src={photo} />,
+    })}
+  />
+);

@@ -1,0 +1,34 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { positionsQuery } from "@/components/positions/positions";
+import type { HistoryPart, TableTexts } from "@/components/ui/manifest";
+import { isMemberField, memberFieldLabels, memberText } from "@/lib/members/labels";
+
+type Position = { id: number; value: string };
+
+export const memberTables = (positions: Position[]): Record<string, TableTexts> => ({
+  members: {
+    label: "Miembros",
+    noun: "la ficha de",
+    fields: memberFieldLabels,
+    valueText: (field, value) => (isMemberField(field) ? memberText(field, value, positions) : undefined),
+    href: (id) => `/members/${id}`,
+  },
+  positions: {
+    label: "Cargos",
+    isSetting: true,
+    noun: "el cargo",
+    fields: {
+      value: "Nombre",
+      isActive: "Cuenta como miembro activo",
+      isPastoral: "Cargo pastoral",
+      rank: "Lugar en la lista",
+    },
+    href: () => "/settings/lists",
+  },
+});
+
+const useTables = () => memberTables(useQuery(positionsQuery).data ?? []);
+
+export const history: HistoryPart = { useTables };

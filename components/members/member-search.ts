@@ -1,0 +1,21 @@
+import { type Parsers, wholeParsers } from "@/components/lists/search-parsers";
+import { booleans, civilStatuses, genres, MAX_AGE, memberSorts } from "@/lib/members/rules";
+
+/** Query parameters of the list, named as in `GET /api/members`. */
+export function memberSearch(parsers: Parsers) {
+  const { parseAsString, parseAsStringLiteral } = parsers;
+  const { parseAsId, parseAsPage, parseAsWhole } = wholeParsers(parsers);
+  const parseAsAge = parseAsWhole(0, MAX_AGE);
+  return {
+    name: parseAsString.withDefault(""),
+    page: parseAsPage,
+    sort: parseAsStringLiteral(memberSorts).withDefault("name"),
+    position: parseAsId,
+    baptized: parseAsStringLiteral(booleans),
+    genre: parseAsStringLiteral(genres),
+    civilStatus: parseAsStringLiteral(civilStatuses),
+    minAge: parseAsAge,
+    maxAge: parseAsAge,
+    birthMonth: parseAsWhole(1, 12),
+  };
+}

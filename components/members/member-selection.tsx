@@ -1,0 +1,71 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Tag } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { type BulkDialogProps, SelectionActions } from "@/components/lists/selection-actions";
+import { useBulkActions } from "@/components/lists/use-bulk-actions";
+import type { Selection } from "@/components/lists/use-selection";
+import { positionsQuery } from "@/components/positions/positions";
+import { Button } from "@/components/ui/button";
+import { Choice } from "@/components/ui/choice";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { memberFieldLabels } from "@/lib/members/labels";
+import { members } from "./members";
+
+/** Bulk actions on the selected people. */
+export const MemberSelection = ({ selection }: { selection: Selection }) => (
+  <SelectionActions rows={members} selection={selection} change={changePosition} />
+);
+
+/** Sets the position of all selected people; in a dialog, because the old ones cannot be restored at once. */
+function PositionDialog({ ids, open, onOpenChange, onChanged }: BulkDialogProps) {
+  const positions = useQuery(positionsQuery).data ?? [];
+  const [chosen, setChosen] = useState("");
+  const position = positions.find(({ id }) => String(id) === chosen);
+  const { changeMany, isPending } = useBulkActions(members);
+  const text = members.countText(ids.length);
+  const close = () => {
+    onOpenChange(false);
+    onChanged();
+  };
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!position) return;
+    const change = { action: "position", ids, positionId: position.id } as const;
+    // Its error message is displayed already.
+    changeMany(change, `${text} con el cargo ${position.value}`, close).catch(() => {});
+  };
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={`Cambiar el cargo de ${text}`}>
+        <form onSubmit={save} className="mt-4 grid gap-1">
+          <Choice
+            label={memberFieldLabels.positionId}
+            prompt="Elige una opción"
+            options={positions.map(({ id, value }) => ({ id, name: value }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button>Cancelar</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" busy={isPending}>
+              Cambiar cargo
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const changePosition = {
+  icon: Tag,
+  label: "Cambiar cargo",
+  shortLabel: "Cargo",
+  Dialog: PositionDialog,
+};

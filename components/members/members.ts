@@ -1,0 +1,27 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { defineRowModule } from "@/components/lists/row-module";
+import { api } from "@/lib/client/api";
+import { BULK_MAX, TRASH_DAYS } from "@/lib/members/rules";
+
+const number = new Intl.NumberFormat("es-419");
+
+export const members = defineRowModule("members", {
+  viewsLabel: "Vistas de miembros",
+  views: [
+    { href: "/members", label: "Todos" },
+    { href: "/members/birthdays", label: "Cumpleaños" },
+    { href: "/members/trash", label: "Papelera" },
+  ],
+  countText: (count) => `${number.format(count)} ${count === 1 ? "persona" : "personas"}`,
+  objectText: (who) => `a ${who}`,
+  noMatches: "Nadie coincide con lo que buscas",
+  selectHint: "Toca a quienes quieras elegir",
+  bulkMax: BULK_MAX,
+  trashDays: TRASH_DAYS,
+});
+
+export const birthdaysQuery = (month: number) => ({
+  queryKey: [members.module, "birthdays", month],
+  queryFn: () => api.get("/members/birthdays", { month }),
+  placeholderData: keepPreviousData,
+});

@@ -1,0 +1,22 @@
+"use client";
+
+import { UserX } from "lucide-react";
+import dynamic from "next/dynamic";
+import { MenuItem } from "@/components/ui/menu";
+import { useMenuDialog } from "@/components/ui/use-menu-dialog";
+import type { MemberRow } from "@/lib/members/schema";
+
+const PersonDataErasure = dynamic(() => import("./person-data-erasure").then((module) => module.PersonDataErasure));
+
+/** Menu item that erases a person, and its dialog. */
+export function usePersonDataErasure(member: Pick<MemberRow, "id" | "name">, onErased?: () => void) {
+  const { isUsed, show, dialog } = useMenuDialog();
+  return {
+    item: (
+      <MenuItem icon={UserX} tone="danger" onSelect={show}>
+        Borrar todos sus datos…
+      </MenuItem>
+    ),
+    dialog: isUsed && <PersonDataErasure member={member} onErased={onErased} {...dialog} />,
+  };
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Cake, MessageCircle } from "lucide-react";
+import Link from "next/link";
+import { ListSkeleton } from "@/components/lists/list-skeleton";
+import { linkClass, nameClass, rowClass } from "@/components/lists/row-class";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Panel, PanelHead } from "@/components/ui/panel";
+import { dayName } from "@/lib/dashboard/rules";
+import { monthLabels } from "@/lib/members/labels";
+import { birthdayGreeting, birthdaysIn, monthsOf, weekFrom, whatsappLink } from "@/lib/members/rules";
+import type { Birthday } from "@/lib/members/schema";
+import { birthdaysQuery } from "./members";
+
+interface WeekBirthdaysProps {
+  today: string;
+  churchName: string;
+  /** Maximum number of people displayed. */
+  limit: number;
+}
+
+export function WeekBirthdays({ today, churchName, limit }: WeekBirthdaysProps) {
+  const { people, error, isFetching, refetch } = useWeekBirthdays(today);
+  const month = monthLabels[Number(today.slice(5, 7)) - 1]?.toLowerCase();
+  return (
+    <Panel aria-labelledby="week-title" aria-busy={!people}>
+      <PanelHead
+        id="week-title"
+        title="Esta semana"
+        action={
+          people &&
+          people.length > 0 && (
+            <span className="flex items-center gap-1.5 text-fg-muted text-sm">
+              <Cake aria-hidden className="size-5" />
+              {people.length === 1 ? "1 cumpleaños" : `${people.length} cumpleaños`}
+            </span>
+          )
+        }
+      />
+      {!people ? (
+        error ? (
+          <ErrorState title="No pudimos cargar los cumpleaños" error={error} onRetry={refetch} busy={isFetching} />
+        ) : (
+          <ListSkeleton />
+        )
+      ) : (
+        <>
+          {people.length === 0 && <p className={`${rowClass} text-fg-muted`}>Nadie cumple años en estos siete días.</p>}
+          <ul>
+            {people.slice(0, limit).map((person) => (
+              <BirthdayRow key={person.id} person={person} when={dayName(person.on, today)} churchName={churchName} />
+            ))}
+          </ul>
+          <p className={rowClass}>
+            <Link href="/members/birthdays" className={linkClass}>
+              {people.length > limit ? `Ver los ${people.length} y los de todo ${month}` : `Ver los de ${month}`}
+            </Link>
+          </p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** Birthdays of the seven days from `today` on; a week may span two months. */
+function useWeekBirthdays(today: string) {
+  const week = weekFrom(today);
+  const [first = 1, second = first] = monthsOf(week);
+  const firstQuery = useQuery(birthdaysQuery(first));
+  const secondQuery = useQuery(birthdaysQuery(second));
+
+  const isComplete = firstQuery.data !== undefined && secondQuery.data !== undefined;
+  const rows = second === first ? firstQuery.data : [...(firstQuery.data ?? []), ...(secondQuery.data ?? [])];
+  return {
+    people: isComplete ? birthdaysIn(week, rows ?? []) : undefined,
+    error: firstQuery.error ?? secondQuery.error,
+    isFetching: firstQuery.isFetching || secondQuery.isFetching,
+    refetch: () => {
+      void firstQuery.refetch();
+      void secondQuery.refetch();
+    },
+  };
+}
+
+interface BirthdayRowProps {
+  person: Birthday;
+  when: string;
+  churchName: string;
+}
+
+function BirthdayRow({ person: { id, name, age, cellphone, photo }, when, churchName }: BirthdayRowProps) {
+  const href = whatsappLink(cellphone, birthdayGreeting(name, churchName));
+  const years = age === 1 ? "1 año" : `${age} años`;
+  return (
+    <li className={rowClass}>
+      <Avatar name={name} src={photo} />
+      <div className="min-w-0 flex-1">
+        <Link href={`/members/${id}`} prefetch={false} className={nameClass}>
+          {name}
+        </Link>
+        {when === "Hoy" ? (
+          <Badge tone="warn">Hoy · {years}</Badge>
+        ) : (
+          <span className="block text-fg-muted text-sm">
+            {when} · {years}
+          </span>
+        )}
+      </div>
+      {href && (
+        <Button asChild size="sm" className="relative">
+          <a href={href} target="_blank" rel="noopener" aria-label={`Felicitar a ${name} por WhatsApp`}>
+            <MessageCircle aria-hidden />
+            Felicitar
+          </a>
+        </Button>
+      )}
+    </li>
+  );
+}
