@@ -3,34 +3,47 @@ import { notFound } from "./errors";
 import { removeImage, setImage } from "./files";
 import type { RowTable } from "./rows";
 
-/** Table of a church whose rows may have one picture each, with its key in the column `photo`. */
-export type PictureTable<Row> = {
+/** Table whose rows may have one picture each, with its key in the column `photo`. */
+export type PictureTable<Row, Church> = {
   table: RowTable;
   /** 404 for a row that does not exist or is in the trash. */
-  get: (db: ChurchDb, id: number) => Promise<Row>;
+  get: (db: ChurchDb, id: number, church: Church) => Promise<Row>;
+  /** Message of the 404 for a row without picture. */
+  missing: string;
 };
 
+/** Row of a church, whose data `get` takes. */
+type Target<Church> = { id: number; church: Church };
+
 /** Sets or replaces the picture of a row; 422 when the file is not an accepted image. */
-export async function setPicture<Row>(
+export async function setPicture<Row, Church>(
   scope: ChurchScope,
-  target: PictureTable<Row>,
-  id: number,
+  pictures: PictureTable<Row, Church>,
+  target: Target<Church>,
   image: Blob,
 ): Promise<Row> {
-  await inChurch(scope, (db) => target.get(db, id));
+  await inChurch(scope, (db) => pictures.get(db, target.id, target.church));
   const file = { folder: `church/${scope.churchId}`, image, shape: "portrait" as const };
-  return setImage(file, (key) => inChurch(scope, (db) => assign(db, target, id, key)));
+  return setImage(file, (key) => inChurch(scope, (db) => assign(db, pictures, target, key)));
 }
 
 /** Removes the picture of a row; no change when it has none. */
-export async function removePicture<Row>(scope: ChurchScope, target: PictureTable<Row>, id: number) {
-  await removeImage((key) => inChurch(scope, (db) => assign(db, target, id, key)));
+export async function removePicture<Row, Church>(
+  scope: ChurchScope,
+  pictures: PictureTable<Row, Church>,
+  target: Target<Church>,
+) {
+  await removeImage((key) => inChurch(scope, (db) => assign(db, pictures, target, key)));
 }
 
-/** Key of a row's picture, also for rows in the trash; 404 with the message `none` when there is no picture. */
-export async function pictureKey(db: ChurchDb, { name }: RowTable, id: number, none: string): Promise<string> {
-  const [row] = await db.$queryRaw<{ photo: string | null }[]>`SELECT photo FROM ${name} WHERE id = ${id}`;
-  if (!row?.photo) throw notFound(none);
+/** Key of a row's picture, also for rows in the trash; 404 without a picture. */
+export async function pictureKey(
+  db: ChurchDb,
+  { table, missing }: Pick<PictureTable<never, never>, "table" | "missing">,
+  id: number,
+): Promise<string> {
+  const [row] = await db.$queryRaw<{ photo: string | null }[]>`SELECT photo FROM ${table.name} WHERE id = ${id}`;
+  if (!row?.photo) throw notFound(missing);
   return row.photo;
 }
 
@@ -40,10 +53,10 @@ export async function picturesInUse(db: ChurchDb, { name }: RowTable, keys: stri
   return rows.map(({ photo }) => photo);
 }
 
-async function assign<Row>(
+async function assign<Row, Church>(
   db: ChurchDb,
-  { table: { name }, get }: PictureTable<Row>,
-  id: number,
+  { table: { name }, get }: PictureTable<Row, Church>,
+  { id, church }: Target<Church>,
   photo: string | null,
 ) {
   // Row lock: of two concurrent uploads the second sees the first's key, so that its file gets removed.
@@ -54,5 +67,5 @@ async function assign<Row>(
   if (row && previous !== photo)
     await db.$executeRaw`
       UPDATE ${name} SET photo = ${photo}, version = version + 1 WHERE id = ${id} AND deleted_at IS NULL`;
-  return { previous, result: await get(db, id) };
+  return { previous, result: await get(db, id, church) };
 }

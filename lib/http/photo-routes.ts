@@ -1,8 +1,9 @@
 import type { ZodType } from "zod";
 import type { Access } from "@/lib/auth/access";
 import type { Area } from "@/lib/auth/areas";
-import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
+import { inChurch } from "@/lib/core/db";
 import { idParams } from "@/lib/core/fields";
+import { type PictureTable, pictureKey, removePicture, setPicture } from "@/lib/core/pictures";
 import { longEndpoint, type Result } from "./endpoint";
 import { IMAGE_ANSWER, imageForm, imageResponse } from "./files";
 
@@ -11,21 +12,18 @@ type PhotoSpec<Row extends ZodType> = {
   /** Whose photo, in Spanish: `un miembro`. */
   of: string;
   row: Row;
-  /** Storage key of a row's photo; 404 without one. */
-  key: (db: ChurchDb, id: number) => Promise<string>;
-  set: (scope: ChurchScope, id: number, image: Blob, church: Access["church"]) => Result<Row>;
-  remove: (scope: ChurchScope, id: number, church: Access["church"]) => Promise<unknown>;
+  photos: PictureTable<Awaited<Result<Row>>, Access["church"]>;
 };
 
 /** GET, POST and DELETE of the photo of a row. */
-export const photoRoutes = <Row extends ZodType>({ area, of, row, key, set, remove }: PhotoSpec<Row>) => ({
+export const photoRoutes = <Row extends ZodType>({ area, of, row, photos }: PhotoSpec<Row>) => ({
   GET: longEndpoint({
     summary: `La foto de ${of}`,
     area,
     params: idParams,
     answer: IMAGE_ANSWER,
     handle: async ({ scope, params, request }) =>
-      imageResponse(request, await inChurch(scope, (db) => key(db, params.id))),
+      imageResponse(request, await inChurch(scope, (db) => pictureKey(db, photos, params.id))),
   }),
   POST: longEndpoint({
     summary: `Pone la foto de ${of}`,
@@ -35,14 +33,13 @@ export const photoRoutes = <Row extends ZodType>({ area, of, row, key, set, remo
     answer: row,
     errors: [422],
     onRetry: "La imagen reemplaza a la anterior.",
-    handle: ({ scope, params, body, access }) => set(scope, params.id, body, access.church),
+    handle: ({ scope, params, body, access }) =>
+      setPicture(scope, photos, { ...params, church: access.church }, body) as Result<Row>,
   }),
   DELETE: longEndpoint({
     summary: `Quita la foto de ${of}`,
     area,
     params: idParams,
-    handle: async ({ scope, params, access }) => {
-      await remove(scope, params.id, access.church);
-    },
+    handle: ({ scope, params, access }) => removePicture(scope, photos, { ...params, church: access.church }),
   }),
 });

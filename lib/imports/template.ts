@@ -2,9 +2,8 @@ import type { Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 
 const GUIDE = "Instrucciones";
 
-/** Column of an import template. */
-export type TemplateColumn = WorksheetColumn & {
-  field: string;
+/** How a column of an import template is filled in. */
+export type ColumnGuidance = {
   /** Explanation on the guide sheet. */
   guidance: string;
   /** Cell of the example row, as the file holds it. */
@@ -13,8 +12,16 @@ export type TemplateColumn = WorksheetColumn & {
   list?: readonly string[];
 };
 
-/** Worksheets of a template: one to fill in, with an example row, and a guide. */
-export function templateWorksheets(name: string, columns: readonly TemplateColumn[]): [Worksheet, Worksheet] {
+/** Worksheets of a template: one to fill in, with the columns that have guidance and an example row, and a guide. */
+export function templateWorksheets(
+  name: string,
+  exported: readonly (WorksheetColumn & { field: string })[],
+  guidanceOf: Readonly<Record<string, ColumnGuidance>>,
+): [Worksheet, Worksheet] {
+  const columns = exported.flatMap(({ field, header, kind, width }) => {
+    const guidance = guidanceOf[field];
+    return guidance ? [{ field, header, kind, width, ...guidance }] : [];
+  });
   const listed = columns.flatMap(({ field, header, list }) => (list ? [{ field, header, list }] : []));
   const form: Worksheet = {
     name,

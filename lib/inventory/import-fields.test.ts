@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { moneyInput, moneyText } from "@/lib/core/money";
 import { headerReader } from "@/lib/imports/columns";
 import { cellReader } from "@/lib/imports/values";
-import { itemReading } from "./import-fields";
-import { type ImportField, importFields } from "./import-schema";
+import { type ImportField, importFields, itemReading } from "./import-fields";
 
 const colombia = { country: "CO", currency: "COP" };
 const cells = cellReader(itemReading, colombia);

@@ -1,12 +1,30 @@
 import type { MoneyStyle } from "@/lib/core/money";
+import { priceReader, quantityReader } from "@/lib/imports/numbers";
 import type { Field, Reading } from "@/lib/imports/reading";
 import { fold, sortKey } from "@/lib/imports/rows";
 import { dayField, textReader, wordReader } from "@/lib/imports/values";
-import { priceReader, quantityReader } from "./import-numbers";
-import { type ImportField, importFields } from "./import-schema";
 import { acquisitionLabels, conditionLabels, itemFieldLabels as labels } from "./labels";
 import { TOTAL_ROW } from "./rules";
 import { itemInput } from "./schema";
+
+/** Fields to which a file's column can be mapped, in the order in which missing fields are reported. */
+export const importFields = [
+  "name",
+  "brand",
+  "model",
+  "serie",
+  "bill",
+  "price",
+  "amount",
+  "category",
+  "location",
+  "condition",
+  "acquisition",
+  "acquiredOn",
+  "observations",
+] as const;
+
+export type ImportField = (typeof importFields)[number];
 
 const shape = itemInput.shape;
 
@@ -113,7 +131,7 @@ const fields: Record<ImportField, Field<MoneyStyle>> = {
       "cost",
     ],
     isRequired: true,
-    reader: priceReader,
+    reader: priceReader(shape.price),
   },
   amount: {
     label: labels.amount,
@@ -131,7 +149,7 @@ const fields: Record<ImportField, Field<MoneyStyle>> = {
       "amount",
     ],
     isRequired: true,
-    reader: quantityReader,
+    reader: quantityReader(shape.amount),
   },
   category: {
     label: labels.category,

@@ -1,8 +1,40 @@
 import { Worker } from "node:worker_threads";
+import { importSchemas } from "@/lib/imports/schema";
 import { makeImport } from "@/lib/imports/service";
-import { itemReading } from "./import-fields";
-import { itemImportSchemas } from "./import-schema";
-import { itemTemplate } from "./template";
+import { type ColumnGuidance, templateWorksheets } from "@/lib/imports/template";
+import { itemColumns } from "./export";
+import { importFields, itemReading } from "./import-fields";
+import { acquisitionLabels, conditionLabels } from "./labels";
+
+/** Fields with a default value for rows without one. */
+const fillable = ["amount", "condition", "acquisition"] as const;
+
+const EMPTY = "Puede quedar vacío.";
+
+/** Guidance for the columns of an export that can be filled in: not for the total, which is calculated. */
+const guidance: Record<string, ColumnGuidance> = {
+  name: { guidance: "Qué es, hasta 100 letras.", example: "Ejemplo: Micrófono inalámbrico (borra esta fila)" },
+  brand: { guidance: `Hasta 100 letras. ${EMPTY}`, example: "Shure" },
+  model: { guidance: `Hasta 100 letras. ${EMPTY}`, example: "SM58" },
+  serie: { guidance: `El número del fabricante; con él, cada pieza va en su fila. ${EMPTY}`, example: null },
+  bill: { guidance: EMPTY, example: "F-1024" },
+  price: { guidance: "Lo que vale una unidad.", example: "250000.00" },
+  amount: { guidance: "Cuántas hay: un número entero, de 1 en adelante.", example: "2" },
+  category: { guidance: `Sonido, muebles, cocina… ${EMPTY}`, example: "Sonido" },
+  location: { guidance: `Dónde está. ${EMPTY}`, example: "Templo" },
+  condition: {
+    guidance: `Uno de la lista. ${EMPTY}`,
+    example: conditionLabels.bueno,
+    list: Object.values(conditionLabels),
+  },
+  acquisition: {
+    guidance: `Compra o Donación. ${EMPTY}`,
+    example: acquisitionLabels.compra,
+    list: Object.values(acquisitionLabels),
+  },
+  acquiredOn: { guidance: `Día, mes y año: 10/03/2024. ${EMPTY}`, example: "2024-03-10" },
+  observations: { guidance: `Lo que quieras recordar, hasta 1000 letras. ${EMPTY}`, example: null },
+};
 
 /**
  * Import of inventory. A row matches the item with the same folded name and series or, when neither has a series, with
@@ -12,7 +44,7 @@ import { itemTemplate } from "./template";
  */
 export const itemImport = makeImport({
   area: "inventory",
-  schemas: itemImportSchemas,
+  schemas: importSchemas(importFields, fillable),
   texts: {
     run: "Importa artículos de una hoja de cálculo",
     details:
@@ -21,7 +53,10 @@ export const itemImport = makeImport({
     template: "Descarga la plantilla para importar artículos",
     undo: "Lo que agregó va a la papelera, y lo que cambió vuelve a como estaba.",
   },
-  template: { fileName: "plantilla-inventario", worksheets: async () => itemTemplate() },
+  template: {
+    fileName: "plantilla-inventario",
+    worksheets: async () => templateWorksheets("Inventario", itemColumns, guidance),
+  },
   reading: itemReading,
   table: {
     name: "inventory_items",

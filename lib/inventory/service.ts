@@ -1,6 +1,7 @@
 import type { ChurchDb } from "@/lib/core/db";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
+import { type PictureTable, picturesInUse } from "@/lib/core/pictures";
 import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
 import { fileUrl } from "@/lib/core/stored-files";
 import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
@@ -59,6 +60,15 @@ export async function getItem(db: ChurchDb, id: number): Promise<ItemRow> {
   if (!row) throw notFound("Ese artículo no existe o está en la papelera.");
   return toItemRow(row);
 }
+
+export const itemPhotos: PictureTable<ItemRow, unknown> = {
+  table: items,
+  get: getItem,
+  missing: "Ese artículo no existe o no tiene foto.",
+};
+
+/** Those of the storage keys that belong to items' photos. */
+export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db, items, keys);
 
 /** Items added last, newest first. */
 export async function listLatestItems(db: ChurchDb, count: number) {

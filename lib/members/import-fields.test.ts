@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { headerReader } from "@/lib/imports/columns";
 import { cellReader } from "@/lib/imports/values";
-import { memberReading } from "./import-fields";
-import { type ImportField, importFields } from "./import-schema";
+import { type ImportField, importFields, memberReading } from "./import-fields";
 import { memberInput } from "./schema";
 
 const positions = [

@@ -4,9 +4,24 @@ import { normalizeText } from "@/lib/imports/columns";
 import type { Derived, Field, FieldReader, Reading, Values } from "@/lib/imports/reading";
 import { sortKey } from "@/lib/imports/rows";
 import { createLookup, dayField, textReader, validateText, wordReader } from "@/lib/imports/values";
-import { type ImportField, importFields } from "./import-schema";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "./labels";
 import { memberInput } from "./schema";
+
+/** Fields to which a file's column can be mapped, in the order in which missing fields are reported. */
+export const importFields = [
+  "name",
+  "cellphone",
+  "email",
+  "birthday",
+  "joinDate",
+  "baptized",
+  "genre",
+  "civilStatus",
+  "position",
+  "notes",
+] as const;
+
+export type ImportField = (typeof importFields)[number];
 
 /** Church data for reading a cell. */
 export type MemberContext = {

@@ -1,15 +1,21 @@
 import { Worker } from "node:worker_threads";
+import { examplePhone } from "@/lib/core/phones";
+import { importSchemas } from "@/lib/imports/schema";
 import { makeImport } from "@/lib/imports/service";
-import { memberReading } from "./import-fields";
-import { memberImportSchemas } from "./import-schema";
+import { type ColumnGuidance, templateWorksheets } from "@/lib/imports/template";
+import { MEMBERS_SHEET, memberColumns } from "./export";
+import { importFields, memberReading } from "./import-fields";
+import { baptizedLabels, civilStatusLabels, genreLabels } from "./labels";
 import { listPositions } from "./positions/service";
 import { memberQuota, QUOTA_LOCK, quotaExceeded } from "./quota";
-import { memberTemplate } from "./template";
+
+/** Fields with a default value for rows without one. */
+const fillable = ["baptized", "genre", "civilStatus", "position", "joinDate"] as const;
 
 /** Import of members: a row matches the member with the same name and the same birthday, telephone or e-mail. */
 export const memberImport = makeImport({
   area: "members",
-  schemas: memberImportSchemas,
+  schemas: importSchemas(importFields, fillable),
   texts: {
     run: "Importa miembros de una hoja de cálculo",
     details:
@@ -21,11 +27,8 @@ export const memberImport = makeImport({
   template: {
     fileName: "plantilla-miembros",
     worksheets: async (db, { country }) => {
-      const positions = await listPositions(db);
-      return memberTemplate(
-        positions.map(({ value }) => value),
-        country,
-      );
+      const positions = (await listPositions(db)).map(({ value }) => value);
+      return templateWorksheets(MEMBERS_SHEET, memberColumns, guidanceOf(positions, country));
     },
   },
   reading: memberReading,
@@ -57,4 +60,25 @@ export const memberImport = makeImport({
     positions: await db.query<{ id: number; value: string }>("SELECT id, value FROM positions ORDER BY rank, id"),
   }),
   startWorker: (options) => new Worker(new URL("./import-worker.ts", import.meta.url), { ...options }),
+});
+
+/** Guidance for the columns of an export. `positions`: the church's, in its order. */
+const guidanceOf = (positions: readonly string[], country: string): Record<string, ColumnGuidance> => ({
+  name: { guidance: "Nombre y apellidos, hasta 100 letras.", example: "Ejemplo: María Pérez (borra esta fila)" },
+  cellphone: {
+    guidance: "Como se escribe en tu país, o con el código del país: +34 612 34 56 78. Puede quedar vacío.",
+    example: examplePhone(country),
+  },
+  baptized: { guidance: "Sí o No.", example: baptizedLabels.true, list: Object.values(baptizedLabels) },
+  email: { guidance: "Uno solo. Puede quedar vacío.", example: "maria@example.com" },
+  genre: { guidance: "Femenino o Masculino.", example: genreLabels.F, list: Object.values(genreLabels) },
+  civilStatus: {
+    guidance: "Uno de la lista.",
+    example: civilStatusLabels.casado,
+    list: Object.values(civilStatusLabels),
+  },
+  position: { guidance: "Uno de los cargos de tu iglesia.", example: positions[0] ?? null, list: positions },
+  birthday: { guidance: "Día, mes y año: 17/05/1990.", example: "1990-05-17" },
+  joinDate: { guidance: "Día, mes y año: 01/03/2015.", example: "2015-03-01" },
+  notes: { guidance: "Lo que quieras recordar, hasta 1000 letras. Puede quedar vacío.", example: null },
 });

@@ -4,6 +4,7 @@ import { notFound, staleVersion, validationError } from "@/lib/core/errors";
 import { INVALID_PATTERN } from "@/lib/core/fields";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
 import { phoneText, toE164 } from "@/lib/core/phones";
+import { type PictureTable, picturesInUse } from "@/lib/core/pictures";
 import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
 import { fileUrl } from "@/lib/core/stored-files";
 import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
@@ -70,6 +71,15 @@ export async function getMember(db: ChurchDb, id: number, { country }: MemberPol
   if (!row) throw notFound("Esa persona no existe o está en la papelera.");
   return toMemberRow(row, country);
 }
+
+export const memberPhotos: PictureTable<MemberRow, MemberPolicy> = {
+  table: members,
+  get: getMember,
+  missing: "Esa persona no existe o no tiene foto.",
+};
+
+/** Those of the storage keys that belong to members' photos. */
+export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db, members, keys);
 
 /** Adds a member; 403 beyond the plan's quota. */
 export async function createMember(db: ChurchDb, input: MemberInput, church: MemberPolicy): Promise<MemberRow> {

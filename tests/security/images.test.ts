@@ -19,7 +19,7 @@ import { removeOrphans } from "@/lib/core/files";
 import { makeImage } from "@/lib/core/images";
 import { storage } from "@/lib/core/storage";
 import { newKey } from "@/lib/core/stored-files";
-import { listUsedPhotos } from "@/lib/members/photo";
+import { listUsedPhotos } from "@/lib/members/service";
 import nextConfig from "@/next.config.mjs";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "../support/church";

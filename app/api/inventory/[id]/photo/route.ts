@@ -1,12 +1,10 @@
 import { photoRoutes } from "@/lib/http/photo-routes";
-import { getPhotoKey, removePhoto, setPhoto } from "@/lib/inventory/photo";
 import { itemRow } from "@/lib/inventory/schema";
+import { itemPhotos } from "@/lib/inventory/service";
 
 export const { GET, POST, DELETE } = photoRoutes({
   area: "inventory",
   of: "un artículo",
   row: itemRow,
-  key: getPhotoKey,
-  set: setPhoto,
-  remove: removePhoto,
+  photos: itemPhotos,
 });

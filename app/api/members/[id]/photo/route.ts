@@ -1,12 +1,10 @@
 import { photoRoutes } from "@/lib/http/photo-routes";
-import { getPhotoKey, removePhoto, setPhoto } from "@/lib/members/photo";
 import { memberRow } from "@/lib/members/schema";
+import { memberPhotos } from "@/lib/members/service";
 
 export const { GET, POST, DELETE } = photoRoutes({
   area: "members",
   of: "un miembro",
   row: memberRow,
-  key: getPhotoKey,
-  set: setPhoto,
-  remove: removePhoto,
+  photos: memberPhotos,
 });

@@ -1,7 +1,7 @@
+import type * as z from "zod";
 import { type MoneyStyle, moneyText, parseMoney } from "@/lib/core/money";
-import type { CellValue, FieldReader, FileTraits } from "@/lib/imports/reading";
-import { validateText } from "@/lib/imports/values";
-import { itemInput } from "./schema";
+import type { CellValue, FieldReader, FileTraits } from "./reading";
+import { validateText } from "./values";
 
 /** Currency code before the sign, or currency after the amount: `COP $ 100`, `100 USD`, `100 €`. */
 const CURRENCY = /^[A-Za-z]{3}\s*(?=\$)|(?<=\d)\s*(?:[A-Za-z]{3}|[$€])$/g;
@@ -21,32 +21,35 @@ const AMBIGUOUS = /^\d{1,3}\.\d{3}$/;
 const NO_PRICE: CellValue = { message: "Escribe un valor con dos decimales como máximo" };
 const NO_QUANTITY: CellValue = { message: "Escribe un número entero, de 1 en adelante" };
 
-/** Reader of amounts of money: `$ 1.250.000,50`; an ambiguous one is read in the format of the church's country. */
-export function priceReader(style: MoneyStyle, { format }: FileTraits): FieldReader {
-  return {
+/**
+ * Reader of amounts of money by the rules of the form's schema: `$ 1.250.000,50`; an ambiguous one is read in the format
+ * of the church's country.
+ */
+export const priceReader =
+  (schema: z.ZodType<string>) =>
+  (style: MoneyStyle, { format }: FileTraits): FieldReader => ({
     read: (text) => {
       const trimmed = text.trim();
       if (format === "xlsx" && AMBIGUOUS.test(trimmed))
         return { message: `Escríbelo sin separar los miles: ${trimmed.replace(".", "")}` };
       const amount = parseAmount(trimmed.replace(CURRENCY, ""), style);
-      return amount === null ? NO_PRICE : validateText(itemInput.shape.price, amount);
+      return amount === null ? NO_PRICE : validateText(schema, amount);
     },
     format: (value) => moneyText(value, style),
-  };
-}
+  });
 
-/** Reader of quantities: a whole number, with or without its unit. */
-export function quantityReader(style: MoneyStyle, { format }: FileTraits): FieldReader {
-  return {
+/** Reader of quantities by the rules of the form's schema: a whole number, with or without its unit. */
+export const quantityReader =
+  (schema: z.ZodType<string>) =>
+  (style: MoneyStyle, { format }: FileTraits): FieldReader => ({
     read: (text) => {
       const quantity = text.trim().replace(UNITS, "");
       const amount = format === "xlsx" && AMBIGUOUS.test(quantity) ? null : parseAmount(quantity, style);
       if (!amount?.endsWith(".00")) return NO_QUANTITY;
-      const result = validateText(itemInput.shape.amount, amount.slice(0, -3));
+      const result = validateText(schema, amount.slice(0, -3));
       return "message" in result ? NO_QUANTITY : result;
     },
-  };
-}
+  });
 
 function parseAmount(text: string, style: MoneyStyle) {
   const amount = parseMoney(text, style);
