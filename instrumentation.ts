@@ -9,7 +9,7 @@ export async function register() {
   const { forEachChurch, schedule } = await import("@/lib/core/jobs");
   const { forgetKeys } = await import("@/lib/http/idempotency");
   const { listUsedImages } = await import("@/lib/auth/images");
-  const { removeOrphans } = await import("@/lib/core/files");
+  const { removeOrphans } = await import("@/lib/core/storage/files");
   const { deleteOldUndoData } = await import("@/lib/imports/log");
   schedule([
     ...modules.flatMap(({ jobs }) => jobs.map(({ work, ...job }) => ({ ...job, work: () => forEachChurch(work) }))),

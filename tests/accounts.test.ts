@@ -14,7 +14,7 @@ import { POST as DELETE_ACCOUNT } from "@/app/api/users/deletion/route";
 import { POST as SET_IMAGE } from "@/app/api/users/image/route";
 import { waitForBackgroundTasks } from "@/lib/core/background";
 import { identityDb } from "@/lib/core/identity-db";
-import { storage } from "@/lib/core/storage";
+import { storage } from "@/lib/core/storage/storage";
 import { signIn } from "./support/browser";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";

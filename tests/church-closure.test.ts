@@ -10,7 +10,7 @@ import { findIdentity } from "@/lib/auth/sessions";
 import { closeChurch, destroyClosedChurches } from "@/lib/churches/closure";
 import { inviteCollaborator, removeCollaborator, updateCollaborator } from "@/lib/churches/collaborators";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
-import { storage } from "@/lib/core/storage";
+import { storage } from "@/lib/core/storage/storage";
 import { call } from "./support/call";
 import { churchTables } from "./support/catalogue";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";

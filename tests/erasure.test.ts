@@ -10,7 +10,7 @@ import { POST as ADD, PUT as CHANGE } from "@/app/api/members/route";
 import { DELETE as VOID } from "@/app/api/transactions/[id]/route";
 import { PUT as EDIT, POST as MOVE } from "@/app/api/transactions/route";
 import { inChurch, sqlState } from "@/lib/core/db";
-import { storage } from "@/lib/core/storage";
+import { storage } from "@/lib/core/storage/storage";
 import { eraseMember } from "@/lib/members/erasure";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";

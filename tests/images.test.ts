@@ -13,7 +13,7 @@ import { GET as PROFILE } from "@/app/api/users/data/route";
 import { GET as IMAGE, DELETE as NO_IMAGE, POST as SET_IMAGE } from "@/app/api/users/image/route";
 import { PUT as EDIT_USER, GET as USER } from "@/app/api/users/route";
 import { waitForBackgroundTasks } from "@/lib/core/background";
-import { storage } from "@/lib/core/storage";
+import { storage } from "@/lib/core/storage/storage";
 import { call } from "./support/call";
 import { aChurch, asOwner, aUser } from "./support/church";
 import { imageForm, middleOf, solidPicture } from "./support/pictures";

@@ -12,7 +12,7 @@ import { GET as PLACES } from "@/app/api/inventory/places/route";
 import { GET, POST, PUT } from "@/app/api/inventory/route";
 import { GET as STATS } from "@/app/api/inventory/stats/route";
 import { GET as TRASH } from "@/app/api/inventory/trash/route";
-import { storage } from "@/lib/core/storage";
+import { storage } from "@/lib/core/storage/storage";
 import { itemColumns } from "@/lib/inventory/export";
 import { acquisitions, BULK_MAX, conditions } from "@/lib/inventory/rules";
 import { emptyTrash, listLatestItems, listUsedPhotos } from "@/lib/inventory/service";

@@ -11,7 +11,7 @@ import { invitationMail, newOwnerMail, pastOwnerMail } from "@/lib/churches/mail
 import { waitForBackgroundTasks } from "@/lib/core/background";
 import { env } from "@/lib/core/env.mjs";
 import { log } from "@/lib/core/log";
-import { type Mail, sendMail } from "@/lib/core/mail";
+import { type Mail, sendMail } from "@/lib/core/mail/mail";
 import { call } from "./support/call";
 import { aChurch, aUser } from "./support/church";
 import { addressHeader, PASSWORD } from "./support/people";
@@ -208,7 +208,7 @@ describe("a mail server", () => {
     vi.resetModules();
     vi.stubEnv("SMTP_URL", url);
     const { inBackground, waitForBackgroundTasks } = await import("@/lib/core/background");
-    const { sendMail } = await import("@/lib/core/mail");
+    const { sendMail } = await import("@/lib/core/mail/mail");
     const { log } = await import("@/lib/core/log");
     log.level = "debug";
     const stream = Reflect.get(log, pino.symbols.streamSym) as { write(line: string): void };

@@ -4,9 +4,9 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { diskStorage } from "@/lib/core/storage-disk";
-import { type Bucket, s3Storage } from "@/lib/core/storage-s3";
-import { newKey, type Storage } from "@/lib/core/stored-files";
+import { diskStorage } from "@/lib/core/storage/disk";
+import { type Bucket, s3Storage } from "@/lib/core/storage/s3";
+import { newKey, type Storage } from "@/lib/core/storage/stored-files";
 import { startBucket } from "./support/bucket";
 
 let folder: string;

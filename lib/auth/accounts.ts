@@ -4,7 +4,7 @@ import { AppError, conflict, noSession, validationError } from "@/lib/core/error
 import { REQUIRED } from "@/lib/core/fields";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
-import { sendMail } from "@/lib/core/mail";
+import { sendMail } from "@/lib/core/mail/mail";
 import { hashSecret, newSecret } from "@/lib/core/secrets";
 import type { Prisma, User as UserRow } from "@/prisma/generated/client";
 import type { MailTokenKind } from "@/prisma/generated/enums";

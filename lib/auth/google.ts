@@ -6,7 +6,7 @@ import { AppError } from "@/lib/core/errors";
 import { email, text } from "@/lib/core/fields";
 import { enterChurch, identityDb, inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
-import { sendMail } from "@/lib/core/mail";
+import { sendMail } from "@/lib/core/mail/mail";
 import type { Prisma, User } from "@/prisma/generated/client";
 import { consume, refund } from "./limits";
 import { accountTakenOverMail } from "./mails";

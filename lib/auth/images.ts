@@ -1,7 +1,7 @@
 import { notFound } from "@/lib/core/errors";
-import { removeImage, setImage } from "@/lib/core/files";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
-import { fileUrl } from "@/lib/core/stored-files";
+import { removeImage, setImage } from "@/lib/core/storage/files";
+import { fileUrl } from "@/lib/core/storage/stored-files";
 import type { Identity } from "./access";
 
 /** URL of the requesting user's picture. */

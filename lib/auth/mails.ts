@@ -1,6 +1,6 @@
 import { env } from "@/lib/core/env.mjs";
-import { renderMail } from "@/lib/core/letter";
-import type { Mail } from "@/lib/core/mail";
+import { renderMail } from "@/lib/core/mail/letter";
+import type { Mail } from "@/lib/core/mail/mail";
 
 export const verificationMail = (to: string, name: string, token: string): Mail =>
   renderMail({

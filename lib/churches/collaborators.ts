@@ -5,7 +5,7 @@ import { inBackground } from "@/lib/core/background";
 import { type ChurchDb, inChurch, violatedConstraint } from "@/lib/core/db";
 import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
-import { sendMail } from "@/lib/core/mail";
+import { sendMail } from "@/lib/core/mail/mail";
 import type { Collaborator, Prisma } from "@/prisma/generated/client";
 import { invitationMail } from "./mails";
 import type { PermissionUpdate } from "./schema";

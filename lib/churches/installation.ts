@@ -4,7 +4,7 @@ import { env } from "@/lib/core/env.mjs";
 import { AppError } from "@/lib/core/errors";
 import { connections, identityDb } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
-import { sendMail } from "@/lib/core/mail";
+import { sendMail } from "@/lib/core/mail/mail";
 import { testMail } from "./mails";
 
 /** Facts about this installation from the identity tables; `isShared`: it hosts more than one church. */

@@ -1,9 +1,9 @@
 import type { Access } from "@/lib/auth/access";
 import { type LockedKey, logoUrl } from "@/lib/auth/images";
 import { notFound } from "@/lib/core/errors";
-import { removeImage, setImage } from "@/lib/core/files";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
-import { storage } from "@/lib/core/storage";
+import { removeImage, setImage } from "@/lib/core/storage/files";
+import { storage } from "@/lib/core/storage/storage";
 
 /** Sets the church's logo, replacing the previous one; 422 for a file that is no picture. */
 export function setLogo(access: Access, image: Blob) {

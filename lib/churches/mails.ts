@@ -1,8 +1,8 @@
 import { JOIN_PARAM } from "@/lib/auth/rules";
 import { formatDate, today } from "@/lib/core/dates";
 import { env } from "@/lib/core/env.mjs";
-import { renderMail } from "@/lib/core/letter";
-import type { Mail } from "@/lib/core/mail";
+import { renderMail } from "@/lib/core/mail/letter";
+import type { Mail } from "@/lib/core/mail/mail";
 
 type Invitation = { church: { id: number; name: string }; inviter: string; hasAccount: boolean };
 

@@ -6,7 +6,7 @@ import { violatedConstraint } from "@/lib/core/db";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
-import { sendMail } from "@/lib/core/mail";
+import { sendMail } from "@/lib/core/mail/mail";
 import { rightColumn } from "./collaborators";
 import { newOwnerMail, pastOwnerMail } from "./mails";
 import type { OwnerInput } from "./schema";

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { deflate } from "node:zlib";
 import type { PDFDict, PDFDocument } from "pdf-lib";
 import { AppError } from "@/lib/core/errors";
-import { printableImage } from "@/lib/core/images";
+import { printableImage } from "@/lib/core/storage/images";
 import { embeddedFont, writeFont } from "./embed";
 import { type Faces, loadFaces } from "./faces";
 import type { PdfPage, Picture } from "./page";

@@ -2,7 +2,7 @@ import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { expect, test } from "vitest";
-import { makeImage } from "@/lib/core/images";
+import { makeImage } from "@/lib/core/storage/images";
 import { addBars, ticksTo } from "./bars";
 import { addPage, closeBook, openBook } from "./book";
 import { addHeading, addParagraph, type Flow, type Letterhead, makeDocument } from "./document";

@@ -3,7 +3,7 @@ import { type Access, churchToday } from "@/lib/auth/access";
 import type { Area } from "@/lib/auth/areas";
 import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
 import { writeTempFile } from "@/lib/core/temp-file";
-import { serializePerChurch } from "@/lib/core/worker-slots";
+import { serializePerChurch } from "@/lib/core/workers/worker-slots";
 import { csvSeparator, type SheetFormat } from "@/lib/spreadsheets/rules";
 import type { Worksheet } from "@/lib/spreadsheets/worksheet";
 import { contentTypes, writeWorkbook } from "@/lib/spreadsheets/write";

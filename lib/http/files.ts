@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { notFound } from "@/lib/core/errors";
 import { IMAGE_MAX } from "@/lib/core/sizes";
-import { storage } from "@/lib/core/storage";
+import { storage } from "@/lib/core/storage/storage";
 import { NO_STORE } from "./errors";
 import type { FileForm } from "./input";
 import { UPLOAD_POLICY } from "./security-headers.mjs";

@@ -3,7 +3,7 @@ import type { Access } from "@/lib/auth/access";
 import type { Area } from "@/lib/auth/areas";
 import { inChurch } from "@/lib/core/db";
 import { idParams } from "@/lib/core/fields";
-import { type PictureTable, pictureKey, removePicture, setPicture } from "@/lib/core/pictures";
+import { type PictureTable, pictureKey, removePicture, setPicture } from "@/lib/core/storage/pictures";
 import { longEndpoint, type Result } from "./endpoint";
 import { IMAGE_ANSWER, imageForm, imageResponse } from "./files";
 

@@ -2,7 +2,7 @@ import type { Worker, WorkerOptions } from "node:worker_threads";
 import { type BulkDb, inBulk } from "@/lib/core/bulk-db";
 import { type ChurchDb, type ChurchScope, sqlState } from "@/lib/core/db";
 import { AppError, validationError } from "@/lib/core/errors";
-import { inWorker, withWorkerSlot } from "@/lib/core/workers";
+import { inWorker, withWorkerSlot } from "@/lib/core/workers/workers";
 import type { Worksheet } from "@/lib/spreadsheets/worksheet";
 import { listImports, logImport, undoImport } from "./log";
 import type { Reading, Values } from "./reading";

@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
 import { validationError } from "@/lib/core/errors";
-import { runWorkerTask, type Send } from "@/lib/core/worker-link";
+import { runWorkerTask, type Send } from "@/lib/core/workers/worker-link";
 import { readTable } from "@/lib/spreadsheets/read";
 import { type FileSource, type TableRow, unreadableTable } from "@/lib/spreadsheets/table";
 import { HEADER_ROWS, headerReader, type ImportColumn } from "./columns";

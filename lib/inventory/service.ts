@@ -1,9 +1,9 @@
 import type { ChurchDb } from "@/lib/core/db";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
-import { type PictureTable, picturesInUse } from "@/lib/core/pictures";
 import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
-import { fileUrl } from "@/lib/core/stored-files";
+import { type PictureTable, picturesInUse } from "@/lib/core/storage/pictures";
+import { fileUrl } from "@/lib/core/storage/stored-files";
 import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
 import { Prisma } from "@/prisma/generated/client";
 import { PLACES_MAX, TRASH_DAYS } from "./rules";

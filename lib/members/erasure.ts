@@ -2,7 +2,7 @@ import { inBulk } from "@/lib/core/bulk-db";
 import { type ChurchScope, inChurch, sqlState } from "@/lib/core/db";
 import { type AppError, forbidden, notFound, validationError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { storage } from "@/lib/core/storage";
+import { storage } from "@/lib/core/storage/storage";
 
 /** Errors by SQLSTATE, when the person or the church's owner changed since the request. */
 const refusals: Record<string, () => AppError> = {

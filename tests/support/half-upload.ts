@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { setImage } from "@/lib/core/files";
+import { setImage } from "@/lib/core/storage/files";
 
 // Separate process that is killed after the file is stored and before its row: `half-upload.ts <folder> <picture>`.
 const [folder = "", picture = ""] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import { fetchInBatches } from "@/lib/core/batches";
 import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
-import { storage } from "@/lib/core/storage";
+import { storage } from "@/lib/core/storage/storage";
 import { streamViaTempFile, type Write } from "@/lib/core/stream-via-temp-file";
-import { serializePerChurch } from "@/lib/core/worker-slots";
+import { serializePerChurch } from "@/lib/core/workers/worker-slots";
 import { openZip, type Zip } from "@/lib/core/zip";
 import { registeredModules } from "@/lib/registry";
 import { writeWorkbook } from "@/lib/spreadsheets/write";

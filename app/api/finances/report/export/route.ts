@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { readLogo } from "@/lib/churches/logo";
 import { inChurch } from "@/lib/core/db";
-import { serializePerChurch } from "@/lib/core/worker-slots";
+import { serializePerChurch } from "@/lib/core/workers/worker-slots";
 import { reportPdf } from "@/lib/finances/pdf";
 import { getReport } from "@/lib/finances/report";
 import { reportExportQuery } from "@/lib/finances/schema";

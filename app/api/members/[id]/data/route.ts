@@ -3,7 +3,7 @@ import { churchToday } from "@/lib/auth/access";
 import { readLogo } from "@/lib/churches/logo";
 import { findStaffByEmail } from "@/lib/churches/record";
 import { idParams } from "@/lib/core/fields";
-import { serializePerChurch } from "@/lib/core/worker-slots";
+import { serializePerChurch } from "@/lib/core/workers/worker-slots";
 import { attachment } from "@/lib/http/attachment";
 import { longEndpoint } from "@/lib/http/endpoint";
 import { getPersonData } from "@/lib/members/person-data";

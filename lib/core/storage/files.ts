@@ -1,7 +1,7 @@
-import { inBackground } from "./background";
-import { type ChurchDb, inChurch } from "./db";
+import { inBackground } from "@/lib/core/background";
+import { type ChurchDb, inChurch } from "@/lib/core/db";
+import { log } from "@/lib/core/log";
 import { makeImage, type Shape } from "./images";
-import { log } from "./log";
 import { storage } from "./storage";
 import { newKey } from "./stored-files";
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { Sharp } from "sharp";
-import { AppError, unreadableFile } from "./errors";
+import { AppError, unreadableFile } from "@/lib/core/errors";
 
 /** Pixels of the largest image that is decoded, and bytes of memory that its pixels may take meanwhile. */
 const PIXELS_MAX = 50_000_000;

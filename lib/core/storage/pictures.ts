@@ -1,7 +1,7 @@
-import { type ChurchDb, type ChurchScope, inChurch } from "./db";
-import { notFound } from "./errors";
+import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
+import { notFound } from "@/lib/core/errors";
+import type { RowTable } from "@/lib/core/rows";
 import { removeImage, setImage } from "./files";
-import type { RowTable } from "./rows";
 
 /** Table whose rows may have one picture each, with its key in the column `photo`. */
 export type PictureTable<Row, Church> = {

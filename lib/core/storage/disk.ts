@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { log } from "./log";
+import { log } from "@/lib/core/log";
 import { checkedKey, isKey, type Storage, storageFull, storageUnavailable } from "./stored-files";
 
 /** Storage in a folder, readable only by the user of this process. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { AppError } from "./errors";
+import { AppError } from "@/lib/core/errors";
 
 /** Storage of uploads, on disk or in a bucket. Files are immutable. */
 export type Storage = {

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { env } from "./env.mjs";
-import { diskStorage } from "./storage-disk";
+import { env } from "@/lib/core/env.mjs";
+import { diskStorage } from "./disk";
 import type { Storage } from "./stored-files";
 
 let instance: Promise<Storage> | undefined;
@@ -14,7 +14,7 @@ export function storage() {
 async function openStorage(): Promise<Storage> {
   const { ATRIO_DATA_DIR, S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env();
   if (!S3_BUCKET) return diskStorage(path.join(ATRIO_DATA_DIR, "uploads"));
-  const { s3Storage } = await import("./storage-s3");
+  const { s3Storage } = await import("./s3");
   return s3Storage({
     bucket: S3_BUCKET,
     endpoint: S3_ENDPOINT,

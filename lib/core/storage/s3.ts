@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
-import { log } from "./log";
+import { log } from "@/lib/core/log";
 import { checkedKey, isKey, type Storage, storageUnavailable } from "./stored-files";
 
 export type Bucket = {

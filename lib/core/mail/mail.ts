@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
-import { env } from "./env.mjs";
-import { log } from "./log";
-import { newSecret } from "./secrets";
+import { env } from "@/lib/core/env.mjs";
+import { log } from "@/lib/core/log";
+import { newSecret } from "@/lib/core/secrets";
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 

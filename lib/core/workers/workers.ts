@@ -1,5 +1,5 @@
 import type { Worker, WorkerOptions } from "node:worker_threads";
-import { AppError, unreadableFile } from "./errors";
+import { AppError, unreadableFile } from "@/lib/core/errors";
 import { type Failure, UNACKNOWLEDGED_MAX, type WorkerMessage } from "./worker-link";
 
 /** Megabytes of a worker's memory; transferred input is not counted. */
