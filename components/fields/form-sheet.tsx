@@ -1,7 +1,6 @@
 "use client";
 
 import { Fragment, type ReactNode, useEffect } from "react";
-import type { useSheet } from "@/components/lists/use-sheet";
 import { ErrorState } from "@/components/ui/error-state";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { Sheet, SheetBody, SheetContent } from "@/components/ui/sheet";
@@ -16,13 +15,20 @@ export interface SheetForm {
   onSaved: () => void;
 }
 
+/** Sheet of the address; `open` is the row being created or edited, null while closed. */
+export interface FormSheetState<Target> {
+  open: Target | null;
+  close: () => void;
+  noteClosed: () => void;
+}
+
 interface FormSheetProps<Target extends string | number> {
   title: string;
   /** Row being created or edited; null while the sheet is closed. */
   target: Target | null;
   /** Name of the draft for unsaved input. */
   draft: string;
-  sheet: Pick<ReturnType<typeof useSheet>, "close" | "noteClosed">;
+  sheet: Pick<FormSheetState<Target>, "close" | "noteClosed">;
   children: (target: Target, form: SheetForm) => ReactNode;
 }
 

@@ -3,15 +3,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { Package } from "lucide-react";
 import dynamic from "next/dynamic";
+import { createParser, parseAsString, parseAsStringLiteral } from "nuqs";
+import { optionsOf } from "@/components/fields/options";
+import { FilterMenu, Filters } from "@/components/lists/filters";
 import { ListScreen } from "@/components/lists/list-screen";
+import { useFilteredList } from "@/components/lists/use-filtered-list";
 import { useArea } from "@/components/ui/area";
 import { Stats } from "@/components/ui/stats";
 import { moneyText } from "@/lib/core/money";
+import { acquisitionLabels, conditionLabels, itemFieldLabels as labels } from "@/lib/inventory/labels";
+import { acquisitions, conditions } from "@/lib/inventory/rules";
 import { itemColumns } from "./item-columns";
-import { ItemFilters, useItemList } from "./item-filters";
-import { ItemSheet } from "./item-sheet";
-import { items, wholeText } from "./items";
-import { useItemSheet } from "./use-item-sheet";
+import { itemSearch } from "./item-search";
+import { ItemSheet, useItemSheet } from "./item-sheet";
+import { items, placesQuery, wholeText } from "./items";
+
+const keys = itemSearch({ createParser, parseAsString, parseAsStringLiteral });
 
 const ItemSelection = dynamic(() => import("./item-selection").then((module) => module.ItemSelection), {
   loading: () => null,
@@ -19,7 +26,7 @@ const ItemSelection = dynamic(() => import("./item-selection").then((module) => 
 
 export function InventoryScreen() {
   const { church } = useArea();
-  const list = useItemList();
+  const list = useFilteredList(keys);
   const { openNew } = useItemSheet();
   return (
     <ListScreen
@@ -65,3 +72,43 @@ function ItemStats() {
     />
   );
 }
+
+interface ItemFiltersProps {
+  list: ReturnType<typeof useFilteredList<typeof keys>>;
+}
+
+function ItemFilters({ list: { state, filter, isFiltered, clearFilters } }: ItemFiltersProps) {
+  const { categories = [], locations = [] } = useQuery(placesQuery).data ?? {};
+  return (
+    <Filters onClear={isFiltered ? clearFilters : undefined}>
+      <FilterMenu
+        label={labels.category}
+        options={textOptions(categories, state.category)}
+        value={state.category}
+        onChange={(category) => filter({ category })}
+      />
+      <FilterMenu
+        label={labels.location}
+        options={textOptions(locations, state.location)}
+        value={state.location}
+        onChange={(location) => filter({ location })}
+      />
+      <FilterMenu
+        label={labels.condition}
+        options={optionsOf(conditionLabels)}
+        value={state.condition}
+        onChange={(value) => filter({ condition: conditions.find((word) => word === value) ?? null })}
+      />
+      <FilterMenu
+        label={labels.acquisition}
+        options={optionsOf(acquisitionLabels)}
+        value={state.acquisition}
+        onChange={(value) => filter({ acquisition: acquisitions.find((word) => word === value) ?? null })}
+      />
+    </Filters>
+  );
+}
+
+/** A filter of an old link may no longer be in use. */
+const textOptions = (texts: string[], chosen: string | null) =>
+  (chosen && !texts.includes(chosen) ? [chosen, ...texts] : texts).map((text) => ({ value: text, label: text }));

@@ -12,8 +12,8 @@ import { itemFieldLabels as labels } from "@/lib/inventory/labels";
 import type { ItemRow } from "@/lib/inventory/schema";
 import { ItemCondition } from "./item-condition";
 import { ItemPicture } from "./item-picture";
+import { useItemSheet } from "./item-sheet";
 import { unitsText, wholeText } from "./items";
-import { useItemSheet } from "./use-item-sheet";
 
 /** Row actions, loaded after the rows. */
 const ItemMenu = dynamic(() => import("./item-menu").then((module) => module.ItemMenu), {

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { DateField } from "@/components/fields/date-field";
-import { FormSheet, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
+import { FormSheet, type FormSheetState, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
 import { MoneyField } from "@/components/fields/money-field";
 import { optionsOf } from "@/components/fields/options";
 import { RowForm } from "@/components/fields/row-form";
@@ -21,12 +21,12 @@ import { totalOf } from "@/lib/inventory/rules";
 import { type ItemInput, type ItemRow, type ItemUpdate, type ItemValues, itemInput } from "@/lib/inventory/schema";
 import { itemLabel, itemText } from "./history";
 import { items, placesQuery } from "./items";
-import { type OpenItem, useItemSheet } from "./use-item-sheet";
+
+export type OpenItem = "new" | number | `copy-${number}`;
 
 /** Creates (`?nuevo=1`), edits (`?editar=7`) or copies (`?duplicar=7`) an item beside the list. */
-export function ItemForm() {
+export function ItemForm({ sheet }: { sheet: FormSheetState<OpenItem> }) {
   const { canWrite, draftOwner } = useArea();
-  const sheet = useItemSheet();
   const target = canWrite ? sheet.open : null;
   return (
     <FormSheet<OpenItem>

@@ -8,8 +8,8 @@ import { useRowActions } from "@/components/lists/use-row-actions";
 import { useArea } from "@/components/ui/area";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import type { ItemRow } from "@/lib/inventory/schema";
+import { useItemSheet } from "./item-sheet";
 import { items } from "./items";
-import { useItemSheet } from "./use-item-sheet";
 
 interface ItemMenuProps {
   item: ItemRow;

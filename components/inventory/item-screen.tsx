@@ -6,9 +6,8 @@ import { useArea } from "@/components/ui/area";
 import { itemTexts } from "./history";
 import { ItemCard } from "./item-card";
 import { ItemMenu } from "./item-menu";
-import { ItemSheet } from "./item-sheet";
+import { ItemSheet, useItemSheet } from "./item-sheet";
 import { items } from "./items";
-import { useItemSheet } from "./use-item-sheet";
 
 export function ItemScreen({ id }: { id: number }) {
   const { canWrite, church } = useArea();

@@ -3,9 +3,12 @@
 import type { ComponentType } from "react";
 import { useFirstUse } from "@/components/ui/use-first-use";
 
-/** Sheet whose form and schema load on first open: a `dynamic` component, and the hook that knows whether it is open. */
-export const lazySheet = (Form: ComponentType, useOpen: () => { open: unknown }) =>
+/** Sheet whose form and schema load on first open. `Form`: a `dynamic` component. */
+export const lazySheet = <Sheet extends { open: unknown }>(
+  Form: ComponentType<{ sheet: Sheet }>,
+  useSheet: () => Sheet,
+) =>
   function LazySheet() {
-    const { open } = useOpen();
-    return useFirstUse(open !== null) && <Form />;
+    const sheet = useSheet();
+    return useFirstUse(sheet.open !== null) && <Form sheet={sheet} />;
   };

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChoiceField } from "@/components/fields/choice-field";
 import { DateField } from "@/components/fields/date-field";
-import { FormSheet, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
+import { FormSheet, type FormSheetState, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
 import { optionsOf } from "@/components/fields/options";
 import { RowForm } from "@/components/fields/row-form";
 import { SelectField } from "@/components/fields/select-field";
@@ -12,7 +12,6 @@ import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
 import { useFreshRow } from "@/components/lists/use-fresh-row";
 import { useSaveRow } from "@/components/lists/use-row-actions";
-import { useSheet } from "@/components/lists/use-sheet";
 import { positionsQuery } from "@/components/positions/positions";
 import { useArea } from "@/components/ui/area";
 import { api } from "@/lib/client/api";
@@ -32,9 +31,8 @@ import { members } from "./members";
 const ERROR = "No pudimos cargar la ficha";
 
 /** Creates (`?nuevo=1`) or edits (`?editar=7`) a person beside the list. */
-export function MemberForm() {
+export function MemberForm({ sheet }: { sheet: FormSheetState<"new" | number> }) {
   const { canWrite, draftOwner } = useArea();
-  const sheet = useSheet();
   const target = canWrite ? sheet.open : null;
   return (
     <FormSheet

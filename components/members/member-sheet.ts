@@ -4,8 +4,7 @@ import dynamic from "next/dynamic";
 import { lazySheet } from "@/components/lists/lazy-sheet";
 import { useSheet } from "@/components/lists/use-sheet";
 
+const MemberForm = dynamic(() => import("./member-form").then((module) => module.MemberForm));
+
 /** Sheet of `?nuevo=1` and `?editar=7`. */
-export const MemberSheet = lazySheet(
-  dynamic(() => import("./member-form").then((module) => module.MemberForm)),
-  useSheet,
-);
+export const MemberSheet = lazySheet(MemberForm, useSheet);

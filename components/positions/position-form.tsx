@@ -3,10 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import * as z from "zod";
 import { ChoiceField } from "@/components/fields/choice-field";
-import { FormSheet, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
+import { FormSheet, type FormSheetState, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
 import { RowForm } from "@/components/fields/row-form";
 import { TextField } from "@/components/fields/text-field";
-import { useSheet } from "@/components/lists/use-sheet";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -55,9 +54,8 @@ const toFormValues = ({ value, isActive, isPastoral }: FormRow = BLANK): Values 
 const BLANK: FormRow = { value: "", isActive: "true", isPastoral: "false", version: 0 };
 
 /** Creates (`?nuevo=1`) or edits (`?editar=7`) a position. */
-export function PositionForm() {
+export function PositionForm({ sheet }: { sheet: FormSheetState<"new" | number> }) {
   const { draftOwner } = useArea();
-  const sheet = useSheet();
   return (
     <FormSheet
       title={sheet.open === "new" ? "Agregar cargo" : "Editar cargo"}

@@ -21,11 +21,10 @@ import { useOrderPositions } from "./use-positions";
 
 const PositionRemoval = dynamic(() => import("./position-removal").then((module) => module.PositionRemoval));
 
+const PositionForm = dynamic(() => import("./position-form").then((module) => module.PositionForm));
+
 /** Sheet of `?nuevo=1` and `?editar=7`. */
-const PositionSheet = lazySheet(
-  dynamic(() => import("./position-form").then((module) => module.PositionForm)),
-  useSheet,
-);
+const PositionSheet = lazySheet(PositionForm, useSheet);
 
 /** The positions in the order in which every list shows them. */
 export function PositionsPanel() {
