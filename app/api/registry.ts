@@ -1,5 +1,6 @@
 import type { AccessRule, EndpointSpec } from "@/lib/http/endpoint";
-import { type Documented, type OpenApi, openApi } from "@/lib/http/openapi";
+import { type OpenApi, openApi } from "@/lib/http/openapi";
+import type { Documented } from "@/lib/http/statuses";
 import { registeredModules } from "@/lib/registry";
 
 /** Exports of a route file; its settings have no rule. */

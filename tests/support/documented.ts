@@ -1,6 +1,6 @@
 import { ZodType } from "zod";
 import type { AccessRule, EndpointSpec } from "@/lib/http/endpoint";
-import { statusesOf } from "@/lib/http/openapi";
+import { statusesOf } from "@/lib/http/statuses";
 
 type Handler = object & { rule?: AccessRule; spec?: EndpointSpec };
 
