@@ -45,9 +45,9 @@ test.describe("before the page's scripts have run", () => {
     const release = await holdScripts(page);
     await page.goto("/members", { waitUntil: "commit" });
     await page.getByRole("button", { name: "Agregar miembro" }).click();
-    await page.getByRole("button", { name: "Acciones para Ana Restrepo" }).click();
+    await page.getByRole("button", { name: "Exportar" }).click();
     release();
-    await expect(page.getByRole("menuitem", { name: "Editar" })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: "Excel (.xlsx)" })).toBeVisible();
     await expect(page).toHaveURL("/members");
   });
 
