@@ -4,12 +4,14 @@ import { Suspense } from "react";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { StaleListNotice } from "@/components/lists/stale-list-notice";
 import { settingsTabs } from "@/components/shell/settings-tabs";
+import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { PageHead } from "@/components/ui/page-head";
 import { Panel } from "@/components/ui/panel";
+import { countText } from "@/lib/core/numbers";
 import { HistoryFilterBar } from "./history-filter-bar";
 import { HistoryItem } from "./history-item";
 import { useHistory, useHistoryFilters } from "./use-history";
@@ -36,6 +38,7 @@ function HistorySkeleton() {
 }
 
 function HistoryList() {
+  const { church } = useArea();
   const words = useHistoryWords();
   const list = useHistoryFilters(words.tables);
   const { data, error, refetch, isFetching, isPlaceholderData, ...paging } = useHistory(list.filters);
@@ -81,7 +84,7 @@ function HistoryList() {
           </>
         )}
         <p role="status" className="sr-only">
-          {rows && !isFetching ? `${rows.length} cambios` : ""}
+          {rows && !isFetching ? countText(rows.length, "cambio", "cambios", church) : ""}
         </p>
       </Panel>
     </>

@@ -3,13 +3,15 @@
 import { ChevronRight, FileSpreadsheet, History, Upload } from "lucide-react";
 import Link from "next/link";
 import { type DragEvent, type MouseEvent, useId, useRef, useState } from "react";
+import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { HorizontalScroll } from "@/components/ui/horizontal-scroll";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { numberText } from "@/lib/core/numbers";
 import { FailureNotice } from "./failure-notice";
 import { FileSummary } from "./file-summary";
-import { countedText, type ImportKind, numberText } from "./import-kind";
+import type { ImportKind } from "./import-kind";
 import { StepHeading } from "./step-heading";
 import type { ImportState } from "./use-import";
 import { WizardActions } from "./wizard-actions";
@@ -90,6 +92,7 @@ function fileProblem({ name, size }: File) {
 
 /** Drop target and file input in one; the whole area is clickable. */
 function DropZone({ isSmall, onChoose }: { isSmall: boolean; onChoose: (file: File) => void }) {
+  const { church } = useArea();
   const hint = useId();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -123,7 +126,7 @@ function DropZone({ isSmall, onChoose }: { isSmall: boolean; onChoose: (file: Fi
         <span className="max-md:hidden"> o soltarlo aquí</span>
       </p>
       <p id={hint} className="text-fg-muted text-sm">
-        Excel (.xlsx) o CSV, hasta {MAX_MEGABYTES} MB y {numberText(MAX_ROWS)} filas
+        Excel (.xlsx) o CSV, hasta {MAX_MEGABYTES} MB y {numberText(MAX_ROWS, church)} filas
       </p>
       <input
         ref={input}
@@ -179,7 +182,7 @@ function Example({ kind }: { kind: ImportKind }) {
         </p>
         <HorizontalScroll label="Ejemplo de archivo" className="rounded-sm border border-border">
           <table className="w-full min-w-[54rem] border-collapse text-left text-sm">
-            <caption className="sr-only">{`Columnas de la plantilla y un ejemplo de ${countedText(kind.noun, 1)}`}</caption>
+            <caption className="sr-only">{`Columnas de la plantilla y un ejemplo de 1 ${kind.noun.one}`}</caption>
             <thead className="bg-surface2">
               <tr>
                 {kind.example.map(({ header }) => (

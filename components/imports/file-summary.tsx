@@ -1,5 +1,7 @@
 import { FileSpreadsheet } from "lucide-react";
 import type { ReactNode } from "react";
+import { useArea } from "@/components/ui/area";
+import { countText } from "@/lib/core/numbers";
 import { type ImportAnswer, rowsText } from "./import-kind";
 
 interface FileSummaryProps {
@@ -9,6 +11,7 @@ interface FileSummaryProps {
 }
 
 export function FileSummary({ file, answer, action }: FileSummaryProps) {
+  const { church } = useArea();
   const columns = answer?.columns.length ?? 0;
   return (
     <div className="flex items-center gap-3">
@@ -17,7 +20,7 @@ export function FileSummary({ file, answer, action }: FileSummaryProps) {
         <p className="break-words font-semibold">{file.name}</p>
         <p className="text-fg-muted text-sm">
           {answer
-            ? `${rowsText(answer.total)} · ${columns} ${columns === 1 ? "columna" : "columnas"}`
+            ? `${rowsText(answer.total, church)} · ${countText(columns, "columna", "columnas", church)}`
             : sizeText(file.size)}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import type { PathOf } from "@/lib/client/api";
+import { countText, type NumberStyle } from "@/lib/core/numbers";
 
 /** Field that a module's import accepts. */
 export interface ImportField {
@@ -76,13 +77,9 @@ export interface ImportEntry {
 export const toFillOptions = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-const number = new Intl.NumberFormat("es-419");
-
-export const numberText = (count: number) => number.format(count);
-
 /** "1 persona", "231 personas". */
-export const countedText = ({ one, many }: ImportKind["noun"], count: number) =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
+export const countedText = ({ one, many }: ImportKind["noun"], count: number, style: NumberStyle) =>
+  countText(count, one, many, style);
 
 /** "1 fila", "5 filas". */
-export const rowsText = (count: number) => `${number.format(count)} ${count === 1 ? "fila" : "filas"}`;
+export const rowsText = (count: number, style: NumberStyle) => countText(count, "fila", "filas", style);

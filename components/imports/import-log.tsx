@@ -9,7 +9,7 @@ import { parseAsPage } from "@/components/lists/parse-whole";
 import type { Column } from "@/components/lists/row-table";
 import { useLastPage } from "@/components/lists/use-last-page";
 import { useListState } from "@/components/lists/use-list-state";
-import { useArea } from "@/components/ui/area";
+import { type AreaContext, useArea } from "@/components/ui/area";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -17,7 +17,8 @@ import { PageHead } from "@/components/ui/page-head";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { formatMoment } from "@/lib/core/dates";
-import { type ImportEntry, type ImportKind, numberText } from "./import-kind";
+import { countText, type NumberStyle, numberText } from "@/lib/core/numbers";
+import type { ImportEntry, ImportKind } from "./import-kind";
 import { useImportKind } from "./import-kind-provider";
 import { UndoImport, undoneText } from "./undo-import";
 
@@ -26,7 +27,8 @@ const keys = { page: parseAsPage };
 /** Log of past imports, with undo. */
 export function ImportLog() {
   const kind = useImportKind();
-  const { canWrite, church } = useArea();
+  const area = useArea();
+  const { canWrite, church } = area;
   const { state, turn } = useListState(keys);
   const query = useQuery({
     queryKey: [kind.queryKey, "imports", state.page],
@@ -55,8 +57,8 @@ export function ImportLog() {
       <h2 className="text-xl">Importaciones anteriores</h2>
       <DataList
         label="Importaciones anteriores"
-        summary={count === 1 ? "1 importación" : `${numberText(count)} importaciones`}
-        columns={columnsOf(kind, canWrite, church.timeZone)}
+        summary={countText(count, "importación", "importaciones", church)}
+        columns={columnsOf(kind, area)}
         query={query}
         rowId={({ id }) => id}
         errorTitle="No pudimos cargar las importaciones"
@@ -84,7 +86,7 @@ export function ImportLog() {
   );
 }
 
-const columnsOf = (kind: ImportKind, canWrite: boolean, timeZone: string): Column<ImportEntry>[] => [
+const columnsOf = (kind: ImportKind, { canWrite, church }: AreaContext): Column<ImportEntry>[] => [
   {
     id: "file",
     header: "Archivo",
@@ -93,9 +95,9 @@ const columnsOf = (kind: ImportKind, canWrite: boolean, timeZone: string): Colum
       <>
         <span className="block break-words font-medium">{entry.fileName}</span>
         <span className="block text-fg-muted text-sm md:hidden">
-          {formatMoment(entry.at, timeZone)} · {entry.userName}
+          {formatMoment(entry.at, church.timeZone)} · {entry.userName}
         </span>
-        <span className="block text-fg-muted text-sm lg:hidden">{countsText(kind, entry)}</span>
+        <span className="block text-fg-muted text-sm lg:hidden">{countsText(kind, entry, church)}</span>
       </>
     ),
   },
@@ -105,11 +107,11 @@ const columnsOf = (kind: ImportKind, canWrite: boolean, timeZone: string): Colum
     header: "Cuándo",
     cell: ({ at }) => (
       <time dateTime={at} className="whitespace-nowrap">
-        {formatMoment(at, timeZone)}
+        {formatMoment(at, church.timeZone)}
       </time>
     ),
   },
-  { id: "counts", header: "Qué hizo", place: "wide", cell: (entry) => countsText(kind, entry) },
+  { id: "counts", header: "Qué hizo", place: "wide", cell: (entry) => countsText(kind, entry, church) },
   {
     id: "undo",
     header: "Deshacer",
@@ -121,17 +123,21 @@ const columnsOf = (kind: ImportKind, canWrite: boolean, timeZone: string): Colum
         </span>
       ) : entry.undoable && canWrite ? (
         <span className="max-md:mr-3">
-          <UndoImport kind={kind} entry={entry} onUndone={(result) => toast.success(undoneText(kind, result))} />
+          <UndoImport
+            kind={kind}
+            entry={entry}
+            onUndone={(result) => toast.success(undoneText(kind, result, church))}
+          />
         </span>
       ) : null,
   },
 ];
 
-function countsText({ noun }: ImportKind, { created, updated, skipped }: ImportEntry) {
+function countsText({ noun }: ImportKind, { created, updated, skipped }: ImportEntry, style: NumberStyle) {
   const parts = [
-    created > 0 && `${numberText(created)} agregad${noun.ending}${created === 1 ? "" : "s"}`,
-    updated > 0 && `${numberText(updated)} actualizad${noun.ending}${updated === 1 ? "" : "s"}`,
-    skipped > 0 && `${numberText(skipped)} sin cambios`,
+    created > 0 && `${numberText(created, style)} agregad${noun.ending}${created === 1 ? "" : "s"}`,
+    updated > 0 && `${numberText(updated, style)} actualizad${noun.ending}${updated === 1 ? "" : "s"}`,
+    skipped > 0 && `${numberText(skipped, style)} sin cambios`,
   ];
   return parts.filter(Boolean).join(", ") || "Sin cambios";
 }

@@ -3,13 +3,15 @@
 import { CircleCheck, Download, RotateCcw, WifiOff } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
+import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Panel, PanelBody } from "@/components/ui/panel";
 import { Stats } from "@/components/ui/stats";
+import { numberText } from "@/lib/core/numbers";
 import { FileSummary } from "./file-summary";
-import { countedText, type ImportAnswer, type ImportKind, numberText, rowsText } from "./import-kind";
+import { countedText, type ImportAnswer, type ImportKind, rowsText } from "./import-kind";
 import { StepHeading } from "./step-heading";
 import { UndoImport, undoneText } from "./undo-import";
 import type { ImportState, Work } from "./use-import";
@@ -41,6 +43,7 @@ interface ResultStepProps {
 }
 
 export function ResultStep({ kind, state, file, answer, onOtherFile }: ResultStepProps) {
+  const { church } = useArea();
   const { noun } = kind;
   const { id, created, updated, skipped, failedRows } = answer;
   const [undone, setUndone] = useState<string | null>(null);
@@ -48,16 +51,16 @@ export function ResultStep({ kind, state, file, answer, onOtherFile }: ResultSte
     <>
       <StepHeading takesFocus>
         {created > 0
-          ? `Listo: importamos ${countedText(noun, created)}`
+          ? `Listo: importamos ${countedText(noun, created, church)}`
           : updated > 0
-            ? `Listo: actualizamos ${countedText(noun, updated)}`
+            ? `Listo: actualizamos ${countedText(noun, updated, church)}`
             : "Listo: no había nada que cambiar"}
       </StepHeading>
       <Stats
         items={[
-          { label: `Agregad${noun.ending}s`, value: numberText(created) },
-          { label: `Actualizad${noun.ending}s`, value: numberText(updated) },
-          { label: "Sin cambios", value: numberText(skipped) },
+          { label: `Agregad${noun.ending}s`, value: numberText(created, church) },
+          { label: `Actualizad${noun.ending}s`, value: numberText(updated, church) },
+          { label: "Sin cambios", value: numberText(skipped, church) },
         ]}
       />
       {failedRows > 0 && (
@@ -66,12 +69,12 @@ export function ResultStep({ kind, state, file, answer, onOtherFile }: ResultSte
           action={
             <Button onClick={state.downloadFailures}>
               <Download aria-hidden />
-              Descargar {failedRows === 1 ? "la fila" : `las ${rowsText(failedRows)}`}
+              Descargar {failedRows === 1 ? "la fila" : `las ${rowsText(failedRows, church)}`}
             </Button>
           }
         >
-          {failedRows === 1 ? "Una fila quedó fuera" : `${rowsText(failedRows)} quedaron fuera`} por sus errores.
-          Corrígela{failedRows === 1 ? "" : "s"} en el archivo e impórtalo otra vez.
+          {failedRows === 1 ? "Una fila quedó fuera" : `${rowsText(failedRows, church)} quedaron fuera`} por sus
+          errores. Corrígela{failedRows === 1 ? "" : "s"} en el archivo e impórtalo otra vez.
         </Notice>
       )}
       <Panel>
@@ -90,7 +93,7 @@ export function ResultStep({ kind, state, file, answer, onOtherFile }: ResultSte
                   <UndoImport
                     kind={kind}
                     entry={{ id, fileName: file.name, created, updated }}
-                    onUndone={(result) => setUndone(undoneText(kind, result))}
+                    onUndone={(result) => setUndone(undoneText(kind, result, church))}
                   />
                 )
               }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useArea } from "@/components/ui/area";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -9,10 +10,11 @@ import { Notice } from "@/components/ui/notice";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { Stats } from "@/components/ui/stats";
+import { type NumberStyle, numberText } from "@/lib/core/numbers";
 import { FailureNotice } from "./failure-notice";
 import { FileSummary } from "./file-summary";
 import { ImportErrors } from "./import-errors";
-import { countedText, type ImportAnswer, type ImportKind, type ImportPreview, numberText } from "./import-kind";
+import { countedText, type ImportAnswer, type ImportKind, type ImportPreview } from "./import-kind";
 import { StepHeading } from "./step-heading";
 import type { ImportState } from "./use-import";
 import { WizardActions } from "./wizard-actions";
@@ -29,6 +31,7 @@ interface ReviewStepProps {
 
 /** Step 3: result of the dry run, and the remaining decisions. */
 export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: ReviewStepProps) {
+  const { church } = useArea();
   const { noun } = kind;
   const { decisions, failedRowsMode, work, failure } = state;
   const { created, updated, skipped, failedRows } = answer;
@@ -47,9 +50,9 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
       </Panel>
       <Stats
         items={[
-          { label: `Nuev${noun.ending}s`, value: numberText(created) },
-          { label: "Ya existen", value: numberText(existingCount) },
-          { label: "Con errores", value: numberText(failedRows) },
+          { label: `Nuev${noun.ending}s`, value: numberText(created, church) },
+          { label: "Ya existen", value: numberText(existingCount, church) },
+          { label: "Con errores", value: numberText(failedRows, church) },
         ]}
       />
       {failedRows > 0 && <ImportErrors answer={answer} onDownload={state.downloadFailures} />}
@@ -59,7 +62,7 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
             legend={
               existingCount === 1
                 ? `L${noun.ending} que ya existe`
-                : `L${noun.ending}s ${numberText(existingCount)} que ya existen`
+                : `L${noun.ending}s ${numberText(existingCount, church)} que ya existen`
             }
             value={decisions.existing}
             onChange={(existing) => state.check({ existing })}
@@ -79,7 +82,7 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
         )}
         {failedRows > 0 && (
           <RadioCards
-            legend={failedRows === 1 ? "La fila con error" : `Las ${numberText(failedRows)} filas con errores`}
+            legend={failedRows === 1 ? "La fila con error" : `Las ${numberText(failedRows, church)} filas con errores`}
             value={failedRowsMode}
             onChange={state.setFailedRowsMode}
             options={[
@@ -114,7 +117,7 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
           </Button>
         ) : (
           <Button variant="primary" busy={work !== null} onClick={state.run}>
-            {work ? "Revisando…" : importText(kind, created, updated)}
+            {work ? "Revisando…" : importText(kind, created, updated, church)}
           </Button>
         )}
       </WizardActions>
@@ -122,10 +125,10 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
   );
 }
 
-function importText({ noun }: ImportKind, created: number, updated: number) {
-  if (updated === 0) return `Importar ${countedText(noun, created)}`;
-  if (created === 0) return `Actualizar ${countedText(noun, updated)}`;
-  return `Importar ${numberText(created)} y actualizar ${numberText(updated)}`;
+function importText({ noun }: ImportKind, created: number, updated: number, style: NumberStyle) {
+  if (updated === 0) return `Importar ${countedText(noun, created, style)}`;
+  if (created === 0) return `Actualizar ${countedText(noun, updated, style)}`;
+  return `Importar ${numberText(created, style)} y actualizar ${numberText(updated, style)}`;
 }
 
 function nothingText({ noun }: ImportKind, { failedRows, total }: ImportAnswer, mayUpdate: boolean) {
@@ -147,6 +150,7 @@ const FIRST_ROWS = 6;
 
 /** The first rows, as they will be in the list. */
 function Preview({ kind, state, answer }: { kind: ImportKind; state: ImportState; answer: ImportAnswer }) {
+  const { church } = useArea();
   const { mapping, defaults } = state.decisions;
   const [isWhole, setWhole] = useState(false);
   const rows = isWhole ? answer.preview : answer.preview.slice(0, FIRST_ROWS);
@@ -178,7 +182,7 @@ function Preview({ kind, state, answer }: { kind: ImportKind; state: ImportState
           <tbody>
             {rows.map(({ row, values, result }) => (
               <tr key={row}>
-                <td className={cn(cell, "text-fg-muted")}>{numberText(row)}</td>
+                <td className={cn(cell, "text-fg-muted")}>{numberText(row, church)}</td>
                 <td className={cell}>
                   <Badge tone={results[result].tone}>
                     {result === "create" ? `Nuev${kind.noun.ending}` : results[result].text}

@@ -3,10 +3,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
+import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
+import type { NumberStyle } from "@/lib/core/numbers";
 import { countedText, type ImportEntry, type ImportKind } from "./import-kind";
 
 interface UndoResult {
@@ -23,6 +25,7 @@ interface UndoImportProps {
 
 /** Undoes a whole import, after a confirmation that lists the consequences. */
 export function UndoImport({ kind, entry: { id, fileName, created, updated }, onUndone }: UndoImportProps) {
+  const { church } = useArea();
   const { noun } = kind;
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -58,12 +61,12 @@ export function UndoImport({ kind, entry: { id, fileName, created, updated }, on
         <ul className="grid list-disc gap-1 pl-5">
           {created > 0 && (
             <li>
-              {countedText(noun, created)} que agregó: {created === 1 ? "va" : "van"} a la papelera.
+              {countedText(noun, created, church)} que agregó: {created === 1 ? "va" : "van"} a la papelera.
             </li>
           )}
           {updated > 0 && (
             <li>
-              {countedText(noun, updated)} que actualizó: {updated === 1 ? "vuelve" : "vuelven"} a como{" "}
+              {countedText(noun, updated, church)} que actualizó: {updated === 1 ? "vuelve" : "vuelven"} a como{" "}
               {updated === 1 ? "estaba" : "estaban"}.
             </li>
           )}
@@ -75,13 +78,13 @@ export function UndoImport({ kind, entry: { id, fileName, created, updated }, on
 }
 
 /** Result of an undo: "Importación deshecha: 231 personas fueron a la papelera." */
-export function undoneText({ noun }: ImportKind, { removed, reverted, kept }: UndoResult) {
+export function undoneText({ noun }: ImportKind, { removed, reverted, kept }: UndoResult, style: NumberStyle) {
   const done = [
-    removed > 0 && `${countedText(noun, removed)} ${removed === 1 ? "fue" : "fueron"} a la papelera`,
+    removed > 0 && `${countedText(noun, removed, style)} ${removed === 1 ? "fue" : "fueron"} a la papelera`,
     reverted > 0 &&
-      `${countedText(noun, reverted)} ${reverted === 1 ? "volvió" : "volvieron"} a como ${reverted === 1 ? "estaba" : "estaban"}`,
+      `${countedText(noun, reverted, style)} ${reverted === 1 ? "volvió" : "volvieron"} a como ${reverted === 1 ? "estaba" : "estaban"}`,
     kept > 0 &&
-      `${countedText(noun, kept)} se ${kept === 1 ? "quedó" : "quedaron"}, porque alguien cambió algo después`,
+      `${countedText(noun, kept, style)} se ${kept === 1 ? "quedó" : "quedaron"}, porque alguien cambió algo después`,
   ].filter((part) => part !== false);
   if (done.length === 0) return "Importación deshecha: no quedaba nada que quitar.";
   return `Importación deshecha: ${new Intl.ListFormat("es").format(done)}.`;

@@ -1,6 +1,7 @@
+import { useArea } from "@/components/ui/area";
 import { cn } from "@/components/ui/cn";
 import { Progress } from "@/components/ui/progress";
-import { numberText } from "./import-kind";
+import { numberText } from "@/lib/core/numbers";
 import type { Work } from "./use-import";
 
 /** Share of the progress bar that the upload takes. */
@@ -10,6 +11,7 @@ const taskLabels = { read: "Leyendo las filas", check: "Revisando las filas", im
 
 /** Progress in numbers, announced at every tenth; `isQuiet` appears after 300 ms, since most files are faster. */
 export function WorkProgress({ work, isQuiet, className }: { work: Work; isQuiet?: boolean; className?: string }) {
+  const { church } = useArea();
   const percent = percentOf(work);
   const label = work.total > 0 ? taskLabels[work.task] : "Subiendo el archivo";
   return (
@@ -26,7 +28,7 @@ export function WorkProgress({ work, isQuiet, className }: { work: Work; isQuiet
           {work.total > 0 && (
             <span className="text-fg-muted">
               {" "}
-              {numberText(work.done)} de {numberText(work.total)} filas
+              {numberText(work.done, church)} de {numberText(work.total, church)} filas
             </span>
           )}
         </span>

@@ -3,6 +3,7 @@ import { LatestRows } from "@/components/lists/latest-rows";
 import type { DashboardPart } from "@/components/ui/manifest";
 import { type MoneyStyle, moneyText } from "@/lib/core/money";
 import type { Dashboard } from "@/lib/dashboard/schema";
+import { unitsText } from "./items";
 
 export const dashboard: DashboardPart = {
   quickAction: { href: "/inventory?nuevo=1", label: "Agregar artículo", icon: PackagePlus },
@@ -28,7 +29,7 @@ const LatestItems = ({ rows, money }: LatestItemsProps) => (
       key: id,
       href: `/inventory/${id}`,
       name,
-      note: amount === "1" ? "1 unidad" : `${amount} unidades`,
+      note: unitsText(amount, money),
       after: <span className="whitespace-nowrap text-right tabular-nums">{moneyText(price, money)}</span>,
     })}
   />

@@ -11,12 +11,13 @@ import { useFilteredList } from "@/components/lists/use-filtered-list";
 import { useArea } from "@/components/ui/area";
 import { Stats } from "@/components/ui/stats";
 import { moneyText } from "@/lib/core/money";
+import { numberText } from "@/lib/core/numbers";
 import { acquisitionLabels, conditionLabels, itemFieldLabels as labels } from "@/lib/inventory/labels";
 import { acquisitions, conditions } from "@/lib/inventory/rules";
 import { itemColumns } from "./item-columns";
 import { itemSearch } from "./item-search";
 import { ItemSheet, useItemSheet } from "./item-sheet";
-import { items, placesQuery, wholeText } from "./items";
+import { items, placesQuery } from "./items";
 
 const keys = itemSearch({ createParser, parseAsString, parseAsStringLiteral });
 
@@ -65,8 +66,8 @@ function ItemStats() {
       stacked="narrow"
       loading={isPending}
       items={[
-        { label: "Artículos", value: data ? wholeText(data.items) : "–" },
-        { label: "Unidades", value: data ? wholeText(data.total) : "–" },
+        { label: "Artículos", value: data ? numberText(data.items, church) : "–" },
+        { label: "Unidades", value: data ? numberText(data.total, church) : "–" },
         { label: "Valor total", value: data ? moneyText(data.money, church) : "–" },
       ]}
     />

@@ -9,11 +9,12 @@ import { DescriptionItem } from "@/components/ui/description-item";
 import { Panel, PanelBody } from "@/components/ui/panel";
 import { formatDate } from "@/lib/core/dates";
 import { moneyText } from "@/lib/core/money";
+import { numberText } from "@/lib/core/numbers";
 import { acquisitionLabels, itemFieldLabels as labels } from "@/lib/inventory/labels";
 import type { ItemRow } from "@/lib/inventory/schema";
 import { ItemCondition } from "./item-condition";
 import { ItemPicture } from "./item-picture";
-import { items, wholeText } from "./items";
+import { items } from "./items";
 
 export function ItemCard({ item }: { item: ItemRow }) {
   const { church } = useArea();
@@ -29,7 +30,7 @@ export function ItemCard({ item }: { item: ItemRow }) {
           </Picture>
         </header>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:gap-x-6">
-          <DescriptionItem label={labels.amount}>{wholeText(item.amount)}</DescriptionItem>
+          <DescriptionItem label={labels.amount}>{numberText(Number(item.amount), church)}</DescriptionItem>
           <DescriptionItem label={labels.price}>{moneyText(item.price, church)}</DescriptionItem>
           <DescriptionItem label="Precio total" wide>
             <span className="font-semibold">{moneyText(item.total, church)}</span>

@@ -8,12 +8,13 @@ import { useArea } from "@/components/ui/area";
 import { cn } from "@/components/ui/cn";
 import { MenuItem } from "@/components/ui/menu";
 import { type MoneyStyle, moneyText } from "@/lib/core/money";
+import { numberText } from "@/lib/core/numbers";
 import { itemFieldLabels as labels } from "@/lib/inventory/labels";
 import type { ItemRow } from "@/lib/inventory/schema";
 import { ItemCondition } from "./item-condition";
 import { ItemPicture } from "./item-picture";
 import { useItemSheet } from "./item-sheet";
-import { unitsText, wholeText } from "./items";
+import { unitsText } from "./items";
 
 /** Row actions, loaded after the rows. */
 const ItemMenu = dynamic(() => import("./item-menu").then((module) => module.ItemMenu), {
@@ -21,7 +22,7 @@ const ItemMenu = dynamic(() => import("./item-menu").then((module) => module.Ite
   loading: () => <span className="block size-control" />,
 });
 
-export const itemColumns = (money: MoneyStyle): Column<ItemRow>[] => [
+export const itemColumns = (church: MoneyStyle): Column<ItemRow>[] => [
   {
     id: "name",
     header: labels.name,
@@ -31,20 +32,20 @@ export const itemColumns = (money: MoneyStyle): Column<ItemRow>[] => [
   },
   { id: "brand", header: labels.brand, place: "wide", cell: ({ brand }) => <Small text={brand} /> },
   { id: "model", header: labels.model, place: "wide", cell: ({ model }) => <Small text={model} /> },
-  { id: "amount", header: labels.amount, isNumber: true, cell: ({ amount }) => wholeText(amount) },
+  { id: "amount", header: labels.amount, isNumber: true, cell: ({ amount }) => numberText(Number(amount), church) },
   {
     id: "price",
     header: labels.price,
     isNumber: true,
     place: "wide",
-    cell: ({ price }) => <Money text={moneyText(price, money)} />,
+    cell: ({ price }) => <Money text={moneyText(price, church)} />,
   },
   {
     id: "total",
     header: "Precio total",
     place: "amount",
     sort: { ascending: "total", descending: "-total" },
-    cell: (item) => <Money text={moneyText(item.total, money)} className={mutedWhenGone(item)} />,
+    cell: (item) => <Money text={moneyText(item.total, church)} className={mutedWhenGone(item)} />,
   },
   { id: "location", header: labels.location, cell: ({ location }) => <Small text={location} /> },
   { id: "condition", header: labels.condition, cell: ({ condition }) => <ItemCondition condition={condition} /> },
@@ -85,8 +86,9 @@ const Money = ({ text, className }: { text: string; className?: string }) => (
 
 /** The link covers the whole card on a phone. */
 function ItemName({ item }: { item: ItemRow }) {
+  const { church } = useArea();
   const { id, name, photo, amount, location, condition } = item;
-  const details = [unitsText(amount), condition === "de_baja" ? "De baja" : location].filter(Boolean);
+  const details = [unitsText(amount, church), condition === "de_baja" ? "De baja" : location].filter(Boolean);
   return (
     <Link
       href={`/inventory/${id}`}

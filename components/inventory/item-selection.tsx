@@ -8,6 +8,7 @@ import { SuggestField } from "@/components/fields/suggest-field";
 import { type BulkDialogProps, SelectionActions } from "@/components/lists/selection-actions";
 import { useBulkActions } from "@/components/lists/use-bulk-actions";
 import type { Selection } from "@/components/lists/use-selection";
+import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { itemFieldLabels } from "@/lib/inventory/labels";
@@ -24,9 +25,10 @@ const values: z.input<typeof schema> = { location: "" };
 
 /** Sets the location of all selected items; in a dialog, because the old ones cannot be restored at once. */
 function LocationDialog({ ids, open, onOpenChange, onChanged }: BulkDialogProps) {
+  const { church } = useArea();
   const places = useQuery(placesQuery).data;
   const { changeMany } = useBulkActions(items);
-  const text = items.countText(ids.length);
+  const text = items.countText(ids.length, church);
   const close = () => {
     onOpenChange(false);
     onChanged();

@@ -1,14 +1,10 @@
 import { defineRowModule } from "@/components/lists/row-module";
 import { api } from "@/lib/client/api";
+import { countText, type NumberStyle } from "@/lib/core/numbers";
 import { BULK_MAX, TRASH_DAYS } from "@/lib/inventory/rules";
 
-const number = new Intl.NumberFormat("es-419");
-
-/** "1,234". */
-export const wholeText = (whole: string | number) => number.format(Number(whole));
-
 /** "1 unidad", "1,234 unidades". */
-export const unitsText = (amount: string) => `${wholeText(amount)} ${amount === "1" ? "unidad" : "unidades"}`;
+export const unitsText = (amount: string, style: NumberStyle) => countText(Number(amount), "unidad", "unidades", style);
 
 export const items = defineRowModule("inventory", {
   viewsLabel: "Vistas del inventario",
@@ -16,7 +12,7 @@ export const items = defineRowModule("inventory", {
     { href: "/inventory", label: "Todos" },
     { href: "/inventory/trash", label: "Papelera" },
   ],
-  countText: (count) => `${wholeText(count)} ${count === 1 ? "artículo" : "artículos"}`,
+  countText: (count, style) => countText(count, "artículo", "artículos", style),
   objectText: (what) => what,
   noMatches: "Nada coincide con lo que buscas",
   selectHint: "Toca lo que quieras elegir",

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useArea } from "@/components/ui/area";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { Panel } from "@/components/ui/panel";
@@ -8,7 +9,7 @@ import { ListSkeleton } from "./list-skeleton";
 import { type Column, RowTable } from "./row-table";
 import { StaleListNotice } from "./stale-list-notice";
 import { useKeepFocus } from "./use-keep-focus";
-import { countText, type Selection } from "./use-selection";
+import { type Selection, selectedText } from "./use-selection";
 
 interface ListQuery<Row> {
   data: { rows: Row[]; count: number } | undefined;
@@ -37,6 +38,7 @@ interface DataListProps<Row> {
 
 /** Rows as a table, as cards below 768 px; the previous rows stay, dimmed, while others load. */
 export function DataList<Row>({ label, summary, query, empty, errorTitle, pager, ...table }: DataListProps<Row>) {
+  const { church } = useArea();
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
   const keepFocus = useKeepFocus(data);
   return (
@@ -61,7 +63,7 @@ export function DataList<Row>({ label, summary, query, empty, errorTitle, pager,
       </p>
       {table.selection && (
         <p role="status" className="sr-only">
-          {table.selection.count > 0 ? countText(table.selection.count) : ""}
+          {table.selection.count > 0 ? selectedText(table.selection.count, church) : ""}
         </p>
       )}
     </Panel>

@@ -24,10 +24,10 @@ interface ListActionsProps {
 
 /** Actions of a list: import, export, select, add; on narrow screens in a menu. */
 export function ListActions({ rows, count, exportQuery, selection, newLabel, onNew }: ListActionsProps) {
-  const { canWrite } = useArea();
+  const { canWrite, church } = useArea();
   const { module, countText } = rows;
   const importHref = `/${module}/import`;
-  const exportProps = { what: countText(count), path: `/${module}/export`, query: exportQuery };
+  const exportProps = { what: countText(count, church), path: `/${module}/export`, query: exportQuery };
   if (!canWrite) return <ExportMenu {...exportProps} disabled={count === 0} />;
   return (
     <>

@@ -41,7 +41,7 @@ interface ListScreenProps<R extends Row> extends Pick<DataListProps<R>, "label" 
 /** List of a module: search, filters, export, import, selection with bulk actions. */
 export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
   const { rows, list, query, stats, filters, newLabel, onNew, empty, noMatchesHint, SelectionBar, sheet } = props;
-  const { canWrite } = useArea();
+  const { canWrite, church } = useArea();
   const { state, turn } = list;
   const selection = useSelection(JSON.stringify(list.filters), rows.bulkMax);
   useHotkey("n", onNew, canWrite);
@@ -77,7 +77,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
       )}
       <DataList
         label={props.label}
-        summary={rows.countText(count)}
+        summary={rows.countText(count, church)}
         columns={props.columns}
         query={query}
         rowId={({ id }) => id}

@@ -2,10 +2,10 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
+import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
+import { numberText } from "@/lib/core/numbers";
 import { PAGE_SIZE } from "@/lib/core/sizes";
-
-const number = new Intl.NumberFormat("es-419");
 
 interface PagerProps {
   page: number;
@@ -16,11 +16,13 @@ interface PagerProps {
 
 /** Null if everything fits on one page. */
 export function Pager({ page, count, pageSize = PAGE_SIZE, onPage }: PagerProps) {
+  const { church } = useArea();
   const last = Math.max(1, Math.ceil(count / pageSize));
   if (last === 1 && page === 1) return null;
 
+  const text = (number: number) => numberText(number, church);
   const first = (page - 1) * pageSize + 1;
-  const range = `${number.format(first)}–${number.format(Math.min(count, page * pageSize))} de ${number.format(count)}`;
+  const range = `${text(first)}–${text(Math.min(count, page * pageSize))} de ${text(count)}`;
   return (
     <nav
       aria-label="Páginas"
@@ -32,7 +34,7 @@ export function Pager({ page, count, pageSize = PAGE_SIZE, onPage }: PagerProps)
         <span className="max-md:hidden">Anterior</span>
       </Step>
       <span>
-        Página {number.format(page)} de {number.format(last)}
+        Página {text(page)} de {text(last)}
       </span>
       <Step label="Página siguiente" target={page + 1} possible={page < last} onPage={onPage}>
         <span className="max-md:hidden">Siguiente</span>

@@ -1,5 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { api, type PathOf, type QueryOf } from "@/lib/client/api";
+import type { NumberStyle } from "@/lib/core/numbers";
 import { rowKeys } from "./row-keys";
 
 type NameOfBulk<Path> = Path extends `/${infer Name}/bulk` ? Name : never;
@@ -12,7 +13,7 @@ interface RowModuleTexts {
   viewsLabel: string;
   views: { href: string; label: string }[];
   /** "1 persona", "3 personas". */
-  countText: (count: number) => string;
+  countText: (count: number, style: NumberStyle) => string;
   /** Object of a verb: "a Ana", "a 3 personas". */
   objectText: (what: string) => string;
   /** "Nadie coincide con lo que buscas". */

@@ -35,7 +35,7 @@ const narrow = "max-md:px-2 max-md:[&>svg:not([data-spinner])]:hidden";
 
 /** Bulk actions on the selected rows of a list. */
 export function SelectionActions({ rows, selection, change }: SelectionActionsProps) {
-  const { canWrite } = useArea();
+  const { canWrite, church } = useArea();
   const { ids, count, clear } = selection;
   const { removeMany, isPending } = useBulkActions(rows);
   const [isDialogOpen, setDialogOpen] = useState(false);
@@ -43,7 +43,7 @@ export function SelectionActions({ rows, selection, change }: SelectionActionsPr
   return (
     <SelectionBar selection={selection} hint={rows.selectHint}>
       <ExportMenu
-        what={rows.countText(count)}
+        what={rows.countText(count, church)}
         path={`/${rows.module}/export`}
         query={{ ids: ids.join(",") }}
         variant="quiet"

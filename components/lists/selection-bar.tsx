@@ -2,8 +2,10 @@
 
 import { X } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
-import { countText, type Selection } from "./use-selection";
+import { numberText } from "@/lib/core/numbers";
+import { type Selection, selectedText } from "./use-selection";
 
 interface SelectionBarProps {
   selection: Selection;
@@ -14,6 +16,7 @@ interface SelectionBarProps {
 
 /** Floating bar of bulk actions at the lower edge; on phones it replaces the page's own actions. */
 export function SelectionBar({ selection: { count, clear }, hint, children }: SelectionBarProps) {
+  const { church } = useArea();
   const bar = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
@@ -40,9 +43,9 @@ export function SelectionBar({ selection: { count, clear }, hint, children }: Se
           hint
         ) : (
           <>
-            <span className="max-md:sr-only">{countText(count)}</span>
+            <span className="max-md:sr-only">{selectedText(count, church)}</span>
             <span aria-hidden className="md:hidden">
-              {count}
+              {numberText(count, church)}
             </span>
           </>
         )}

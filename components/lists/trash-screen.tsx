@@ -47,7 +47,7 @@ interface TrashScreenProps<Row extends DeletedRow> {
 export function TrashScreen<Row extends DeletedRow>(props: TrashScreenProps<Row>) {
   const { rows, load } = props;
   const area = useArea();
-  const { canWrite } = area;
+  const { canWrite, church } = area;
   const { state, search, filter, turn } = useListState(keys);
   const query = useQuery({
     queryKey: [rows.module, "trash", state],
@@ -85,7 +85,7 @@ export function TrashScreen<Row extends DeletedRow>(props: TrashScreenProps<Row>
       )}
       <DataList
         label="Papelera"
-        summary={`${rows.countText(count)} en la papelera`}
+        summary={`${rows.countText(count, church)} en la papelera`}
         columns={columnsOf(props, area)}
         query={query}
         rowId={({ id }) => id}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useArea } from "@/components/ui/area";
 import { api, type BodyOf } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import type { RowModule, RowModuleName } from "./row-module";
@@ -10,6 +11,7 @@ type BulkChange = BodyOf<`/${RowModuleName}/bulk`, "POST">;
 
 /** Changes of many rows, with their messages. `isPending`: one of them is running. */
 export function useBulkActions({ module, countText, objectText }: RowModule) {
+  const { church } = useArea();
   const refresh = useRefresh(module);
   const { mutate, mutateAsync, isPending } = useAction();
   const send = (change: BulkChange) => api.post(`/${module}/bulk`, change);
@@ -18,7 +20,7 @@ export function useBulkActions({ module, countText, objectText }: RowModule) {
     mutate(async () => {
       const { changed } = await send({ action: "restore", ids });
       onRestored?.();
-      toast.success(`${countText(changed)} de nuevo en la lista`);
+      toast.success(`${countText(changed, church)} de nuevo en la lista`);
       return refresh();
     });
 
@@ -27,7 +29,7 @@ export function useBulkActions({ module, countText, objectText }: RowModule) {
     mutate(async () => {
       const { changed } = await send({ action: "delete", ids });
       onRemoved();
-      toast.undo(`Eliminaste ${objectText(countText(changed))}`, () => restoreMany(ids));
+      toast.undo(`Eliminaste ${objectText(countText(changed, church))}`, () => restoreMany(ids));
       return refresh();
     });
 

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { toast } from "@/lib/client/toast";
+import { countText, type NumberStyle } from "@/lib/core/numbers";
 
 export interface Selection {
   /** In order of selection. */
@@ -24,7 +25,9 @@ interface SelectionState {
   isOpened: boolean;
 }
 
-export const countText = (count: number) => (count === 1 ? "1 seleccionado" : `${count} seleccionados`);
+/** "1 seleccionado", "3 seleccionados". */
+export const selectedText = (count: number, style: NumberStyle) =>
+  countText(count, "seleccionado", "seleccionados", style);
 
 /**
  * Selected rows of a list: kept while pages are turned, cleared when `scope` (the list's filters) changes. `max`: how

@@ -3,6 +3,7 @@ import type { Command } from "@/components/ui/command";
 import type { CommandsPart, RowSearch } from "@/components/ui/manifest";
 import { api } from "@/lib/client/api";
 import { download } from "@/lib/client/files";
+import { countText, numberText } from "@/lib/core/numbers";
 
 const area = "members";
 
@@ -53,9 +54,9 @@ const search: RowSearch = {
     return { rows: found, count };
   },
   allHref: (text) => `/members?name=${encodeURIComponent(text)}`,
-  allLabel: (count) => `Ver las ${count} personas`,
+  allLabel: (count, style) => `Ver las ${numberText(count, style)} personas`,
   allIcon: Users,
-  countText: (count) => (count === 1 ? "1 persona" : `${count} personas`),
+  countText: (count, style) => countText(count, "persona", "personas", style),
 };
 
 export const commands: CommandsPart = { destinations, actions, search };

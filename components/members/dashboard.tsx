@@ -4,6 +4,7 @@ import { Avatar } from "@/components/ui/avatar";
 import type { DashboardPart } from "@/components/ui/manifest";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { monthShort, monthTitle } from "@/lib/core/dates";
+import { type NumberStyle, numberText } from "@/lib/core/numbers";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { WeekBirthdays } from "./week-birthdays";
 
@@ -18,9 +19,9 @@ export const dashboard: DashboardPart = {
     {
       key: "birthdays",
       column: "beside",
-      panel: <WeekBirthdays today={today} churchName={church.name} limit={5} />,
+      panel: <WeekBirthdays today={today} church={church} limit={5} />,
     },
-    { key: "joined", column: "beside", panel: <JoinedChart months={members} /> },
+    { key: "joined", column: "beside", panel: <JoinedChart months={members} church={church} /> },
     { key: "latest-members", column: "beside", panel: <LatestMembers rows={lastMembers} /> },
   ],
   setup: {
@@ -37,10 +38,11 @@ export const dashboard: DashboardPart = {
 interface JoinedChartProps {
   /** `YYYY-MM`, in chronological order. */
   months: { month: string; count: number }[];
+  church: NumberStyle;
 }
 
 /** New members per month: a list with a bar under each number. */
-function JoinedChart({ months }: JoinedChartProps) {
+function JoinedChart({ months, church }: JoinedChartProps) {
   const most = Math.max(1, ...months.map(({ count }) => count));
   return (
     <Panel aria-labelledby="joined-title">
@@ -50,7 +52,7 @@ function JoinedChart({ months }: JoinedChartProps) {
           {months.map(({ month, count }, index) => (
             <li key={month} className="grid grid-rows-[minmax(0,1fr)_auto] gap-1.5">
               <span className="flex flex-col justify-end">
-                <span className="font-medium">{count}</span>
+                <span className="font-medium">{numberText(count, church)}</span>
                 {count > 0 && (
                   <span
                     aria-hidden

@@ -7,6 +7,7 @@ import { type BulkDialogProps, SelectionActions } from "@/components/lists/selec
 import { useBulkActions } from "@/components/lists/use-bulk-actions";
 import type { Selection } from "@/components/lists/use-selection";
 import { positionsQuery } from "@/components/positions/positions";
+import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
@@ -20,11 +21,12 @@ export const MemberSelection = ({ selection }: { selection: Selection }) => (
 
 /** Sets the position of all selected people; in a dialog, because the old ones cannot be restored at once. */
 function PositionDialog({ ids, open, onOpenChange, onChanged }: BulkDialogProps) {
+  const { church } = useArea();
   const positions = useQuery(positionsQuery).data ?? [];
   const [chosen, setChosen] = useState("");
   const position = positions.find(({ id }) => String(id) === chosen);
   const { changeMany, isPending } = useBulkActions(members);
-  const text = members.countText(ids.length);
+  const text = members.countText(ids.length, church);
   const close = () => {
     onOpenChange(false);
     onChanged();

@@ -5,7 +5,9 @@ import { Users } from "lucide-react";
 import dynamic from "next/dynamic";
 import { ListScreen } from "@/components/lists/list-screen";
 import { useSheet } from "@/components/lists/use-sheet";
+import { useArea } from "@/components/ui/area";
 import { Stats } from "@/components/ui/stats";
+import { numberText } from "@/lib/core/numbers";
 import { memberColumns } from "./member-columns";
 import { MemberFilters, useMemberList } from "./member-filters";
 import { MemberSheet } from "./member-sheet";
@@ -45,14 +47,16 @@ export function MembersScreen() {
 }
 
 function MemberStats() {
+  const { church } = useArea();
   const { data, isPending } = useQuery(members.stats);
+  const text = (count?: number) => (count === undefined ? "–" : numberText(count, church));
   return (
     <Stats
       loading={isPending}
       items={[
-        { label: "Activos", value: data?.active ?? "–" },
-        { label: "Total", value: data?.total ?? "–" },
-        { label: "Cumpleaños este mes", shortLabel: "Cumpleaños", value: data?.birthdays ?? "–" },
+        { label: "Activos", value: text(data?.active) },
+        { label: "Total", value: text(data?.total) },
+        { label: "Cumpleaños este mes", shortLabel: "Cumpleaños", value: text(data?.birthdays) },
       ]}
     />
   );

@@ -1,9 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { defineRowModule } from "@/components/lists/row-module";
 import { api } from "@/lib/client/api";
+import { countText } from "@/lib/core/numbers";
 import { BULK_MAX, TRASH_DAYS } from "@/lib/members/rules";
-
-const number = new Intl.NumberFormat("es-419");
 
 export const members = defineRowModule("members", {
   viewsLabel: "Vistas de miembros",
@@ -12,7 +11,7 @@ export const members = defineRowModule("members", {
     { href: "/members/birthdays", label: "Cumpleaños" },
     { href: "/members/trash", label: "Papelera" },
   ],
-  countText: (count) => `${number.format(count)} ${count === 1 ? "persona" : "personas"}`,
+  countText: (count, style) => countText(count, "persona", "personas", style),
   objectText: (who) => `a ${who}`,
   noMatches: "Nadie coincide con lo que buscas",
   selectHint: "Toca a quienes quieras elegir",

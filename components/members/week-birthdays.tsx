@@ -10,6 +10,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Panel, PanelHead } from "@/components/ui/panel";
+import { countText, type NumberStyle, numberText } from "@/lib/core/numbers";
 import { dayName } from "@/lib/dashboard/rules";
 import { monthLabels } from "@/lib/members/labels";
 import { birthdayGreeting, birthdaysIn, monthsOf, weekFrom, whatsappLink } from "@/lib/members/rules";
@@ -18,12 +19,12 @@ import { birthdaysQuery } from "./members";
 
 interface WeekBirthdaysProps {
   today: string;
-  churchName: string;
+  church: NumberStyle & { name: string };
   /** Maximum number of people displayed. */
   limit: number;
 }
 
-export function WeekBirthdays({ today, churchName, limit }: WeekBirthdaysProps) {
+export function WeekBirthdays({ today, church, limit }: WeekBirthdaysProps) {
   const { people, error, isFetching, refetch } = useWeekBirthdays(today);
   const month = monthLabels[Number(today.slice(5, 7)) - 1]?.toLowerCase();
   return (
@@ -36,7 +37,7 @@ export function WeekBirthdays({ today, churchName, limit }: WeekBirthdaysProps) 
           people.length > 0 && (
             <span className="flex items-center gap-1.5 text-fg-muted text-sm">
               <Cake aria-hidden className="size-5" />
-              {people.length === 1 ? "1 cumpleaños" : `${people.length} cumpleaños`}
+              {countText(people.length, "cumpleaños", "cumpleaños", church)}
             </span>
           )
         }
@@ -52,12 +53,14 @@ export function WeekBirthdays({ today, churchName, limit }: WeekBirthdaysProps) 
           {people.length === 0 && <p className={`${rowClass} text-fg-muted`}>Nadie cumple años en estos siete días.</p>}
           <ul>
             {people.slice(0, limit).map((person) => (
-              <BirthdayRow key={person.id} person={person} when={dayName(person.on, today)} churchName={churchName} />
+              <BirthdayRow key={person.id} person={person} when={dayName(person.on, today)} churchName={church.name} />
             ))}
           </ul>
           <p className={rowClass}>
             <Link href="/members/birthdays" className={linkClass}>
-              {people.length > limit ? `Ver los ${people.length} y los de todo ${month}` : `Ver los de ${month}`}
+              {people.length > limit
+                ? `Ver los ${numberText(people.length, church)} y los de todo ${month}`
+                : `Ver los de ${month}`}
             </Link>
           </p>
         </>

@@ -5,6 +5,7 @@ import { CircleQuestionMark, LogOut, Search, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import type { PaletteView } from "@/components/shell/palette-context";
+import { useProfile } from "@/components/shell/profile";
 import { useSignOut } from "@/components/shell/use-sign-out";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -13,6 +14,7 @@ import type { Command } from "@/components/ui/command";
 import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
 import { Keys } from "@/components/ui/keys";
 import { errorText } from "@/lib/client/toast";
+import type { NumberStyle } from "@/lib/core/numbers";
 import { useCommands } from "./commands";
 import { isMatch } from "./search";
 import { type FoundRows, useFoundRows } from "./use-found-rows";
@@ -41,6 +43,7 @@ export function PaletteDialog({ open, onView }: PaletteDialogProps) {
 /** Mounted only while the dialog is open: each opening starts empty. */
 function Body({ onView }: Pick<PaletteDialogProps, "onView">) {
   const router = useRouter();
+  const profile = useProfile();
   const hasPermission = usePermission();
   const { leave } = useSignOut();
   const [typed, setTyped] = useState("");
@@ -130,7 +133,7 @@ function Body({ onView }: Pick<PaletteDialogProps, "onView">) {
         role="status"
         className={cn("px-4 py-3 text-fg-muted text-sm", !(isEmpty || found.isPending || found.error) && "sr-only")}
       >
-        {statusText(typed, found, isEmpty)}
+        {statusText(typed, found, isEmpty, profile)}
       </p>
     </Cmdk>
   );
@@ -147,13 +150,18 @@ function useSelected(values: string[]) {
   return [isThere ? value : first, setValue] as const;
 }
 
-function statusText(typed: string, { groups, isOld, isPending, error }: FoundRows, isEmpty: boolean) {
+function statusText(
+  typed: string,
+  { groups, isOld, isPending, error }: FoundRows,
+  isEmpty: boolean,
+  style: NumberStyle,
+) {
   const nouns = groups.map(({ search }) => search.noun).join(", ");
   if (error) return `No pudimos buscar ${nouns}. ${errorText(error)}`;
   if (isEmpty) return `Nada coincide con «${typed.trim()}».`;
   if (isPending) return `Buscando ${nouns}…`;
   const filled = isOld ? [] : groups.filter(({ rows }) => rows.length > 0);
-  return filled.map(({ search, count }) => search.countText(count)).join(", ");
+  return filled.map(({ search, count }) => search.countText(count, style)).join(", ");
 }
 
 type FoundGroupProps = FoundRows["groups"][number] & {
@@ -163,6 +171,7 @@ type FoundGroupProps = FoundRows["groups"][number] & {
 };
 
 function FoundGroup({ search, rows, count, isOld, allHref, onSelect }: FoundGroupProps) {
+  const profile = useProfile();
   const AllIcon = search.allIcon;
   return (
     <Group heading={search.heading} hidden={rows.length === 0}>
@@ -178,7 +187,7 @@ function FoundGroup({ search, rows, count, isOld, allHref, onSelect }: FoundGrou
       {count > rows.length && (
         <Item value={allHref} onSelect={() => onSelect({ href: allHref })}>
           <AllIcon aria-hidden />
-          {search.allLabel(count)}
+          {search.allLabel(count, profile)}
         </Item>
       )}
     </Group>

@@ -2,7 +2,9 @@
 
 import { useState } from "react";
 import { MoveForm, RemoveOrMoveDialog } from "@/components/lists/remove-or-move-dialog";
+import { useArea } from "@/components/ui/area";
 import { Choice } from "@/components/ui/choice";
+import { type NumberStyle, numberText } from "@/lib/core/numbers";
 import type { PositionRow } from "@/lib/members/positions/schema";
 import { useDeletePosition } from "./use-positions";
 
@@ -15,6 +17,7 @@ interface PositionRemovalProps {
 
 /** Deletes an unused position; for a used one the user first chooses where its people go. */
 export function PositionRemoval({ position, others, open, onOpenChange }: PositionRemovalProps) {
+  const { church } = useArea();
   const { value, members = 0 } = position;
   const remove = useDeletePosition();
   return (
@@ -30,17 +33,17 @@ export function PositionRemoval({ position, others, open, onOpenChange }: Positi
       onRemove={() => remove.mutateAsync({ position })}
       busy={remove.isPending}
       moveTitle={`¿A qué cargo pasan quienes son ${value}?`}
-      moveText={(reason) => reason ?? membersText(members)}
+      moveText={(reason) => reason ?? membersText(members, church)}
     >
       <MovePeople position={position} others={others} onDone={() => onOpenChange(false)} />
     </RemoveOrMoveDialog>
   );
 }
 
-const membersText = (members: number) =>
+const membersText = (members: number, style: NumberStyle) =>
   members === 1
     ? "Una persona tiene este cargo, contando la papelera. Pasa al que elijas, y este se elimina."
-    : `${members} personas tienen este cargo, contando la papelera. Pasan al que elijas, y este se elimina.`;
+    : `${numberText(members, style)} personas tienen este cargo, contando la papelera. Pasan al que elijas, y este se elimina.`;
 
 interface MovePeopleProps extends Pick<PositionRemovalProps, "position" | "others"> {
   onDone: () => void;

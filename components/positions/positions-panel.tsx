@@ -10,11 +10,13 @@ import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useKeepFocus } from "@/components/lists/use-keep-focus";
 import { useSheet } from "@/components/lists/use-sheet";
+import { useArea } from "@/components/ui/area";
 import { Badge } from "@/components/ui/badge";
 import { ErrorState } from "@/components/ui/error-state";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { Panel, PanelHead } from "@/components/ui/panel";
 import { useMenuDialog } from "@/components/ui/use-menu-dialog";
+import { countText } from "@/lib/core/numbers";
 import type { PositionRow } from "@/lib/members/positions/schema";
 import { countedPositionsQuery } from "./positions";
 import { useOrderPositions } from "./use-positions";
@@ -28,6 +30,7 @@ const PositionSheet = lazySheet(PositionForm, useSheet);
 
 /** The positions in the order in which every list shows them. */
 export function PositionsPanel() {
+  const { church } = useArea();
   const { data, error, refetch, isFetching } = useQuery(countedPositionsQuery);
   const { mutate } = useOrderPositions();
   const [announcement, setAnnouncement] = useState("");
@@ -52,7 +55,9 @@ export function PositionsPanel() {
         <PanelHead
           id="positions-title"
           title="Cargos"
-          action={data && <span className="text-fg-muted text-sm">{countText(data.length)}</span>}
+          action={
+            data && <span className="text-fg-muted text-sm">{countText(data.length, "cargo", "cargos", church)}</span>
+          }
         />
         {!data ? (
           error ? (
@@ -95,11 +100,10 @@ export function PositionsPanel() {
   );
 }
 
-const countText = (count: number) => (count === 1 ? "1 cargo" : `${count} cargos`);
-
 function People({ position: { id, value, members = 0 } }: { position: PositionRow }) {
+  const { church } = useArea();
   if (members === 0) return <span className="text-fg-muted text-sm">Nadie</span>;
-  const text = members === 1 ? "1 persona" : `${members} personas`;
+  const text = countText(members, "persona", "personas", church);
   return (
     <Link
       href={`/members?position=${id}`}

@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import type { Area } from "@/lib/auth/areas";
 import type { MoneyStyle } from "@/lib/core/money";
+import type { NumberStyle } from "@/lib/core/numbers";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import type { LoggedEntry } from "@/lib/history/schema";
 import type { Command } from "./command";
@@ -47,10 +48,10 @@ export interface RowSearch {
   find: (text: string, signal: AbortSignal) => Promise<{ rows: FoundRow[]; count: number }>;
   /** List of all rows that match. */
   allHref: (text: string) => string;
-  allLabel: (count: number) => string;
+  allLabel: (count: number, style: NumberStyle) => string;
   allIcon: LucideIcon;
   /** "1 persona", "8 personas". */
-  countText: (count: number) => string;
+  countText: (count: number, style: NumberStyle) => string;
 }
 
 export interface FoundRow {

@@ -167,6 +167,16 @@ test.describe("a member in the list", () => {
   });
 });
 
+test("the list writes counts over 999 as the church's country does", async ({ page, church, enter }) => {
+  await enter(church.owner);
+  await addMembers(church, 1234);
+  await page.goto("/members");
+  await expect(page.getByRole("definition").filter({ hasText: /^1\.234$/ })).toHaveCount(2);
+  await expect(page.getByText("1–10 de 1.234")).toBeVisible();
+  await page.getByRole("button", { name: "Exportar" }).click();
+  await expect(page.getByText("Exportar 1.234 personas")).toBeVisible();
+});
+
 test.describe("the URL", () => {
   test.beforeEach(async ({ church, enter }) => {
     await enter(church.owner);
