@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { lazySheet } from "@/components/lists/lazy-sheet";
 import { useFirstUse } from "@/components/ui/use-first-use";
 import type { FinancesState } from "./finances-state";
 import { useFinanceSheet } from "./use-finance-sheet";
@@ -16,19 +17,20 @@ const TransactionSheet = dynamic(() =>
   import("@/components/finances/transactions/transaction-sheet").then((module) => module.TransactionSheet),
 );
 
+const LazyTransfer = lazySheet(TransferSheet, () => useFinanceSheet().transfer);
+const LazyEditor = lazySheet(TransactionEditor, () => useFinanceSheet().edited);
+const LazyDetails = lazySheet(TransactionSheet, () => useFinanceSheet().viewed);
+
 /** Sheets beside the movements, each loaded on first open. `isPhone`: a new movement opens in a sheet too. */
 export function FinanceSheets({ list, isPhone }: { list: FinancesState; isPhone: boolean }) {
-  const { entry, transfer, viewedId, editedId } = useFinanceSheet();
-  const entryUsed = useFirstUse(entry && isPhone);
-  const transferUsed = useFirstUse(transfer);
-  const viewUsed = useFirstUse(viewedId !== null);
-  const editUsed = useFirstUse(editedId !== null);
+  const { entry } = useFinanceSheet();
+  const entryUsed = useFirstUse(entry.open !== null && isPhone);
   return (
     <>
-      {entryUsed && isPhone && <EntrySheet list={list} />}
-      {transferUsed && <TransferSheet />}
-      {viewUsed && <TransactionSheet />}
-      {editUsed && <TransactionEditor />}
+      {entryUsed && isPhone && <EntrySheet list={list} sheet={entry} />}
+      <LazyTransfer />
+      <LazyDetails />
+      <LazyEditor />
     </>
   );
 }

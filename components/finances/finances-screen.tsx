@@ -60,7 +60,7 @@ export function FinancesScreen({ today }: { today: string }) {
     <>
       <PageHead
         label="Secciones de finanzas"
-        tabs={financesTabs("transactions")}
+        tabs={financesTabs}
         actions={<FinancesActions list={list} count={query.data?.count ?? 0} />}
       />
       <PeriodPicker list={list} />

@@ -3,7 +3,7 @@ import type { LazyParts } from "@/components/ui/manifest";
 /** Parts of the module for shared features. */
 export const parts: LazyParts = {
   commands: () => import("./commands"),
-  history: () => import("./history-words"),
+  history: () => import("./history"),
   dashboard: () => import("./dashboard/dashboard"),
   settings: () => import("./settings"),
 };

@@ -21,18 +21,12 @@ export const useTransactions = (query: Queries["list"]) =>
     placeholderData: keepPreviousData,
   });
 
-const transactionQuery = (id: number) => ({
+export const transactionQuery = (id: number) => ({
   queryKey: [FINANCES, "transaction", id],
   queryFn: () => api.get(`/transactions/${id}`),
 });
 
 export const useTransaction = (id: number) => useQuery(transactionQuery(id));
-
-/** For editing: `data` is undefined until refetched, so that the form never starts from a cached row. */
-export function useFreshTransaction(id: number) {
-  const query = useQuery({ ...transactionQuery(id), refetchOnMount: "always" });
-  return { ...query, data: query.isFetchedAfterMount ? query.data : undefined };
-}
 
 export const useTransactionHistory = (id: number) =>
   useQuery({

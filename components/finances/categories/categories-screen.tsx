@@ -1,14 +1,21 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { archivedSearch } from "@/components/finances/finances-search";
 import { financesTabs } from "@/components/finances/finances-tabs";
+import { lazySheet } from "@/components/lists/lazy-sheet";
+import { useSheet } from "@/components/lists/use-sheet";
 import { useArea } from "@/components/ui/area";
 import { PageHead } from "@/components/ui/page-head";
 import { Segmented } from "@/components/ui/segmented";
 import { useHotkey } from "@/components/ui/use-hotkey";
 import { CategoriesPanel } from "./categories-panel";
-import { CategorySheet } from "./category-sheet";
+
+const CategoryForm = dynamic(() => import("./category-form").then((module) => module.CategoryForm));
+
+/** Sheet of `?editar=7`. */
+const CategorySheet = lazySheet(CategoryForm, useSheet);
 
 const views = [
   { value: "used", label: "En uso" },
@@ -27,7 +34,7 @@ export function CategoriesScreen() {
 
   return (
     <>
-      <PageHead label="Secciones de finanzas" tabs={financesTabs("categories")} />
+      <PageHead label="Secciones de finanzas" tabs={financesTabs} />
       <fieldset className="md:w-64">
         <legend className="sr-only">Categorías que se muestran</legend>
         <Segmented

@@ -2,18 +2,17 @@
 
 import { List, Pencil, Trash2 } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useSheet } from "@/components/lists/use-sheet";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { noteOpener } from "@/components/ui/return-focus";
+import { useMenuDialog } from "@/components/ui/use-menu-dialog";
 import type { CategoryRow } from "@/lib/finances/categories/schema";
 import { useDeleteCategory } from "./category-actions";
 
 export function CategoryRowMenu({ category }: { category: CategoryRow }) {
   const { openEdit } = useSheet();
-  const [removing, setRemoving] = useState(false);
+  const { show, dialog } = useMenuDialog();
   const remove = useDeleteCategory();
   return (
     <span className="relative">
@@ -25,24 +24,16 @@ export function CategoryRowMenu({ category }: { category: CategoryRow }) {
           Cambiar el nombre
         </MenuItem>
         <MenuSeparator />
-        <MenuItem
-          icon={Trash2}
-          tone="danger"
-          onSelect={() => {
-            noteOpener();
-            setRemoving(true);
-          }}
-        >
+        <MenuItem icon={Trash2} tone="danger" onSelect={show}>
           Eliminar
         </MenuItem>
       </RowMenu>
       <ConfirmDialog
-        open={removing}
-        onOpenChange={setRemoving}
+        {...dialog}
         title={`¿Eliminar la categoría ${category.value}?`}
         confirmLabel="Eliminar categoría"
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(category, { onSettled: () => setRemoving(false) })}
+        onConfirm={() => remove.mutate(category, { onSettled: () => dialog.onOpenChange(false) })}
       >
         Si ya tiene movimientos no se elimina: se archiva, deja de ofrecerse y ellos la conservan.
       </ConfirmDialog>

@@ -1,21 +1,24 @@
 "use client";
 
 import { SubmitButton } from "@/components/fields/form";
-import { FormSheet, SheetLoading } from "@/components/fields/form-sheet";
+import { FormSheet, type FormSheetState, SheetLoading } from "@/components/fields/form-sheet";
 import type { FinancesState } from "@/components/finances/finances-state";
 import { useVoiding } from "@/components/finances/transactions/use-voiding";
 import { useChoices } from "@/components/finances/use-choices";
-import { useFinanceSheet } from "@/components/finances/use-finance-sheet";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { forgetLast } from "./entry-outbox";
 import { EntryStatus } from "./entry-status";
 import { QuickEntry } from "./quick-entry";
 
+interface EntrySheetProps {
+  list: FinancesState;
+  sheet: FormSheetState<string>;
+}
+
 /** Quick entry form on a phone; stays open for the next movement. */
-export function EntrySheet({ list }: { list: FinancesState }) {
+export function EntrySheet({ list, sheet }: EntrySheetProps) {
   const { canWrite, draftOwner } = useArea();
-  const sheet = useFinanceSheet();
   const { data, error, refetch } = useChoices();
   const { ask, dialog } = useVoiding(forgetLast);
 
@@ -23,7 +26,7 @@ export function EntrySheet({ list }: { list: FinancesState }) {
     <>
       <FormSheet
         title="Registrar movimiento"
-        target={canWrite && sheet.entry ? "new" : null}
+        target={canWrite ? sheet.open : null}
         draft={`${draftOwner}:finances:quick`}
         sheet={sheet}
       >

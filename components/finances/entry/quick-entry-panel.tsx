@@ -21,6 +21,7 @@ export function QuickEntryPanel({ list }: { list: FinancesState }) {
   const { draftOwner } = useArea();
   const { data, error, refetch } = useChoices();
   const { entry, drop } = useFinanceSheet();
+  const isRequested = entry.open !== null;
   const { ask, dialog } = useVoiding(forgetLast);
   const isReady = data !== undefined;
 
@@ -28,10 +29,10 @@ export function QuickEntryPanel({ list }: { list: FinancesState }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per request to open
   useEffect(() => {
-    if (!entry || !isReady) return;
+    if (!isRequested || !isReady) return;
     focusEntry();
     drop();
-  }, [entry, isReady]);
+  }, [isRequested, isReady]);
 
   if (!data)
     return error ? (

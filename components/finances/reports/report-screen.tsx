@@ -42,11 +42,7 @@ export function ReportScreen({ today }: { today: string }) {
 
   return (
     <>
-      <PageHead
-        label="Secciones de finanzas"
-        tabs={financesTabs("reports")}
-        actions={<ReportDownloads period={period} />}
-      />
+      <PageHead label="Secciones de finanzas" tabs={financesTabs} actions={<ReportDownloads period={period} />} />
       <ReportHead period={period} now={now} onChange={goTo} />
       {!data ? (
         <Panel>

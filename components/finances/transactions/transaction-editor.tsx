@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { FormSheet, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
+import { FormSheet, type FormSheetState, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
 import { TransferForm } from "@/components/finances/transfers/transfer-form";
 import { type Choices, useChoices } from "@/components/finances/use-choices";
-import { useFinanceSheet } from "@/components/finances/use-finance-sheet";
-import { useFreshTransaction } from "@/components/finances/use-finances";
+import { transactionQuery } from "@/components/finances/use-finances";
+import { useFreshRow } from "@/components/lists/use-fresh-row";
 import { useArea } from "@/components/ui/area";
 import { SheetBody } from "@/components/ui/sheet";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
@@ -13,10 +13,9 @@ import { LockedNotice } from "./locked-notice";
 import { TransactionForm } from "./transaction-form";
 
 /** `?editar=7`: edits a movement, or the transfer that it is half of. */
-export function TransactionEditor() {
+export function TransactionEditor({ sheet }: { sheet: FormSheetState<number> }) {
   const { canWrite, draftOwner } = useArea();
-  const sheet = useFinanceSheet();
-  const target = canWrite ? sheet.editedId : null;
+  const target = canWrite ? sheet.open : null;
   return (
     <FormSheet title="Editar movimiento" target={target} draft={`${draftOwner}:finances:${target}`} sheet={sheet}>
       {(id, form) => <EditForm id={id} {...form} />}
@@ -26,7 +25,7 @@ export function TransactionEditor() {
 
 function EditForm({ id, ...form }: SheetForm & { id: number }) {
   const choices = useChoices();
-  const { data, error, refetch } = useFreshTransaction(id);
+  const { data, error, refetch } = useFreshRow(transactionQuery(id));
   if (!data || !choices.data)
     return (
       <SheetLoading

@@ -2,7 +2,7 @@
 
 import { Ban, Pencil, RotateCcw } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { SheetLoading } from "@/components/fields/form-sheet";
+import { type FormSheetState, SheetLoading } from "@/components/fields/form-sheet";
 import { useFinanceSheet } from "@/components/finances/use-finance-sheet";
 import { useTransaction } from "@/components/finances/use-finances";
 import { useArea } from "@/components/ui/area";
@@ -21,14 +21,13 @@ import { useRestoreTransaction } from "./use-transaction-actions";
 import { useVoiding } from "./use-voiding";
 
 /** `?ver=7`: details and history of a movement; `?historial=7` scrolls to the history. */
-export function TransactionSheet() {
-  const { viewedId, close, noteClosed } = useFinanceSheet();
+export function TransactionSheet({ sheet: { open: id, close, noteClosed } }: { sheet: FormSheetState<number> }) {
   useEffect(() => {
-    if (viewedId === null) noteClosed();
+    if (id === null) noteClosed();
   });
   return (
-    <Sheet open={viewedId !== null} onOpenChange={(open) => !open && close()}>
-      <SheetContent title="Movimiento">{viewedId !== null && <Content key={viewedId} id={viewedId} />}</SheetContent>
+    <Sheet open={id !== null} onOpenChange={(next) => !next && close()}>
+      <SheetContent title="Movimiento">{id !== null && <Content key={id} id={id} />}</SheetContent>
     </Sheet>
   );
 }

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { FINANCES } from "@/components/finances/finances-search";
 import { useRefresh } from "@/components/lists/use-refresh";
+import { useSaveRow } from "@/components/lists/use-row-actions";
 import { api } from "@/lib/client/api";
 import { randomId } from "@/lib/client/random";
 import { toast } from "@/lib/client/toast";
@@ -12,29 +13,18 @@ import type { TransferInput, TransferUpdate } from "@/lib/finances/transfers/sch
 
 type NamedTransaction = Pick<TransactionRow, "id" | "concept">;
 
-export function useSaveTransaction() {
-  const refresh = useRefresh(FINANCES);
-  return async (input: TransactionUpdate) => {
-    const row = await api.put("/transactions", input);
-    void refresh();
-    return row;
-  };
-}
+export const useSaveTransaction = () =>
+  useSaveRow(FINANCES, (input: TransactionUpdate) => api.put("/transactions", input));
 
 /** Creates without an id, updates with one; resending the same new transfer creates it once. */
 export function useSaveTransfer() {
-  const refresh = useRefresh(FINANCES);
   const lastSent = useRef({ text: "", idempotencyKey: "" });
-  return async (input: TransferInput | TransferUpdate) => {
+  return useSaveRow(FINANCES, (input: TransferInput | TransferUpdate) => {
     const text = JSON.stringify(input);
     if (text !== lastSent.current.text) lastSent.current = { text, idempotencyKey: randomId() };
     const { idempotencyKey } = lastSent.current;
-    const row = await ("id" in input
-      ? api.put("/transfers", input)
-      : api.post("/transfers", input, { idempotencyKey }));
-    void refresh();
-    return row;
-  };
+    return "id" in input ? api.put("/transfers", input) : api.post("/transfers", input, { idempotencyKey });
+  });
 }
 
 export function useRestoreTransaction() {

@@ -2,8 +2,7 @@
 
 import { Landmark } from "lucide-react";
 import Link from "next/link";
-import { FormSheet, SheetLoading } from "@/components/fields/form-sheet";
-import { useFinanceSheet } from "@/components/finances/use-finance-sheet";
+import { FormSheet, type FormSheetState, SheetLoading } from "@/components/fields/form-sheet";
 import { useTreasuryChoices } from "@/components/finances/use-finances";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
@@ -12,14 +11,13 @@ import { SheetBody } from "@/components/ui/sheet";
 import { TransferForm } from "./transfer-form";
 
 /** `?trasladar=1`: from one treasury to another. */
-export function TransferSheet() {
+export function TransferSheet({ sheet }: { sheet: FormSheetState<string> }) {
   const { canWrite, draftOwner } = useArea();
-  const sheet = useFinanceSheet();
   const { data, error, refetch } = useTreasuryChoices();
   return (
     <FormSheet
       title="Trasladar entre tesorerías"
-      target={canWrite && sheet.transfer ? "new" : null}
+      target={canWrite ? sheet.open : null}
       draft={`${draftOwner}:finances:transfer`}
       sheet={sheet}
     >

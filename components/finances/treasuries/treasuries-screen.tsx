@@ -1,11 +1,13 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { createParser, parseAsString, parseAsStringLiteral } from "nuqs";
 import { churchSummary, treasuryListQuery, treasurySearch } from "@/components/finances/finances-search";
 import { financesTabs } from "@/components/finances/finances-tabs";
 import { useSummary, useTreasuries } from "@/components/finances/use-finances";
 import { Toolbar } from "@/components/lists/filters";
+import { lazySheet } from "@/components/lists/lazy-sheet";
 import { SearchBox } from "@/components/lists/search-box";
 import { useListState } from "@/components/lists/use-list-state";
 import { useSheet } from "@/components/lists/use-sheet";
@@ -17,7 +19,11 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useHotkey } from "@/components/ui/use-hotkey";
 import { moneyText } from "@/lib/core/money";
 import { TreasuriesTable } from "./treasuries-table";
-import { TreasurySheet } from "./treasury-sheet";
+
+const TreasuryForm = dynamic(() => import("./treasury-form").then((module) => module.TreasuryForm));
+
+/** Sheet of `?nuevo=1` and `?editar=7`. */
+const TreasurySheet = lazySheet(TreasuryForm, useSheet);
 
 const keys = treasurySearch({ createParser, parseAsString, parseAsStringLiteral });
 
@@ -40,7 +46,7 @@ export function TreasuriesScreen() {
     <>
       <PageHead
         label="Secciones de finanzas"
-        tabs={financesTabs("treasury")}
+        tabs={financesTabs}
         actions={
           canWrite && (
             <Button variant="primary" aria-keyshortcuts="n" onClick={sheet.openNew}>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { FINANCES } from "@/components/finances/finances-search";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { useSaveRow } from "@/components/lists/use-row-actions";
@@ -10,15 +10,10 @@ import type { TreasuryInput, TreasuryRow, TreasuryUpdate } from "@/lib/finances/
 
 type NamedTreasury = Pick<TreasuryRow, "id" | "name">;
 
-/** For editing: `data` is undefined until refetched, so that the form never starts from a cached row. */
-export function useFreshTreasury(id: number) {
-  const query = useQuery({
-    queryKey: [FINANCES, "treasury", id],
-    queryFn: () => api.get(`/treasuries/${id}`),
-    refetchOnMount: "always",
-  });
-  return { ...query, data: query.isFetchedAfterMount ? query.data : undefined };
-}
+export const treasuryQuery = (id: number) => ({
+  queryKey: [FINANCES, "treasury", id],
+  queryFn: () => api.get(`/treasuries/${id}`),
+});
 
 /** Creates without an id, updates with one. */
 export const useSaveTreasury = () =>

@@ -1,17 +1,12 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { isNonZero } from "@/components/finances/reports/report-amounts";
 import { useTreasuryChoices } from "@/components/finances/use-finances";
+import { MoveForm, RemoveOrMoveDialog } from "@/components/lists/remove-or-move-dialog";
 import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
 import { RadioCards } from "@/components/ui/radio-cards";
-import { ApiError } from "@/lib/client/api";
-import { errorText, toast } from "@/lib/client/toast";
 import { moneyText } from "@/lib/core/money";
 import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
 import { useArchiveTreasury, useDeleteTreasury } from "./treasury-actions";
@@ -24,46 +19,30 @@ interface TreasuryRemovalProps {
 
 /** Deletes an unused treasury; a used one is archived, and the user chooses where its balance goes. */
 export function TreasuryRemoval({ treasury, open, onOpenChange }: TreasuryRemovalProps) {
-  const [foundUsed, setFoundUsed] = useState(false);
+  const { name, isUsed } = treasury;
   const remove = useDeleteTreasury();
-
-  if (treasury.isUsed || foundUsed)
-    return (
-      <Dialog open={open} onOpenChange={onOpenChange}>
-        <DialogContent
-          title={`¿Qué hacemos con el saldo de ${treasury.name}?`}
-          description="Tiene movimientos, así que no se elimina: se archiva con todos ellos y deja de ofrecerse. Puedes restaurarla cuando quieras."
-        >
-          <ArchiveForm treasury={treasury} onDone={() => onOpenChange(false)} />
-        </DialogContent>
-      </Dialog>
-    );
-
   return (
-    <ConfirmDialog
+    <RemoveOrMoveDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`¿Eliminar ${treasury.name}?`}
-      confirmLabel="Eliminar tesorería"
+      isUsed={isUsed}
+      confirm={{
+        title: `¿Eliminar ${name}?`,
+        label: "Eliminar tesorería",
+        text: "No tiene movimientos. Esto no se puede deshacer.",
+      }}
+      onRemove={() => remove.mutateAsync(treasury)}
       busy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(treasury, {
-          onSuccess: () => onOpenChange(false),
-          onError: (error) => {
-            // It got a movement meanwhile.
-            if (error instanceof ApiError && error.code === "USED") return setFoundUsed(true);
-            onOpenChange(false);
-            toast.error(error);
-          },
-        })
+      moveTitle={`¿Qué hacemos con el saldo de ${name}?`}
+      moveText={() =>
+        "Tiene movimientos, así que no se elimina: se archiva con todos ellos y deja de ofrecerse. Puedes restaurarla cuando quieras."
       }
     >
-      No tiene movimientos. Esto no se puede deshacer.
-    </ConfirmDialog>
+      <ArchiveForm treasury={treasury} onDone={() => onOpenChange(false)} />
+    </RemoveOrMoveDialog>
   );
 }
 
-/** Mounted only while the dialog is open. */
 function ArchiveForm({ treasury, onDone }: { treasury: TreasuryRow; onDone: () => void }) {
   const { church } = useArea();
   const choices = useTreasuryChoices().data?.filter(({ id }) => id !== treasury.id) ?? [];
@@ -73,19 +52,19 @@ function ArchiveForm({ treasury, onDone }: { treasury: TreasuryRow; onDone: () =
   const archive = useArchiveTreasury();
   const moves = hasMoney && balanceAction === "move";
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const target = moves ? choices.find(({ id }) => String(id) === chosen) : null;
     if (target !== undefined) archive.mutate({ treasury, target }, { onSuccess: onDone });
   };
 
   return (
-    <form onSubmit={save} className="mt-4 grid gap-4">
-      {archive.error && (
-        <Notice tone="bad" role="alert">
-          {errorText(archive.error)}
-        </Notice>
-      )}
+    <MoveForm
+      error={archive.error}
+      busy={archive.isPending}
+      onSubmit={save}
+      label={moves ? "Pasar saldo y archivar" : "Archivar tesorería"}
+      variant="primary"
+    >
       {hasMoney ? (
         <RadioCards
           legend={`Saldo: ${moneyText(treasury.balance, church)}`}
@@ -116,14 +95,6 @@ function ArchiveForm({ treasury, onDone }: { treasury: TreasuryRow; onDone: () =
           onChange={setChosen}
         />
       )}
-      <DialogFooter className="mt-2">
-        <DialogClose asChild>
-          <Button>Cancelar</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" busy={archive.isPending}>
-          {moves ? "Pasar saldo y archivar" : "Archivar tesorería"}
-        </Button>
-      </DialogFooter>
-    </form>
+    </MoveForm>
   );
 }

@@ -3,12 +3,10 @@
 import { History, List, Pencil, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
-import { useState } from "react";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useSheet } from "@/components/lists/use-sheet";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { noteOpener } from "@/components/ui/return-focus";
-import { useFirstUse } from "@/components/ui/use-first-use";
+import { useMenuDialog } from "@/components/ui/use-menu-dialog";
 import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
 
 const TreasuryRemoval = dynamic(() => import("./treasury-removal").then((module) => module.TreasuryRemoval));
@@ -16,16 +14,8 @@ const TreasuryHistory = dynamic(() => import("./treasury-history").then((module)
 
 export function TreasuryRowMenu({ treasury }: { treasury: TreasuryRow }) {
   const { openEdit } = useSheet();
-  const [openDialog, setOpenDialog] = useState<"removal" | "history" | null>(null);
-  const removalUsed = useFirstUse(openDialog === "removal");
-  const historyUsed = useFirstUse(openDialog === "history");
-  const show = (next: "removal" | "history") => {
-    noteOpener();
-    setOpenDialog(next);
-  };
-  const onOpenChange = (open: boolean) => {
-    if (!open) setOpenDialog(null);
-  };
+  const removal = useMenuDialog();
+  const history = useMenuDialog();
   return (
     <span className="relative">
       <RowMenu label={`Acciones para ${treasury.name}`}>
@@ -35,20 +25,16 @@ export function TreasuryRowMenu({ treasury }: { treasury: TreasuryRow }) {
         <MenuItem icon={Pencil} onSelect={() => openEdit(treasury.id)}>
           Cambiar el nombre
         </MenuItem>
-        <MenuItem icon={History} onSelect={() => show("history")}>
+        <MenuItem icon={History} onSelect={history.show}>
           Historial
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={Trash2} tone="danger" onSelect={() => show("removal")}>
+        <MenuItem icon={Trash2} tone="danger" onSelect={removal.show}>
           Eliminar
         </MenuItem>
       </RowMenu>
-      {removalUsed && (
-        <TreasuryRemoval treasury={treasury} open={openDialog === "removal"} onOpenChange={onOpenChange} />
-      )}
-      {historyUsed && (
-        <TreasuryHistory treasury={treasury} open={openDialog === "history"} onOpenChange={onOpenChange} />
-      )}
+      {removal.isUsed && <TreasuryRemoval treasury={treasury} {...removal.dialog} />}
+      {history.isUsed && <TreasuryHistory treasury={treasury} {...history.dialog} />}
     </span>
   );
 }

@@ -1,19 +1,18 @@
 "use client";
 
-import { FormSheet, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
+import { FormSheet, type FormSheetState, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
 import { RowForm } from "@/components/fields/row-form";
 import { TextField } from "@/components/fields/text-field";
-import { useSheet } from "@/components/lists/use-sheet";
+import { useFreshRow } from "@/components/lists/use-fresh-row";
 import { useArea } from "@/components/ui/area";
 import { type TreasuryInput, type TreasuryRow, treasuryInput } from "@/lib/finances/treasuries/schema";
-import { useFreshTreasury, useSaveTreasury } from "./treasury-actions";
+import { treasuryQuery, useSaveTreasury } from "./treasury-actions";
 
 const NAME = "Nombre";
 
 /** Creates (`?nuevo=1`) or renames (`?editar=7`) a treasury. */
-export function TreasuryEditor() {
+export function TreasuryForm({ sheet }: { sheet: FormSheetState<"new" | number> }) {
   const { canWrite, draftOwner } = useArea();
-  const sheet = useSheet();
   const target = canWrite ? sheet.open : null;
   return (
     <FormSheet
@@ -22,19 +21,19 @@ export function TreasuryEditor() {
       draft={`${draftOwner}:treasuries:${target ?? ""}`}
       sheet={sheet}
     >
-      {(open, form) => (open === "new" ? <TreasuryForm {...form} /> : <EditForm id={open} {...form} />)}
+      {(open, form) => (open === "new" ? <Fields {...form} /> : <LoadedFields id={open} {...form} />)}
     </FormSheet>
   );
 }
 
-function EditForm({ id, ...form }: SheetForm & { id: number }) {
-  const { data, error, refetch } = useFreshTreasury(id);
+function LoadedFields({ id, ...form }: SheetForm & { id: number }) {
+  const { data, error, refetch } = useFreshRow(treasuryQuery(id));
   if (!data)
     return <SheetLoading errorTitle="No pudimos cargar la tesorería" error={error} onRetry={refetch} fields={1} />;
-  return <TreasuryForm treasury={data} {...form} />;
+  return <Fields treasury={data} {...form} />;
 }
 
-function TreasuryForm({ treasury, ...form }: SheetForm & { treasury?: TreasuryRow }) {
+function Fields({ treasury, ...form }: SheetForm & { treasury?: TreasuryRow }) {
   const saveTreasury = useSaveTreasury();
   return (
     <RowForm

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { financeTables } from "./history-words";
+import { financeTables } from "./history";
 
 const names = { treasuries: [{ id: 3, name: "Banco" }], categories: [{ id: 4, value: "Diezmos" }] };
 const { transactions, closed_months: lockedMonths } = financeTables(names, { currency: "COP", country: "CO" });

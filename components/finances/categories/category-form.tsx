@@ -1,10 +1,9 @@
 "use client";
 
-import { FormSheet, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
+import { FormSheet, type FormSheetState, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
 import { RowForm } from "@/components/fields/row-form";
 import { TextField } from "@/components/fields/text-field";
 import { useCategories } from "@/components/finances/use-finances";
-import { useSheet } from "@/components/lists/use-sheet";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -17,9 +16,8 @@ const NAME = "Nombre";
 const schema = categoryInput.pick({ value: true });
 
 /** Renames the category of `?editar=7`. */
-export function CategoryEditor() {
+export function CategoryForm({ sheet }: { sheet: FormSheetState<"new" | number> }) {
   const { canWrite, draftOwner } = useArea();
-  const sheet = useSheet();
   const target = canWrite && sheet.open !== "new" ? sheet.open : null;
   return (
     <FormSheet
@@ -28,15 +26,15 @@ export function CategoryEditor() {
       draft={`${draftOwner}:categories:${target ?? ""}`}
       sheet={sheet}
     >
-      {(id, form) => <EditForm id={id} {...form} />}
+      {(id, form) => <LoadedFields id={id} {...form} />}
     </FormSheet>
   );
 }
 
-function EditForm({ id, ...form }: SheetForm & { id: number }) {
+function LoadedFields({ id, ...form }: SheetForm & { id: number }) {
   const { data, error, refetch } = useCategories();
   const category = data?.find((row) => row.id === id);
-  if (category) return <CategoryForm category={category} {...form} />;
+  if (category) return <Fields category={category} {...form} />;
   if (!data)
     return <SheetLoading errorTitle="No pudimos cargar la categoría" error={error} onRetry={refetch} fields={1} />;
   return (
@@ -46,7 +44,7 @@ function EditForm({ id, ...form }: SheetForm & { id: number }) {
   );
 }
 
-function CategoryForm({ category, ...form }: SheetForm & { category: CategoryRow }) {
+function Fields({ category, ...form }: SheetForm & { category: CategoryRow }) {
   const saveCategory = useSaveCategory();
   return (
     <RowForm
