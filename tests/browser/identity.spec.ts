@@ -207,7 +207,7 @@ test.describe("a request that the sign-out interrupts", () => {
     const sessionEnded = new Promise<void>((resolve) => {
       endSession = resolve;
     });
-    await page.route("**/api/permissions*", async (route) => {
+    await page.route("**/api/users/sessions", async (route) => {
       await sessionEnded;
       await route.continue();
     });
@@ -220,7 +220,7 @@ test.describe("a request that the sign-out interrupts", () => {
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
       await route.fulfill({ response });
     });
-    await page.goto("/");
+    await page.goto("/account");
     await page.getByRole("button", { name: "Mi cuenta" }).click();
     await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
     await expect(page.getByRole("button", { name: "Iniciar sesión" })).toBeVisible();

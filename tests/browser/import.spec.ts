@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { aCollaborator } from "../support/church";
-import { callApi, expect, isPhone, responseErrors, test, toast } from "../support/pages";
+import { callApi, expect, hydrated, isPhone, responseErrors, test, toast } from "../support/pages";
 import {
   columnsHeading,
   csvFile,
@@ -29,10 +29,12 @@ async function tabTo(page: Page, target: ReturnType<Page["getByRole"]>) {
 test("members are imported by keyboard alone", async ({ page }) => {
   const { keyboard } = page;
   await page.goto("/members");
-  await tabTo(page, page.getByRole("link", { name: "Importar de Excel" }));
+  const start = page.getByRole("link", { name: "Importar de Excel" });
+  await hydrated(start);
+  await tabTo(page, start);
   await keyboard.press("Enter");
-  await expect(stepHeading(page, "Elige el archivo")).toBeVisible();
   const input = page.getByLabel("Elegir un archivo");
+  await hydrated(input);
   await tabTo(page, input);
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), keyboard.press("Enter")]);
   await chooser.setFiles(

@@ -20,6 +20,8 @@ import { makeImage } from "@/lib/core/storage/images";
 import { storage } from "@/lib/core/storage/storage";
 import { newKey } from "@/lib/core/storage/stored-files";
 import { listUsedPhotos } from "@/lib/members/service";
+import { modules } from "@/lib/modules";
+import type { Module } from "@/lib/registry";
 import nextConfig from "@/next.config.mjs";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "../support/church";
@@ -561,11 +563,18 @@ describe("orphan removal", () => {
         .split(/^model /m)
         .slice(1);
       return models.flatMap((model) =>
-        [...model.matchAll(/Storage key\.\s+(\w+)/g)].map(([, field]) => `${/^\w+/.exec(model)}.${field}`),
+        [...model.matchAll(/Storage key\.\s+(\w+)/g)].map(
+          ([, field]) => `${/@@map\("(\w+)"\)/.exec(model)?.[1]}.${field}`,
+        ),
       );
     });
-    // A new column needs a referrer in instrumentation.ts, otherwise its files are removed.
-    expect(found.sort()).toEqual(["Church.logo", "InventoryItem.photo", "Member.photo", "User.image"]);
+    const photos = modules.flatMap(({ tables }) =>
+      Object.entries<Module["tables"][string]>(tables).flatMap(([table, { photos }]) =>
+        photos ? [`${table}.photo`] : [],
+      ),
+    );
+    // A column without a referrer, in its module or in instrumentation.ts, would lose its files.
+    expect(found.sort()).toEqual(["churches.logo", "users.image", ...photos].sort());
   });
 
   test("files without a row are removed after a day, and no others", async () => {
