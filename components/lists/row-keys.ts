@@ -3,4 +3,5 @@ export const rowKeys = (module: string) => ({
   list: (query: object) => [module, "list", query],
   stats: [module, "stats"],
   one: (id: number) => [module, "one", id],
+  trash: (query: object) => [module, "trash", query],
 });

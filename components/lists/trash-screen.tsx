@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ListChecks, RotateCcw, SearchX, Trash2 } from "lucide-react";
-import { parseAsString } from "nuqs";
+import { createParser, parseAsString } from "nuqs";
 import type { ReactNode } from "react";
 import { type AreaContext, useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
@@ -12,11 +12,12 @@ import { PageHead } from "@/components/ui/page-head";
 import { formatDate, today } from "@/lib/core/dates";
 import { DataList } from "./data-list";
 import { Pager } from "./pager";
-import { parseAsPage } from "./parse-whole";
+import { rowKeys } from "./row-keys";
 import type { RowModule } from "./row-module";
 import type { Column } from "./row-table";
 import { SearchBox } from "./search-box";
 import { SelectionBar } from "./selection-bar";
+import { trashSearch } from "./trash-search";
 import { useBulkActions } from "./use-bulk-actions";
 import { useLastPage } from "./use-last-page";
 import { useListState } from "./use-list-state";
@@ -24,7 +25,7 @@ import { useRowActions } from "./use-row-actions";
 import { useSelection } from "./use-selection";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const keys = { name: parseAsString.withDefault(""), page: parseAsPage };
+const keys = trashSearch({ createParser, parseAsString });
 
 interface DeletedRow {
   id: number;
@@ -50,7 +51,7 @@ export function TrashScreen<Row extends DeletedRow>(props: TrashScreenProps<Row>
   const { canWrite, church } = area;
   const { state, search, filter, turn } = useListState(keys);
   const query = useQuery({
-    queryKey: [rows.module, "trash", state],
+    queryKey: rowKeys(rows.module).trash(state),
     queryFn: ({ signal }) => load(state, signal),
     placeholderData: keepPreviousData,
   });

@@ -6,11 +6,12 @@ import { sendRawRequest, textOf } from "../support/pages-http";
 // The fixtures read the environment when they are imported.
 const { address, ownerUrl, stop } = await startWithFixtures();
 const { cookieOf } = await import("../support/browser");
-const { aChurch, aCollaborator } = await import("../support/church");
+const { aChurch, aCollaborator, asOwner } = await import("../support/church");
 const { aTransaction, aTreasury } = await import("../support/rows/finances");
 const { anItem } = await import("../support/rows/inventory");
 const { aMember } = await import("../support/rows/members");
 const { today } = await import("@/lib/core/dates");
+const { deleteMember } = await import("@/lib/members/service");
 
 afterAll(stop);
 
@@ -19,16 +20,20 @@ const pageOf = async (person: Parameters<typeof cookieOf>[0], path: string) => {
   return { status: answer.statusCode, html: textOf(answer), cache: answer.headers["cache-control"] };
 };
 
-test("list, detail, report and home pages bring their rows along, and no cache stores them", async () => {
+test("list, detail, trash, report and home pages bring their rows along, and no cache stores them", async () => {
   const church = await aChurch();
   const member = await aMember(church, { name: "Ana Primera" });
   const item = await anItem(church, { name: "Consola Primera" });
+  const trashed = await aMember(church, { name: "Diana Eliminada" });
+  await asOwner(church, (db) => deleteMember(db, trashed.id));
   await aTreasury(church, "Fondo Primero");
   await aTransaction(church, { date: today("America/Bogota"), concept: "Ofrenda Primera", amount: "182000" });
   for (const [path, text] of [
     ["/members", "Ana Primera"],
     ["/members?name=primera&sort=-name", "Ana Primera"],
     [`/members/${member.id}`, "Ana Primera"],
+    ["/members/trash", "Diana Eliminada"],
+    ["/members/trash?name=diana", "Diana Eliminada"],
     ["/inventory", "Consola Primera"],
     [`/inventory/${item.id}`, "Consola Primera"],
     ["/finances", "Ofrenda Primera"],

@@ -1,10 +1,22 @@
 import type { Metadata } from "next";
+import * as parsers from "nuqs/server";
+import { GET as TRASH } from "@/app/api/inventory/trash/route";
 import { ItemTrash } from "@/components/inventory/item-trash";
+import { rowKeys } from "@/components/lists/row-keys";
+import { trashSearch } from "@/components/lists/trash-search";
 import { requireArea } from "@/lib/auth/gate";
+import { FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Papelera del inventario" };
 
-export default async function TrashPage() {
+const loadSearch = parsers.createLoader(trashSearch(parsers));
+
+export default async function TrashPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("inventory");
-  return <ItemTrash />;
+  const query = await loadSearch(searchParams);
+  return (
+    <FirstAnswers answers={[{ queryKey: rowKeys("inventory").trash(query), handler: TRASH, query }]}>
+      <ItemTrash />
+    </FirstAnswers>
+  );
 }

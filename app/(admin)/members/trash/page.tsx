@@ -1,10 +1,22 @@
 import type { Metadata } from "next";
+import * as parsers from "nuqs/server";
+import { GET as TRASH } from "@/app/api/members/trash/route";
+import { rowKeys } from "@/components/lists/row-keys";
+import { trashSearch } from "@/components/lists/trash-search";
 import { MemberTrash } from "@/components/members/member-trash";
 import { requireArea } from "@/lib/auth/gate";
+import { FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Papelera de miembros" };
 
-export default async function TrashPage() {
+const loadSearch = parsers.createLoader(trashSearch(parsers));
+
+export default async function TrashPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("members");
-  return <MemberTrash />;
+  const query = await loadSearch(searchParams);
+  return (
+    <FirstAnswers answers={[{ queryKey: rowKeys("members").trash(query), handler: TRASH, query }]}>
+      <MemberTrash />
+    </FirstAnswers>
+  );
 }
