@@ -15,6 +15,7 @@ export const items = defineRowModule("inventory", {
   countText: (count, style) => countText(count, "artículo", "artículos", style),
   objectText: (what) => what,
   noMatches: "Nada coincide con lo que buscas",
+  hasImport: true,
   selectHint: "Toca lo que quieras elegir",
   bulkMax: BULK_MAX,
   trashDays: TRASH_DAYS,

@@ -10,7 +10,7 @@ import type { RowModule } from "./row-module";
 export interface EmptyListTexts {
   icon: LucideIcon;
   title: string;
-  /** For users who may write; continues with "aquí está la plantilla de Excel". */
+  /** For users who may write; an import continues it with "aquí está la plantilla de Excel". */
   invitation: string;
   /** For users who may only read. */
   nothing: string;
@@ -23,8 +23,9 @@ interface EmptyListProps extends EmptyListTexts {
 }
 
 /** List of a module that has no rows yet. */
-export function EmptyList({ rows: { module }, icon, title, invitation, nothing, newLabel, onNew }: EmptyListProps) {
+export function EmptyList({ rows, icon, title, invitation, nothing, newLabel, onNew }: EmptyListProps) {
   const { canWrite } = useArea();
+  const { module, hasImport } = rows;
   if (!canWrite)
     return (
       <EmptyState icon={icon} title={title}>
@@ -41,24 +42,32 @@ export function EmptyList({ rows: { module }, icon, title, invitation, nothing, 
             <Plus aria-hidden />
             {newLabel}
           </Button>
-          <Button asChild>
-            <Link href={`/${module}/import`}>
-              <Upload aria-hidden />
-              Importar de Excel
-            </Link>
-          </Button>
+          {hasImport && (
+            <Button asChild>
+              <Link href={`/${module}/import`}>
+                <Upload aria-hidden />
+                Importar de Excel
+              </Link>
+            </Button>
+          )}
         </>
       }
     >
-      {invitation}: aquí está la{" "}
-      <a
-        href={`/api/${module}/import/template?format=xlsx`}
-        download
-        className="font-semibold text-primary underline underline-offset-3"
-      >
-        plantilla de Excel
-      </a>
-      .
+      {invitation}
+      {hasImport && <TemplateLink module={module} />}.
     </EmptyState>
   );
 }
+
+const TemplateLink = ({ module }: { module: string }) => (
+  <>
+    : aquí está la{" "}
+    <a
+      href={`/api/${module}/import/template?format=xlsx`}
+      download
+      className="font-semibold text-primary underline underline-offset-3"
+    >
+      plantilla de Excel
+    </a>
+  </>
+);

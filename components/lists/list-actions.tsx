@@ -25,40 +25,46 @@ interface ListActionsProps {
 /** Actions of a list: import, export, select, add; on narrow screens in a menu. */
 export function ListActions({ rows, count, exportQuery, selection, newLabel, onNew }: ListActionsProps) {
   const { canWrite, church } = useArea();
-  const { module, countText } = rows;
+  const { module, countText, hasImport } = rows;
   const importHref = `/${module}/import`;
   const exportProps = { what: countText(count, church), path: `/${module}/export`, query: exportQuery };
   if (!canWrite) return <ExportMenu {...exportProps} disabled={count === 0} />;
   return (
     <>
-      <Button asChild className="max-lg:hidden">
-        <Link href={importHref}>
-          <Upload aria-hidden />
-          Importar
-        </Link>
-      </Button>
+      {hasImport && (
+        <Button asChild className="max-lg:hidden">
+          <Link href={importHref}>
+            <Upload aria-hidden />
+            Importar
+          </Link>
+        </Button>
+      )}
       <ExportMenu {...exportProps} disabled={count === 0} className="max-lg:hidden" />
-      <Menu>
-        <MenuTrigger asChild>
-          <Button size="icon" aria-label="Más acciones" className="lg:hidden">
-            <Ellipsis aria-hidden />
-          </Button>
-        </MenuTrigger>
-        <MenuContent align="start">
-          <MenuItem icon={Upload} asChild>
-            <Link href={importHref}>Importar</Link>
-          </MenuItem>
-          {count > 0 && (
-            <>
-              <MenuItem icon={ListChecks} className="md:hidden" onSelect={selection.open}>
-                Seleccionar varios
+      {(hasImport || count > 0) && (
+        <Menu>
+          <MenuTrigger asChild>
+            <Button size="icon" aria-label="Más acciones" className="lg:hidden">
+              <Ellipsis aria-hidden />
+            </Button>
+          </MenuTrigger>
+          <MenuContent align="start">
+            {hasImport && (
+              <MenuItem icon={Upload} asChild>
+                <Link href={importHref}>Importar</Link>
               </MenuItem>
-              <MenuSeparator />
-              <ExportItems {...exportProps} />
-            </>
-          )}
-        </MenuContent>
-      </Menu>
+            )}
+            {count > 0 && (
+              <>
+                <MenuItem icon={ListChecks} className="md:hidden" onSelect={selection.open}>
+                  Seleccionar varios
+                </MenuItem>
+                <MenuSeparator />
+                <ExportItems {...exportProps} />
+              </>
+            )}
+          </MenuContent>
+        </Menu>
+      )}
       <Button variant="primary" aria-keyshortcuts="n" onClick={onNew}>
         <Plus aria-hidden />
         {newLabel}

@@ -18,6 +18,8 @@ interface RowModuleTexts {
   objectText: (what: string) => string;
   /** "Nadie coincide con lo que buscas". */
   noMatches: string;
+  /** Whether rows can be imported from a spreadsheet. */
+  hasImport: boolean;
   /** Displayed before the first selection: "Toca a quienes quieras elegir". */
   selectHint: string;
   /** Rows that one call may change. */

@@ -28,7 +28,8 @@ export interface BulkDialogProps {
 interface SelectionActionsProps {
   rows: RowModule;
   selection: Selection;
-  change: BulkChange;
+  /** Absent in a module whose rows are only deleted. */
+  change?: BulkChange;
 }
 
 const narrow = "max-md:px-2 max-md:[&>svg:not([data-spinner])]:hidden";
@@ -38,8 +39,6 @@ export function SelectionActions({ rows, selection, change }: SelectionActionsPr
   const { canWrite, church } = useArea();
   const { ids, count, clear } = selection;
   const { removeMany, isPending } = useBulkActions(rows);
-  const [isDialogOpen, setDialogOpen] = useState(false);
-  const { icon: Icon, label, shortLabel, Dialog } = change;
   return (
     <SelectionBar selection={selection} hint={rows.selectHint}>
       <ExportMenu
@@ -51,20 +50,33 @@ export function SelectionActions({ rows, selection, change }: SelectionActionsPr
       />
       {canWrite && (
         <>
-          <Button variant="quiet" className={narrow} aria-haspopup="dialog" onClick={() => setDialogOpen(true)}>
-            <Icon aria-hidden />
-            <span>
-              <span className="max-md:hidden">{label}</span>
-              <span className="md:hidden">{shortLabel}</span>
-            </span>
-          </Button>
+          {change && <ChangeButton change={change} ids={ids} onChanged={clear} />}
           <Button variant="quiet" className={narrow} busy={isPending} onClick={() => removeMany(ids, clear)}>
             <Trash2 aria-hidden />
             Eliminar
           </Button>
-          <Dialog ids={ids} open={isDialogOpen} onOpenChange={setDialogOpen} onChanged={clear} />
         </>
       )}
     </SelectionBar>
+  );
+}
+
+interface ChangeButtonProps extends Pick<BulkDialogProps, "ids" | "onChanged"> {
+  change: BulkChange;
+}
+
+function ChangeButton({ change: { icon: Icon, label, shortLabel, Dialog }, ...rows }: ChangeButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" className={narrow} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon aria-hidden />
+        <span>
+          <span className="max-md:hidden">{label}</span>
+          <span className="md:hidden">{shortLabel}</span>
+        </span>
+      </Button>
+      <Dialog {...rows} open={isOpen} onOpenChange={setOpen} />
+    </>
   );
 }

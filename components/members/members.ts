@@ -14,6 +14,7 @@ export const members = defineRowModule("members", {
   countText: (count, style) => countText(count, "persona", "personas", style),
   objectText: (who) => `a ${who}`,
   noMatches: "Nadie coincide con lo que buscas",
+  hasImport: true,
   selectHint: "Toca a quienes quieras elegir",
   bulkMax: BULK_MAX,
   trashDays: TRASH_DAYS,

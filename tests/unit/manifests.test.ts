@@ -75,7 +75,7 @@ const sharedFiles = SHARED_FOLDERS.flatMap((folder) =>
   readdirSync(path.join(root, "components", folder), { recursive: true, encoding: "utf8" }).map((file) =>
     path.posix.join("components", folder, file),
   ),
-).filter((file) => /\.tsx?$/.test(file));
+).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
 
 test.each(sharedFiles)("%s names no module", (file) => {
   const names = manifests.flatMap(({ area, label }) => [area, label]);
