@@ -26,7 +26,7 @@ async function openPalette(page: Page) {
 /** Opens the home page and waits for its shell. */
 async function openHome(page: Page, church: TestChurch) {
   await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1, name: "Inicio" })).toBeVisible();
+  await hydrated(page.getByRole("heading", { level: 1, name: "Inicio" }));
   await expect(page.getByText(church.name).first()).toBeAttached();
 }
 

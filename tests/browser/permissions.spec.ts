@@ -3,6 +3,7 @@ import { aChurch, aCollaborator, aUser, type Person, type TestChurch } from "../
 import {
   callApi,
   expect,
+  hydrated,
   isPhone,
   mailedLink,
   openSection,
@@ -348,6 +349,7 @@ test.describe("the list of collaborators", () => {
     const { keyboard } = page;
     const cell = (area: string, right: string) =>
       page.getByRole("button", { name: `${area} de ${person.name}: ${right}` });
+    await hydrated(cell("Miembros", "Sin acceso"));
     await page.getByRole("textbox", { name: "Invitar a un colaborador" }).focus();
     await keyboard.press("Tab");
     await keyboard.press("Tab");
