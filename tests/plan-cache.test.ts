@@ -30,5 +30,7 @@ test("requests of a small church leave no generic plan on a connection that othe
   );
   const repeated = plans.filter(({ custom_plans, generic_plans }) => custom_plans + generic_plans >= REQUESTS);
   expect(repeated.length, "statements executed once per request").toBeGreaterThan(4);
-  expect(plans.filter(({ generic_plans }) => generic_plans > 0n).map(({ statement }) => statement)).toEqual([]);
+  const generic = plans.filter(({ generic_plans }) => generic_plans > 0n).map(({ statement }) => statement);
+  // A session is found by its secret, whatever its church holds.
+  expect(generic.filter((statement) => !/\bsessions\b/.test(statement))).toEqual([]);
 });

@@ -60,22 +60,11 @@ function requireInteger(id: number) {
   return id;
 }
 
-/**
- * The address with a setting for each connection: a generic plan, made with the statistics of one church, would be used
- * for all churches of the connection.
- */
-function withPlanPerExecution(address: string) {
-  const url = new URL(address);
-  const options = [url.searchParams.get("options"), "-c plan_cache_mode=force_custom_plan"];
-  url.searchParams.set("options", options.filter(Boolean).join(" "));
-  return url.href;
-}
-
 function connect() {
   /** SET LOCAL statements sent in one round trip with the BEGIN of the next transaction. */
   const beginSettings = new AsyncLocalStorage<string>();
   const pool = new pg.Pool({
-    connectionString: withPlanPerExecution(env().DATABASE_URL),
+    connectionString: env().DATABASE_URL,
     max: env().DATABASE_POOL,
     connectionTimeoutMillis: timeLimits().maxWait,
     idleTimeoutMillis: 60_000,
