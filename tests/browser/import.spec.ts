@@ -36,8 +36,11 @@ test("members are imported by keyboard alone", async ({ page }) => {
   const input = page.getByLabel("Elegir un archivo");
   await hydrated(input);
   await tabTo(page, input);
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), keyboard.press("Enter")]);
-  await chooser.setFiles(
+  const opened = page.waitForEvent("filechooser");
+  // A round trip, after which the page reports its file choosers.
+  await expect(input).toBeFocused();
+  await keyboard.press("Enter");
+  await (await opened).setFiles(
     csvFile([{}, { "Nombre completo": "José Núñez", Celular: "" }], { without: ["Cargo", "Sexo"] }),
   );
 

@@ -225,7 +225,7 @@ test("the palette and the shortcuts open the inventory pages", async ({ page, ch
   await enter(church.owner);
   await anItem(church, { name: "Consola" });
   await page.goto("/inventory/trash");
-  await expect(page.getByText("La papelera está vacía")).toBeVisible();
+  await hydrated(page.getByText("La papelera está vacía"));
   await page.keyboard.press("g");
   await page.keyboard.press("v");
   await expect(page).toHaveURL("/inventory");
