@@ -2,10 +2,21 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { runOrThrow } from "./lifetime.mjs";
+import { withLock } from "./lock.mjs";
 import { root } from "./project.mjs";
+
+/** Milliseconds: a slow network takes minutes. */
+const LIMIT = 30 * 60_000;
 
 /** Installs the dependencies unless they match the lock file exactly. */
 export async function install() {
+  if (isInstalled()) return;
+  const words = `Otro proceso instala las dependencias en ${root}`;
+  await withLock({ file: path.join(root, ".installing.lock"), words, limit: LIMIT }, installNow);
+}
+
+async function installNow() {
+  // The previous holder of the lock may have done it.
   if (isInstalled()) return;
   console.log("Instalando dependencias…");
   const npm = process.env.npm_execpath;

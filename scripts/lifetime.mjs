@@ -2,10 +2,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { root } from "./project.mjs";
 
 /** Milliseconds between checks whether npm, the parent, is still running. */
 const PARENT_INTERVAL = 500;
+/** Milliseconds for a child process to end after SIGTERM; one may be an Atrio with requests in flight. */
+const CHILD_LIMIT = 60_000;
+/** Milliseconds for the whole stop: requests in flight and the database have limits of their own below it. */
+const STOP_LIMIT = 90_000;
+/** Programs that npm may run a script with; they stay when npm is killed. */
+const SHELLS = ["sh", "dash", "bash", "ash", "zsh", "ksh", "busybox"];
 
 /** @type {(() => unknown)[]} */
 const undos = [];
@@ -20,8 +27,11 @@ export const onStop = (undo) => undos.unshift(undo);
 export async function stop(code = 0, lastLine) {
   if (isStopping) return;
   isStopping = true;
-  for (const child of children) signalGroup(child, "SIGTERM");
-  await Promise.all([...children].map((child) => once(child, "close")));
+  setTimeout(() => {
+    console.error(`Atrio no terminó en orden en ${STOP_LIMIT / 1000} s.`);
+    process.exit(1);
+  }, STOP_LIMIT);
+  await Promise.all([...children].map(endChild));
   for (const undo of undos) {
     try {
       await undo();
@@ -33,28 +43,44 @@ export async function stop(code = 0, lastLine) {
   process.exit(code);
 }
 
-/** Stops in order on Ctrl-C, SIGTERM, SIGHUP and when the npm that runs the script ends. @param {number} code */
-function stopOnSignals(code) {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(code));
-  if (!process.env.npm_lifecycle_event) return;
-  const parents = parentIds();
-  setInterval(() => parentIds() !== parents && stop(code), PARENT_INTERVAL).unref();
+/** @param {import("node:child_process").ChildProcess} child */
+async function endChild(child) {
+  const ended = once(child, "close");
+  signalGroup(child, "SIGTERM");
+  const kill = setTimeout(() => signalGroup(child, "SIGKILL"), CHILD_LIMIT);
+  await ended;
+  clearTimeout(kill);
 }
 
-/** Process ids of npm's shell and, on Linux, of npm itself; they change once one of them has ended. */
-function parentIds() {
+/** Stops in order on Ctrl-C, SIGTERM, SIGHUP and when the npm that runs the script ends. @param {() => number} code */
+function stopOnSignals(code) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(code()));
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = npmIds();
+  setInterval(
+    () => npmIds() !== npm && stop(code(), "Atrio se detiene: terminó npm, que lo inició."),
+    PARENT_INTERVAL,
+  ).unref();
+}
+
+/**
+ * Process ids of npm and of its shell, if there is one in between; they change once one of them has ended. Who started
+ * npm is not among them: it may end, and Atrio goes on.
+ */
+function npmIds() {
   const parent = `/proc/${process.ppid}/stat`;
+  if (!existsSync(parent)) return String(process.ppid);
   // pid (name) state ppid …
-  const grandparent = existsSync(parent) ? readFileSync(parent, "utf8").split(") ").at(-1)?.split(" ")[1] : undefined;
-  return `${process.ppid} ${grandparent}`;
+  const [, name = "", grandparent] = /^\d+ \((.*)\) \S+ (\d+)/s.exec(readFileSync(parent, "utf8")) ?? [];
+  return SHELLS.includes(name) ? `${process.ppid} ${grandparent}` : String(process.ppid);
 }
 
 /**
  * Runs a script; an error is printed without its stack, and everything is cleaned up.
  * @param {() => Promise<unknown>} work
- * @param {{ interrupted?: number }} [options] exit code after a signal: 1 for work that must be complete
+ * @param {{ interrupted?: () => number }} [options] exit code after a signal: 1 during work that must be complete
  */
-export async function runScript(work, { interrupted = 0 } = {}) {
+export async function runScript(work, { interrupted = () => 0 } = {}) {
   stopOnSignals(interrupted);
   try {
     await work();
@@ -64,18 +90,21 @@ export async function runScript(work, { interrupted = 0 } = {}) {
   }
 }
 
+const guard = path.join(import.meta.dirname, "guarded.mjs");
+
 /**
- * Runs a program and resolves to its exit code and output; with `show` the output goes to the terminal instead.
+ * Runs a program, which ends with this process, and resolves to its exit code and output; with `show` the output goes to the terminal instead.
  * @param {string} command @param {string[]} args
  * @param {{ env?: Record<string, string | undefined>, show?: boolean, cwd?: string }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, { env = {}, show = false, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
+    const child = spawn(process.execPath, [guard, command, ...args], {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
+      // The other end of the pipe closes when this process ends, however that happens.
+      stdio: ["pipe", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
       // Own process group: Ctrl-C reaches only this script, which stops the child together with its workers.
       detached: process.platform !== "win32",
     });

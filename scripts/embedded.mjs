@@ -1,0 +1,25 @@
+// The embedded database of a script: it stops with the script, which ends with exit code 1 when the database is lost.
+import { startDatabase } from "./database.mjs";
+import { onStop, stop } from "./lifetime.mjs";
+import { dataDir } from "./project.mjs";
+
+/**
+ * Starts the embedded database of the data folder until the script ends, also while it is still starting.
+ * @param {Pick<import("./database.mjs").Options, "throwAway">} [options]
+ */
+export async function openEmbedded(options) {
+  const interrupted = new AbortController();
+  const starting = startDatabase(dataDir(), { signal: interrupted.signal, onLost: endWithout, ...options });
+  onStop(async () => {
+    interrupted.abort();
+    const started = await starting.catch(() => undefined);
+    await started?.stop();
+  });
+  return starting;
+}
+
+/** @param {string} reason */
+function endWithout(reason) {
+  console.error(`Postgres no vuelve: Atrio termina. ${reason}`);
+  return stop(1);
+}
