@@ -4,11 +4,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { backupsFolder, createBackup } from "./backup/create.mjs";
 import { formatMegabytes, resolveFromCaller } from "./backup/words.mjs";
-import { hasDatabase, startDatabase } from "./database.mjs";
-import { onStop, runScript, stop } from "./lifetime.mjs";
+import { hasDatabase } from "./database.mjs";
+import { openEmbedded } from "./embedded.mjs";
+import { runScript, stop } from "./lifetime.mjs";
 import { dataDir, loadDotEnv } from "./project.mjs";
 
 const USAGE = "Uso: npm run backup -- [--out carpeta o archivo.tar] [--keep cuántos] [--daily HH:MM]";
+
+/** Between two daily backups a stop leaves nothing undone. */
+let isBackingUp = true;
 
 loadDotEnv();
 await runScript(
@@ -23,12 +27,16 @@ await runScript(
       return stop();
     }
     for (;;) {
-      await sleep(untilNext(daily));
+      isBackingUp = false;
+      const wait = untilNext(daily);
+      console.log(`Próximo respaldo: ${new Date(Date.now() + wait).toLocaleString("es")}`);
+      await sleep(wait);
+      isBackingUp = true;
       // A failure is logged; the next day's backup is tried all the same.
       await backUp({ url, keep, ...target }).catch((error) => console.error(`El respaldo falló: ${error.message}`));
     }
   },
-  { interrupted: 1 },
+  { interrupted: () => (isBackingUp ? 1 : 0) },
 );
 
 function options() {
@@ -49,8 +57,7 @@ async function backupUrl() {
   if (BACKUP_DATABASE_URL) return BACKUP_DATABASE_URL;
   if (DATABASE_URL) throw new Error("Falta BACKUP_DATABASE_URL: la dirección de Postgres con el rol atrio_backup.");
   if (!hasDatabase(dataDir())) throw new Error(`No hay base de datos en ${dataDir()}.`);
-  const embedded = await startDatabase(dataDir());
-  onStop(() => embedded.stop());
+  const embedded = await openEmbedded();
   return embedded.url("backup");
 }
 

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { generateApiRoutes } from "./api-routes.mjs";
 import { runOrThrow, runScript, stop } from "./lifetime.mjs";
+import { withLock } from "./lock.mjs";
 import { isMain, loadDotEnv, root } from "./project.mjs";
 
 const clientSources = ["prisma/schema", "package-lock.json"];
@@ -21,11 +21,13 @@ const appSources = [
   "tsconfig.json",
 ];
 
+/** Milliseconds: a build on a busy machine takes minutes. */
+const LIMIT = 30 * 60_000;
+
 export const distDir = () => path.join(root, process.env.ATRIO_DIST || ".next");
 
-/** Generates the types of the API's routes, and the database client when the schema has changed. */
+/** Generates the database client when the schema has changed. */
 export async function generateClient() {
-  generateApiRoutes();
   await unlessUnchanged(path.join(root, "prisma/generated/.sources"), clientSources, () =>
     runOrThrow(
       "No se pudo generar el cliente de la base de datos",
@@ -53,9 +55,15 @@ const script = (file, ...args) => [process.execPath, [path.join(root, file), ...
 /** @param {string} stamp file with the digest of the last build's sources @param {string[]} sources @param {() => Promise<void>} work */
 async function unlessUnchanged(stamp, sources, work) {
   const digest = digestOf(sources);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
-  await work();
-  writeFileSync(stamp, digest);
+  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, "utf8") === digest;
+  if (isBuilt()) return;
+  const words = `Otro proceso construye la aplicación en ${root}`;
+  await withLock({ file: path.join(root, ".building.lock"), words, limit: LIMIT }, async () => {
+    // The previous holder of the lock may have built the same.
+    if (isBuilt()) return;
+    await work();
+    writeFileSync(stamp, digest);
+  });
 }
 
 /** @param {string[]} sources */

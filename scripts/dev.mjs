@@ -8,12 +8,14 @@ loadDotEnv();
 await runScript(async () => {
   await install();
   // Imported after the installation of the dependencies.
+  const { generateApiRoutes } = await import("./api-routes.mjs");
   const { generateClient } = await import("./build.mjs");
   const { openEnvironment } = await import("./environment.mjs");
   const { env } = await import("../lib/core/env.mjs");
   const { seedEmptyDatabase, printDemoAccounts } = await import("./seed.mjs");
   const { serve } = await import("./server.mjs");
 
+  generateApiRoutes();
   await generateClient();
   const embedded = await openEnvironment();
   if (embedded) await seedEmptyDatabase(embedded);

@@ -2,13 +2,14 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import pg from "pg";
+import { waitForLock } from "./advisory.mjs";
 import { backupsFolder, createBackup } from "./backup/create.mjs";
-import { startDatabase } from "./database.mjs";
+import { connectClient } from "./client.mjs";
+import { openEmbedded } from "./embedded.mjs";
 import { grantAll } from "./grants.mjs";
-import { onStop, runScript, stop } from "./lifetime.mjs";
+import { runScript, stop } from "./lifetime.mjs";
 import { applyMigrations, hasUsers, MIGRATION_LOCK, pendingMigrations } from "./migrations.mjs";
-import { dataDir, isMain, loadDotEnv, root } from "./project.mjs";
+import { isMain, loadDotEnv, root } from "./project.mjs";
 
 /** Number of pre-migration backups to keep. */
 const BACKUPS_KEPT = 5;
@@ -22,13 +23,10 @@ const BACKUPS_KEPT = 5;
  * @throws {Error} in Spanish; the database is then unchanged
  */
 export async function migrate(ownerUrl, backupUrl) {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: "atrio-migrate" });
-  await client.connect().catch((error) => {
-    throw new Error(`No hay conexión con la base de datos de MIGRATION_DATABASE_URL: ${error.message}`);
-  });
+  const client = await connectClient(ownerUrl, "atrio-migrate", "MIGRATION_DATABASE_URL");
   try {
     await cancelOnDisconnect(client);
-    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await waitForLock(client, MIGRATION_LOCK, "Otro proceso migra, respalda o restaura esta base de datos");
     await refuseSuperuser(client);
     const pending = await pendingMigrations(client);
     if (pending.length > 0) await applyPending(client, pending, backupUrl);
@@ -41,14 +39,14 @@ export async function migrate(ownerUrl, backupUrl) {
 
 /**
  * Makes the server cancel a running statement and release its locks when this process is killed.
- * @param {pg.Client} client
+ * @param {import("pg").Client} client
  */
 export async function cancelOnDisconnect(client) {
   // Not supported on every operating system.
   await client.query("SET client_connection_check_interval = '2s'").catch(() => {});
 }
 
-/** @param {pg.Client} client @throws {Error} in Spanish */
+/** @param {import("pg").Client} client @throws {Error} in Spanish */
 export async function refuseSuperuser(client) {
   const { rows } = await client.query(
     `SELECT rolsuper OR rolbypassrls AS "bypassesRls" FROM pg_roles WHERE rolname = current_user`,
@@ -59,7 +57,7 @@ export async function refuseSuperuser(client) {
     );
 }
 
-/** @param {pg.Client} client @param {string[]} pending @param {string} [backupUrl] */
+/** @param {import("pg").Client} client @param {string[]} pending @param {string} [backupUrl] */
 async function applyPending(client, pending, backupUrl) {
   const backup = (await hasUsers(client)) ? await backUp(backupUrl) : undefined;
   await client.query("BEGIN");
@@ -127,8 +125,7 @@ async function main() {
   const { DATABASE_URL, MIGRATION_DATABASE_URL, BACKUP_DATABASE_URL } = process.env;
   if (DATABASE_URL && !MIGRATION_DATABASE_URL)
     throw new Error("Falta MIGRATION_DATABASE_URL: la dirección de Postgres con el dueño de las tablas (atrio_owner).");
-  const embedded = MIGRATION_DATABASE_URL ? undefined : await startDatabase(dataDir());
-  onStop(() => embedded?.stop());
+  const embedded = MIGRATION_DATABASE_URL ? undefined : await openEmbedded();
   const applied = await migrate(
     MIGRATION_DATABASE_URL || embedded?.url("owner") || "",
     embedded ? embedded.url("backup") : BACKUP_DATABASE_URL,
@@ -138,5 +135,5 @@ async function main() {
 
 if (isMain(import.meta)) {
   loadDotEnv();
-  await runScript(main, { interrupted: 1 });
+  await runScript(main, { interrupted: () => 1 });
 }

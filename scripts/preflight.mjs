@@ -1,36 +1,46 @@
 // Checks of the database before the application serves requests.
-import pg from "pg";
+import { connectClient } from "./client.mjs";
 import { demoEmails } from "./demo.mjs";
 import { migrate } from "./migrate.mjs";
 import { pendingMigrations } from "./migrations.mjs";
 
 /** @typedef {{ DATABASE_URL: string, MIGRATION_DATABASE_URL?: string, BACKUP_DATABASE_URL?: string }} Addresses */
 
-const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
+const LOOPBACK = /^(127(\.\d+){3}|\[?::1\]?|localhost)$/;
+
+/** @typedef {{ HOST: string, APP_URL?: string, TRUSTED_PROXY?: number, ATRIO_DEMO?: string }} Reach */
 
 /**
  * Applies migrations when MIGRATION_DATABASE_URL is set, and refuses an unsafe configuration.
- * @param {Addresses & { HOST: string, ATRIO_DEMO?: string }} env
+ * @param {Addresses & Reach} env
  * @throws {Error} in Spanish, with the remedy
  */
-export async function preflight({ HOST, ATRIO_DEMO, ...addresses }) {
+export async function preflight({ HOST, APP_URL, TRUSTED_PROXY, ATRIO_DEMO, ...addresses }) {
   await prepareDatabase(addresses, async (client) => {
-    if (!LOOPBACK.includes(HOST) && ATRIO_DEMO !== "1") await refusePublicDemo(client, HOST);
+    const setting = publicSetting({ HOST, APP_URL, TRUSTED_PROXY });
+    if (setting && ATRIO_DEMO !== "1") await refusePublicDemo(client, setting);
   });
+}
+
+/**
+ * First setting that lets other machines reach the application: behind a proxy, HOST is this machine.
+ * @param {Reach} env
+ */
+function publicSetting({ HOST, APP_URL, TRUSTED_PROXY = 0 }) {
+  if (!LOOPBACK.test(HOST)) return `HOST=${HOST}`;
+  if (APP_URL && !LOOPBACK.test(new URL(APP_URL).hostname)) return `APP_URL=${APP_URL}`;
+  if (TRUSTED_PROXY > 0) return `TRUSTED_PROXY=${TRUSTED_PROXY}`;
 }
 
 /**
  * Applies migrations when MIGRATION_DATABASE_URL is set; requires the application's role and no pending migration.
  * @param {Addresses} addresses
- * @param {(client: pg.Client) => Promise<void>} [check] further checks with the application's role
+ * @param {(client: import("pg").Client) => Promise<void>} [check] further checks with the application's role
  * @throws {Error} in Spanish, with the remedy
  */
 export async function prepareDatabase({ DATABASE_URL, MIGRATION_DATABASE_URL, BACKUP_DATABASE_URL }, check) {
   if (MIGRATION_DATABASE_URL) await migrate(MIGRATION_DATABASE_URL, BACKUP_DATABASE_URL);
-  const client = new pg.Client({ connectionString: DATABASE_URL, application_name: "atrio-preflight" });
-  await client.connect().catch((error) => {
-    throw new Error(`No hay conexión con la base de datos de DATABASE_URL: ${error.message}`);
-  });
+  const client = await connectClient(DATABASE_URL, "atrio-preflight", "DATABASE_URL");
   try {
     await refusePowerfulRole(client);
     await refusePending(client);
@@ -40,7 +50,7 @@ export async function prepareDatabase({ DATABASE_URL, MIGRATION_DATABASE_URL, BA
   }
 }
 
-/** @param {pg.Client} client */
+/** @param {import("pg").Client} client */
 async function refusePowerfulRole(client) {
   const { rows } = await client.query(`
     SELECT rolname AS name, rolsuper OR rolbypassrls AS bypasses, EXISTS (
@@ -56,7 +66,7 @@ async function refusePowerfulRole(client) {
   if (owns) throw new Error(`DATABASE_URL entra como ${name}, que es dueño de las tablas. Usa el rol atrio_app.`);
 }
 
-/** @param {pg.Client} client */
+/** @param {import("pg").Client} client */
 async function refusePending(client) {
   const pending = await pendingMigrations(client);
   if (pending.length === 0) return;
@@ -65,12 +75,13 @@ async function refusePending(client) {
   );
 }
 
-/** @param {pg.Client} client @param {string} host */
-async function refusePublicDemo(client, host) {
+/** @param {import("pg").Client} client @param {string} setting */
+async function refusePublicDemo(client, setting) {
   const { rows } = await client.query("SELECT email FROM users WHERE email = ANY($1)", [demoEmails]);
   if (rows.length === 0) return;
   throw new Error(
-    `La base de datos tiene las cuentas de demostración, cuya contraseña es pública, y HOST=${host} la abriría a la red. ` +
-      "Elimina esas cuentas, usa HOST=127.0.0.1, o acepta el riesgo con ATRIO_DEMO=1.",
+    `La base de datos tiene las cuentas de demostración, cuya contraseña es pública, y ${setting} las abriría a la red. ` +
+      "Para datos de verdad empieza con otra ATRIO_DATA_DIR y ATRIO_DEMO=0, o elimina esas cuentas; " +
+      "para probar solo en esta máquina, quita ese valor; para mostrar la demostración a todos, pon ATRIO_DEMO=1.",
   );
 }

@@ -5,10 +5,10 @@ import { checkArchive } from "./backup/check.mjs";
 import { backupsFolder, createBackup } from "./backup/create.mjs";
 import { isInUse, refuseNewer, restoreArchive } from "./backup/restore.mjs";
 import { resolveFromCaller } from "./backup/words.mjs";
-import { startDatabase } from "./database.mjs";
-import { onStop, runScript, stop } from "./lifetime.mjs";
+import { openEmbedded } from "./embedded.mjs";
+import { runScript, stop } from "./lifetime.mjs";
 import { migrate } from "./migrate.mjs";
-import { dataDir, loadDotEnv } from "./project.mjs";
+import { loadDotEnv } from "./project.mjs";
 
 const USAGE = "Uso: npm run restore -- archivo.tar [--replace] [--no-backup] [--keep-sessions]";
 
@@ -35,7 +35,7 @@ await runScript(
     ];
     await stop(0, report.join("\n"));
   },
-  { interrupted: 1 },
+  { interrupted: () => 1 },
 );
 
 function options() {
@@ -63,8 +63,7 @@ async function databaseUrls() {
   if (MIGRATION_DATABASE_URL) return { owner: MIGRATION_DATABASE_URL, backup: BACKUP_DATABASE_URL };
   if (DATABASE_URL)
     throw new Error("Falta MIGRATION_DATABASE_URL: la dirección de Postgres con el dueño de las tablas (atrio_owner).");
-  const embedded = await startDatabase(dataDir());
-  onStop(() => embedded.stop());
+  const embedded = await openEmbedded();
   return { owner: embedded.url("owner"), backup: embedded.url("backup") };
 }
 

@@ -1,12 +1,26 @@
 -- Creates the roles and the database of Atrio in an external Postgres (15 or newer); run by a superuser:
 --
---   ATRIO_OWNER_PASSWORD=… ATRIO_APP_PASSWORD=… ATRIO_BACKUP_PASSWORD=… psql -h server -U postgres -f scripts/roles.sql
+--   export ATRIO_OWNER_PASSWORD=… ATRIO_APP_PASSWORD=… ATRIO_BACKUP_PASSWORD=…
+--   psql -h server -U postgres -f scripts/roles.sql
 --
 -- Existing roles get these passwords, an existing database stays. docker-compose.yml runs this file for a new database.
 \set ON_ERROR_STOP on
 \getenv owner_password ATRIO_OWNER_PASSWORD
 \getenv app_password ATRIO_APP_PASSWORD
 \getenv backup_password ATRIO_BACKUP_PASSWORD
+
+-- sudo and su drop the environment: without a password nothing is created.
+\if :{?owner_password} \else \set owner_password '' \endif
+\if :{?app_password} \else \set app_password '' \endif
+\if :{?backup_password} \else \set backup_password '' \endif
+SELECT '' IN (:'owner_password', :'app_password', :'backup_password') AS is_missing
+\gset
+\if :is_missing
+DO $$ BEGIN
+  RAISE EXCEPTION 'Faltan contraseñas: exporta ATRIO_OWNER_PASSWORD, ATRIO_APP_PASSWORD y ATRIO_BACKUP_PASSWORD'
+    USING HINT = 'sudo las descarta, salvo con --preserve-env (docs/self-hosting.md). No se creó nada.';
+END $$;
+\endif
 
 -- atrio_owner owns the tables and migrates; atrio_app is the application; atrio_tenant sees the rows of one church;
 -- atrio_backup reads everything.

@@ -1,24 +1,34 @@
 // npm run db:seed: creates the demo church. Bulk rows for one church instead: --members <count>, --transactions <count>,
 // --items <count> [--church <id>].
-import pg from "pg";
+
+import { waitForLock } from "./advisory.mjs";
+import { connectClient } from "./client.mjs";
 import { demoEmails, demoPassword } from "./demo.mjs";
 import { runScript, stop } from "./lifetime.mjs";
 import { openDatabase, runProgram } from "./program.mjs";
 import { isMain, loadDotEnv } from "./project.mjs";
 
+/** Advisory lock of the process that seeds. */
+const SEED_LOCK = 7_031_004;
+
 /**
- * Seeds the demo church in a new embedded database, unless ATRIO_DEMO=0.
+ * Seeds the demo church in a new embedded database, unless ATRIO_DEMO=0; of several processes one does.
  * @param {import("./database.mjs").Embedded} embedded
  */
 export async function seedEmptyDatabase(embedded) {
-  if (process.env.ATRIO_DEMO === "0" || (await hasRows(embedded, "SELECT FROM users LIMIT 1"))) return;
-  await seed("demo");
+  if (process.env.ATRIO_DEMO === "0") return;
+  await inDatabase(embedded, async (client) => {
+    await waitForLock(client, SEED_LOCK, "Otro inicio de Atrio crea la iglesia de demostración");
+    if (!(await hasRows(client, "SELECT FROM users LIMIT 1"))) await seed("demo");
+  });
 }
 
 /** @param {import("./database.mjs").Embedded} embedded */
 export async function printDemoAccounts(embedded) {
-  if (!(await hasRows(embedded, "SELECT FROM users WHERE email = ANY($1)", [demoEmails]))) return;
-  console.log(`Cuentas de demostración: ${demoEmails.join(" y ")}, contraseña ${demoPassword}`);
+  const hasDemo = await inDatabase(embedded, (client) =>
+    hasRows(client, "SELECT FROM users WHERE email = ANY($1)", [demoEmails]),
+  );
+  if (hasDemo) console.log(`Cuentas de demostración: ${demoEmails.join(" y ")}, contraseña ${demoPassword}`);
 }
 
 /** @param {"demo" | "bulk"} program of prisma/seed @param {string[]} [args] */
@@ -26,14 +36,17 @@ async function seed(program, args = []) {
   if ((await runProgram(`prisma/seed/${program}.ts`, args)) !== 0) throw new Error("No se pudieron crear los datos.");
 }
 
-/** @param {import("./database.mjs").Embedded} embedded @param {string} query @param {unknown[]} [values] */
-async function hasRows(embedded, query, values) {
-  const client = new pg.Client({ connectionString: embedded.url("app") });
-  await client.connect();
-  const { rowCount } = await client.query(query, values);
-  await client.end();
-  return rowCount !== 0;
+/**
+ * @template Result
+ * @param {import("./database.mjs").Embedded} embedded @param {(client: import("pg").Client) => Promise<Result>} work
+ */
+async function inDatabase(embedded, work) {
+  const client = await connectClient(embedded.url("app"), "atrio-seed");
+  return work(client).finally(() => client.end());
 }
+
+/** @param {import("pg").Client} client @param {string} query @param {unknown[]} [values] */
+const hasRows = async (client, query, values) => (await client.query(query, values)).rowCount !== 0;
 
 if (isMain(import.meta)) {
   loadDotEnv();

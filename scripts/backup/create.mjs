@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { createGzip } from "node:zlib";
-import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { waitForLock } from "../advisory.mjs";
+import { connectClient } from "../client.mjs";
 import { onStop } from "../lifetime.mjs";
 import { appliedMigrations, MIGRATION_LOCK } from "../migrations.mjs";
 import { dataDir, root } from "../project.mjs";
@@ -51,10 +52,7 @@ export async function createBackup({ url, folder, purpose, keep, file, isSchemaL
   const partFile = `${target}.${process.pid}.part`;
   const discard = () => rm(partFile, { force: true });
   onStop(discard);
-  const client = new pg.Client({ connectionString: url, application_name: "atrio-backup" });
-  await client.connect().catch((error) => {
-    throw new Error(`No hay conexión con la base de datos de BACKUP_DATABASE_URL: ${error.message}`);
-  });
+  const client = await connectClient(url, "atrio-backup", "BACKUP_DATABASE_URL");
   const archive = await createArchive(partFile);
   try {
     const missing = await copyEverything(client, archive, isSchemaLocked);
@@ -73,14 +71,15 @@ export async function createBackup({ url, folder, purpose, keep, file, isSchemaL
 }
 
 /**
- * @param {pg.Client} client @param {Archive} archive @param {boolean} isSchemaLocked
+ * @param {import("pg").Client} client @param {Archive} archive @param {boolean} isSchemaLocked
  * @returns {Promise<number>} number of files deleted meanwhile
  */
 async function copyEverything(client, archive, isSchemaLocked) {
   await refuseRestrictedRole(client);
   await client.query(TEXT_SETTINGS);
   // A table rewritten by a migration looks empty to a snapshot taken before it.
-  if (!isSchemaLocked) await client.query("SELECT pg_advisory_lock_shared($1)", [MIGRATION_LOCK]);
+  if (!isSchemaLocked)
+    await waitForLock(client, MIGRATION_LOCK, "Otro proceso migra o restaura esta base de datos", { shared: true });
   const tables = await listTables(client);
   if (tables.length === 0) throw new Error("No hay nada que respaldar: la base de datos está vacía.");
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
@@ -111,7 +110,7 @@ async function copyEverything(client, archive, isSchemaLocked) {
   return missing;
 }
 
-/** Refuses a role subject to row-level security, which would leave out rows silently. @param {pg.Client} client */
+/** Refuses a role subject to row-level security, which would leave out rows silently. @param {import("pg").Client} client */
 async function refuseRestrictedRole(client) {
   const { rows } = await client.query(
     `SELECT rolname AS name, rolsuper OR rolbypassrls AS "seesAll" FROM pg_roles WHERE rolname = current_user`,
@@ -137,7 +136,7 @@ async function copyFiles(archive) {
   return { files, missing };
 }
 
-/** @param {pg.Client} client @param {Archive} archive @param {import("./tables.mjs").Table} table */
+/** @param {import("pg").Client} client @param {Archive} archive @param {import("./tables.mjs").Table} table */
 async function copyTable(client, archive, table) {
   const rows = client.query(copyTo(copyOut(table)));
   const compressed = rows.pipe(createGzip({ level: LEVEL }));

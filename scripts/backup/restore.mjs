@@ -1,10 +1,12 @@
 // Restores database and files from an archive: everything, verified by checksum, or nothing.
-import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { waitForLock } from "../advisory.mjs";
+import { connectClient } from "../client.mjs";
 import { grantAll } from "../grants.mjs";
 import { cancelOnDisconnect, refuseSuperuser } from "../migrate.mjs";
 import { applyMigrations, hasUsers, MIGRATION_LOCK, unknownMigrations } from "../migrations.mjs";
 import { dataDir } from "../project.mjs";
+import { SERVING_LOCK } from "../serving.mjs";
 import { checkArchive } from "./check.mjs";
 import { openFiles } from "./files.mjs";
 import { checksumTable, copyIn, listTables, quoteIdentifier, TEXT_SETTINGS } from "./tables.mjs";
@@ -41,8 +43,9 @@ export async function restoreArchive({ url, file, manifest, replace, keepSession
   const client = await connect(url);
   try {
     await cancelOnDisconnect(client);
-    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await waitForLock(client, MIGRATION_LOCK, "Otro proceso migra, respalda o restaura esta base de datos");
     await refuseSuperuser(client);
+    await refuseServed(client);
     await refuseUnsuitable(client, obsolete.length, replace);
     const ended = await load(client, { file, manifest, keepSessions, existingKeys, storage });
     // After the commit: until then the previous database still had all its files.
@@ -55,7 +58,7 @@ export async function restoreArchive({ url, file, manifest, replace, keepSession
 }
 
 /**
- * @param {pg.Client} client
+ * @param {import("pg").Client} client
  * @param {Pick<Plan, "file" | "manifest" | "keepSessions"> & { existingKeys: Set<string>, storage: import("./files.mjs").Files }} what
  */
 async function load(client, { file, manifest, keepSessions, existingKeys, storage }) {
@@ -108,21 +111,21 @@ export async function isInUse(url) {
 }
 
 /** @param {string} url */
-async function connect(url) {
-  const client = new pg.Client({ connectionString: url, application_name: "atrio-restore" });
-  await client.connect().catch((error) => {
-    throw new Error(`No hay conexión con la base de datos de MIGRATION_DATABASE_URL: ${error.message}`);
-  });
-  return client;
+const connect = (url) => connectClient(url, "atrio-restore", "MIGRATION_DATABASE_URL");
+
+/** Refuses while a process serves the database, however long nobody has used it, and keeps others from starting. @param {import("pg").Client} client */
+async function refuseServed(client) {
+  const { rows } = await client.query(
+    `SELECT pg_try_advisory_lock($1) AS free, count(*)::int AS users FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'atrio'`,
+    [SERVING_LOCK],
+  );
+  if (!rows[0].free || rows[0].users > 0)
+    throw new Error("Atrio está en marcha con esta base de datos: detenlo y repite. No se cambió nada.");
 }
 
-/** @param {pg.Client} client @param {number} files @param {boolean} replace */
+/** @param {import("pg").Client} client @param {number} files @param {boolean} replace */
 async function refuseUnsuitable(client, files, replace) {
-  const { rows } = await client.query(
-    "SELECT count(*)::int AS users FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'atrio'",
-  );
-  if (rows[0].users > 0)
-    throw new Error("Atrio está en marcha con esta base de datos: detenlo y repite. No se cambió nada.");
   const tables = await listTables(client);
   const isAtrio = tables.length === 0 || tables.some(({ name }) => name === "_prisma_migrations");
   if (!isAtrio) throw new Error("La base de datos tiene tablas que no son de Atrio: usa otra. No se cambió nada.");
@@ -135,7 +138,7 @@ async function refuseUnsuitable(client, files, replace) {
 
 /**
  * Drops everything in the schema `public` except extensions, which an administrator may have created.
- * @param {pg.Client} client
+ * @param {import("pg").Client} client
  */
 async function dropEverything(client) {
   const { rows } = await client.query(`
@@ -163,7 +166,7 @@ async function dropEverything(client) {
 
 /**
  * Creates the tables as of the archive's migrations; the rows of _prisma_migrations come from the archive.
- * @param {pg.Client} client @param {Manifest} manifest
+ * @param {import("pg").Client} client @param {Manifest} manifest
  */
 async function createSchema(client, manifest) {
   await applyMigrations(client, manifest.migrations);
@@ -178,7 +181,7 @@ async function createSchema(client, manifest) {
 /**
  * For the load, lifts row-level security, triggers (they would write history and derive values again) and foreign keys
  * (rows come in any table order).
- * @param {pg.Client} client
+ * @param {import("pg").Client} client
  * @returns {Promise<Statement[]>} statements that restore everything; foreign keys are checked then
  */
 async function disableConstraints(client) {
@@ -210,7 +213,7 @@ function findTable({ tables }, name) {
   return table;
 }
 
-/** @param {pg.Client} client @param {Manifest} manifest */
+/** @param {import("pg").Client} client @param {Manifest} manifest */
 async function compare(client, { tables }) {
   for (const table of tables) {
     const { rows, checksum } = await checksumTable(client, table);
@@ -221,7 +224,7 @@ async function compare(client, { tables }) {
   }
 }
 
-/** @param {pg.Client} client */
+/** @param {import("pg").Client} client */
 async function endSessions(client) {
   let ended = 0;
   for (const name of SESSION_TABLES)

@@ -10,6 +10,7 @@ import { checkArchive, type Manifest } from "@/scripts/backup/check.mjs";
 import { createBackup } from "@/scripts/backup/create.mjs";
 import { restoreArchive } from "@/scripts/backup/restore.mjs";
 import { startDatabase } from "@/scripts/database.mjs";
+import { holdServing, SERVING_LOCK } from "@/scripts/serving.mjs";
 import { startBucket } from "../support/bucket";
 import { aChurch } from "../support/church";
 import { anEmptyDatabase, contentsOf, inDatabase, ownDatabase, schemaOf } from "../support/databases";
@@ -288,6 +289,35 @@ test("a restore is refused while the application is running", async () => {
   await expect(restoreArchive(plan)).rejects.toThrow("Atrio está en marcha con esta base de datos");
   await running.end();
   expect(await contentsOf(target.backup)).toEqual(before);
+});
+
+test("a serving process holds its mark without the pool, takes it again, and a restore is refused meanwhile", async () => {
+  const { file } = await aBackup();
+  const { target } = await restoreToNew(file);
+  const before = await contentsOf(target.backup);
+  const release = await holdServing(target.app);
+  const plan = { url: target.owner, file, manifest: await checkArchive(file), replace: true, keepSessions: true };
+  const holders = () =>
+    inDatabase(target.app, async (client) => {
+      const { rows } = await client.query<{ pid: number }>(
+        `SELECT pid FROM pg_locks JOIN pg_database d ON d.oid = database
+         WHERE locktype = 'advisory' AND objid = $1 AND datname = current_database()`,
+        [SERVING_LOCK],
+      );
+      return rows.map(({ pid }) => pid);
+    });
+  await expect(restoreArchive(plan)).rejects.toThrow("Atrio está en marcha con esta base de datos");
+  const [first] = await holders();
+  await inDatabase(target.app, (client) => client.query("SELECT pg_terminate_backend($1)", [first]));
+  await expect.poll(holders, { timeout: 20_000 }).toEqual([expect.not.toSatisfy((pid) => pid === first)]);
+  await expect(restoreArchive(plan)).rejects.toThrow("Atrio está en marcha con esta base de datos");
+  await release();
+  expect(await contentsOf(target.backup)).toEqual(before);
+  await inDatabase(target.owner, async (client) => {
+    await client.query("SELECT pg_advisory_lock($1)", [SERVING_LOCK]);
+    await expect(holdServing(target.app)).rejects.toThrow("Se restaura un respaldo en esta base de datos");
+  });
+  await expect(restoreArchive(plan)).resolves.toMatchObject({ ended: 0 });
 });
 
 test("a backup stopped by SIGTERM leaves no file, one killed by SIGKILL only a .part file", async () => {

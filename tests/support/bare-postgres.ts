@@ -32,6 +32,11 @@ export async function startBarePostgres(programs: string) {
       const args = ["-X", "-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-f", file];
       return spawnSync(path.join(programs, "psql"), args, { env: { ...process.env, ...env }, encoding: "utf8" });
     },
+    /** First value of a query, as text. */
+    query(text: string) {
+      const args = ["-X", "-At", "-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-c", text];
+      return spawnSync(path.join(programs, "psql"), args, { encoding: "utf8" }).stdout.trim();
+    },
     stop() {
       asServer("pg_ctl", "stop", "-m", "immediate", "-D", cluster);
       rmSync(folder, { recursive: true, force: true });
