@@ -45,7 +45,7 @@ export default defineConfig({
       },
       onPostgres("integration", {
         include: ["tests/**/*.test.ts"],
-        exclude: ["tests/unit/**", "tests/built/**"],
+        exclude: ["tests/unit/**", "tests/built/**", "tests/faults/processes/**"],
         operations: process.env.ATRIO_LONG === "1" ? 10_000 : 1_000,
       }),
       onPostgres("postgres-15", { include: postgres15, operations: 500 }),
@@ -59,6 +59,17 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Each file has its own application and data.
           maxWorkers: 2,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "faults",
+          include: ["tests/faults/processes/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // Times until an application is ready again, beside as little as possible.
+          maxWorkers: 1,
         },
       },
     ],

@@ -1,5 +1,6 @@
 // npm test: all checks and tests, on a real Postgres and in a real browser, against the built application.
 // npm test -- --only lint|types|drift|unit|integration|integration-15|build|built|browser [files…]
+// npm run test:faults: the trials with processes that are killed, frozen and out of room, which npm test leaves out
 // npm test -- --changed [--base REVISION]: the checks, and the tests that a change since a revision (HEAD) reaches
 import "./node-version.mjs";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
@@ -11,7 +12,14 @@ import { onStop, runScript, stop } from "./lifetime.mjs";
 import { testInBrowser } from "./test/browser.mjs";
 import { buildApplication, checkDrift, checkImports, checkStyle, checkTypes, checkUnused } from "./test/checks.mjs";
 import { runStep, summary } from "./test/reports.mjs";
-import { endTestDatabase, runVitest, testBuilt, testIntegration, testOnPostgres15 } from "./test/vitest.mjs";
+import {
+  endTestDatabase,
+  runVitest,
+  testBuilt,
+  testFaults,
+  testIntegration,
+  testOnPostgres15,
+} from "./test/vitest.mjs";
 
 /** @typedef {import("./test/reports.mjs").Count} Count */
 /** @typedef {[group: string, name: string, work: (print: (text: string) => void) => Promise<Count>]} Step */
@@ -46,16 +54,20 @@ const suites = [
   ["built", "Arranque y fallos de la aplicación construida", () => testBuilt(selection)],
   ["browser", "Pruebas en el navegador", () => testInBrowser(selection)],
 ];
+/** Steps of minutes, which run only when they are named. @type {Step[]} */
+const trials = [["faults", "Fallos de procesos", (print) => testFaults(selection, print)]];
 
 await runScript(async () => {
   onStop(() => rmSync(folder, { recursive: true, force: true }));
   onStop(() => endTestDatabase(folder));
   prepareEnvironment();
   await install();
+  const { generateApiRoutes } = await import("./api-routes.mjs");
   const { generateClient } = await import("./build.mjs");
+  generateApiRoutes();
   await generateClient();
   const beside = await Promise.all([runSteps(checks, true), runSteps(builds, true)]);
-  const counts = [...beside.flat(), ...(await runSteps(suites))];
+  const counts = [...beside.flat(), ...(await runSteps(values.only ? [...suites, ...trials] : suites))];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   for (const line of summary) console.log(line);

@@ -1,9 +1,9 @@
 // Tests of the Vitest projects: unit, integration, postgres-15, built.
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { run } from "../lifetime.mjs";
 import { root } from "../project.mjs";
-import { inModules } from "./checks.mjs";
+import { buildApplication, inModules } from "./checks.mjs";
 import { findPostgres15 } from "./postgres-15.mjs";
 import { addToSummary, readReport, SKIPPED } from "./reports.mjs";
 
@@ -11,7 +11,7 @@ import { addToSummary, readReport, SKIPPED } from "./reports.mjs";
 /** @typedef {{ folder: string, files: string[], changedSince?: string }} Selection files: empty for all; changedSince: a git revision */
 
 /**
- * @param {"unit" | "integration" | "postgres-15" | "built"} project @param {Selection} selection
+ * @param {"unit" | "integration" | "postgres-15" | "built" | "faults"} project @param {Selection} selection
  * @param {{ env?: Record<string, string>, print?: (text: string) => void }} [options] print: receives the output at the end
  * @returns {Promise<Count>}
  */
@@ -54,7 +54,7 @@ export async function testIntegration(selection) {
 
 function testsOfAllEndpoints() {
   return readdirSync(path.join(root, "tests"), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".test.ts") && !/^(unit|built)[\\/]/.test(file))
+    .filter((file) => file.endsWith(".test.ts") && !/^(unit|built|faults[\\/]processes)[\\/]/.test(file))
     .map((file) => path.join("tests", file))
     .filter((file) => readFileSync(path.join(root, file), "utf8").includes("endpoints()"));
 }
@@ -70,6 +70,37 @@ export async function testOnPostgres15(selection) {
 export async function testBuilt(selection) {
   const built = path.join(root, process.env.ATRIO_DIST ?? "");
   return runVitest("built", selection, { env: { POSTGRES_15: (await findPostgres15()) ?? "", BUILT: built } });
+}
+
+/**
+ * Trials with real processes on the built application; a run of all writes their table to docs/reliability.md.
+ * @param {Selection} selection @param {(text: string) => void} print @returns {Promise<Count>}
+ */
+export async function testFaults(selection, print) {
+  const built = await buildApplication(print);
+  if (built.failed > 0) return built;
+  const report = path.join(selection.folder, "faults.jsonl");
+  const env = { BUILT: path.join(root, process.env.ATRIO_DIST ?? ""), FAULTS_REPORT: report };
+  const count = await runVitest("faults", selection, { env });
+  if (count.failed === 0 && selection.files.length === 0) writeTrials(report);
+  return count;
+}
+
+/** @param {string} report */
+function writeTrials(report) {
+  const file = path.join(root, "docs/reliability.md");
+  const rows = readFileSync(report, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line))
+    .map(({ trial, count, result }) => `| ${trial} | ${count} | ${result} |`);
+  const command = `${process.env.ATRIO_LONG === "1" ? "ATRIO_LONG=1 " : ""}npm run test:faults`;
+  const table = [
+    `Hecha el ${new Date().toLocaleDateString("es")} con \`${command}\` (Node ${process.versions.node}, Postgres incluido).`,
+    ["| ensayo | veces | resultado |", "| --- | --- | --- |", ...rows].join("\n"),
+  ].join("\n\n");
+  const [before = "", after = ""] = readFileSync(file, "utf8").split(/<!-- trials -->.*<!-- \/trials -->/s);
+  writeFileSync(file, `${before}<!-- trials -->\n\n${table}\n\n<!-- /trials -->${after}`);
 }
 
 /** @param {string} folder */
