@@ -12,18 +12,20 @@ FROM base AS build
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-RUN npm run build && rm -rf .next/cache
+# A checkout made under umask 077 has files that only root could read.
+RUN npm run build && rm -rf .next/cache \
+  && chmod -R a+rX .next lib prisma public scripts package.json package-lock.json *.mjs *.ts tsconfig.json
 
 FROM base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 ATRIO_DATA_DIR=/data
 COPY --from=modules /atrio/node_modules node_modules
-COPY --from=build /atrio/package.json /atrio/next.config.mjs ./
+COPY --from=build /atrio/package.json /atrio/package-lock.json /atrio/next.config.mjs /atrio/prisma.config.ts /atrio/tsconfig.json ./
 COPY --from=build /atrio/.next .next
 COPY --from=build /atrio/lib lib
 COPY --from=build /atrio/prisma prisma
 COPY --from=build /atrio/public public
 COPY --from=build /atrio/scripts scripts
-RUN mkdir /data /backups && chown node:node /data /backups
+RUN mkdir -m 700 /data /backups && chown node:node /data /backups
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 CMD ["node", "scripts/healthy.mjs"]

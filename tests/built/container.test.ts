@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { networkInterfaces, tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "@/scripts/ports.mjs";
 import { startBarePostgres } from "../support/bare-postgres";
 
-// The image cannot be built in a test: its files, commands and database roles come from the Dockerfile and roles.sql
-// and run here against Debian's PostgreSQL 15.
+// The image's files, commands and database roles come from the Dockerfile and roles.sql, and run against Debian's
+// PostgreSQL 15. `npm run test:container` builds the image and mounts its files at IMAGE_ROOT; without it they are copied
+// as the Dockerfile's last stage copies them.
 const root = path.resolve(import.meta.dirname, "../..");
 const dockerfile = readFileSync(path.join(root, "Dockerfile"), "utf8");
 const passwords = {
@@ -17,6 +18,12 @@ const passwords = {
   ATRIO_APP_PASSWORD: "app",
   ATRIO_BACKUP_PASSWORD: "backup",
 };
+/** Root folder of the built image. */
+const imageRoot = process.env.IMAGE_ROOT;
+const EMAIL = "ana@iglesia.example";
+const PASSWORD = "una-clave-larga";
+const METRICS_TOKEN = randomBytes(32).toString("base64url");
+/** Folder of the application, seen from outside. */
 let image: string;
 let postgres: Awaited<ReturnType<typeof startBarePostgres>>;
 let port: number;
@@ -49,13 +56,41 @@ function commandOf(instruction: string): string[] {
   return JSON.parse(line.slice(line.indexOf("[")));
 }
 
-function start([command = "", ...args]: string[], env: Record<string, string>) {
-  return spawn(command, args, {
+/** Starts a command of the image; in the built one, as its user and with its environment. */
+function start(command: string[], env: Record<string, string>) {
+  const [program = "", ...args] = imageRoot ? inImage(imageRoot, command) : command;
+  return spawn(program, args, {
     cwd: image,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+    env: imageRoot ? { ...imageVariables(), ...env } : { PATH: process.env.PATH, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
 }
+
+/** Every shell ends in `exec`, so that signals reach the command. */
+function inImage(folder: string, command: string[]) {
+  const mounts = 'mount --rbind /dev "$0/dev" && mount -t proc proc "$0/proc"';
+  const enter = `${mounts} && exec chroot --userspec=node:node "$0" sh -c 'cd /atrio && exec "$0" "$@"' "$@"`;
+  return ["unshare", "--mount", "sh", "-c", enter, folder, ...command];
+}
+
+/** Variables of the Dockerfile's last stage and its base. */
+function imageVariables() {
+  const lines = dockerfile.split("\n").filter((line) => line.startsWith("ENV "));
+  const pairs = lines.flatMap((line) =>
+    [...line.matchAll(/(\w+)=(\S+)/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
+  return {
+    PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+    HOME: "/home/node",
+    ...Object.fromEntries(pairs),
+  };
+}
+
+/** Path of a volume of the image, as its commands see it and from outside. */
+const volume = (name: "data" | "backups") =>
+  imageRoot
+    ? { inside: `/${name}`, outside: path.join(imageRoot, name) }
+    : { inside: path.join(image, name), outside: path.join(image, name) };
 
 async function waitForEnd(child: ChildProcess) {
   let output = "";
@@ -71,11 +106,12 @@ function environment() {
   return {
     HOST: "0.0.0.0",
     PORT: String(port),
-    ATRIO_DATA_DIR: path.join(image, "data"),
+    ATRIO_DATA_DIR: volume("data").inside,
     DATABASE_URL: address("app", passwords.ATRIO_APP_PASSWORD),
     MIGRATION_DATABASE_URL: address("owner", passwords.ATRIO_OWNER_PASSWORD),
     BACKUP_DATABASE_URL: address("backup", passwords.ATRIO_BACKUP_PASSWORD),
     AUTH_SECRET: randomBytes(32).toString("base64url"),
+    METRICS_TOKEN,
     // Compose passes unset variables as empty strings.
     SMTP_URL: "",
     S3_BUCKET: "",
@@ -84,11 +120,44 @@ function environment() {
   };
 }
 
+/** Signs in and creates a church. */
+async function createChurch() {
+  const post = (address: string, body: object, headers = {}) =>
+    fetch(`http://127.0.0.1:${port}/api${address}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+  const { token } = await (await post("/tokens", { email: EMAIL, password: PASSWORD })).json();
+  const church = await post("/churches", { name: "Iglesia Nueva" }, { Authorization: `Bearer ${token}` });
+  expect(church.status).toBe(201);
+}
+
+async function readMetrics() {
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+  const answer = await fetch(`http://127.0.0.1:${port}/api/metrics`, { headers });
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+/** Commands that the documentation runs inside a container, each once. */
+function documentedCommands() {
+  const pages = readdirSync(path.join(root, "docs"), { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".md"),
+  );
+  const text = ["README.md", ...pages.map((name) => path.join("docs", name))]
+    .map((name) => readFileSync(path.join(root, name), "utf8"))
+    .join("\n");
+  const commands = text.matchAll(/docker compose (?:exec|run)(?: --rm)? (?:app|backup) ([^`|\n]+)/g);
+  return [...new Set([...commands].map(([, command = ""]) => command.trim()))].sort();
+}
+
 describe.skipIf(!process.env.POSTGRES_15)("the container", () => {
   beforeAll(async () => {
-    image = mkdtempSync(path.join(tmpdir(), "atrio-image-"));
+    image = imageRoot ? path.join(imageRoot, "atrio") : mkdtempSync(path.join(tmpdir(), "atrio-image-"));
     postgres = await startBarePostgres(process.env.POSTGRES_15 ?? "");
     port = await freePort();
+    if (imageRoot) return;
     makeImage();
     mkdirSync(path.join(image, "data"));
   });
@@ -99,7 +168,19 @@ describe.skipIf(!process.env.POSTGRES_15)("the container", () => {
       await once(server, "close");
     }
     postgres.stop();
-    rmSync(image, { recursive: true, force: true });
+    if (!imageRoot) rmSync(image, { recursive: true, force: true });
+  });
+
+  test("roles.sql without all passwords says which variables it needs and creates nothing", () => {
+    const file = path.join(root, "scripts/roles.sql");
+    const { ATRIO_BACKUP_PASSWORD: _, ...two } = passwords;
+    for (const env of [{}, two, { ...two, ATRIO_BACKUP_PASSWORD: "" }]) {
+      const { status, stderr } = postgres.psql(file, env);
+      expect(status).toBe(3);
+      expect(stderr).toContain("Faltan contraseñas: exporta ATRIO_OWNER_PASSWORD, ATRIO_APP_PASSWORD y ATRIO_BACKUP");
+      expect(stderr).not.toContain("syntax error");
+    }
+    expect(postgres.query("SELECT count(*) FROM pg_roles WHERE rolname LIKE 'atrio%'")).toBe("0");
   });
 
   test("roles.sql creates the roles and the database of a new Postgres and can be repeated", () => {
@@ -107,6 +188,24 @@ describe.skipIf(!process.env.POSTGRES_15)("the container", () => {
     for (const attempt of ["first", "again"])
       expect(postgres.psql(file, passwords), attempt).toMatchObject({ status: 0 });
     expect(postgres.psql(file, {}).status).not.toBe(0);
+  });
+
+  test.runIf(imageRoot)("every file of the image is readable for its user, whatever the umask of the checkout", () => {
+    const folders = ["lib", "prisma", "public", "scripts", ".next"];
+    const entries = folders.flatMap((folder) =>
+      readdirSync(path.join(image, folder), { recursive: true, withFileTypes: true }),
+    );
+    const files = readdirSync(image, { withFileTypes: true });
+    const unreadable = [...files, ...entries]
+      .filter((entry) => !entry.isSymbolicLink())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .filter((file) => {
+        const stat = statSync(file);
+        const needed = stat.isDirectory() ? 0o005 : 0o004;
+        return (stat.mode & needed) !== needed;
+      });
+    expect(entries.length).toBeGreaterThan(500);
+    expect(unreadable).toEqual([]);
   });
 
   test("the image's command migrates, listens on every address and drains on SIGTERM", async () => {
@@ -123,24 +222,57 @@ describe.skipIf(!process.env.POSTGRES_15)("the container", () => {
       expect([host, login.status]).toEqual([host, 200]);
       expect(await login.text()).toContain("Atrio");
     }
-    const account = { username: "Ana Herrera", email: "ana@iglesia.example", password: "una-clave-larga" };
+    const account = { username: "Ana Herrera", email: EMAIL, password: PASSWORD };
     const created = await fetch(`http://127.0.0.1:${port}/api/accounts`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(account),
     });
     expect(created.status).toBe(201);
+    await createChurch();
+    const metrics = await readMetrics();
+    expect(metrics).toContain('atrio_http_requests_total{route="/api/accounts",method="POST",status="201"} 1');
+    expect(metrics).toMatch(/^atrio_database_pool\{state="total"\} [1-9]/m);
     child.kill("SIGTERM");
     expect((await ended).code).toBe(0);
   });
 
+  test("every command that the documentation gives for the container works in it", async () => {
+    const { inside, outside } = volume("backups");
+    const ran: string[] = [];
+    const run = (documented: string, changes: Record<string, string> = {}) => {
+      ran.push(documented);
+      const words = documented.split(" ").map((word) => changes[word] ?? word);
+      return waitForEnd(start(words, environment()));
+    };
+    expect(await run("node scripts/confirm-email.mjs correo", { correo: EMAIL })).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(`Confirmado: ${EMAIL}`),
+    });
+    const seeded = await run("npm run db:seed -- --members 100");
+    expect(seeded, seeded.output).toMatchObject({ code: 0 });
+    const checked = await run("npm run check:finances");
+    expect(checked).toMatchObject({ code: 0, output: expect.stringContaining("Las cuentas cuadran: 1 iglesias") });
+    expect(await run("node scripts/backup.mjs --out /backups", { "/backups": inside })).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("Respaldo completo y comprobado"),
+    });
+    const [archive = ""] = readdirSync(outside);
+    const restored = await run("node scripts/restore.mjs /backups/atrio-….tar --replace", {
+      "/backups/atrio-….tar": path.join(inside, archive),
+    });
+    expect(restored, restored.output).toMatchObject({ code: 0 });
+    expect(ran.sort()).toEqual(documentedCommands());
+  });
+
   test("the backup service's command writes an archive that the image restores", async () => {
-    const out = path.join(image, "backups");
-    const backup = await waitForEnd(start(["node", "scripts/backup.mjs", "--out", out, "--keep", "14"], environment()));
+    const { inside, outside } = volume("backups");
+    const command = ["node", "scripts/backup.mjs", "--out", inside, "--keep", "14"];
+    const backup = await waitForEnd(start(command, environment()));
     expect(backup).toMatchObject({ code: 0, output: expect.stringContaining("Respaldo completo y comprobado") });
-    const [archive = ""] = readdirSync(out);
+    const [archive = ""] = readdirSync(outside);
     const restore = (...args: string[]) =>
-      waitForEnd(start(["node", "scripts/restore.mjs", path.join(out, archive), ...args], environment()));
+      waitForEnd(start(["node", "scripts/restore.mjs", path.join(inside, archive), ...args], environment()));
     expect(await restore()).toMatchObject({ code: 1, output: expect.stringContaining("Aquí ya hay datos") });
     expect(await restore("--replace")).toMatchObject({ code: 0 });
   });

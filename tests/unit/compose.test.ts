@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+const folder = mkdtempSync(path.join(tmpdir(), "atrio-compose-"));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("docker-compose.yml", () => {
+  const compose = read("docker-compose.yml");
+
+  test("takes the published port into the default address, of which the others are refused as foreign", () => {
+    expect(compose).toContain(`"127.0.0.1:\${PORT:-3000}:3000"`);
+    expect(compose).toContain(`APP_URL: \${APP_URL:-http://localhost:\${PORT:-3000}}`);
+  });
+
+  test("hands the file of NODE_EXTRA_CA_CERTS to the application and the backup, and none without it", () => {
+    expect(compose).toContain(`\${NODE_EXTRA_CA_CERTS:-/dev/null}:/etc/atrio/certificates.pem:ro`);
+    expect(compose).toContain(`NODE_EXTRA_CA_CERTS: \${NODE_EXTRA_CA_CERTS:+/etc/atrio/certificates.pem}`);
+  });
+});
+
+test.each([
+  ["docs/self-hosting.md", /## Con Docker\n\n```sh\n(.+?)\necho APP_URL/s],
+  [".env.example", /Todas de una vez:\n#\s+(.+)/],
+])("the command for the secrets in %s adds each one once and leaves .env to its owner", (file, pattern) => {
+  const command = pattern.exec(read(file))?.[1] ?? "";
+  const env = path.join(folder, ".env");
+  rmSync(env, { force: true });
+  const once = () => {
+    expect(spawnSync("sh", ["-c", `umask 022; ${command}`], { cwd: folder }).status).toBe(0);
+    return readFileSync(env, "utf8");
+  };
+  const secrets = once();
+  expect([...secrets.matchAll(/^([A-Z_]+)=[0-9a-f]{64}$/gm)].map(([, name]) => name)).toEqual([
+    "POSTGRES_PASSWORD",
+    "ATRIO_OWNER_PASSWORD",
+    "ATRIO_APP_PASSWORD",
+    "ATRIO_BACKUP_PASSWORD",
+    "AUTH_SECRET",
+  ]);
+  expect(once()).toBe(secrets);
+  expect(statSync(env).mode & 0o777).toBe(0o600);
+});
+
+test("what .env.example calls unused is what docs/configuration.md calls unused", () => {
+  const unused = read("docs/configuration.md").split("## Se comprueban, pero esta versión no las usa")[1] ?? "";
+  const isCalledUnused = (block: string) => /no las usa|no se usa/i.test(block.split(/^#[A-Z]/m)[0] ?? "");
+  const called = read(".env.example")
+    .split(/\n(?=# )/)
+    .filter(isCalledUnused);
+  const names = called.flatMap((block) => [...block.matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name));
+  expect(names.sort()).toEqual([...unused.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name).sort());
+});

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import path from "node:path";
+import { build } from "esbuild";
+import { describe, expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+const { scripts, dependencies } = JSON.parse(read("package.json")) as Record<string, Record<string, string>>;
+
+const compose = read("docker-compose.yml");
+const lastStage =
+  read("Dockerfile")
+    .split(/^FROM /m)
+    .at(-1) ?? "";
+
+/** Files and folders of the project that the last stage copies. */
+const copied = [...lastStage.matchAll(/^COPY --from=build (.+) \S+$/gm)]
+  .flatMap(([, sources = ""]) => sources.split(" "))
+  .map((source) => source.replace("/atrio/", ""));
+const isCopied = (file: string) => copied.some((source) => file === source || file.startsWith(`${source}/`));
+
+/** Scripts that the Dockerfile, compose and the documentation run in the container. */
+function scriptsOfContainer() {
+  const pages = readdirSync(path.join(root, "docs"), { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".md"),
+  );
+  const texts = pages.map((name) => read(path.join("docs", name)));
+  const documented = texts
+    .flatMap((text) => [...text.matchAll(/docker compose (?:exec|run)(?: --rm)? (?:app|backup) ([^`|\n]+)/g)])
+    .map(([, command = ""]) => command.replace(/^npm run (\S+)/, (_, name) => scripts?.[name] ?? ""));
+  const started = [...`${lastStage}\n${compose}`.matchAll(/"(scripts\/[\w-]+\.mjs)"/g)].map(([, file]) => file);
+  const named = documented.map((command) => /scripts\/[\w-]+\.mjs/.exec(command)?.[0]);
+  return [...new Set([...started, ...named])].filter((file) => file !== undefined).sort();
+}
+
+/** TypeScript programs that a script runs: `scripts/*.ts` and `prisma/seed/*.ts`. */
+const programsOf = (file: string) =>
+  [...read(file).matchAll(/runProgram\([`"]([^`"]+)[`"]/g)].flatMap(([, program = ""]) => {
+    const folder = path.dirname(program);
+    const pattern = new RegExp(`^${path.basename(program).replace(/\$\{\w+\}/, "\\w+")}$`);
+    return readdirSync(path.join(root, folder))
+      .filter((name) => pattern.test(name))
+      .map((name) => path.join(folder, name));
+  });
+
+/** Files and packages that entry points import, static and dynamic. */
+async function importsOf(entryPoints: string[]) {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints,
+    bundle: true,
+    write: false,
+    outdir: "out",
+    entryNames: "[dir]/[name]-[hash]",
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    metafile: true,
+    logLevel: "error",
+  });
+  const packages = Object.values(metafile.inputs)
+    .flatMap(({ imports }) => imports.filter(({ external }) => external).map((one) => one.path))
+    // esbuild calls unused imports of the generated client external too.
+    .filter((name) => !name.startsWith("node:") && !name.startsWith(".") && !builtinModules.includes(name));
+  return { files: Object.keys(metafile.inputs), packages };
+}
+
+describe("the container's image", () => {
+  const entryPoints = scriptsOfContainer();
+
+  test("has the files that its scripts import, and their packages", async () => {
+    expect(entryPoints).toEqual(
+      expect.arrayContaining(["scripts/backup.mjs", "scripts/check-finances.mjs", "scripts/server.mjs"]),
+    );
+    const programs = entryPoints.flatMap(programsOf);
+    expect(programs).toEqual(expect.arrayContaining(["scripts/check-finances.ts", "prisma/seed/bulk.ts"]));
+    const { files, packages } = await importsOf([...entryPoints, ...programs]);
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.filter((file) => !isCopied(file))).toEqual([]);
+    const names = packages.map((name) =>
+      name
+        .split("/")
+        .slice(0, name.startsWith("@") ? 2 : 1)
+        .join("/"),
+    );
+    expect([...new Set(names)].filter((name) => !(name in (dependencies ?? {})))).toEqual([]);
+  });
+
+  test("has what TypeScript programs need: the paths of imports and the digest of the generated client", () => {
+    expect(entryPoints.flatMap(programsOf)).not.toEqual([]);
+    const [, sources = ""] = /clientSources = \[(.*)\]/.exec(read("scripts/build.mjs")) ?? [];
+    const needed = [
+      "package.json",
+      "tsconfig.json",
+      ...[...sources.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name),
+    ];
+    expect(needed).toContain("package-lock.json");
+    expect(needed.filter((file) => !isCopied(file))).toEqual([]);
+  });
+
+  test("mounts no file of the checkout, whose mode depends on the umask", () => {
+    expect([...compose.matchAll(/^\s*- (\.{1,2}\/\S+)/gm)].map(([, mount]) => mount)).toEqual([]);
+  });
+});
