@@ -4,9 +4,10 @@ import { notFound } from "@/lib/core/errors";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { removeImage, setImage } from "@/lib/core/storage/files";
 import { storage } from "@/lib/core/storage/storage";
+import type { FileContent } from "@/lib/core/uploaded-file";
 
 /** Sets the church's logo, replacing the previous one; 422 for a file that is no picture. */
-export function setLogo(access: Access, image: Blob) {
+export function setLogo(access: Access, image: FileContent) {
   const file = { folder: `church/${access.church.id}`, image, shape: "logo" as const };
   return setImage(file, (key) => assignLogo(access, key));
 }

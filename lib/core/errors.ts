@@ -26,6 +26,9 @@ export const forbidden = (message = "No tienes permiso para esto. Pídelo al pas
 
 export const notFound = (message = "No existe o ya no está disponible.") => new AppError(404, "NOT_FOUND", message);
 
+/** 404 of a path below /api that does not exist. */
+export const unknownPathError = () => notFound("Esa dirección de la API no existe.");
+
 export const conflict = (message: string, fields?: FieldErrors) => new AppError(409, "CONFLICT", message, { fields });
 
 export const staleVersion = (current: unknown) =>

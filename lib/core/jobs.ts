@@ -1,6 +1,7 @@
 import { type ChurchDb, inChurch } from "./db";
 import { connections, identityDb } from "./identity-db";
 import { log } from "./log";
+import { metrics } from "./metrics";
 
 /** First key of the jobs' advisory locks. */
 const JOB_LOCKS = 7_031_020;
@@ -30,7 +31,24 @@ export function schedule(jobs: Job[]) {
 const isDue = ({ nightly = false }: Job) => !nightly || new Date().getUTCHours() === NIGHT_HOUR;
 
 /** Runs a job unless another instance is running it; returns whether it ran. */
-export async function runJob({ name, work }: Job): Promise<boolean> {
+export async function runJob(job: Job): Promise<boolean> {
+  const began = performance.now();
+  try {
+    const hasRun = await runUnderLock(job);
+    if (hasRun) countRun(job, "done", began);
+    return hasRun;
+  } catch (error) {
+    countRun(job, "failed", began);
+    throw error;
+  }
+}
+
+function countRun({ name: job }: Job, outcome: "done" | "failed", began: number) {
+  metrics()?.jobRuns.inc({ job, outcome });
+  metrics()?.jobSeconds.observe({ job }, (performance.now() - began) / 1000);
+}
+
+async function runUnderLock({ name, work }: Job) {
   const client = await connections().connect();
   let connectionError: Error | undefined;
   // The lock is released with its connection; without a listener the loss would end the process.
@@ -58,8 +76,9 @@ export async function runJob({ name, work }: Job): Promise<boolean> {
 export async function forEachChurch(work: (db: ChurchDb) => Promise<unknown>) {
   const churches = await identityDb().church.findMany({ select: { id: true }, orderBy: { id: "asc" } });
   for (const { id } of churches) {
-    await inChurch({ churchId: id, userId: null }, work).catch((error: Error) =>
-      log.error({ church: id, error: error.message }, "job failed in a church"),
-    );
+    await inChurch({ churchId: id, userId: null }, work).catch((error: Error) => {
+      metrics()?.jobChurchFailures.inc();
+      log.error({ church: id, error: error.message }, "job failed in a church");
+    });
   }
 }

@@ -3,6 +3,7 @@ import { open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { requireClient } from "./workers/slots";
 
 /** Bytes per read. */
 const CHUNK = 256 * 1024;
@@ -12,9 +13,12 @@ export type Write = (chunk: Uint8Array) => Promise<void>;
 /**
  * Streams output while it is produced, through an unlinked temporary file: a slow reader does not block the producer,
  * and only one chunk is in memory. An error before the first byte is thrown here, a later one destroys the stream.
- * After the reader has left, `write` throws, and the stream closes once the producer has ended.
+ * After the reader has left, or `signal` is aborted, `write` throws, and the stream closes once the producer has ended.
  */
-export async function streamViaTempFile(produce: (write: Write) => Promise<unknown>): Promise<Readable> {
+export async function streamViaTempFile(
+  produce: (write: Write) => Promise<unknown>,
+  signal?: AbortSignal,
+): Promise<Readable> {
   const name = path.join(tmpdir(), `atrio-${randomUUID()}`);
   const file = await open(name, "wx+", 0o600);
   let size = 0;
@@ -25,6 +29,7 @@ export async function streamViaTempFile(produce: (write: Write) => Promise<unkno
   // Unlinked at once, so that even a killed process leaves no file behind.
   await unlink(name);
   const production = produce(async (chunk) => {
+    requireClient(signal);
     if (isAbandoned) throw new Error("Nobody reads it any more");
     for (let at = 0; at < chunk.length; )
       at += (await file.write(chunk, at, chunk.length - at, size + at)).bytesWritten;

@@ -1,17 +1,13 @@
 import { promisify } from "node:util";
 import { deflate } from "node:zlib";
 import type { PDFDict, PDFDocument } from "pdf-lib";
-import { AppError } from "@/lib/core/errors";
-import { printableImage } from "@/lib/core/storage/images";
 import { embeddedFont, writeFont } from "./embed";
 import { type Faces, loadFaces } from "./faces";
 import type { PdfPage, Picture } from "./page";
 import type { Size } from "./paper";
+import type { PrintableImage } from "./print";
 
 const compress = promisify(deflate);
-
-/** Pixels per point: 300 per inch. */
-const DENSITY = 300 / 72;
 
 /** PDF being built: its pages share the fonts and pictures, which are embedded once. */
 export type Book = {
@@ -47,25 +43,14 @@ export function addPage({ fonts, pages }: Book, { width, height }: Size): PdfPag
   return page;
 }
 
-/**
- * Embeds a stored picture at 300 dpi, scaled to fit `box` (points); null when it cannot be read. 503 when too many
- * images wait for processing.
- */
-export async function addPicture(book: Book, bytes: Uint8Array, box: Size): Promise<Picture | null> {
-  const image = await printableImage(bytes, box.width * DENSITY, box.height * DENSITY).catch(ignoreUnreadable);
-  if (!image) return null;
+/** Embeds an image, scaled to fit `box` (points). */
+export async function addPicture(book: Book, image: PrintableImage, box: Size): Promise<Picture> {
   const picture = await (image.type === "jpeg" ? book.pdf.embedJpg(image.bytes) : book.pdf.embedPng(image.bytes));
   const { PDFName } = await import("pdf-lib");
   const name = `picture${book.pictures.keys().length + 1}`;
   book.pictures.set(PDFName.of(name), picture.ref);
   const scale = Math.min(box.width / picture.width, box.height / picture.height);
   return { name, width: picture.width * scale, height: picture.height * scale };
-}
-
-/** Null for an unreadable image: the document is made without it. */
-function ignoreUnreadable(error: unknown) {
-  if (error instanceof AppError && error.status === 422) return null;
-  throw error;
 }
 
 /** Bytes of the finished PDF; its pages are compressed in the thread pool. */

@@ -8,7 +8,8 @@ import { addPage, closeBook, openBook } from "./book";
 import { addHeading, addParagraph, type Flow, type Letterhead, makeDocument } from "./document";
 import { setText } from "./faces";
 import { drawText } from "./page";
-import { A4, LETTER, paperOf } from "./paper";
+import { A4, LETTER, LOGO, paperOf } from "./paper";
+import { printPicture } from "./print";
 import { addTable, type PdfColumn } from "./table";
 
 const letterhead = (over: Partial<Letterhead["church"]> = {}): Letterhead => ({
@@ -103,7 +104,8 @@ test.each([
 ])("a logo that is %s is drawn in the header", async (_, background) => {
   const channels = "alpha" in background ? 4 : 3;
   const picture = sharp({ create: { width: 700, height: 300, channels, background } });
-  const logo = await makeImage(await picture.png().toBuffer(), "logo");
+  const stored = await makeImage(await picture.png().toBuffer(), "logo");
+  const logo = await printPicture(stored, LOGO, { share: "church/1" });
   const bytes = await makeDocument(letterhead({ logo }), () => {});
   expect(bytes.length).toBeLessThan(30_000);
   const page = await (await getDocumentProxy(bytes.slice())).getPage(1);
@@ -113,7 +115,8 @@ test.each([
 });
 
 test("a logo that cannot be read is left out", async () => {
-  const [page] = await pagesOf(await makeDocument(letterhead({ logo: Buffer.from("RIFF....WEBP") }), () => {}));
+  const logo = await printPicture(Buffer.from("RIFF....WEBP"), LOGO, { share: "church/1" });
+  const [page] = await pagesOf(await makeDocument(letterhead({ logo }), () => {}));
   expect(page).toContain("Iglesia Ñandú");
 });
 

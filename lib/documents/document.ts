@@ -3,12 +3,12 @@ import { addPage, addPicture, type Book, closeBook, openBook } from "./book";
 import { type FaceName, setText } from "./faces";
 import type { Ink } from "./inks";
 import { drawLine, drawPicture, drawText, type PdfPage, type Picture, widthOf } from "./page";
-import type { Size } from "./paper";
+import { LOGO, type Size } from "./paper";
+import type { PrintableImage } from "./print";
 import { printable, wrap } from "./text";
 
 /** Points. */
 const MARGIN = { side: 48, top: 42, bottom: 52 };
-const LOGO: Size = { width: 120, height: 48 };
 
 export type Letterhead = {
   paper: Size;
@@ -16,7 +16,7 @@ export type Letterhead = {
   /** Under the title: the period, the filter … */
   subtitle: string;
   /** `timeZone`: IANA name, for the date in the footer. */
-  church: { name: string; timeZone: string; logo: Uint8Array | null };
+  church: { name: string; timeZone: string; logo: PrintableImage | null };
   madeAt: Date;
 };
 

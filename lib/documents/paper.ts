@@ -11,3 +11,6 @@ const LETTER_COUNTRIES = "US MX CO CL VE CR GT SV HN NI PA PR DO CA PH".split(" 
 export const paperOf = (country: string) => (LETTER_COUNTRIES.includes(country) ? LETTER : A4);
 
 export const landscape = ({ width, height }: Size): Size => ({ width: height, height: width });
+
+/** Points of the largest logo in a header. */
+export const LOGO: Size = { width: 120, height: 48 };

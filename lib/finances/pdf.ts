@@ -6,16 +6,17 @@ import { loadFaces } from "@/lib/documents/faces";
 import { addFigures } from "@/lib/documents/figures";
 import type { Ink } from "@/lib/documents/inks";
 import { landscape, paperOf } from "@/lib/documents/paper";
+import type { PrintableImage } from "@/lib/documents/print";
 import { addTable, isTableLegible, type PdfColumn, type PdfRow } from "@/lib/documents/table";
 import type { FinanceReport } from "./schema";
 
-/** `country`: ISO 3166-1; `timeZone`: IANA name; `logo`: the stored picture. */
+/** `country`: ISO 3166-1; `timeZone`: IANA name. */
 export type ReportChurch = {
   name: string;
   country: string;
   currency: string;
   timeZone: string;
-  logo: Uint8Array | null;
+  logo: PrintableImage | null;
 };
 
 /** Report of a month or a year on the paper of the church's country; landscape if amounts are long. */

@@ -112,17 +112,21 @@ async function importsOf(db: ChurchDb, id: number) {
   return rows.map(({ at, fileName }) => ({ at: at.toISOString(), fileName }));
 }
 
+/** Names, addresses and telephones of a person, as `atrio_person_marks` returns them. */
+type Marks = { pattern: string | null; loose: string | null; marks: string | null };
+
 /**
  * Notes about other members are private, so they are only counted. Texts in closed areas are not even counted: a user
  * could otherwise rename a member to find out whether a name occurs there.
  */
 async function mentionsOf(db: ChurchDb, id: number, searched: TextSource[]) {
-  const [{ pattern, loose }] = await db.$queryRaw<[{ pattern: string | null; loose: string | null }]>`
-    SELECT pattern, atrio_loose(pattern) AS loose FROM (SELECT atrio_person_pattern(${id}) AS pattern) AS marks`;
-  if (pattern === null) return { mentions: [], notesOfOthers: 0 };
   // The search reads every text of the church.
   await db.$executeRaw`SELECT set_config('statement_timeout', ${String(SEARCH_TIMEOUT)}, true)`;
-  const mentionsPerson = (text: Prisma.Sql) => Prisma.sql`${text} ~* ${loose} AND ${text} ~* ${pattern}`;
+  const [{ pattern, loose, marks }] = await db.$queryRaw<[Marks]>`
+    SELECT pattern, loose, marks::text AS marks FROM atrio_person_marks(${id})`;
+  if (pattern === null && marks === null) return { mentions: [], notesOfOthers: 0 };
+  const mentionsPerson = (text: Prisma.Sql) =>
+    Prisma.sql`atrio_names_person(${text}, ${pattern}, ${loose}, ${marks}::jsonb)`;
   const mentions: PersonData["mentions"] = [];
   for (const { query } of searched)
     mentions.push(...(await db.$queryRaw<PersonData["mentions"]>(query(mentionsPerson))));

@@ -3,15 +3,16 @@ import { addPicture } from "@/lib/documents/book";
 import { addHeading, addParagraph, addSpace, type Flow, makeDocument } from "@/lib/documents/document";
 import { drawPicture } from "@/lib/documents/page";
 import { paperOf } from "@/lib/documents/paper";
+import type { PrintableImage } from "@/lib/documents/print";
 import { addTable, type PdfColumn } from "@/lib/documents/table";
 import { memberFieldLabels, memberText } from "./labels";
 import type { PersonData } from "./person-schema";
 
-/** `country`: ISO 3166-1; `timeZone`: IANA name; `logo`: the stored picture. */
-type PersonChurch = { name: string; country: string; timeZone: string; logo: Uint8Array | null };
+/** `country`: ISO 3166-1; `timeZone`: IANA name. */
+export type PersonChurch = { name: string; country: string; timeZone: string; logo: PrintableImage | null };
 
 /** Points. */
-const PHOTO = { width: 110, height: 110 };
+export const PHOTO = { width: 110, height: 110 };
 
 const actions: Record<PersonData["history"][number]["action"], string> = {
   create: "Se agregó la ficha",
@@ -24,7 +25,7 @@ const actions: Record<PersonData["history"][number]["action"], string> = {
 const textColumns = (...headers: string[]): PdfColumn[] => headers.map((header) => ({ header, kind: "text" }));
 
 /** Person data as a PDF, to read and hand over. */
-export function personPdf(data: PersonData, church: PersonChurch): Promise<Uint8Array> {
+export function personPdf(data: PersonData, church: PersonChurch, photo: PrintableImage | null): Promise<Uint8Array> {
   const letterhead = {
     paper: paperOf(church.country),
     title: `Datos de ${data.member.name}`,
@@ -33,7 +34,7 @@ export function personPdf(data: PersonData, church: PersonChurch): Promise<Uint8
     madeAt: new Date(data.madeAt),
   };
   return makeDocument(letterhead, async (flow) => {
-    await addPhoto(flow, data);
+    await addPhoto(flow, photo);
     await addSection(flow, "Ficha", textColumns("Dato", "Valor"), cardRows(data, church));
     await addSection(
       flow,
@@ -48,11 +49,9 @@ export function personPdf(data: PersonData, church: PersonChurch): Promise<Uint8
   });
 }
 
-async function addPhoto(flow: Flow, { photo }: PersonData) {
+async function addPhoto(flow: Flow, photo: PrintableImage | null) {
   if (!photo) return;
-  const bytes = Buffer.from(photo.slice(photo.indexOf(",") + 1), "base64");
-  const picture = await addPicture(flow.book, bytes, PHOTO);
-  if (!picture) return;
+  const picture = await addPicture(flow.book, photo, PHOTO);
   drawPicture(flow.page, picture, { ...picture, x: flow.left, y: flow.y });
   addSpace(flow, picture.height + 16);
 }

@@ -9,7 +9,7 @@ import { build } from "esbuild";
 const WORKER = /new Worker\(new URL\("(\.\/[\w-]+\.ts)", import\.meta\.url\)/g;
 
 /** `require` for CommonJS packages bundled into an ES module. */
-const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+const REQUIRE = "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 
 /** @returns {import("vitest/config").Plugin} */
 export function bundledWorkers() {

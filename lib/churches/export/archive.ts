@@ -2,7 +2,7 @@ import { fetchInBatches } from "@/lib/core/batches";
 import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
 import { storage } from "@/lib/core/storage/storage";
 import { streamViaTempFile, type Write } from "@/lib/core/stream-via-temp-file";
-import { serializePerChurch } from "@/lib/core/workers/worker-slots";
+import { churchShare, withSlot } from "@/lib/core/workers/slots";
 import { openZip, type Zip } from "@/lib/core/zip";
 import { registeredModules } from "@/lib/registry";
 import { writeWorkbook } from "@/lib/spreadsheets/write";
@@ -22,9 +22,13 @@ type ExportSource = {
 
 type Picture = { path: string; key: string };
 
-/** ZIP of all data of a church, from one snapshot, row by row; can be read while it is written. */
-export const exportChurch = (scope: ChurchScope, source: ExportSource) =>
-  streamViaTempFile((write) => serializePerChurch(scope.churchId, () => writeArchive(write, scope, source)));
+/** ZIP of all data of a church, from one snapshot, row by row; can be read while it is written. `signal`: of its client. */
+export const exportChurch = (scope: ChurchScope, source: ExportSource, signal?: AbortSignal) =>
+  streamViaTempFile(
+    (write) =>
+      withSlot("export", { share: churchShare(scope.churchId), signal }, () => writeArchive(write, scope, source)),
+    signal,
+  );
 
 async function writeArchive(write: Write, scope: ChurchScope, source: ExportSource) {
   const { church, record } = source;

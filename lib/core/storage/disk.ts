@@ -3,13 +3,14 @@ import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { log } from "@/lib/core/log";
+import { makePrivateFolder } from "@/lib/core/private-folder.mjs";
 import { checkedKey, isKey, type Storage, storageFull, storageUnavailable } from "./stored-files";
 
 /** Storage in a folder, readable only by the user of this process. */
 export function diskStorage(root: string): Storage {
   const toPath = (key: string) => path.join(root, ...checkedKey(key).split("/"));
   return {
-    put: async (key, bytes) => write(toPath(key), bytes),
+    put: async (key, bytes) => write(root, toPath(key), bytes),
     get: async (key) => read(toPath(key)),
     remove: async (key) => rm(toPath(key), { force: true }).catch(fail),
     list: (prefix) => filesIn(root, prefix),
@@ -17,11 +18,12 @@ export function diskStorage(root: string): Storage {
 }
 
 /** Writes a `.part` file and renames it, so that every file is complete; `removeOrphans` removes crash leftovers. */
-async function write(file: string, bytes: Uint8Array) {
+async function write(root: string, file: string, bytes: Uint8Array) {
   const folder = path.dirname(file);
   const partFile = path.join(folder, `${randomBytes(16).toString("hex")}.part`);
   try {
-    const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+    const rootCreated = await makePrivateFolder(root);
+    const created = (await mkdir(folder, { recursive: true, mode: 0o700 })) ?? rootCreated;
     const handle = await open(partFile, "wx", 0o600);
     try {
       await handle.writeFile(bytes);

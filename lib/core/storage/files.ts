@@ -1,6 +1,7 @@
 import { inBackground } from "@/lib/core/background";
 import { type ChurchDb, inChurch } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
+import type { FileContent } from "@/lib/core/uploaded-file";
 import { makeImage, type Shape } from "./images";
 import { storage } from "./storage";
 import { newKey } from "./stored-files";
@@ -14,10 +15,10 @@ type Assign<Result> = (key: string | null) => Promise<{ previous: string | null;
  * commit whose response was lost may have happened. `folder`: `church/12`.
  */
 export async function setImage<Result>(
-  { folder, image, shape }: { folder: string; image: Blob; shape: Shape },
+  { folder, image, shape }: { folder: string; image: FileContent; shape: Shape },
   assign: Assign<Result>,
 ): Promise<Result> {
-  const bytes = await makeImage(new Uint8Array(await image.arrayBuffer()), shape);
+  const bytes = await makeImage(new Uint8Array(await image.arrayBuffer()), shape, folder);
   const key = newKey(folder, "webp");
   await (await storage()).put(key, bytes);
   return removePrevious(await assign(key));

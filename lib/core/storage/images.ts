@@ -1,6 +1,6 @@
-import { availableParallelism } from "node:os";
 import type { Sharp } from "sharp";
-import { AppError, unreadableFile } from "@/lib/core/errors";
+import { unreadableFile } from "@/lib/core/errors";
+import { withSlot } from "@/lib/core/workers/slots";
 
 /** Pixels of the largest image that is decoded, and bytes of memory that its pixels may take meanwhile. */
 const PIXELS_MAX = 50_000_000;
@@ -13,10 +13,6 @@ const RATIO_MAX = 20;
 const TIME_MAX = 10;
 /** Pixels of a portrait's side: the largest size displayed, sharp on a phone screen, small enough for a slow link. */
 const PORTRAIT = 320;
-/** Images processed at a time: one or two, at most half of several processors, the rest serve other requests. */
-const AT_ONCE = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
-/** Images that may wait for a slot. */
-const WAITING_MAX = 16;
 
 /** libvips loaders of the accepted formats; every other one (SVG, PDF, TIFF …) is disabled. */
 const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}Buffer`);
@@ -35,11 +31,11 @@ export type Shape = "portrait" | "logo";
 
 /**
  * Re-encodes an image as WebP: upright, in sRGB, without metadata, in the size of its shape. Its type is detected from
- * its content alone. 422 for anything but a complete image of an accepted type, 503 when too many wait.
+ * its content alone. 422 for anything but a complete image of an accepted type, 503 BUSY when too many of `share` wait.
  */
-export async function makeImage(bytes: Uint8Array, shape: Shape): Promise<Buffer> {
+export async function makeImage(bytes: Uint8Array, shape: Shape, share = ""): Promise<Buffer> {
   requireAcceptedType(bytes);
-  return withImageSlot(() => reencode(bytes, shape));
+  return withSlot("image", { share }, () => reencode(bytes, shape));
 }
 
 function requireAcceptedType(bytes: Uint8Array) {
@@ -69,10 +65,10 @@ async function reencode(bytes: Uint8Array, shape: Shape) {
 
 /**
  * Converts a stored image for print, within so many pixels: JPEG, or PNG if it has transparency. 422 when it cannot be
- * read, 503 when too many wait.
+ * read, 503 BUSY when too many of `share` wait.
  */
-export async function printableImage(bytes: Uint8Array, width: number, height: number) {
-  return withImageSlot(async () => {
+export async function printableImage(bytes: Uint8Array, width: number, height: number, share = "") {
+  return withSlot("image", { share }, async () => {
     sharp ??= loadSharp();
     const open = await sharp;
     const image = open(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" }).timeout({ seconds: TIME_MAX });
@@ -115,25 +111,3 @@ async function loadSharp() {
 }
 
 const badImage = (message: string) => unreadableFile({ image: message }, `${message}.`);
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Runs work in one of `AT_ONCE` slots, first come first served; 503 BUSY beyond `WAITING_MAX`. */
-async function withImageSlot<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < AT_ONCE) running++;
-  else {
-    if (waiting.length >= WAITING_MAX)
-      throw new AppError(503, "BUSY", "Hay muchas imágenes en proceso. Inténtalo de nuevo en unos segundos.", {
-        retryAfter: 5,
-      });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}

@@ -1,6 +1,7 @@
 import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
 import { notFound } from "@/lib/core/errors";
 import type { RowTable } from "@/lib/core/rows";
+import type { FileContent } from "@/lib/core/uploaded-file";
 import { removeImage, setImage } from "./files";
 
 /** Table whose rows may have one picture each, with its key in the column `photo`. */
@@ -20,7 +21,7 @@ export async function setPicture<Row, Church>(
   scope: ChurchScope,
   pictures: PictureTable<Row, Church>,
   target: Target<Church>,
-  image: Blob,
+  image: FileContent,
 ): Promise<Row> {
   await inChurch(scope, (db) => pictures.get(db, target.id, target.church));
   const file = { folder: `church/${scope.churchId}`, image, shape: "portrait" as const };

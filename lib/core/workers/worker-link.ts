@@ -1,7 +1,10 @@
 import { type MessagePort, parentPort } from "node:worker_threads";
 
-/** Message of a worker: it has started, a result, it has finished, or an error. */
+/** Message of a worker: it has started, a result, it has finished its task, or an error. */
 export type WorkerMessage<Message> = { isReady: true } | { message: Message } | { isDone: true } | { failure: Failure };
+
+/** Message to a worker: its next task, or that a result has been processed. */
+export type WorkerOrder<Input> = { input: Input } | { isProcessed: true };
 
 /** Error serialized between threads, without its class. With a status it is an `AppError`. */
 export type Failure = { status?: number; code?: string; message: string; details?: object; stack?: string };
@@ -11,31 +14,35 @@ export type Send<Message> = (message: Message, transfer?: ArrayBuffer[]) => Prom
 /** Unacknowledged messages after which the worker waits for the main thread. */
 export const UNACKNOWLEDGED_MAX = 3;
 
-/** Worker side of `inWorker`. `send` waits while the main thread lags behind (backpressure). */
-export async function runWorkerTask<Message>(work: (send: Send<Message>) => Promise<void>) {
+/**
+ * Worker side of `inWorker`: runs one task after another until the main thread ends the worker. `send` waits while the
+ * main thread lags behind (backpressure).
+ */
+export function serveTasks<Input, Message>(work: (input: Input, send: Send<Message>) => Promise<void>) {
   const port = parentPort as MessagePort;
   const post = (message: WorkerMessage<Message>, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
   let unacknowledged = 0;
   let wake = () => {};
-  port.on("message", () => {
+  const send: Send<Message> = async (message, transfer) => {
+    post({ message }, transfer);
+    unacknowledged++;
+    if (unacknowledged > UNACKNOWLEDGED_MAX)
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+  };
+  port.on("message", (order: WorkerOrder<Input>) => {
+    if ("input" in order) {
+      work(order.input, send).then(
+        () => post({ isDone: true }),
+        (error: unknown) => post({ failure: toFailure(error) }),
+      );
+      return;
+    }
     unacknowledged--;
     wake();
   });
-  try {
-    post({ isReady: true });
-    await work(async (message, transfer) => {
-      post({ message }, transfer);
-      unacknowledged++;
-      if (unacknowledged > UNACKNOWLEDGED_MAX)
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-    });
-    post({ isDone: true });
-  } catch (error) {
-    post({ failure: toFailure(error) });
-  }
-  port.close();
+  post({ isReady: true });
 }
 
 function toFailure(error: unknown): Failure {

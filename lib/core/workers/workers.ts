@@ -1,21 +1,18 @@
 import type { Worker, WorkerOptions } from "node:worker_threads";
 import { AppError, unreadableFile } from "@/lib/core/errors";
-import { type Failure, UNACKNOWLEDGED_MAX, type WorkerMessage } from "./worker-link";
+import { aborted } from "./slots";
+import { type Failure, UNACKNOWLEDGED_MAX, type WorkerMessage, type WorkerOrder } from "./worker-link";
 
 /** Megabytes of a worker's memory; transferred input is not counted. */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 };
 /** Milliseconds: until a worker reports that it is ready, and between two messages of one that may send. */
 const START = 30_000;
 const STALL = 5_000;
+/** Milliseconds for which a kept worker waits for its next task. */
+const IDLE = 60_000;
 
-/** Workers of this process at a time, callers that may wait for one, and for how many milliseconds. */
-const AT_ONCE = 2;
-const WAITING_MAX = 10;
-const WAIT = 30_000;
-
-/** Slots of the process, shared through `globalThis`: bundled, this file may exist more than once. */
-type WorkerSlots = { busy: number; waiting: (() => void)[] };
-const shared = globalThis as typeof globalThis & { atrioWorkers?: WorkerSlots };
+/** Creates a worker: `new Worker(new URL("./….ts", import.meta.url), { ...options })`. */
+export type StartWorker = (options: WorkerOptions) => Worker;
 
 type WorkerTask<Message> = {
   input: unknown;
@@ -23,34 +20,73 @@ type WorkerTask<Message> = {
   /** Processes the results one after another; the worker waits when this lags behind. */
   onResult: (message: Message) => Promise<void>;
   signal?: AbortSignal;
+  /** Milliseconds between two messages; default `STALL`. */
+  stall?: number;
+  /** Whether the worker serves later tasks as well: it must not read files of strangers. */
+  isKept?: boolean;
 };
+
+/** Kept workers without a task, each with the timer that ends it. */
+const idle = new Map<StartWorker, { worker: Worker; timer: NodeJS.Timeout }>();
 
 /**
  * Runs a task in a worker thread with bounded memory and time, so that other requests are not blocked. Resolves when
- * every result has been processed. 422 when a bound is exceeded. To be called inside `withWorkerSlot`.
- * @param start creates the worker: `new Worker(new URL("./….ts", import.meta.url), { ...options })`
+ * every result has been processed. 422 when a bound is exceeded. To be called inside `withSlot`.
  */
-export async function inWorker<Message>(start: (options: WorkerOptions) => Worker, task: WorkerTask<Message>) {
-  // Empty environment: the worker parses untrusted files and needs no secrets.
-  const options = { workerData: task.input, transferList: task.transfer ?? [], resourceLimits: MEMORY, env: {} };
-  const worker = start(options);
+export async function inWorker<Message>(start: StartWorker, task: WorkerTask<Message>) {
+  const worker = takeIdle(start) ?? createWorker(start);
   try {
     await processMessages(worker, task);
-  } finally {
+  } catch (error) {
     await worker.terminate();
+    throw error;
   }
+  if (task.isKept && !idle.has(start)) keep(start, worker);
+  else await worker.terminate();
 }
 
-function processMessages<Message>(worker: Worker, { onResult, signal }: WorkerTask<Message>) {
+/** Empty environment: a worker may parse untrusted files, and needs no secrets. */
+const createWorker = (start: StartWorker) => start({ resourceLimits: MEMORY, env: {} });
+
+function takeIdle(start: StartWorker) {
+  const kept = idle.get(start);
+  idle.delete(start);
+  clearTimeout(kept?.timer);
+  if (kept) removeListeners(kept.worker);
+  return kept?.worker;
+}
+
+/** By name: without one, Node's own listeners would be removed, which receive the messages. */
+function removeListeners(worker: Worker) {
+  for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
+}
+
+/** Keeps a worker for the next task of its kind; it does not keep the process alive. */
+function keep(start: StartWorker, worker: Worker) {
+  const end = () => {
+    takeIdle(start);
+    void worker.terminate();
+  };
+  worker.unref();
+  removeListeners(worker);
+  worker.once("error", end).once("exit", end);
+  idle.set(start, { worker, timer: setTimeout(end, IDLE).unref() });
+}
+
+function processMessages<Message>(
+  worker: Worker,
+  { input, transfer, onResult, signal, stall = STALL }: WorkerTask<Message>,
+) {
+  const listeners = new AbortController();
   return new Promise<void>((resolve, reject) => {
     let processing = Promise.resolve();
     let unprocessed = 0;
     let isDone = false;
     let hasFailed = false;
-    let timer = setTimeout(() => fail(tooDemanding()), START);
+    let timer = setTimeout(() => fail(tooDemanding()), Math.max(START, stall));
     const restartTimer = () => {
       clearTimeout(timer);
-      if (unprocessed <= UNACKNOWLEDGED_MAX && !isDone) timer = setTimeout(() => fail(tooDemanding()), STALL);
+      if (unprocessed <= UNACKNOWLEDGED_MAX && !isDone) timer = setTimeout(() => fail(tooDemanding()), stall);
     };
     const end = () => {
       clearTimeout(timer);
@@ -63,14 +99,15 @@ function processMessages<Message>(worker: Worker, { onResult, signal }: WorkerTa
       // Waits for the result in progress: none of its writes may come after the end of the transaction.
       processing.catch(() => {}).then(() => reject(error));
     };
+    const post = (order: WorkerOrder<unknown>, moved: ArrayBuffer[] = []) => worker.postMessage(order, moved);
     const receive = async (message: Message) => {
       if (hasFailed) return;
       await onResult(message);
       unprocessed--;
-      worker.postMessage("processed");
+      post({ isProcessed: true });
       restartTimer();
     };
-    signal?.addEventListener("abort", () => fail(aborted()), { once: true });
+    signal?.addEventListener("abort", () => fail(aborted()), { once: true, signal: listeners.signal });
     worker.on("message", (event: WorkerMessage<Message>) => {
       if ("failure" in event) return fail(toError(event.failure));
       if ("isDone" in event) {
@@ -90,11 +127,9 @@ function processMessages<Message>(worker: Worker, { onResult, signal }: WorkerTa
     worker.on("exit", () => {
       if (!isDone) fail(new Error("The worker ended before its work"));
     });
-  });
+    post({ input }, transfer);
+  }).finally(() => listeners.abort());
 }
-
-/** 499 for the log only: the client has disconnected. */
-const aborted = () => new AppError(499, "ABORTED", "Se canceló.");
 
 const toError = ({ status, code = "", message, details, stack }: Failure) =>
   status ? new AppError(status, code, message, details) : Object.assign(new Error(message), { stack });
@@ -103,48 +138,3 @@ function tooDemanding() {
   const message = "El archivo es demasiado grande o demasiado complicado. Deja solo los datos, o divídelo en partes.";
   return unreadableFile({ file: message }, message);
 }
-
-/** Runs work in one of the few worker slots of this process; 503 when too many wait already, or for too long. */
-export async function withWorkerSlot<Result>(signal: AbortSignal | undefined, work: () => Promise<Result>) {
-  const release = await acquireSlot(signal);
-  return work().finally(release);
-}
-
-/** Waits for a free slot; resolves with the function that releases it. */
-async function acquireSlot(signal: AbortSignal | undefined) {
-  shared.atrioWorkers ??= { busy: 0, waiting: [] };
-  const slots = shared.atrioWorkers;
-  if (slots.busy < AT_ONCE) slots.busy++;
-  else if (slots.waiting.length >= WAITING_MAX) throw tooBusy();
-  else await waitForSlot(slots.waiting, signal);
-  return () => {
-    const next = slots.waiting.shift();
-    // The slot passes to the next caller without becoming free.
-    if (next) next();
-    else slots.busy--;
-  };
-}
-
-function waitForSlot(waiting: (() => void)[], signal: AbortSignal | undefined) {
-  return new Promise<void>((resolve, reject) => {
-    const giveUp = (reason: unknown) => {
-      const index = waiting.indexOf(enter);
-      if (index < 0) return;
-      waiting.splice(index, 1);
-      clearTimeout(timer);
-      reject(reason);
-    };
-    const timer = setTimeout(() => giveUp(tooBusy()), WAIT);
-    const enter = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal?.addEventListener("abort", () => giveUp(aborted()), { once: true });
-    waiting.push(enter);
-  });
-}
-
-const tooBusy = () =>
-  new AppError(503, "BUSY", "Hay otros archivos en proceso en este momento. Inténtalo de nuevo en un minuto.", {
-    retryAfter: 60,
-  });

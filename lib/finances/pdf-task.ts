@@ -1,0 +1,24 @@
+import { Worker, type WorkerOptions } from "node:worker_threads";
+import type { Taker } from "@/lib/core/workers/slots";
+import { LOGO } from "@/lib/documents/paper";
+import { makePdf, printPicture } from "@/lib/documents/print";
+import type { ReportChurch } from "./pdf";
+import type { FinanceReport } from "./schema";
+
+export type ReportDocument = { report: FinanceReport; church: ReportChurch; madeAt: Date };
+
+/** Church of a report; `logo`: the stored picture. */
+type Church = Omit<ReportChurch, "logo"> & { logo: Uint8Array | null };
+
+const startWorker = (options: WorkerOptions) => new Worker(new URL("./pdf-worker.ts", import.meta.url), { ...options });
+
+/** PDF of a report, made in a worker thread. 503 BUSY when the church has several under way. */
+export async function makeReportPdf(
+  report: FinanceReport,
+  { name, country, currency, timeZone, logo }: Church,
+  taker: Taker,
+) {
+  const church = { name, country, currency, timeZone, logo: await printPicture(logo, LOGO, taker) };
+  const input: ReportDocument = { report, church, madeAt: new Date() };
+  return makePdf(startWorker, input, taker);
+}
