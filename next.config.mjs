@@ -1,7 +1,7 @@
 import { UPLOAD_POLICY } from "./lib/http/security-headers.mjs";
 
-/** Routes that serve uploaded images. */
-const UPLOAD_PATHS = ["/api/members/:id/photo", "/api/churches/logo", "/api/users/image"];
+/** Every route that serves an uploaded image ends in one of these words; tests/security/images.test.ts finds others. */
+const UPLOADS = "/api/:path*/:picture(photo|logo|image)";
 
 /** @type {import("next").NextConfig} */
 export default {
@@ -20,11 +20,11 @@ export default {
     "pg",
     "pg-copy-streams",
     "pino",
+    "prom-client",
   ],
   // Browsers request it for pages that declare no icon.
   rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],
   // Set here because a route cannot override the policy that is applied before it runs.
-  headers: async () =>
-    UPLOAD_PATHS.map((source) => ({ source, headers: [{ key: "Content-Security-Policy", value: UPLOAD_POLICY }] })),
+  headers: async () => [{ source: UPLOADS, headers: [{ key: "Content-Security-Policy", value: UPLOAD_POLICY }] }],
   experimental: { authInterrupts: true },
 };

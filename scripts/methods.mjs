@@ -1,12 +1,15 @@
-// HTTP methods of the API's routes, read from the built route modules and stored with the build: Next itself would
-// answer other methods with an empty 405.
+// HTTP methods of every address. Those of the API's routes are read from the built route modules and stored with the
+// build: Next itself would answer other methods with an empty 405, and TRACE with a 500.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { isMain } from "./project.mjs";
+import { isApiPath, pathOf } from "./requests.mjs";
 
 const FILE = "atrio-methods.json";
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+/** Methods of pages and files: there are no server actions. */
+const PAGE_METHODS = ["GET", "HEAD"];
 
 /** @typedef {{ path: string, methods: string[] }} Route `path`: folder below app/api, as `members/[id]` */
 
@@ -29,18 +32,25 @@ async function writeMethods(dist) {
 }
 
 /**
- * Returns a function from a URL to the methods of its route; undefined for an unknown route.
+ * Returns a function from a URL to the methods of its route; an unknown route of the API answers 404 to all of them.
  * @param {string} dist folder of the build
- * @returns {(url: string) => string[] | undefined}
+ * @returns {(url: string) => string[]}
  */
-export function apiMethods(dist) {
+export function allowedMethods(dist) {
   const file = path.join(dist, FILE);
   /** @type {ReturnType<typeof toPatterns>} */
   const routes = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
+  return methodsOf(routes);
+}
+
+/** @param {ReturnType<typeof toPatterns>} routes @returns {(url: string) => string[]} */
+export function methodsOf(routes) {
   const matchers = routes.map(({ pattern, methods }) => ({ pattern: new RegExp(pattern), methods }));
+  const anyMethods = withImplied(METHODS);
   return (url) => {
-    const [pathname = ""] = url.split("?");
-    return matchers.find(({ pattern }) => pattern.test(pathname))?.methods;
+    const pathname = pathOf(url);
+    if (!isApiPath(pathname)) return PAGE_METHODS;
+    return matchers.find(({ pattern }) => pattern.test(pathname))?.methods ?? anyMethods;
   };
 }
 
@@ -53,8 +63,11 @@ export const toPatterns = (routes) =>
     .toSorted((one, other) => (one.path < other.path ? 1 : -1))
     .map(({ path: route, methods }) => ({
       pattern: patternOf(route),
-      methods: [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"],
+      methods: withImplied(methods),
     }));
+
+/** Methods that Next answers for a route with these. @param {string[]} methods */
+const withImplied = (methods) => [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
 
 /** @param {string} route */
 function patternOf(route) {

@@ -1,6 +1,5 @@
 // Server process: a Node HTTP server that passes requests to Next.
 // Started directly (as in the container) it needs DATABASE_URL and AUTH_SECRET; `npm start` sets them.
-import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ADDRESS_HEADER, connectionAddress } from "../lib/core/address.mjs";
@@ -8,9 +7,11 @@ import { env } from "../lib/core/env.mjs";
 import { securityHeaders } from "../lib/http/security-headers.mjs";
 import { distDir } from "./build.mjs";
 import { onStop, runScript } from "./lifetime.mjs";
-import { apiMethods } from "./methods.mjs";
+import { allowedMethods } from "./methods.mjs";
 import { preflight } from "./preflight.mjs";
 import { dataDir, isMain, loadDotEnv, root } from "./project.mjs";
+import { guardRequests, serverOptions } from "./requests.mjs";
+import { holdServing } from "./serving.mjs";
 
 /** Global flag that the application reads: `/api/health/ready` answers 503 while it is true. */
 const DRAINING = Symbol.for("atrio.draining");
@@ -18,8 +19,6 @@ const DRAINING = Symbol.for("atrio.draining");
 const BACKGROUND = Symbol.for("atrio.background");
 const shared = /** @type {{ [DRAINING]?: boolean, [BACKGROUND]?: Set<Promise<unknown>> }} */ (globalThis);
 
-/** Bytes; uploads and imports have stricter limits. */
-const BODY_LIMIT = 64 * 1024 * 1024;
 /** Milliseconds for a proxy to notice the shutdown before new connections are refused. */
 const NOTICE = 1_000;
 /** Milliseconds for requests in flight to finish. */
@@ -34,6 +33,7 @@ export async function serve({ dev = false } = {}) {
   const variables = env();
   const { PORT, HOST, APP_URL, AUTH_SECRET, TRUSTED_PROXY } = variables;
   await preflight(variables);
+  onStop(await holdServing(variables.DATABASE_URL));
   // The application must not have the passwords of roles with more rights.
   delete process.env.MIGRATION_DATABASE_URL;
   delete process.env.BACKUP_DATABASE_URL;
@@ -44,21 +44,18 @@ export async function serve({ dev = false } = {}) {
   });
 
   const { default: next } = await import("next");
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 300_000 });
+  const server = createServer(serverOptions);
   const app = next({ dev, dir: root, hostname: HOST, port: PORT, httpServer: server });
   await app.prepare();
   const handle = app.getRequestHandler();
   const headers = Object.entries(securityHeaders(APP_URL));
   // In development routes change with the sources.
-  const methodsOf = dev ? () => undefined : apiMethods(distDir());
+  const guarded = guardRequests(handle, dev ? () => undefined : allowedMethods(distDir()));
   server.on("request", (request, response) => {
     request.headers[ADDRESS_HEADER] = connectionAddress(request, TRUSTED_PROXY);
     for (const [name, value] of headers) response.setHeader(name, value);
     if (shared[DRAINING]) response.setHeader("Connection", "close");
-    if (isTooLarge(request)) return refuse(response, 413, "TOO_LARGE", "Lo que enviaste es demasiado grande.");
-    const methods = methodsOf(request.url ?? "");
-    if (methods && !methods.includes(request.method ?? "")) return refuseMethod(response, methods);
-    handle(request, response);
+    guarded(request, response);
   });
   await listen(server, PORT, HOST);
   onStop(() => drain(server, dev ? 0 : DRAIN_LIMIT));
@@ -88,47 +85,6 @@ async function drain(server, limit) {
   await Promise.race([finished, sleep(limit)]);
   clearInterval(idle);
   server.closeAllConnections();
-}
-
-/**
- * Whether the declared body exceeds BODY_LIMIT. A request of undeclared length is destroyed once it passes the limit.
- * @param {import("node:http").IncomingMessage} request
- */
-function isTooLarge(request) {
-  const declared = request.headers["content-length"];
-  if (declared !== undefined) return Number(declared) > BODY_LIMIT;
-  if (request.headers["transfer-encoding"] === undefined) return false;
-  let received = 0;
-  const push = request.push.bind(request);
-  request.push = (chunk, ...rest) => {
-    received += chunk?.length ?? 0;
-    if (received <= BODY_LIMIT) return push(chunk, ...rest);
-    request.destroy();
-    return false;
-  };
-  return false;
-}
-
-/** @param {import("node:http").ServerResponse} response @param {string[]} methods of the route */
-function refuseMethod(response, methods) {
-  response.setHeader("Allow", methods.join(", "));
-  refuse(response, 405, "METHOD", `Esta dirección solo acepta ${methods.join(", ")}.`);
-}
-
-/**
- * Answers with an error and closes the connection, without reading the body.
- * @param {import("node:http").ServerResponse} response @param {number} status @param {string} code
- * @param {string} message
- */
-function refuse(response, status, code, message) {
-  const requestId = randomUUID();
-  response.writeHead(status, {
-    "Content-Type": "application/json",
-    "Cache-Control": "private, no-store",
-    "X-Request-Id": requestId,
-    Connection: "close",
-  });
-  response.end(JSON.stringify({ message, code, requestId }));
 }
 
 if (isMain(import.meta)) {

@@ -9,8 +9,8 @@ type Exports = Record<string, { rule?: AccessRule; spec?: EndpointSpec }>;
 /** Route files, loaded on first use. */
 const files = import.meta.glob<Exports>("./**/route.ts");
 
-/** Undocumented routes: next-auth's and the catch-all 404. */
-const others = ["/auth/", "/[[...path]]"];
+/** Undocumented routes: next-auth's, the operator's metrics and the catch-all 404. */
+const others = ["/auth/", "/metrics/", "/[[...path]]"];
 
 let made: Promise<OpenApi> | undefined;
 

@@ -1,12 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
+import { constants } from "node:os";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
 import { env } from "./env.mjs";
 import { log } from "./log";
+import { publishGauge } from "./metrics";
 
 // Imported only by `db.ts` and `bulk-db.ts` (church scope) and `identity-db.ts`.
+
+declare module "pg" {
+  interface QueryConfig<I> {
+    /** Milliseconds; the pool's by default. */
+    query_timeout?: number;
+  }
+}
 
 /** Milliseconds. */
 const LIMITS = {
@@ -16,6 +25,8 @@ const LIMITS = {
   /** Transaction over a whole table. */
   long: 300_000,
   statement: 10_000,
+  /** For an answer to one query, where the server has not ended the statement before: it no longer answers. */
+  query: 12_000,
   lock: 5_000,
   /** Between two statements of a transaction. */
   idle: 10_000,
@@ -24,12 +35,13 @@ const LIMITS = {
 /** Time limits of this process, in milliseconds: `LIMITS`, longer for tests on a busy machine (ATRIO_LIMITS_FACTOR). */
 export function timeLimits(): typeof LIMITS {
   const factor = env().ATRIO_LIMITS_FACTOR;
-  const { maxWait, transaction, long, statement, lock, idle } = LIMITS;
+  const { maxWait, transaction, long, statement, query, lock, idle } = LIMITS;
   return {
     maxWait: maxWait * factor,
     transaction: transaction * factor,
     long: long * factor,
     statement: statement * factor,
+    query: query * factor,
     lock: lock * factor,
     idle: idle * factor,
   };
@@ -63,22 +75,59 @@ function requireInteger(id: number) {
 function connect() {
   /** SET LOCAL statements sent in one round trip with the BEGIN of the next transaction. */
   const beginSettings = new AsyncLocalStorage<string>();
+  const { maxWait, query } = timeLimits();
   const pool = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max: env().DATABASE_POOL,
-    connectionTimeoutMillis: timeLimits().maxWait,
+    connectionTimeoutMillis: maxWait,
+    query_timeout: query,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: "atrio",
   });
-  pool.on("connect", (client) => watchTransactions(client, beginSettings));
+  pool.on("connect", (client) => {
+    endOnTimeout(client);
+    watchTransactions(client, beginSettings);
+  });
   // An idle client may drop; the pool replaces it.
   pool.on("error", (error) => log.info({ error: error.message }, "idle database connection lost"));
+  publishGauge(
+    {
+      name: "atrio_database_pool",
+      help: "Connections of this process's pool: total, idle; and what waits for one: waiting",
+      label: "state",
+    },
+    () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  );
   const adapter = new PrismaPg(pool, {
     // Without parameters Postgres always keeps a generic plan, unless the statement has no name.
     statementNameGenerator: ({ sql, args }) =>
       args.length > 0 ? createHash("sha1").update(sql).digest("base64url") : "",
   });
   return { pool, prisma: new PrismaClient({ adapter }), beginSettings };
+}
+
+/** Ends a connection whose server does not answer a query in time, which would block every later query on it. */
+function endOnTimeout(client: pg.PoolClient) {
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>;
+  const explain = (error: unknown) => {
+    if (!(error instanceof Error) || error.message !== "Query read timeout") return error;
+    client.end().catch(() => {});
+    // Fields of a socket error, as which the adapter and the error mapping know it.
+    return Object.assign(error, { code: "ETIMEDOUT", errno: -constants.errno.ETIMEDOUT, syscall: "read" });
+  };
+  client.query = ((...args: unknown[]) => {
+    if (isSubmittable(args[0])) return query(...args);
+    const callback = args.at(-1);
+    if (typeof callback === "function")
+      return query(...args.slice(0, -1), (error: unknown, result: unknown) =>
+        callback(error && explain(error), result),
+      );
+    return query(...args).catch((error) => {
+      throw explain(error);
+    });
+  }) as typeof client.query;
 }
 
 /**

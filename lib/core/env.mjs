@@ -63,7 +63,12 @@ const variables = z.object({
   SITES_DOMAIN: text,
   LEGAL_NAME: text,
   LEGAL_CONTACT: text,
-  METRICS_TOKEN: text,
+  METRICS_TOKEN: variable(
+    z
+      .string()
+      .regex(/^[!-~]{32,}$/, "debe tener al menos 32 caracteres al azar, sin espacios ni acentos")
+      .optional(),
+  ),
   LOG_LEVEL: variable(
     z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "no es un nivel conocido" })

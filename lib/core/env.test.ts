@@ -42,3 +42,10 @@ test("GOOGLE_CLIENT_ID without GOOGLE_CLIENT_SECRET is rejected", () => {
     "GOOGLE_CLIENT_SECRET: hace falta junto con GOOGLE_CLIENT_ID",
   );
 });
+
+test("METRICS_TOKEN is absent or has 32 characters", () => {
+  expect(readEnv({ ...least, METRICS_TOKEN: "" }).METRICS_TOKEN).toBeUndefined();
+  expect(readEnv({ ...least, METRICS_TOKEN: "m".repeat(32) }).METRICS_TOKEN).toBe("m".repeat(32));
+  for (const token of ["m".repeat(31), `${"m".repeat(32)} `, "ñ".repeat(32)])
+    expect(() => readEnv({ ...least, METRICS_TOKEN: token })).toThrow("METRICS_TOKEN: debe tener al menos 32");
+});

@@ -7,11 +7,13 @@ import { clientAddress } from "@/lib/core/address.mjs";
 import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
 import { forbidden, noChurch } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { userShare, withSlot } from "@/lib/core/workers/slots";
 import { answer, statusOf } from "./answers";
 import { errorResponse } from "./errors";
 import { once } from "./idempotency";
 import { refuseForeignOrigin, requireIdentity } from "./identity";
-import { type FileForm, parseBody, parseForm, parseParams, parseQuery } from "./input";
+import { type FileForm, parseBody, parseParams, parseQuery, withParsedForm } from "./input";
+import { countRequest } from "./metrics";
 
 /** Who may call an endpoint; the permission matrix test derives from it. */
 export type AccessRule = {
@@ -45,6 +47,8 @@ type Description = {
   onRetry?: string;
   /** Default: 201 for POST, 200 otherwise, 204 without a result. */
   status?: number;
+  /** Bytes of a JSON body; default: `bodyMaxOf`. */
+  bodyMax?: number;
 };
 
 /** Declaration of an endpoint, from which the OpenAPI document is made. */
@@ -66,6 +70,14 @@ type Input<Query, Body, Form, Params, Answer> = Description & {
   params?: Params;
   answer?: Answer;
 };
+
+/** Bytes of a JSON body: the longest accepted one, escaped, is shorter (tests/security/bodies.test.ts). */
+const BODY_MAX = 32_000;
+const PUBLIC_BODY_MAX = 4_000;
+
+/** Bytes of an endpoint's JSON body; what anyone may send without signing in is short. */
+export const bodyMaxOf = ({ kind }: AccessRule, { bodyMax }: EndpointSpec) =>
+  bodyMax ?? (kind === "public" ? PUBLIC_BODY_MAX : BODY_MAX);
 
 type Sent<Schema> = Schema extends ZodType ? input<Schema> : undefined;
 
@@ -140,32 +152,33 @@ function areaRoute<Query, Body, Form, Params, Answer>(
   handle: (given: HandlerInput<Query, Body, Form, Params> & { scope: ChurchScope; access: Access }) => Promise<unknown>,
 ) {
   const areas = typeof area === "string" ? [area] : area;
-  return route({ kind: "area", areas }, input, async (request, context, logFields) => {
+  return route({ kind: "area", areas }, input, async ({ request, context, rule, logFields }) => {
     const { access } = await churchIdentity(request, logFields, input);
     const readOnly = isReading(request);
     requireAreas(access, areas, readOnly ? "read" : "write");
-    const given = await parse(request, context, input);
     const scope = { churchId: access.church.id, userId: access.user.id, readOnly };
-    return respond(request, input, await handle({ ...given, scope, access }));
+    return withInput({ request, context, rule, user: access.user, access }, input, (given) =>
+      handle({ ...given, scope, access }),
+    );
   });
 }
 
 /** Endpoint of the church's owner; the handler opens its own transactions. */
 export const ownerEndpoint: EndpointFactory<object, { access: Access; identity: Identity }> = ({ handle, ...input }) =>
-  route({ kind: "owner" }, input, async (request, context, logFields) => {
+  route({ kind: "owner" }, input, async ({ request, context, rule, logFields }) => {
     const { access, identity } = await churchIdentity(request, logFields, input);
     if (!isReading(request)) requireNoViewAs(access);
     if (!access.isOwner) throw forbidden("Solo el dueño de la cuenta de la iglesia puede hacer esto.");
-    const given = await parse(request, context, input);
-    return respond(request, input, await handle({ ...given, access, identity }));
+    return withInput({ request, context, rule, user: access.user, access }, input, (given) =>
+      handle({ ...given, access, identity }),
+    );
   });
 
 /** Read endpoint for everyone who works in the church; the handler applies their flags. */
 export const churchEndpoint: EndpointFactory<object, { access: Access }> = ({ handle, ...input }) =>
-  route({ kind: "church" }, input, async (request, context, logFields) => {
+  route({ kind: "church" }, input, async ({ request, context, rule, logFields }) => {
     const { access } = await churchIdentity(request, logFields, input);
-    const given = await parse(request, context, input);
-    return respond(request, input, await handle({ ...given, access }));
+    return withInput({ request, context, rule, access }, input, (given) => handle({ ...given, access }));
   });
 
 /** Endpoint for a signed-in user, with or without a church. `allowedInViewAs`: writes stay allowed while viewing as a collaborator. */
@@ -174,11 +187,10 @@ export const accountEndpoint: EndpointFactory<{ allowedInViewAs?: boolean }, { i
   allowedInViewAs = false,
   ...input
 }) =>
-  route({ kind: "account" }, input, async (request, context, logFields) => {
+  route({ kind: "account" }, input, async ({ request, context, rule, logFields }) => {
     const identity = await signedIn(request, logFields, input);
     if (!isReading(request) && !allowedInViewAs) requireNoViewAs(identity.access);
-    const given = await parse(request, context, input);
-    return respond(request, input, await handle({ ...given, identity }));
+    return withInput({ request, context, rule, ...identity }, input, (given) => handle({ ...given, identity }));
   });
 
 /** Endpoint without sign-in. `address`: the caller's IP address, for rate limits. */
@@ -187,26 +199,31 @@ export const publicEndpoint: EndpointFactory<{ kind?: "public" | "health" }, { a
   kind = "public",
   ...input
 }) =>
-  route({ kind }, input, async (request, context) => {
+  route({ kind }, input, async ({ request, context, rule }) => {
     refuseForeignOrigin(request);
-    const given = await parse(request, context, input);
-    return respond(request, input, await handle({ ...given, address: clientAddress(request.headers) }));
+    const address = clientAddress(request.headers);
+    return withInput({ request, context, rule }, input, (given) => handle({ ...given, address }));
   });
 
 type LogFields = { user?: number; church?: number };
+
+type Incoming = { request: Request; context: Context; rule: AccessRule };
 
 /** Adds request id, error mapping and log line. */
 function route<Query, Body, Form, Params, Answer>(
   rule: AccessRule,
   spec: Input<Query, Body, Form, Params, Answer>,
-  work: (request: Request, context: Context, logFields: LogFields) => Promise<Response>,
+  work: (incoming: Incoming & { logFields: LogFields }) => Promise<Response>,
 ): Route<{ query: Sent<Query>; body: Sent<Body>; answer: Parsed<Answer> }> {
   const handler = async (request: Request, context: Context) => {
     const began = performance.now();
     const requestId = randomUUID();
     const logFields: LogFields = {};
-    const response = await work(request, context, logFields).catch((error) => errorResponse(error, requestId));
+    const response = await work({ request, context, rule, logFields }).catch((error) =>
+      errorResponse(error, requestId),
+    );
     response.headers.set("x-request-id", requestId);
+    await countRequest(request, context, { status: response.status, began });
     if (rule.kind !== "health" || response.status >= 500) {
       const { pathname } = new URL(request.url);
       const ms = Math.round(performance.now() - began);
@@ -234,20 +251,30 @@ async function churchIdentity(request: Request, logFields: LogFields, input: { f
   return { access, identity };
 }
 
+/** Counts the forms with a file that a person sends at a time, from the first byte to the answer; 503 BUSY beyond them. */
+const countUpload = (user: { id: number } | undefined, work: () => Promise<Response>) =>
+  user ? withSlot("upload", { share: userShare(user.id) }, work) : work();
+
 const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
 
-async function parse<Query, Body, Form, Params, Answer>(
-  request: Request,
-  context: Context,
+/** Parses the input, and responds with what `handle` makes of it. A form's file is freed afterwards. */
+async function withInput<Query, Body, Form, Params, Answer>(
+  { request, context, rule, user, access }: Incoming & { user?: { id: number }; access?: Access | null },
   input: Input<Query, Body, Form, Params, Answer>,
+  handle: (given: HandlerInput<Query, Body, Form, Params>) => Promise<unknown>,
 ) {
-  const { query, body, form, params } = input as EndpointSpec;
-  return {
+  const spec = input as EndpointSpec;
+  const { query, body, form, params } = spec;
+  const church = access?.church.id;
+  const parsed = {
     request,
     params: params && parseParams(params, await context.params),
     query: query && parseQuery(query, new URL(request.url).searchParams),
-    body: form ? await parseForm(form, request) : body && (await parseBody(body, request)),
-  } as HandlerInput<Query, Body, Form, Params>;
+  };
+  const handleBody = async (body: unknown) =>
+    respond(request, input, await handle({ ...parsed, body } as HandlerInput<Query, Body, Form, Params>));
+  if (form) return countUpload(user, () => withParsedForm(form, request, church, handleBody));
+  return handleBody(body && (await parseBody(body, request, { limit: bodyMaxOf(rule, spec), church })));
 }
 
 function respond({ method }: Request, { status }: { status?: number }, result: unknown) {

@@ -10,13 +10,20 @@ export const NO_STORE = { "Cache-Control": "private, no-store" };
 const AWAY = /^(08|53|57P|57014|55P03|25P03|25P04|40001|40P01)/;
 const AWAY_PRISMA = ["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"];
 const AWAY_NODE = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"];
+/** Errors of a full disk, and of a process with too many open files. */
+const FULL_NODE = ["ENOSPC", "EDQUOT", "EMFILE", "ENFILE"];
+
+/** Field names in a log line, and their characters. */
+const LOGGED_FIELDS_MAX = 20;
+const LOGGED_NAME_MAX = 60;
 
 /** Maps any error to a JSON response without stack, SQL or HTML. */
 export function errorResponse(error: unknown, requestId: string) {
   const known = error instanceof AppError ? error : translate(error);
-  if (known.status >= 500)
+  // BUSY is the refusal of a client that asks for too much.
+  if (known.status >= 500 && known.code !== "BUSY")
     log.error({ requestId, error: error instanceof Error ? error.stack : String(error) }, "request failed");
-  else log.info({ requestId, code: known.code, fields: Object.keys(known.details.fields ?? {}) }, "request refused");
+  else log.info({ requestId, code: known.code, fields: loggedFields(known) }, "request refused");
   const { fields, current, retryAfter } = known.details;
   return Response.json(
     { message: known.message, code: known.code, fields, current, requestId },
@@ -26,6 +33,11 @@ export function errorResponse(error: unknown, requestId: string) {
     },
   );
 }
+
+const loggedFields = ({ details: { fields = {} } }: AppError) =>
+  Object.keys(fields)
+    .slice(0, LOGGED_FIELDS_MAX)
+    .map((name) => name.slice(0, LOGGED_NAME_MAX));
 
 function translate(error: unknown): AppError {
   const code = (error as { code?: unknown })?.code;
@@ -42,7 +54,8 @@ function translate(error: unknown): AppError {
 }
 
 function isAway(code: unknown, state: string | undefined, error: unknown) {
-  if (typeof code === "string" && (AWAY_PRISMA.includes(code) || AWAY_NODE.includes(code))) return true;
+  if (typeof code === "string" && [AWAY_PRISMA, AWAY_NODE, FULL_NODE].some((codes) => codes.includes(code)))
+    return true;
   if (state && (AWAY.test(state) || AWAY_NODE.includes(state))) return true;
   return (
     error instanceof Error &&

@@ -1,9 +1,9 @@
 import type { ZodType } from "zod";
-import { type Access, churchToday } from "@/lib/auth/access";
+import { churchToday } from "@/lib/auth/access";
 import type { Area } from "@/lib/auth/areas";
-import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
+import { type ChurchDb, inChurch } from "@/lib/core/db";
 import { writeTempFile } from "@/lib/core/temp-file";
-import { serializePerChurch } from "@/lib/core/workers/worker-slots";
+import { churchShare, withSlot } from "@/lib/core/workers/slots";
 import { csvSeparator, type SheetFormat } from "@/lib/spreadsheets/rules";
 import type { Worksheet } from "@/lib/spreadsheets/worksheet";
 import { contentTypes, writeWorkbook } from "@/lib/spreadsheets/write";
@@ -24,29 +24,24 @@ type ExportSpec<Query extends ZodType<ExportQuery>> = {
   worksheet: (db: ChurchDb, query: Parsed<Query>, today: string) => Worksheet | Promise<Worksheet>;
 };
 
-/** GET that downloads one worksheet as XLSX or CSV, one download per church at a time. */
+/** GET that downloads one worksheet as XLSX or CSV, one download per church at a time; it ends with its client. */
 export const exportRoute = <Query extends ZodType<ExportQuery>>({ fileName, worksheet, ...spec }: ExportSpec<Query>) =>
   longEndpoint({
     ...spec,
     answer: Object.values(contentTypes),
     handle: async ({ scope, query, access, request }) => {
+      const { church } = access;
+      const { signal } = request;
+      const { format } = query;
       const today = churchToday(access);
-      const file = await workbookFile(scope, access, query.format, async (db) => [await worksheet(db, query, today)]);
-      return attachment(request, file, `${fileName(today)}.${query.format}`, contentTypes[query.format]);
+      const file = await withSlot("export", { share: churchShare(church.id), signal }, () =>
+        inChurch({ ...scope, long: true }, async (db) =>
+          writeTempFile(
+            writeWorkbook(format, [await worksheet(db, query, today)], csvSeparator(church.country)),
+            signal,
+          ),
+        ),
+      );
+      return attachment(request, file, `${fileName(today)}.${format}`, contentTypes[format]);
     },
   });
-
-type Worksheets = readonly [Worksheet, ...Worksheet[]];
-
-/** Writes a workbook to a temporary file in one long transaction; another export of the church waits for it. */
-const workbookFile = (
-  scope: ChurchScope,
-  { church }: Access,
-  format: SheetFormat,
-  worksheets: (db: ChurchDb) => Promise<Worksheets>,
-) =>
-  serializePerChurch(church.id, () =>
-    inChurch({ ...scope, long: true }, async (db) =>
-      writeTempFile(writeWorkbook(format, await worksheets(db), csvSeparator(church.country))),
-    ),
-  );

@@ -2,15 +2,16 @@ import * as z from "zod";
 import { notFound } from "@/lib/core/errors";
 import { IMAGE_MAX } from "@/lib/core/sizes";
 import { storage } from "@/lib/core/storage/storage";
+import type { UploadedFile } from "@/lib/core/uploaded-file";
 import { NO_STORE } from "./errors";
 import type { FileForm } from "./input";
 import { UPLOAD_POLICY } from "./security-headers.mjs";
 
 /** Multipart form with an image under `image`. */
-export const imageForm: FileForm<File> = {
+export const imageForm: FileForm<UploadedFile> = {
   name: "image",
   maxBytes: IMAGE_MAX,
-  schema: z.strictObject({ file: z.instanceof(File) }).transform(({ file }) => file),
+  schema: z.strictObject({ file: z.custom<UploadedFile>() }).transform(({ file }) => file),
 };
 
 /** Media types of `imageResponse`. */

@@ -1,11 +1,14 @@
 import { readdir, statfs } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { env } from "@/lib/core/env.mjs";
 import { connections } from "@/lib/core/identity-db";
 
 /** Free bytes below which the disk counts as full. */
 const DISK_MIN = 100 * 1024 * 1024;
+/** Milliseconds for each check: what asks for the readiness gives up soon after. */
+const LIMIT = 3_000;
 
 /** Set by the server process when it shuts down. */
 const draining = () => (globalThis as Record<symbol, unknown>)[Symbol.for("atrio.draining")] === true;
@@ -25,7 +28,7 @@ export const readinessAnswer = z.strictObject({
 
 /** Checks shutdown, database, migrations and free disk space. */
 export async function readiness() {
-  const [migrations, disk] = await Promise.all([migrationsApplied(), diskHasRoom()]);
+  const [migrations, disk] = await Promise.all([inTime(migrationsApplied(), null), inTime(diskHasRoom(), false)]);
   const checks = {
     process: draining() ? "ending" : "ok",
     database: migrations === null ? "unavailable" : "ok",
@@ -35,10 +38,18 @@ export async function readiness() {
   return { ready: Object.values(checks).every((check) => check === "ok"), checks };
 }
 
+/** Result of a check, or `late` when it takes longer than LIMIT. */
+async function inTime<Result>(check: Promise<Result>, late: Result) {
+  const timer = new AbortController();
+  const limit = sleep(LIMIT, late, { signal: timer.signal }).catch(() => late);
+  return Promise.race([check, limit]).finally(() => timer.abort());
+}
+
 /** `null` when the database does not answer. */
 async function migrationsApplied() {
   try {
-    const [expected, applied] = await Promise.all([expectedMigrations(), connections().query(APPLIED)]);
+    const query = connections().query({ text: APPLIED, query_timeout: LIMIT });
+    const [expected, applied] = await Promise.all([expectedMigrations(), query]);
     const names = new Set(applied.rows.map(({ name }: { name: string }) => name));
     return expected.every((name) => names.has(name));
   } catch {

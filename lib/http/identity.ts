@@ -22,6 +22,13 @@ export async function requireIdentity(request: Request, takesForm = false) {
   return identity;
 }
 
+/** Identity of a caller who may be signed out; 401 for a token that has ended. */
+export async function optionalIdentity(request: Request) {
+  const identity = await identify(request, false);
+  if (!identity && request.headers.has("authorization")) throw noSession();
+  return identity;
+}
+
 /** Secret of the `Authorization: Bearer` header. */
 const bearerToken = (request: Request) =>
   /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(request.headers.get("authorization") ?? "")?.[1];

@@ -3,6 +3,7 @@ import type { Area } from "@/lib/auth/areas";
 import { type ChurchScope, inChurch } from "@/lib/core/db";
 import { idParams } from "@/lib/core/fields";
 import { writeTempFile } from "@/lib/core/temp-file";
+import type { UploadedFile } from "@/lib/core/uploaded-file";
 import { failuresFile } from "@/lib/imports/failures";
 import { importList, importListQuery, templateQuery, undoResult } from "@/lib/imports/schema";
 import type { ModuleImport } from "@/lib/imports/service";
@@ -45,7 +46,7 @@ export const importRoutes = <Field extends string>({
     errors: [422],
     onRetry: "No cambia nada.",
     handle: async ({ scope, body, access, request }) => {
-      const failing = await rows.failingRows(importerOf(scope, access), body);
+      const failing = await rows.failingRows(importerOf(scope, access), body, request.signal);
       const { file, name, type } = await failuresFile(failing, access.church.country);
       return attachment(request, file, name, type);
     },
@@ -100,14 +101,16 @@ type Imported = { result: { failedRows: number }; isRefused: boolean };
 /** Answers an import with progress; 422 with the same body when row errors prevented the import. */
 const answerImport = (
   request: Request,
-  { dryRun }: { dryRun: boolean },
+  { dryRun, file }: { dryRun: boolean; file: UploadedFile },
   work: (listeners: Listeners) => Promise<Imported>,
-) =>
-  withProgress(request, async (onProgress) => {
+) => {
+  const release = file.keep();
+  return withProgress(request, async (onProgress) => {
     // An abandoned dry run is cancelled; a writing import always finishes.
     const signal = dryRun ? request.signal : undefined;
-    const { result, isRefused } = await work({ onProgress, signal });
+    const { result, isRefused } = await work({ onProgress, signal }).finally(release);
     if (!isRefused) return answer(200, result);
     const rows = result.failedRows === 1 ? "1 fila tiene errores" : `${result.failedRows} filas tienen errores`;
     return answer(422, { message: `No se importó nada: ${rows}.`, code: "ROWS", ...result });
   });
+};

@@ -9,7 +9,7 @@ import {
 import { cookieName } from "@/lib/auth/cookie";
 import { areaLabels } from "@/lib/auth/labels";
 import type { Module } from "@/lib/registry";
-import type { AccessRule, EndpointSpec } from "./endpoint";
+import { type AccessRule, bodyMaxOf, type EndpointSpec } from "./endpoint";
 import { KEY_HEADER, REPLAYED_HEADER } from "./idempotency";
 import { type Components, exampleOf, type JsonSchema, refTo } from "./json-schema";
 import { refusals } from "./refusals";
@@ -35,7 +35,7 @@ export type Operation = {
   security: Record<string, string[]>[];
   "x-access": ReturnType<typeof publishedRule>;
   parameters?: Parameter[];
-  requestBody?: { required: true; content: Content };
+  requestBody?: { description?: string; required: true; content: Content };
   responses: Record<string, Answer>;
 };
 
@@ -150,7 +150,7 @@ function operation(route: Documented, section: string): ZodOpenApiOperationObjec
       requestParams: { ...(params && { path: objectOf(params) }), ...(query && { query: objectOf(query) }) },
     }),
     ...(isIdempotent(route) && { parameters: [idempotencyKey] }),
-    ...requestBodyOf(spec),
+    ...requestBodyOf(route),
     responses: Object.fromEntries([
       [successOf(route), success(spec, isIdempotent(route))],
       ...refusalsOf(route).map((status) => [status, refusal(status)]),
@@ -190,8 +190,12 @@ function repeatText(route: Documented) {
   return `Si se repite: ${isIdempotent(route) ? `con la misma \`${KEY_HEADER}\` no hace nada y responde lo de antes.` : route.spec.onRetry}`;
 }
 
-function requestBodyOf({ body, form }: EndpointSpec): Pick<ZodOpenApiOperationObject, "requestBody"> {
-  if (body) return { requestBody: { required: true, content: { "application/json": { schema: body } } } };
+function requestBodyOf({ rule, spec }: Documented): Pick<ZodOpenApiOperationObject, "requestBody"> {
+  const { body, form } = spec;
+  if (body) {
+    const description = `Hasta ${bodyMaxOf(rule, spec) / 1000} kB`;
+    return { requestBody: { description, required: true, content: { "application/json": { schema: body } } } };
+  }
   if (!form) return {};
   const { file: _, ...texts } = objectOf(form.schema).shape;
   const file = z.string().meta({ format: "binary", description: `Hasta ${form.maxBytes / 1024 / 1024} MB` });

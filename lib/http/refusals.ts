@@ -23,6 +23,11 @@ export const refusals: Record<number, { text: string; code: string; message: str
     code: "METHOD",
     message: "Esta dirección solo acepta GET, HEAD, OPTIONS.",
   },
+  408: {
+    text: "El cuerpo llegó demasiado despacio",
+    code: "TOO_SLOW",
+    message: "El envío tardó demasiado. Revisa tu conexión e inténtalo de nuevo.",
+  },
   409: {
     text: "Ya existe (`CONFLICT`), alguien guardó antes (`STALE`, con la fila actual en `current`), el mes está cerrado (`CLOSED`) o está en uso (`USED`)",
     code: "STALE",
@@ -50,7 +55,7 @@ export const refusals: Record<number, { text: string; code: string; message: str
     message: "Algo salió mal de nuestro lado. Inténtalo de nuevo.",
   },
   503: {
-    text: "La base de datos no responde; vale la pena repetir tras `Retry-After` segundos",
+    text: "La base de datos no responde (`UNAVAILABLE`), o la iglesia, la persona o la dirección ya tiene otro trabajo en proceso (`BUSY`); vale la pena repetir tras `Retry-After` segundos",
     code: "UNAVAILABLE",
     message: "El servicio no está disponible en este momento. Inténtalo de nuevo.",
   },

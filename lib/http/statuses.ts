@@ -31,7 +31,7 @@ export function refusalsOf(route: Omit<Documented, "path">) {
     ...(ofChurch || method !== "GET" ? [403] : []),
     ...(params || fields.has("id") ? [404] : []),
     ...(fields.has("version") ? [409] : []),
-    ...(reads ? [413, 415] : []),
+    ...(reads ? [408, 413, 415] : []),
     ...(isIdempotent(route) ? [422] : []),
     ...errors,
     500,

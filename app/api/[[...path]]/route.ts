@@ -1,11 +1,3 @@
-import { notFound } from "@/lib/core/errors";
-import { publicEndpoint } from "@/lib/http/endpoint";
+import { unknownPath } from "@/lib/http/unknown-path";
 
-/** Unknown paths below /api answer 404 as JSON, not as a page. */
-const nothing = publicEndpoint({
-  handle: async () => {
-    throw notFound("Esa dirección de la API no existe.");
-  },
-});
-
-export { nothing as DELETE, nothing as GET, nothing as PATCH, nothing as POST, nothing as PUT };
+export { unknownPath as DELETE, unknownPath as GET, unknownPath as PATCH, unknownPath as POST, unknownPath as PUT };

@@ -8,18 +8,17 @@ interface ReferenceProps {
   document: OpenApi;
   /** Where it is asked: `https://atrio.mi-iglesia.org`. */
   origin: string;
-  theme: "light" | "dark" | "system";
 }
 
 type Entry = { path: string; method: string; operation: Operation };
 
 const title = "Referencia de la API · Atrio";
 
-/** HTML page of the OpenAPI document, rendered on the server without client JavaScript. */
-export function Reference({ document, origin, theme }: ReferenceProps) {
+/** Head and body of the OpenAPI document's page, rendered on the server without client JavaScript. */
+export function Reference({ document, origin }: ReferenceProps) {
   const sections = document.tags.map(({ name }) => ({ name, entries: entriesOf(document, name) }));
   return (
-    <html lang="es" data-theme={theme === "system" ? undefined : theme}>
+    <>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -52,7 +51,7 @@ export function Reference({ document, origin, theme }: ReferenceProps) {
           </main>
         </div>
       </body>
-    </html>
+    </>
   );
 }
 

@@ -7,16 +7,24 @@ import { NO_STORE } from "@/lib/http/errors";
 import { apiDocument } from "../registry";
 import { Reference } from "./reference";
 
+/** Head and body, which are the same for every visitor: rendering them takes half a second of the process. */
+let content: Promise<string> | undefined;
+
 export const GET = publicEndpoint({
   summary: "La referencia de la API, para leer",
   answer: ["text/html"],
   handle: async ({ request }) => {
-    // Next refuses a static import of react-dom/server in a route.
-    const { renderToStaticMarkup } = await import("react-dom/server");
     const theme = toTheme(readCookie(request.headers.get("cookie"), THEME));
-    const page = createElement(Reference, { document: await apiDocument(), origin: env().APP_URL, theme });
-    return new Response(`<!doctype html>${renderToStaticMarkup(page)}`, {
+    const attribute = theme === "system" ? "" : ` data-theme="${theme}"`;
+    content ??= renderContent();
+    return new Response(`<!doctype html><html lang="es"${attribute}>${await content}</html>`, {
       headers: { ...NO_STORE, "Content-Type": "text/html; charset=utf-8" },
     });
   },
 });
+
+async function renderContent() {
+  // Next refuses a static import of react-dom/server in a route.
+  const { renderToStaticMarkup } = await import("react-dom/server");
+  return renderToStaticMarkup(createElement(Reference, { document: await apiDocument(), origin: env().APP_URL }));
+}

@@ -10,7 +10,8 @@ export const GET = ownerEndpoint({
 
 export const POST = ownerEndpoint({
   summary: "Invita a un colaborador por su correo",
-  details: "Entra sin áreas abiertas: se abren con PUT.",
+  details:
+    "Entra sin áreas abiertas: se abren con PUT. El dueño confirma antes su correo: 403 `UNCONFIRMED`. Hasta 50 por hora; 5 en el primer día de la iglesia.",
   body: invitationInput,
   answer: collaboratorRow,
   errors: [409, 429],

@@ -1,14 +1,18 @@
+import { cookies } from "next/headers";
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import * as z from "zod";
+import { cookieOptions } from "@/lib/auth/cookie";
 import { consumeGoogleAttempt } from "@/lib/auth/google";
-import { callbackErrorPath } from "@/lib/auth/google-provider";
+import { callbackCookieName, callbackErrorPath, hasBadCallbackCookie, isCallbackUrl } from "@/lib/auth/google-provider";
 import { authOptions } from "@/lib/auth/options";
+import { validationError } from "@/lib/core/errors";
+import { readText } from "@/lib/http/body";
 import { publicEndpoint } from "@/lib/http/endpoint";
-import { checked, isJson, parseJson, readText } from "@/lib/http/input";
+import { checked, isJson, parseJson } from "@/lib/http/input";
 
-/** Bytes of a next-auth form. */
-const FORM_MAX = 20_000;
+/** Bytes of a next-auth form: the longest fields are an e-mail address, a password and a callback URL. */
+const FORM_MAX = 8_000;
 
 const form = z.record(z.string(), z.string());
 const params = z.object({ nextauth: z.array(z.string()) });
@@ -17,6 +21,7 @@ const params = z.object({ nextauth: z.array(z.string()) });
 const handler = publicEndpoint({
   params,
   handle: async ({ request, params, address }) => {
+    refuseBadCallbackUrl(request);
     const action = params.nextauth.join("/");
     if (action === "signin/google" && request.method === "POST") await consumeGoogleAttempt(address);
     if (action === "callback/google" && wasCancelled(request))
@@ -24,9 +29,23 @@ const handler = publicEndpoint({
         status: 302,
         headers: { Location: callbackErrorPath(request.headers, "cancelado") },
       });
-    return NextAuth(authOptions(request.headers))(await withSmallForm(request), { params: Promise.resolve(params) });
+    const checkedRequest = await withSmallForm(request);
+    await dropBadCallbackCookie(request);
+    return NextAuth(authOptions(request.headers))(checkedRequest, { params: Promise.resolve(params) });
   },
 });
+
+/** 400 for a callback URL in the query that next-auth cannot parse. */
+function refuseBadCallbackUrl({ url }: Request) {
+  const values = new URL(url).searchParams.getAll("callbackUrl");
+  if (values.some((value) => value !== "" && !isCallbackUrl(value)))
+    throw validationError({ callbackUrl: "No es una dirección de esta aplicación" });
+}
+
+/** Removes it before next-auth reads it, and from the browser. */
+async function dropBadCallbackCookie({ headers }: Request) {
+  if (hasBadCallbackCookie(headers)) (await cookies()).set(callbackCookieName(), "", { ...cookieOptions(), maxAge: 0 });
+}
 
 /** The person declined at the provider (RFC 6749, 4.1.2.1). */
 const wasCancelled = ({ url }: Request) => new URL(url).searchParams.get("error") === "access_denied";

@@ -17,6 +17,7 @@ export const GET = ownerEndpoint({
     const today = churchToday(access);
     const record = await getChurchRecord(access);
     const copied = { church, record, today, separator: csvSeparator(church.country) };
-    return attachment(request, () => exportChurch(scope, copied), `Atrio-${record.church.slug}-${today}.zip`, ZIP);
+    const file = () => exportChurch(scope, copied, request.signal);
+    return attachment(request, file, `Atrio-${record.church.slug}-${today}.zip`, ZIP);
   },
 });

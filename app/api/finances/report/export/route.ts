@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { readLogo } from "@/lib/churches/logo";
 import { inChurch } from "@/lib/core/db";
-import { serializePerChurch } from "@/lib/core/workers/worker-slots";
-import { reportPdf } from "@/lib/finances/pdf";
+import { churchShare, requireClient, withSlot } from "@/lib/core/workers/slots";
+import { makeReportPdf } from "@/lib/finances/pdf-task";
 import { getReport } from "@/lib/finances/report";
 import { reportExportQuery } from "@/lib/finances/schema";
 import { reportSheets } from "@/lib/finances/sheets";
@@ -18,15 +18,16 @@ export const GET = longEndpoint({
   answer: [PDF, contentTypes.xlsx],
   query: reportExportQuery,
   handle: async ({ scope, query: { period, format }, access, request }) => {
-    const report = await inChurch(scope, (db) => getReport(db, period));
+    const { church } = access;
+    const taker = { share: churchShare(church.id), signal: request.signal };
+    const report = await withSlot("export", taker, () => inChurch(scope, (db) => getReport(db, period)));
+    requireClient(request.signal);
     const name = `finanzas-${period}.${format}`;
     if (format === "xlsx") {
       const chunks = writeWorkbook("xlsx", reportSheets(report), ",");
       return attachment(request, Readable.from(chunks), name, contentTypes.xlsx);
     }
-    const pdf = await serializePerChurch(access.church.id, async () =>
-      reportPdf(report, { ...access.church, logo: await readLogo(access) }, new Date()),
-    );
+    const pdf = await makeReportPdf(report, { ...church, logo: await readLogo(access) }, taker);
     return attachment(request, Readable.from([pdf]), name, PDF);
   },
 });

@@ -3,11 +3,11 @@ import { churchToday } from "@/lib/auth/access";
 import { readLogo } from "@/lib/churches/logo";
 import { findStaffByEmail } from "@/lib/churches/record";
 import { idParams } from "@/lib/core/fields";
-import { serializePerChurch } from "@/lib/core/workers/worker-slots";
+import { churchShare, requireClient, withSlot } from "@/lib/core/workers/slots";
 import { attachment } from "@/lib/http/attachment";
 import { longEndpoint } from "@/lib/http/endpoint";
 import { getPersonData } from "@/lib/members/person-data";
-import { personPdf } from "@/lib/members/person-pdf";
+import { makePersonPdf } from "@/lib/members/person-pdf-task";
 import { personQuery } from "@/lib/members/person-schema";
 
 const types = { json: "application/json; charset=utf-8", pdf: "application/pdf" };
@@ -23,12 +23,16 @@ export const GET = longEndpoint({
   handle: async ({ scope, params, query: { format }, access, request }) => {
     const { church } = access;
     const name = `datos-de-persona-${params.id}-${churchToday(access)}.${format}`;
-    const content = await serializePerChurch(church.id, async () => {
-      const staffId = (email: string) => findStaffByEmail(access, email);
-      const data = await getPersonData(scope, { id: params.id, church, sees: access.areas, staffId });
-      if (format === "json") return Buffer.from(`${JSON.stringify(data, null, 2)}\n`);
-      return personPdf(data, { ...church, logo: await readLogo(access) });
-    });
+    const taker = { share: churchShare(church.id), signal: request.signal };
+    const staffId = (email: string) => findStaffByEmail(access, email);
+    const data = await withSlot("export", taker, () =>
+      getPersonData(scope, { id: params.id, church, sees: access.areas, staffId }),
+    );
+    requireClient(request.signal);
+    const content =
+      format === "json"
+        ? Buffer.from(`${JSON.stringify(data, null, 2)}\n`)
+        : await makePersonPdf(data, { ...church, logo: await readLogo(access) }, taker);
     return attachment(request, Readable.from([content]), name, types[format]);
   },
 });

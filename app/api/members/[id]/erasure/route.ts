@@ -1,4 +1,5 @@
 import { requireAreas } from "@/lib/auth/access";
+import { consume } from "@/lib/auth/limits";
 import { idParams } from "@/lib/core/fields";
 import { ownerEndpoint } from "@/lib/http/endpoint";
 import { eraseMember } from "@/lib/members/erasure";
@@ -12,8 +13,14 @@ export const POST = ownerEndpoint({
   body: erasureInput,
   status: 204,
   onRetry: "Quien ya se borró no existe: 404.",
-  handle: ({ access, params, body }) => {
+  errors: [429],
+  handle: async ({ access, params, body }) => {
     requireAreas(access, ["members"], "write");
+    await consume(
+      "eraseChurch",
+      String(access.church.id),
+      "Ya borraste a muchas personas en la última hora. Espera un poco.",
+    );
     return eraseMember({ churchId: access.church.id, userId: access.user.id }, params.id, body.name);
   },
 });

@@ -1,0 +1,113 @@
+// Requests that the server process answers itself, and connections whose request is answered before its end.
+import { randomUUID } from "node:crypto";
+
+/** Bytes that a request may declare; endpoints have stricter limits. */
+const BODY_LIMIT = 32 * 1024 * 1024;
+
+/** Milliseconds for a client to read an answer that came before the end of its request. */
+const GRACE = 1_000;
+
+/** A path without a page: Next answers it with the page for unknown addresses. */
+const NO_PAGE = "/404";
+
+/** Options of the HTTP server, in milliseconds. Bodies have deadlines of their own (lib/http/body.ts). */
+export const serverOptions = {
+  keepAliveTimeout: 65_000,
+  headersTimeout: 20_000,
+  // An upload of 20 MB over 32 kbit/s takes an hour and a half.
+  requestTimeout: 2 * 60 * 60 * 1000,
+  connectionsCheckingInterval: 5_000,
+};
+
+/** @typedef {{ status: number, code: string, message: string, methods?: string[] }} Refusal */
+
+/**
+ * Returns a request listener: it refuses what no route accepts without reading the body, and closes the connection of a
+ * request that is answered before its end.
+ * @param {import("node:http").RequestListener} handle
+ * @param {(url: string) => string[] | undefined} methodsOf methods of an address; undefined: any
+ * @returns {import("node:http").RequestListener}
+ */
+export function guardRequests(handle, methodsOf) {
+  return (request, response) => {
+    closeUnfinished(request, response);
+    const refusal = refusalOf(request, methodsOf);
+    if (refusal) return refuse(response, refusal);
+    if (!isDecodable(pathOf(request.url))) request.url = NO_PAGE;
+    return handle(request, response);
+  };
+}
+
+/** Path of a request's URL, which may name the server too (RFC 9112, 3.2.2). */
+export const pathOf = (url = "") => url.replace(/^https?:\/\/[^/?#]*/i, "").split(/[?#]/)[0] ?? "";
+
+/** @param {string} path */
+export const isApiPath = (path) => /^\/api(\/|$)/.test(path);
+
+/**
+ * @param {import("node:http").IncomingMessage} request @param {(url: string) => string[] | undefined} methodsOf
+ * @returns {Refusal | undefined}
+ */
+function refusalOf(request, methodsOf) {
+  const path = pathOf(request.url);
+  if (Number(request.headers["content-length"] ?? 0) > BODY_LIMIT)
+    return { status: 413, code: "TOO_LARGE", message: "Lo que enviaste es demasiado grande." };
+  if (isApiPath(path) && !isDecodable(path))
+    return { status: 400, code: "INVALID", message: "La dirección tiene un % mal escrito." };
+  const methods = methodsOf(request.url ?? "");
+  if (!methods || methods.includes(request.method ?? "")) return;
+  return { status: 405, code: "METHOD", message: `Esta dirección solo acepta ${methods.join(", ")}.`, methods };
+}
+
+/** @param {string} path */
+function isDecodable(path) {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Answers with an error, without reading the body.
+ * @param {import("node:http").ServerResponse} response @param {Refusal} refusal
+ */
+function refuse(response, { status, code, message, methods }) {
+  const requestId = randomUUID();
+  const body = Buffer.from(JSON.stringify({ message, code, requestId }));
+  if (methods) response.setHeader("Allow", methods.join(", "));
+  response.writeHead(status, {
+    "Content-Type": "application/json",
+    "Content-Length": body.length,
+    "Cache-Control": "private, no-store",
+    "X-Request-Id": requestId,
+  });
+  response.end(body);
+}
+
+/**
+ * Announces and closes the connection of a request whose answer begins before its end, `GRACE` after the answer: a
+ * client would get a reset instead of the answer if it was closed at once.
+ * @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response
+ */
+function closeUnfinished(request, response) {
+  // A request whose body was cancelled loses its socket.
+  const { socket } = request;
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = (/** @type {any[]} */ ...head) => {
+    if (hasMore(request)) {
+      response.setHeader("Connection", "close");
+      // Called by Node after the last answer of a connection.
+      socket.destroySoon = () => {
+        socket.end();
+        setTimeout(() => socket.destroy(), GRACE).unref();
+      };
+    }
+    return writeHead(.../** @type {[number]} */ (head));
+  };
+}
+
+/** @param {import("node:http").IncomingMessage} request */
+const hasMore = ({ complete, headers }) =>
+  !complete && (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0);
