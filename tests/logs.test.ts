@@ -121,7 +121,7 @@ test("no password, token, cookie, secret or mail text is logged", async () => {
   const password = "clave-que-no-se-escribe";
   await call({ POST: SIGN_UP }, { body: { username: "Persona", email, password }, headers: addressHeader() });
   secrets.add(await lastTokenTo(email));
-  await call({ POST: VERIFY }, { body: { token: await lastTokenTo(email) }, headers: addressHeader() });
+  await call({ POST: VERIFY }, { body: { token: await lastTokenTo(email), password }, headers: addressHeader() });
   await requestToken(email, "clave-equivocada-larga");
   const { body } = await requestToken(email, password);
   await call({ GET: PROFILE }, { as: body });

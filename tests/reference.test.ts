@@ -48,7 +48,8 @@ describe("the routes and the reference", () => {
     expect(operation["x-access"]).toEqual(rule && publishedRule(rule));
     const isOpen = rule?.kind === "public" || rule?.kind === "health";
     expect(operation.security).toEqual(isOpen ? [] : [{ token: [] }, { cookie: [] }]);
-    expect("401" in operation.responses).toBe(!isOpen || endpoint.name === "POST /tokens");
+    const takesIdentity = ["POST /tokens", "POST /accounts/verification"].includes(endpoint.name);
+    expect("401" in operation.responses).toBe(!isOpen || takesIdentity);
   });
 });
 
@@ -80,8 +81,9 @@ describe("the reference of", () => {
   });
 
   test.each(endpointCases)("%s has valid examples", (_, endpoint) => {
-    const { spec = {} } = endpoint.handler;
+    const { spec = {}, rule } = endpoint.handler;
     const { parameters = [], requestBody, responses } = operationOf(endpoint);
+    if (spec.body) expect(requestBody?.description).toBe(rule?.kind === "public" ? "Hasta 4 kB" : "Hasta 32 kB");
     if (spec.body) expect(spec.body.safeParse(jsonOf(requestBody?.content)?.example).error).toBeUndefined();
     if (spec.form) expect(requestBody?.content).toHaveProperty(["multipart/form-data", "schema", "properties"]);
     const [success] = Object.values(responses);
@@ -116,7 +118,7 @@ describe("the reference of", () => {
     const id = document.paths["/members/{id}"]?.get?.parameters?.[0];
     expect(id).toMatchObject({ name: "id", in: "path", required: true, schema: { type: "integer", minimum: 1 } });
     expect(Object.keys(document.paths["/members"]?.post?.responses ?? {})).toEqual(
-      "201 400 401 403 413 415 422 500 503".split(" "),
+      "201 400 401 403 408 413 415 422 500 503".split(" "),
     );
     expect(Object.keys(document.paths["/members/{id}"]?.delete?.responses ?? {})).toEqual(
       "204 401 403 404 500 503".split(" "),
@@ -288,7 +290,7 @@ const operation = z.strictObject({
         .refine((one) => one.in !== "path" || one.required),
     )
     .optional(),
-  requestBody: z.strictObject({ required: z.literal(true), content }).optional(),
+  requestBody: z.strictObject({ description: z.string().optional(), required: z.literal(true), content }).optional(),
   responses: z.record(
     z.string().regex(/^[2-5]\d\d$/),
     z.strictObject({

@@ -6,6 +6,7 @@ import { startWithFixtures } from "../support/built";
 import { linkIn } from "../support/mail-links";
 import { jsonOf, sendRawRequest, textOf } from "../support/pages-http";
 import { solidPicture } from "../support/pictures";
+import { sendRawText } from "../support/raw-text";
 
 // Responses of the built application: the server and its middleware are part of what is tested.
 
@@ -45,6 +46,28 @@ test("every cookie is HttpOnly and SameSite=Lax, and not Secure over http", asyn
     expect(cookie).toMatch(/; SameSite=Lax(;|$)/);
     expect(cookie).not.toMatch(/; (Secure|Domain)/);
   }
+});
+
+test("a browser with an unusable callback cookie signs in, and the cookie ends", async () => {
+  const { email } = await aPerson();
+  const cookie = `atrio.callback-url=${encodeURIComponent(`${address}.evil.test`)}`;
+  const csrf = await sendRawRequest("/api/auth/csrf", { headers: { cookie } });
+  expect(csrf.statusCode).toBe(200);
+  expect(csrf.headers["set-cookie"]?.join()).not.toContain("evil.test");
+  const pairs = (csrf.headers["set-cookie"] ?? []).map((one) => one.split(";")[0]).filter((one) => !one?.endsWith("="));
+  const fields = { csrfToken: jsonOf(csrf).csrfToken, email, password: PASSWORD, json: "true" };
+  const answer = await sendRawRequest("/api/auth/callback/credentials", {
+    method: "POST",
+    headers: {
+      ...ownOrigin(),
+      "Content-Type": "application/x-www-form-urlencoded",
+      cookie: [cookie, ...pairs.filter((one) => !one?.startsWith("atrio.callback-url"))].join("; "),
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(jsonOf(answer).url).toBe(address);
+  expect((answer.headers["set-cookie"] ?? []).some((one) => one.startsWith("atrio.session="))).toBe(true);
 });
 
 test("a bearer token authenticates API calls, but no page", async () => {
@@ -294,6 +317,59 @@ describe("allowed methods", () => {
   });
 });
 
+describe("requests that no route accepts", () => {
+  test.each(["/api/members/%FF", "/api/members/%C0%80", "/api/%ED%A0%80"])(
+    "%s, which cannot be decoded, answers 400 as JSON with its request id",
+    async (path) => {
+      const answer = await sendRawRequest(path);
+      expect(answer.statusCode).toBe(400);
+      expect(jsonOf(answer)).toMatchObject({ code: "INVALID", requestId: answer.headers["x-request-id"] });
+    },
+  );
+
+  test.each(["/members/%FF", "/%C0%80", "/_next/static/%FF.js"])(
+    "%s, which cannot be decoded, answers the page for unknown addresses",
+    async (path) => {
+      const answer = await sendRawRequest(path, { headers: { cookie: await cookieOf((await aChurch()).owner) } });
+      expect(answer.statusCode).toBe(404);
+      expect(textOf(answer)).toContain("<html");
+    },
+  );
+
+  test.each([
+    ["POST", "/login"],
+    ["PUT", "/"],
+    ["TRACE", "/"],
+    ["TRACE", "/login"],
+    ["TRACE", "/api/nope"],
+    ["OPTIONS", "/"],
+  ])("%s %s answers 405 with the allowed methods", async (method, path) => {
+    const answer = await sendRawRequest(path, { method });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toMatch(/^GET, /);
+    expect(answer.headers["cache-control"]).toBe("private, no-store");
+    expect(jsonOf(answer)).toMatchObject({ code: "METHOD" });
+  });
+
+  test.each([
+    ["a page", "/login", "multipart/form-data; boundary=x", 405],
+    ["an endpoint", "/api/members", "application/json", 413],
+    ["an endpoint without a body", "/api/members/trash", "application/json", 405],
+  ] as const)(
+    "an endless chunked body to %s ends with its answer and a closed connection",
+    async (_, path, type, status) => {
+      const { owner } = await aChurch();
+      const { host, port } = new URL(address);
+      const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${owner.token}\r\nContent-Type: ${type}`;
+      const answer = await sendRawText(Number(port), `${head}\r\nTransfer-Encoding: chunked\r\n\r\n`, (write) => {
+        for (let sent = 0; sent < 10; sent++) write(`10000\r\n${" ".repeat(65_536)}\r\n`);
+      });
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(answer.toLowerCase()).toContain("\r\nconnection: close\r\n");
+    },
+  );
+});
+
 test("GET and HEAD of a photo answer with the headers that keep it an image", async () => {
   const church = await aChurch();
   const { id } = await aMember(church);
@@ -337,3 +413,15 @@ async function addPhoto({ token }: { token: string }, id: number) {
   const answer = await fetch(`${address}/api/members/${id}/photo`, { method: "POST", headers, body });
   expect(answer.status).toBe(201);
 }
+
+test("the reference and its document are compressed once", async () => {
+  const headers = { "Accept-Encoding": "gzip" };
+  for (const [path, start] of [
+    ["/api/docs", "<!doctype html>"],
+    ["/api/openapi.json", '{"openapi":"3.1.0"'],
+  ] as const) {
+    const answer = await sendRawRequest(path, { headers });
+    expect(answer.headers["content-encoding"], path).toBe("gzip");
+    expect(textOf(answer).slice(0, start.length)).toBe(start);
+  }
+});

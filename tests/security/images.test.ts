@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { crc32, deflateSync } from "node:zlib";
+import { getPathMatch } from "next/dist/shared/lib/router/utils/path-match";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { GET as LOGO, DELETE as NO_LOGO, POST as SET_LOGO } from "@/app/api/churches/logo/route";
@@ -19,6 +20,8 @@ import { removeOrphans } from "@/lib/core/storage/files";
 import { makeImage } from "@/lib/core/storage/images";
 import { storage } from "@/lib/core/storage/storage";
 import { newKey } from "@/lib/core/storage/stored-files";
+import { IMAGE_ANSWER } from "@/lib/http/files";
+import { UPLOAD_POLICY } from "@/lib/http/security-headers.mjs";
 import { listUsedPhotos } from "@/lib/members/service";
 import { modules } from "@/lib/modules";
 import type { Module } from "@/lib/registry";
@@ -26,6 +29,7 @@ import nextConfig from "@/next.config.mjs";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "../support/church";
 import { drawing, imageForm, solidPicture } from "../support/pictures";
+import { endpoints } from "../support/routes";
 import { aMember } from "../support/rows/members";
 
 const MISSING_ID = 2_147_483_647;
@@ -480,6 +484,20 @@ describe("uploads and answers", () => {
         "content-security-policy": expect.stringMatching(/default-src 'none'.*sandbox/),
       });
     }
+  });
+
+  test("every route that answers an image, and no other, has the policy of uploads", async () => {
+    const uploads = ((await nextConfig.headers?.()) ?? []).flatMap(({ source, headers }) => {
+      const isPolicy = headers.some(({ key, value }) => key === "Content-Security-Policy" && value === UPLOAD_POLICY);
+      return isPolicy ? [getPathMatch(source, { strict: true })] : [];
+    });
+    const routes = (await endpoints()).filter(({ method }) => method === "GET");
+    const images = routes.filter(({ handler }) => handler.spec?.answer === IMAGE_ANSWER);
+    const folders = modules.flatMap(({ tables }: Module) => Object.values(tables).filter(({ photos }) => photos));
+    // Beside the photos of rows: the logo and the pictures of accounts.
+    expect(images).toHaveLength(folders.length + 2);
+    const covered = routes.filter(({ path }) => uploads.some((match) => match(`/api${path.replace("[id]", "7")}`)));
+    expect(covered.map(({ name }) => name)).toEqual(images.map(({ name }) => name));
   });
 
   test("the image optimizer is off, so no URL fetches remote images", () => {

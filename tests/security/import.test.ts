@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { GET as LIVE } from "@/app/api/health/live/route";
 import { POST as IMPORT_ITEMS } from "@/app/api/inventory/import/route";
@@ -9,6 +10,7 @@ import { GET as LIST } from "@/app/api/members/route";
 import { call } from "../support/call";
 import { aChurch, asOwner, type TestChurch } from "../support/church";
 import { aFile, aRow, HEADERS, importFile, sheetXml, textCell, workbookOf, zipOf } from "../support/imports";
+import { aMember } from "../support/rows/members";
 
 /** Milliseconds of processor time: bound for refusing a hostile file. */
 const MAX_REFUSAL = 5_000;
@@ -236,11 +238,60 @@ describe("injection through texts", () => {
     expect(failures.bytes.toString()).not.toMatch(/(^|[;\n])"?[=+@-]/);
   });
 
+  test("a name that is invisible or reorders text is an error of its row, and is not imported", async () => {
+    const church = await aChurch();
+    const names = [
+      "Ana \u202egnp.exe",
+      "\u0085",
+      "\uffff",
+      "\u200b\u2060",
+      "Ana\u2028Paz",
+      "محمد علي",
+      "\ufeffAna Gil",
+    ];
+    const file = aFile([HEADERS, ...names.map((name, index) => aRow(index, { name }))]);
+    const { body } = await importFile(church, file, { errors: "skip" });
+    expect(body.errors.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual(
+      [2, 3, 4, 5, 6].map((row) => [row, "Nombre"]),
+    );
+    expect(body.errors.map(({ message }: { message: string }) => message)).toEqual([
+      "El texto tiene caracteres invisibles que cambian su orden. Escríbelo de nuevo, sin pegarlo",
+      "El texto tiene caracteres que no se pueden guardar",
+      "El texto tiene caracteres que no se pueden guardar",
+      "Requerido",
+      "El texto no puede tener saltos de línea",
+    ]);
+    expect((await membersOf(church)).map(({ name }) => name).sort()).toEqual(["Ana Gil", "محمد علي"]);
+  });
+
+  test("an exported CSV gives the same texts when it is imported again, whatever they begin with", async () => {
+    const church = await aChurch();
+    const signs = ["=", "+", "-", "@", "＝", "＋", "－", "＠", "'=", "'＝", '"=', '" ＋', "''-", "'", "`", "″="];
+    const expected = signs.map((sign) => `${sign}1+1 Paz`);
+    for (const name of expected) await aMember(church, { name, notes: `${name}\n=2` });
+    const { bytes } = await call({ GET: EXPORT }, { as: church.owner, query: { format: "csv" } });
+    for (const [line = ""] of parse(bytes, { bom: true, delimiter: ";", from_line: 2 }))
+      expect(line).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/);
+    const other = await aChurch();
+    expect((await importFile(other, aFile(bytes))).body).toMatchObject({ created: signs.length, errors: [] });
+    const stored = await membersOf(other);
+    expect(stored.map(({ name }) => name).sort()).toEqual([...expected].sort());
+    expect(stored.map(({ notes }) => notes).sort()).toEqual(expected.map((name) => `${name}\n=2`).sort());
+  });
+
   test("a file's name is stored without path, control characters and markup, cut to 200 characters", async () => {
     const church = await aChurch();
     const name = `../../etc/${"ñ".repeat(300)}\u202e\u0000<script>.csv`;
     expect((await importFile(church, aFile([HEADERS, aRow(1)], name))).body).toMatchObject({ created: 1 });
     const [entry] = await asOwner(church, (db) => db.import.findMany());
     expect(entry?.fileName).toBe("ñ".repeat(200));
+  });
+
+  test("a file's name loses separators, C1 control characters, noncharacters and marks of direction", async () => {
+    const church = await aChurch();
+    const name = "lista\u2028de\u2029\u0085\u009b\uffff\u2066\u202e\u200b\ufeff marzo.csv";
+    expect((await importFile(church, aFile([HEADERS, aRow(1)], name))).body).toMatchObject({ created: 1 });
+    const [entry] = await asOwner(church, (db) => db.import.findMany());
+    expect(entry?.fileName).toBe("listade marzo.csv");
   });
 });

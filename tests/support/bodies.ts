@@ -4,7 +4,7 @@ import { call } from "./call";
 import { aChurch, type TestChurch } from "./church";
 import { PASSWORD } from "./people";
 
-/** Row ids of a church, by the first segment of the paths that take one. */
+/** Row ids of a church, by the first segment of the paths that take one, or by what stands before the id. */
 export type Ids = Record<string, number>;
 
 /** Rows of a module and accepted bodies of its endpoints: `rows` of `tests/support/rows/<area>.ts`. */
@@ -20,7 +20,10 @@ const moduleRows = await Promise.all(
 const TOKEN = "a".repeat(43);
 
 /** Id of the church's row for a path; 0, which no row has, where the path has no row. */
-export const idFor = (path: string, ids: Ids) => ids[path.split("/")[1] ?? ""] ?? 0;
+export function idFor(path: string, ids: Ids) {
+  const [before = ""] = path.slice(1).split("/[");
+  return ids[before] ?? ids[before.split("/")[0] ?? ""] ?? 0;
+}
 
 /**
  * A church and an accepted body for each endpoint that reads one; the only cause of a refusal is an unknown token or

@@ -15,23 +15,27 @@ export type Endpoint = {
   handler: Handler & { rule?: AccessRule; spec?: EndpointSpec };
 };
 
-/** Routes that are not endpoints: next-auth's, and the 404 of unknown paths. */
-const excluded = ["auth/", "[[...path]]/"];
+/** Routes outside of the API's reference: next-auth's, the operator's metrics, and the 404 of unknown paths. */
+const excluded = ["auth/", "metrics/", "[[...path]]/"];
 
-/** Every exported handler of `app/api`. */
-export async function endpoints(): Promise<Endpoint[]> {
+/** Every exported handler of `app/api`, or those of some addresses. */
+export async function endpoints(isWanted = (_address: string) => true): Promise<Endpoint[]> {
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) =>
     /(^|\/)route\.tsx?$/.test(file),
   );
   const byFile = await Promise.all(
-    files.filter((file) => !excluded.some((prefix) => file.startsWith(prefix))).map(endpointsOf),
+    files
+      .filter((file) => !excluded.some((prefix) => file.startsWith(prefix)) && isWanted(addressOf(file)))
+      .map(endpointsOf),
   );
   return byFile.flat().sort((one, other) => one.name.localeCompare(other.name));
 }
 
+const addressOf = (file: string) => `/${path.dirname(file)}`;
+
 async function endpointsOf(file: string): Promise<Endpoint[]> {
   const exported: Record<string, Handler> = await import(path.join(root, file));
-  const address = `/${path.dirname(file)}`;
+  const address = addressOf(file);
   return Object.entries(exported)
     .filter(([name]) => !settings.includes(name))
     .map(([method, handler]) => ({

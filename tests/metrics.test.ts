@@ -1,0 +1,245 @@
+import { randomBytes } from "node:crypto";
+import { afterEach, expect, test, vi } from "vitest";
+import { GET as NOTHING } from "@/app/api/[[...path]]/route";
+import { GET as LIVE } from "@/app/api/health/live/route";
+import { GET as MEMBER } from "@/app/api/members/[id]/route";
+import { DELETE, GET, PATCH, POST, PUT } from "@/app/api/metrics/route";
+import { identityDb } from "@/lib/core/identity-db";
+import { forEachChurch, runJob } from "@/lib/core/jobs";
+import { withSlot } from "@/lib/core/workers/slots";
+import { call, type Handler } from "./support/call";
+import { aChurch } from "./support/church";
+import { aFile, aRow, HEADERS, importFile } from "./support/imports";
+import { aMember } from "./support/rows/members";
+
+const TOKEN = randomBytes(32).toString("base64url");
+process.env.METRICS_TOKEN = TOKEN;
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+const scrape = (authorization?: string) => call({ GET }, { headers: authorization ? { authorization } : {} });
+
+/** Samples by name and sorted labels, as `atrio_x{a="1",b="2"}`. */
+async function samples() {
+  const { bytes } = await scrape(`Bearer ${TOKEN}`);
+  const lines = bytes
+    .toString()
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"));
+  return new Map(
+    lines.map((line) => {
+      const [, name = "", labels = "", value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+      const sorted = labels.match(/\w+="(?:[^"\\]|\\.)*"/g)?.sort() ?? [];
+      return [sorted.length > 0 ? `${name}{${sorted.join()}}` : name, Number(value)];
+    }),
+  );
+}
+
+/** Differences of the samples whose name starts with `prefix`, before and after some work. */
+async function changes(prefix: string, work: () => Promise<unknown>) {
+  const before = await samples();
+  await work();
+  const after = [...(await samples())].filter(([name]) => name.startsWith(prefix));
+  const differences = after.map(([name, value]) => [name, value - (before.get(name) ?? 0)] as const);
+  return Object.fromEntries(differences.filter(([, difference]) => difference !== 0));
+}
+
+/** Calls a handler under an address of its own. */
+const request = (handler: Handler, path: string, params: object = {}, headers: Record<string, string> = {}) =>
+  handler(new Request(`http://localhost:3000${path}`, { headers }), { params: Promise.resolve(params) });
+
+test("without METRICS_TOKEN the metrics answer like an unknown path, with every method", async () => {
+  vi.resetModules();
+  vi.stubEnv("METRICS_TOKEN", "");
+  const route: Record<string, Handler> = await import("@/app/api/metrics/route");
+  const unknown: Record<string, Handler> = await import("@/app/api/[[...path]]/route");
+  expect(Object.keys(route).sort()).toEqual(Object.keys(unknown).sort());
+  const answerOf = async (handler: Handler | undefined, method: string) => {
+    const { status, headers, body } = await call(
+      { [method]: handler },
+      { headers: { authorization: `Bearer ${TOKEN}` } },
+    );
+    const names = [...headers.keys()].filter((name) => name !== "content-length");
+    return { status, names, cache: headers.get("cache-control"), body: { ...body, requestId: "" } };
+  };
+  for (const method of Object.keys(unknown)) {
+    const answer = await answerOf(route[method], method);
+    expect(answer, method).toEqual(await answerOf(unknown[method], method));
+    expect(answer, method).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+  }
+});
+
+test("without METRICS_TOKEN nothing is counted", async () => {
+  vi.resetModules();
+  vi.stubEnv("METRICS_TOKEN", "");
+  const { metrics } = await import("@/lib/core/metrics");
+  expect(metrics()).toBeUndefined();
+});
+
+test("a missing or wrong token answers 401 and no metrics", async () => {
+  const wrong = [undefined, TOKEN, `Basic ${TOKEN}`, "Bearer", `Bearer ${TOKEN.slice(1)}`, `Bearer ${TOKEN}a`];
+  const church = await aChurch();
+  for (const authorization of [...wrong, `Bearer ${church.owner.token}`]) {
+    const { status, headers, body, bytes } = await scrape(authorization);
+    expect({ status, code: body?.code }, authorization).toEqual({ status: 401, code: "METRICS_TOKEN" });
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(bytes.toString()).not.toContain("atrio_");
+  }
+});
+
+test("methods other than GET answer 404", async () => {
+  for (const [method, handler] of Object.entries({ DELETE, PATCH, POST, PUT }))
+    expect(await call({ [method]: handler }, { headers: { authorization: `Bearer ${TOKEN}` } }), method).toMatchObject({
+      status: 404,
+    });
+});
+
+test("the token shows the metrics of process and database pool, which no cache stores", async () => {
+  await aChurch();
+  const { status, headers, bytes } = await scrape(`Bearer ${TOKEN}`);
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(headers.get("cache-control")).toBe("private, no-store");
+  expect(bytes.toString()).toContain("# TYPE atrio_http_request_duration_seconds histogram");
+  const found = await samples();
+  for (const name of ["process_resident_memory_bytes", "process_cpu_seconds_total", "nodejs_heap_size_used_bytes"])
+    expect(found.get(name), name).toBeGreaterThan(0);
+  expect(found.get('atrio_database_pool{state="total"}')).toBeGreaterThan(0);
+  expect(found.get('atrio_database_pool{state="idle"}')).toBeGreaterThan(0);
+  expect(found.get('atrio_database_pool{state="waiting"}')).toBe(0);
+});
+
+test("requests are counted by route pattern, method and status, never by address", async () => {
+  const church = await aChurch();
+  const headers = { authorization: `Bearer ${church.owner.token}` };
+  const [one, other] = [await aMember(church), await aMember(church)];
+  const difference = await changes("atrio_http_", async () => {
+    await request(MEMBER, `/api/members/${one.id}?x=1`, { id: String(one.id) }, headers);
+    await request(MEMBER, `/api/members/${one.id}`, { id: String(one.id) }, headers);
+    await request(MEMBER, `/api/members/${other.id}`, { id: String(other.id) }, headers);
+    await request(MEMBER, "/api/members/999999999", { id: "999999999" }, headers);
+    await request(MEMBER, "/api/members/7", { id: "7" });
+    await request(LIVE, "/api/health/live");
+  });
+  const series = (route: string, status: number) =>
+    `atrio_http_requests_total{method="GET",route="${route}",status="${status}"}`;
+  const counted = Object.entries(difference).filter(([name]) => name.startsWith("atrio_http_requests_total"));
+  expect(Object.fromEntries(counted)).toMatchObject({
+    [series("/api/members/[id]", 200)]: 3,
+    [series("/api/members/[id]", 404)]: 1,
+    [series("/api/members/[id]", 401)]: 1,
+    [series("/api/health/live", 200)]: 1,
+  });
+  const duration = "atrio_http_request_duration_seconds";
+  expect(difference).toMatchObject({
+    [`${duration}_count{method="GET",route="/api/members/[id]"}`]: 5,
+    [`${duration}_bucket{le="+Inf",method="GET",route="/api/members/[id]"}`]: 5,
+    [`${duration}_sum{method="GET",route="/api/members/[id]"}`]: expect.any(Number),
+  });
+});
+
+test("a hundred unknown addresses add one route", async () => {
+  const difference = await changes("atrio_http_requests_total", async () => {
+    for (let index = 0; index < 100; index++) {
+      const path = [`made-up-${index}`, String(index)];
+      await request(NOTHING, `/api/${path.join("/")}`, { path });
+      await request(MEMBER, `/api/members/made%20up${index}`, { id: `made up${index}` });
+      await request(MEMBER, `/somewhere/else/${index}`, { id: "not in the address" });
+    }
+  });
+  const routes = Object.keys(difference).map((name) => /route="([^"]*)"/.exec(name)?.[1]);
+  expect(new Set(routes)).toEqual(new Set(["/api/[...path]", "/api/members/[id]", "other", "/api/test"]));
+});
+
+test("jobs are counted by name and outcome, with their duration", async () => {
+  const broken = () => Promise.reject(new Error("broken"));
+  const difference = await changes("atrio_job", async () => {
+    for (let times = 0; times < 2; times++) await runJob({ name: "metrics: works", work: async () => {} });
+    await expect(runJob({ name: "metrics: breaks", work: broken })).rejects.toThrow("broken");
+    await runJob({ name: "metrics: is taken", work: () => runJob({ name: "metrics: is taken", work: broken }) });
+  });
+  expect(difference).toMatchObject({
+    'atrio_job_runs_total{job="metrics: works",outcome="done"}': 2,
+    'atrio_job_runs_total{job="metrics: breaks",outcome="failed"}': 1,
+    'atrio_job_runs_total{job="metrics: is taken",outcome="done"}': 1,
+    'atrio_job_duration_seconds_count{job="metrics: works"}': 2,
+    'atrio_job_duration_seconds_count{job="metrics: breaks"}': 1,
+  });
+  expect(difference).not.toHaveProperty(['atrio_job_runs_total{job="metrics: is taken",outcome="failed"}']);
+});
+
+test("a job that fails in some churches counts each of them", async () => {
+  await aChurch();
+  const churches = await identityDb().church.count();
+  const difference = await changes("atrio_job_church_failures_total", async () => {
+    await forEachChurch(() => Promise.reject(new Error("broken")));
+    await forEachChurch(async () => {});
+  });
+  expect(difference).toEqual({ atrio_job_church_failures_total: churches });
+});
+
+test("running and waiting tasks of long work are counted by kind", async () => {
+  let finish = () => {};
+  const ended = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const tasks = [1, 2].map(() => withSlot("erasure", { share: "metrics" }, () => ended));
+  const during = await samples();
+  expect(during.get('atrio_slots_running{kind="erasure"}')).toBe(1);
+  expect(during.get('atrio_slots_waiting{kind="erasure"}')).toBe(1);
+  finish();
+  await Promise.all(tasks);
+  const after = await samples();
+  expect(after.get('atrio_slots_running{kind="erasure"}')).toBe(0);
+  expect(after.get('atrio_slots_waiting{kind="erasure"}')).toBe(0);
+});
+
+test("imports are counted by area and outcome, and the rows that they wrote", async () => {
+  const church = await aChurch();
+  const good = [HEADERS, aRow(1), aRow(2)];
+  const bad = [...good, aRow(3, { name: "" })];
+  const difference = await changes("atrio_import", async () => {
+    await importFile(church, aFile(good), { dryRun: "true" });
+    await importFile(church, aFile(bad));
+    await importFile(church, aFile(bad), { errors: "skip" });
+    await importFile(church, aFile(good));
+    await importFile(church, aFile(new Uint8Array([0, 1, 2, 3]), "miembros.xlsx"));
+  });
+  expect(difference).toEqual({
+    'atrio_imports_total{area="members",outcome="checked"}': 1,
+    'atrio_imports_total{area="members",outcome="done"}': 2,
+    'atrio_imports_total{area="members",outcome="refused"}': 2,
+    'atrio_import_rows_total{area="members",result="created"}': 2,
+    'atrio_import_rows_total{area="members",result="skipped"}': 2,
+    'atrio_import_rows_total{area="members",result="failed"}': 1,
+  });
+});
+
+test("every label is one of a closed list, and none holds a church", async () => {
+  const church = await aChurch();
+  await importFile(church, aFile([HEADERS, aRow(1)]));
+  const pairs = [...(await samples()).keys()]
+    .filter((name) => name.startsWith("atrio_"))
+    .flatMap((name) => [...name.matchAll(/(\w+)="([^"]*)"/g)].map(([, label, value]) => ({ label, value })));
+  const labels = pairs.map(({ label }) => label);
+  const known = ["area", "job", "kind", "le", "method", "outcome", "result", "route", "state", "status"];
+  expect([...new Set(labels)].filter((label) => !known.includes(label ?? ""))).toEqual([]);
+  const withNumber = pairs.filter(
+    ({ label, value }) => !["le", "status"].includes(label ?? "") && /\d/.test(value ?? ""),
+  );
+  expect(withNumber).toEqual([]);
+});
+
+test("a second copy of the code counts into the same metrics", async () => {
+  vi.resetModules();
+  const copy: { GET: Handler } = await import("@/app/api/health/live/route");
+  expect(copy.GET).not.toBe(LIVE);
+  const difference = await changes("atrio_http_requests_total", async () => {
+    await request(LIVE, "/api/health/live");
+    await request(copy.GET, "/api/health/live");
+  });
+  expect(difference['atrio_http_requests_total{method="GET",route="/api/health/live",status="200"}']).toBe(2);
+});
