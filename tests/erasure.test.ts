@@ -13,6 +13,7 @@ import { inChurch, sqlState } from "@/lib/core/db";
 import { storage } from "@/lib/core/storage/storage";
 import { eraseMember } from "@/lib/members/erasure";
 import { call } from "./support/call";
+import { rowsOf } from "./support/catalogue";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
 import { entries, lastEntryId } from "./support/history";
@@ -300,10 +301,75 @@ test("of two simultaneous erasures one succeeds and the other answers 404", asyn
   });
   await locked.promise;
   const erasures = Promise.all([erase(church, id, person.name), erase(church, id, person.name)]);
-  await waitUntilBlocked("tuple");
+  await waitUntilBlocked("transactionid");
   mayEnd.resolve();
   await writer;
   expect((await erasures).map(({ status }) => status).sort()).toEqual([204, 404]);
+});
+
+test("of two erasures at once in the database, as of two processes, one succeeds and the other finds nobody", async () => {
+  const church = await aChurch();
+  const person = aPersonToErase();
+  const { id } = await aMember(church, person);
+  const [locked, mayEnd] = [aSignal(), aSignal()];
+  const writer = asOwner(church, async (db) => {
+    await db.$queryRaw`SELECT FROM members WHERE id = ${id} FOR UPDATE`;
+    locked.resolve();
+    await mayEnd.promise;
+  });
+  await locked.promise;
+  const eraseInDatabase = () =>
+    asOwner(church, (db) => db.$executeRaw`SELECT * FROM atrio_erase_member(${id}, ${person.name})`).then(
+      () => "erased",
+      sqlState,
+    );
+  const erasures = Promise.all([eraseInDatabase(), eraseInDatabase()]);
+  await waitUntilBlocked("tuple");
+  mayEnd.resolve();
+  await writer;
+  expect((await erasures).sort()).toEqual(["P0002", "erased"]);
+});
+
+test("of twelve erasures at once of one church three are worked on and nine answer 503 BUSY, with one connection", async () => {
+  const church = await aChurch();
+  const person = aPersonToErase();
+  const { id } = await aMember(church, person);
+  const [locked, mayEnd] = [aSignal(), aSignal()];
+  const writer = asOwner(church, async (db) => {
+    await db.$queryRaw`SELECT FROM members WHERE id = ${id} FOR UPDATE`;
+    locked.resolve();
+    await mayEnd.promise;
+  });
+  await locked.promise;
+  let refused = 0;
+  const allRefused = aSignal();
+  const erasures = Array.from({ length: 12 }, async () => {
+    const answer = await erase(church, id, person.name);
+    if (answer.status === 503 && ++refused === 9) allRefused.resolve();
+    return answer;
+  });
+  await waitUntilBlocked("transactionid");
+  await allRefused.promise;
+  const waiting = await rowsOf(
+    "SELECT FROM pg_stat_activity WHERE query LIKE '%atrio_erase_member%' AND state = 'active' AND pid <> pg_backend_pid() AND datname = current_database()",
+  );
+  expect(waiting).toHaveLength(1);
+  mayEnd.resolve();
+  await writer;
+  const answers = await Promise.all(erasures);
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, ...Array(9).fill(503)]);
+  for (const { status, body, headers } of answers)
+    if (status === 503) expect([body.code, Number(headers.get("retry-after")) > 0]).toEqual(["BUSY", true]);
+});
+
+test("the sixty-first erasure of an hour in a church answers 429", async () => {
+  const [church, other] = [await aChurch(), await aChurch()];
+  const { id } = await aMember(church, { name: "Ana Limitada" });
+  for (let count = 0; count < 60; count++)
+    expect(await erase(church, id, "Otra Persona")).toMatchObject({ status: 400 });
+  expect(await erase(church, id, "Ana Limitada")).toMatchObject({ status: 429, body: { code: "TOO_MANY" } });
+  const theirs = await aMember(other, { name: "Ana Limitada" });
+  expect(await erase(other, theirs.id, "Ana Limitada")).toMatchObject({ status: 204 });
 });
 
 test("a member in the trash can be erased; a wrong name, another church and a collaborator are refused", async () => {

@@ -3,6 +3,7 @@ import { type ChurchScope, inChurch, sqlState } from "@/lib/core/db";
 import { type AppError, forbidden, notFound, validationError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { storage } from "@/lib/core/storage/storage";
+import { churchShare, withSlot } from "@/lib/core/workers/slots";
 
 /** Errors by SQLSTATE, when the person or the church's owner changed since the request. */
 const refusals: Record<string, () => AppError> = {
@@ -13,7 +14,7 @@ const refusals: Record<string, () => AppError> = {
 /**
  * Destroys all data about a person, in the trash or not: row, photo, history, and their name in texts, unless another
  * person has the same name. Amounts, dates and totals stay exact, in locked months too. 404, or 400 for another name;
- * 403 unless the user is the church's owner, which the database enforces.
+ * 403 unless the user is the church's owner, which the database enforces; 503 BUSY while others of the church are erased.
  */
 export async function eraseMember(scope: ChurchScope, id: number, confirmedName: string) {
   await inChurch({ ...scope, readOnly: true }, async (db) => {
@@ -22,13 +23,15 @@ export async function eraseMember(scope: ChurchScope, id: number, confirmedName:
     if (!row) throw notFound("Esa persona no existe.");
     if (!row.isSame) throw validationError({ name: "Escribe el nombre completo de la persona, como está en su ficha" });
   });
-  const erasure = await inBulk(scope, async (db) => {
-    const [result] = await db.query<{ photo: string | null; mentions: number }>(
-      "SELECT photo, mentions FROM atrio_erase_member($1, $2)",
-      [id, confirmedName],
-    );
-    return { result, isKept: true };
-  }).catch((error: unknown) => {
+  const erasure = await withSlot("erasure", { share: churchShare(scope.churchId) }, () =>
+    inBulk(scope, async (db) => {
+      const [result] = await db.query<{ photo: string | null; mentions: number }>(
+        "SELECT photo, mentions FROM atrio_erase_member($1, $2)",
+        [id, confirmedName],
+      );
+      return { result, isKept: true };
+    }),
+  ).catch((error: unknown) => {
     throw refusals[sqlState(error) ?? ""]?.() ?? error;
   });
   log.info({ church: scope.churchId, user: scope.userId, mentions: erasure?.mentions }, "person erased");
