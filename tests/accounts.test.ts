@@ -29,7 +29,9 @@ import { aMember, memberBody } from "./support/rows/members";
 const newEmail = async () => `nueva-${(await aUser()).email}`;
 const signUp = (body: object, address = anAddress()) =>
   call({ POST: SIGN_UP }, { body, headers: addressHeader(address) });
-const verify = (token: string) => call({ POST: VERIFY }, { body: { token }, headers: addressHeader() });
+/** Confirms the address of an account with the password `PASSWORD`. */
+const verify = (token: string) =>
+  call({ POST: VERIFY }, { body: { token, password: PASSWORD }, headers: addressHeader() });
 
 test("a new user signs up, confirms the address and signs in", async () => {
   const email = await newEmail();

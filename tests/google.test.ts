@@ -4,10 +4,8 @@ import { PUT as CHANGE_PASSWORD } from "@/app/api/accounts/password/route";
 import { POST as SIGN_UP } from "@/app/api/accounts/route";
 import { POST as VERIFY } from "@/app/api/accounts/verification/route";
 import { POST as NEXT_AUTH, GET as NEXT_AUTH_GET } from "@/app/api/auth/[...nextauth]/route";
-import { POST as NEW_CHURCH } from "@/app/api/churches/route";
 import { GET as MEMBERS } from "@/app/api/members/route";
 import { POST as ASK_RESET, PUT as RESET } from "@/app/api/password-resets/route";
-import { POST as INVITE } from "@/app/api/permissions/route";
 import { PUT as ENTER } from "@/app/api/users/church/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
 import { changePassword } from "@/lib/auth/accounts";
@@ -17,12 +15,13 @@ import { waitForBackgroundTasks } from "@/lib/core/background";
 import { env } from "@/lib/core/env.mjs";
 import { identityDb } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
-import { callNextAuth, cookieOf, cookiePairs, cookieWith, ownOrigin, secretOf } from "./support/browser";
+import { callNextAuth, cookieOf, cookiePairs, ownOrigin, secretOf } from "./support/browser";
 import { call } from "./support/call";
-import { aSession, asOwner } from "./support/church";
+import { asOwner } from "./support/church";
 import { authorize, END, openWindow, returnFromProvider, signInByGoogle, someClaims } from "./support/google";
 import { lastTokenTo, mailsTo } from "./support/mails";
 import { addressHeader, aPerson, PASSWORD, requestToken } from "./support/people";
+import { preRegister } from "./support/pre-registration";
 import { anAddress } from "./support/routes";
 
 const issuer = await vi.hoisted(async () => {
@@ -176,26 +175,6 @@ describe("an existing user at a Google sign-in", () => {
 });
 
 describe("an account that an attacker pre-registered with an unconfirmed address", () => {
-  /** The attacker's account with the victim's address: a church, an accomplice in it, sessions, links, a name. */
-  async function preRegister() {
-    const accomplice = await aPerson();
-    const { email } = someClaims();
-    await call(
-      { POST: SIGN_UP },
-      { body: { username: "Nombre Ajeno", email, password: PASSWORD }, headers: addressHeader() },
-    );
-    const { body: attacker } = await requestToken(email, PASSWORD);
-    const { body: church } = await call({ POST: NEW_CHURCH }, { as: attacker, body: { name: "Iglesia Plantada" } });
-    await call({ POST: INVITE }, { as: attacker, body: { email: accomplice.email } });
-    await call({ POST: INVITE }, { as: attacker, body: { email: `otro-${accomplice.email}` } });
-    await call({ PUT: ENTER }, { as: accomplice, body: { churchId: church.id } });
-    await call({ POST: ASK_RESET }, { body: { email }, headers: addressHeader() });
-    const user = await identityDb().user.update({ where: { email }, data: { image: "user/1/ajena.webp" } });
-    const cookie = await cookieWith(await aSession(user, "browser"));
-    const [verification, reset] = (await mailsTo(email)).map((mail) => /token=([\w-]+)/.exec(mail.text ?? "")?.[1]);
-    return { accomplice, email, attacker, church, user, cookie, verification, reset };
-  }
-
   test("belongs only to the address's owner after their first Google sign-in", async () => {
     const { accomplice, email, attacker, church, user, cookie, verification, reset } = await preRegister();
     expect(await profileByCookie(cookie)).toMatchObject({ userId: user.id, emailVerified: false });

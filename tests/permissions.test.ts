@@ -9,7 +9,7 @@ import { GET, POST, PUT } from "@/app/api/permissions/route";
 import { PUT as ENTER } from "@/app/api/users/church/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
 import { areas } from "@/lib/auth/areas";
-import { identityDb } from "@/lib/core/identity-db";
+import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { browserOf } from "./support/browser";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, aSession, aUser, type Person, type TestChurch } from "./support/church";
@@ -26,6 +26,15 @@ const locks = (set: readonly string[] = []) => inEach("readonly", set);
 const answerOf = async ({ owner }: TestChurch) => (await call({ GET }, { as: owner })).body;
 const list = async (church: TestChurch) => (await answerOf(church)).rows;
 const invite = ({ owner }: TestChurch, email: string) => call({ POST }, { as: owner, body: { email } });
+
+/** A church past its first day, in which it sends fewer invitations. */
+async function anOlderChurch(options: Parameters<typeof aChurch>[0] = {}) {
+  const church = await aChurch(options);
+  await inIdentity({ churchId: church.id }, (tx) =>
+    tx.church.update({ where: { id: church.id }, data: { createdAt: new Date(Date.now() - 25 * 3_600_000) } }),
+  );
+  return church;
+}
 
 test("an invitation opens nothing, is mailed once and waits until the person joins", async () => {
   const church = await aChurch();
@@ -155,7 +164,7 @@ test("one address gets at most five invitation mails an hour", async () => {
 });
 
 test("a church sends fifty invitations an hour, and the next one answers 429 with the seconds to wait", async () => {
-  const church = await aChurch();
+  const church = await anOlderChurch();
   const inviteNumber = (number: number) => invite(church, `invitado-${number}-${church.owner.email}`);
   for (let number = 1; number <= 50; number++) expect((await inviteNumber(number)).status, `${number}`).toBe(201);
   const refused = await inviteNumber(51);
@@ -174,7 +183,7 @@ test.each([
 ])(
   "plan %i allows the owner and %i more users, also when they are invited concurrently",
   async (plan, free, message) => {
-    const church = await aChurch({ plan });
+    const church = await anOlderChurch({ plan });
     const answers = await Promise.all(
       Array.from({ length: free + 5 }, (_, number) => invite(church, `${number}-${church.owner.email}`)),
     );

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Form, SubmitButton } from "@/components/fields/form";
 import { TextField } from "@/components/fields/text-field";
 import { useProfile } from "@/components/shell/profile";
+import { VerifyNotice } from "@/components/shell/verify-notice";
 import { Notice } from "@/components/ui/notice";
 import { Panel, PanelBody } from "@/components/ui/panel";
 import { planNames } from "@/lib/auth/areas";
@@ -20,9 +21,9 @@ interface CollaboratorInviteProps {
   count: number | undefined;
 }
 
-/** Invitation form, or a notice when the plan's user limit is reached. */
+/** Invitation form, closed until the owner's address is confirmed, or a notice when the plan's user limit is reached. */
 export function CollaboratorInvite({ limit, count }: CollaboratorInviteProps) {
-  const { plan } = useProfile();
+  const { plan, emailVerified } = useProfile();
   const refresh = useRefreshCollaborators();
   const [sentCount, setSentCount] = useState(0);
   const isFull = limit !== null && count !== undefined && count + 1 >= limit;
@@ -37,6 +38,7 @@ export function CollaboratorInvite({ limit, count }: CollaboratorInviteProps) {
   return (
     <Panel aria-label="Invitar a un colaborador">
       <PanelBody className="grid gap-4">
+        {!emailVerified && !isFull && <VerifyNotice>Después podrás invitar a otras personas.</VerifyNotice>}
         {isFull ? (
           <Notice tone="info">
             <p>
@@ -63,9 +65,10 @@ export function CollaboratorInvite({ limit, count }: CollaboratorInviteProps) {
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
+                disabled={!emailVerified}
                 className="w-full max-w-[26rem] max-md:max-w-none"
               />
-              <SubmitButton busyText="Enviando…" className="max-md:w-full md:mt-[1.5625rem]">
+              <SubmitButton busyText="Enviando…" disabled={!emailVerified} className="max-md:w-full md:mt-[1.5625rem]">
                 <Mail aria-hidden />
                 Enviar invitación
               </SubmitButton>

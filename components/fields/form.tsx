@@ -142,16 +142,18 @@ export function SubmitButton({
   children,
   busyText,
   variant = "primary",
+  disabled,
   className,
 }: {
   children: ReactNode;
   busyText?: string;
+  disabled?: boolean;
   variant?: "primary" | "default" | "danger";
   className?: string;
 }) {
   const { isSubmitting } = useFormState();
   return (
-    <Button type="submit" variant={variant} busy={isSubmitting} className={className}>
+    <Button type="submit" variant={variant} busy={isSubmitting} disabled={disabled} className={className}>
       {isSubmitting ? (busyText ?? children) : children}
     </Button>
   );

@@ -7,14 +7,15 @@ interface OwnPasswordFieldProps {
   email: string;
   name?: string;
   label?: string;
+  hint?: string;
 }
 
 /** Current password, to confirm the user's identity. */
-export function OwnPasswordField({ email, name = "password", label = "Tu contraseña" }: OwnPasswordFieldProps) {
+export function OwnPasswordField({ email, name = "password", label = "Tu contraseña", hint }: OwnPasswordFieldProps) {
   return (
     <>
       <PasswordOwner email={email} />
-      <PasswordField name={name} label={label} autoComplete="current-password" />
+      <PasswordField name={name} label={label} hint={hint} autoComplete="current-password" />
     </>
   );
 }

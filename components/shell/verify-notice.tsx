@@ -26,7 +26,7 @@ export function VerifyNotice({ children }: { children?: ReactNode }) {
         Confirma tu correo: abre el enlace que te enviamos a <b className="font-semibold">{email}</b>. {children}
       </p>
       <Button size="sm" className="mt-2" busy={isPending} onClick={() => mutate()}>
-        Reenviar correo
+        Reenviar correo de confirmación
       </Button>
     </Notice>
   );

@@ -68,6 +68,16 @@ export function requireNoViewAs(access: Access | null) {
     throw new AppError(403, "PREVIEW", `Estás viendo como ${access.viewingAs}: no se guarda nada.`);
 }
 
+/** 403 UNCONFIRMED for a user whose address is not confirmed: nothing with text of theirs is mailed to others. */
+export function requireConfirmedEmail({ email, emailVerified }: User) {
+  if (!emailVerified)
+    throw new AppError(
+      403,
+      "UNCONFIRMED",
+      `Confirma antes tu correo: abre el enlace que te enviamos a ${email}, o pide otro en «Mi cuenta».`,
+    );
+}
+
 /** Whether the user may write to an area; an owner viewing as a collaborator gets the collaborator's answer. */
 export const canWrite = (access: Access, area: Area) =>
   access.areas[area] && !access.readonly[area] && access.church.plan >= areaPlans[area];

@@ -6,13 +6,15 @@ import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { sendMail } from "@/lib/core/mail/mail";
 import { hashSecret, newSecret } from "@/lib/core/secrets";
+import { addressShare, userShare } from "@/lib/core/workers/slots";
 import type { Prisma, User as UserRow } from "@/prisma/generated/client";
 import type { MailTokenKind } from "@/prisma/generated/enums";
 import type { Identity } from "./access";
 import { userImageUrl } from "./images";
-import { consume, refund, reset } from "./limits";
+import { attemptKey, consume, countAttempt, refund, rememberAddress, reset } from "./limits";
 import { resetMail, verificationMail } from "./mails";
 import { hashPassword, isPasswordCorrect } from "./passwords";
+import { takeOver } from "./takeover";
 
 const MINUTES: Record<MailTokenKind, number> = { verification: 24 * 60, reset: 30 };
 const EMAIL_TAKEN = "El correo ya fue registrado, inicia sesión en su lugar";
@@ -23,7 +25,7 @@ type Credentials = { email: string; password: string };
 /** Creates an account and sends the verification mail; 409 for an address that already has one. */
 export async function signUp({ username, email, password }: Credentials & { username: string }, address: string) {
   await consume("signUpAddress", address);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, addressShare(address));
   const user = await identityDb()
     .user.create({ data: { name: username, email, passwordHash } })
     .catch((error) => {
@@ -37,18 +39,20 @@ export async function signUp({ username, email, password }: Credentials & { user
 
 /**
  * Account of the credentials, or 401. 429 after five failures per account or thirty per address in fifteen minutes,
- * counted before the hash is checked, so that parallel attempts cannot exceed the limit.
+ * counted before the hash is checked, so that parallel attempts cannot exceed the limit. An address from which the
+ * account has signed in before has five of its own.
  */
 export async function checkCredentials({ email, password }: Credentials, address: string) {
   await consume("signInAddress", address);
-  await consume("signInAccount", email);
   const user = await identityDb().user.findUnique({ where: { email } });
-  const matches = await isPasswordCorrect(user?.passwordHash, password);
+  const key = await attemptKey(email, user, address);
+  await consume("signInAccount", key);
+  const matches = await isPasswordCorrect(user?.passwordHash, password, addressShare(address));
   if (!user || !matches) {
     log.warn({ user: user?.id, address }, "sign-in refused");
     throw new AppError(401, "INVALID_CREDENTIALS", "Correo o contraseña inválidos");
   }
-  await Promise.all([refund("signInAddress", address), reset("signInAccount", email)]);
+  await Promise.all([refund("signInAddress", address), reset("signInAccount", key), rememberAddress(user, address)]);
   log.info({ user: user.id, address }, "signed in");
   return user;
 }
@@ -60,13 +64,52 @@ export async function requestVerification({ user }: Identity) {
   sendVerification(user);
 }
 
-/** Confirms the address a verification mail was sent to. */
-export async function verifyEmail(token: string, address: string) {
+type Verification = { token: string; password?: string | undefined; newPassword?: string | undefined };
+
+/**
+ * Confirms the address a verification mail was sent to. Only a session of the account, or its password (400 when wrong),
+ * proves that the owner of the mailbox also created the account and keeps everything. Otherwise `takeOver`, with
+ * `newPassword` or without a password.
+ */
+export async function verifyEmail(
+  { token, password, newPassword }: Verification,
+  identity: Identity | null,
+  address: string,
+) {
   await consume("tokenAddress", address);
-  const user = await redeemToken(token, "verification", async (_tx, { emailVerifiedAt }) => ({
-    emailVerifiedAt: emailVerifiedAt ?? new Date(),
-  }));
+  const checkedHash = password === undefined ? undefined : await checkLinkPassword(token, password, address);
+  const newHash = newPassword === undefined ? null : await hashPassword(newPassword, addressShare(address));
+  const { user, isTakenOver } = await redeemToken(token, "verification", async (tx, user) => {
+    if (identity?.user.id === user.id) await requireLiveSession(tx, identity.sessionId);
+    // The creator may have changed the password since it was checked.
+    else if (checkedHash !== undefined && checkedHash !== user.passwordHash) throw wrongLinkPassword();
+    else if (checkedHash === undefined && user.emailVerifiedAt === null)
+      return { user: await takeOver(tx, user.id, { passwordHash: newHash }), isTakenOver: true };
+    const data = { emailVerifiedAt: user.emailVerifiedAt ?? new Date() };
+    return { user: await tx.user.update({ where: { id: user.id }, data }), isTakenOver: false };
+  });
+  if (isTakenOver) log.info({ user: user.id, address }, "account taken over");
   return { email: user.email };
+}
+
+/** Unconfirmed account of a live verification link; null for any other link. */
+export async function findVerification(token: string) {
+  const row = await identityDb().mailToken.findFirst({
+    where: { ...liveToken(token, "verification"), user: { emailVerifiedAt: null } },
+    select: { user: { select: { id: true, email: true, passwordHash: true } } },
+  });
+  return row?.user ?? null;
+}
+
+const wrongLinkPassword = () => wrongPassword("password", "Esa no es la contraseña de la cuenta.");
+
+/** Hash of the account's password, which must be the given one. */
+async function checkLinkPassword(token: string, password: string, address: string) {
+  const verification = await findVerification(token);
+  if (!verification) throw badLink();
+  const { passwordHash } = verification;
+  if (!(await isPasswordCorrect(passwordHash, password, addressShare(address)))) throw wrongLinkPassword();
+  return passwordHash;
 }
 
 /** Sends a reset mail if the account exists; neither the answer nor its timing reveals whether it does. */
@@ -75,20 +118,24 @@ export async function requestReset(email: string, address: string) {
   inBackground("reset mail", async () => {
     const user = await identityDb().user.findUnique({ where: { email } });
     if (!user) return;
-    await consume("mailAccount", `reset ${user.id}`);
+    await consume("resetAccount", await attemptKey(String(user.id), user, address));
     await sendMail(resetMail(user.email, user.name, await newToken(user.id, "reset")));
   });
 }
 
-/** Sets a new password with the token of a reset mail; the token works once, and every session ends. */
+/**
+ * Sets a new password with the token of a reset mail; the token works once, and every session ends. An account whose
+ * address nobody had confirmed is taken over.
+ */
 export async function resetPassword(token: string, password: string, address: string) {
   await consume("tokenAddress", address);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, addressShare(address));
   const user = await redeemToken(token, "reset", async (tx, { id, emailVerifiedAt }) => {
+    if (emailVerifiedAt === null) return takeOver(tx, id, { passwordHash });
     await tx.session.deleteMany({ where: { userId: id } });
-    return { passwordHash, emailVerifiedAt: emailVerifiedAt ?? new Date() };
+    return tx.user.update({ where: { id }, data: { passwordHash } });
   });
-  await reset("signInAccount", user.email);
+  await Promise.all([reset("signInAccount", user.email), reset("confirmPassword", String(user.id))]);
   log.info({ user: user.id }, "password reset");
 }
 
@@ -98,11 +145,11 @@ export async function resetPassword(token: string, password: string, address: st
  */
 export async function changePassword({ user, sessionId }: Identity, current: string | undefined, password: string) {
   const previousHash = await confirmPassword(user, current, "current");
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, userShare(user.id));
   await inIdentity({}, async (tx) => {
     // A session that ended meanwhile must not set a password.
     await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${user.id} FOR NO KEY UPDATE`;
-    if ((await tx.session.count({ where: { id: sessionId } })) === 0) throw noSession();
+    await requireLiveSession(tx, sessionId);
     // A concurrent reset by mail wins: the password that was checked must still be the account's.
     const { count } = await tx.user.updateMany({
       where: { id: user.id, passwordHash: previousHash },
@@ -116,21 +163,29 @@ export async function changePassword({ user, sessionId }: Identity, current: str
 }
 
 /**
- * Checks the password of a signed-in user, counted like a sign-in; answers its hash, or null without a check for an
- * account without a password. 400 on `field` when the password is missing or wrong.
+ * Checks the password of a signed-in user; answers its hash, or null without a check for an account without a password.
+ * 400 on `field` when the password is missing or wrong. Failed sign-ins do not use up these attempts, but failures here
+ * count as failed sign-ins.
  */
 export async function confirmPassword({ id, email }: Identity["user"], password: string | undefined, field: string) {
-  await consume("signInAccount", email);
+  await consume("confirmPassword", String(id));
+  await countAttempt("signInAccount", email);
   const row = await identityDb().user.findUnique({ where: { id }, select: { passwordHash: true } });
   if (!row) throw noSession();
   const { passwordHash } = row;
   if (passwordHash !== null) {
     if (password === undefined) throw validationError({ [field]: REQUIRED });
-    if (!(await isPasswordCorrect(passwordHash, password)))
-      throw validationError({ [field]: "La contraseña actual no es correcta." });
+    if (!(await isPasswordCorrect(passwordHash, password, userShare(id)))) throw wrongPassword(field);
   }
-  await reset("signInAccount", email);
+  await Promise.all([reset("confirmPassword", String(id)), refund("signInAccount", email)]);
   return passwordHash;
+}
+
+const wrongPassword = (field: string, message = "La contraseña actual no es correcta.") =>
+  validationError({ [field]: message });
+
+async function requireLiveSession(tx: Prisma.TransactionClient, id: number) {
+  if ((await tx.session.count({ where: { id } })) === 0) throw noSession();
 }
 
 function sendVerification({ id, name, email }: { id: number; name: string; email: string }) {
@@ -139,34 +194,50 @@ function sendVerification({ id, name, email }: { id: number; name: string; email
   );
 }
 
-/** Creates a token that replaces the earlier ones of its kind. */
+/**
+ * Creates a token. One for a verification replaces the earlier ones; those for a reset coexist, since anybody may
+ * request one and must not end another's link.
+ */
 async function newToken(userId: number, kind: MailTokenKind) {
   const token = newSecret();
   const expiresAt = new Date(Date.now() + MINUTES[kind] * 60_000);
   await inIdentity({}, async (tx) => {
-    // Without this row lock, two concurrent requests would both leave a valid token.
+    // Without this row lock, two concurrent requests would both leave a valid verification token.
     await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
-    await tx.mailToken.deleteMany({ where: { userId, kind } });
+    await tx.mailToken.deleteMany({
+      where: { userId, kind, ...(kind === "reset" && { expiresAt: { lte: new Date() } }) },
+    });
     await tx.mailToken.create({ data: { userId, kind, tokenHash: hashSecret(token), expiresAt } });
   });
   return token;
 }
 
-/** Consumes a token in one transaction with the change that it authorizes. */
-function redeemToken(
+/** Consumes a token, with the others of its kind, in one transaction with the change that it authorizes. */
+function redeemToken<Result>(
   token: string,
   kind: MailTokenKind,
-  change: (tx: Prisma.TransactionClient, user: UserRow) => Promise<{ emailVerifiedAt: Date; passwordHash?: string }>,
+  change: (tx: Prisma.TransactionClient, user: UserRow) => Promise<Result>,
 ) {
   return inIdentity({}, async (tx) => {
-    const where = { tokenHash: hashSecret(token), kind, expiresAt: { gt: new Date() } };
-    const mailToken = await tx.mailToken.findFirst({ where, include: { user: true } });
-    const { count } = await tx.mailToken.deleteMany({ where });
-    if (!mailToken || count === 0) throw new AppError(400, "BAD_LINK", BAD_LINK, { fields: { token: BAD_LINK } });
-    await tx.mailToken.deleteMany({ where: { userId: mailToken.userId, kind } });
-    return tx.user.update({ where: { id: mailToken.userId }, data: await change(tx, mailToken.user) });
+    const mailToken = await tx.mailToken.findFirst({ where: liveToken(token, kind), select: { userId: true } });
+    if (!mailToken) throw badLink();
+    const { userId } = mailToken;
+    // The row lock makes a concurrent sign-in with the old password wait, and then fail.
+    await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR UPDATE`;
+    const { count } = await tx.mailToken.deleteMany({ where: liveToken(token, kind) });
+    if (count === 0) throw badLink();
+    await tx.mailToken.deleteMany({ where: { userId, kind } });
+    return change(tx, await tx.user.findUniqueOrThrow({ where: { id: userId } }));
   });
 }
+
+const liveToken = (token: string, kind: MailTokenKind) => ({
+  tokenHash: hashSecret(token),
+  kind,
+  expiresAt: { gt: new Date() },
+});
+
+const badLink = () => new AppError(400, "BAD_LINK", BAD_LINK, { fields: { token: BAD_LINK } });
 
 /** Renames the user, with or without a current church. */
 export async function renameUser({ user, access }: Identity, username: string) {

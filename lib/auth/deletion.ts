@@ -2,13 +2,14 @@ import { inBackground } from "@/lib/core/background";
 import { violatedConstraint } from "@/lib/core/db";
 import { AppError, noSession, validationError } from "@/lib/core/errors";
 import { REQUIRED } from "@/lib/core/fields";
-import { enterChurch, inIdentity } from "@/lib/core/identity-db";
+import { inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { sendMail } from "@/lib/core/mail/mail";
 import { removeImage } from "@/lib/core/storage/files";
 import type { Identity } from "./access";
 import { confirmPassword } from "./accounts";
 import { accountDeletedMail } from "./mails";
+import { leaveChurches } from "./takeover";
 
 /**
  * Deletes the user's account, sessions, photo and memberships; what they did in a church stays, and its history keeps
@@ -31,15 +32,7 @@ export async function deleteAccount(
       if (!lockedUser) throw noSession();
       const church = await tx.church.findUnique({ where: { ownerId: user.id }, select: { name: true } });
       if (church) throw ownsChurchError(church.name);
-      const memberships = await tx.collaborator.findMany({
-        where: { userId: user.id },
-        select: { id: true, churchId: true },
-        orderBy: { churchId: "asc" },
-      });
-      for (const { id, churchId } of memberships) {
-        await enterChurch(tx, churchId);
-        await tx.collaborator.delete({ where: { id } });
-      }
+      await leaveChurches(tx, user.id);
       await tx.user.delete({ where: { id: user.id } });
       return { previous: lockedUser.image, result: undefined };
     }),

@@ -40,7 +40,7 @@ export function googleProvider() {
   });
 }
 
-const CALLBACK = "callback-url";
+export const callbackCookieName = () => prefixCookieName("callback-url");
 
 /** next-auth's cookies during a sign-in, with the attributes of the session cookie. */
 export function googleCookies() {
@@ -49,20 +49,43 @@ export function googleCookies() {
     options: { ...cookieOptions(), ...options },
   });
   return {
-    callbackUrl: cookie(CALLBACK),
+    callbackUrl: { name: callbackCookieName(), options: cookieOptions() },
     state: cookie("state", { maxAge: WINDOW_MAX }),
     pkceCodeVerifier: cookie("pkce", { maxAge: WINDOW_MAX }),
     nonce: cookie("nonce", { maxAge: WINDOW_MAX }),
   };
 }
 
-/** Path on which a sign-in started in the Google window ends; next-auth keeps it in a cookie meanwhile. */
-export function callbackPath(headers: Headers) {
-  const callback = readCookie(headers.get("cookie"), prefixCookieName(CALLBACK)) ?? "";
+/** Callback URL that next-auth keeps in a cookie during a sign-in; empty without one. */
+function storedCallbackUrl(headers: Headers) {
+  const value = readCookie(headers.get("cookie"), callbackCookieName()) ?? "";
   // Unlike decodeURIComponent, URLSearchParams accepts malformed input.
-  const address = new URLSearchParams(`at=${callback}`).get("at") ?? "";
+  return new URLSearchParams(`at=${value}`).get("at") ?? "";
+}
+
+/** Whether the browser sends a callback cookie with which next-auth would refuse every sign-in. */
+export function hasBadCallbackCookie(headers: Headers) {
+  const value = storedCallbackUrl(headers);
+  return value !== "" && !isCallbackUrl(value);
+}
+
+/** Path on which a sign-in started in the Google window ends. */
+export function callbackPath(headers: Headers) {
+  const address = storedCallbackUrl(headers);
   const { origin, pathname, search } = new URL(URL.canParse(address) ? address : env().APP_URL);
   return origin === env().APP_URL && pathname === GOOGLE_PAGE ? pathname + search : `${GOOGLE_PAGE}?fin=1`;
+}
+
+/** Whether next-auth can parse a callback URL; where it cannot, it answers 500. */
+export const isCallbackUrl = (value: string) =>
+  URL.canParse(value, value.startsWith("/") ? env().APP_URL : undefined) &&
+  /^https?:$/.test(new URL(value, env().APP_URL).protocol);
+
+/** Where a sign-in may end: an address of this site, otherwise its home. */
+export function safeCallbackUrl(value: string) {
+  const { APP_URL } = env();
+  if (value.startsWith("/")) return APP_URL + value;
+  return isCallbackUrl(value) && new URL(value).origin === APP_URL ? value : APP_URL;
 }
 
 /** Path on which a failed sign-in ends: `google` (refused), `limite`, `servicio` or `cancelado`. */

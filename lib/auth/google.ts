@@ -3,13 +3,14 @@ import { inBackground } from "@/lib/core/background";
 import { violatedConstraint } from "@/lib/core/db";
 import { env } from "@/lib/core/env.mjs";
 import { AppError } from "@/lib/core/errors";
-import { email, text } from "@/lib/core/fields";
-import { enterChurch, identityDb, inIdentity } from "@/lib/core/identity-db";
+import { email, removeRefused, text, withoutLinks } from "@/lib/core/fields";
+import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { sendMail } from "@/lib/core/mail/mail";
 import type { Prisma, User } from "@/prisma/generated/client";
-import { consume, refund } from "./limits";
+import { consume, refund, rememberAddress } from "./limits";
 import { accountTakenOverMail } from "./mails";
+import { takeOver } from "./takeover";
 
 /** Characters of an account's name taken from the provider. */
 const NAME_MAX = 30;
@@ -19,7 +20,12 @@ const claimsInput = z.object({
   email: email(),
   // Some providers send a string.
   email_verified: z.union([z.boolean(), z.stringbool()]).catch(false),
-  name: text(1000).transform((name) => [...name].slice(0, NAME_MAX).join("").trim()),
+  name: z
+    .string()
+    .transform(removeRefused)
+    .pipe(text(1000))
+    .transform((name) => [...withoutLinks(name).trim()].slice(0, NAME_MAX).join("").trim())
+    .refine((name) => name !== ""),
 });
 
 type Claims = z.output<typeof claimsInput>;
@@ -37,7 +43,7 @@ export async function findOrCreateGoogleUser(claims: unknown, address: string): 
   const account = await identityDb().account.findUnique({ where: keyOf(data), include: { user: true } });
   if (!account && !data.email_verified) throw signInRefused("email_verified", address);
   const user = account?.user ?? (await linkAccount(data, address));
-  await refund("googleAddress", address);
+  await Promise.all([refund("googleAddress", address), rememberAddress(user, address)]);
   log.info({ user: user.id, address, provider: provider() }, "signed in");
   return user;
 }
@@ -79,31 +85,10 @@ async function linkInTransaction(tx: Prisma.TransactionClient, claims: Claims) {
     ? await tx.user.create({ data: { name, email, emailVerifiedAt: new Date() } })
     : existing.emailVerifiedAt
       ? existing
-      : await takeOver(tx, existing.id, name);
+      : await takeOver(tx, existing.id, { name, passwordHash: null });
   await tx.account.create({ data: { userId: user.id, ...keyOf(claims).provider_subject } });
   return {
     user,
     outcome: !existing ? "account created" : existing.emailVerifiedAt ? "account linked" : "account taken over",
   } as const;
-}
-
-/**
- * Hands an account with an unverified e-mail over to the address's verified owner (docs/decisions/019). Its creator
- * loses every way back in: password, sessions, tokens, mail links and the collaborators of the account's church.
- */
-async function takeOver(tx: Prisma.TransactionClient, id: number, name: string) {
-  await tx.session.deleteMany({ where: { userId: id } });
-  await tx.mailToken.deleteMany({ where: { userId: id } });
-  const church = await tx.church.findUnique({ where: { ownerId: id } });
-  if (church) {
-    await enterChurch(tx, church.id);
-    // The row lock waits for an invitation in progress, which is then deleted with the others.
-    await tx.$executeRaw`SELECT 1 FROM churches WHERE id = ${church.id} FOR UPDATE`;
-    await tx.collaborator.deleteMany({ where: { churchId: church.id } });
-    await tx.user.updateMany({ where: { churchId: church.id, id: { not: id } }, data: { churchId: null } });
-  }
-  return tx.user.update({
-    where: { id },
-    data: { name, passwordHash: null, image: null, emailVerifiedAt: new Date(), churchId: church?.id ?? null },
-  });
 }

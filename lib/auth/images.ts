@@ -2,6 +2,7 @@ import { notFound } from "@/lib/core/errors";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { removeImage, setImage } from "@/lib/core/storage/files";
 import { fileUrl } from "@/lib/core/storage/stored-files";
+import type { FileContent } from "@/lib/core/uploaded-file";
 import type { Identity } from "./access";
 
 /** URL of the requesting user's picture. */
@@ -11,7 +12,7 @@ export const userImageUrl = (key: string | null) => fileUrl("/api/users/image", 
 export const logoUrl = (key: string | null) => fileUrl("/api/churches/logo", key);
 
 /** Sets the user's picture, replacing the previous one; 422 for a file that is no picture. */
-export function setUserImage(identity: Identity, image: Blob) {
+export function setUserImage(identity: Identity, image: FileContent) {
   const file = { folder: `user/${identity.user.id}`, image, shape: "portrait" as const };
   return setImage(file, (key) => assignImage(identity, key));
 }

@@ -6,13 +6,22 @@ import { connections } from "@/lib/core/identity-db";
 /** Points per `duration` in seconds, counted in Postgres: restarts and further instances do not start from zero. */
 const LIMITS = {
   signInAccount: { points: 5, duration: 15 * 60 },
+  /** A signed-in user's confirmations with the password: apart from sign-ins, which anybody can fail. */
+  confirmPassword: { points: 5, duration: 15 * 60 },
   signInAddress: { points: 30, duration: 15 * 60 },
   googleAddress: { points: 60, duration: 15 * 60 },
   signUpAddress: { points: 20, duration: 60 * 60 },
+  tokenAccount: { points: 120, duration: 60 * 60 },
+  /** As long as a reset link is valid: an account without further mail still has a valid one. */
+  resetAccount: { points: 5, duration: 30 * 60 },
   mailAccount: { points: 5, duration: 60 * 60 },
   inviteChurch: { points: 50, duration: 60 * 60 },
+  inviteNewChurch: { points: 5, duration: 60 * 60 },
   mailAddress: { points: 30, duration: 60 * 60 },
+  eraseChurch: { points: 60, duration: 60 * 60 },
   tokenAddress: { points: 60, duration: 15 * 60 },
+  /** No limit: marks an address from which an account has signed in. */
+  knownAddress: { points: 1, duration: 90 * 86_400 },
 };
 
 type Limit = keyof typeof LIMITS;
@@ -29,11 +38,32 @@ export async function consume(limit: Limit, key: string, message?: string) {
   }
 }
 
+/** Takes one point even when none is left. */
+export const countAttempt = (limit: Limit, key: string) => limiterOf(limit).penalty(hashKey(key));
+
 /** Returns one point: the counted attempt did not fail. */
 export const refund = (limit: Limit, key: string) => limiterOf(limit).reward(hashKey(key));
 
 /** Clears the counter of a key. */
 export const reset = (limit: Limit, key: string) => limiterOf(limit).delete(hashKey(key));
+
+/**
+ * Key under which attempts on an account are counted. An address from which it has signed in with its present password
+ * counts on its own and all others count together, so that nobody elsewhere can use up its owner's attempts.
+ */
+export async function attemptKey(account: string, user: SignInUser | null, address: string) {
+  const mark = await limiterOf("knownAddress").get(hashKey(knownKey(user, address)));
+  return mark ? `${account} ${address}` : account;
+}
+
+/** Marks an address as one from which the user has signed in. */
+export const rememberAddress = (user: SignInUser, address: string) =>
+  limiterOf("knownAddress").set(hashKey(knownKey(user, address)), 1, LIMITS.knownAddress.duration);
+
+type SignInUser = { id: number; passwordHash: string | null };
+
+/** With the hash of the password, so that another password ends what was known. */
+const knownKey = (user: SignInUser | null, address: string) => `${user?.id} ${user?.passwordHash} ${address}`;
 
 function limiterOf(limit: Limit) {
   const existing = limiters.get(limit);

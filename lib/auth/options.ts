@@ -7,7 +7,14 @@ import { log } from "@/lib/core/log";
 import { checkCredentials } from "./accounts";
 import { cookieName, cookieOptions, readSessionSecret, sessionCookie } from "./cookie";
 import { findOrCreateGoogleUser } from "./google";
-import { callbackErrorPath, callbackPath, googleCookies, googleProvider, isGoogleEnabled } from "./google-provider";
+import {
+  callbackErrorPath,
+  callbackPath,
+  googleCookies,
+  googleProvider,
+  isGoogleEnabled,
+  safeCallbackUrl,
+} from "./google-provider";
 import { signInInput } from "./schema";
 import { ABSOLUTE_DAYS, endBrowserSession, startSession } from "./sessions";
 
@@ -17,7 +24,12 @@ export const authOptions = (headers: Headers): NextAuthOptions => ({
   session: { strategy: "jwt", maxAge: ABSOLUTE_DAYS * 86_400 },
   cookies: { sessionToken: { name: cookieName(), options: cookieOptions() }, ...googleCookies() },
   // Redirects after a failed sign-in; the form of /login reads its answer itself.
-  pages: { signIn: callbackPath(headers), signOut: "/login", error: callbackPath(headers) },
+  pages: {
+    signIn: callbackPath(headers),
+    signOut: "/login",
+    error: callbackPath(headers),
+    verifyRequest: "/login",
+  },
   providers: [
     Credentials({
       credentials: { email: { type: "email" }, password: { type: "password" } },
@@ -36,6 +48,7 @@ export const authOptions = (headers: Headers): NextAuthOptions => ({
     debug: () => undefined,
   },
   callbacks: {
+    redirect: ({ url }) => safeCallbackUrl(url),
     signIn: ({ user, account, profile }) => account?.type !== "oauth" || signInWithGoogle(user, profile, headers),
     jwt: ({ token, user }) => (user ? { sid: (user as { secret?: string }).secret } : { sid: token.sid }),
     session: ({ session }) => ({ expires: session.expires }),

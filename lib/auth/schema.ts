@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { email, id, listOf, REQUIRED, rowId, text } from "@/lib/core/fields";
+import { email, id, listOf, nameText, REQUIRED, rowId, text } from "@/lib/core/fields";
 import { areas } from "./areas";
 import { areaLabels } from "./labels";
 
@@ -15,22 +15,29 @@ export const password = z
   .max(50, "La contraseña no puede exceder los 50 caracteres.")
   .meta({ description: "Contraseña, de 8 a 50 caracteres", example: "una-clave-larga" });
 
-const username = text(30, 6, {
+const username = nameText(30, 6, {
   short: "El usuario debe tener mínimo 6 caracteres",
   long: "El usuario no puede exceder los 30 caracteres.",
 }).meta({ description: "Nombre de la persona", example: "Ana Herrera" });
 
 export const signInInput = z.strictObject({ email: loginEmail, password });
 export const signUpInput = z.strictObject({ username, email: loginEmail, password });
+export const newPasswordInput = z.strictObject({ password });
+/** Without a session of the account, `password` proves who created it, and `newPassword` replaces what it had. */
 export const verificationInput = z.strictObject({
   token: text(200).meta({ description: "Código del correo", example: "b4Zx0nK8sE2tYvQ1mJ6rLw3cPd9aHf5gUiOoTe7NyXk" }),
+  password: password
+    .optional()
+    .meta({ description: "Contraseña con que se creó la cuenta", example: "una-clave-larga" }),
+  newPassword: password
+    .optional()
+    .meta({ description: "Contraseña nueva, de 8 a 50 caracteres", example: "otra-clave-larga" }),
 });
 export const resetRequestInput = z.strictObject({ email: loginEmail });
 export const resetInput = z.strictObject({
   token: text(200).meta({ description: "Código del correo", example: "b4Zx0nK8sE2tYvQ1mJ6rLw3cPd9aHf5gUiOoTe7NyXk" }),
   password,
 });
-export const newPasswordInput = z.strictObject({ password });
 export const passwordChangeInput = z.strictObject({
   current: password.meta({ description: "Contraseña actual, si la cuenta tiene una", example: "una-clave-larga" }),
   password,
@@ -45,7 +52,7 @@ export function parsePrefillEmail(text: unknown) {
 }
 
 export const nameInput = z.strictObject({
-  username: text(30, 3).meta({ description: "Nombre de la persona", example: "Ana Herrera" }),
+  username: nameText(30, 3).meta({ description: "Nombre de la persona", example: "Ana Herrera" }),
 });
 export const userInput = nameInput
   .partial()

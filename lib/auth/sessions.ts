@@ -9,12 +9,14 @@ import { logoUrl, userImageUrl } from "./images";
 /** Days: idle timeout and absolute lifetime of a session. */
 export const IDLE_DAYS = 7;
 export const ABSOLUTE_DAYS = 30;
+/** Live sessions of one user; a further one ends the one unused for longest. */
+const MAX_SESSIONS: Record<SessionKind, number> = { browser: 50, token: 20 };
 /** Minutes between two updates of a session's `seenAt`, so that not every request writes. */
 const SEEN_MINUTES = 5;
 
 /**
- * Creates a session and answers its secret. Fails unless the password that was checked is still the account's:
- * a concurrent reset must not leave the session alive.
+ * Creates a session and answers its secret; beyond the limit of its kind, the least recently used one ends. Fails unless
+ * the password that was checked is still the account's: a concurrent reset must not leave the session alive.
  */
 export async function startSession(
   { id, passwordHash }: { id: number; passwordHash: string | null },
@@ -28,8 +30,17 @@ export async function startSession(
     SELECT id, ${kind}::session_kind, ${hashSecret(secret)}, ${userAgent.slice(0, 255)}, ${expiresAt}
     FROM users WHERE id = ${id} AND password_hash IS NOT DISTINCT FROM ${passwordHash} FOR SHARE`;
   if (count === 0) throw noSession();
+  await endSurplusSessions(id, kind);
   return { secret, expiresAt };
 }
+
+/** Skips rows that a concurrent sign-in is deleting, for which it would wait. */
+const endSurplusSessions = (userId: number, kind: SessionKind) => identityDb().$executeRaw`
+  DELETE FROM sessions WHERE id IN (
+    SELECT id FROM sessions WHERE id IN (
+      SELECT id FROM sessions WHERE user_id = ${userId} AND kind = ${kind}::session_kind
+      ORDER BY seen_at DESC, id DESC OFFSET ${MAX_SESSIONS[kind]})
+    FOR UPDATE SKIP LOCKED)`;
 
 /** Ends the session of a browser's secret; no effect for an unknown secret. */
 export async function endBrowserSession(secret: string) {

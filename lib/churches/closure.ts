@@ -94,7 +94,11 @@ async function destroyChurch(id: number) {
     await client.query(
       `BEGIN; SET LOCAL statement_timeout = ${DESTROY_TIMEOUT}; SET LOCAL lock_timeout = 60000; SET LOCAL app.church_id = '${id}'`,
     );
-    const { rowCount } = await client.query("DELETE FROM churches WHERE id = $1 AND closes_at <= now()", [id]);
+    const { rowCount } = await client.query({
+      text: "DELETE FROM churches WHERE id = $1 AND closes_at <= now()",
+      values: [id],
+      query_timeout: DESTROY_TIMEOUT + 5_000,
+    });
     await client.query("COMMIT");
     return rowCount === 1;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type Access, toRightFlags } from "@/lib/auth/access";
+import { type Access, requireConfirmedEmail, toRightFlags } from "@/lib/auth/access";
 import { type Area, areas, planNames } from "@/lib/auth/areas";
 import { consume } from "@/lib/auth/limits";
 import { inBackground } from "@/lib/core/background";
@@ -12,6 +12,8 @@ import type { PermissionUpdate } from "./schema";
 import { lockOwnedChurch } from "./service";
 
 const TOO_MANY_INVITATIONS = "Enviaste varias invitaciones seguidas. Espera un poco.";
+const NEW_CHURCH = "Tu iglesia se registró hoy: durante su primer día envía hasta cinco invitaciones por hora.";
+const NEW_CHURCH_HOURS = 24;
 
 /** Users of a church, owner included, that each plan allows; null: unlimited. */
 const USERS_BY_PLAN = [2, 15, null];
@@ -43,12 +45,12 @@ async function findLastChange(db: ChurchDb) {
   return change ?? null;
 }
 
-/** Invites an address, which can join once it is confirmed. Every area stays closed until the owner opens it. */
+/** Invites an address, which can join once it is confirmed, as the owner's must be (403 UNCONFIRMED). Every area stays closed until the owner opens it. */
 export async function inviteCollaborator(access: Access, email: string) {
   const { church, user } = access;
+  requireConfirmedEmail(user);
   if (email === user.email) throw conflict("Ese correo es el tuyo.", { email: "Ese correo es el tuyo." });
-  await consume("mailAccount", `invite ${church.id} ${email}`, TOO_MANY_INVITATIONS);
-  await consume("inviteChurch", String(church.id), TOO_MANY_INVITATIONS);
+  await countInvitation(church, email);
   const row = await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
     const limit = userLimit(church.plan);
     // Serializes the invitations of one church, or two would take the last place.
@@ -71,10 +73,10 @@ export async function inviteCollaborator(access: Access, email: string) {
 /** Mails the invitation of a pending collaborator again; 409 for one who has joined. */
 export async function resendInvitation(access: Access, id: number) {
   const { church, user } = access;
+  requireConfirmedEmail(user);
   const collaborator = await identityDb().collaborator.findFirst({ where: { id, churchId: church.id } });
   if (!collaborator) throw notFound();
-  await consume("mailAccount", `invite ${church.id} ${collaborator.email}`, TOO_MANY_INVITATIONS);
-  await consume("inviteChurch", String(church.id), TOO_MANY_INVITATIONS);
+  await countInvitation(church, collaborator.email);
   const row = await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
     await lockOwnedChurch(tx, access);
     // The version stays, or a concurrent permission change would become stale.
@@ -86,6 +88,14 @@ export async function resendInvitation(access: Access, id: number) {
   });
   mailInvitation(row.email, church, user.name);
   return row;
+}
+
+/** 429 beyond five mails per address, fifty per church, and five per church during its first day, all in an hour. */
+async function countInvitation({ id }: Access["church"], email: string) {
+  await consume("mailAccount", `invite ${id} ${email}`, TOO_MANY_INVITATIONS);
+  const { createdAt } = await identityDb().church.findUniqueOrThrow({ where: { id }, select: { createdAt: true } });
+  const isNew = Date.now() - createdAt.getTime() < NEW_CHURCH_HOURS * 3_600_000;
+  await consume(isNew ? "inviteNewChurch" : "inviteChurch", String(id), isNew ? NEW_CHURCH : TOO_MANY_INVITATIONS);
 }
 
 /** Links to the sign-in for an existing account, otherwise to the sign-up; only the recipient learns which. */

@@ -1,4 +1,4 @@
-import type { Access } from "@/lib/auth/access";
+import { type Access, requireConfirmedEmail } from "@/lib/auth/access";
 import { confirmPassword } from "@/lib/auth/accounts";
 import { areas } from "@/lib/auth/areas";
 import { inBackground } from "@/lib/core/background";
@@ -17,10 +17,11 @@ const OWNS_ANOTHER = "Esa persona ya es dueña de otra iglesia, y cada persona p
 /**
  * Transfers the church to a collaborator who has joined; the past owner stays as a collaborator with every area open.
  * Ends every view-as and cancels a scheduled closure. 400 for a wrong church name or password, 404 unless the
- * collaborator has joined, 409 for the owner of another church.
+ * collaborator has joined, 409 for the owner of another church; both addresses must be confirmed (403, 409).
  */
 export async function transferChurch(access: Access, { id, name, password }: OwnerInput) {
   const { church, user } = access;
+  requireConfirmedEmail(user);
   confirmChurchName(church, name);
   await confirmPassword(user, password, "password");
   const { row, newOwner } = await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
@@ -31,6 +32,7 @@ export async function transferChurch(access: Access, { id, name, password }: Own
     });
     if (!collaborator?.user) throw notFound("Esa persona todavía no ha entrado a la iglesia.");
     const newOwner = collaborator.user;
+    if (newOwner.emailVerifiedAt === null) throw conflict("Esa persona todavía no ha confirmado su correo.");
     if (await tx.church.findUnique({ where: { ownerId: newOwner.id }, select: { id: true } }))
       throw conflict(OWNS_ANOTHER);
     await tx.session.updateMany({ where: { viewAs: { churchId: church.id } }, data: { viewAsId: null } });

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { areaFlags, password, rightFlags, userRow } from "@/lib/auth/schema";
 import { isCountry, isCurrency, isLocale, isTimeZone } from "@/lib/core/countries";
-import { email, id, listOf, rowId, rowVersion, text, version } from "@/lib/core/fields";
+import { confirmation, email, id, listOf, nameText, rowId, rowVersion, text, version } from "@/lib/core/fields";
 
 /** Characters of a postal address. */
 const ADDRESS_MAX = 200;
 
 export const churchInput = z.strictObject({
-  name: text(100, 6, {
+  name: nameText(100, 6, {
     short: "El nombre de tu iglesia debe contener mínimo 6 caracteres",
     long: "máximo 100 caracteres",
   }).meta({ description: "Nombre de la iglesia", example: "Iglesia Camino de Vida" }),
@@ -42,7 +42,10 @@ export const churchUpdate = churchInput.extend({
 
 /** Name of the church, typed by its owner to confirm, and the password of an account that has one. */
 const ownerConfirmation = z.strictObject({
-  name: text(200).meta({ description: "Nombre de la iglesia, para confirmar", example: "Iglesia Camino de Vida" }),
+  name: confirmation(200).meta({
+    description: "Nombre de la iglesia, para confirmar",
+    example: "Iglesia Camino de Vida",
+  }),
   password: password
     .optional()
     .meta({ description: "Contraseña de la cuenta, si tiene una", example: "una-clave-larga" }),

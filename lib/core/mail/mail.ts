@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import { env } from "@/lib/core/env.mjs";
 import { log } from "@/lib/core/log";
+import { makePrivateFolder } from "@/lib/core/private-folder.mjs";
 import { newSecret } from "@/lib/core/secrets";
 
 export type Mail = { to: string; subject: string; text: string; html: string };
@@ -39,7 +40,7 @@ export async function sendMail({ to, ...content }: Mail) {
   const eml = await createTransport({ streamTransport: true, buffer: true, newline: "unix" }).sendMail(message);
   const folder = path.join(ATRIO_DATA_DIR, "mail");
   const file = path.join(folder, `${new Date().toISOString().replaceAll(":", "-")}-${newSecret().slice(0, 8)}.eml`);
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   await writeFile(file, eml.message as Buffer, { mode: 0o600 });
   log.info({ subject: content.subject, file }, "mail written (no SMTP_URL)");
 }

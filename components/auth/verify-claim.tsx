@@ -1,0 +1,112 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { Form, SubmitButton } from "@/components/fields/form";
+import { OwnPasswordField, PasswordOwner } from "@/components/fields/own-password-field";
+import { PasswordField } from "@/components/fields/password-field";
+import { Button } from "@/components/ui/button";
+import { newPasswordInput } from "@/lib/auth/schema";
+import { api } from "@/lib/client/api";
+import { clearStoredProfile } from "@/lib/client/profile";
+import { signIn } from "@/lib/client/session";
+import { toast } from "@/lib/client/toast";
+import { AuthBox, linkClass } from "./auth-box";
+
+export interface VerifyClaimProps {
+  token: string;
+  email: string;
+  hasPassword: boolean;
+}
+
+/**
+ * Confirms an address in a browser without a session of its account: with the account's password everything stays, with
+ * a new one the account passes to the reader of the mail.
+ */
+export function VerifyClaim({ token, email, hasPassword }: VerifyClaimProps) {
+  const router = useRouter();
+  const [isChoosing, setChoosing] = useState(!hasPassword);
+  const [hasSwitched, setSwitched] = useState(false);
+  // The link works once, and the connection may fail before the sign-in.
+  const isConfirmed = useRef(false);
+
+  const confirm = async ({ password }: { password: string }) => {
+    if (!isConfirmed.current)
+      await api.post("/accounts/verification", {
+        token,
+        ...(isChoosing ? { newPassword: password } : { password }),
+      });
+    isConfirmed.current = true;
+    await signIn({ email, password });
+    clearStoredProfile();
+    toast.success("Correo confirmado");
+    router.replace("/");
+  };
+
+  const choose = (value: boolean) => {
+    setChoosing(value);
+    setSwitched(true);
+  };
+
+  return (
+    <AuthBox
+      title="Confirma tu correo"
+      lead={
+        <>
+          {isChoosing ? "Elige una contraseña nueva para " : "Escribe tu contraseña para confirmar "}
+          <b className="font-semibold [overflow-wrap:anywhere]">{email}</b>.
+        </>
+      }
+      footer={
+        <p>
+          ¿El enlace no sirve?{" "}
+          <Link href="/login?redirect=%2Faccount" className={linkClass}>
+            Entra y pide otro
+          </Link>
+        </p>
+      }
+    >
+      <div className="grid gap-4">
+        <Form
+          key={String(isChoosing)}
+          schema={newPasswordInput}
+          values={{ password: "" }}
+          autoFocus={hasSwitched}
+          onSubmit={confirm}
+        >
+          {isChoosing ? (
+            <>
+              <PasswordOwner email={email} />
+              <PasswordField
+                name="password"
+                label="Nueva contraseña"
+                hint="Entre 8 y 50 caracteres. Si la cuenta ya tiene una iglesia, sigue siendo tuya; se cierran las sesiones abiertas y salen los colaboradores que tenga."
+                autoComplete="new-password"
+              />
+            </>
+          ) : (
+            <OwnPasswordField
+              email={email}
+              name="password"
+              label="Contraseña"
+              hint="La que elegiste al crear tu cuenta."
+            />
+          )}
+          <SubmitButton busyText="Confirmando…" className="mt-2">
+            {isChoosing ? "Guardar y confirmar mi correo" : "Confirmar mi correo"}
+          </SubmitButton>
+        </Form>
+        {hasPassword && (
+          <Button
+            variant="quiet"
+            className="justify-self-center whitespace-normal text-primary"
+            onClick={() => choose(!isChoosing)}
+          >
+            {isChoosing ? "Confirmar con la contraseña que ya tengo" : "No la sé: elegir una nueva"}
+          </Button>
+        )}
+      </div>
+    </AuthBox>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Page } from "playwright/test";
+import { identityDb } from "@/lib/core/identity-db";
+import { aUser, type Person } from "../support/church";
+import { callApi, expect, hydrated, mailedLink, responseErrors, test, toast, withPassword } from "../support/pages";
+import { expectAccessible } from "../support/pages-axe";
+import { PASSWORD } from "../support/people";
+
+const unconfirm = ({ id }: Person) => identityDb().user.update({ where: { id }, data: { emailVerifiedAt: null } });
+
+/** Link of a verification mail to an owner who has not confirmed the address. */
+async function verificationLink(owner: Person) {
+  await unconfirm(owner);
+  await callApi(owner, "POST", "/accounts/verification-mails");
+  return mailedLink(owner.email, "Confirma tu correo en Atrio");
+}
+
+/** Church in which the browser's user works. */
+const currentChurch = async (page: Page) => (await (await page.request.get("/api/users/data")).json()).churchId;
+
+const passwordField = (page: Page, name = "Contraseña") => page.getByLabel(name, { exact: true });
+const submit = (page: Page) => page.getByRole("button", { name: "Confirmar mi correo", exact: true });
+
+test.use({ allowedErrors: responseErrors(400, 401, 403) });
+
+test("a link opened on another device confirms with the account's password and signs in", { tag: "@phone" }, async ({
+  page,
+  church,
+}) => {
+  const owner = await withPassword(church.owner);
+  await page.goto(await verificationLink(owner));
+  await expect(page.getByText(`Escribe tu contraseña para confirmar ${owner.email}.`)).toBeVisible();
+  await expectAccessible(page);
+  await passwordField(page).fill("otra-clave-larga");
+  await submit(page).click();
+  await expect(page.getByText("Esa no es la contraseña de la cuenta.").first()).toBeVisible();
+  await passwordField(page).fill(PASSWORD);
+  await submit(page).click();
+  await expect(toast(page, "Correo confirmado")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  expect(await currentChurch(page)).toBe(church.id);
+  await callApi(owner, "GET", "/users/data");
+});
+
+test("a link opened on another device takes a new password, keeps the church and ends the earlier sessions", {
+  tag: "@phone",
+}, async ({ page, church }) => {
+  const owner = await withPassword(church.owner);
+  await page.goto(await verificationLink(owner));
+  await page.getByRole("button", { name: "No la sé: elegir una nueva" }).click();
+  await expect(page.getByText(`Elige una contraseña nueva para ${owner.email}.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirmar con la contraseña que ya tengo" }).click();
+  await page.getByRole("button", { name: "No la sé: elegir una nueva" }).click();
+  await passwordField(page, "Nueva contraseña").fill("una-clave-nueva");
+  await page.getByRole("button", { name: "Guardar y confirmar mi correo" }).click();
+  await expect(toast(page, "Correo confirmado")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  expect(await currentChurch(page)).toBe(church.id);
+  expect(await identityDb().session.count({ where: { userId: owner.id, kind: "token" } })).toBe(0);
+});
+
+test("a link is confirmed with the keyboard only", async ({ page, church }) => {
+  const owner = await withPassword(church.owner);
+  await page.goto(await verificationLink(owner));
+  await hydrated(passwordField(page));
+  await passwordField(page).focus();
+  await page.keyboard.type("una-clave-mala");
+  for (let key = 0; key < 3; key++) await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "No la sé: elegir una nueva" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(passwordField(page, "Nueva contraseña")).toBeFocused();
+  await page.keyboard.type("una-clave-nueva");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+});
+
+test("a link opened in the account's own browser needs one click and keeps the session", async ({
+  page,
+  church,
+  enter,
+}) => {
+  const owner = await withPassword(church.owner);
+  await enter(owner);
+  await page.goto(await verificationLink(owner));
+  await submit(page).click();
+  await expect(page.getByText(`Listo: confirmaste ${owner.email}.`)).toBeVisible();
+  await page.getByRole("link", { name: "Continuar" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a link opened in the browser of someone else asks for the account's password", async ({
+  page,
+  church,
+  enter,
+}) => {
+  const owner = await withPassword(church.owner);
+  await enter(await aUser());
+  await page.goto(await verificationLink(owner));
+  await passwordField(page).fill(PASSWORD);
+  await submit(page).click();
+  await expect(page).toHaveURL("/");
+  expect(await currentChurch(page)).toBe(church.id);
+});
+
+test("an owner with an unconfirmed address cannot invite, and is told why", { tag: "@phone" }, async ({
+  page,
+  church,
+  enter,
+}) => {
+  const { owner } = church;
+  await unconfirm(owner);
+  await enter(owner);
+  await page.goto("/settings/collaborators");
+  const panel = page.getByRole("region", { name: "Invitar a un colaborador" });
+  await expect(panel.getByText(`Confirma tu correo: abre el enlace que te enviamos a ${owner.email}.`)).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Enviar invitación" })).toBeDisabled();
+  await expect(panel.getByRole("textbox", { name: "Invitar a un colaborador" })).toBeDisabled();
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Reenviar correo de confirmación" }).click();
+  await expect(toast(page, "Correo enviado")).toBeVisible();
+  await page.goto(await mailedLink(owner.email, "Confirma tu correo en Atrio"));
+  await submit(page).click();
+  await expect(page.getByText(`Listo: confirmaste ${owner.email}.`)).toBeVisible();
+  await page.goto("/settings/collaborators");
+  await panel.getByRole("textbox", { name: "Invitar a un colaborador" }).fill(`invitada-${owner.email}`);
+  await panel.getByRole("button", { name: "Enviar invitación" }).click();
+  await expect(toast(page, `Enviamos la invitación a invitada-${owner.email}`)).toBeVisible();
+});
