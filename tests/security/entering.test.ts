@@ -45,7 +45,8 @@ describe("access to a church", () => {
     expect((await call({ GET: USER }, { as: invited })).body.churches).toEqual([]);
 
     await call({ POST: SEND_AGAIN }, { as: invited });
-    await call({ POST: VERIFY }, { body: { token: await lastTokenTo(invited.email) }, headers: addressHeader() });
+    const body = { token: await lastTokenTo(invited.email) };
+    await call({ POST: VERIFY }, { as: invited, body, headers: addressHeader() });
     expect(await chooseChurch(invited, id)).toMatchObject({ status: 200, body: { churchId: id, perm_members: false } });
   });
 

@@ -6,6 +6,7 @@ import { DELETE as END_TOKEN } from "@/app/api/tokens/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
 import { DELETE as END_ONE } from "@/app/api/users/sessions/[id]/route";
 import { DELETE as END_OTHERS, GET as SESSIONS } from "@/app/api/users/sessions/route";
+import { consume } from "@/lib/auth/limits";
 import { hashPassword } from "@/lib/auth/passwords";
 import { startSession } from "@/lib/auth/sessions";
 import { identityDb } from "@/lib/core/identity-db";
@@ -257,14 +258,51 @@ describe("failed sign-ins", () => {
     expect(answers.filter(({ status }) => status === 429).length).toBe(15);
   });
 
-  test("the sign-in form, POST /tokens and the change of password share one count", async () => {
+  test("the sign-in form and POST /tokens share one count, to which failed changes of password are added", async () => {
     const person = await aPerson();
     const wrong = { current: "otra-clave", password: "una-clave-nueva" };
     for (let number = 0; number < 2; number++) await requestToken(person.email, "otra-clave");
     for (let number = 0; number < 2; number++) await signIn({ email: person.email, password: "otra-clave" });
     expect(await call({ PUT: CHANGE_PASSWORD }, { as: person, body: wrong })).toMatchObject({ status: 400 });
-    const right = { current: PASSWORD, password: "una-clave-nueva" };
-    expect(await call({ PUT: CHANGE_PASSWORD }, { as: person, body: right })).toMatchObject(TOO_MANY);
+    expect(await requestToken(person.email, PASSWORD)).toMatchObject(TOO_MANY);
+    expect((await signIn({ email: person.email, password: PASSWORD })).error).toBe("Demasiados intentos fallidos");
+  });
+
+  test("do not keep a signed-in user from changing the password, who has five attempts of their own", async () => {
+    const person = await aPerson();
+    for (let number = 0; number < 7; number++) await requestToken(person.email, "otra-clave");
+    const change = (current: string, password: string) =>
+      call({ PUT: CHANGE_PASSWORD }, { as: person, body: { current, password } });
+    expect(await change(PASSWORD, "una-clave-nueva")).toMatchObject({ status: 204 });
+    for (let number = 0; number < 5; number++)
+      expect(await change("otra-clave", PASSWORD)).toMatchObject({ status: 400 });
+    expect(await change("una-clave-nueva", PASSWORD)).toMatchObject(TOO_MANY);
+  });
+
+  test("from elsewhere do not lock an address from which the account has signed in, which has five of its own", async () => {
+    const person = await aPerson();
+    const home = anAddress();
+    expect(await requestToken(person.email, PASSWORD, home)).toMatchObject({ status: 201 });
+    for (let number = 0; number < 5; number++)
+      expect(await requestToken(person.email, "otra-clave")).toMatchObject({ status: 401 });
+    expect(await requestToken(person.email, PASSWORD)).toMatchObject(TOO_MANY);
+    for (let number = 0; number < 4; number++)
+      expect(await requestToken(person.email, "otra-clave", home)).toMatchObject({ status: 401 });
+    expect((await signIn({ email: person.email, password: PASSWORD }, { address: home })).error).toBeNull();
+    expect(await requestToken(person.email, PASSWORD)).toMatchObject(TOO_MANY);
+    for (let number = 0; number < 5; number++)
+      expect(await requestToken(person.email, "otra-clave", home)).toMatchObject({ status: 401 });
+    expect(await requestToken(person.email, PASSWORD, home)).toMatchObject(TOO_MANY);
+  });
+
+  test("of an account with a new password count together for every address again", async () => {
+    const person = await aPerson();
+    const home = anAddress();
+    await requestToken(person.email, PASSWORD, home);
+    const passwordHash = await hashPassword("una-clave-nueva");
+    await identityDb().user.update({ where: { id: person.id }, data: { passwordHash } });
+    for (let number = 0; number < 5; number++) await requestToken(person.email, PASSWORD);
+    expect(await requestToken(person.email, "una-clave-nueva", home)).toMatchObject(TOO_MANY);
   });
 
   test("after thirty failures from one IP address, of any accounts, it answers 429", async () => {
@@ -311,6 +349,46 @@ describe("failed sign-ins", () => {
     await requestToken(person.email, "otra-clave", address);
     const keys = await rowsOf<{ key: string }>("SELECT key FROM rate_limits");
     expect(keys.filter(({ key }) => key.includes(person.email) || key.includes(address))).toEqual([]);
+  });
+});
+
+describe("the number of sessions", () => {
+  const countSessions = (userId: number, kind: "browser" | "token") =>
+    identityDb().session.count({ where: { userId, kind } });
+
+  test("a user has twenty tokens at most: a further one ends the one unused for longest", async () => {
+    const person = await aPerson();
+    const browser = await cookieOf(person);
+    const tokens: { token: string }[] = [];
+    for (let number = 0; number < 20; number++) tokens.push((await requestToken(person.email, PASSWORD)).body);
+    const [first, second, ...others] = tokens;
+    expect(await profile(person)).toMatchObject(REFUSED);
+    await rowsOf("UPDATE sessions SET seen_at = now() + interval '1 second' WHERE secret_hash = $1", [
+      hashSecret(first?.token ?? ""),
+    ]);
+    const { body: last } = await requestToken(person.email, PASSWORD);
+    expect(await profile(second as { token: string })).toMatchObject(REFUSED);
+    for (const token of [first as { token: string }, ...others, last])
+      expect(await profile(token)).toMatchObject({ status: 200 });
+    expect(await profileByCookie(browser)).toMatchObject({ status: 200 });
+    expect((await call({ GET: SESSIONS }, { as: last })).body.count).toBe(21);
+  });
+
+  test("simultaneous sign-ins leave no more than twenty tokens and fifty browsers", async () => {
+    const { id } = await aUser();
+    const user = await identityDb().user.findUniqueOrThrow({ where: { id } });
+    await Promise.all(Array.from({ length: 60 }, () => startSession(user, "browser", "test")));
+    await Promise.all(Array.from({ length: 30 }, () => startSession(user, "token", "test")));
+    expect([await countSessions(id, "browser"), await countSessions(id, "token")]).toEqual([50, 20]);
+  });
+
+  test("a user requests 120 tokens an hour at most", async () => {
+    const person = await aPerson();
+    for (let number = 0; number < 120; number++) await consume("tokenAccount", String(person.id));
+    expect(await requestToken(person.email, PASSWORD)).toMatchObject({
+      status: 429,
+      body: { message: "Pediste muchos tokens seguidos. Usa el que ya tienes." },
+    });
   });
 });
 

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { POST as SIGN_UP } from "@/app/api/accounts/route";
+import { POST as VERIFY } from "@/app/api/accounts/verification/route";
+import { POST as SEND_AGAIN } from "@/app/api/accounts/verification-mails/route";
+import { PUT as TRANSFER } from "@/app/api/churches/owner/route";
+import { POST as NEW_CHURCH, PUT as RENAME_CHURCH } from "@/app/api/churches/route";
+import { POST as INVITE_AGAIN } from "@/app/api/permissions/[id]/invitation/route";
+import { POST as INVITE } from "@/app/api/permissions/route";
+import { GET as PROFILE } from "@/app/api/users/data/route";
+import { PUT as RENAME_USER } from "@/app/api/users/name/route";
+import { PUT as EDIT_USER } from "@/app/api/users/route";
+import { findOrCreateGoogleUser } from "@/lib/auth/google";
+import { env } from "@/lib/core/env.mjs";
+import { identityDb, inIdentity } from "@/lib/core/identity-db";
+import { call } from "../support/call";
+import { aChurch, aCollaborator, aUser } from "../support/church";
+import { someClaims } from "../support/google";
+import { lastTokenTo, mailsTo } from "../support/mails";
+import { addressHeader, PASSWORD } from "../support/people";
+import { anAddress } from "../support/routes";
+import { runScript } from "../support/scripts";
+
+const profile = (person: { token: string }) => call({ GET: PROFILE }, { as: person });
+const verify = (body: object, options: { as?: { token: string }; headers?: Record<string, string> } = {}) =>
+  call({ POST: VERIFY }, { ...options, body, headers: { ...addressHeader(), ...options.headers } });
+
+describe("an unconfirmed owner", () => {
+  const UNCONFIRMED = {
+    status: 403,
+    body: { code: "UNCONFIRMED", message: expect.stringContaining("Confirma antes tu correo") },
+  };
+
+  async function anUnconfirmedOwner() {
+    const church = await aChurch();
+    const heir = await aCollaborator(church);
+    await identityDb().user.update({ where: { id: church.owner.id }, data: { emailVerifiedAt: null } });
+    return { church, owner: church.owner, heir };
+  }
+
+  test("sends no invitation, neither a new one nor again", async () => {
+    const { church, owner } = await anUnconfirmedOwner();
+    const email = `invitada-${owner.email}`;
+    expect(await call({ POST: INVITE }, { as: owner, body: { email } })).toMatchObject(UNCONFIRMED);
+    const { id } = await inIdentity({ churchId: church.id, userId: owner.id }, (tx) =>
+      tx.collaborator.create({ data: { churchId: church.id, email } }),
+    );
+    expect(await call({ POST: INVITE_AGAIN }, { as: owner, params: { id } })).toMatchObject(UNCONFIRMED);
+    expect(await mailsTo(email)).toEqual([]);
+    await call({ POST: SEND_AGAIN }, { as: owner });
+    await verify({ token: await lastTokenTo(owner.email) }, { as: owner });
+    expect(await call({ POST: INVITE_AGAIN }, { as: owner, params: { id } })).toMatchObject({ status: 200 });
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test("transfers no church, and no unconfirmed collaborator receives one", async () => {
+    const { church, owner, heir } = await anUnconfirmedOwner();
+    const { id } = await identityDb().collaborator.findFirstOrThrow({
+      where: { churchId: church.id, userId: heir.id },
+    });
+    const transfer = () => call({ PUT: TRANSFER }, { as: owner, body: { id, name: church.name } });
+    expect(await transfer()).toMatchObject(UNCONFIRMED);
+    await identityDb().user.update({ where: { id: owner.id }, data: { emailVerifiedAt: new Date() } });
+    await identityDb().user.update({ where: { id: heir.id }, data: { emailVerifiedAt: null } });
+    expect(await transfer()).toMatchObject({ status: 409 });
+    expect(await mailsTo(heir.email)).toEqual([]);
+  });
+
+  test("is confirmed by the administrator's command, which ends the pending verification link", async () => {
+    const { owner } = await anUnconfirmedOwner();
+    await call({ POST: SEND_AGAIN }, { as: owner });
+    const token = await lastTokenTo(owner.email);
+    const command = (email: string) =>
+      runScript("confirm-email.mjs", [email], { env: { DATABASE_URL: env().DATABASE_URL } });
+    const confirmed = await command(owner.email.toUpperCase());
+    expect([confirmed.code, confirmed.output]).toEqual([0, expect.stringContaining(`cuenta de ${owner.name}`)]);
+    expect((await profile(owner)).body).toMatchObject({ emailVerified: true });
+    expect(await verify({ token })).toMatchObject({ status: 400, body: { code: "BAD_LINK" } });
+    const unknown = await command(`nadie-${owner.email}`);
+    expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining("No hay una cuenta con el correo")]);
+  });
+});
+
+test("a church registered today sends five invitations an hour, a day later as many as any other", async () => {
+  const church = await aChurch();
+  const invite = (number: number) =>
+    call({ POST: INVITE }, { as: church.owner, body: { email: `${number}-${church.owner.email}` } });
+  for (let number = 1; number <= 5; number++) expect(await invite(number)).toMatchObject({ status: 201 });
+  const refused = await invite(6);
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { message: "Tu iglesia se registró hoy: durante su primer día envía hasta cinco invitaciones por hora." },
+  });
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  await inIdentity({ churchId: church.id }, (tx) =>
+    tx.church.update({ where: { id: church.id }, data: { createdAt: new Date(Date.now() - 25 * 3_600_000) } }),
+  );
+  expect(await invite(6)).toMatchObject({ status: 201 });
+});
+
+describe("the name of a user or a church", () => {
+  const NO_LINKS = "El nombre no puede llevar enlaces";
+  const links = [
+    "PREMIO http://evil.xyz",
+    "Premio WWW.evil.xyz",
+    "ftp://evil.xyz",
+    "premio ｗｗｗ.evil.xyz",
+    "http：//evil.xyz",
+  ];
+
+  test.each(links)("%s is refused as a link", async (name) => {
+    const { owner } = await aChurch();
+    const account = { username: name, email: `x-${owner.email}`, password: PASSWORD };
+    const asUsername = { status: 400, body: { fields: { username: NO_LINKS } } };
+    const asName = { status: 400, body: { fields: { name: NO_LINKS } } };
+    expect(await call({ POST: SIGN_UP }, { body: account, headers: addressHeader() })).toMatchObject(asUsername);
+    expect(await call({ PUT: RENAME_USER }, { as: owner, body: { username: name } })).toMatchObject(asUsername);
+    expect(await call({ PUT: EDIT_USER }, { as: owner, body: { username: name, churchId: 1 } })).toMatchObject(
+      asUsername,
+    );
+    expect(await call({ PUT: RENAME_CHURCH }, { as: owner, body: { name } })).toMatchObject(asName);
+    expect(await call({ POST: NEW_CHURCH }, { as: await aUser(), body: { name } })).toMatchObject(asName);
+  });
+
+  test("from Google loses its link", async () => {
+    const user = await findOrCreateGoogleUser(someClaims({ name: "Gana http://www.evil.xyz/premio" }), anAddress());
+    expect(user.name).toMatch(/^Gana http www evil xyz/);
+    await expect(findOrCreateGoogleUser(someClaims({ name: "://" }), anAddress())).rejects.toMatchObject({
+      status: 401,
+    });
+    expect((await findOrCreateGoogleUser(someClaims({ name: "José O'Neill-Díaz Jr." }), anAddress())).name).toBe(
+      "José O'Neill-Díaz Jr.",
+    );
+  });
+
+  test("with dots, colons or slashes is accepted", async () => {
+    const { owner } = await aChurch();
+    for (const name of ["Iglesia: La Roca", "Iglesia Fe/Esperanza", "Iglesia St. John. Wwwilson"])
+      expect(await call({ PUT: RENAME_CHURCH }, { as: owner, body: { name } })).toMatchObject({ status: 200 });
+  });
+});
