@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   daysOf,
   formatDate,
+  formatMoment,
   hourIn,
   isIsoDate,
   lastDay,
@@ -115,4 +116,12 @@ test("month names are Spanish, in long and short form", () => {
   expect(monthTitle("2025-11")).toBe("Noviembre 2025");
   expect(monthShort("2025-09")).toBe("sep");
   expect(monthLetter("2025-01")).toBe("E");
+});
+
+test.each([
+  ["2025-11-16T03:05:00Z", "America/Bogota", "15/11/2025, 22:05"],
+  ["2025-01-01T05:00:00.000Z", "America/Bogota", "01/01/2025, 00:00"],
+  ["2025-06-30T23:59:59Z", "Europe/Madrid", "01/07/2025, 01:59"],
+])("the moment %s in %s is %s, without a separator of Intl", (at, timeZone, text) => {
+  expect(formatMoment(at, timeZone)).toBe(text);
 });

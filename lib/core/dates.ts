@@ -26,9 +26,12 @@ export function formatDate(iso: string) {
   return `${day}/${month}/${year}`;
 }
 
-/** Formats an instant (ISO 8601) as `dd/mm/aaaa, hh:mm` in a time zone (IANA name). */
+/**
+ * Formats an instant (ISO 8601) as `dd/mm/aaaa, hh:mm` in a time zone (IANA name). Joined here: the separators of `Intl`
+ * differ between Node and browsers.
+ */
 export function formatMoment(at: string, timeZone: string) {
-  return new Intl.DateTimeFormat("es-CO", {
+  const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone,
     day: "2-digit",
     month: "2-digit",
@@ -36,7 +39,9 @@ export function formatMoment(at: string, timeZone: string) {
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
-  }).format(new Date(at));
+  }).formatToParts(new Date(at));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
+  return `${part("day")}/${part("month")}/${part("year")}, ${part("hour")}:${part("minute")}`;
 }
 
 /** `dd/mm/aaaa` (also `d-m-aaaa`, `d.m.aaaa`) → `YYYY-MM-DD`; null for anything but a calendar day. */

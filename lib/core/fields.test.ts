@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import {
   amount,
+  confirmation,
   countParam,
   date,
   email,
@@ -18,6 +19,7 @@ import {
   optionalText,
   price,
   quantity,
+  removeRefused,
   searchText,
   text,
   version,
@@ -112,6 +114,99 @@ describe("text fields", () => {
       expect(read(searchText(), value)).toEqual({ message: "El texto tiene caracteres que no se pueden buscar" });
     },
   );
+
+  test.each(["\u0085", "a\u0080b", "a\u009fb", "a\uffffb", "a\ufdd0b", "a\u{1fffe}b"])(
+    "text fields reject the C1 control character or noncharacter in %j",
+    (value) => {
+      const message = "El texto tiene caracteres que no se pueden guardar";
+      for (const schema of [text(20), optionalText(20), longText(20)]) expect(read(schema, value)).toEqual({ message });
+    },
+  );
+
+  test.each([..."\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u206a\u206f\ufff9\ufffb\u{e0001}"])(
+    "text fields reject the reordering character %j",
+    (character) => {
+      const message = "El texto tiene caracteres invisibles que cambian su orden. Escríbelo de nuevo, sin pegarlo";
+      for (const schema of [text(30), optionalText(30), longText(30)])
+        expect(read(schema, `Ana ${character}gnp.exe`)).toEqual({ message });
+    },
+  );
+
+  test.each([
+    "\u200b",
+    "\u200b\u200c \u200d",
+    "\ufeff",
+    "\u2060\u00ad",
+    "\u3164",
+    "\u115f\u1160\uffa0",
+    "\u2800",
+    "\u180e",
+    "\u200e\u200f\u061c",
+    "\u0301",
+    "\ufe0f",
+    "\u202e",
+    "\u00a0\u3000",
+  ])("text of which nothing is visible counts as empty: %j", (value) => {
+    expect(read(text(20), value)).toEqual(REQUIRED);
+    expect(read(optionalText(20), value)).toEqual({ value: null });
+    expect(read(longText(20), value)).toEqual({ value: null });
+  });
+
+  test.each([
+    "محمد علي",
+    "יוסף בן־דוד",
+    "‏(שלום) Ana‎ Pérez",
+    "👩‍👩‍👧‍👦 Familia ❤️",
+    "🏴󠁧󠁢󠁥󠁮󠁧󠁿 Inglaterra",
+    "می‌خواهم",
+    "ක්‍රිස්තු",
+    "Ñandú İ ǰ",
+    "Nguyễn Thị Ánh",
+    "李小龍",
+    "नमस्ते",
+    "O’Higgins — «Tía» ½ € Ω",
+  ])("text of other scripts, with joiners and marks, is accepted unchanged: %j", (value) => {
+    for (const schema of [text(40), optionalText(40), longText(40)])
+      expect(read(schema, value)).toEqual({ value: value.normalize() });
+  });
+
+  test("a byte order mark is removed wherever it is", () => {
+    for (const schema of [text(20), optionalText(20), longText(20)])
+      expect(read(schema, "\ufeffJose\ufeff\u0301 \ufeffPaz\ufeff")).toEqual({ value: "José Paz" });
+  });
+
+  test("line and paragraph separators are line breaks: refused in one line, kept as line feeds in long text", () => {
+    for (const separator of ["\u2028", "\u2029"]) {
+      const value = `a${separator}b`;
+      expect(read(text(20), value)).toEqual({ message: "El texto no puede tener saltos de línea" });
+      expect(read(optionalText(20), value)).toEqual({ message: "El texto no puede tener saltos de línea" });
+      expect(read(longText(20), value)).toEqual({ value: "a\nb" });
+    }
+  });
+
+  test("cleaned text is cleaned no further by a second reading", () => {
+    const parts = fc.constantFrom("a", "é", "\ufeff", "\u0301", " ", "\u200b", "\u2028", "\n", "א", "\u1100", "\u1161");
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 9 }), (list) => {
+        for (const schema of [optionalText(20), longText(20)]) {
+          const first = read(schema, list.join(""));
+          if (!first.message) expect(read(schema, first.value)).toEqual(first);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("a confirmation accepts what was stored before these rules", () => {
+    for (const value of ["Ana \u202egnp", "\u0085", "Paz\u2028Sur", "\u200b"])
+      expect(read(confirmation(20), value)).toEqual({ value });
+    expect(read(confirmation(20), " ")).toEqual(REQUIRED);
+    expect(read(confirmation(3), "Casa")).toEqual({ message: "El texto no puede exceder los 3 caracteres" });
+  });
+
+  test("removeRefused leaves what a text field accepts", () => {
+    expect(removeRefused("\u202aAna\u202c \u0000Pérez\uffff👩‍👧\ud800")).toBe("Ana Pérez👩‍👧");
+  });
 
   test("accepted text can be stored: well-formed, trimmed and within its bounds", () => {
     fc.assert(

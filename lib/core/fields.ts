@@ -21,42 +21,95 @@ const EMAIL =
 /** Control characters except tab, line feed and carriage return, and lone surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters on purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u;
+/** C1 control characters and noncharacters, which no text interchange allows. */
+const NONCHARACTER = /[\u0080-\u009f\p{Noncharacter_Code_Point}]/u;
+/** Bidirectional embeddings, overrides and isolates (UAX #9), deprecated format characters, annotations, language tag. */
+const REORDERING = /[\u202a-\u202e\u2066-\u206f\ufff9-\ufffb\u{e0001}]/u;
+/** Texts that show nothing: spaces, characters of zero width, fillers, blank braille, marks without a letter. */
+const INVISIBLE = /^[\s\u2800\p{Default_Ignorable_Code_Point}\p{Mark}]+$/u;
+const BYTE_ORDER_MARK = "\ufeff";
+/** Line and paragraph separators of Unicode. */
+const SEPARATORS = /[\u2028\u2029]/g;
 
-/** Default message for a value of the wrong type. */
-z.config({ localeError: ({ input }) => (input === undefined || input === null ? REQUIRED : "Valor inválido") });
+z.config({
+  /** Default message for a value of the wrong type. */
+  localeError: ({ input }) => (input === undefined || input === null ? REQUIRED : "Valor inválido"),
+  // The content policy of the pages allows no `new Function`, and browsers report the attempt.
+  jitless: typeof window !== "undefined",
+});
 
-const ONE_LINE = /^[^\n\r\t]*$/;
+const ONE_LINE = /^[^\n\r\t\u2028\u2029]*$/;
 const NO_LINE_BREAKS = "El texto no puede tener saltos de línea";
 const UNSTORABLE = "El texto tiene caracteres que no se pueden guardar";
-const isStorable = (value: string) => !CONTROL.test(value);
+const REORDERED = "El texto tiene caracteres invisibles que cambian su orden. Escríbelo de nuevo, sin pegarlo";
+const isStorable = (value: string) => !CONTROL.test(value) && !NONCHARACTER.test(value);
+const keepsOrder = (value: string) => !REORDERING.test(value);
 
-/** One line of `min` to `max` characters, trimmed, without control characters. */
+/** Text in NFC, trimmed, without byte order marks; empty if nothing of it is visible. */
+function clean(value: string) {
+  const text = value.replaceAll(BYTE_ORDER_MARK, "").normalize().trim();
+  return INVISIBLE.test(text) ? "" : text;
+}
+
+/** Text without the characters that `text` refuses, for names that another program sends. */
+export const removeRefused = (value: string) =>
+  [...value].filter((character) => isStorable(character) && keepsOrder(character)).join("");
+
+/** One visible line of `min` to `max` characters, trimmed, without characters that control or reorder text. */
 export const text = (max: number, min = 1, messages: { short?: string; long?: string } = {}) =>
+  z
+    .string({ error: REQUIRED })
+    .overwrite(clean)
+    .min(1, REQUIRED)
+    .min(min, messages.short ?? TOO_SHORT(min))
+    .max(max, messages.long ?? TOO_LONG(max))
+    .regex(ONE_LINE, NO_LINE_BREAKS)
+    .refine(isStorable, UNSTORABLE)
+    .refine(keepsOrder, REORDERED);
+
+/** Text of up to `max` characters that is compared with a stored one, which may be older than the rules of `text`. */
+export const confirmation = (max: number) =>
   z
     .string({ error: REQUIRED })
     .normalize()
     .trim()
     .min(1, REQUIRED)
-    .min(min, messages.short ?? TOO_SHORT(min))
-    .max(max, messages.long ?? TOO_LONG(max))
-    .regex(ONE_LINE, NO_LINE_BREAKS)
-    .refine(isStorable, UNSTORABLE);
+    .max(max, TOO_LONG(max))
+    .refine((value) => !CONTROL.test(value), UNSTORABLE);
+
+const LINK = /:\/\/|www\./i;
+const NO_LINKS = "El nombre no puede llevar enlaces";
+const hasLink = (value: string) => LINK.test(value.normalize("NFKC"));
+
+/** `text` for the name of a user or a church, which mails carry to others: no link in it. */
+export const nameText = (...[max, min, messages]: Parameters<typeof text>) =>
+  text(max, min, messages).refine((value) => !hasLink(value), NO_LINKS);
+
+/** A name from elsewhere; one with a link keeps its letters, numbers and spaces only. */
+export const withoutLinks = (name: string) => (hasLink(name) ? name.replace(/[^\p{L}\p{M}\p{N} ]+/gu, " ") : name);
 
 /** One line of up to `max` characters; empty becomes null. */
 export const optionalText = (max: number) =>
   z
     .string()
-    .normalize()
-    .trim()
+    .overwrite(clean)
     .max(max, TOO_LONG(max))
     .regex(ONE_LINE, NO_LINE_BREAKS)
     .refine(isStorable, UNSTORABLE)
+    .refine(keepsOrder, REORDERED)
     .nullish()
     .transform(emptyToNull);
 
 /** Text of up to `max` characters that may have several lines; empty becomes null. */
 export const longText = (max: number) =>
-  z.string().normalize().trim().max(max, TOO_LONG(max)).refine(isStorable, UNSTORABLE).nullish().transform(emptyToNull);
+  z
+    .string()
+    .overwrite((value) => clean(value.replace(SEPARATORS, "\n")))
+    .max(max, TOO_LONG(max))
+    .refine(isStorable, UNSTORABLE)
+    .refine(keepsOrder, REORDERED)
+    .nullish()
+    .transform(emptyToNull);
 
 /** Mail address in lower case: one recipient, plain ASCII, no character that allows mail header injection. */
 export const email = (message = INVALID_EMAIL) =>

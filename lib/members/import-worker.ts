@@ -1,4 +1,4 @@
 import { serveImport } from "@/lib/imports/worker";
 import { memberReading } from "./import-fields";
 
-await serveImport(memberReading);
+serveImport(memberReading);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  confirmation,
   countParam,
   id,
   idParam,
@@ -46,7 +47,7 @@ export const memberUpdate = memberInput.extend({ id: id(), version: version() })
 
 /** Full name of the person, typed to confirm the erasure. */
 export const erasureInput = z.strictObject({
-  name: text(100).meta({ description: "Nombre completo de la persona, para confirmar", example: "José Núñez" }),
+  name: confirmation(100).meta({ description: "Nombre completo de la persona, para confirmar", example: "José Núñez" }),
 });
 
 const TOO_MANY = `Elige ${BULK_MAX} personas como máximo`;

@@ -5,7 +5,30 @@ import { escapeCell, escapeXlsx, serialOf, unescapeCell, unescapeXlsx } from "./
 const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.string({
-    unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "\n", "_", "x", "0", "4", "1", "A", "á", "😀"),
+    unit: fc.constantFrom(
+      "'",
+      '"',
+      " ",
+      "=",
+      "+",
+      "-",
+      "@",
+      "＝",
+      "＋",
+      "－",
+      "＠",
+      "\t",
+      "\r",
+      "\n",
+      "_",
+      "x",
+      "0",
+      "4",
+      "1",
+      "A",
+      "á",
+      "😀",
+    ),
   }),
 );
 
@@ -17,6 +40,15 @@ test.each([
   ["\t=1", "'\t=1"],
   ["\r=1", "'\r=1"],
   ["'=1", "''=1"],
+  ["＝1+1", "'＝1+1"],
+  ["＋1", "'＋1"],
+  ["－1", "'－1"],
+  ["＠x", "'＠x"],
+  ["\n=1", "'\n=1"],
+  ["  =1", "'  =1"],
+  ["\u00a0\ufeff=1", "'\u00a0\ufeff=1"],
+  ['"=1', `'"=1`],
+  [` '"＝1`, `' '"＝1`],
   ["D'Angelo", "D'Angelo"],
   ["'tween", "'tween"],
   ["", ""],
@@ -28,6 +60,7 @@ test("no CSV cell starts like a formula, and each is read back unchanged", () =>
   fc.assert(
     fc.property(anyText, (text) => {
       expect(escapeCell(text)).not.toMatch(/^[=+\-@\t\r]/);
+      expect(escapeCell(text)).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/);
       expect(unescapeCell(escapeCell(text))).toBe(text);
     }),
     { numRuns: 2_000 },

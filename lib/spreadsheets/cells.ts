@@ -1,5 +1,5 @@
-/** Texts that Excel, LibreOffice and Google Sheets may take for a formula when a CSV is opened. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/** Texts that a spreadsheet program may take for a formula when a CSV is opened (OWASP, CSV Injection). */
+const FORMULA = /^[\s'"]*[=+\-@＝＋－＠]|^'*[\t\r\n]/;
 
 /** Text as a CSV cell: an apostrophe goes before one that could be taken for a formula. */
 export const escapeCell = (text: string) => (FORMULA.test(text) ? `'${text}` : text);

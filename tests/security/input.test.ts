@@ -4,14 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { POST as SIGN_UP } from "@/app/api/accounts/route";
 import { POST as NEXT_AUTH } from "@/app/api/auth/[...nextauth]/route";
 import { POST as NEW_CHURCH, PUT as RENAME } from "@/app/api/churches/route";
+import { POST as ERASE } from "@/app/api/members/[id]/erasure/route";
 import { GET as MEMBER } from "@/app/api/members/[id]/route";
 import { POST as ADD, PUT as CHANGE, GET as MEMBERS } from "@/app/api/members/route";
 import { POST as ASK_RESET } from "@/app/api/password-resets/route";
 import { GET as COLLABORATORS, POST as INVITE, PUT as PERMIT } from "@/app/api/permissions/route";
 import { POST as TOKEN } from "@/app/api/tokens/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
+import { PUT as EDIT_NAME } from "@/app/api/users/name/route";
 import { PUT as EDIT_USER } from "@/app/api/users/route";
 import { identityDb } from "@/lib/core/identity-db";
+import { bodyMaxOf } from "@/lib/http/endpoint";
 import { acceptedBodies, idFor } from "../support/bodies";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, asOwner, aUser, type TestChurch } from "../support/church";
@@ -154,7 +157,9 @@ describe("request bodies", () => {
     "invalid JSON answers 400 on %s, another content type 415, a huge body 413",
     async (_, endpoint) => {
       const { church } = shared;
-      for (const body of ["{", "{'a':1}", "", "NaN", '{"a":1}}', "\u0000", "[".repeat(200_000)])
+      const { rule, spec } = endpoint.handler;
+      const deep = "[".repeat(rule && spec ? bodyMaxOf(rule, spec) : 0);
+      for (const body of ["{", "{'a':1}", "", "NaN", '{"a":1}}', "\u0000", deep])
         expect(await send(endpoint, church, body), body.slice(0, 9)).toMatchObject({
           status: 400,
           body: { code: "INVALID", fields: { body: "No es JSON válido" } },
@@ -389,9 +394,9 @@ describe("texts", () => {
     "<script>alert(1)</script>",
     "{{7*7}} #{7*7} <%= 7*7 %>",
     "=cmd|' /C calc'!A0",
-    "أهلا \u202Egnp.exe",
+    "أهلا gnp.exe",
+    "יוסף בן־דוד (שלום)",
     "👩‍👩‍👧‍👦 Ñandú é",
-    "\u2028\u2029x",
   ];
 
   test.each(unusualTexts)("the text %j is stored unchanged and found by a search", async (text) => {
@@ -406,6 +411,65 @@ describe("texts", () => {
       status: 200,
     });
     expect((await call({ GET: PROFILE }, { as: owner })).body.churchName).toBe(`Iglesia ${text}`.normalize());
+  });
+
+  const misleadingTexts = ["\u0085", "أهلا \u202Egnp.exe", "a\u2066b", "\uffffx", "\u200b\u2060", "\ufeff"];
+
+  test.each(misleadingTexts)(
+    "the text %j is refused as a name with the field's error and never stored",
+    async (text) => {
+      const { church } = shared;
+      const { owner } = church;
+      const answers = [
+        await call({ POST: ADD }, { as: owner, body: memberBody(church, { name: text }) }),
+        await call({ PUT: RENAME }, { as: owner, body: { name: text } }),
+        await call({ PUT: EDIT_NAME }, { as: owner, body: { username: text } }),
+        await call(
+          { POST: SIGN_UP },
+          {
+            body: { email: "nueva@example.com", password: "una-clave-larga", username: text },
+            headers: addressHeader(),
+          },
+        ),
+        await call({ POST: NEW_CHURCH }, { as: await aUser(), body: { name: text } }),
+      ];
+      for (const { status, body } of answers) {
+        expect(status, JSON.stringify(body)).toBe(400);
+        expect(Object.keys(body.fields)).toEqual([expect.stringMatching(/^(name|username)$/)]);
+      }
+    },
+  );
+
+  test("a line separator is refused in a name and becomes a line break in notes", async () => {
+    const church = await aChurch();
+    const add = (changes: object) => call({ POST: ADD }, { as: church.owner, body: memberBody(church, changes) });
+    const message = "El texto no puede tener saltos de línea";
+    expect((await add({ name: "Ana\u2028Paz" })).body.fields).toEqual({ name: message });
+    expect((await call({ PUT: RENAME }, { as: church.owner, body: { name: "Iglesia\u2029Paz" } })).body.fields).toEqual(
+      {
+        name: message,
+      },
+    );
+    expect((await add({ notes: "uno\u2028dos" })).body.notes).toBe("uno\ndos");
+  });
+
+  test("a member with a name of before these rules is read, found and erased; an edit names the field", async () => {
+    const church = await aChurch();
+    const as = church.owner;
+    const name = "Ana \u202egnp\u202c\u2028\u0085\uffff";
+    const { id } = await aMember(church);
+    await asOwner(church, (db) => db.member.update({ where: { id }, data: { name } }));
+    const read = await call({ GET: MEMBER }, { as, params: { id } });
+    expect(read).toMatchObject({ status: 200, body: { name } });
+    expect((await call({ GET: MEMBERS }, { as, query: { name: "\u202egnp" } })).body.count).toBe(1);
+    const body = { ...memberBody(church), id, version: read.body.version };
+    expect((await call({ PUT: CHANGE }, { as, body: { ...body, name } })).body).toMatchObject({
+      code: "INVALID",
+      fields: { name: expect.stringMatching(/^El texto /) },
+    });
+    expect(await call({ PUT: CHANGE }, { as, body: { ...body, name: "Ana Paz" } })).toMatchObject({ status: 200 });
+    await asOwner(church, (db) => db.member.update({ where: { id }, data: { name } }));
+    expect(await call({ POST: ERASE }, { as, params: { id }, body: { name } })).toMatchObject({ status: 204 });
   });
 
   test("NUL bytes, control characters and lone surrogates in any field never answer 5xx", async () => {

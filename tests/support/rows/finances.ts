@@ -57,6 +57,7 @@ export const rows: ModuleRows = {
       treasuries,
       options: church.categories.Diezmos as number,
       transactions: (await aTransaction(church)).id,
+      "transactions/stats": treasuries,
       transfers: (await aTransfer(church, treasuries)).id,
     };
   },

@@ -1,0 +1,97 @@
+import * as z from "zod";
+import { DELETE as VOID } from "@/app/api/transactions/[id]/route";
+import type { JsonSchema } from "@/lib/http/json-schema";
+import { acceptedBodies, idFor } from "./bodies";
+import { call } from "./call";
+import { unique } from "./church";
+import { payloads } from "./payloads";
+import { addressHeader } from "./people";
+import { type Endpoint, endpoints } from "./routes";
+
+/** A text of markup that fits every field of free text. */
+const PROBE = "<b>'\"`x";
+
+/** Texts that nothing shows. */
+const secrets = ["current", "password", "token"];
+
+/** Field of free text; `max`: characters. */
+type TextField = { name: string; max: number };
+
+/** Fields of a body that are texts by its schema, without those of a fixed form. */
+function textsOf({ handler }: Endpoint): TextField[] {
+  if (!handler.spec?.body) return [];
+  const schema = z.toJSONSchema(handler.spec.body, { io: "input", unrepresentable: "any" }) as JsonSchema;
+  const properties = Object.assign({}, ...(schema.oneOf ?? schema.anyOf ?? [schema]).map((one) => one.properties));
+  return Object.entries<JsonSchema>(properties).flatMap(([name, property]) => {
+    const text = (property.anyOf ?? [property]).find(({ type, enum: words }) => type === "string" && !words);
+    return text && !secrets.includes(name) ? [{ name, max: Number(text.maxLength ?? 1000) }] : [];
+  });
+}
+
+/** A body without what would make a second request like it fail. */
+function repeatable({ version: _, ...body }: Record<string, unknown>, name: string) {
+  return name === "POST /accounts" ? { ...body, email: `${unique()}@test.example` } : body;
+}
+
+export type StoredTexts = Awaited<ReturnType<typeof storePayloads>>;
+
+/**
+ * A church in which every payload was sent in every text field of every endpoint with a JSON body that it fits: rows, their
+ * changes, reasons of voids, the names of the church, of its owner and of accounts. `answers`: what was stored.
+ */
+export async function storePayloads() {
+  const { church, ids, bodies } = await acceptedBodies();
+  const addresses = new Set(Object.keys(bodies).map((name) => name.slice(name.indexOf(" ") + 1)));
+  const all = (await endpoints((address) => addresses.has(address))).filter(({ name }) => bodies[name]);
+  const answers: { name: string; sent: Record<string, string>; status: number; body: Record<string, unknown> }[] = [];
+
+  const send = ({ name, path, method, handler }: Endpoint, texts: Record<string, string>) =>
+    call(
+      { [method]: handler },
+      {
+        as: church.owner,
+        headers: addressHeader(),
+        body: { ...repeatable(bodies[name] as Record<string, unknown>, name), ...texts },
+        params: { id: idFor(path, ids) },
+      },
+    );
+
+  /** Fields that accept the probe: no number, date, address or confirmation. */
+  async function freeTexts(endpoint: Endpoint) {
+    const accepted: TextField[] = [];
+    for (const field of textsOf(endpoint)) {
+      const { status } = await send(endpoint, { [field.name]: `${PROBE} ${endpoint.method}` });
+      if (status < 300) accepted.push(field);
+    }
+    return accepted;
+  }
+
+  const fields: Record<string, string[]> = {};
+  for (const endpoint of all) {
+    const accepted = await freeTexts(endpoint);
+    if (accepted.length > 0) fields[endpoint.name] = accepted.map(({ name }) => name);
+    for (const payload of accepted.length > 0 ? payloads : []) {
+      // Names are unique: a change must not take the name of a row that was created with the same payload.
+      const text = endpoint.method === "PUT" ? `${payload} 2` : payload;
+      const fitting = accepted.filter(({ max }) => text.length <= max);
+      if (fitting.length === 0) continue;
+      const sent = Object.fromEntries(fitting.map(({ name }) => [name, text]));
+      const { status, body } = await send(endpoint, sent);
+      answers.push({ name: endpoint.name, sent, status, body: body ?? {} });
+    }
+  }
+  await voidWith(church, idsOf(answers, "POST /transactions"));
+  return { church, ids, fields, answers };
+
+  async function voidWith({ owner }: typeof church, transactions: number[]) {
+    for (const [index, id] of transactions.slice(0, payloads.length / 2).entries()) {
+      const query = { reason: payloads[index] ?? "" };
+      const { status } = await call({ DELETE: VOID }, { as: owner, params: { id }, query });
+      if (status >= 300) throw new Error(`The reason ${query.reason} answered ${status}`);
+    }
+  }
+}
+
+/** Ids of the rows that an endpoint made. */
+export const idsOf = (answers: { name: string; status: number; body: Record<string, unknown> }[], name: string) =>
+  answers.filter((answer) => answer.name === name && answer.status === 201).map(({ body }) => Number(body.id));
