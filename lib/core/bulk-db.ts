@@ -5,6 +5,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import { inBackground } from "./background";
 import { database } from "./database";
 import { type ChurchScope, scopeSettings } from "./db";
+import { log } from "./log";
 
 declare const bulk: unique symbol;
 
@@ -19,11 +20,14 @@ export type BulkDb = {
 /** Milliseconds: for one statement, for a lock, idle between two statements (a file is read meanwhile). */
 const LIMITS = { statement: 120_000, lock: 20_000, idle: 60_000 };
 
+/** Milliseconds for an answer to one query, after which the server counts as silent. */
+const query_timeout = LIMITS.statement + 5_000;
+
 const settings = [
   `SET LOCAL statement_timeout = ${LIMITS.statement}`,
   `SET LOCAL lock_timeout = ${LIMITS.lock}`,
   `SET LOCAL idle_in_transaction_session_timeout = ${LIMITS.idle}`,
-  // GIN entries stay in the pending list until after the transaction: `mergePending`.
+  // GIN entries stay in the pending list until another connection merges them: `mergePending`.
   "SET LOCAL gin_pending_list_limit = '2047MB'",
   "SET LOCAL work_mem = '64MB'",
 ].join("; ");
@@ -47,25 +51,59 @@ export async function inBulk<Result>(
   try {
     await beginSettings.run(`${scopeSettings(scope)}; ${settings}`, () => client.query("BEGIN"));
     const { result, isKept } = await work(toBulkDb(client));
-    await client.query(isKept ? "COMMIT" : "ROLLBACK");
+    await client.query({ text: isKept ? "COMMIT" : "ROLLBACK", query_timeout });
+    // The entries of the last statements, which a merge under way may have missed.
+    await merging;
+    await mergePending();
     return result;
   } catch (error) {
     await client.query("ROLLBACK").catch(onConnectionError);
+    // Rolled back or not, entries stay in the pending list.
+    if (!connectionError) inBackground("merge search indexes", mergePending);
     throw connectionError ?? error;
   } finally {
     client.off("error", onConnectionError);
     client.release(connectionError);
-    // After a ROLLBACK too: its entries are in the pending list as well.
-    if (!connectionError) inBackground("merge search indexes", mergePending);
   }
 }
 
-/** Merges the GIN pending lists of the search indexes; until then searches scan them, with the same results. */
-const mergePending = () => database().pool.query("SELECT atrio_merge_pending()");
+/** The merge of this process that is under way. */
+let merging: Promise<void> | undefined;
+/** Whether the last merge failed: a full disk refuses each of them, and one line says so. */
+let isMergeFailing = false;
+
+/**
+ * Merges the GIN pending lists of the search indexes, one merge at a time. Every search of every church scans what is
+ * pending, committed or not.
+ */
+function mergePending() {
+  merging ??= database()
+    .pool.query({ text: "SELECT atrio_merge_pending()", query_timeout })
+    .then(
+      () => {
+        isMergeFailing = false;
+      },
+      (error: Error) => {
+        if (!isMergeFailing) log.warn({ error: error.message }, "search indexes not merged");
+        isMergeFailing = true;
+      },
+    )
+    .finally(() => {
+      merging = undefined;
+    });
+  return merging;
+}
 
 const toBulkDb = (client: pg.PoolClient) =>
   ({
-    query: async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows,
+    query: async (text: string, values: unknown[] = []) => {
+      const { rows } = await client.query({ text, values, query_timeout });
+      void mergePending();
+      return rows;
+    },
     copy: (table: string, rows: Iterable<Uint8Array>) =>
-      pipeline(Readable.from(rows), client.query(copyFrom(`COPY ${table} FROM STDIN`))),
+      pipeline(
+        Readable.from(rows),
+        client.query(Object.assign(copyFrom(`COPY ${table} FROM STDIN`), { query_timeout })),
+      ),
   }) as unknown as BulkDb;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { oneOf, pageQuery, rowId } from "@/lib/core/fields";
+import type { UploadedFile } from "@/lib/core/uploaded-file";
 import { sheetFormats } from "@/lib/spreadsheets/rules";
 import { sheetFormat } from "@/lib/spreadsheets/schema";
 
@@ -45,7 +46,7 @@ const rowResult = z.enum(["create", "update", "skip", "error"]);
 export function importSchemas<const Field extends string>(fields: readonly Field[], fillable: readonly Field[]) {
   const field = z.enum(fields);
   const form = z.strictObject({
-    file: z.instanceof(File),
+    file: z.custom<UploadedFile>(),
     mapping: jsonPairs(z.tuple([z.string().max(500), field.nullable()]), MAPPING)
       .default([])
       .meta({

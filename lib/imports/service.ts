@@ -1,10 +1,11 @@
-import type { Worker, WorkerOptions } from "node:worker_threads";
 import { type BulkDb, inBulk } from "@/lib/core/bulk-db";
 import { type ChurchDb, type ChurchScope, sqlState } from "@/lib/core/db";
 import { AppError, validationError } from "@/lib/core/errors";
-import { inWorker, withWorkerSlot } from "@/lib/core/workers/workers";
+import { churchShare, withSlot } from "@/lib/core/workers/slots";
+import { inWorker, type StartWorker } from "@/lib/core/workers/workers";
 import type { Worksheet } from "@/lib/spreadsheets/worksheet";
 import { listImports, logImport, undoImport } from "./log";
+import { countImport } from "./metrics";
 import type { Reading, Values } from "./reading";
 import { ERRORS_MAX, missingErrors } from "./rows";
 import type { ImportForm, ImportResult, ImportSchemas } from "./schema";
@@ -37,7 +38,7 @@ type Engine<Context> = {
   table: ImportTarget;
   context: (db: BulkDb, importer: Importer) => Promise<Context>;
   /** Defined by each module: the bundler needs the worker's URL and options as literals. */
-  startWorker: (options: WorkerOptions) => Worker;
+  startWorker: StartWorker;
 };
 
 export type ModuleImport<Area extends string, Field extends string> = ReturnType<
@@ -61,20 +62,23 @@ export const makeImport = <Area extends string, Field extends string, Context>(
    * written because of rows with errors. 403 beyond the plan's quota, 409 while another import of the church takes too
    * long, 422 for a file that cannot be read.
    */
-  importFile: async (importer: Importer, form: ImportForm, listeners: Listeners = {}) => {
-    const { result } = await runImport(module, importer, form, listeners, false);
-    return { result, isRefused: form.errors === "refuse" && result.errorCount > 0 };
-  },
+  importFile: (importer: Importer, form: ImportForm, listeners: Listeners = {}) =>
+    countImport(module.area, form, async () => {
+      const { result } = await runImport(module, importer, form, listeners, false);
+      return { result, isRefused: form.errors === "refuse" && result.errorCount > 0 };
+    }),
 
   /** Rows of a file that cannot be imported, with their cells as in the file and their errors. */
-  failingRows: async (importer: Importer, form: ImportForm) => {
-    const { result, failed } = await runImport(module, importer, { ...form, dryRun: true, errors: "skip" }, {}, true);
+  failingRows: async (importer: Importer, form: ImportForm, signal?: AbortSignal) => {
+    const dryRun: ImportForm = { ...form, dryRun: true, errors: "skip" };
+    const { result, failed } = await runImport(module, importer, dryRun, { signal }, true);
     return { format: result.source.format, headers: result.columns.map(({ header }) => header), failed };
   },
 
   listImports: (db: ChurchDb, page: number) => listImports(db, module.table, page),
 
-  undoImport: (scope: ChurchScope, id: number) => undoImport(scope, module.table, id),
+  undoImport: (scope: ChurchScope, id: number) =>
+    withSlot("import", { share: churchShare(scope.churchId) }, () => undoImport(scope, module.table, id)),
 });
 
 async function runImport<Context>(
@@ -85,10 +89,10 @@ async function runImport<Context>(
   collectFailed: boolean,
 ) {
   const { scope, plan, userName } = importer;
-  const bytes = await form.file.arrayBuffer();
   const steps = importSteps(reading, table);
-  return withWorkerSlot(signal, () =>
-    inBulk(scope, async (db): Promise<{ result: Outcome; isKept: boolean }> => {
+  return withSlot("import", { share: churchShare(scope.churchId), signal }, async () => {
+    const bytes = await form.file.arrayBuffer();
+    return inBulk(scope, async (db): Promise<{ result: Outcome; isKept: boolean }> => {
       const existingCount = await steps.open(db).catch(translateLock);
       const context = await contextOf(db, importer);
       const defaults = defaultsOf(reading, form.defaults, context);
@@ -102,8 +106,8 @@ async function runImport<Context>(
       const run = createRun(db, { reading, table, steps, form, plan, existingCount, defaults, onProgress });
       await inWorker<ImportMessage>(startWorker, { input, transfer: [bytes], onResult: run.receive, signal });
       return run.finish({ fileName: fileNameOf(form.file.name), userId: scope.userId, userName });
-    }),
-  );
+    });
+  });
 }
 
 type RunOptions = {
@@ -248,7 +252,7 @@ function fileNameOf(name: string) {
   const last = name.normalize().split(/[\\/]/).at(-1) ?? "";
   return (
     last
-      .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
+      .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu, "")
       .trim()
       .slice(0, FILE_NAME_MAX) || "archivo"
   );

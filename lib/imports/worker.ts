@@ -1,6 +1,5 @@
-import { workerData } from "node:worker_threads";
 import { validationError } from "@/lib/core/errors";
-import { runWorkerTask, type Send } from "@/lib/core/workers/worker-link";
+import { type Send, serveTasks } from "@/lib/core/workers/worker-link";
 import { readTable } from "@/lib/spreadsheets/read";
 import { type FileSource, type TableRow, unreadableTable } from "@/lib/spreadsheets/table";
 import { HEADER_ROWS, headerReader, type ImportColumn } from "./columns";
@@ -64,7 +63,7 @@ const SAMPLES = 3;
 
 /** Worker thread of a module's import: reads the file, validates every cell, and sends rows ready for COPY. */
 export const serveImport = <Context>(reading: Reading<string, Context>) =>
-  runWorkerTask<ImportMessage>((send) => readImport(reading, workerData as ImportInput<Context>, send));
+  serveTasks<ImportInput<Context>, ImportMessage>((input, send) => readImport(reading, input, send));
 
 async function readImport<Context>(
   reading: Reading<string, Context>,

@@ -1,4 +1,4 @@
 import { serveImport } from "@/lib/imports/worker";
 import { itemReading } from "./import-fields";
 
-await serveImport(itemReading);
+serveImport(itemReading);
