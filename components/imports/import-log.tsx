@@ -3,9 +3,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FileSpreadsheet, Upload } from "lucide-react";
 import Link from "next/link";
+import { createParser } from "nuqs";
 import { DataList } from "@/components/lists/data-list";
 import { Pager } from "@/components/lists/pager";
-import { parseAsPage } from "@/components/lists/parse-whole";
+import { rowKeys } from "@/components/lists/row-keys";
 import type { Column } from "@/components/lists/row-table";
 import { useLastPage } from "@/components/lists/use-last-page";
 import { useListState } from "@/components/lists/use-list-state";
@@ -20,9 +21,10 @@ import { formatMoment } from "@/lib/core/dates";
 import { countText, type NumberStyle, numberText } from "@/lib/core/numbers";
 import type { ImportEntry, ImportKind } from "./import-kind";
 import { useImportKind } from "./import-kind-provider";
+import { importLogSearch } from "./import-log-search";
 import { UndoImport, undoneText } from "./undo-import";
 
-const keys = { page: parseAsPage };
+const keys = importLogSearch({ createParser });
 
 /** Log of past imports, with undo. */
 export function ImportLog() {
@@ -31,7 +33,7 @@ export function ImportLog() {
   const { canWrite, church } = area;
   const { state, turn } = useListState(keys);
   const query = useQuery({
-    queryKey: [kind.queryKey, "imports", state.page],
+    queryKey: rowKeys(kind.queryKey).imports(state.page),
     queryFn: ({ signal }) => api.get(`${kind.path}/imports`, { page: state.page }, { signal }),
     placeholderData: keepPreviousData,
   });

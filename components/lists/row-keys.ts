@@ -4,4 +4,5 @@ export const rowKeys = (module: string) => ({
   stats: [module, "stats"],
   one: (id: number) => [module, "one", id],
   trash: (query: object) => [module, "trash", query],
+  imports: (page: number) => [module, "imports", page],
 });

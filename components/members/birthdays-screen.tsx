@@ -3,9 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Cake, ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
-import { useQueryState } from "nuqs";
+import { createParser, useQueryState } from "nuqs";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
-import { parseAsWhole } from "@/components/lists/parse-whole";
 import { useArea } from "@/components/ui/area";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -19,8 +18,11 @@ import { today } from "@/lib/core/dates";
 import { monthLabels } from "@/lib/members/labels";
 import { birthdayGreeting, isCelebrated } from "@/lib/members/rules";
 import type { Birthday } from "@/lib/members/schema";
+import { birthdaysSearch } from "./member-search";
 import { birthdaysQuery, members } from "./members";
 import { WhatsappIconLink } from "./whatsapp-icon-link";
+
+const parseAsMonth = birthdaysSearch({ createParser }).month;
 
 const inYear = (month: number) => ((month + 11) % 12) + 1;
 const nameOf = (month: number) => monthLabels[inYear(month) - 1] ?? "";
@@ -33,7 +35,7 @@ function ageText(age: number, isPast: boolean) {
 export function BirthdaysScreen() {
   const { church } = useArea();
   const now = today(church.timeZone);
-  const [chosen, setMonth] = useQueryState("month", parseAsWhole(1, 12).withOptions({ history: "push" }));
+  const [chosen, setMonth] = useQueryState("month", parseAsMonth.withOptions({ history: "push" }));
   const month = inYear(chosen ?? Number(now.slice(5, 7)));
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(birthdaysQuery(month));
   const isNow = Number(now.slice(5, 7)) === month;

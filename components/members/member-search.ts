@@ -19,3 +19,10 @@ export function memberSearch(parsers: Parsers) {
     birthMonth: parseAsWhole(1, 12),
   };
 }
+
+/** Query parameters of the birthdays. `month`: 1–12, absent for the current one. */
+export const birthdaysSearch = (parsers: Pick<Parsers, "createParser">) => ({
+  month: wholeParsers(parsers).parseAsWhole(1, 12),
+});
+
+export const birthdaysKey = (month: number) => ["members", "birthdays", month];

@@ -3,6 +3,7 @@ import { defineRowModule } from "@/components/lists/row-module";
 import { api } from "@/lib/client/api";
 import { countText } from "@/lib/core/numbers";
 import { BULK_MAX, TRASH_DAYS } from "@/lib/members/rules";
+import { birthdaysKey } from "./member-search";
 
 export const members = defineRowModule("members", {
   viewsLabel: "Vistas de miembros",
@@ -21,7 +22,7 @@ export const members = defineRowModule("members", {
 });
 
 export const birthdaysQuery = (month: number) => ({
-  queryKey: [members.module, "birthdays", month],
+  queryKey: birthdaysKey(month),
   queryFn: () => api.get("/members/birthdays", { month }),
   placeholderData: keepPreviousData,
 });

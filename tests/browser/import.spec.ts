@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { aCollaborator } from "../support/church";
 import { callApi, expect, hydrated, isPhone, responseErrors, test, toast } from "../support/pages";
 import {
@@ -15,6 +15,18 @@ import { rowLink } from "../support/pages-members";
 import { aMember } from "../support/rows/members";
 
 test.beforeEach(({ church, enter }) => enter(church.owner));
+
+/** Whether a part of an element is below another one. */
+async function isCovered(element: Locator, above: Locator) {
+  const [one, other] = [await element.boundingBox(), await above.boundingBox()];
+  if (!one || !other) throw new Error("Both must be visible");
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
 
 /** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: ReturnType<Page["getByRole"]>) {
@@ -82,12 +94,18 @@ test("invalid rows are listed, can be downloaded and are skipped", { tag: "@phon
   const errors = page.getByRole("region", { name: "2 filas con errores" });
   if (isPhone(page)) await expect(errors.getByText("Fila 3 · Nacimiento · 31/02/1990")).toBeVisible();
   else await expect(errors.getByRole("row", { name: /^3 Nacimiento 31\/02\/1990 ./ })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Elegir otro archivo" })).toBeVisible();
+  const otherFile = page.getByRole("button", { name: "Elegir otro archivo" });
+  await expect(otherFile).toBeVisible();
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     errors.getByRole("button", { name: /^Descargar/ }).click(),
   ]);
+  const message = page.getByRole("listitem").filter({ hasText: "Descargaste" });
+  // A toast stays while the mouse is over it.
+  await message.hover();
+  await otherFile.scrollIntoViewIfNeeded();
+  expect(await isCovered(otherFile, message)).toBe(false);
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
   const lines = (await readFile(await download.path(), "utf8")).trim().split(/\r?\n/);
   expect(lines).toHaveLength(3);

@@ -26,6 +26,13 @@ test("list, detail, trash, report and home pages bring their rows along, and no 
   const item = await anItem(church, { name: "Consola Primera" });
   const trashed = await aMember(church, { name: "Diana Eliminada" });
   await asOwner(church, (db) => deleteMember(db, trashed.id));
+  for (const [entity, fileName] of [
+    ["members", "primeras.csv"],
+    ["inventory_items", "primeros.csv"],
+  ] as const)
+    await asOwner(church, (db) =>
+      db.import.create({ data: { entity, fileName, userName: "Ana", created: 1, updated: 0, skipped: 0 } }),
+    );
   await aTreasury(church, "Fondo Primero");
   await aTransaction(church, { date: today("America/Bogota"), concept: "Ofrenda Primera", amount: "182000" });
   for (const [path, text] of [
@@ -34,6 +41,9 @@ test("list, detail, trash, report and home pages bring their rows along, and no 
     [`/members/${member.id}`, "Ana Primera"],
     ["/members/trash", "Diana Eliminada"],
     ["/members/trash?name=diana", "Diana Eliminada"],
+    ["/members/birthdays?month=5", "Ana Primera"],
+    ["/members/imports", "primeras.csv"],
+    ["/inventory/imports", "primeros.csv"],
     ["/inventory", "Consola Primera"],
     [`/inventory/${item.id}`, "Consola Primera"],
     ["/finances", "Ofrenda Primera"],

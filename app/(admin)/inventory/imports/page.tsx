@@ -1,15 +1,25 @@
 import type { Metadata } from "next";
+import * as parsers from "nuqs/server";
+import { GET as IMPORTS } from "@/app/api/inventory/imports/route";
 import { ImportLog } from "@/components/imports/import-log";
+import { importLogSearch } from "@/components/imports/import-log-search";
 import { ItemImport } from "@/components/inventory/item-import";
+import { rowKeys } from "@/components/lists/row-keys";
 import { requireArea } from "@/lib/auth/gate";
+import { FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Importaciones de inventario" };
 
-export default async function ImportsPage() {
+const loadSearch = parsers.createLoader(importLogSearch(parsers));
+
+export default async function ImportsPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("inventory");
+  const query = await loadSearch(searchParams);
   return (
-    <ItemImport>
-      <ImportLog />
-    </ItemImport>
+    <FirstAnswers answers={[{ queryKey: rowKeys("inventory").imports(query.page), handler: IMPORTS, query }]}>
+      <ItemImport>
+        <ImportLog />
+      </ItemImport>
+    </FirstAnswers>
   );
 }
