@@ -48,6 +48,32 @@ export async function signedInCookie(address, email) {
   return cookiesOf(signedIn);
 }
 
+/** @param {string} address @param {string} token @param {string} format */
+export async function exportMembers(address, token, format) {
+  const response = await fetch(`${address}/api/members/export?format=${format}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  if (!response.ok) throw new Error(`export: ${await response.text()}`);
+  return response.arrayBuffer();
+}
+
+/**
+ * Imports a file of members; resolves to the number of new ones.
+ * @param {string} address @param {string} token @param {ArrayBuffer} file @param {string} format
+ */
+export async function importMembers(address, token, file, format) {
+  const body = new FormData();
+  body.set("file", new File([file], `miembros.${format}`));
+  const response = await fetch(`${address}/api/members/import`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}` },
+    body,
+  });
+  const { created, message } = await response.json();
+  if (!response.ok) throw new Error(`import: ${message}`);
+  return created;
+}
+
 /** @param {string} address @param {string} path @param {object} body @param {string} [token] */
 async function post(address, path, body, token) {
   const response = await fetch(address + path, {

@@ -6,7 +6,7 @@ import { from, to } from "pg-copy-streams";
 import { median } from "../measure.mjs";
 import { countText, timesText } from "../report.mjs";
 import { residentMegabytes, startServer } from "../server.mjs";
-import { makeChurch } from "../visitor.mjs";
+import { exportMembers, importMembers, makeChurch } from "../visitor.mjs";
 
 const SIZE = 100_000;
 /** Each round imports into two new churches. */
@@ -94,29 +94,6 @@ function watchMemory(pid) {
     await watching;
     return peak;
   };
-}
-
-/** @param {string} address @param {string} token @param {string} format */
-async function exportMembers(address, token, format) {
-  const response = await fetch(`${address}/api/members/export?format=${format}`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  if (!response.ok) throw new Error(`export: ${await response.text()}`);
-  return response.arrayBuffer();
-}
-
-/** @param {string} address @param {string} token @param {ArrayBuffer} file @param {string} format */
-async function importMembers(address, token, file, format) {
-  const body = new FormData();
-  body.set("file", new File([file], `miembros.${format}`));
-  const response = await fetch(`${address}/api/members/import`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${token}` },
-    body,
-  });
-  const { created, message } = await response.json();
-  if (!response.ok) throw new Error(`import: ${message}`);
-  return created;
 }
 
 /**

@@ -1,0 +1,108 @@
+// Query plans on pooled connections: a large church after a small one, and after an import of its own.
+import { median } from "../measure.mjs";
+import { countText, msText, timesText } from "../report.mjs";
+import { startServer } from "../server.mjs";
+import { exportMembers, importMembers, searchTerms } from "../visitor.mjs";
+
+const LARGE = { members: 100_000, transactions: 300_000 };
+const SMALL = { members: 20, transactions: 20 };
+/** Members before the import. */
+const STARTING = { members: 300 };
+/** Requests of the small church; with two connections, at least six on each: Postgres chooses a generic plan after five. */
+const SMALL_REQUESTS = 24;
+/** Requests of which the median is taken. */
+const SAMPLES = 9;
+
+const READS = [
+  "/members?page=1",
+  "/members?name=garcia",
+  "/members?name=xicotencatl",
+  "/members/stats",
+  "/transactions?page=1",
+  "/transactions?name=ofrenda",
+  "/finances/summary?from=2025-01-15&to=2025-12-20",
+  "/dashboard/owner",
+];
+
+/** @type {import("../run.mjs").Part} */
+export default async function measurePlans({ churchOf }) {
+  const [large, small, growing] = [await churchOf(LARGE), await churchOf(SMALL), await churchOf(STARTING)];
+  return {
+    rows: async () => {
+      const rows = [await rowAfterSmallChurch(large.token, small.token)];
+      rows.push(await rowAfterImport(large.token, growing.token));
+      return rows;
+    },
+  };
+}
+
+/** Reads of the large church, alone on new connections and right after those of the small one. @param {string} large @param {string} small */
+async function rowAfterSmallChurch(large, small) {
+  const ratios = [];
+  for (const path of READS) {
+    const alone = await inFreshServer(large, (address) => medianOf(address, path, large));
+    const after = await inFreshServer(large, async (address) => {
+      for (let request = 0; request < SMALL_REQUESTS; request++) await timeOf(address, path, small);
+      return medianOf(address, path, large);
+    });
+    ratios.push({ path, ratio: after / alone, after });
+  }
+  const worst = ratios.toSorted((one, other) => other.ratio - one.ratio)[0];
+  return {
+    work: `${READS.length} lecturas de ${countText(LARGE.members)} miembros y ${countText(LARGE.transactions)} movimientos, tras las mismas de una iglesia de 20 en la misma conexión; la peor`,
+    result: `${(worst?.ratio ?? 0).toFixed(1)} × sola (\`${worst?.path}\`, ${msText(worst?.after ?? 0)})`,
+    target: "≤ 2 ×",
+    met: (worst?.ratio ?? 0) <= 2,
+  };
+}
+
+/** Searches right after an import into a running server, against those after a restart. @param {string} large @param {string} growing */
+async function rowAfterImport(large, growing) {
+  const { address, end } = await startServer("scripts/server.mjs");
+  const file = await exportMembers(address, large, "csv");
+  const { rare, whole } = await searchTerms(address, large, LARGE.members);
+  const paths = [`/members?name=${rare}`, `/members?name=${encodeURIComponent(whole)}`];
+  const timesIn = async (/** @type {string} */ server) => {
+    const times = [];
+    for (const path of paths) times.push(await medianOf(server, path, growing));
+    return times;
+  };
+  await timesIn(address);
+  await importMembers(address, growing, file, "csv");
+  const after = await timesIn(address);
+  await end();
+  const restarted = await inFreshServer(growing, timesIn);
+  const ratio = Math.max(...after.map((time, index) => time / (restarted[index] ?? time)));
+  return {
+    work: `búsquedas estrechas justo después de importar ${countText(LARGE.members)} filas en un servidor en marcha, frente a las de un servidor recién iniciado; la peor`,
+    result: `${timesText(ratio, 1)} (${after.map(msText).join(", ")})`,
+    target: "≤ 2 ×",
+    met: ratio <= 2,
+  };
+}
+
+/** @template Result @param {string} token @param {(address: string) => Promise<Result>} work */
+async function inFreshServer(token, work) {
+  const { address, end } = await startServer("scripts/server.mjs", { DATABASE_POOL: "2" });
+  // The first requests of a process load its code.
+  for (const path of READS) await timeOf(address, path, token);
+  const result = await work(address);
+  await end();
+  return result;
+}
+
+/** Milliseconds. @param {string} address @param {string} path @param {string} token */
+async function medianOf(address, path, token) {
+  const times = [];
+  for (let sample = 0; sample < SAMPLES; sample++) times.push(await timeOf(address, path, token));
+  return median(times);
+}
+
+/** @param {string} address @param {string} path @param {string} token */
+async function timeOf(address, path, token) {
+  const startedAt = performance.now();
+  const response = await fetch(`${address}/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${path} respondió ${response.status}`);
+  return performance.now() - startedAt;
+}
