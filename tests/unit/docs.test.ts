@@ -82,7 +82,7 @@ describe.each(documents)("%s", (document) => {
     const names = code.flatMap((part) =>
       [...part.matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)].map(([, name = ""]) => name),
     );
-    const ofNpm = ["ci", "install", "install-scripts"];
+    const ofNpm = ["audit", "ci", "install", "install-scripts"];
     expect(names.filter((name) => !ofNpm.includes(name) && !(name in scripts))).toEqual([]);
   });
 
