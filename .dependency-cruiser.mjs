@@ -209,7 +209,7 @@ export default {
       ...reason("Users, passwords, sessions, churches and collaborators are read by lib/auth and lib/churches alone."),
       from: {
         path: "^(app|components|lib|middleware|instrumentation)",
-        pathNot: "^lib/(auth/|churches/|core/jobs|http/health)",
+        pathNot: "^lib/(auth/|churches/|core/(jobs|queue/|mail/outbox)|http/health)",
       },
       to: { path: "^lib/core/identity-db\\.ts$" },
     },

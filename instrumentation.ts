@@ -1,4 +1,4 @@
-/** Registers the modules and schedules the background jobs; called by Next once, when the server process starts. */
+/** Registers the modules and starts the job queue; called by Next once, when the server process starts. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { modules } = await import("@/lib/modules");
@@ -6,12 +6,16 @@ export async function register() {
   registerModules(modules);
   const { destroyClosedChurches } = await import("@/lib/churches/closure");
   const { removeExpired } = await import("@/lib/auth/expiry");
-  const { forEachChurch, schedule } = await import("@/lib/core/jobs");
+  const { accountMails } = await import("@/lib/auth/mail-kinds");
+  const { churchMails } = await import("@/lib/churches/mail-kinds");
+  const { forEachChurch, scheduleJobs } = await import("@/lib/core/jobs");
+  const { mailTask } = await import("@/lib/core/mail/outbox");
+  const { startQueue } = await import("@/lib/core/queue/worker");
   const { forgetKeys } = await import("@/lib/http/idempotency");
   const { listUsedImages } = await import("@/lib/auth/images");
   const { removeOrphans } = await import("@/lib/core/storage/files");
   const { deleteOldUndoData } = await import("@/lib/imports/log");
-  schedule([
+  const { tasks, timetable } = scheduleJobs([
     ...modules.flatMap(({ jobs }) => jobs.map(({ work, ...job }) => ({ ...job, work: () => forEachChurch(work) }))),
     { name: "imports: forget how to undo old ones", work: () => forEachChurch(deleteOldUndoData) },
     { name: "api: forget idempotency keys", work: () => forEachChurch(forgetKeys) },
@@ -22,4 +26,5 @@ export async function register() {
       work: () => removeOrphans({ inChurch: listUsedPhotos(), identity: [listUsedImages] }),
     },
   ]);
+  startQueue([mailTask([...accountMails, ...churchMails]), ...tasks], timetable);
 }

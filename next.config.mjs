@@ -16,6 +16,7 @@ export default {
     "@aws-sdk/client-s3",
     "@node-rs/argon2",
     "@prisma/adapter-pg",
+    "graphile-worker",
     "nodemailer",
     "pg",
     "pg-copy-streams",

@@ -15,6 +15,9 @@ export const IDENTITY_TABLES = [
 /** Tables that only triggers write, as the owner of the tables; no other role can forge or change their rows. */
 export const TRIGGER_WRITTEN_TABLES = ["amount_counts", "history", "monthly_totals"];
 
+/** Schema of the job queue's tables, which its library creates and changes. */
+export const QUEUE_SCHEMA = "graphile_worker";
+
 const MIGRATIONS_TABLE = "_prisma_migrations";
 
 const requiredRoles = { atrio_app: "LOGIN PASSWORD '…'", atrio_tenant: "NOLOGIN" };
@@ -56,6 +59,7 @@ export async function grantAll(client) {
     ...tables.flatMap(tableGrants),
     ...functions.flatMap(functionGrants),
     ...(hasBackup ? backupGrants : []),
+    ...(await queueGrants(client)),
   ];
   // One query: a transaction of its own, or part of the open one.
   await client.query(statements.join("; "));
@@ -94,6 +98,34 @@ const backupGrants = [
   "GRANT SELECT ON ALL TABLES IN SCHEMA public TO atrio_backup",
   "GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO atrio_backup",
 ];
+
+/**
+ * The application runs the queue, and a church scope cannot see it. The library's tables have row-level security without
+ * policies, which would hide every row.
+ * @param {import("pg").Client} client
+ */
+async function queueGrants(client) {
+  const { rows: tables } = await client.query(
+    `SELECT format('%s', c.oid::regclass) AS name, c.relname = 'migrations' AS "isFixed", c.relkind = 'r' AND c.relrowsecurity
+       AND NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = c.oid) AS "needsPolicy"
+     FROM pg_class c WHERE c.relnamespace = to_regnamespace($1) AND c.relkind IN ('r', 'v') ORDER BY c.relname`,
+    [QUEUE_SCHEMA],
+  );
+  if (tables.length === 0) return [];
+  return [
+    `REVOKE ALL ON SCHEMA ${QUEUE_SCHEMA} FROM PUBLIC, atrio_tenant`,
+    `REVOKE ALL ON ALL TABLES IN SCHEMA ${QUEUE_SCHEMA} FROM PUBLIC, atrio_tenant`,
+    `REVOKE ALL ON ALL ROUTINES IN SCHEMA ${QUEUE_SCHEMA} FROM PUBLIC, atrio_tenant`,
+    `GRANT USAGE ON SCHEMA ${QUEUE_SCHEMA} TO atrio_app`,
+    `GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${QUEUE_SCHEMA} TO atrio_app`,
+    ...tables.map(
+      ({ name, isFixed }) => `GRANT ${isFixed ? "SELECT" : "SELECT, INSERT, UPDATE, DELETE"} ON ${name} TO atrio_app`,
+    ),
+    ...tables.flatMap(({ name, needsPolicy }) =>
+      needsPolicy ? [`CREATE POLICY atrio_app ON ${name} TO atrio_app USING (true) WITH CHECK (true)`] : [],
+    ),
+  ];
+}
 
 /** @param {import("pg").Client} client @returns {Promise<boolean>} whether the role atrio_backup exists */
 async function checkRoles(client) {

@@ -2,6 +2,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
+import { runMigrations } from "graphile-worker";
 import { waitForLock } from "./advisory.mjs";
 import { backupsFolder, createBackup } from "./backup/create.mjs";
 import { connectClient } from "./client.mjs";
@@ -30,12 +31,16 @@ export async function migrate(ownerUrl, backupUrl) {
     await refuseSuperuser(client);
     const pending = await pendingMigrations(client);
     if (pending.length > 0) await applyPending(client, pending, backupUrl);
+    await migrateQueue(ownerUrl);
     await grantAll(client);
     return pending;
   } finally {
     await client.end();
   }
 }
+
+/** Creates or upgrades the tables of the job queue; each step of its library is a transaction. @param {string} ownerUrl */
+export const migrateQueue = (ownerUrl) => runMigrations({ connectionString: ownerUrl, maxPoolSize: 1 });
 
 /**
  * Makes the server cancel a running statement and release its locks when this process is killed.

@@ -1,6 +1,7 @@
 // Checks of the database before the application serves requests.
 import { connectClient } from "./client.mjs";
 import { demoEmails } from "./demo.mjs";
+import { QUEUE_SCHEMA } from "./grants.mjs";
 import { migrate } from "./migrate.mjs";
 import { pendingMigrations } from "./migrations.mjs";
 
@@ -68,11 +69,20 @@ async function refusePowerfulRole(client) {
 
 /** @param {import("pg").Client} client */
 async function refusePending(client) {
-  const pending = await pendingMigrations(client);
-  if (pending.length === 0) return;
+  const missing = [...(await pendingMigrations(client)), ...((await hasQueue(client)) ? [] : ["la cola de trabajos"])];
+  if (missing.length === 0) return;
   throw new Error(
-    `Faltan migraciones en la base de datos (${pending.join(", ")}). Aplícalas con MIGRATION_DATABASE_URL y: npm run db:migrate`,
+    `Faltan migraciones en la base de datos (${missing.join(", ")}). Aplícalas con MIGRATION_DATABASE_URL y: npm run db:migrate`,
   );
+}
+
+/** @param {import("pg").Client} client */
+async function hasQueue(client) {
+  const { rows } = await client.query(
+    "SELECT FROM pg_tables WHERE schemaname = $1 AND tablename = '_private_jobs' AND has_schema_privilege($1, 'USAGE')",
+    [QUEUE_SCHEMA],
+  );
+  return rows.length > 0;
 }
 
 /** @param {import("pg").Client} client @param {string} setting */

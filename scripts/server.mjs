@@ -17,7 +17,10 @@ import { holdServing } from "./serving.mjs";
 const DRAINING = Symbol.for("atrio.draining");
 /** Global set of the application's promises that outlive their responses. */
 const BACKGROUND = Symbol.for("atrio.background");
-const shared = /** @type {{ [DRAINING]?: boolean, [BACKGROUND]?: Set<Promise<unknown>> }} */ (globalThis);
+/** Global set of what the application ends when the process drains. */
+const DRAINS = Symbol.for("atrio.drains");
+/** @typedef {{ [DRAINING]?: boolean, [BACKGROUND]?: Set<Promise<unknown>>, [DRAINS]?: Set<() => Promise<unknown>> }} Shared */
+const shared = /** @type {Shared} */ (globalThis);
 
 /** Milliseconds for a proxy to notice the shutdown before new connections are refused. */
 const NOTICE = 1_000;
@@ -80,7 +83,8 @@ function listen(server, port, host) {
 async function drain(server, limit) {
   shared[DRAINING] = true;
   if (limit > 0) await sleep(NOTICE);
-  const finished = new Promise((resolve) => server.close(resolve)).then(() => Promise.all(shared[BACKGROUND] ?? []));
+  const closed = new Promise((resolve) => server.close(resolve)).then(() => Promise.all(shared[BACKGROUND] ?? []));
+  const finished = Promise.allSettled([closed, ...[...(shared[DRAINS] ?? [])].map((end) => end())]);
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   await Promise.race([finished, sleep(limit)]);
   clearInterval(idle);

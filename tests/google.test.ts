@@ -11,7 +11,6 @@ import { GET as PROFILE } from "@/app/api/users/data/route";
 import { changePassword } from "@/lib/auth/accounts";
 import { consumeGoogleAttempt, findOrCreateGoogleUser } from "@/lib/auth/google";
 import { findIdentity } from "@/lib/auth/sessions";
-import { waitForBackgroundTasks } from "@/lib/core/background";
 import { env } from "@/lib/core/env.mjs";
 import { identityDb } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
@@ -22,6 +21,7 @@ import { authorize, END, openWindow, returnFromProvider, signInByGoogle, someCla
 import { lastTokenTo, mailsTo } from "./support/mails";
 import { addressHeader, aPerson, PASSWORD, requestToken } from "./support/people";
 import { preRegister } from "./support/pre-registration";
+import { sendQueuedMails } from "./support/queue";
 import { anAddress } from "./support/routes";
 
 const issuer = await vi.hoisted(async () => {
@@ -296,7 +296,7 @@ test("Google sign-ins are logged with user and IP address, without code, token, 
   await returnFromProvider(query, cookie, client.address);
   await signInByGoogle(someClaims({ email: linked.email }), client);
   await signInByGoogle(someClaims({ email: unverified.email }), client);
-  await waitForBackgroundTasks();
+  await sendQueuedMails();
   await signInByGoogle(someClaims({ email: "sin verificar@test.example", email_verified: false }), client);
   log.level = process.env.LOG_LEVEL ?? "fatal";
 

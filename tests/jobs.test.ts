@@ -1,12 +1,14 @@
-import { expect, test } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
 import { POST as RESTORE } from "@/app/api/members/[id]/restore/route";
 import { removeExpired } from "@/lib/auth/expiry";
-import { identityDb } from "@/lib/core/identity-db";
-import { forEachChurch, runJob } from "@/lib/core/jobs";
+import { connections, identityDb } from "@/lib/core/identity-db";
+import { forEachChurch } from "@/lib/core/jobs";
 import { hashSecret } from "@/lib/core/secrets";
 import { emptyTrash } from "@/lib/members/service";
 import { call } from "./support/call";
 import { aChurch, aSession, asOwner, aUser, type TestChurch } from "./support/church";
+import { runInQueue } from "./support/queue";
 import { aMember } from "./support/rows/members";
 
 const DAY = 86_400_000;
@@ -25,7 +27,7 @@ test("the trash job deletes members after thirty days in every church and keeps 
     const { id: living } = await aMember(church);
     const recent = await deletedDaysAgo(church, 29);
     const old = await deletedDaysAgo(church, 31);
-    await runJob({ name: `test ${church.id}`, work: () => forEachChurch(emptyTrash) });
+    await forEachChurch(emptyTrash);
     const remaining = await asOwner(church, (db) =>
       db.member.findMany({ select: { id: true }, orderBy: { id: "asc" } }),
     );
@@ -35,23 +37,38 @@ test("the trash job deletes members after thirty days in every church and keeps 
   }
 });
 
-test("a running job is skipped by other instances and may run again afterwards", async () => {
-  const name = "test: one at a time";
-  const inside: boolean[] = [];
-  const first = await runJob({ name, work: async () => inside.push(await runJob({ name, work: async () => {} })) });
-  expect([first, ...inside]).toEqual([true, false]);
-  await expect(runJob({ name, work: () => Promise.reject(new Error("broken")) })).rejects.toThrow("broken");
-  expect(await runJob({ name, work: async () => {} })).toBe(true);
+const jobsNamed = async (name: string) => {
+  const { rows } = await connections().query(
+    "SELECT attempts, max_attempts, last_error FROM graphile_worker.jobs WHERE task_identifier = $1",
+    [name],
+  );
+  return rows;
+};
+
+test("a job runs in one of several processes", async () => {
+  const work = vi.fn(() => setTimeout(100));
+  await runInQueue({ name: "test: one at a time", work }, 4);
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(await jobsNamed("test: one at a time")).toEqual([]);
 });
 
-test("a failing church does not stop the next one", async () => {
+test("a job that fails at night is kept to be tried again, one of every hour is not", async () => {
+  const work = () => Promise.reject(new Error("broken"));
+  await runInQueue({ name: "test: nightly", work, nightly: true });
+  expect(await jobsNamed("test: nightly")).toMatchObject([{ attempts: 1, max_attempts: 5, last_error: "broken" }]);
+  await runInQueue({ name: "test: hourly", work });
+  expect(await jobsNamed("test: hourly")).toMatchObject([{ attempts: 1, max_attempts: 1 }]);
+});
+
+test("a failing church does not stop the next one, and the job has failed", async () => {
   const [, second] = [await aChurch(), await aChurch()];
   const seen: number[] = [];
-  await forEachChurch(async (db) => {
+  const work = forEachChurch(async (db) => {
     const [row] = await db.$queryRaw<[{ id: number }]>`SELECT current_setting('app.church_id')::int AS id`;
     seen.push(row.id);
     if (row.id !== second.id) throw new Error("not here");
   });
+  await expect(work).rejects.toThrow(/failed in \d+ of \d+ churches/);
   expect(seen).toContain(second.id);
 });
 

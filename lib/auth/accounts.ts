@@ -4,19 +4,18 @@ import { AppError, conflict, noSession, validationError } from "@/lib/core/error
 import { REQUIRED } from "@/lib/core/fields";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
-import { sendMail } from "@/lib/core/mail/mail";
-import { hashSecret, newSecret } from "@/lib/core/secrets";
+import { queueMail } from "@/lib/core/mail/outbox";
+import { hashSecret } from "@/lib/core/secrets";
 import { addressShare, userShare } from "@/lib/core/workers/slots";
 import type { Prisma, User as UserRow } from "@/prisma/generated/client";
 import type { MailTokenKind } from "@/prisma/generated/enums";
 import type { Identity } from "./access";
 import { userImageUrl } from "./images";
 import { attemptKey, consume, countAttempt, refund, rememberAddress, reset } from "./limits";
-import { resetMail, verificationMail } from "./mails";
+import { passwordReset, revokeLinks, verification } from "./mail-kinds";
 import { hashPassword, isPasswordCorrect } from "./passwords";
 import { takeOver } from "./takeover";
 
-const MINUTES: Record<MailTokenKind, number> = { verification: 24 * 60, reset: 30 };
 const EMAIL_TAKEN = "El correo ya fue registrado, inicia sesión en su lugar";
 const BAD_LINK = "El link de acceso es inválido";
 
@@ -26,13 +25,14 @@ type Credentials = { email: string; password: string };
 export async function signUp({ username, email, password }: Credentials & { username: string }, address: string) {
   await consume("signUpAddress", address);
   const passwordHash = await hashPassword(password, addressShare(address));
-  const user = await identityDb()
-    .user.create({ data: { name: username, email, passwordHash } })
-    .catch((error) => {
-      if (violatedConstraint(error)?.includes("email")) throw conflict(EMAIL_TAKEN, { email: EMAIL_TAKEN });
-      throw error;
-    });
-  sendVerification(user);
+  const user = await inIdentity({}, async (tx) => {
+    const user = await tx.user.create({ data: { name: username, email, passwordHash } });
+    await queueMail(tx, verification, { user: user.id });
+    return user;
+  }).catch((error) => {
+    if (violatedConstraint(error)?.includes("email")) throw conflict(EMAIL_TAKEN, { email: EMAIL_TAKEN });
+    throw error;
+  });
   log.info({ user: user.id }, "account created");
   return { id: user.id, name: user.name, email: user.email };
 }
@@ -61,7 +61,7 @@ export async function checkCredentials({ email, password }: Credentials, address
 export async function requestVerification({ user }: Identity) {
   if (user.emailVerified) return;
   await consume("mailAccount", String(user.id), "Ya te enviamos varios correos. Espera un poco e inténtalo de nuevo.");
-  sendVerification(user);
+  await queueMail(identityDb(), verification, { user: user.id });
 }
 
 type Verification = { token: string; password?: string | undefined; newPassword?: string | undefined };
@@ -119,7 +119,7 @@ export async function requestReset(email: string, address: string) {
     const user = await identityDb().user.findUnique({ where: { email } });
     if (!user) return;
     await consume("resetAccount", await attemptKey(String(user.id), user, address));
-    await sendMail(resetMail(user.email, user.name, await newToken(user.id, "reset")));
+    await queueMail(identityDb(), passwordReset, { user: user.id });
   });
 }
 
@@ -156,7 +156,7 @@ export async function changePassword({ user, sessionId }: Identity, current: str
       data: { passwordHash },
     });
     if (count === 0) throw noSession();
-    await tx.mailToken.deleteMany({ where: { userId: user.id, kind: "reset" } });
+    await revokeLinks(tx, user.id, "reset");
     await tx.session.deleteMany({ where: { userId: user.id, id: { not: sessionId } } });
   });
   log.info({ user: user.id }, "password changed");
@@ -188,30 +188,6 @@ async function requireLiveSession(tx: Prisma.TransactionClient, id: number) {
   if ((await tx.session.count({ where: { id } })) === 0) throw noSession();
 }
 
-function sendVerification({ id, name, email }: { id: number; name: string; email: string }) {
-  inBackground("verification mail", async () =>
-    sendMail(verificationMail(email, name, await newToken(id, "verification"))),
-  );
-}
-
-/**
- * Creates a token. One for a verification replaces the earlier ones; those for a reset coexist, since anybody may
- * request one and must not end another's link.
- */
-async function newToken(userId: number, kind: MailTokenKind) {
-  const token = newSecret();
-  const expiresAt = new Date(Date.now() + MINUTES[kind] * 60_000);
-  await inIdentity({}, async (tx) => {
-    // Without this row lock, two concurrent requests would both leave a valid verification token.
-    await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
-    await tx.mailToken.deleteMany({
-      where: { userId, kind, ...(kind === "reset" && { expiresAt: { lte: new Date() } }) },
-    });
-    await tx.mailToken.create({ data: { userId, kind, tokenHash: hashSecret(token), expiresAt } });
-  });
-  return token;
-}
-
 /** Consumes a token, with the others of its kind, in one transaction with the change that it authorizes. */
 function redeemToken<Result>(
   token: string,
@@ -226,7 +202,7 @@ function redeemToken<Result>(
     await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR UPDATE`;
     const { count } = await tx.mailToken.deleteMany({ where: liveToken(token, kind) });
     if (count === 0) throw badLink();
-    await tx.mailToken.deleteMany({ where: { userId, kind } });
+    await revokeLinks(tx, userId, kind);
     return change(tx, await tx.user.findUniqueOrThrow({ where: { id: userId } }));
   });
 }

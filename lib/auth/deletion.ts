@@ -1,14 +1,13 @@
-import { inBackground } from "@/lib/core/background";
 import { violatedConstraint } from "@/lib/core/db";
 import { AppError, noSession, validationError } from "@/lib/core/errors";
 import { REQUIRED } from "@/lib/core/fields";
 import { inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
-import { sendMail } from "@/lib/core/mail/mail";
+import { queueMail } from "@/lib/core/mail/outbox";
 import { removeImage } from "@/lib/core/storage/files";
 import type { Identity } from "./access";
 import { confirmPassword } from "./accounts";
-import { accountDeletedMail } from "./mails";
+import { accountDeleted } from "./mail-kinds";
 import { leaveChurches } from "./takeover";
 
 /**
@@ -34,6 +33,7 @@ export async function deleteAccount(
       if (church) throw ownsChurchError(church.name);
       await leaveChurches(tx, user.id);
       await tx.user.delete({ where: { id: user.id } });
+      await queueMail(tx, accountDeleted, { email: user.email, name: user.name });
       return { previous: lockedUser.image, result: undefined };
     }),
   ).catch((error) => {
@@ -41,7 +41,6 @@ export async function deleteAccount(
     throw error;
   });
   log.info({ user: user.id }, "account deleted");
-  inBackground("deletion mail", () => sendMail(accountDeletedMail(user.email, user.name)));
 }
 
 const ownsChurchError = (name: string) =>

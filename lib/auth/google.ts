@@ -1,15 +1,14 @@
 import * as z from "zod";
-import { inBackground } from "@/lib/core/background";
 import { violatedConstraint } from "@/lib/core/db";
 import { env } from "@/lib/core/env.mjs";
 import { AppError } from "@/lib/core/errors";
 import { email, removeRefused, text, withoutLinks } from "@/lib/core/fields";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
-import { sendMail } from "@/lib/core/mail/mail";
+import { queueMail } from "@/lib/core/mail/outbox";
 import type { Prisma, User } from "@/prisma/generated/client";
 import { consume, refund, rememberAddress } from "./limits";
-import { accountTakenOverMail } from "./mails";
+import { accountTakenOver } from "./mail-kinds";
 import { takeOver } from "./takeover";
 
 /** Characters of an account's name taken from the provider. */
@@ -69,8 +68,6 @@ async function linkAccount(claims: Claims, address: string) {
     throw error;
   });
   if (outcome) log.info({ user: user.id, address }, outcome);
-  if (outcome === "account taken over")
-    inBackground("take-over mail", () => sendMail(accountTakenOverMail(user.email, user.name)));
   return user;
 }
 
@@ -86,6 +83,7 @@ async function linkInTransaction(tx: Prisma.TransactionClient, claims: Claims) {
     : existing.emailVerifiedAt
       ? existing
       : await takeOver(tx, existing.id, { name, passwordHash: null });
+  if (existing && !existing.emailVerifiedAt) await queueMail(tx, accountTakenOver, { user: user.id });
   await tx.account.create({ data: { userId: user.id, ...keyOf(claims).provider_subject } });
   return {
     user,

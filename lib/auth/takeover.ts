@@ -1,5 +1,6 @@
 import { enterChurch } from "@/lib/core/identity-db";
 import type { Prisma } from "@/prisma/generated/client";
+import { revokeLinks } from "./mail-kinds";
 
 /**
  * Hands an account with an unconfirmed address over to the owner of the mailbox (docs/decisions/019 and 044). Its
@@ -12,7 +13,8 @@ export async function takeOver(
   changes: { name?: string; passwordHash: string | null },
 ) {
   await tx.session.deleteMany({ where: { userId: id } });
-  await tx.mailToken.deleteMany({ where: { userId: id } });
+  await revokeLinks(tx, id, "verification");
+  await revokeLinks(tx, id, "reset");
   await tx.account.deleteMany({ where: { userId: id } });
   await leaveChurches(tx, id);
   const church = await tx.church.findUnique({ where: { ownerId: id } });

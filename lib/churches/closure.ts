@@ -1,15 +1,12 @@
 import type { Access } from "@/lib/auth/access";
 import { confirmPassword } from "@/lib/auth/accounts";
-import { areaLabels } from "@/lib/auth/labels";
-import { inBackground } from "@/lib/core/background";
 import { sqlState } from "@/lib/core/db";
 import { noChurch } from "@/lib/core/errors";
 import { connections, identityDb, inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
-import { sendMail } from "@/lib/core/mail/mail";
+import { queueMail } from "@/lib/core/mail/outbox";
 import { storage } from "@/lib/core/storage/storage";
-import { registeredModules } from "@/lib/registry";
-import { churchDestroyedMail, closureScheduledMail } from "./mails";
+import { churchDestroyed, closureScheduled } from "./mail-kinds";
 import type { ClosureInput } from "./schema";
 import { confirmChurchName, lockOwnedChurch } from "./service";
 
@@ -33,22 +30,13 @@ export async function closeChurch(access: Access, { name, password }: ClosureInp
       where: { id: church.id, closesAt: null },
       data: { closesAt: new Date(Date.now() + DAYS * 86_400_000), version: { increment: 1 } },
     });
-    const row = await tx.church.findUnique({ where: { id: church.id }, select: { name: true, closesAt: true } });
+    const row = await tx.church.findUnique({ where: { id: church.id }, select: { closesAt: true } });
+    if (count > 0) await queueMail(tx, closureScheduled, { church: church.id });
     return { row, isNew: count > 0 };
   });
   if (!row?.closesAt) throw noChurch();
-  const { closesAt } = row;
-  if (isNew) {
-    log.info({ church: church.id, user: user.id }, "church is closing");
-    const letter = closureScheduledMail(user.email, user.name, {
-      church: row.name,
-      closesAt,
-      timeZone: church.timeZone,
-      sections: registeredModules().flatMap(({ area, hasData }) => (hasData ? [areaLabels[area].toLowerCase()] : [])),
-    });
-    inBackground("closing mail", () => sendMail(letter));
-  }
-  return { closesAt };
+  if (isNew) log.info({ church: church.id, user: user.id }, "church is closing");
+  return { closesAt: row.closesAt };
 }
 
 /** Cancels the scheduled closure; no effect without one. */
@@ -67,14 +55,13 @@ export async function cancelClosure(access: Access) {
 export async function destroyClosedChurches() {
   const due = await identityDb().church.findMany({
     where: { closesAt: { lte: new Date() } },
-    select: { id: true, name: true, owner: { select: { email: true, name: true } } },
+    select: { id: true, name: true, ownerId: true },
     orderBy: { id: "asc" },
   });
-  for (const { id, name, owner } of due)
+  for (const { id, name, ownerId } of due)
     try {
-      if (!(await destroyChurch(id))) continue;
+      if (!(await destroyChurch(id, { user: ownerId, church: name }))) continue;
       log.info({ church: id }, "church destroyed");
-      inBackground("closed mail", () => sendMail(churchDestroyedMail(owner.email, owner.name, name)));
       await removeFiles(id);
     } catch (error) {
       log.error({ church: id, error: String(error), state: sqlState(error) }, "church could not be destroyed");
@@ -82,7 +69,7 @@ export async function destroyClosedChurches() {
 }
 
 /** Deletes a church in one transaction with its own timeouts; false if already deleted or its closure cancelled. */
-async function destroyChurch(id: number) {
+async function destroyChurch(id: number, mail: { user: number; church: string }) {
   const client = await connections().connect();
   let connectionError: Error | undefined;
   // Without a listener a lost connection would end the process.
@@ -99,6 +86,8 @@ async function destroyChurch(id: number) {
       values: [id],
       query_timeout: DESTROY_TIMEOUT + 5_000,
     });
+    if (rowCount === 1)
+      await queueMail({ $executeRawUnsafe: (text, ...values) => client.query(text, values) }, churchDestroyed, mail);
     await client.query("COMMIT");
     return rowCount === 1;
   } catch (error) {

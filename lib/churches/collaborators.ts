@@ -1,13 +1,12 @@
 import { type Access, requireConfirmedEmail, toRightFlags } from "@/lib/auth/access";
 import { type Area, areas, planNames } from "@/lib/auth/areas";
 import { consume } from "@/lib/auth/limits";
-import { inBackground } from "@/lib/core/background";
 import { type ChurchDb, inChurch, violatedConstraint } from "@/lib/core/db";
 import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
-import { sendMail } from "@/lib/core/mail/mail";
+import { findUnsentMails, queueMail, type UnsentMail } from "@/lib/core/mail/outbox";
 import type { Collaborator, Prisma } from "@/prisma/generated/client";
-import { invitationMail } from "./mails";
+import { invitation } from "./mail-kinds";
 import type { PermissionUpdate } from "./schema";
 import { lockOwnedChurch } from "./service";
 
@@ -30,7 +29,13 @@ export async function listCollaborators({ church, user }: Access) {
     include: { user: { select: { name: true } } },
     orderBy: { email: "asc" },
   });
-  const rows = collaborators.map(toCollaboratorRow).sort((one, other) => Number(one.pending) - Number(other.pending));
+  const mails = await findUnsentMails(
+    invitation,
+    collaborators.map(({ id }) => id),
+  );
+  const rows = collaborators
+    .map((row) => toCollaboratorRow(row, mails.get(row.id)))
+    .sort((one, other) => Number(one.pending) - Number(other.pending));
   const scope = { churchId: church.id, userId: user.id, readOnly: true };
   return { rows, count: rows.length, limit: userLimit(church.plan), lastChange: await inChurch(scope, findLastChange) };
 }
@@ -57,17 +62,18 @@ export async function inviteCollaborator(access: Access, email: string) {
     await lockOwnedChurch(tx, access);
     if (limit !== null && (await tx.collaborator.count({ where: { churchId: church.id } })) + 1 >= limit)
       throw new AppError(403, "PLAN", `El plan ${planNames[church.plan]} permite ${limit} usuarios.`);
-    return tx.collaborator.create({
+    const row = await tx.collaborator.create({
       data: { churchId: church.id, email },
       include: { user: { select: { name: true } } },
     });
+    await queueMail(tx, invitation, { collaborator: row.id, inviter: user.id });
+    return row;
   }).catch((error) => {
     const message = "Ese correo ya fue agregado.";
     if (violatedConstraint(error)?.includes("email")) throw conflict(message, { email: message });
     throw error;
   });
-  mailInvitation(email, church, user.name);
-  return toCollaboratorRow(row);
+  return toCollaboratorRow(row, null);
 }
 
 /** Mails the invitation of a pending collaborator again; 409 for one who has joined. */
@@ -77,17 +83,16 @@ export async function resendInvitation(access: Access, id: number) {
   const collaborator = await identityDb().collaborator.findFirst({ where: { id, churchId: church.id } });
   if (!collaborator) throw notFound();
   await countInvitation(church, collaborator.email);
-  const row = await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
+  return inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
     await lockOwnedChurch(tx, access);
     // The version stays, or a concurrent permission change would become stale.
     const where = { id, churchId: church.id, userId: null };
     const { count } = await tx.collaborator.updateMany({ where, data: { invitedAt: new Date() } });
     const row = await findCollaborator(tx, church.id, id);
     if (count === 0) throw conflict("Esa persona ya entró a la iglesia: no necesita otra invitación.");
-    return row;
+    await queueMail(tx, invitation, { collaborator: id, inviter: user.id });
+    return { ...row, mail: null };
   });
-  mailInvitation(row.email, church, user.name);
-  return row;
 }
 
 /** 429 beyond five mails per address, fifty per church, and five per church during its first day, all in an hour. */
@@ -96,14 +101,6 @@ async function countInvitation({ id }: Access["church"], email: string) {
   const { createdAt } = await identityDb().church.findUniqueOrThrow({ where: { id }, select: { createdAt: true } });
   const isNew = Date.now() - createdAt.getTime() < NEW_CHURCH_HOURS * 3_600_000;
   await consume(isNew ? "inviteNewChurch" : "inviteChurch", String(id), isNew ? NEW_CHURCH : TOO_MANY_INVITATIONS);
-}
-
-/** Links to the sign-in for an existing account, otherwise to the sign-up; only the recipient learns which. */
-function mailInvitation(email: string, church: Access["church"], inviter: string) {
-  inBackground("invitation mail", async () => {
-    const hasAccount = (await identityDb().user.count({ where: { email } })) > 0;
-    await sendMail(invitationMail(email, { church, inviter, hasAccount }));
-  });
 }
 
 /** Opens and closes areas, effective from the collaborator's next request; 409 with the current row, or 404. */
@@ -140,7 +137,7 @@ async function findCollaborator(tx: Prisma.TransactionClient, churchId: number, 
     include: { user: { select: { name: true } } },
   });
   if (!row) throw notFound();
-  return toCollaboratorRow(row);
+  return toCollaboratorRow(row, (await findUnsentMails(invitation, [id])).get(id));
 }
 
 type Right = "perm" | "readonly";
@@ -158,7 +155,10 @@ const toColumns = ({ readOnly, ...rights }: Omit<PermissionUpdate, "id" | "versi
     ]),
   ) as Partial<Record<RightColumn, boolean>>;
 
-function toCollaboratorRow({ user, ...row }: Collaborator & { user: { name: string } | null }) {
+function toCollaboratorRow(
+  { user, ...row }: Collaborator & { user: { name: string } | null },
+  mail: UnsentMail | null = null,
+) {
   return {
     id: row.id,
     version: row.version,
@@ -166,6 +166,7 @@ function toCollaboratorRow({ user, ...row }: Collaborator & { user: { name: stri
     name: user?.name ?? null,
     pending: row.userId === null,
     invitedAt: row.invitedAt,
+    mail: row.userId === null ? mail : null,
     ...toRightFlags((area) => ({
       isOpen: row[rightColumn("perm", area)],
       isReadonly: row[rightColumn("readonly", area)],

@@ -5,18 +5,24 @@ import { AppError } from "@/lib/core/errors";
 import { connections, identityDb } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { sendMail } from "@/lib/core/mail/mail";
+import { countUnsentMails } from "@/lib/core/mail/outbox";
 import { testMail } from "./mails";
 
 /** Facts about this installation from the identity tables; `isShared`: it hosts more than one church. */
 export async function getInstallation() {
-  const [{ rows }, churches] = await Promise.all([
+  const [{ rows }, churches, unsentMails] = await Promise.all([
     connections().query<{ name: string }>(
       "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name",
     ),
     // Two rows are enough for `isShared`.
     identityDb().church.findMany({ select: { id: true }, take: 2 }),
+    countUnsentMails(),
   ]);
-  return { migrations: { applied: rows.length, last: rows.at(-1)?.name ?? null }, isShared: churches.length > 1 };
+  return {
+    unsentMails,
+    migrations: { applied: rows.length, last: rows.at(-1)?.name ?? null },
+    isShared: churches.length > 1,
+  };
 }
 
 /** Sends the owner a test mail; `isFile`: written to a file, without a mail server. 503 when the server refuses it. */

@@ -1,14 +1,13 @@
 import { type Access, requireConfirmedEmail } from "@/lib/auth/access";
 import { confirmPassword } from "@/lib/auth/accounts";
 import { areas } from "@/lib/auth/areas";
-import { inBackground } from "@/lib/core/background";
 import { violatedConstraint } from "@/lib/core/db";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
-import { sendMail } from "@/lib/core/mail/mail";
+import { queueMail } from "@/lib/core/mail/outbox";
 import { rightColumn } from "./collaborators";
-import { newOwnerMail, pastOwnerMail } from "./mails";
+import { newOwner as newOwnerMail, pastOwner as pastOwnerMail } from "./mail-kinds";
 import type { OwnerInput } from "./schema";
 import { confirmChurchName, lockOwnedChurch, toChurchRow } from "./service";
 
@@ -48,6 +47,9 @@ export async function transferChurch(access: Access, { id, name, password }: Own
       where: { id },
       data: { userId: user.id, email: user.email, ...permissions, ...readonlyFlags, version: { increment: 1 } },
     });
+    const ids = { church: church.id, newOwner: newOwner.id, pastOwner: user.id };
+    await queueMail(tx, newOwnerMail, ids);
+    await queueMail(tx, pastOwnerMail, ids);
     return { row, newOwner };
   }).catch((error) => {
     // The new owner registered another church concurrently.
@@ -55,11 +57,5 @@ export async function transferChurch(access: Access, { id, name, password }: Own
     throw error;
   });
   log.info({ church: church.id, from: user.id, to: newOwner.id }, "church given to another owner");
-  inBackground("mail to the new owner", () =>
-    sendMail(newOwnerMail(newOwner.email, newOwner.name, church.name, user.name)),
-  );
-  inBackground("mail to the past owner", () =>
-    sendMail(pastOwnerMail(user.email, user.name, church.name, newOwner.name)),
-  );
   return toChurchRow(row);
 }

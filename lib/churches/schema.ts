@@ -148,6 +148,10 @@ export const collaboratorRow = z
       .meta({ description: "Nombre de la persona; null si todavía no ha entrado", example: "Luis Peña" }),
     pending: z.boolean().meta({ description: "Si todavía no ha entrado" }),
     invitedAt: z.iso.datetime().meta({ description: "Cuándo se envió la última invitación" }),
+    mail: z.enum(["retrying", "failed"]).nullable().meta({
+      description:
+        "`retrying`: el correo de la invitación no ha salido y se intenta de nuevo; `failed`: no se pudo enviar",
+    }),
     ...rightFlags,
   })
   .meta({ id: "Collaborator", description: "Un colaborador de la iglesia y sus permisos" });

@@ -75,23 +75,8 @@ function requireInteger(id: number) {
 function connect() {
   /** SET LOCAL statements sent in one round trip with the BEGIN of the next transaction. */
   const beginSettings = new AsyncLocalStorage<string>();
-  const { maxWait, query } = timeLimits();
-  const pool = new pg.Pool({
-    connectionString: env().DATABASE_URL,
-    max: env().DATABASE_POOL,
-    connectionTimeoutMillis: maxWait,
-    query_timeout: query,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-    application_name: "atrio",
-  });
-  pool.on("connect", (client) => {
-    endOnTimeout(client);
-    watchTransactions(client, beginSettings);
-  });
-  // An idle client may drop; the pool replaces it.
-  pool.on("error", (error) => log.info({ error: error.message }, "idle database connection lost"));
+  const pool = createPool({ max: env().DATABASE_POOL, application_name: "atrio" });
+  pool.on("connect", (client) => watchTransactions(client, beginSettings));
   publishGauge(
     {
       name: "atrio_database_pool",
@@ -106,6 +91,24 @@ function connect() {
       args.length > 0 ? createHash("sha1").update(sql).digest("base64url") : "",
   });
   return { pool, prisma: new PrismaClient({ adapter }), beginSettings };
+}
+
+/** A pool of the application's role, whose connections end when the server no longer answers. */
+export function createPool(settings: { max: number; application_name: string }) {
+  const { maxWait, query } = timeLimits();
+  const pool = new pg.Pool({
+    connectionString: env().DATABASE_URL,
+    connectionTimeoutMillis: maxWait,
+    query_timeout: query,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    ...settings,
+  });
+  pool.on("connect", endOnTimeout);
+  // An idle client may drop; the pool replaces it.
+  pool.on("error", (error) => log.info({ error: error.message }, "idle database connection lost"));
+  return pool;
 }
 
 /** Ends a connection whose server does not answer a query in time, which would block every later query on it. */

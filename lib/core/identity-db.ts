@@ -1,5 +1,8 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { database, timeLimits, transactionSettings } from "./database";
+
+export { createPool } from "./database";
+
 import { type ChurchDb, withRetry } from "./db";
 
 /** Base client, which sees the identity tables; for lib/auth and the jobs only. */

@@ -1,84 +1,64 @@
 import { type ChurchDb, inChurch } from "./db";
-import { connections, identityDb } from "./identity-db";
+import { identityDb } from "./identity-db";
 import { log } from "./log";
 import { metrics } from "./metrics";
+import type { QueueTask } from "./queue/queue";
+import type { QueueTimetable } from "./queue/worker";
 
-/** First key of the jobs' advisory locks. */
-const JOB_LOCKS = 7_031_020;
-/** Milliseconds between two runs of the due jobs. */
-const INTERVAL = 60 * 60 * 1000;
-/** Milliseconds until the first run, so that the process start is not slowed down. */
-const FIRST_DELAY = 60 * 1000;
-
-/** Hour in UTC: night in the Americas. */
-const NIGHT_HOUR = 7;
+/** Night in the Americas, and every hour; UTC. */
+const NIGHTLY = "11 7 * * *";
+const HOURLY = "41 * * * *";
+/** Milliseconds. */
+const HOUR = 60 * 60_000;
 
 /** `nightly`: once a day, at night; otherwise every hour. */
 export type Job = { name: string; work: () => Promise<unknown>; nightly?: boolean };
 
-/** Runs the due jobs every hour in this process; each job runs in one instance at a time. */
-export function schedule(jobs: Job[]) {
-  const runAll = async () => {
-    for (const job of jobs.filter(isDue))
-      await runJob(job).catch((error: Error) => log.error({ job: job.name, error: error.message }, "job failed"));
+/**
+ * The jobs as tasks of the queue: each runs in one process at a time. One that no process was there for is made up for
+ * within a day, or within the hour, and one that fails at night is tried again.
+ */
+export function scheduleJobs(jobs: Job[]): { tasks: QueueTask[]; timetable: QueueTimetable[] } {
+  return {
+    tasks: jobs.map((job) => ({ name: job.name, work: () => runJob(job) })),
+    timetable: jobs.map(({ name, nightly = false }) => ({
+      task: name,
+      match: nightly ? NIGHTLY : HOURLY,
+      maxAttempts: nightly ? 5 : 1,
+      backfill: nightly ? 24 * HOUR : HOUR,
+    })),
   };
-  setTimeout(() => {
-    void runAll();
-    setInterval(runAll, INTERVAL).unref();
-  }, FIRST_DELAY).unref();
 }
 
-const isDue = ({ nightly = false }: Job) => !nightly || new Date().getUTCHours() === NIGHT_HOUR;
-
-/** Runs a job unless another instance is running it; returns whether it ran. */
-export async function runJob(job: Job): Promise<boolean> {
+async function runJob({ name: job, work }: Job) {
   const began = performance.now();
-  try {
-    const hasRun = await runUnderLock(job);
-    if (hasRun) countRun(job, "done", began);
-    return hasRun;
-  } catch (error) {
-    countRun(job, "failed", began);
-    throw error;
-  }
+  const outcome = await work().then(
+    () => "done" as const,
+    (error: Error) => {
+      log.error({ job, error: error.message }, "job failed");
+      return error;
+    },
+  );
+  const ms = Math.round(performance.now() - began);
+  metrics()?.jobRuns.inc({ job, outcome: outcome === "done" ? "done" : "failed" });
+  metrics()?.jobSeconds.observe({ job }, ms / 1000);
+  if (outcome !== "done") throw outcome;
+  log.info({ job, ms }, "job done");
 }
 
-function countRun({ name: job }: Job, outcome: "done" | "failed", began: number) {
-  metrics()?.jobRuns.inc({ job, outcome });
-  metrics()?.jobSeconds.observe({ job }, (performance.now() - began) / 1000);
-}
-
-async function runUnderLock({ name, work }: Job) {
-  const client = await connections().connect();
-  let connectionError: Error | undefined;
-  // The lock is released with its connection; without a listener the loss would end the process.
-  client.on("error", (error) => {
-    connectionError = error;
-  });
-  try {
-    const { rows } = await client.query("SELECT pg_try_advisory_lock($1, hashtext($2)) AS free", [JOB_LOCKS, name]);
-    if (!rows[0].free) return false;
-    const began = Date.now();
-    await work().finally(() =>
-      client.query("SELECT pg_advisory_unlock($1, hashtext($2))", [JOB_LOCKS, name]).catch((error) => {
-        connectionError = error;
-      }),
-    );
-    log.info({ job: name, ms: Date.now() - began }, "job done");
-    return true;
-  } finally {
-    client.removeAllListeners("error");
-    client.release(connectionError);
-  }
-}
-
-/** Runs work in the scope of each church, without a user; a failure in one church does not stop the others. */
+/**
+ * Runs work in the scope of each church, without a user.
+ * @throws {Error} after all of them, when the work failed in some
+ */
 export async function forEachChurch(work: (db: ChurchDb) => Promise<unknown>) {
   const churches = await identityDb().church.findMany({ select: { id: true }, orderBy: { id: "asc" } });
+  let failures = 0;
   for (const { id } of churches) {
     await inChurch({ churchId: id, userId: null }, work).catch((error: Error) => {
+      failures++;
       metrics()?.jobChurchFailures.inc();
       log.error({ church: id, error: error.message }, "job failed in a church");
     });
   }
+  if (failures > 0) throw new Error(`failed in ${failures} of ${churches.length} churches`);
 }

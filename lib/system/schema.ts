@@ -19,6 +19,19 @@ export const systemState = z.strictObject({
     .strictObject({
       isSet: z.boolean().meta({ description: "Si hay servidor de correo; sin él, los correos quedan en archivos" }),
       from: z.string().meta({ description: "Remitente", example: "Atrio <atrio@iglesia.example>" }),
+      unsent: z
+        .strictObject({
+          retrying: z
+            .int()
+            .meta({ description: "Cuántos no han salido y se intentan de nuevo, durante una hora", example: 2 }),
+          failed: z.int().meta({ description: "Cuántos no se pudieron enviar, en los últimos siete días", example: 0 }),
+          lastError: z
+            .string()
+            .nullable()
+            .meta({ description: "Qué dijo el servidor de correo la última vez", example: "connect ECONNREFUSED" }),
+        })
+        .nullable()
+        .meta({ description: "Correos que no han salido; null si la instalación la comparten varias iglesias" }),
     })
     .meta({ description: "Correo" }),
   storage: z

@@ -5,10 +5,17 @@ import { env } from "@/lib/core/env.mjs";
 import { lastArchive } from "./rules";
 import type { SystemState } from "./schema";
 
-type Installation = { migrations: SystemState["migrations"]; isShared: boolean };
+type Installation = {
+  migrations: SystemState["migrations"];
+  isShared: boolean;
+  unsentMails: NonNullable<SystemState["mail"]["unsent"]>;
+};
 
-/** State of this installation. `isShared`: it hosts other churches, so the database size is left out. */
-export async function describeSystem(db: ChurchDb, { migrations, isShared }: Installation): Promise<SystemState> {
+/** State of this installation. `isShared`: it hosts other churches, so the size of the database and the unsent mails are left out. */
+export async function describeSystem(
+  db: ChurchDb,
+  { migrations, isShared, unsentMails }: Installation,
+): Promise<SystemState> {
   const { SMTP_URL, MAIL_FROM, S3_BUCKET, GOOGLE_CLIENT_ID, STRIPE_SECRET_KEY, APP_URL } = env();
   const [server] = await db.$queryRaw<[{ version: string; bytes: bigint }]>`
     SELECT split_part(current_setting('server_version'), ' ', 1) AS version, pg_database_size(current_database()) AS bytes`;
@@ -18,7 +25,7 @@ export async function describeSystem(db: ChurchDb, { migrations, isShared }: Ins
     postgres: server.version,
     databaseBytes: isShared ? null : Number(server.bytes),
     migrations,
-    mail: { isSet: Boolean(SMTP_URL), from: MAIL_FROM },
+    mail: { isSet: Boolean(SMTP_URL), from: MAIL_FROM, unsent: isShared ? null : unsentMails },
     storage: { kind: S3_BUCKET ? "s3" : "disk" },
     google: Boolean(GOOGLE_CLIENT_ID),
     stripe: Boolean(STRIPE_SECRET_KEY),

@@ -2,8 +2,8 @@
 import { from as copyFrom } from "pg-copy-streams";
 import { waitForLock } from "../advisory.mjs";
 import { connectClient } from "../client.mjs";
-import { grantAll } from "../grants.mjs";
-import { cancelOnDisconnect, refuseSuperuser } from "../migrate.mjs";
+import { grantAll, QUEUE_SCHEMA } from "../grants.mjs";
+import { cancelOnDisconnect, migrateQueue, refuseSuperuser } from "../migrate.mjs";
 import { applyMigrations, hasUsers, MIGRATION_LOCK, unknownMigrations } from "../migrations.mjs";
 import { dataDir } from "../project.mjs";
 import { SERVING_LOCK } from "../serving.mjs";
@@ -47,6 +47,7 @@ export async function restoreArchive({ url, file, manifest, replace, keepSession
     await refuseSuperuser(client);
     await refuseServed(client);
     await refuseUnsuitable(client, obsolete.length, replace);
+    await migrateQueue(url);
     const ended = await load(client, { file, manifest, keepSessions, existingKeys, storage });
     // After the commit: until then the previous database still had all its files.
     for (const key of obsolete) await storage.remove(key);
@@ -68,6 +69,8 @@ async function load(client, { file, manifest, keepSessions, existingKeys, storag
     await client.query(TEXT_SETTINGS);
     await client.query("BEGIN");
     await dropEverything(client);
+    // Its jobs name rows that are no longer there; the mails of the archive's day were sent.
+    await client.query(`TRUNCATE ${QUEUE_SCHEMA}._private_jobs, ${QUEUE_SCHEMA}._private_job_queues`);
     await createSchema(client, manifest);
     const restoreStatements = await disableConstraints(client);
     await checkArchive(file, {

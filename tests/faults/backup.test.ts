@@ -129,6 +129,21 @@ test("a restore keeps sessions and mail links only with keepSessions", async () 
   expect({ ...some, sessions: null, mail_tokens: null }).toEqual({ ...all, sessions: null, mail_tokens: null });
 });
 
+test("a restore over a database in use starts with an empty queue", async () => {
+  const { file } = await aBackup();
+  const { target } = await restoreToNew(file);
+  const jobs = () =>
+    inDatabase(target.app, (client) => client.query("SELECT task_identifier FROM graphile_worker.jobs"));
+  await inDatabase(target.app, (client) =>
+    client.query("SELECT FROM graphile_worker.add_job('mail', queue_name => 'q')"),
+  );
+  expect((await jobs()).rows).toEqual([{ task_identifier: "mail" }]);
+  const plan = { url: target.owner, file, manifest: await checkArchive(file), replace: true, keepSessions: true };
+  await restoreArchive(plan);
+  expect((await jobs()).rows).toEqual([]);
+  await inDatabase(target.app, (client) => client.query("SELECT FROM graphile_worker.add_job('mail')"));
+});
+
 test("files in a bucket are backed up and restored into another one", async () => {
   const [from, to] = [await startBucket(await aFolder()), await startBucket(await aFolder())];
   const [key, bytes] = [aKey(), randomBytes(300_000)];

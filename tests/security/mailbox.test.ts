@@ -236,16 +236,20 @@ describe("a password reset", () => {
     const { email } = await aPerson();
     const home = anAddress();
     await requestToken(email, PASSWORD, home);
-    for (let number = 0; number < 7; number++) await askReset(email);
-    expect(await mailsTo(email)).toHaveLength(5);
+    for (let number = 1; number <= 7; number++) {
+      await askReset(email);
+      expect(await mailsTo(email)).toHaveLength(Math.min(number, 5));
+    }
     await askReset(email, home);
     expect(await mailsTo(email)).toHaveLength(6);
   });
 
   test("mails are not refused for longer than the last link is valid", async () => {
     const { id, email } = await aPerson();
-    for (let number = 0; number < 6; number++) await askReset(email);
-    expect(await mailsTo(email)).toHaveLength(5);
+    for (let number = 1; number <= 6; number++) {
+      await askReset(email);
+      expect(await mailsTo(email)).toHaveLength(Math.min(number, 5));
+    }
     const [row] = await rowsOf<{ refused: number; valid: number }>(
       `SELECT (SELECT max(expire)::float8 FROM rate_limits WHERE key LIKE 'resetAccount:%' AND points = 6) AS refused,
               (SELECT extract(epoch FROM max(expires_at))::float8 * 1000 FROM mail_tokens WHERE user_id = $1) AS valid`,

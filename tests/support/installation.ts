@@ -13,8 +13,10 @@ import { startScript } from "./scripts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
+export const IS_LONG = process.env.ATRIO_LONG === "1";
+
 /** Times that a trial with a random moment is repeated. */
-export const ROUNDS = process.env.ATRIO_LONG === "1" ? 30 : 3;
+export const ROUNDS = IS_LONG ? 30 : 3;
 
 type Answer = { status: number; body: Record<string, unknown> };
 type Running = ReturnType<typeof startScript>;
@@ -100,8 +102,8 @@ export async function anInstallation(parent = tmpdir()) {
     return Date.now() - startedAt;
   }
 
-  async function start() {
-    const server = launch();
+  async function start(own?: Record<string, string>) {
+    const server = launch(own);
     await waitUntilReady(server);
     return server;
   }

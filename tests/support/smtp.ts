@@ -5,8 +5,8 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 type Received = { from: string; to: string[]; raw: string; mail: Email };
 
-/** Starts a mail server on a free port that records its mails; by default without TLS and authentication. */
-export async function startSmtp(options: SMTPServerOptions = {}) {
+/** Starts a mail server, on a free port unless one is given, that records its mails; by default without TLS and authentication. */
+export async function startSmtp(options: SMTPServerOptions = {}, at = 0) {
   const received: Received[] = [];
   const state = { connections: 0 };
   const server = new SMTPServer({
@@ -32,7 +32,7 @@ export async function startSmtp(options: SMTPServerOptions = {}) {
   });
   // A client that disconnects is not a failure.
   server.on("error", () => undefined);
-  server.listen(0, "127.0.0.1");
+  server.listen(at, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
@@ -22,12 +23,16 @@ const SMTP_SETTINGS = {
 
 let transport: Transporter | undefined;
 
-/** Sends by SMTP; without `SMTP_URL` the mail is written to `$ATRIO_DATA_DIR/mail` as an `.eml` file. */
-export async function sendMail({ to, ...content }: Mail) {
+/**
+ * Sends by SMTP; without `SMTP_URL` the mail is written to `$ATRIO_DATA_DIR/mail` as an `.eml` file.
+ * `id`: of the mail, for its Message-ID; a mailbox shows a mail that arrives twice under one id once.
+ */
+export async function sendMail({ to, ...content }: Mail, id: string = randomUUID()) {
   const { SMTP_URL, MAIL_FROM, ATRIO_DATA_DIR } = env();
   const message = {
     from: MAIL_FROM,
     to: { name: "", address: to },
+    messageId: `<${id}@${domainOf(MAIL_FROM)}>`,
     // RFC 3834: suppresses automatic replies.
     headers: { "Auto-Submitted": "auto-generated", "Content-Language": "es" },
     ...content,
@@ -44,6 +49,8 @@ export async function sendMail({ to, ...content }: Mail) {
   await writeFile(file, eml.message as Buffer, { mode: 0o600 });
   log.info({ subject: content.subject, file }, "mail written (no SMTP_URL)");
 }
+
+const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
 
 async function sendBySmtp(address: string, message: SendMailOptions) {
   transport ??= createTransport(withSettings(address));

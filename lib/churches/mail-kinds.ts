@@ -1,0 +1,91 @@
+import * as z from "zod";
+import { areaLabels } from "@/lib/auth/labels";
+import { identityDb } from "@/lib/core/identity-db";
+import { defineMail } from "@/lib/core/mail/outbox";
+import { registeredModules } from "@/lib/registry";
+import { churchDestroyedMail, closureScheduledMail, invitationMail, newOwnerMail, pastOwnerMail } from "./mails";
+
+const person = { select: { name: true, email: true } } as const;
+
+export const invitation = defineMail({
+  name: "invitation",
+  ids: z.object({ collaborator: z.int(), inviter: z.int() }),
+  about: ({ collaborator }) => collaborator,
+  compose: async ({ collaborator: id, inviter }) => {
+    const [collaborator, user] = await Promise.all([
+      identityDb().collaborator.findUnique({
+        where: { id },
+        select: { email: true, userId: true, church: { select: { id: true, name: true } } },
+      }),
+      identityDb().user.findUnique({ where: { id: inviter }, ...person }),
+    ]);
+    // Removed or joined meanwhile.
+    if (!collaborator || collaborator.userId !== null || !user) return null;
+    const { email, church } = collaborator;
+    // Links to the sign-in or to the sign-up; only the recipient learns which.
+    const hasAccount = (await identityDb().user.count({ where: { email } })) > 0;
+    return invitationMail(email, { church, inviter: user.name, hasAccount });
+  },
+});
+
+const transferIds = z.object({ church: z.int(), newOwner: z.int(), pastOwner: z.int() });
+
+async function findTransfer({ church, newOwner, pastOwner }: z.output<typeof transferIds>) {
+  const [row, to, from] = await Promise.all([
+    identityDb().church.findUnique({ where: { id: church }, select: { name: true } }),
+    identityDb().user.findUnique({ where: { id: newOwner }, ...person }),
+    identityDb().user.findUnique({ where: { id: pastOwner }, ...person }),
+  ]);
+  return row && to && from ? { church: row.name, to, from } : null;
+}
+
+export const newOwner = defineMail({
+  name: "new-owner",
+  ids: transferIds,
+  about: ({ church, newOwner }) => `${church} ${newOwner}`,
+  compose: async (ids) => {
+    const transfer = await findTransfer(ids);
+    return transfer && newOwnerMail(transfer.to.email, transfer.to.name, transfer.church, transfer.from.name);
+  },
+});
+
+export const pastOwner = defineMail({
+  name: "past-owner",
+  ids: transferIds,
+  about: ({ church, pastOwner }) => `${church} ${pastOwner}`,
+  compose: async (ids) => {
+    const transfer = await findTransfer(ids);
+    return transfer && pastOwnerMail(transfer.from.email, transfer.from.name, transfer.church, transfer.to.name);
+  },
+});
+
+export const closureScheduled = defineMail({
+  name: "closure-scheduled",
+  ids: z.object({ church: z.int() }),
+  about: ({ church }) => church,
+  compose: async ({ church: id }) => {
+    const church = await identityDb().church.findUnique({
+      where: { id },
+      select: { name: true, timeZone: true, closesAt: true, owner: person },
+    });
+    if (!church?.closesAt) return null;
+    const { name, timeZone, closesAt, owner } = church;
+    const sections = registeredModules().flatMap(({ area, hasData }) =>
+      hasData ? [areaLabels[area].toLowerCase()] : [],
+    );
+    return closureScheduledMail(owner.email, owner.name, { church: name, closesAt, timeZone, sections });
+  },
+});
+
+/** The church is gone when it is sent, so the job carries its name. */
+export const churchDestroyed = defineMail({
+  name: "church-destroyed",
+  ids: z.object({ user: z.int(), church: z.string() }),
+  about: ({ user }) => user,
+  compose: async ({ user: id, church }) => {
+    const user = await identityDb().user.findUnique({ where: { id }, ...person });
+    return user && churchDestroyedMail(user.email, user.name, church);
+  },
+});
+
+export const churchMails = [invitation, newOwner, pastOwner, closureScheduled, churchDestroyed];

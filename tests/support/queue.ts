@@ -1,0 +1,23 @@
+import { accountMails } from "@/lib/auth/mail-kinds";
+import { churchMails } from "@/lib/churches/mail-kinds";
+import { waitForBackgroundTasks } from "@/lib/core/background";
+import { connections, identityDb } from "@/lib/core/identity-db";
+import { type Job, scheduleJobs } from "@/lib/core/jobs";
+import { mailTask } from "@/lib/core/mail/outbox";
+import { addJob } from "@/lib/core/queue/queue";
+import { drainQueue } from "@/lib/core/queue/worker";
+
+const mailTasks = [mailTask([...accountMails, ...churchMails])];
+
+/** Runs what answers have left behind: background tasks, and the mails of the queue. */
+export async function sendQueuedMails() {
+  await waitForBackgroundTasks();
+  await drainQueue(connections(), mailTasks);
+}
+
+/** Queues a job as its timetable would, and runs the queue in so many processes at once. */
+export async function runInQueue(job: Job, processes = 1) {
+  const { tasks, timetable } = scheduleJobs([job]);
+  await addJob(identityDb(), job.name, {}, { key: job.name, maxAttempts: timetable[0]?.maxAttempts ?? 0 });
+  await Promise.all(Array.from({ length: processes }, () => drainQueue(connections(), tasks)));
+}
