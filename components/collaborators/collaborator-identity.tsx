@@ -9,16 +9,23 @@ import { collaboratorName } from "./collaborator-text";
 
 /** Name, e-mail and permission summary of a collaborator. */
 export function CollaboratorIdentity({ collaborator }: { collaborator: CollaboratorRow }) {
-  const { timeZone } = useProfile();
-  const { name, email, pending, invitedAt } = collaborator;
+  const { name, email } = collaborator;
   return (
     <div className="min-w-0">
       <p className="font-medium [overflow-wrap:anywhere]">{collaboratorName(collaborator)}</p>
       {name && <p className="text-fg-muted text-sm [overflow-wrap:anywhere]">{email}</p>}
-      {pending && <Badge tone="warn">Invitación enviada el {formatDate(today(timeZone, new Date(invitedAt)))}</Badge>}
+      <InvitationBadge collaborator={collaborator} />
       <p className="text-balance text-fg-muted text-sm">{rightsText(collaborator)}</p>
     </div>
   );
+}
+
+function InvitationBadge({ collaborator: { pending, invitedAt, mail } }: { collaborator: CollaboratorRow }) {
+  const { timeZone } = useProfile();
+  if (!pending) return null;
+  if (mail === "failed") return <Badge tone="bad">El correo no se pudo enviar: revísalo o reenvíalo</Badge>;
+  if (mail === "retrying") return <Badge tone="warn">El correo aún no sale: lo intentamos de nuevo</Badge>;
+  return <Badge tone="warn">Invitación enviada el {formatDate(today(timeZone, new Date(invitedAt)))}</Badge>;
 }
 
 export function OwnerIdentity() {

@@ -16,7 +16,7 @@ import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { formatMoment } from "@/lib/core/dates";
 import type { SystemState } from "@/lib/system/schema";
-import { backupText, bytesText, mailText, storageText } from "./system-text";
+import { backupText, bytesText, mailText, storageText, unsentText } from "./system-text";
 
 export function SystemScreen() {
   const { data, error, refetch, isFetching } = useQuery({
@@ -52,7 +52,13 @@ function Services({ state }: { state: SystemState }) {
     <Panel aria-labelledby="services-title">
       <PanelHead id="services-title" title="Qué está configurado" />
       <dl>
-        <Service label="Correo" isSet={mail.isSet} text={mailText(mail)} action={<TestMail />} />
+        <Service
+          label="Correo"
+          isSet={mail.isSet}
+          text={mailText(mail)}
+          problem={unsentText(mail.unsent)}
+          action={<TestMail />}
+        />
         <Service
           label="Copias de seguridad"
           isSet={backups.lastAt !== null}
@@ -81,10 +87,11 @@ interface ServiceProps {
   text: string;
   /** Badge text if it is not configured. */
   missing?: string;
+  problem?: string | null;
   action?: ReactNode;
 }
 
-function Service({ label, isSet, text, missing = "Sin configurar", action }: ServiceProps) {
+function Service({ label, isSet, text, missing = "Sin configurar", problem, action }: ServiceProps) {
   return (
     <div className="grid gap-1 border-border border-t px-4 py-3 md:px-6">
       <dt className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
@@ -94,6 +101,7 @@ function Service({ label, isSet, text, missing = "Sin configurar", action }: Ser
       <dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="min-w-0 flex-1 basis-60 break-words text-fg-muted">{text}</span>
         {action}
+        {problem && <span className="basis-full text-danger [overflow-wrap:anywhere]">{problem}</span>}
       </dd>
     </div>
   );

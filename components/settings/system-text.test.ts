@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backupText, bytesText } from "./system-text";
+import { backupText, bytesText, unsentText } from "./system-text";
 
 test.each([
   [0, "0 bytes"],
@@ -15,4 +15,19 @@ test("the backup text distinguishes no backups from an unreadable backup folder"
   expect(backupText({ lastAt: "x", place: "data" }, "21/11/2026, 03:00")).toBe("La última es del 21/11/2026, 03:00.");
   expect(backupText({ lastAt: null, place: "data" }, null)).toContain("Todavía no hay ninguna");
   expect(backupText({ lastAt: null, place: null }, null)).toContain("no se ve ninguna");
+});
+
+test.each([
+  [null, null],
+  [{ retrying: 0, failed: 0, lastError: null }, null],
+  [
+    { retrying: 1, failed: 0, lastError: "451 Greylisted" },
+    "Un correo no ha salido y se intenta de nuevo. El servidor de correo dice: 451 Greylisted",
+  ],
+  [
+    { retrying: 3, failed: 2, lastError: null },
+    "2 correos no se pudieron enviar; 3 correos no han salido y se intentan de nuevo.",
+  ],
+])("unsent mails %j are described as %j", (unsent, text) => {
+  expect(unsentText(unsent)).toBe(text);
 });

@@ -3,6 +3,21 @@ import type { SystemState } from "@/lib/system/schema";
 export const mailText = ({ isSet, from }: SystemState["mail"]) =>
   isSet ? `Salen como ${from}.` : "Sin servidor de correo: los mensajes quedan en archivos y nadie los recibe.";
 
+/** How many mails have not been sent, and why; null when all were. */
+export function unsentText(unsent: SystemState["mail"]["unsent"]) {
+  if (!unsent || unsent.retrying + unsent.failed === 0) return null;
+  const { retrying, failed, lastError } = unsent;
+  const parts = [
+    ...(failed > 0 ? [`${failed === 1 ? "Un correo no se pudo" : `${failed} correos no se pudieron`} enviar`] : []),
+    ...(retrying > 0
+      ? [
+          `${retrying === 1 ? "un correo no ha salido y se intenta" : `${retrying} correos no han salido y se intentan`} de nuevo`,
+        ]
+      : []),
+  ].join("; ");
+  return `${parts.charAt(0).toUpperCase()}${parts.slice(1)}.${lastError ? ` El servidor de correo dice: ${lastError}` : ""}`;
+}
+
 export const storageText = ({ kind }: SystemState["storage"]) =>
   kind === "s3" ? "En un almacén S3." : "En el disco de esta instalación.";
 
