@@ -79,7 +79,7 @@ async function refusePending(client) {
 /** @param {import("pg").Client} client */
 async function hasQueue(client) {
   const { rows } = await client.query(
-    "SELECT FROM pg_tables WHERE schemaname = $1 AND tablename = '_private_jobs' AND has_schema_privilege($1, 'USAGE')",
+    "SELECT FROM pg_tables WHERE schemaname = $1 AND tablename = '_private_jobs' AND has_schema_privilege(schemaname, 'USAGE')",
     [QUEUE_SCHEMA],
   );
   return rows.length > 0;

@@ -122,6 +122,7 @@ test("a due church is destroyed with all rows and files, its people have no chur
   const otherFiles = await keysOf(other);
   expect((await keysOf(church)).length).toBe(1);
   await close(church);
+  expect(await mailsTo(church.owner.email)).toHaveLength(1);
   await makeDue(church);
   await destroyClosedChurches();
   expect(Object.entries(await countRows(church.id)).filter(([, count]) => count > 0)).toEqual([]);

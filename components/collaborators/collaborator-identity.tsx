@@ -23,8 +23,8 @@ export function CollaboratorIdentity({ collaborator }: { collaborator: Collabora
 function InvitationBadge({ collaborator: { pending, invitedAt, mail } }: { collaborator: CollaboratorRow }) {
   const { timeZone } = useProfile();
   if (!pending) return null;
-  if (mail === "failed") return <Badge tone="bad">El correo no se pudo enviar: revísalo o reenvíalo</Badge>;
-  if (mail === "retrying") return <Badge tone="warn">El correo aún no sale: lo intentamos de nuevo</Badge>;
+  if (mail === "failed") return <Badge tone="bad">El correo no se pudo enviar</Badge>;
+  if (mail === "retrying") return <Badge tone="warn">El correo aún no sale</Badge>;
   return <Badge tone="warn">Invitación enviada el {formatDate(today(timeZone, new Date(invitedAt)))}</Badge>;
 }
 

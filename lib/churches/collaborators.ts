@@ -30,6 +30,7 @@ export async function listCollaborators({ church, user }: Access) {
     orderBy: { email: "asc" },
   });
   const mails = await findUnsentMails(
+    identityDb(),
     invitation,
     collaborators.map(({ id }) => id),
   );
@@ -137,7 +138,7 @@ async function findCollaborator(tx: Prisma.TransactionClient, churchId: number, 
     include: { user: { select: { name: true } } },
   });
   if (!row) throw notFound();
-  return toCollaboratorRow(row, (await findUnsentMails(invitation, [id])).get(id));
+  return toCollaboratorRow(row, (await findUnsentMails(tx, invitation, [id])).get(id));
 }
 
 type Right = "perm" | "readonly";

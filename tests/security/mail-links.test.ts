@@ -90,8 +90,10 @@ describe("links in mails", () => {
 
   test("reset mails to one address stop after five", async () => {
     const person = await aPerson();
-    for (let number = 0; number < 8; number++) expect(await askReset(person.email)).toMatchObject({ status: 202 });
-    expect((await mailsTo(person.email)).length).toBe(5);
+    for (let number = 1; number <= 8; number++) {
+      expect(await askReset(person.email)).toMatchObject({ status: 202 });
+      expect(await mailsTo(person.email)).toHaveLength(Math.min(number, 5));
+    }
   });
 
   test("an invitation goes to one recipient, and the church's name cannot inject headers", async () => {

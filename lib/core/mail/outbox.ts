@@ -3,6 +3,7 @@ import * as z from "zod";
 import { connections } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { addJob, PermanentError, type QueueDb, type QueueTask, removeJob } from "@/lib/core/queue/queue";
+import type { Prisma } from "@/prisma/generated/client";
 import { type Mail, sendMail } from "./mail";
 
 /** Attempts, over an hour: after 3 s, 7 s, 20 s, 55 s, 2 min, 7 min, 18 min and 50 min. */
@@ -83,12 +84,17 @@ export type UnsentMail = "retrying" | "failed";
 const STATE = "CASE WHEN attempts >= max_attempts AND locked_at IS NULL THEN 'failed' ELSE 'retrying' END";
 
 /** State of those mails of a kind that an attempt failed to send, by what they are about. */
-export async function findUnsentMails<Ids>(kind: MailKind<Ids>, about: number[]): Promise<Map<number, UnsentMail>> {
-  const { rows } = await connections().query<{ about: number; state: UnsentMail }>(
+export async function findUnsentMails<Ids>(
+  db: Pick<Prisma.TransactionClient, "$queryRawUnsafe">,
+  kind: MailKind<Ids>,
+  about: number[],
+): Promise<Map<number, UnsentMail>> {
+  const rows = await db.$queryRawUnsafe<{ about: number; state: UnsentMail }[]>(
     `SELECT about, ${STATE} AS state FROM graphile_worker.jobs
-     JOIN unnest($1::int[]) AS about ON key = $2 || about
+     JOIN unnest($1::int[]) AS about ON key = $2::text || about
      WHERE last_error IS NOT NULL`,
-    [about, keyPrefix(kind)],
+    about,
+    keyPrefix(kind),
   );
   return new Map(rows.map(({ about, state }) => [about, state]));
 }
