@@ -8,20 +8,25 @@ const alias = { "@": import.meta.dirname };
 /** Marks a test file that also runs on PostgreSQL 15, the oldest supported version. */
 const POSTGRES_15_MARK = /^\/\/ Also on PostgreSQL 15: /m;
 
-const postgres15 = readdirSync(path.join(import.meta.dirname, "tests"), { recursive: true, encoding: "utf8" })
-  .map((file) => `tests/${file}`)
-  .filter((file) => file.endsWith(".test.ts") && POSTGRES_15_MARK.test(readFileSync(file, "utf8")));
+/** What a test file leaves changed in its process: the environment, mocks, modules loaded anew. */
+const CHANGES_PROCESS =
+  /process\.env\.\w+ \??\??=|Object\.assign\(process\.env|vi\.(mock|hoisted|resetModules|stubEnv|useFakeTimers)\(/;
 
-type Options = { include: string[]; exclude?: string[]; operations: number };
+/** Test files on a real Postgres. */
+const files = readdirSync(path.join(import.meta.dirname, "tests"), { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".test.ts") && !/^(unit|built|faults[\\/]processes)[\\/]/.test(file))
+  .map((file) => ({ name: `tests/${file}`, text: readFileSync(`tests/${file}`, "utf8") }));
+
+type Options = { include: typeof files; isolate: boolean; operations: number };
 
 /** Tests on a real Postgres; `operations`: of the finances oracle. */
-const onPostgres = (name: string, { include, exclude, operations }: Options): TestProjectConfiguration => ({
+const onPostgres = (name: string, { include, isolate, operations }: Options): TestProjectConfiguration => ({
   resolve: { alias },
   plugins: [bundledWorkers()],
   test: {
     name,
-    include,
-    exclude,
+    include: include.map(({ name }) => name),
+    isolate,
     env: { ORACLE_OPERATIONS: String(operations) },
     globalSetup: ["tests/support/global-setup.ts"],
     setupFiles: ["tests/support/database.ts", "tests/support/modules.ts"],
@@ -35,6 +40,16 @@ const onPostgres = (name: string, { include, exclude, operations }: Options): Te
   },
 });
 
+/** Files that leave their process as it was share one, whose modules are loaded once; the others have one each. */
+const onEachPostgres = (name: string, include: typeof files, operations: number) => [
+  onPostgres(name, { include: include.filter(({ text }) => !CHANGES_PROCESS.test(text)), isolate: false, operations }),
+  onPostgres(`${name}-own`, {
+    include: include.filter(({ text }) => CHANGES_PROCESS.test(text)),
+    isolate: true,
+    operations,
+  }),
+];
+
 export default defineConfig({
   test: {
     restoreMocks: true,
@@ -43,12 +58,12 @@ export default defineConfig({
         resolve: { alias },
         test: { name: "unit", include: ["lib/**/*.test.ts", "components/**/*.test.ts", "tests/unit/**/*.test.ts"] },
       },
-      onPostgres("integration", {
-        include: ["tests/**/*.test.ts"],
-        exclude: ["tests/unit/**", "tests/built/**", "tests/faults/processes/**"],
-        operations: process.env.ATRIO_LONG === "1" ? 10_000 : 1_000,
-      }),
-      onPostgres("postgres-15", { include: postgres15, operations: 500 }),
+      ...onEachPostgres("integration", files, process.env.ATRIO_LONG === "1" ? 10_000 : 1_000),
+      ...onEachPostgres(
+        "postgres-15",
+        files.filter(({ text }) => POSTGRES_15_MARK.test(text)),
+        500,
+      ),
       {
         resolve: { alias },
         test: {

@@ -7,6 +7,9 @@ import { buildApplication, inModules } from "./checks.mjs";
 import { findPostgres15 } from "./postgres-15.mjs";
 import { addToSummary, readReport, SKIPPED } from "./reports.mjs";
 
+/** Projects with a second one, for files with a process of their own. */
+const onPostgres = ["integration", "postgres-15"];
+
 /** @typedef {import("./reports.mjs").Count} Count */
 /** @typedef {{ folder: string, files: string[], changedSince?: string }} Selection files: empty for all; changedSince: a git revision */
 
@@ -21,7 +24,7 @@ export async function runVitest(project, { folder, files, changedSince }, { env 
     "vitest/vitest.mjs",
     "run",
     "--passWithNoTests",
-    ...["--project", project],
+    ...(onPostgres.includes(project) ? ["--project", project, "--project", `${project}-own`] : ["--project", project]),
     ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     ...(changedSince ? [changedSince === "HEAD" ? "--changed" : `--changed=${changedSince}`] : []),
   );

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -25,16 +25,18 @@ export default async function setup(project: TestProject) {
   const numbers = Array.from({ length: project.config.maxWorkers }, (_, index) => index + 1);
   const owner = new pg.Client({ connectionString: embedded.url("owner", "postgres") });
   await owner.connect();
-  for (const number of numbers) await owner.query(`CREATE DATABASE test_${number} TEMPLATE ${DATABASE}`);
+  const prefix = `test_${project.name.replaceAll("-", "_")}_`;
+  for (const number of numbers) await owner.query(`CREATE DATABASE ${prefix}${number} TEMPLATE ${DATABASE}`);
   await owner.end();
   project.provide("database", {
     dataDir,
-    appUrl: embedded.url("app", "test_"),
-    ownerUrl: embedded.url("owner", "test_"),
-    backupUrl: embedded.url("backup", "test_"),
+    appUrl: embedded.url("app", prefix),
+    ownerUrl: embedded.url("owner", prefix),
+    backupUrl: embedded.url("backup", prefix),
   });
   return async () => {
     await embedded.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    // Another project of the run may still use it.
+    if (!existsSync(path.join(dataDir, "postgres/postmaster.pid"))) rmSync(dataDir, { recursive: true, force: true });
   };
 }
