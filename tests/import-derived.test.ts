@@ -108,10 +108,10 @@ describe("the search and sort texts of an imported row", () => {
     await aMember(church, { name: "José Ñáñez" });
     const wrong = await asOwner(church, (db) =>
       db.$queryRawUnsafe<object[]>(`
-        SELECT name, search, sort_name, birth_month_day
+        SELECT name, search, sort_name, sort_birthday
         FROM (SELECT *, name AS written FROM members) AS m
         WHERE search <> ${SEARCH} OR sort_name <> ${SORT_KEY}
-          OR birth_month_day <> extract(month FROM birthday) * 100 + extract(day FROM birthday)`),
+          OR sort_birthday <> extract(month FROM birthday) * 100 + extract(day FROM birthday)`),
     );
     expect(wrong).toEqual([]);
   });

@@ -109,8 +109,9 @@ describe("the reference of", () => {
   test("members has correct dates, enums, statuses and integer path parameters", () => {
     const body = jsonOf(document.paths["/members"]?.post?.requestBody?.content)?.schema;
     expect(body?.required).toEqual(["name", "birthday", "joinDate", "baptized", "genre", "civilStatus", "positionId"]);
-    expect(body?.properties?.genre?.enum).toEqual(["F", "M"]);
-    expect(body?.properties?.birthday).toMatchObject({ type: "string", format: "date" });
+    expect(body?.properties?.genre?.enum).toEqual(["F", "M", "N"]);
+    expect(body?.properties?.joinDate).toMatchObject({ type: "string", format: "date" });
+    expect(body?.properties?.birthday).toMatchObject({ anyOf: [{ type: "string", format: "date" }, { type: "null" }] });
     expect(body?.additionalProperties).toBe(false);
     const page = document.paths["/members"]?.get?.parameters?.find(({ name }) => name === "page");
     expect(page).toMatchObject({ in: "query", schema: { type: "integer", minimum: 0, example: 1 } });

@@ -16,7 +16,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { Panel } from "@/components/ui/panel";
 import { today } from "@/lib/core/dates";
 import { monthLabels } from "@/lib/members/labels";
-import { birthdayGreeting, isCelebrated } from "@/lib/members/rules";
+import { birthdayGreeting, hasBirthdayOn, monthDayOf } from "@/lib/members/rules";
 import type { Birthday } from "@/lib/members/schema";
 import { birthdaysSearch } from "./member-search";
 import { birthdaysQuery, members } from "./members";
@@ -99,9 +99,9 @@ export function BirthdaysScreen() {
 /** `now`: today, as `YYYY-MM-DD`. */
 function BirthdayRow({ person, now }: { person: Birthday; now: string }) {
   const { church } = useArea();
-  const { id, name, day, birthday, age, photo } = person;
-  const isToday = isCelebrated(birthday, now);
-  const isPast = birthday.slice(5) < now.slice(5);
+  const { id, name, day, age, photo } = person;
+  const isToday = hasBirthdayOn(person, now);
+  const isPast = (monthDayOf(person) ?? "") < now.slice(5);
   return (
     <li className="relative flex min-h-[4.5rem] items-center gap-3 border-border border-b py-2 pr-1 pl-4 last:border-b-0 hover:bg-surface2/55 md:pr-4 md:pl-6">
       <span className="w-7 shrink-0 text-center font-semibold text-xl">{day}</span>
@@ -113,7 +113,7 @@ function BirthdayRow({ person, now }: { person: Birthday; now: string }) {
         <Avatar name={name} src={photo} />
         <span className="min-w-0">
           <span className="block font-medium">{name}</span>
-          <span className="block text-fg-muted text-sm">{ageText(age, isPast)}</span>
+          {age !== null && <span className="block text-fg-muted text-sm">{ageText(age, isPast)}</span>}
         </span>
       </Link>
       {isToday && <Badge tone="warn">Hoy</Badge>}

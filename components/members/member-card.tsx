@@ -10,9 +10,9 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DescriptionItem } from "@/components/ui/description-item";
 import { Panel, PanelBody } from "@/components/ui/panel";
-import { formatDate, today } from "@/lib/core/dates";
+import { formatDate, formatMonthDay, today } from "@/lib/core/dates";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
-import { age, birthdayGreeting, callLink, isCelebrated, whatsappLink } from "@/lib/members/rules";
+import { age, birthdayGreeting, callLink, hasBirthdayOn, whatsappLink } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { members } from "./members";
 
@@ -22,7 +22,7 @@ export function MemberCard({ member }: { member: MemberRow }) {
   const { church } = useArea();
   const now = today(church.timeZone);
   const inChurch = age(member.joinDate, now);
-  const isBirthday = isCelebrated(member.birthday, now);
+  const isBirthday = hasBirthdayOn(member, now);
 
   return (
     <Panel aria-labelledby="member-name">
@@ -46,9 +46,7 @@ export function MemberCard({ member }: { member: MemberRow }) {
           <DescriptionItem label={labels.email} wide>
             {member.email}
           </DescriptionItem>
-          <DescriptionItem
-            label={labels.birthday}
-          >{`${formatDate(member.birthday)} · ${years(age(member.birthday, now))}`}</DescriptionItem>
+          <DescriptionItem label={labels.birthday}>{birthdayText(member, now)}</DescriptionItem>
           <DescriptionItem label="En la iglesia desde">
             {`${formatDate(member.joinDate)} · ${inChurch < 1 ? "menos de un año" : years(inChurch)}`}
           </DescriptionItem>
@@ -63,6 +61,11 @@ export function MemberCard({ member }: { member: MemberRow }) {
       </PanelBody>
     </Panel>
   );
+}
+
+function birthdayText({ birthday, birthMonthDay }: MemberRow, now: string) {
+  if (birthday) return `${formatDate(birthday)} · ${years(age(birthday, now))}`;
+  return birthMonthDay && `${formatMonthDay(birthMonthDay)}, sin año`;
 }
 
 /** Photo, editable with write permission. */

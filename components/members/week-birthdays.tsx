@@ -97,7 +97,7 @@ interface BirthdayRowProps {
 
 function BirthdayRow({ person: { id, name, age, cellphone, photo }, when, churchName }: BirthdayRowProps) {
   const href = whatsappLink(cellphone, birthdayGreeting(name, churchName));
-  const years = age === 1 ? "1 año" : `${age} años`;
+  const text = [when, age === 1 ? "1 año" : age !== null && `${age} años`].filter(Boolean).join(" · ");
   return (
     <li className={rowClass}>
       <Avatar name={name} src={photo} />
@@ -106,11 +106,9 @@ function BirthdayRow({ person: { id, name, age, cellphone, photo }, when, church
           {name}
         </Link>
         {when === "Hoy" ? (
-          <Badge tone="warn">Hoy · {years}</Badge>
+          <Badge tone="warn">{text}</Badge>
         ) : (
-          <span className="block text-fg-muted text-sm">
-            {when} · {years}
-          </span>
+          <span className="block text-fg-muted text-sm">{text}</span>
         )}
       </div>
       {href && (

@@ -10,6 +10,9 @@ export function isIsoDate(text: string) {
   return date.getUTCMonth() === +month - 1 && date.getUTCDate() === +day;
 }
 
+/** Whether the text is a day of some year written `MM-DD`, 29 February included. */
+export const isMonthDay = (text: string) => isIsoDate(`2000-${text}`);
+
 /** Today in a time zone (IANA name), as `YYYY-MM-DD`. */
 export function today(timeZone: string, now = new Date()) {
   return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
@@ -50,6 +53,20 @@ export function parseDate(text: string) {
   if (!day || !month || !year) return null;
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isIsoDate(iso) ? iso : null;
+}
+
+/** `05-17` → `17/05`. */
+export function formatMonthDay(monthDay: string) {
+  const [month, day] = monthDay.split("-");
+  return `${day}/${month}`;
+}
+
+/** `d/m` (also `d-m`, `d.m`, and with a separator at the end) → `MM-DD`; null for anything but a day of some year. */
+export function parseMonthDay(text: string) {
+  const [, day, month] = /^\s*(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s]?\s*$/.exec(text) ?? [];
+  if (!day || !month) return null;
+  const monthDay = `${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isMonthDay(monthDay) ? monthDay : null;
 }
 
 /** Same day `years` earlier; the last day of February maps to the last day of February. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isIsoDate, today } from "./dates";
+import { isIsoDate, isMonthDay, today } from "./dates";
 import { PAGE_SIZE } from "./sizes";
 
 /** Field schemas with the product's messages, for the browser and the server. */
@@ -7,7 +7,7 @@ import { PAGE_SIZE } from "./sizes";
 export const REQUIRED = "Requerido";
 const TOO_LONG = (max: number) => `El texto no puede exceder los ${max} caracteres`;
 const TOO_SHORT = (min: number) => `El texto debe tener al menos ${min} caracter(es)`;
-const INVALID_DATE = "Fecha inválida";
+export const INVALID_DATE = "Fecha inválida";
 const INVALID_NUMBER = "Numero inválido";
 export const INVALID_PATTERN = "Numero invalido";
 const INVALID_EMAIL = "Correo invalido";
@@ -158,6 +158,26 @@ export const optionalPastDate = () =>
     .normalize()
     .trim()
     .refine((value) => value === "" || (isDay(value) && isNotFuture(value)), INVALID_DATE)
+    .nullish()
+    .transform(emptyToNull);
+
+/** Calendar day up to tomorrow in UTC; null, and only null, for an unknown one. */
+export const pastDateOrNull = () =>
+  z
+    .string({ error: INVALID_DATE })
+    .normalize()
+    .trim()
+    .refine((value) => isDay(value) && isNotFuture(value), INVALID_DATE)
+    .meta({ format: "date" })
+    .nullable();
+
+/** Day of any year `MM-DD`, 29 February included; absent becomes null. */
+export const optionalMonthDay = () =>
+  z
+    .string({ error: INVALID_DATE })
+    .normalize()
+    .trim()
+    .refine(isMonthDay, INVALID_DATE)
     .nullish()
     .transform(emptyToNull);
 

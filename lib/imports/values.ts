@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { formatDate } from "@/lib/core/dates";
-import { REQUIRED } from "@/lib/core/fields";
+import { INVALID_DATE, REQUIRED } from "@/lib/core/fields";
 import { normalizeText } from "./columns";
 import { dayReader } from "./days";
 import type { CellValue, FieldReader, FileTraits, Reading } from "./reading";
@@ -65,7 +65,7 @@ export function dayField({ from1904 }: FileTraits): FieldReader {
   return {
     read: (text) => {
       const value = day(text);
-      return value ? { value } : { message: "Fecha inválida" };
+      return value ? { value } : { message: INVALID_DATE };
     },
     format: formatDate,
   };

@@ -1,3 +1,4 @@
+import { formatMonthDay } from "@/lib/core/dates";
 import type { ChurchDb } from "@/lib/core/db";
 import { phoneText } from "@/lib/core/phones";
 import { fetchRows } from "@/lib/core/rows";
@@ -34,6 +35,13 @@ export const memberColumns: readonly MemberColumn[] = [
   },
   { field: "position", header: "Cargo", kind: "text", width: 25, cell: ({ position }) => position },
   { field: "birthday", header: "Fecha de nacimiento", kind: "day", width: 21, cell: ({ birthday }) => birthday },
+  {
+    field: "birthMonthDay",
+    header: "Cumpleaños sin año",
+    kind: "text",
+    width: 20,
+    cell: ({ birthMonthDay }) => birthMonthDay && formatMonthDay(birthMonthDay),
+  },
   { field: "joinDate", header: "Fecha de membresía", kind: "day", width: 21, cell: ({ joinDate }) => joinDate },
   { field: "notes", header: "Notas", kind: "text", width: 40, cell: ({ notes }) => notes },
 ];

@@ -1,7 +1,9 @@
-import { INVALID_PATTERN } from "@/lib/core/fields";
+import { formatMonthDay } from "@/lib/core/dates";
+import { INVALID_DATE, INVALID_PATTERN } from "@/lib/core/fields";
 import { phoneText, toE164 } from "@/lib/core/phones";
 import { normalizeText } from "@/lib/imports/columns";
-import type { Derived, Field, FieldReader, Reading, Values } from "@/lib/imports/reading";
+import { dayReader } from "@/lib/imports/days";
+import type { Derived, Field, FieldReader, FileTraits, Reading, Values } from "@/lib/imports/reading";
 import { sortKey } from "@/lib/imports/rows";
 import { createLookup, dayField, textReader, validateText, wordReader } from "@/lib/imports/values";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "./labels";
@@ -13,6 +15,7 @@ export const importFields = [
   "cellphone",
   "email",
   "birthday",
+  "birthMonthDay",
   "joinDate",
   "baptized",
   "genre",
@@ -137,8 +140,12 @@ const fields: Record<ImportField, Field<MemberContext>> = {
       "nacido",
       "nacida",
     ],
-    isRequired: true,
     reader: (_, file) => dayField(file),
+  },
+  birthMonthDay: {
+    label: labels.birthMonthDay,
+    synonyms: ["cumpleanos sin ano", "dia y mes de nacimiento", "dia y mes del cumpleanos", "dia y mes"],
+    reader: (_, file) => monthDayReader(file),
   },
   joinDate: {
     label: labels.joinDate,
@@ -198,9 +205,10 @@ const fields: Record<ImportField, Field<MemberContext>> = {
         {
           F: ["f", "femenino", "femenina", "fem", "mujer", "female", "hermana", "sra", "srta"],
           M: ["m", "masculino", "masculina", "masc", "mas", "hombre", "varon", "h", "male", "hermano", "sr"],
+          N: ["n", "sin dato"],
         },
         genreLabels,
-        "Escribe Femenino o Masculino",
+        "Escribe Femenino, Masculino o Sin dato",
       ),
   },
   civilStatus: {
@@ -233,6 +241,7 @@ const fields: Record<ImportField, Field<MemberContext>> = {
           ],
           divorciado: ["divorciado", "divorciada", "divorciado a", "separado", "separada", "separado a", "divorced"],
           viudo: ["viudo", "viuda", "viudo a", "widowed"],
+          sin_dato: ["sin dato"],
         },
         civilStatusLabels,
         CIVIL_STATUS,
@@ -282,7 +291,10 @@ export const memberReading: Reading<ImportField, MemberContext> = {
     ],
     whole: /apellido|completo|full/,
   },
-  identities: ({ birthday, cellphone, email }) => [birthday, cellphone, email],
+  identities: ({ birthday, birthMonthDay, cellphone, email }) => {
+    const known = [birthday, cellphone, email, birthMonthDay];
+    return [...known, known.every((value) => value === undefined) ? "" : undefined];
+  },
   derived: deriveColumns,
 };
 
@@ -292,6 +304,18 @@ export function deriveColumns({ name = "", email, cellphone }: Values<ImportFiel
   if (sortName === undefined) return {};
   const number = cellphone?.replace(/\D/g, "");
   return { search: [folded, email, number].filter((text) => text !== undefined).join(" "), sortName };
+}
+
+/** Reads `17/05`, «17 de mayo» and whole dates, whose year is dropped; its values are `MM-DD`. */
+function monthDayReader(file: FileTraits): FieldReader {
+  const day = dayReader(file);
+  return {
+    read: (text) => {
+      const value = day(`${text.trim()} 2000`) ?? day(text);
+      return value ? { value: value.slice("YYYY-".length) } : { message: INVALID_DATE };
+    },
+    format: formatMonthDay,
+  };
 }
 
 function phoneReader(country: string): FieldReader {

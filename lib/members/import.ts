@@ -12,7 +12,13 @@ import { memberQuota, QUOTA_LOCK, quotaExceeded } from "./quota";
 /** Fields with a default value for rows without one. */
 const fillable = ["baptized", "genre", "civilStatus", "position", "joinDate"] as const;
 
-/** Import of members: a row matches the member with the same name and the same birthday, telephone or e-mail. */
+/** Identity of the rows with nothing that tells namesakes apart. */
+const NAME_ONLY = "CASE WHEN num_nonnulls(birthday, birth_month_day, cellphone, email) = 0 THEN '' END";
+
+/**
+ * Import of members: a row matches the member with the same name and the same birthday, telephone or e-mail, or with
+ * none of them in either.
+ */
 export const memberImport = makeImport({
   area: "members",
   schemas: importSchemas(importFields, fillable),
@@ -39,6 +45,7 @@ export const memberImport = makeImport({
       cellphone: ["cellphone", "text"],
       email: ["email", "text"],
       birthday: ["birthday", "date"],
+      birthMonthDay: ["birth_month_day", "text"],
       joinDate: ["join_date", "date"],
       baptized: ["baptized", "boolean"],
       genre: ["genre", "genre"],
@@ -46,12 +53,12 @@ export const memberImport = makeImport({
       position: ["position_id", "integer"],
       notes: ["notes", "text"],
     },
-    identities: ["birthday", "cellphone", "email"],
+    identities: ["birthday", "cellphone", "email", "birth_month_day", NAME_ONLY],
     tieBreaker: "birthday",
     derived: {
       search: "coalesce(i.search, atrio_member_search(i.name, i.email, i.cellphone))",
       sort_name: "coalesce(i.sort_name, atrio_sort_key(i.name))",
-      birth_month_day: "atrio_month_day(i.birthday)",
+      sort_birthday: "atrio_sort_birthday(i.birthday, i.birth_month_day)",
     },
     quota: { of: memberQuota, lock: QUOTA_LOCK, refuse: quotaExceeded },
   },
@@ -71,14 +78,15 @@ const guidanceOf = (positions: readonly string[], country: string): Record<strin
   },
   baptized: { guidance: "Sí o No.", example: baptizedLabels.true, list: Object.values(baptizedLabels) },
   email: { guidance: "Uno solo. Puede quedar vacío.", example: "maria@example.com" },
-  genre: { guidance: "Femenino o Masculino.", example: genreLabels.F, list: Object.values(genreLabels) },
+  genre: { guidance: "Femenino, Masculino o Sin dato.", example: genreLabels.F, list: Object.values(genreLabels) },
   civilStatus: {
     guidance: "Uno de la lista.",
     example: civilStatusLabels.casado,
     list: Object.values(civilStatusLabels),
   },
   position: { guidance: "Uno de los cargos de tu iglesia.", example: positions[0] ?? null, list: positions },
-  birthday: { guidance: "Día, mes y año: 17/05/1990.", example: "1990-05-17" },
+  birthday: { guidance: "Día, mes y año: 17/05/1990. Puede quedar vacío.", example: "1990-05-17" },
+  birthMonthDay: { guidance: "Día y mes, si no sabes el año: 17/05. Puede quedar vacío.", example: null },
   joinDate: { guidance: "Día, mes y año: 01/03/2015.", example: "2015-03-01" },
   notes: { guidance: "Lo que quieras recordar, hasta 1000 letras. Puede quedar vacío.", example: null },
 });

@@ -1,4 +1,4 @@
-import { formatDate } from "@/lib/core/dates";
+import { formatDate, formatMonthDay } from "@/lib/core/dates";
 
 export const civilStatusLabels = {
   soltero: "Soltero(a)",
@@ -7,9 +7,10 @@ export const civilStatusLabels = {
   union_libre: "Unión libre",
   divorciado: "Divorciado(a)",
   viudo: "Viudo(a)",
+  sin_dato: "Sin dato",
 } as const;
 
-export const genreLabels = { F: "Femenino", M: "Masculino" } as const;
+export const genreLabels = { F: "Femenino", M: "Masculino", N: "Sin dato" } as const;
 
 export const baptizedLabels = { true: "Sí", false: "No" } as const;
 
@@ -35,6 +36,7 @@ export const memberFieldLabels = {
   email: "Correo",
   baptized: "Bautizado",
   birthday: "Fecha de nacimiento",
+  birthMonthDay: "Cumpleaños sin año",
   joinDate: "Fecha de membresía",
   genre: "Género",
   civilStatus: "Estado civil",
@@ -57,6 +59,7 @@ export function memberText(field: MemberField, value: unknown, positions: Positi
   if (field === "genre") return labelOf(genreLabels, value);
   if (field === "civilStatus") return labelOf(civilStatusLabels, value);
   if (field === "birthday" || field === "joinDate") return formatDate(String(value));
+  if (field === "birthMonthDay") return formatMonthDay(String(value));
   if (field === "cellphone") return groupPhoneDigits(String(value));
   if (field === "positionId") return positions.find(({ id }) => id === value)?.value ?? "Otro cargo";
   return String(value);

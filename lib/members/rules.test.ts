@@ -7,7 +7,9 @@ import {
   birthdaysIn,
   callLink,
   firstName,
+  hasBirthdayOn,
   isCelebrated,
+  knownAge,
   monthsOf,
   weekFrom,
   whatsappLink,
@@ -79,7 +81,11 @@ test("the age rises on exactly the days that are celebrated", () => {
   );
 });
 
-const member = (id: number, birthday: string) => ({ id, birthday });
+const member = (id: number, birthday: string | null, birthMonthDay: string | null = null) => ({
+  id,
+  birthday,
+  birthMonthDay,
+});
 
 test("a week crosses the end of a year", () => {
   const week = weekFrom("2025-12-29");
@@ -108,6 +114,15 @@ test("a birthday on 29 February falls on the 28th in a common year", () => {
   const rows = [member(1, "2004-02-29")];
   expect(birthdaysIn(weekFrom("2025-02-26"), rows)).toEqual([{ ...rows[0], on: "2025-02-28", age: 21 }]);
   expect(birthdaysIn(weekFrom("2024-02-26"), rows)).toEqual([{ ...rows[0], on: "2024-02-29", age: 20 }]);
+});
+
+test("a birthday without its year is in the week without an age, and an unknown one is not", () => {
+  const rows = [member(1, null, "02-29"), member(2, null, "01-01"), member(3, null), member(4, "2025-02-28")];
+  expect(birthdaysIn(weekFrom("2025-02-26"), rows)).toEqual([{ ...rows[0], on: "2025-02-28", age: null }]);
+  expect(birthdaysIn(weekFrom("2024-02-26"), rows)).toEqual([{ ...rows[0], on: "2024-02-29", age: null }]);
+  expect(birthdaysIn(weekFrom("2024-12-29"), rows)).toEqual([{ ...rows[1], on: "2025-01-01", age: null }]);
+  expect(rows.map((row) => hasBirthdayOn(row, "2025-02-28"))).toEqual([true, false, false, true]);
+  expect(rows.map((row) => knownAge(row.birthday, "2026-02-27"))).toEqual([null, null, null, 0]);
 });
 
 test("the age never falls, and rises by at most a year from one day to the next", () => {

@@ -1,6 +1,14 @@
 /** Values of a member's fields in the database and the API. */
-export const civilStatuses = ["soltero", "casado", "comprometido", "union_libre", "divorciado", "viudo"] as const;
-export const genres = ["F", "M"] as const;
+export const civilStatuses = [
+  "soltero",
+  "casado",
+  "comprometido",
+  "union_libre",
+  "divorciado",
+  "viudo",
+  "sin_dato",
+] as const;
+export const genres = ["F", "M", "N"] as const;
 export const booleans = ["true", "false"] as const;
 
 /** Sort orders of the list. */
@@ -22,11 +30,11 @@ const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() =
 
 /** `MM-DD` on which a birthday falls in a year: 29 February falls on the 28th in a common year. */
 function celebration(birthday: string, year: number) {
-  const day = birthday.slice(5);
+  const day = birthday.slice(-5);
   return day === "02-29" && !isLeap(year) ? "02-28" : day;
 }
 
-/** Whether a birthday is celebrated on `day` (both `YYYY-MM-DD`); 29 February on the 28th of a common year. */
+/** Whether a birthday, `YYYY-MM-DD` or `MM-DD`, is celebrated on `day`; 29 February on the 28th of a common year. */
 export const isCelebrated = (birthday: string, day: string) => celebration(birthday, yearOf(day)) === day.slice(5);
 
 /** Completed years between two days `YYYY-MM-DD`; rises on the day that `isCelebrated` matches. */
@@ -34,6 +42,9 @@ export function age(birthday: string, today: string) {
   const years = yearOf(today) - yearOf(birthday);
   return today.slice(5) < celebration(birthday, yearOf(today)) ? years - 1 : years;
 }
+
+/** `age` of a person whose birthday may be unknown; null then. */
+export const knownAge = (birthday: string | null, today: string) => (birthday === null ? null : age(birthday, today));
 
 /** Seven days from `today` on, as `YYYY-MM-DD`. */
 export function weekFrom(today: string) {
@@ -44,12 +55,25 @@ export function weekFrom(today: string) {
 /** Months, 1–12, of the days of a week. */
 export const monthsOf = (week: string[]) => [...new Set(week.map((day) => Number(day.slice(5, 7))))];
 
-/** Rows with a birthday in the week, by day (`on`), with the age reached. */
-export function birthdaysIn<Row extends { birthday: string }>(week: string[], rows: Row[]) {
+/** Birthday, or its `MM-DD` if the year is unknown; at most one of both is known. */
+type KnownBirthday = { birthday: string | null; birthMonthDay: string | null };
+
+/** `MM-DD` of a person's birthday; null if unknown. */
+export const monthDayOf = ({ birthday, birthMonthDay }: KnownBirthday) =>
+  birthday?.slice("YYYY-".length) ?? birthMonthDay;
+
+/** Whether a person has a birthday on `day`, `YYYY-MM-DD`. */
+export function hasBirthdayOn(person: KnownBirthday, day: string) {
+  const monthDay = monthDayOf(person);
+  return monthDay !== null && isCelebrated(monthDay, day);
+}
+
+/** Rows with a birthday in the week, by day (`on`), with the age reached; null without the year. */
+export function birthdaysIn<Row extends KnownBirthday>(week: string[], rows: Row[]) {
   return week.flatMap((on) =>
     rows
-      .filter(({ birthday }) => birthday < on && isCelebrated(birthday, on))
-      .map((row) => ({ ...row, on, age: age(row.birthday, on) })),
+      .filter((row) => hasBirthdayOn(row, on) && (row.birthday === null || row.birthday < on))
+      .map((row) => ({ ...row, on, age: knownAge(row.birthday, on) })),
   );
 }
 

@@ -11,9 +11,11 @@ import {
   oneOf,
   optional,
   optionalEmail,
+  optionalMonthDay,
   optionalPhone,
   pageQuery,
   pastDate,
+  pastDateOrNull,
   rowId,
   rowVersion,
   searchText,
@@ -25,6 +27,11 @@ import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { BULK_MAX, booleans, civilStatuses, genres, memberSorts } from "./rules";
 
 const search = searchText().meta({ description: "Fragmento del nombre, el correo o el celular", example: "José" });
+const BIRTHDAY = { description: "Fecha de nacimiento; null si no se sabe", example: "1990-05-17" };
+const BIRTH_MONTH_DAY = {
+  description: "Día y mes del nacimiento, `MM-DD`, si no se sabe el año; `birthday` es entonces null",
+  example: null,
+};
 const POSITION = { description: "Cargo, de `GET /options/positions`", example: 3 };
 
 export const memberInput = z.strictObject({
@@ -34,7 +41,8 @@ export const memberInput = z.strictObject({
     description: "Correo",
     example: "jose@iglesia.example",
   }),
-  birthday: pastDate().meta({ description: "Fecha de nacimiento", example: "1990-05-17" }),
+  birthday: pastDateOrNull().meta(BIRTHDAY),
+  birthMonthDay: optionalMonthDay().meta(BIRTH_MONTH_DAY),
   joinDate: pastDate().meta({ description: "Fecha de membresía", example: "2015-03-01" }),
   baptized: oneOf(booleans).meta({ description: "Si está bautizado, como texto", example: "true" }),
   genre: oneOf(genres).meta({ description: "Género", example: "M" }),
@@ -110,7 +118,8 @@ export const memberRow = z
       .nullable()
       .meta({ description: "El celular como se escribe en el país de la iglesia", example: "300 555 0142" }),
     email: z.string().nullable().meta({ description: "Correo", example: "jose@iglesia.example" }),
-    birthday: z.iso.date().meta({ description: "Fecha de nacimiento", example: "1990-05-17" }),
+    birthday: z.iso.date().nullable().meta(BIRTHDAY),
+    birthMonthDay: z.string().nullable().meta(BIRTH_MONTH_DAY),
     joinDate: z.iso.date().meta({ description: "Fecha de membresía", example: "2015-03-01" }),
     baptized: z.enum(booleans).meta({ description: "Si está bautizado, como texto", example: "true" }),
     genre: z.enum(genres).meta({ description: "Género", example: "M" }),
@@ -147,8 +156,9 @@ export const birthdayList = z.array(
     id: rowId(),
     name: z.string().meta({ description: "Nombre completo", example: "José Núñez" }),
     day: z.int().meta({ description: "Día del mes", example: 17 }),
-    birthday: z.iso.date().meta({ description: "Fecha de nacimiento", example: "1990-05-17" }),
-    age: z.int().meta({ description: "Edad que cumple", example: 36 }),
+    birthday: z.iso.date().nullable().meta(BIRTHDAY),
+    birthMonthDay: z.string().nullable().meta(BIRTH_MONTH_DAY),
+    age: z.int().nullable().meta({ description: "Edad que cumple; null si no se sabe el año", example: 36 }),
     cellphone: z.string().nullable().meta({ description: "Celular, en E.164", example: "+573005550142" }),
     photo: z
       .string()

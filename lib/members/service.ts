@@ -10,7 +10,7 @@ import { fileUrl } from "@/lib/core/storage/stored-files";
 import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
 import { Prisma } from "@/prisma/generated/client";
 import { memberQuota, QUOTA_LOCK, quotaExceeded } from "./quota";
-import { age, TRASH_DAYS } from "./rules";
+import { knownAge, TRASH_DAYS } from "./rules";
 import type {
   Birthday,
   BulkInput,
@@ -31,7 +31,7 @@ export const members: RowTable = {
   alias: Prisma.sql`m`,
   columns: Prisma.sql`
     m.id, m.version, m.name, m.cellphone, m.email, to_char(m.birthday, 'YYYY-MM-DD') AS birthday,
-    to_char(m.join_date, 'YYYY-MM-DD') AS "joinDate", m.baptized::text AS baptized, m.genre::text AS genre,
+    m.birth_month_day AS "birthMonthDay", to_char(m.join_date, 'YYYY-MM-DD') AS "joinDate", m.baptized::text AS baptized, m.genre::text AS genre,
     m.civil_status::text AS "civilStatus", m.position_id AS "positionId", p.value AS position, m.notes, m.photo`,
   joins: Prisma.sql`JOIN positions p ON p.id = m.position_id`,
   condition: Prisma.sql`m.deleted_at IS NULL`,
@@ -143,15 +143,16 @@ export async function listTrash(
 /** Permanently deletes the members that have been in the trash for 30 days. */
 export const emptyTrash = (db: ChurchDb) => purgeTrash(db, members, TRASH_DAYS);
 
-/** Members with a birthday in a month (1–12), by day, with the age reached. `today` gives the year. */
+/** Members with a birthday in a month (1–12), by day, with the age reached if known. `today` gives the year. */
 export async function listBirthdays(db: ChurchDb, month: number, today: string): Promise<Birthday[]> {
   const rows = await db.$queryRaw<Omit<Birthday, "age">[]>`
-    SELECT id, name, (birth_month_day % 100)::int AS day, to_char(birthday, 'YYYY-MM-DD') AS birthday, cellphone, photo
+    SELECT id, name, (sort_birthday % 100)::int AS day, to_char(birthday, 'YYYY-MM-DD') AS birthday,
+      birth_month_day AS "birthMonthDay", cellphone, photo
     FROM members
     WHERE deleted_at IS NULL AND ${bornInMonth(month)}
     ORDER BY day, sort_name, id`;
   const endOfYear = `${today.slice(0, 4)}-12-31`;
-  return rows.map((row) => ({ ...row, photo: photoUrl(row), age: age(row.birthday, endOfYear) }));
+  return rows.map((row) => ({ ...row, photo: photoUrl(row), age: knownAge(row.birthday, endOfYear) }));
 }
 
 /** Number of members, of active members, and of birthdays in the month of `today`. */
@@ -181,7 +182,7 @@ export const countJoined = (db: ChurchDb, last: string, months: number) => db.$q
 
 type MonthCount = { month: string; count: number };
 
-const bornInMonth = (month: number) => Prisma.sql`birth_month_day BETWEEN ${month * 100} AND ${month * 100 + 31}`;
+const bornInMonth = (month: number) => Prisma.sql`sort_birthday BETWEEN ${month * 100} AND ${month * 100 + 31}`;
 
 /** SQL conditions of a list's filters on `members`. `today`: `YYYY-MM-DD`, for the ages. */
 export function conditionsOf(query: MemberFilters, today: string) {
@@ -209,17 +210,21 @@ export const toMemberRow = (row: StoredMember, country: string): MemberRow => ({
   photo: photoUrl(row),
 });
 
+const TWO_BIRTHDAYS = "Escribe la fecha de nacimiento completa o solo el día y el mes, no las dos";
+
 const photoUrl = ({ id, photo }: { id: number; photo: string | null }) => fileUrl(`/api/members/${id}/photo`, photo);
 
 function toColumns(
-  { cellphone, joinDate, baptized, civilStatus, positionId, ...rest }: MemberInput,
+  { cellphone, birthMonthDay, joinDate, baptized, civilStatus, positionId, ...rest }: MemberInput,
   { country }: MemberPolicy,
 ) {
   const number = cellphone && toE164(cellphone, country);
   if (cellphone && !number) throw validationError({ cellphone: INVALID_PATTERN });
+  if (rest.birthday && birthMonthDay) throw validationError({ birthMonthDay: TWO_BIRTHDAYS });
   return {
     ...rest,
     cellphone: number,
+    birth_month_day: birthMonthDay,
     join_date: joinDate,
     baptized: baptized === "true",
     civil_status: civilStatus,

@@ -13,7 +13,7 @@ import { churchBooks } from "./finances/transactions";
 import { insertItems } from "./inventory/insert-items";
 import { churchItems } from "./inventory/items";
 import { insertMembers } from "./members/insert-members";
-import { seedMembers } from "./members/members";
+import { seedMembers, withUnknowns } from "./members/members";
 
 const CHURCH = "Iglesia Camino de Vida";
 const MEMBERS = 300;
@@ -35,7 +35,11 @@ if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } }))
   const client = new pg.Client({ connectionString: env().DATABASE_URL });
   await client.connect();
   const day = today(church.timeZone);
-  const count = await insertMembers(client, { churchId: church.id, userId: owner.id }, seedMembers(MEMBERS, day));
+  const count = await insertMembers(
+    client,
+    { churchId: church.id, userId: owner.id },
+    withUnknowns(seedMembers(MEMBERS, day)),
+  );
   const books = await insertTransactions(
     client,
     { churchId: church.id, userId: owner.id },

@@ -148,7 +148,10 @@ describe("invalid values", () => {
     const { owner } = await aChurch();
     const { body } = await call({ POST: ADD }, { as: owner, body: {} });
     const fields = ["name", "birthday", "joinDate", "baptized", "genre", "civilStatus", "positionId"];
-    expect(body.fields).toEqual(Object.fromEntries(fields.map((field) => [field, "Requerido"])));
+    expect(body.fields).toEqual({
+      ...Object.fromEntries(fields.map((field) => [field, "Requerido"])),
+      birthday: "Fecha inválida",
+    });
   });
 });
 
@@ -624,6 +627,9 @@ describe("numbers", () => {
     "2024-01-01T00:00:00Z",
     "infinity",
     "now",
+    "",
+    undefined,
+    19900517,
   ])("the date %s is refused", async (birthday) => {
     const { church } = shared;
     expect(await call({ POST: ADD }, { as: church.owner, body: memberBody(church, { birthday }) })).toMatchObject({

@@ -23,7 +23,7 @@ export const omittedTables = () =>
   );
 
 /** Columns left out: they only serve searching, or have the same value in every row. */
-export const excludedColumns = ["church_id", "search", "sort_name", "birth_month_day", "cents"];
+export const excludedColumns = ["church_id", "search", "sort_name", "sort_birthday", "cents"];
 
 /** Tables whose rows have a photo, with its folder in the archive. */
 export const photoFolders = () =>

@@ -7,6 +7,7 @@ const columns: CopiedColumn<SeedMember>[] = [
   ["cellphone", "text", "cellphone"],
   ["email", "text", "email"],
   ["birthday", "date", "birthday"],
+  ["birth_month_day", "text", "birthMonthDay"],
   ["join_date", "date", "joinDate"],
   ["baptized", "boolean", "baptized"],
   ["genre", "genre", "genre"],

@@ -67,6 +67,7 @@ export function* seedMembers(count: number, today: string): Generator<SeedMember
       cellphone: age >= 12 && chance(0.85) ? cellphone(random) : null,
       email: age >= 14 && chance(0.6) ? `${plain(firstName)}.${plain(father)}${index + 1}@correo.example` : null,
       birthday,
+      birthMonthDay: null,
       joinDate,
       baptized: age >= 12 && position !== "Visitante" && chance(0.75) ? "true" : "false",
       genre,
@@ -74,6 +75,18 @@ export function* seedMembers(count: number, today: string): Generator<SeedMember
       position,
       notes: chance(0.08) ? pick(notes) : null,
     };
+  }
+}
+
+/** The same members, of whom a few gave only the day of their birthday, and a few nothing but their name. */
+export function* withUnknowns(members: Iterable<SeedMember>): Generator<SeedMember> {
+  let index = 0;
+  for (const member of members) {
+    const place = index++ % 30;
+    if (place === 11)
+      yield { ...member, birthday: null, birthMonthDay: member.birthday?.slice("YYYY-".length) ?? null };
+    else if (place === 23) yield { ...member, birthday: null, genre: "N", civilStatus: "sin_dato", notes: null };
+    else yield member;
   }
 }
 
