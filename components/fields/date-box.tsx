@@ -12,6 +12,8 @@ interface DateBoxProps extends Omit<ComponentProps<"input">, "value" | "onChange
   /** Label of the field, for its calendar button. */
   label: string;
   value: string;
+  /** The date is never in the future, which decides what a year of two digits means. */
+  isPast?: boolean;
   onChange: (value: string) => void;
   onBlur?: () => void;
 }
@@ -20,9 +22,24 @@ interface DateBoxProps extends Omit<ComponentProps<"input">, "value" | "onChange
  * Text box for dd/mm/aaaa (native date inputs follow the browser's locale) with a `YYYY-MM-DD` value; the button opens
  * the native calendar.
  */
-export function DateBox({ label, value, onChange, onBlur, disabled, ...input }: DateBoxProps) {
+export function DateBox({
+  label,
+  value,
+  isPast = false,
+  placeholder = "dd/mm/aaaa",
+  onChange,
+  onBlur,
+  disabled,
+  ...input
+}: DateBoxProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const text = dateToText(value);
+
+  const finish = () => {
+    const finished = parseFinishedDate(value, isPast);
+    if (finished !== value) onChange(finished);
+    onBlur?.();
+  };
 
   return (
     <div className="relative">
@@ -30,14 +47,12 @@ export function DateBox({ label, value, onChange, onBlur, disabled, ...input }: 
         {...input}
         value={text}
         onChange={(event) => onChange(parsePartialDate(insertSlashes(event.target.value, text)))}
-        onBlur={() => {
-          const finished = parseFinishedDate(value);
-          if (finished !== value) onChange(finished);
-          onBlur?.();
-        }}
+        onBlur={finish}
+        // Enter submits the form before the box is left.
+        onKeyDown={(event) => event.key === "Enter" && finish()}
         disabled={disabled}
         inputMode="numeric"
-        placeholder="dd/mm/aaaa"
+        placeholder={placeholder}
         autoComplete="off"
         className={cn(inputClass, "pr-12")}
       />

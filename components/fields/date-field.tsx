@@ -1,10 +1,13 @@
 "use client";
 
+import type { ComponentProps } from "react";
 import { useController } from "react-hook-form";
 import { DateBox } from "./date-box";
 import { Field, type FieldProps, useField } from "./field";
 
-export function DateField({ name, label, hint, optional, disabled, className }: FieldProps) {
+type DateFieldProps = FieldProps & Pick<ComponentProps<typeof DateBox>, "isPast">;
+
+export function DateField({ name, label, hint, optional, disabled, isPast, className }: DateFieldProps) {
   const { field } = useController({ name });
   const { id, error, control } = useField({ name, label, hint });
   return (
@@ -15,6 +18,7 @@ export function DateField({ name, label, hint, optional, disabled, className }: 
         name={name}
         label={label}
         value={field.value ?? ""}
+        isPast={isPast}
         onChange={field.onChange}
         onBlur={field.onBlur}
         disabled={disabled}

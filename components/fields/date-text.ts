@@ -1,4 +1,7 @@
-import { formatDate, isIsoDate, parseDate } from "@/lib/core/dates";
+import { formatDate, isIsoDate, parseDate, parseMonthDay, today } from "@/lib/core/dates";
+
+/** Years after this one that two digits may mean, where a date may lie ahead. */
+const YEARS_AHEAD = 20;
 
 /** Box text of a form value: a date as `dd/mm/aaaa`, unfinished input unchanged. */
 export const dateToText = (value: string) => (isIsoDate(value) ? formatDate(value) : value);
@@ -7,10 +10,22 @@ export const dateToText = (value: string) => (isIsoDate(value) ? formatDate(valu
  * Form value while typing: `YYYY-MM-DD` once the date is complete, until then the text itself (which the schema
  * refuses). "1/03/1986" stays text: it may become "15/03/1986".
  */
-export const parsePartialDate = (text: string) => (/^\d{2}\/\d{2}\/\d{4}$/.test(text) ? parseFinishedDate(text) : text);
+export const parsePartialDate = (text: string) =>
+  /^\d{2}\/\d{2}\/\d{4}$/.test(text) ? (parseDate(text) ?? text) : text;
 
-/** Form value of finished input, in any notation. */
-export const parseFinishedDate = (text: string) => (isIsoDate(text.trim()) ? text.trim() : (parseDate(text) ?? text));
+/**
+ * Form value of finished input, in any notation, also with a year of two digits: the last one that is not in the future
+ * if `isPast`, otherwise one of the next twenty at most.
+ */
+export function parseFinishedDate(text: string, isPast: boolean, now = today("UTC")) {
+  if (isIsoDate(text.trim())) return text.trim();
+  const latest = isPast ? now : `${Number(now.slice(0, 4)) + YEARS_AHEAD}-12-31`;
+  return parseDate(text, latest) ?? text;
+}
+
+/** `MM-DD` while `dd/mm` is being typed, until then the text itself. "1/05" stays text: it may become "15/05". */
+export const parsePartialMonthDay = (text: string) =>
+  /^\d{2}\/\d{2}\/?$/.test(text) ? (parseMonthDay(text) ?? text) : text;
 
 /** Inserts the slashes while digits are typed ("1403" → "14/03/"); deletions and pasted text stay unchanged. */
 export function insertSlashes(text: string, before: string) {

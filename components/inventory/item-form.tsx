@@ -118,7 +118,7 @@ function Fields({ item, template, ...form }: FieldsProps) {
         options={optionsOf(acquisitionLabels)}
         className="max-md:col-span-2"
       />
-      <DateField name="acquiredOn" label={labels.acquiredOn} optional className="max-md:col-span-2" />
+      <DateField name="acquiredOn" label={labels.acquiredOn} isPast optional className="max-md:col-span-2" />
       <TextareaField name="observations" label={labels.observations} optional className="col-span-2" />
     </RowForm>
   );

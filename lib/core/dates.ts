@@ -47,12 +47,23 @@ export function formatMoment(at: string, timeZone: string) {
   return `${part("day")}/${part("month")}/${part("year")}, ${part("hour")}:${part("minute")}`;
 }
 
-/** `dd/mm/aaaa` (also `d-m-aaaa`, `d.m.aaaa`) → `YYYY-MM-DD`; null for anything but a calendar day. */
-export function parseDate(text: string) {
-  const [, day, month, year] = /^\s*(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4})\s*$/.exec(text) ?? [];
-  if (!day || !month || !year) return null;
-  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+/**
+ * `dd/mm/aaaa` (also `d-m-aaaa`, `d.m.aaaa`) → `YYYY-MM-DD`; null for anything but a calendar day. With `latest`, a year
+ * may have two digits: it becomes the last one whose day is not after that day.
+ */
+export function parseDate(text: string, latest?: string) {
+  const [, day, month, year] = /^\s*(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})\s*$/.exec(text) ?? [];
+  if (!day || !month || !year || (year.length === 2 && !latest)) return null;
+  const inYear = (full: number | string) => `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const full = latest && year.length === 2 ? fullYear(Number(year), Number(latest.slice(0, 4))) : year;
+  const iso = latest && year.length === 2 && inYear(full) > latest ? inYear(Number(full) - 100) : inYear(full);
   return isIsoDate(iso) ? iso : null;
+}
+
+/** Last year up to `latest` that ends in these two digits. */
+export function fullYear(digits: number, latest: number) {
+  const year = latest - (latest % 100) + digits;
+  return year <= latest ? year : year - 100;
 }
 
 /** `05-17` → `17/05`. */

@@ -1,4 +1,4 @@
-import { isIsoDate, monthNames, today } from "@/lib/core/dates";
+import { fullYear, isIsoDate, monthNames, today } from "@/lib/core/dates";
 import { isoOfSerial } from "@/lib/spreadsheets/cells";
 import { normalizeText } from "./columns";
 
@@ -44,12 +44,6 @@ function dayOf(text: string, from1904: boolean, thisYear: number) {
 
 function isoOf(year = "", month = "", day = "", thisYear: number) {
   return `${year.length === 2 ? fullYear(Number(year), thisYear) : year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-}
-
-/** Latest year, not after this one, that ends in these two digits. */
-function fullYear(year: number, thisYear: number) {
-  const century = Math.floor(thisYear / 100) * 100;
-  return century + year <= thisYear ? century + year : century - 100 + year;
 }
 
 /** Null for 1900–2100: a bare year, which as a serial number would be a day of 1905. */
