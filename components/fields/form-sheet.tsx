@@ -1,6 +1,6 @@
 "use client";
 
-import { Fragment, type ReactNode, useEffect } from "react";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { Sheet, SheetBody, SheetContent } from "@/components/ui/sheet";
@@ -13,6 +13,10 @@ export interface SheetForm {
   onDirtyChange: (dirty: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
+  /** Empties the form for another new row. */
+  onSavedForAnother: () => void;
+  /** Whether the form follows another new row that was saved. */
+  isFurther: boolean;
 }
 
 /** Sheet of the address; `open` is the row being created or edited, null while closed. */
@@ -45,10 +49,13 @@ export function FormSheet<Target extends string | number>({
     close();
   });
   const { setDirty, requestClose } = unsaved;
+  /** New rows saved since the sheet was opened. */
+  const [savedCount, setSavedCount] = useState(0);
 
   useEffect(() => {
     if (target !== null) return;
     setDirty(false);
+    setSavedCount(0);
     noteClosed();
   });
 
@@ -57,8 +64,15 @@ export function FormSheet<Target extends string | number>({
       <Sheet open={target !== null} onOpenChange={(next) => !next && requestClose()}>
         <SheetContent title={title}>
           {target !== null && (
-            <Fragment key={target}>
-              {children(target, { draft, onDirtyChange: setDirty, onCancel: requestClose, onSaved: close })}
+            <Fragment key={`${target} ${savedCount}`}>
+              {children(target, {
+                draft,
+                onDirtyChange: setDirty,
+                onCancel: requestClose,
+                onSaved: close,
+                onSavedForAnother: () => setSavedCount(savedCount + 1),
+                isFurther: savedCount > 0,
+              })}
             </Fragment>
           )}
         </SheetContent>

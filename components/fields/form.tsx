@@ -34,8 +34,10 @@ interface FormProps<Input extends FieldValues, Output> {
   onDirtyChange?: (dirty: boolean) => void;
   /** Buttons of a form that fills a sheet; fixed at its bottom while the fields scroll. */
   footer?: ReactNode;
-  /** Focuses the first field, except on touch devices, whose keyboard covers half of the screen. */
-  autoFocus?: boolean;
+  /** Content over the buttons of such a form, which moves no field when it appears. */
+  notice?: ReactNode;
+  /** Focuses the first field; unless `always`, not on touch devices, whose keyboard covers half of the screen. */
+  autoFocus?: boolean | "always";
   /** False for a form of one row: focuses the first invalid field instead of a summary on top. */
   summary?: boolean;
   id?: string;
@@ -51,6 +53,7 @@ export function Form<Input extends FieldValues, Output>({
   draft,
   onDirtyChange,
   footer,
+  notice,
   autoFocus = false,
   summary: hasSummary = true,
   id,
@@ -70,7 +73,7 @@ export function Form<Input extends FieldValues, Output>({
   const draftState = useDraft(form, draft);
 
   useEffect(() => {
-    if (!autoFocus || !window.matchMedia("(pointer: fine)").matches) return;
+    if (!autoFocus || (autoFocus !== "always" && !window.matchMedia("(pointer: fine)").matches)) return;
     // One frame later: the surrounding dialog first records where the focus came from.
     const frame = requestAnimationFrame(() => labels.focus(labels.list()[0]?.[0]));
     return () => cancelAnimationFrame(frame);
@@ -126,6 +129,7 @@ export function Form<Input extends FieldValues, Output>({
           {footer ? (
             <>
               <SheetBody className={cn("grid content-start gap-4", className)}>{content}</SheetBody>
+              {notice}
               <SheetFooter>{footer}</SheetFooter>
             </>
           ) : (
@@ -144,17 +148,49 @@ export function SubmitButton({
   variant = "primary",
   disabled,
   className,
+  onClick,
 }: {
   children: ReactNode;
   busyText?: string;
   disabled?: boolean;
   variant?: "primary" | "default" | "danger";
   className?: string;
+  /** Also called when Enter submits the form. */
+  onClick?: () => void;
 }) {
   const { isSubmitting } = useFormState();
   return (
-    <Button type="submit" variant={variant} busy={isSubmitting} disabled={disabled} className={className}>
+    <Button
+      type="submit"
+      variant={variant}
+      busy={isSubmitting}
+      disabled={disabled}
+      className={className}
+      onClick={onClick}
+    >
       {isSubmitting ? (busyText ?? children) : children}
     </Button>
+  );
+}
+
+/** Submits the form another way than its SubmitButton, which Enter presses. */
+export function OtherSubmitButton({
+  onClick,
+  ...props
+}: {
+  onClick: () => void;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { isSubmitting } = useFormState();
+  return (
+    <Button
+      {...props}
+      busy={isSubmitting}
+      onClick={({ currentTarget }) => {
+        onClick();
+        currentTarget.form?.requestSubmit();
+      }}
+    />
   );
 }

@@ -4,12 +4,11 @@ import { ImageUp, Trash2, X } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
-import { ApiError, api, type PathOf, send, toApiError } from "@/lib/client/api";
-import { upload } from "@/lib/client/files";
-import { shrinkImage } from "@/lib/client/pictures";
+import { api, send } from "@/lib/client/api";
 import { errorText, toast } from "@/lib/client/toast";
-import { IMAGE_MAX } from "@/lib/core/sizes";
 import { FieldMessages } from "./field-messages";
+import { PictureInput } from "./picture-input";
+import { type PhotoKind, type PhotoPath, pictureError, uploadPicture } from "./upload-picture";
 
 const texts = {
   photo: {
@@ -31,13 +30,8 @@ const texts = {
 /** Hides the icon on phones, where both buttons fit only without it. */
 const HIDE_ICON = "max-md:[&>svg]:hidden";
 
-type PhotoPathOf<Path> = Path extends `${string}/photo` | `${string}/image` | `${string}/logo` ? Path : never;
-
-/** Paths that store and delete one picture. */
-export type PhotoPath = PhotoPathOf<PathOf<"DELETE">>;
-
 interface PhotoFieldProps {
-  kind: keyof typeof texts;
+  kind: PhotoKind;
   /** Path below /api: POST uploads the picture, DELETE removes it. */
   path: PhotoPath;
   /** URL of the current picture. */
@@ -90,18 +84,7 @@ export function PhotoField({ kind, path, src, picture, onChanged, children, hint
       {picture(sending ? sending.preview : src)}
       <div className="grid min-w-0 flex-1 justify-items-start gap-2">
         {children}
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          hidden
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            // The same file may be chosen again.
-            target.value = "";
-            if (file) void save(file);
-          }}
-        />
+        <PictureInput ref={input} onChoose={(file) => void save(file)} />
         <div className="flex flex-wrap gap-2 print:hidden">
           <Button
             ref={choose}
@@ -159,7 +142,7 @@ export function PhotoField({ kind, path, src, picture, onChanged, children, hint
 }
 
 /** Uploads a picture; resolves to whether it was accepted, after displaying the error. */
-function useUpload(path: PhotoPath, kind: keyof typeof texts, setError: (error?: string) => void) {
+function useUpload(path: PhotoPath, kind: PhotoKind, setError: (error?: string) => void) {
   const [sending, setSending] = useState<{ preview: string; percent: number } | null>(null);
   const controller = useRef<AbortController>(null);
 
@@ -171,17 +154,10 @@ function useUpload(path: PhotoPath, kind: keyof typeof texts, setError: (error?:
     setError(undefined);
     setSending({ preview, percent: 0 });
     try {
-      const image = await shrinkImage(file, { keepTransparency: kind === "logo" });
-      if (image.size > IMAGE_MAX) throw new Error("La imagen pesa más de 10 MB. Elige otra o redúcela.");
-      signal.throwIfAborted();
-      const form = new FormData();
-      form.set("image", image, "imagen");
-      const onSent = (sent: number, size: number) => setSending({ preview, percent: Math.round((sent / size) * 100) });
-      const { status, body } = await upload(path, form, { onSent, signal });
-      if (status >= 400) throw toApiError(status, body);
+      await uploadPicture(path, file, kind, { onSent: (percent) => setSending({ preview, percent }), signal });
       return true;
     } catch (failure) {
-      if (!signal.aborted) setError(reasonOf(failure));
+      if (!signal.aborted) setError(pictureError(failure));
       return false;
     } finally {
       setSending(null);
@@ -191,5 +167,3 @@ function useUpload(path: PhotoPath, kind: keyof typeof texts, setError: (error?:
 
   return { sending, sendPicture, cancel: () => controller.current?.abort() };
 }
-
-const reasonOf = (failure: unknown) => (failure instanceof ApiError && failure.fields?.image) || errorText(failure);

@@ -1,14 +1,16 @@
 "use client";
 
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import type * as z from "zod";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/lib/client/toast";
 import { forgetDraft } from "./draft";
-import { Form, SubmitButton } from "./form";
+import { Form, OtherSubmitButton, SubmitButton } from "./form";
 import type { SheetForm } from "./form-sheet";
+import { NewPhotoField } from "./new-photo-field";
 import { StaleDialog } from "./stale-dialog";
+import { type PhotoPath, pictureError, uploadPicture } from "./upload-picture";
 import { useConflict } from "./use-conflict";
 
 interface RowFormProps<Row, Values extends FieldValues, Input extends Record<string, unknown>>
@@ -26,6 +28,15 @@ interface RowFormProps<Row, Values extends FieldValues, Input extends Record<str
   /** Label of the button, and the message after saving. */
   submit: string;
   done: string;
+  /** Offers to save a new row and enter another one. */
+  isSerial?: boolean;
+  /** Photo of a new row; `onUploaded` refetches the data that contains it. */
+  photo?: Pick<ComponentProps<typeof NewPhotoField>, "picture"> & {
+    pathOf: (row: Row) => PhotoPath;
+    onUploaded: () => Promise<unknown>;
+  };
+  /** Content over the buttons. */
+  notice?: ReactNode;
   className?: string;
   children: ReactNode;
 }
@@ -44,21 +55,44 @@ export function RowForm<
   beforeSubmit,
   submit,
   done,
+  isSerial = false,
+  photo,
+  notice,
   labelOf,
   textOf,
   draft,
   onDirtyChange,
   onCancel,
   onSaved,
+  onSavedForAnother,
+  isFurther,
   className,
   children,
 }: RowFormProps<Row, Values, Input>) {
   const { base, formKey, save, conflict } = useConflict(row, put, () => forgetDraft(draft), toFormRow);
 
+  const isForAnother = useRef(false);
+  const [file, setFile] = useState<File | null>(null);
+  const isNew = row === undefined;
+  const hasFile = file !== null;
+  const noteDirty = useCallback((isDirty: boolean) => onDirtyChange(isDirty || hasFile), [onDirtyChange, hasFile]);
+
   const finishSave = () => {
     forgetDraft(draft);
     toast.success(done);
-    onSaved();
+    if (isForAnother.current) onSavedForAnother();
+    else onSaved();
+  };
+
+  /** In the background: the row exists by now, with or without its photo. */
+  const savePhoto = async (saved: Row) => {
+    if (!photo || !file) return;
+    try {
+      await uploadPicture(photo.pathOf(saved), file, "photo");
+      await photo.onUploaded();
+    } catch (failure) {
+      toast.error(`${done}, pero sin su foto. ${pictureError(failure)}`);
+    }
   };
 
   return (
@@ -69,21 +103,43 @@ export function RowForm<
         values={values(base)}
         beforeSubmit={beforeSubmit}
         onSubmit={async (input) => {
-          await save(input);
+          const saved = await save(input);
+          void savePhoto(saved);
           finishSave();
         }}
         draft={draft}
-        autoFocus
-        onDirtyChange={onDirtyChange}
+        autoFocus={isFurther ? "always" : true}
+        onDirtyChange={noteDirty}
         className={className}
+        notice={notice}
         footer={
           <>
+            {isNew && isSerial && (
+              <OtherSubmitButton
+                className="md:mr-auto max-md:w-full"
+                onClick={() => {
+                  isForAnother.current = true;
+                }}
+              >
+                Guardar y agregar otro
+              </OtherSubmitButton>
+            )}
             <Button onClick={onCancel}>Cancelar</Button>
-            <SubmitButton busyText="Guardando…">{submit}</SubmitButton>
+            <SubmitButton
+              busyText="Guardando…"
+              onClick={() => {
+                isForAnother.current = false;
+              }}
+            >
+              {submit}
+            </SubmitButton>
           </>
         }
       >
         {children}
+        {isNew && photo && (
+          <NewPhotoField file={file} onChange={setFile} picture={photo.picture} className="col-span-full" />
+        )}
       </Form>
       {conflict && <StaleDialog conflict={conflict} labelOf={labelOf} textOf={textOf} onSaved={finishSave} />}
     </>

@@ -1,7 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { PhotoField, type PhotoPath } from "./photo-field";
+import { PhotoField } from "./photo-field";
+import type { PhotoPath } from "./upload-picture";
 
 interface RowPictureProps {
   canWrite: boolean;

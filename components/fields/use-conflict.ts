@@ -35,8 +35,10 @@ export function useConflict<Row extends { version: number }, Input extends Recor
 
   const save = async (input: Input, version = base?.version) => {
     try {
-      setBase(toFormRow(await put(input, version)));
+      const saved = await put(input, version);
+      setBase(toFormRow(saved));
       setClash(null);
+      return saved;
     } catch (error) {
       if (error instanceof ApiError && error.code === "STALE")
         setClash({ typed: input, saved: toFormRow(error.current as Row) });

@@ -12,6 +12,7 @@ import { SuggestField } from "@/components/fields/suggest-field";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
 import { useFreshRow } from "@/components/lists/use-fresh-row";
+import { useRefresh } from "@/components/lists/use-refresh";
 import { useSaveRow } from "@/components/lists/use-row-actions";
 import { useArea } from "@/components/ui/area";
 import { api } from "@/lib/client/api";
@@ -20,6 +21,7 @@ import { acquisitionLabels, conditionLabels, itemFieldLabels as labels } from "@
 import { totalOf } from "@/lib/inventory/rules";
 import { type ItemInput, type ItemRow, type ItemUpdate, type ItemValues, itemInput } from "@/lib/inventory/schema";
 import { itemLabel, itemText } from "./history";
+import { ItemPicture } from "./item-picture";
 import { items, placesQuery } from "./items";
 
 export type OpenItem = "new" | number | `copy-${number}`;
@@ -62,6 +64,7 @@ type FieldsProps = SheetForm & {
 function Fields({ item, template, ...form }: FieldsProps) {
   const { church } = useArea();
   const places = useQuery(placesQuery).data;
+  const refresh = useRefresh(items.module);
   const save = useSaveRow(items.module, (input: ItemInput | ItemUpdate) =>
     "id" in input ? api.put("/inventory", input) : api.post("/inventory", input),
   );
@@ -77,6 +80,12 @@ function Fields({ item, template, ...form }: FieldsProps) {
       done={item ? "Cambios guardados" : "Artículo agregado"}
       labelOf={(field) => itemLabel(field) ?? field}
       textOf={(field, value) => itemText(field, value, church)}
+      isSerial
+      photo={{
+        pathOf: ({ id }) => `/inventory/${id}/photo`,
+        picture: (src, name) => <ItemPicture name={name} src={src} size="lg" />,
+        onUploaded: refresh,
+      }}
       className="grid-cols-2"
     >
       <TextField name="name" label={labels.name} autoComplete="off" className="col-span-2" />

@@ -4,7 +4,7 @@ import { Package } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 
-const sizes = { md: "size-9 [&>svg]:size-5", xl: "size-20 [&>svg]:size-8" };
+const sizes = { md: "size-9 [&>svg]:size-5", lg: "size-16 [&>svg]:size-7", xl: "size-20 [&>svg]:size-8" };
 
 interface ItemPictureProps {
   name: string;

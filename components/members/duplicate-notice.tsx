@@ -23,7 +23,6 @@ const READING_MS = 800;
  */
 export function useDuplicates(id: number | undefined, initial: Partial<IdentityFields>) {
   const [matches, setMatches] = useState<Duplicate[]>([]);
-  const [blockedCount, setBlockedCount] = useState(0);
   const lastCheck = useRef<{ question: string; answer: Promise<Duplicate[]> }>(undefined);
   const shownSince = useRef(Number.POSITIVE_INFINITY);
 
@@ -44,15 +43,11 @@ export function useDuplicates(id: number | undefined, initial: Partial<IdentityF
 
   return {
     matches,
-    /** Number of times that saving was blocked. */
-    blockedCount,
     check,
     beforeSubmit: async (typed: IdentityFields) => {
       const read = performance.now() - shownSince.current > READING_MS ? matches.map((person) => person.id) : [];
       const people = await check(typed);
-      if (people.every((person) => read.includes(person.id))) return true;
-      setBlockedCount((times) => times + 1);
-      return false;
+      return people.every((person) => read.includes(person.id));
     },
   };
 }
@@ -73,9 +68,12 @@ function changedFields(
   };
 }
 
-/** Inside the form: checks when an identity field loses the focus, and lists possible duplicates. */
+/**
+ * Over the buttons of the form, after its fields: checks when an identity field loses the focus, and lists possible
+ * duplicates without moving the field in use.
+ */
 export function DuplicateNotice({ duplicates }: { duplicates: ReturnType<typeof useDuplicates> }) {
-  const { matches, blockedCount, check } = duplicates;
+  const { matches, check } = duplicates;
   const container = useRef<HTMLDivElement>(null);
   const { getValues } = useFormContext<IdentityFields>();
   const latestCheck = useRef(check);
@@ -93,12 +91,8 @@ export function DuplicateNotice({ duplicates }: { duplicates: ReturnType<typeof 
     return () => form?.removeEventListener("focusout", onLeave);
   }, [getValues]);
 
-  useEffect(() => {
-    if (blockedCount > 0) container.current?.scrollIntoView({ block: "nearest" });
-  }, [blockedCount]);
-
   return (
-    <div ref={container} role="status" className="col-span-full scroll-my-4 empty:hidden">
+    <div ref={container} role="status" className="max-h-44 overflow-y-auto px-4 pb-3 empty:hidden md:px-6">
       {matches.length > 0 && (
         <Notice tone="warn">
           <p className="font-semibold">Puede que ya esté en la lista:</p>

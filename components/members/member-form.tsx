@@ -11,9 +11,11 @@ import { SelectField } from "@/components/fields/select-field";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
 import { useFreshRow } from "@/components/lists/use-fresh-row";
+import { useRefresh } from "@/components/lists/use-refresh";
 import { useSaveRow } from "@/components/lists/use-row-actions";
 import { positionsQuery } from "@/components/positions/positions";
 import { useArea } from "@/components/ui/area";
+import { Avatar } from "@/components/ui/avatar";
 import { api } from "@/lib/client/api";
 import { today } from "@/lib/core/dates";
 import {
@@ -25,8 +27,12 @@ import {
   memberText,
 } from "@/lib/members/labels";
 import { type MemberInput, type MemberRow, type MemberUpdate, memberInput } from "@/lib/members/schema";
+import { BirthdayField } from "./birthday-field";
 import { DuplicateNotice, useDuplicates } from "./duplicate-notice";
 import { members } from "./members";
+
+/** Position of a new person, if the church still has it; otherwise the first one. */
+const NEW_POSITION = "Miembro";
 
 const ERROR = "No pudimos cargar la ficha";
 
@@ -73,7 +79,8 @@ function Fields({ member, positions, ...form }: FieldsProps) {
     "id" in input ? api.put("/members", input) : api.post("/members", input),
   );
   const duplicates = useDuplicates(member?.id, member ? toFormValues(toFormRow(member)) : {});
-  const [blank] = useState(() => blankValues(today(church.timeZone)));
+  const refresh = useRefresh(members.module);
+  const [blank] = useState(() => blankValues(today(church.timeZone), positions));
 
   const submit = member ? "Guardar" : "Agregar miembro";
 
@@ -90,15 +97,21 @@ function Fields({ member, positions, ...form }: FieldsProps) {
       done={member ? "Cambios guardados" : "Miembro agregado"}
       labelOf={(field) => (isMemberField(field) ? labels[field] : field)}
       textOf={(field, value) => (isMemberField(field) ? memberText(field, value, positions) : String(value))}
+      isSerial
+      photo={{
+        pathOf: ({ id }) => `/members/${id}/photo`,
+        picture: (src, name) => <Avatar name={name} src={src} size="lg" />,
+        onUploaded: refresh,
+      }}
+      notice={<DuplicateNotice duplicates={duplicates} />}
       className="md:grid-cols-2"
     >
       <TextField name="name" label={labels.name} autoComplete="off" autoCapitalize="words" className="md:col-span-2" />
       <TextField name="cellphone" label={labels.cellphone} optional type="tel" autoComplete="off" />
       <TextField name="email" label={labels.email} optional type="email" autoComplete="off" />
-      <DuplicateNotice duplicates={duplicates} />
-      <DateField name="birthday" label={labels.birthday} />
-      <DateField name="joinDate" label={labels.joinDate} />
-      <ChoiceField name="genre" label={labels.genre} options={optionsOf(genreLabels)} />
+      <BirthdayField className="md:col-span-2" />
+      <ChoiceField name="genre" label={labels.genre} options={optionsOf(genreLabels)} className="md:col-span-2" />
+      <DateField name="joinDate" label={labels.joinDate} isPast />
       <ChoiceField name="baptized" label={labels.baptized} options={optionsOf(baptizedLabels)} />
       <SelectField name="civilStatus" label={labels.civilStatus} options={optionsOf(civilStatusLabels)} />
       <SelectField
@@ -135,17 +148,17 @@ const toFormValues = (row: MemberRow) => ({
   notes: row.notes ?? "",
 });
 
-/** New person. Lists every field: the form would take a missing one for a change. */
-const blankValues = (joinDate: string) => ({
+/** New person, of whom only the name is missing. Lists every field: the form would take a missing one for a change. */
+const blankValues = (joinDate: string, positions: FieldsProps["positions"]) => ({
   name: "",
   cellphone: "",
   email: "",
-  birthday: "",
+  birthday: null,
   birthMonthDay: null,
   joinDate,
-  baptized: undefined,
-  genre: undefined,
-  civilStatus: undefined,
-  positionId: undefined,
+  baptized: "false" as const,
+  genre: "N" as const,
+  civilStatus: "sin_dato" as const,
+  positionId: (positions.find(({ value }) => value === NEW_POSITION) ?? positions[0])?.id,
   notes: "",
 });

@@ -78,7 +78,7 @@ export function SheetFooter({ className, ...props }: ComponentProps<"footer">) {
   return (
     <footer
       className={cn(
-        "flex min-h-16 items-center justify-end gap-2 border-border border-t px-4 py-3 md:px-6 max-md:[&_[type=submit]]:flex-1",
+        "flex min-h-16 flex-wrap items-center justify-end gap-2 border-border border-t px-4 py-3 md:px-6 max-md:[&_[type=submit]]:flex-1",
         className,
       )}
       {...props}

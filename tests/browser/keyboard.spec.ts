@@ -1,4 +1,4 @@
-import { expect, hydrated, test, toast } from "../support/pages";
+import { callApi, expect, hydrated, test, toast } from "../support/pages";
 import { editSheet, newSheet, rowLink, searchBox } from "../support/pages-members";
 import { aMember } from "../support/rows/members";
 
@@ -9,48 +9,75 @@ test.beforeEach(async ({ page, church, enter }) => {
   await hydrated(rowLink(page, "María Peña"));
 });
 
-test("a member is added without the mouse", async ({ page }) => {
+test("members are added one after the other without the mouse", async ({ page, church }) => {
   const { keyboard } = page;
   const sheet = newSheet(page);
+  const name = sheet.getByRole("textbox", { name: "Nombre" });
+  const birthday = sheet.getByRole("textbox", { name: "Fecha de nacimiento" });
   await keyboard.press("n");
-  await expect(sheet.getByRole("textbox", { name: "Nombre" })).toBeFocused();
+  await expect(name).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(sheet.getByRole("alert")).toBeFocused();
+  await expect(sheet.getByRole("alert")).toHaveText("Falta corregir un campo: Nombre");
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expect(name).toBeFocused();
   await keyboard.type("José Núñez");
   await keyboard.press("Tab");
   await keyboard.type("300 555 0142");
   await keyboard.press("Tab");
   await keyboard.press("Tab");
-  await expect(sheet.getByRole("textbox", { name: "Fecha de nacimiento" })).toBeFocused();
-  await keyboard.type("14031988");
-  await expect(sheet.getByRole("textbox", { name: "Fecha de nacimiento" })).toHaveValue("14/03/1988");
-
-  await keyboard.press("Enter");
-  await expect(sheet.getByRole("alert")).toBeFocused();
-  await expect(sheet.getByRole("alert")).toHaveText("Falta corregir 4 campos: Género, Bautizado, Estado civil, Cargo");
+  await expect(birthday).toBeFocused();
+  await keyboard.type("140388");
+  await expect(birthday).toHaveValue("14/03/88");
+  await expect(sheet.getByRole("radio", { name: "Fecha completa" })).toBeChecked();
   await keyboard.press("Tab");
-  await keyboard.press("Enter");
-  await expect(sheet.getByRole("radio", { name: "Femenino" })).toBeFocused();
-  await keyboard.press("ArrowRight");
+  await expect(birthday).toHaveValue("14/03/1988");
+  await keyboard.press("Tab");
+  await expect(sheet.getByRole("radio", { name: "Fecha completa" })).toBeFocused();
+  await keyboard.press("Tab");
+  await keyboard.press("ArrowLeft");
   await expect(sheet.getByRole("radio", { name: "Masculino" })).toBeChecked();
-  await keyboard.press("Tab");
-  await keyboard.press("Space");
-  await expect(sheet.getByRole("radio", { name: "Sí" })).toBeChecked();
-  await keyboard.press("Tab");
+  await sheet.getByRole("combobox", { name: "Estado civil" }).focus();
   await keyboard.type("Casado");
-  await expect(sheet.getByRole("combobox", { name: "Estado civil" })).toHaveValue("casado");
   await keyboard.press("Tab");
   await keyboard.type("Maestro");
-  await expect(sheet.getByRole("combobox", { name: "Cargo" })).toBeFocused();
   await keyboard.press("Tab");
   await expect(sheet.getByRole("textbox", { name: "Notas" })).toBeFocused();
   await keyboard.type("Toca la guitarra.");
   await keyboard.press("Enter");
   await keyboard.type("Llega temprano.");
   await keyboard.press("Tab");
-  await expect(sheet.getByRole("button", { name: "Cancelar" })).toBeFocused();
+  await expect(sheet.getByRole("button", { name: "Elegir foto" })).toBeFocused();
   await keyboard.press("Tab");
+  await expect(sheet.getByRole("button", { name: "Guardar y agregar otro" })).toBeFocused();
   await keyboard.press("Enter");
   await expect(toast(page, "Miembro agregado")).toBeVisible();
-  await expect(rowLink(page, "José Núñez")).toBeVisible();
+
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue("");
+  await expect(sheet.getByText("Recuperamos lo que habías escrito.")).toBeHidden();
+  await keyboard.type("Rut Díaz");
+  await birthday.focus();
+  await keyboard.type("2902");
+  await keyboard.press("Tab");
+  await expect(birthday).toHaveValue("29/02");
+  await expect(sheet.getByRole("radio", { name: "Solo día y mes" })).toBeChecked();
+  await sheet.getByRole("button", { name: "Guardar y agregar otro" }).press("Enter");
+
+  await expect(name).toHaveValue("");
+  await expect(name).toBeFocused();
+  await keyboard.type("Ana Sola");
+  await keyboard.press("Enter");
+  await expect(sheet).toBeHidden();
+  await expect(rowLink(page, "Ana Sola")).toBeVisible();
+  const { rows } = await callApi<{ rows: object[] }>(church.owner, "GET", "/members?sort=newest");
+  const unknown = { birthday: null, genre: "N", civilStatus: "sin_dato", baptized: "false", position: "Miembro" };
+  expect(rows.slice(0, 3)).toMatchObject([
+    { name: "Ana Sola", birthMonthDay: null, ...unknown },
+    { name: "Rut Díaz", birthMonthDay: "02-29", ...unknown },
+    { name: "José Núñez", birthday: "1988-03-14", genre: "M", civilStatus: "casado", position: "Maestro" },
+  ]);
 });
 
 test("an open sheet traps the focus, Esc asks before discarding input, and the opener regains the focus", async ({

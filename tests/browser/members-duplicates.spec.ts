@@ -19,6 +19,16 @@ test("a possible duplicate is shown as soon as the name is entered", async ({ pa
   await expect(warning).toContainText("Puede que ya esté en la lista:");
   await expect(warning).toContainText("José Núñez (se abre en otra pestaña), Miembro: el mismo nombre.");
   await expect(sheet.getByRole("button", { name: "Agregar de todos modos" })).toBeVisible();
+  // The fields come before the warning.
+  await expect(sheet.getByRole("textbox", { name: "Celular" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(sheet.getByRole("textbox", { name: "Fecha de nacimiento" })).toBeFocused();
+  await sheet.getByRole("button", { name: "Elegir foto" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(warning.getByRole("link")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(sheet.getByRole("button", { name: "Guardar y agregar otro" })).toBeFocused();
 
   const [other] = await Promise.all([context.waitForEvent("page"), warning.getByRole("link").click()]);
   await expect(other.getByRole("heading", { name: "José Núñez" })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { aCollaborator } from "../support/church";
 import { expect, isPhone, responseErrors, test, toast } from "../support/pages";
 import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
-import { rowLink } from "../support/pages-members";
+import { newSheet, rowLink } from "../support/pages-members";
 import { drawing, solidPicture } from "../support/pictures";
 import { aMember } from "../support/rows/members";
 
@@ -89,6 +89,35 @@ test("a file that is no image is refused with an error at the button", async ({ 
   await choose(page, "Elegir foto", await picture("crimson"));
   await expect(toast(page, "Foto guardada")).toBeVisible();
   await expect(alert).toBeHidden();
+});
+
+test("a photo chosen for a new member is uploaded with it, and a bad one leaves the member", async ({
+  page,
+  church,
+  enter,
+}) => {
+  await enter(church.owner);
+  await page.goto("/members?nuevo=1");
+  const name = newSheet(page).getByRole("textbox", { name: "Nombre" });
+  await name.fill("Sin Foto");
+  await choose(page, "Elegir foto", {
+    name: "foto.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("<!doctype html>"),
+  });
+  await newSheet(page).getByRole("button", { name: "Guardar y agregar otro" }).click();
+  await expect(
+    toast(page, "Miembro agregado, pero sin su foto. Elige una imagen JPG, PNG, WebP, AVIF o GIF"),
+  ).toBeVisible();
+  await expect(name).toHaveValue("");
+  await choose(page, "Elegir foto", await picture("crimson"));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Seguir escribiendo" }).click();
+  await name.fill("Con Foto");
+  await newSheet(page).getByRole("button", { name: "Agregar miembro" }).click();
+  await expect(rowLink(page, "Sin Foto")).toBeVisible();
+  await expect(rowLink(page, "Con Foto")).toBeVisible();
+  await expectLoaded(page, /^\/api\/members\/\d+\/photo$/);
 });
 
 test("an upload over a slow connection shows its progress and can be cancelled", async ({ page, church, enter }) => {

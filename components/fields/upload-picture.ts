@@ -1,0 +1,41 @@
+import { ApiError, type PathOf, toApiError } from "@/lib/client/api";
+import { upload } from "@/lib/client/files";
+import { shrinkImage } from "@/lib/client/pictures";
+import { errorText } from "@/lib/client/toast";
+import { IMAGE_MAX } from "@/lib/core/sizes";
+
+type PhotoPathOf<Path> = Path extends `${string}/photo` | `${string}/image` | `${string}/logo` ? Path : never;
+
+/** Paths that store and delete one picture. */
+export type PhotoPath = PhotoPathOf<PathOf<"DELETE">>;
+
+export type PhotoKind = "photo" | "logo";
+
+interface UploadPictureOptions {
+  /** Percent sent so far. */
+  onSent?: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Uploads a picture, shrunk first if it is large. Rejects with an error for people, see `pictureError`. */
+export async function uploadPicture(
+  path: PhotoPath,
+  file: Blob,
+  kind: PhotoKind,
+  { onSent, signal = new AbortController().signal }: UploadPictureOptions = {},
+) {
+  const image = await shrinkImage(file, { keepTransparency: kind === "logo" });
+  if (image.size > IMAGE_MAX) throw new Error("La imagen pesa más de 10 MB. Elige otra o redúcela.");
+  signal.throwIfAborted();
+  const form = new FormData();
+  form.set("image", image, "imagen");
+  const { status, body } = await upload(path, form, {
+    onSent: (sent, size) => onSent?.(Math.round((sent / size) * 100)),
+    signal,
+  });
+  if (status >= 400) throw toApiError(status, body);
+}
+
+/** Text of an error of `uploadPicture`. */
+export const pictureError = (failure: unknown) =>
+  (failure instanceof ApiError && failure.fields?.image) || errorText(failure);
