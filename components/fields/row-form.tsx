@@ -124,15 +124,17 @@ export function RowForm<
                 Guardar y agregar otro
               </OtherSubmitButton>
             )}
-            <Button onClick={onCancel}>Cancelar</Button>
-            <SubmitButton
-              busyText="Guardando…"
-              onClick={() => {
-                isForAnother.current = false;
-              }}
-            >
-              {submit}
-            </SubmitButton>
+            <div className="flex gap-2 max-md:w-full">
+              <Button onClick={onCancel}>Cancelar</Button>
+              <SubmitButton
+                busyText="Guardando…"
+                onClick={() => {
+                  isForAnother.current = false;
+                }}
+              >
+                {submit}
+              </SubmitButton>
+            </div>
           </>
         }
       >

@@ -92,9 +92,9 @@ export function DuplicateNotice({ duplicates }: { duplicates: ReturnType<typeof 
   }, [getValues]);
 
   return (
-    <div ref={container} role="status" className="max-h-44 overflow-y-auto px-4 pb-3 empty:hidden md:px-6">
+    <div ref={container} role="status" className="max-h-44 overflow-y-auto">
       {matches.length > 0 && (
-        <Notice tone="warn">
+        <Notice tone="warn" className="mx-4 mb-3 md:mx-6">
           <p className="font-semibold">Puede que ya esté en la lista:</p>
           <ul className="mt-1 grid gap-1">
             {matches.map(({ id, name, position, same }) => (
