@@ -47,7 +47,8 @@ export function DateBox({
         {...input}
         value={text}
         onChange={(event) => onChange(parsePartialDate(insertSlashes(event.target.value, text)))}
-        onBlur={finish}
+        // Not at once: a sheet takes the focus if an error disappears before the next field has it.
+        onBlur={() => setTimeout(finish)}
         // Enter submits the form before the box is left.
         onKeyDown={(event) => event.key === "Enter" && finish()}
         disabled={disabled}
