@@ -31,8 +31,9 @@ export const members: RowTable = {
   alias: Prisma.sql`m`,
   columns: Prisma.sql`
     m.id, m.version, m.name, m.cellphone, m.email, to_char(m.birthday, 'YYYY-MM-DD') AS birthday,
-    m.birth_month_day AS "birthMonthDay", to_char(m.join_date, 'YYYY-MM-DD') AS "joinDate", m.baptized::text AS baptized, m.genre::text AS genre,
-    m.civil_status::text AS "civilStatus", m.position_id AS "positionId", p.value AS position, m.notes, m.photo`,
+    m.birth_month_day AS "birthMonthDay", to_char(m.join_date, 'YYYY-MM-DD') AS "joinDate",
+    m.baptized::text AS baptized, m.genre::text AS genre, m.civil_status::text AS "civilStatus",
+    m.position_id AS "positionId", p.value AS position, m.notes, m.photo`,
   joins: Prisma.sql`JOIN positions p ON p.id = m.position_id`,
   condition: Prisma.sql`m.deleted_at IS NULL`,
 };
