@@ -55,6 +55,10 @@ describe("cells", () => {
   test.each<[ImportField, string, string[]]>([
     ["baptized", "true", ["sí", "Si", "S", "x", "1", "TRUE", "Verdadero", "yes"]],
     ["baptized", "false", ["no", "N", "0", "false", "FALSO"]],
+    ["birthMonthDay", "05-17", ["17/05", "17-5", " 17 de mayo ", "17-may.", "17/05/1990", "1990-05-17"]],
+    ["birthMonthDay", "02-29", ["29/02", "29 de febrero"]],
+    ["genre", "N", ["Sin dato", "N"]],
+    ["civilStatus", "sin_dato", ["sin dato"]],
     ["genre", "M", ["Masculino", "hombre", "M", "Varón"]],
     ["genre", "F", ["Femenino", "MUJER", "f"]],
     ["civilStatus", "soltero", ["Soltero(a)", "soltera", "SOLTERO", "Soltero/a"]],
@@ -79,6 +83,7 @@ describe("cells", () => {
     ["cellphone", ["5.255E+11", "123", "no tiene", "#N/A"]],
     ["email", ["ana", "ana@", "a,b@c.co", "ａna＠example.com"]],
     ["name", ["", "   ", "#¡REF!", "#N/A", "a\nb", "x".repeat(101)]],
+    ["birthMonthDay", ["mayo", "31/04", "05", "17/13"]],
     ["birthday", ["ayer", "31/02/1980", "01/01/1899", "01/01/2999", "1980", "#VALUE!"]],
   ])("an invalid cell of %s is refused with a message", (field, texts) => {
     for (const text of texts) expect([text, read(field, text)]).toEqual([text, { message: expect.any(String) }]);

@@ -306,12 +306,15 @@ export function deriveColumns({ name = "", email, cellphone }: Values<ImportFiel
   return { search: [folded, email, number].filter((text) => text !== undefined).join(" "), sortName };
 }
 
+const SHORT_NUMBER = /^\s*\d{1,4}\s*$/;
+
 /** Reads `17/05`, «17 de mayo» and whole dates, whose year is dropped; its values are `MM-DD`. */
 function monthDayReader(file: FileTraits): FieldReader {
   const day = dayReader(file);
   return {
     read: (text) => {
-      const value = day(`${text.trim()} 2000`) ?? day(text);
+      // A short number would be the serial number of a day of about 1900.
+      const value = SHORT_NUMBER.test(text) ? null : (day(`${text.trim()} 2000`) ?? day(text));
       return value ? { value: value.slice("YYYY-".length) } : { message: INVALID_DATE };
     },
     format: formatMonthDay,
