@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { GET as LIST } from "@/app/api/members/route";
-import { fold as foldName } from "@/lib/imports/rows";
+import { fold as foldName } from "@/lib/imports/texts";
 import { deriveColumns } from "@/lib/members/import-fields";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";

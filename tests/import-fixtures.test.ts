@@ -98,14 +98,14 @@ describe.each(
 test("the failures file has the failed rows unchanged, with their errors", async () => {
   const church = await aChurch();
   const bytes = readFileSync(path.join(folder, "errores.csv"));
-  const answer = await importFile(church, "errores.csv", bytes, {}, { POST: FAILURES });
+  const answer = await importFile(church, "errores.csv", bytes, { choices: '{"invalid":"error"}' }, { POST: FAILURES });
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="filas-con-errores.csv"');
   const original: string[][] = parse(bytes);
-  const failing: string[][] = parse(answer.bytes, { bom: true, delimiter: ";" });
+  const failing: string[][] = parse(answer.bytes, { bom: true });
   expect(failing.map((row) => row.slice(0, -1))).toEqual([original[0], ...original.slice(2, 8)]);
   expect(failing.map((row) => row.at(-1))).toEqual([
     "Error",
-    ...["Nombre", "Fecha de nacimiento", "Correo", "Cargo", "Teléfono", "Género"].map((column) =>
+    ...["Nombre", "Fecha de nacimiento", "Correo", "Cargo", "Bautizado", "Género"].map((column) =>
       expect.stringContaining(`${column}: `),
     ),
   ]);

@@ -30,7 +30,7 @@ describe("an import with errors", () => {
   test("writes nothing and reports each cell", async () => {
     const church = await aChurch();
     const file = aFile(["Censo 2026;;", "", HEADERS, ...people(3), bad, aRow(9, { name: "" })]);
-    const { status, body } = await importFile(church, file);
+    const { status, body } = await importFile(church, file, { choices: '{"invalid":"error"}' });
     expect(status).toBe(422);
     expect(body).toMatchObject({
       message: "No se importó nada: 2 filas tienen errores.",
@@ -61,7 +61,10 @@ describe("an import with errors", () => {
 
   test("writes the valid rows with errors=skip", async () => {
     const church = await aChurch();
-    const { status, body } = await importFile(church, aFile([HEADERS, aRow(1), bad, aRow(2)]), { errors: "skip" });
+    const { status, body } = await importFile(church, aFile([HEADERS, aRow(1), bad, aRow(2)]), {
+      errors: "skip",
+      choices: '{"invalid":"error"}',
+    });
     expect(status).toBe(200);
     expect(body).toMatchObject({ created: 2, failedRows: 1, errorCount: 8, total: 3, skipped: 0 });
     expect((await listMembers(church)).map(({ name }) => name)).toEqual(["Persona 1 López", "Persona 2 López"]);
@@ -401,7 +404,7 @@ describe("undoing an import", () => {
     await asOwner(church, (db) =>
       db.member.updateMany({ where: { id: second?.id }, data: { deletedAt: new Date(), version: 2 } }),
     );
-    expect((await undo(church, id)).body).toEqual({ removed: 1, reverted: 0, kept: 2 });
+    expect((await undo(church, id)).body).toEqual({ removed: 1, reverted: 0, kept: 2, removedOptions: 0 });
     expect((await listMembers(church)).map(({ name }) => name)).toEqual([
       "Persona 0 López Nuevo",
       "Persona 1 López Nuevo",

@@ -254,7 +254,8 @@ describe("an import with errors", () => {
   test("writes nothing, reports each cell and answers a failures file", async () => {
     const church = await aChurch();
     const file = () => aFile([HEADERS, ...itemRows(3), bad, ";;;;;5;1;;;;", "Mesa;;;;;;;;;;"]);
-    const { status, body } = await importFile(church, file());
+    const choices = '{"invalid":"error"}';
+    const { status, body } = await importFile(church, file(), { choices });
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: "ROWS", id: null, created: 0, total: 6, failedRows: 3 });
     expect(body.errors.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual([
@@ -617,7 +618,7 @@ describe("undoing an import", () => {
     const changed = itemBody({ ...contentOf([first as ItemRow])[0], amount: "7" });
     await call({ PUT }, { as: church.owner, body: { ...changed, id: first?.id } });
     expect(await undo(await aChurch(), id)).toMatchObject({ status: 404 });
-    expect((await undo(church, id)).body).toEqual({ removed: 2, reverted: 1, kept: 1 });
+    expect((await undo(church, id)).body).toEqual({ removed: 2, reverted: 1, kept: 1, removedOptions: 0 });
     expect((await listItems(church)).map(({ name, amount }) => [name, amount])).toEqual([
       ["Silla 0", "2"],
       ["Silla 1", "7"],

@@ -87,12 +87,13 @@ export const importRoutes = <Field extends string>({
   }),
 });
 
-const importerOf = (scope: ChurchScope, { church, user }: Access) => ({
+const importerOf = (scope: ChurchScope, { church, user, isOwner }: Access) => ({
   scope,
   country: church.country,
   currency: church.currency,
   plan: church.plan,
   userName: user.name,
+  isOwner,
 });
 
 type Listeners = { onProgress: Report; signal?: AbortSignal };

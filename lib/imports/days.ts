@@ -31,6 +31,19 @@ export function dayReader({ from1904 = false, now = new Date() } = {}) {
 
 const CACHE_MAX = 50_000;
 
+const MONTH_DAY = /^(\d{1,2})\s*[-/.]\s*(\d{1,2})$/;
+const MONTH_DAY_WORDS = /^(?:el )?(\d{1,2}) (?:de )?([a-z]{3,10})$/;
+
+/** Day without a year, «15 de mayo» or `15/5`, as `MM-DD`; null for other texts. 29 February is a day. */
+export function monthDayOf(text: string) {
+  const written = text.trim();
+  const numbers = MONTH_DAY.exec(written);
+  const [, day = "", month = ""] = numbers ?? MONTH_DAY_WORDS.exec(normalizeText(written)) ?? [];
+  if (day === "") return null;
+  const monthDay = `${(numbers ? month : monthOf(month)).padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isIsoDate(`2000-${monthDay}`) ? monthDay : null;
+}
+
 function dayOf(text: string, from1904: boolean, thisYear: number) {
   const written = text.replace(TIME, "");
   const iso = ISO.exec(written);

@@ -1,5 +1,6 @@
 import { writeTempFile } from "@/lib/core/temp-file";
-import { csvSeparator, type SheetFormat } from "@/lib/spreadsheets/rules";
+import { csvSeparator } from "@/lib/spreadsheets/rules";
+import type { FileSource } from "@/lib/spreadsheets/table";
 import type { Cell, Worksheet } from "@/lib/spreadsheets/worksheet";
 import { contentTypes, writeWorkbook } from "@/lib/spreadsheets/write";
 import type { FailedRow } from "./worker";
@@ -7,11 +8,17 @@ import type { FailedRow } from "./worker";
 /** Rows per written batch. */
 const BATCH = 1_000;
 
-type Failures = { format: SheetFormat; headers: string[]; failed: FailedRow[] };
+type Failures = { source: FileSource; headers: string[]; failed: FailedRow[] };
 
-/** File of the rows that cannot be imported, in the uploaded format. `country`: ISO 3166-1, decides the CSV separator. */
-export async function failuresFile({ format, ...rows }: Failures, country: string) {
-  const file = await writeTempFile(writeWorkbook(format, [failuresWorksheet(rows)], csvSeparator(country)));
+/**
+ * File of the rows that cannot be imported, in the uploaded format and with its separator; `country` (ISO 3166-1)
+ * decides that of a file of one column.
+ */
+export async function failuresFile({ source: { format, separator }, ...rows }: Failures, country: string) {
+  const ownSeparator = rows.headers.length > 1 ? separator : undefined;
+  const file = await writeTempFile(
+    writeWorkbook(format, [failuresWorksheet(rows)], ownSeparator ?? csvSeparator(country)),
+  );
   return { file, name: `filas-con-errores.${format}`, type: contentTypes[format] };
 }
 

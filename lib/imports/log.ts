@@ -2,6 +2,7 @@ import { type BulkDb, inBulk } from "@/lib/core/bulk-db";
 import type { ChurchDb, ChurchScope } from "@/lib/core/db";
 import { conflict, notFound } from "@/lib/core/errors";
 import { PAGE_SIZE } from "@/lib/core/sizes";
+import { type CreatedOptions, deleteOptions, findRemovableOptions, type RemovableOptions } from "./options";
 import type { ImportList, UndoResult } from "./schema";
 import type { ImportTarget } from "./tables";
 
@@ -18,6 +19,7 @@ type Entry = {
   created: number;
   updated: number;
   skipped: number;
+  options: CreatedOptions;
 };
 
 /** Inserts a log entry of an import with the data that undoing it takes, and returns its id. */
@@ -25,15 +27,19 @@ export async function logImport(
   db: BulkDb,
   table: ImportTarget,
   ids: string[],
-  { fileName, userId, userName, ...counts }: Entry,
+  { fileName, userId, userName, options, ...counts }: Entry,
 ) {
   const [row] = await db.query<{ id: number }>(
-    `INSERT INTO imports (entity, file_name, user_id, user_name, created, updated, skipped, created_ids, changes)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::int[], (
+    `INSERT INTO imports (entity, file_name, user_id, user_name, created, updated, skipped, created_ids, created_options, changes)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::int[], $9::jsonb, (
        SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'version', version, 'before', before) ORDER BY id), '[]')
        FROM written))
      RETURNING id`,
-    [table.name, fileName, userId, userName, counts.created, counts.updated, counts.skipped, `{${ids.join(",")}}`],
+    [
+      ...[table.name, fileName, userId, userName, counts.created, counts.updated, counts.skipped],
+      `{${ids.join(",")}}`,
+      JSON.stringify(options),
+    ],
   );
   return row?.id ?? null;
 }
@@ -44,7 +50,7 @@ export async function listImports(db: ChurchDb, table: ImportTarget, page: numbe
   const count = await db.import.count({ where });
   const entries = await db.import.findMany({
     where,
-    omit: { createdIds: true, changes: true },
+    omit: { createdIds: true, createdOptions: true, changes: true },
     orderBy: { id: "desc" },
     take: PAGE_SIZE,
     skip: (page - 1) * PAGE_SIZE,
@@ -66,31 +72,41 @@ export async function listImports(db: ChurchDb, table: ImportTarget, page: numbe
 
 /**
  * Undoes an import: rows it created go to the trash, rows it updated get their previous values, and rows changed since
- * then stay as they are. 404 for an unknown import, 409 when it was undone already or is older than `UNDO_DAYS`.
+ * then stay as they are. Options it created are deleted unless other rows have them. 404 for an unknown import, 409 when it was undone already or is older than `UNDO_DAYS`.
  */
 export const undoImport = (scope: ChurchScope, table: ImportTarget, id: number) =>
   inBulk<UndoResult>(scope, async (db) => {
-    const [entry] = await db.query<{ isUndoable: boolean; isUndone: boolean }>(
-      `SELECT ${isUndoable} AS "isUndoable", undone_at IS NOT NULL AS "isUndone" FROM imports
+    const [entry] = await db.query<{ isUndoable: boolean; isUndone: boolean; options: CreatedOptions }>(
+      `SELECT ${isUndoable} AS "isUndoable", undone_at IS NOT NULL AS "isUndone", created_options AS options FROM imports
        WHERE id = $1 AND entity = $2 FOR UPDATE`,
       [id, table.name],
     );
     if (!entry) throw notFound("Esa importación no existe.");
     if (entry.isUndone) throw conflict("Esa importación ya se deshizo.");
     if (!entry.isUndoable) throw conflict(`Una importación se puede deshacer durante ${UNDO_DAYS} días.`);
-    const [result] = await db.query<UndoResult>(undoSql(table), [id]);
+    const removable = await findRemovableOptions(db, table, id, entry.options);
+    const [counts] = await db.query<Omit<UndoResult, "removedOptions">>(undoSql(table, removable), [id]);
+    let removedOptions = 0;
+    for (const { target, ids } of removable) removedOptions += await deleteOptions(db, target, ids);
     await db.query("UPDATE imports SET undone_at = now() WHERE id = $1", [id]);
-    if (!result) throw new Error("Nothing was counted");
-    return { result, isKept: true };
+    if (!counts) throw new Error("Nothing was counted");
+    return { result: { ...counts, removedOptions }, isKept: true };
   });
 
-/** SQL that undoes import `$1` and counts its rows; rows that are in the trash already count nowhere. */
-function undoSql({ name, columns }: ImportTarget) {
+/**
+ * SQL that undoes import `$1` and counts its rows; rows that are in the trash already count nowhere. Rows that it moves
+ * to the trash lose the `removable` options.
+ */
+function undoSql({ name, columns }: ImportTarget, removable: readonly RemovableOptions[]) {
   const all = Object.values(columns);
+  const replaced = removable.map(
+    ({ column, ids, replacement }) =>
+      `, ${column} = CASE WHEN ${column} = ANY('{${ids.join(",")}}'::int[]) THEN ${replacement} ELSE ${column} END`,
+  );
   return `
     WITH entry AS (SELECT created_ids, changes FROM imports WHERE id = $1),
     removed AS (
-      UPDATE ${name} SET deleted_at = now(), version = version + 1
+      UPDATE ${name} SET deleted_at = now(), version = version + 1${replaced.join("")}
       WHERE id = ANY((SELECT created_ids FROM entry)::int[]) AND version = 1 AND deleted_at IS NULL
       RETURNING 1),
     change AS (
@@ -112,5 +128,5 @@ function undoSql({ name, columns }: ImportTarget) {
 
 /** Deletes the undo data of imports that can no longer be undone. */
 export const deleteOldUndoData = (db: ChurchDb) => db.$executeRaw`
-  UPDATE imports SET created_ids = '{}', changes = '[]'
+  UPDATE imports SET created_ids = '{}', created_options = '{}', changes = '[]'
   WHERE at < now() - make_interval(days => ${UNDO_DAYS}::int) AND (cardinality(created_ids) > 0 OR changes <> '[]'::jsonb)`;

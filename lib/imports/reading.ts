@@ -8,8 +8,14 @@ export type Values<Name extends string = string> = Partial<Record<Name, string>>
 /** Properties of the file; `from1904`: its serial dates count from 1904 (old Excel for Mac). */
 export type FileTraits = { format: SheetFormat; from1904: boolean };
 
-/** Value of a cell in database form (null when empty), or its error. */
-export type CellValue = { value: string | null } | { message: string };
+/**
+ * Value of a cell in database form (null when empty), or its error. `field`: the field that takes the value, where that
+ * is not the column's. `remark`: what the user should know of a value that is not stored as written. `isUnknown`: the
+ * field has options, and the cell is none of them.
+ */
+export type CellValue =
+  | { value: string | null; field?: string; remark?: string }
+  | { message: string; isUnknown?: boolean };
 
 export type FieldReader = {
   /** Reads a cell that is not empty. */

@@ -1,8 +1,11 @@
 import { REQUIRED } from "@/lib/core/fields";
 import type { TableRow } from "@/lib/spreadsheets/table";
+import type { ImportChoices } from "./choices";
 import type { ImportColumn } from "./columns";
-import type { CellValue, Reading, Values } from "./reading";
-import type { CellReader } from "./values";
+import type { ProblemGroup, ProblemGroups } from "./problems";
+import type { Reading, Values } from "./reading";
+import { fold, truncate } from "./texts";
+import type { CellReader, ReadCell } from "./values";
 
 export type RowError = { row: number; column: string; value: string; message: string };
 
@@ -11,9 +14,6 @@ export type ReadRow = { row: number; values: Values; missing: number; errors: Ro
 
 /** Errors that are reported one by one. */
 export const ERRORS_MAX = 1_000;
-
-/** Characters of a value that an error shows. */
-const VALUE_MAX = 200;
 
 type Fields = Pick<Reading<string, never>, "names" | "fields" | "key">;
 
@@ -28,10 +28,21 @@ type RowReaderOptions = {
   cells: CellReader;
   /** Values for empty fields, in database form. */
   defaults: Values;
+  /** Whether unreadable values of optional fields are left empty or are errors. */
+  invalid: ImportChoices["invalid"];
+  problems: Pick<ProblemGroups, "add">;
 };
 
 /** Creates the function that reads the values and errors of a row. */
-export function rowReader({ reading, columns, keyColumns, cells: reader, defaults }: RowReaderOptions) {
+export function rowReader({
+  reading,
+  columns,
+  keyColumns,
+  cells: reader,
+  defaults,
+  invalid,
+  problems,
+}: RowReaderOptions) {
   const { key } = reading;
   const required = requiredFields(reading);
   const label = (field: string) => reading.fields[field]?.label ?? field;
@@ -45,9 +56,13 @@ export function rowReader({ reading, columns, keyColumns, cells: reader, default
   return ({ row, cells }: TableRow): ReadRow => {
     const values: Values = {};
     const errors: RowError[] = [];
-    const addResult = (result: CellValue, field: string, header: string, text: string) => {
-      if ("message" in result) errors.push({ row, column: header, value: truncate(text), message: result.message });
-      else if (result.value !== null) values[field] ??= result.value;
+    const addResult = (result: ReadCell, field: string, header: string, text: string) => {
+      const isRead = "value" in result;
+      if (isRead && result.value !== null) values[result.field ?? field] ??= result.value;
+      if (isRead && !result.choice && result.remark === undefined) return;
+      const isError = !isRead && (invalid === "error" || !isOptional(reading, field));
+      problems.add({ ...problemOf(result, text, isError), row, field, column: header, value: text });
+      if (isError) errors.push({ row, column: header, value: truncate(text), message: result.message });
     };
     const keyText = joinCells(keyColumns, cells);
     addResult(readKey(keyText), key.field, keyHeader, keyText);
@@ -63,7 +78,25 @@ export function rowReader({ reading, columns, keyColumns, cells: reader, default
   };
 }
 
-const joinCells = (parts: readonly ImportColumn[], cells: readonly string[]) =>
+const isOptional = ({ fields, key }: Fields, field: string) => field !== key.field && !fields[field]?.isRequired;
+
+/** How a cell that was not simply read is reported. */
+function problemOf(
+  result: ReadCell,
+  text: string,
+  isError: boolean,
+): Pick<ProblemGroup, "kind" | "result" | "message" | "choice"> {
+  const { choice, isUnknown } = result;
+  const isRead = "value" in result;
+  return {
+    kind: isUnknown ? "unknown" : text.trim() === "" ? "missing" : isRead && !choice ? "remark" : "invalid",
+    result: isError ? "error" : isRead && choice ? "chosen" : "warning",
+    message: isRead ? (result.remark ?? "") : result.message,
+    ...(choice && { choice }),
+  };
+}
+
+export const joinCells = (parts: readonly ImportColumn[], cells: readonly string[]) =>
   parts.length === 1
     ? (cells[parts[0]?.index ?? 0] ?? "")
     : parts
@@ -71,20 +104,45 @@ const joinCells = (parts: readonly ImportColumn[], cells: readonly string[]) =>
         .filter(Boolean)
         .join(" ");
 
+/** Groups of the rows that lack a required field, which is known for new rows only. */
+export function missingGroups(
+  reading: Fields,
+  rows: readonly { line: number; missing: number }[],
+  columns: readonly ImportColumn[],
+) {
+  const groups = new Map<string, ProblemGroup>();
+  for (const { line, missing } of rows)
+    for (const { field, column } of missingFields(reading, missing, columns)) {
+      const group = groups.get(field);
+      if (group) group.rows++;
+      else
+        groups.set(field, {
+          field,
+          column,
+          value: "",
+          kind: "missing",
+          result: "error",
+          message: REQUIRED,
+          rows: 1,
+          firstRow: line,
+        });
+    }
+  return [...groups.values()];
+}
+
 /** Errors of a new row, one for each required field without value. `missing`: as in `ReadRow`. */
 export const missingErrors = (reading: Fields, row: number, missing: number, columns: readonly ImportColumn[]) =>
+  missingFields(reading, missing, columns).map(
+    ({ column }): RowError => ({ row, column, value: "", message: REQUIRED }),
+  );
+
+const missingFields = (reading: Fields, missing: number, columns: readonly ImportColumn[]) =>
   requiredFields(reading)
     .filter((_, bit) => missing & (1 << bit))
-    .map(
-      (field): RowError => ({
-        row,
-        column: columns.find((column) => column.field === field)?.header || (reading.fields[field]?.label ?? field),
-        value: "",
-        message: REQUIRED,
-      }),
-    );
-
-const truncate = (text: string) => (text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX - 1)}…` : text);
+    .map((field) => ({
+      field,
+      column: columns.find((column) => column.field === field)?.header || (reading.fields[field]?.label ?? field),
+    }));
 
 /** Creates the predicate for rows that repeat an earlier complete row: same folded key and one equal identity. */
 export function duplicateFinder({ identities }: Pick<Reading, "identities">) {
@@ -101,14 +159,6 @@ export function duplicateFinder({ identities }: Pick<Reading, "identities">) {
     return isDuplicate;
   };
 }
-
-/** Lowercase text without accents and double spaces. */
-export function fold(text: string) {
-  const single = text.includes("  ") ? text.replace(/\s+/g, " ") : text;
-  return single.normalize("NFD").replace(MARKS, "").toLowerCase();
-}
-
-const MARKS = /[\u0300-\u036f]/g;
 
 /** Characters that fold here as in the database, which folds every text with other ones itself. */
 const PLAIN = /^[ -~áéíóúüñÁÉÍÓÚÜÑ]+$/;

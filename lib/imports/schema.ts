@@ -3,6 +3,8 @@ import { oneOf, pageQuery, rowId } from "@/lib/core/fields";
 import type { UploadedFile } from "@/lib/core/uploaded-file";
 import { sheetFormats } from "@/lib/spreadsheets/rules";
 import { sheetFormat } from "@/lib/spreadsheets/schema";
+import { type ImportChoices, noChoices } from "./choices";
+import { problemKinds, problemResults } from "./problems";
 
 const TEXT_MAX = 20_000;
 
@@ -20,6 +22,43 @@ const jsonPairs = <Pair extends z.ZodType>(pair: Pair, message: string) =>
       context.addIssue({ code: "custom", message });
       return z.NEVER;
     });
+
+/** Characters of the choices, and their number. */
+const CHOICES_TEXT_MAX = 80_000;
+const CHOICES_MAX = 200;
+
+const CHOICES = "Escribe un objeto JSON con values, invalid y totals";
+
+/** Form text with the choices of an import. `field`: a field's name; `variant`: a kind of new option. */
+const choicesText = (field: z.ZodType<string>, variant: z.ZodType<string>) => {
+  const value = z.strictObject({
+    field,
+    value: z.string().min(1).max(CHOICE_TEXT_MAX),
+    use: z.string().max(CHOICE_TEXT_MAX).nullable().optional(),
+    create: variant.optional(),
+  });
+  const choices = z.strictObject({
+    values: z
+      .array(value.refine(({ use, create }) => use !== undefined || create !== undefined))
+      .max(CHOICES_MAX)
+      .default([]),
+    invalid: z.enum(["warn", "error"]).default("warn"),
+    totals: z.enum(["drop", "keep"]).default("drop"),
+  });
+  return z
+    .string()
+    .max(CHOICES_TEXT_MAX, CHOICES)
+    .transform((text, context): ImportChoices => {
+      const result = choices.safeParse(parseJson(text));
+      if (result.success) return result.data;
+      const path = result.error.issues[0]?.path.join(".");
+      context.addIssue({ code: "custom", message: path ? `${CHOICES}: revisa ${path}` : CHOICES });
+      return z.NEVER;
+    });
+};
+
+/** Characters of a text in a choice. */
+const CHOICE_TEXT_MAX = 1_000;
 
 function parseJson(text: string): unknown {
   try {
@@ -41,10 +80,16 @@ const rowResult = z.enum(["create", "update", "skip", "error"]);
 
 /**
  * Form (multipart, one file) and result of a module's import. `fields`: what a column can be mapped to; `fillable`: the
- * fields that accept a default for empty cells.
+ * fields that accept a default for empty cells; `creatable`: the fields whose options an import may create, with the
+ * variants of a new one.
  */
-export function importSchemas<const Field extends string>(fields: readonly Field[], fillable: readonly Field[]) {
+export function importSchemas<const Field extends string>(
+  fields: readonly Field[],
+  fillable: readonly Field[],
+  creatable: Partial<Record<Field, readonly string[]>> = {},
+) {
   const field = z.enum(fields);
+  const variants = Object.values<readonly string[]>(creatable as Record<Field, readonly string[]>).flat();
   const form = z.strictObject({
     file: z.custom<UploadedFile>(),
     mapping: jsonPairs(z.tuple([z.string().max(500), field.nullable()]), MAPPING)
@@ -57,6 +102,12 @@ export function importSchemas<const Field extends string>(fields: readonly Field
     defaults: jsonPairs(z.tuple([z.enum(fillable), z.string().max(200)]), DEFAULTS)
       .default([])
       .meta({ description: `Objeto JSON, \`{campo: valor}\`, para las celdas vacías de ${fillable.join(", ")}` }),
+    choices: choicesText(field, z.enum(variants))
+      .default(noChoices)
+      .meta({
+        description: choicesDescription(creatable),
+        example: '{"values":[{"field":"FIELD","value":"Visita","use":"Visitante"}]}'.replace("FIELD", fields[0] ?? ""),
+      }),
     existing: oneOf(["skip", "update"]).default("skip").meta({
       description: "A lo que ya existe, dejarlo igual (`skip`) o cambiarlo (`update`); una celda vacía no borra nada",
     }),
@@ -88,6 +139,54 @@ export function importSchemas<const Field extends string>(fields: readonly Field
       .meta({ description: "Los primeros mil errores" }),
     errorCount: z.int().meta({ description: "Cuántos errores hay" }),
     failedRows: z.int().meta({ description: "Cuántas filas tienen errores" }),
+    warningCount: z
+      .int()
+      .meta({ description: "Cuántas celdas quedan vacías, o distintas de lo escrito, sin ser error" }),
+    problems: z
+      .array(
+        z.strictObject({
+          field: field.meta({ description: "Campo" }),
+          column: z.string().meta({ description: "Título de la columna", example: "Cargo" }),
+          value: z.string().meta({ description: "Lo que dicen las celdas", example: "Visita" }),
+          kind: z.enum(problemKinds).meta({
+            description:
+              "No está entre las opciones del campo (`unknown`), no se entiende (`invalid`), falta (`missing`) o se guarda de otro modo (`remark`)",
+            example: "unknown",
+          }),
+          result: z.enum(problemResults).meta({
+            description:
+              "Sus filas fallan (`error`), el campo queda vacío o distinto (`warning`) o vale lo elegido (`chosen`)",
+            example: "error",
+          }),
+          message: z
+            .string()
+            .meta({ description: "Qué tiene de malo", example: "No hay un cargo «Visita» en tu iglesia" }),
+          rows: z.int().meta({ description: "En cuántas filas está", example: 34 }),
+          firstRow: z.int().meta({ description: "La primera de ellas", example: 5 }),
+          choice: z
+            .strictObject({
+              use: z.string().nullable().optional().meta({ description: "Lo que se lee en su lugar; null, nada" }),
+              create: z.string().optional().meta({ description: "Qué opción nueva se crea" }),
+            })
+            .optional()
+            .meta({ description: "Lo elegido para este valor en `choices`" }),
+        }),
+      )
+      .meta({ description: "Lo que hay que decidir: cada valor una vez, hasta doscientos, primero los errores" }),
+    moreProblems: z.int().meta({ description: "Cuántas celdas con problemas no caben en la lista" }),
+    leftOut: z
+      .strictObject({
+        count: z.int().meta({ description: "Cuántas", example: 1 }),
+        rows: z
+          .array(
+            z.strictObject({
+              row: z.int().meta({ description: "Número de la fila", example: 210 }),
+              text: z.string().meta({ description: "Lo que dice", example: "TOTAL · 205" }),
+            }),
+          )
+          .meta({ description: "Las primeras veinte" }),
+      })
+      .meta({ description: "Filas que no se leyeron porque parecen totales, notas o títulos" }),
     columns: z
       .array(
         z.strictObject({
@@ -120,6 +219,21 @@ export function importSchemas<const Field extends string>(fields: readonly Field
   return { importFileForm: { name: "file", maxBytes: FILE_MAX, schema: form }, importResult };
 }
 
+const choicesDescription = (creatable: Readonly<Record<string, readonly string[] | undefined>>) => {
+  const created = Object.entries(creatable).map(
+    ([field, variants = []]) =>
+      `en \`${field}\`, ${variants.map((variant) => `\`"create":"${variant}"\``).join(" o ")}`,
+  );
+  return [
+    "Objeto JSON con las decisiones. `values`: para cada valor que no se entiende, `{field, value, use}`, con el texto que vale en su lugar en todas sus filas, o `null` para dejarlo vacío",
+    created.length > 0 && `\`create\` en lugar de \`use\` crea la opción con ese nombre (${created.join("; ")})`,
+    '`invalid`: un dato opcional que no se entiende queda vacío (`"warn"`) o es un error (`"error"`)',
+    '`totals`: las filas que parecen totales o notas quedan fuera (`"drop"`) o se leen (`"keep"`)',
+  ]
+    .filter(Boolean)
+    .join(". ");
+};
+
 export type ImportSchemas<Field extends string> = ReturnType<typeof importSchemas<Field>>;
 
 export type ImportForm = z.output<ImportSchemas<string>["importFileForm"]["schema"]>;
@@ -151,6 +265,7 @@ export const importList = z.strictObject({
 export const undoResult = z
   .strictObject({
     removed: z.int().meta({ description: "Cuántos fueron a la papelera" }),
+    removedOptions: z.int().meta({ description: "Cuántas opciones creó y nadie más usaba" }),
     reverted: z.int().meta({ description: "A cuántos se les devolvió lo que tenían" }),
     kept: z.int().meta({ description: "Cuántos quedaron como están porque alguien los cambió después" }),
   })

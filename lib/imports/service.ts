@@ -6,15 +6,24 @@ import { inWorker, type StartWorker } from "@/lib/core/workers/workers";
 import type { Worksheet } from "@/lib/spreadsheets/worksheet";
 import { listImports, logImport, undoImport } from "./log";
 import { countImport } from "./metrics";
+import { type CreatedOptions, createOptions, deleteUnusedOptions } from "./options";
+import { listGroups } from "./problems";
 import type { Reading, Values } from "./reading";
-import { ERRORS_MAX, missingErrors } from "./rows";
+import { ERRORS_MAX, missingErrors, missingGroups } from "./rows";
 import type { ImportForm, ImportResult, ImportSchemas } from "./schema";
 import { type ImportTarget, importSteps, type Steps } from "./tables";
 import { cellReader } from "./values";
 import type { FailedRow, ImportBatch, ImportEnd, ImportInput, ImportMessage } from "./worker";
 
 /** User and church of an import. `country` (ISO 3166-1) and `currency` (ISO 4217) decide how values are read. */
-export type Importer = { scope: ChurchScope; country: string; currency: string; plan: number; userName: string };
+export type Importer = {
+  scope: ChurchScope;
+  country: string;
+  currency: string;
+  plan: number;
+  userName: string;
+  isOwner: boolean;
+};
 
 type Listeners = { onProgress?: (done: number, total: number) => void; signal?: AbortSignal };
 
@@ -72,7 +81,7 @@ export const makeImport = <Area extends string, Field extends string, Context>(
   failingRows: async (importer: Importer, form: ImportForm, signal?: AbortSignal) => {
     const dryRun: ImportForm = { ...form, dryRun: true, errors: "skip" };
     const { result, failed } = await runImport(module, importer, dryRun, { signal }, true);
-    return { format: result.source.format, headers: result.columns.map(({ header }) => header), failed };
+    return { source: result.source, headers: result.columns.map(({ header }) => header), failed };
   },
 
   listImports: (db: ChurchDb, page: number) => listImports(db, module.table, page),
@@ -88,22 +97,26 @@ async function runImport<Context>(
   { onProgress, signal }: Listeners,
   collectFailed: boolean,
 ) {
-  const { scope, plan, userName } = importer;
+  const { scope, plan, userName, isOwner } = importer;
+  const { choices } = form;
   const steps = importSteps(reading, table);
   return withSlot("import", { share: churchShare(scope.churchId), signal }, async () => {
     const bytes = await form.file.arrayBuffer();
     return inBulk(scope, async (db): Promise<{ result: Outcome; isKept: boolean }> => {
       const existingCount = await steps.open(db).catch(translateLock);
-      const context = await contextOf(db, importer);
+      const known = await contextOf(db, importer);
+      const options = await createOptions(db, table, choices.values, cellReader(reading, known), isOwner);
+      const context = Object.keys(options).length > 0 ? await contextOf(db, importer) : known;
       const defaults = defaultsOf(reading, form.defaults, context);
       const input: ImportInput<Context> = {
         bytes,
         mapping: form.mapping,
         defaults,
+        choices,
         context,
         collectFailed: collectFailed,
       };
-      const run = createRun(db, { reading, table, steps, form, plan, existingCount, defaults, onProgress });
+      const run = createRun(db, { reading, table, steps, form, plan, existingCount, defaults, options, onProgress });
       await inWorker<ImportMessage>(startWorker, { input, transfer: [bytes], onResult: run.receive, signal });
       return run.finish({ fileName: fileNameOf(form.file.name), userId: scope.userId, userName });
     });
@@ -119,11 +132,16 @@ type RunOptions = {
   /** Rows that the church has already. */
   existingCount: number;
   defaults: Values;
+  /** Options created for this import. */
+  options: CreatedOptions;
   onProgress: Listeners["onProgress"];
 };
 
 /** State of one import while the worker sends batches. */
-function createRun(db: BulkDb, { reading, table, steps, form, plan, existingCount, defaults, onProgress }: RunOptions) {
+function createRun(
+  db: BulkDb,
+  { reading, table, steps, form, plan, existingCount, defaults, options, onProgress }: RunOptions,
+) {
   const isBounded = table.quota !== undefined && table.quota.of(plan) !== Number.POSITIVE_INFINITY;
   // A chunk is written while the next is read, unless later rows can change what becomes of it: with a quota, and where
   // a later line may match an existing row better (`tieBreaker`).
@@ -168,7 +186,7 @@ function createRun(db: BulkDb, { reading, table, steps, form, plan, existingCoun
 
   const finish = async (entry: { fileName: string; userId: number | null; userName: string }) => {
     if (!end) throw new Error("The file was not read to its end");
-    const { preview, ...summary } = end;
+    const { preview, problems, leftOut, ...summary } = end;
     if (!isChunked) await classify(preview.at(-1)?.row ?? 0);
     const errors = [
       ...summary.errors,
@@ -181,7 +199,11 @@ function createRun(db: BulkDb, { reading, table, steps, form, plan, existingCoun
     const failedRows = summary.failedRows + incomplete.length;
     const skipped = isRefused ? 0 : summary.total - failedRows - created - updated;
     const isKept = !form.dryRun && !isRefused;
-    const id = isKept ? await logImport(db, table, ids, { ...entry, created, updated, skipped }) : null;
+    const id = isKept ? await logEntry({ ...entry, created, updated, skipped }) : null;
+    const missing = missingGroups(reading, incomplete, summary.columns);
+    const listed = listGroups([...problems.groups, ...missing]);
+    const listedCells = listed.reduce((sum, { rows }) => sum + rows, 0);
+    const missingCells = missing.reduce((sum, { rows }) => sum + rows, 0);
     const incompleteLines = new Set(incomplete.map(({ line }) => line));
     const result: ImportResult = {
       id,
@@ -192,6 +214,13 @@ function createRun(db: BulkDb, { reading, table, steps, form, plan, existingCoun
       errorCount,
       failedRows,
       errors: errors.sort((one, other) => one.row - other.row).slice(0, ERRORS_MAX),
+      warningCount: problems.warnings,
+      problems: listed.map(({ choice, ...group }) => ({
+        ...group,
+        ...(choice && { choice: { use: choice.use, create: choice.create } }),
+      })),
+      moreProblems: problems.count + missingCells - listedCells,
+      leftOut,
       columns: summary.columns,
       preview: preview.map((row) => ({
         ...row,
@@ -203,6 +232,9 @@ function createRun(db: BulkDb, { reading, table, steps, form, plan, existingCoun
     const failedRowsWithErrors = hasFailed ? addErrors(reading, failed, incompleteLines, summary) : [];
     return { result: { result, failed: failedRowsWithErrors }, isKept };
   };
+
+  const logEntry = async (entry: Omit<Parameters<typeof logImport>[3], "options">) =>
+    logImport(db, table, ids, { ...entry, options: await deleteUnusedOptions(db, table, options) });
 
   /** Updates and creates rows with the whole file read; a dry run only counts them. */
   const applyAll = async () => {

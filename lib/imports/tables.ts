@@ -1,5 +1,6 @@
 import type { BulkDb } from "@/lib/core/bulk-db";
 import type { AppError } from "@/lib/core/errors";
+import type { OptionTarget } from "./options";
 import type { Reading, Values } from "./reading";
 
 /** Advisory lock that an import of a church holds until its end. */
@@ -28,6 +29,8 @@ export type ImportTarget<Name extends string = string> = Matching & {
   columns: Readonly<Record<Name, readonly [column: string, type: string]>>;
   derived?: Readonly<Record<string, string>>;
   quota?: Quota;
+  /** Fields whose values are rows of another table, which the import may create. */
+  options?: Readonly<Partial<Record<Name, OptionTarget>>>;
 };
 
 /** SQL of a key without accents, capitals and double spaces, as in `atrio_fold`, from its sort key. */

@@ -1,8 +1,10 @@
 import type * as z from "zod";
-import { formatDate } from "@/lib/core/dates";
+import { formatDate, formatMonthDay } from "@/lib/core/dates";
 import { INVALID_DATE, REQUIRED } from "@/lib/core/fields";
+import { blankTester } from "./blanks";
+import { choiceFinder, type ImportChoices, noChoices, replacementOf, type ValueChoice } from "./choices";
 import { normalizeText } from "./columns";
-import { dayReader } from "./days";
+import { dayReader, monthDayOf } from "./days";
 import type { CellValue, FieldReader, FileTraits, Reading } from "./reading";
 
 /** Spreadsheet error in a cell, in English or Spanish. */
@@ -13,9 +15,12 @@ const MISSING_KEY: CellValue = { message: REQUIRED };
 const EMPTY: CellValue = { value: null };
 const ERROR_CELL: CellValue = { message: "La celda tiene un error de la hoja de cálculo" };
 
+/** Value or error of a cell, and the user's choice that it comes from. `isUnknown`: as written, without the choice. */
+export type ReadCell = CellValue & { choice?: ValueChoice; isUnknown?: boolean };
+
 export type CellReader = {
   /** Returns the reader of a field's cells. */
-  readerOf: (field: string) => (text: string) => CellValue;
+  readerOf: (field: string) => (text: string) => ReadCell;
   /** Formats a value for people. */
   format: (field: string, value: string) => string;
 };
@@ -23,12 +28,17 @@ export type CellReader = {
 /** Traits for reading defaults, which come from no file. */
 const NO_FILE: FileTraits = { format: "csv", from1904: false };
 
-/** Reads the cells of a module's files with the reader of each field; handles empty cells and spreadsheet errors. */
+/**
+ * Reads the cells of a module's files with the reader of each field; handles empty cells, also those that say so
+ * («sin celular»), spreadsheet errors, and the user's choices for values that cannot be read.
+ */
 export function cellReader<Context>(
   { names, fields, key }: Pick<Reading<string, Context>, "names" | "fields" | "key">,
   context: Context,
   file = NO_FILE,
+  choices: Pick<ImportChoices, "values"> = noChoices,
 ): CellReader {
+  const choiceOf = choiceFinder(choices);
   const readers: Record<string, FieldReader> = {};
   for (const name of names) {
     const reader = fields[name]?.reader(context, file);
@@ -38,10 +48,20 @@ export function cellReader<Context>(
     readerOf: (field) => {
       const { read = () => EMPTY } = readers[field] ?? {};
       const blank = field === key.field ? MISSING_KEY : EMPTY;
-      return (text) => {
+      const isBlank = field === key.field ? () => false : blankTester(fields[field]?.synonyms ?? []);
+      const readCell = (text: string): CellValue => {
         const trimmed = text.trim();
-        if (trimmed === "") return blank;
+        if (trimmed === "" || isBlank(trimmed)) return blank;
         return trimmed.startsWith("#") && SHEET_ERROR.test(trimmed) ? ERROR_CELL : read(text);
+      };
+      return (text) => {
+        const written = readCell(text);
+        if ("value" in written) return written;
+        const choice = choiceOf(field, text);
+        if (!choice) return written;
+        const replacement = replacementOf(choice);
+        const { isUnknown } = written;
+        return { ...(replacement === null ? blank : readCell(replacement)), isUnknown, choice };
       };
     },
     format: (field, value) => readers[field]?.format?.(value) ?? value,
@@ -59,36 +79,110 @@ export const textReader = (schema: z.ZodType<string | null>): FieldReader => ({
   read: (text) => validateText(schema, text),
 });
 
-/** Reader of dates as people and programs write them; its values are `YYYY-MM-DD`. */
-export function dayField({ from1904 }: FileTraits): FieldReader {
+/**
+ * Reader of dates as people and programs write them; its values are `YYYY-MM-DD`. `monthDay`: the field that takes days
+ * without a year, as `MM-DD`.
+ */
+export function dayField({ from1904 }: FileTraits, { monthDay }: { monthDay?: string } = {}): FieldReader {
   const day = dayReader({ from1904 });
   return {
     read: (text) => {
       const value = day(text);
-      return value ? { value } : { message: INVALID_DATE };
+      if (value) return { value };
+      const withoutYear = monthDay === undefined ? null : monthDayOf(text);
+      return withoutYear ? { value: withoutYear, field: monthDay } : INVALID_DAY;
     },
     format: formatDate,
   };
 }
 
-/** Reader of a fixed list. `words`: spellings of each value, lowercase and without accents and signs. */
+const INVALID_DAY: CellValue = { message: INVALID_DATE };
+
+/** Reader of days without a year, and of dates, whose year is dropped; its values are `MM-DD`. */
+export function monthDayField({ from1904 }: FileTraits): FieldReader {
+  const day = dayReader({ from1904 });
+  return {
+    read: (text) => {
+      const value = monthDayOf(text) ?? day(text)?.slice("YYYY-".length);
+      return value ? { value } : INVALID_DAY;
+    },
+    format: formatMonthDay,
+  };
+}
+
+/**
+ * Reader of a fixed list. `words`: spellings of each value, lowercase and without accents and signs; `near`: those that
+ * mean something else, for which the value is the nearest one, which is said.
+ */
 export function wordReader<Value extends string>(
   words: Record<Value, readonly string[]>,
   labels: Record<Value, string>,
   message: string,
+  near: Partial<Record<Value, readonly string[]>> = {},
 ): FieldReader {
-  const values = new Map(
-    Object.entries<readonly string[]>(words).flatMap(([value, texts]) => texts.map((text) => [text, value])),
-  );
+  const values = valuesByWord(words);
+  const nearValues = valuesByWord(near as Record<Value, readonly string[]>);
   const labelOf = new Map(Object.entries<string>(labels));
-  return { read: createLookup(values, () => message), format: (value) => labelOf.get(value) ?? value };
+  const format = (value: string) => labelOf.get(value) ?? value;
+  const read = createLookup(new Map([...values, ...nearValues]), () => message);
+  if (nearValues.size === 0) return { read, format };
+  return {
+    format,
+    read: memoize((text) => {
+      const result = read(text);
+      const isNear = "value" in result && result.value !== null && nearValues.has(normalizeText(text));
+      return isNear ? { ...result, remark: `Se guarda como ${format(result.value ?? "")}` } : result;
+    }),
+  };
 }
+
+const valuesByWord = (words: Readonly<Record<string, readonly string[]>>) =>
+  new Map(Object.entries(words).flatMap(([value, texts]) => texts.map((text) => [text, value])));
+
+const YES = ["si", "s", "x", "1", "true", "verdadero", "v", "yes", "y"];
+const NO = ["no", "n", "0", "false", "falso", "f"];
+
+/** A year, or a month and a year: a date that is not known to the day. */
+const PARTIAL_DATE = /^(?:(?:[a-z]{3,10}|\d{1,2}) )?(?:de |del )?(?:19|20)\d{2}$/;
+/** Serial numbers below this one (1927) are more likely mistakes than dates. */
+const FIRST_SERIAL = 10_000;
+
+/**
+ * Reader of yes and no; a date means yes: the day on which it happened. `yes`, `no`: further words, lowercase and without
+ * accents and signs.
+ */
+export function yesNoReader(
+  { yes = [], no = [] }: { yes?: readonly string[]; no?: readonly string[] },
+  labels: Record<"true" | "false", string>,
+  { from1904 }: FileTraits,
+): FieldReader {
+  const words = wordReader(
+    { true: [...YES, ...yes], false: [...NO, ...no] },
+    labels,
+    `Escribe ${labels.true} o ${labels.false}`,
+  );
+  const day = dayReader({ from1904 });
+  const isDate = (text: string) => {
+    const number = Number(text);
+    if (Number.isFinite(number) && number < FIRST_SERIAL) return PARTIAL_DATE.test(text.trim());
+    return day(text) !== null || PARTIAL_DATE.test(normalizeText(text));
+  };
+  return {
+    ...words,
+    read: (text) => {
+      const result = words.read(text);
+      return "message" in result && isDate(text) ? YES_VALUE : result;
+    },
+  };
+}
+
+const YES_VALUE: CellValue = { value: "true" };
 
 /** Looks a text up in `values`, whose keys are lowercase and without accents and signs. */
 export const createLookup = (values: ReadonlyMap<string, string>, message: (text: string) => string) =>
   memoize((text): CellValue => {
     const value = values.get(normalizeText(text));
-    return value === undefined ? { message: message(text) } : { value };
+    return value === undefined ? { message: message(text), isUnknown: true } : { value };
   });
 
 /** Caches results: a column has many cells and few different words. */

@@ -2,15 +2,20 @@ import { validationError } from "@/lib/core/errors";
 import { type Send, serveTasks } from "@/lib/core/workers/worker-link";
 import { readTable } from "@/lib/spreadsheets/read";
 import { type FileSource, type TableRow, unreadableTable } from "@/lib/spreadsheets/table";
+import type { ImportChoices } from "./choices";
 import { HEADER_ROWS, headerReader, type ImportColumn } from "./columns";
+import { leftOutFinder } from "./left-out";
+import { createProblemGroups, type ProblemGroup } from "./problems";
 import type { Reading, Values } from "./reading";
-import { copyLine, duplicateFinder, ERRORS_MAX, fold, type ReadRow, type RowError, rowReader } from "./rows";
+import { copyLine, duplicateFinder, ERRORS_MAX, joinCells, type ReadRow, type RowError, rowReader } from "./rows";
+import { fold } from "./texts";
 import { cellReader } from "./values";
 
 export type ImportInput<Context> = {
   bytes: ArrayBuffer;
   mapping: [string, string | null][];
   defaults: Values;
+  choices: ImportChoices;
   context: Context;
   /** Whether the cells of rows that may fail are sent too. */
   collectFailed: boolean;
@@ -49,6 +54,10 @@ export type ImportEnd = {
   errors: RowError[];
   errorCount: number;
   failedRows: number;
+  /** Groups of problems; `count` and `warnings`: cells, those without a group too. */
+  problems: { groups: ProblemGroup[]; count: number; warnings: number };
+  /** Rows that are not data: their number, and the first of them. */
+  leftOut: { count: number; rows: { row: number; text: string }[] };
 };
 
 export type ImportMessage = { batch: ImportBatch } | { end: ImportEnd };
@@ -60,6 +69,9 @@ const ROW_BYTES = 64 * 1024;
 /** Preview rows, and sample values of each column. */
 const PREVIEW = 20;
 const SAMPLES = 3;
+/** Rows left out that are named, and characters of each. */
+const LEFT_OUT = 20;
+const LEFT_OUT_TEXT = 80;
 
 /** Worker thread of a module's import: reads the file, validates every cell, and sends rows ready for COPY. */
 export const serveImport = <Context>(reading: Reading<string, Context>) =>
@@ -67,15 +79,18 @@ export const serveImport = <Context>(reading: Reading<string, Context>) =>
 
 async function readImport<Context>(
   reading: Reading<string, Context>,
-  { bytes, mapping, defaults, context, collectFailed }: ImportInput<Context>,
+  { bytes, mapping, defaults, choices, context, collectFailed }: ImportInput<Context>,
   send: Send<ImportMessage>,
 ) {
   const { isSummary } = reading;
   const table = await readTable(new Uint8Array(bytes));
   const rows = table.rows[Symbol.asyncIterator]();
   const { columns, keyColumns, body } = await readHeader(reading, rows, mapping);
-  const cells = cellReader(reading, context, { format: table.source.format, from1904: table.from1904 });
-  const readRow = rowReader({ reading, columns, keyColumns, cells, defaults });
+  const cells = cellReader(reading, context, { format: table.source.format, from1904: table.from1904 }, choices);
+  const problems = createProblemGroups();
+  const { invalid } = choices;
+  const readRow = rowReader({ reading, columns, keyColumns, cells, defaults, invalid, problems });
+  const isLeftOut = leftOutFinder(reading, columns, keyColumns);
   const isDuplicate = duplicateFinder(reading);
   const samples = columns.map((): string[] => []);
   const end: ImportEnd = {
@@ -87,6 +102,8 @@ async function readImport<Context>(
     errors: [],
     errorCount: 0,
     failedRows: 0,
+    problems: problems.summary(),
+    leftOut: { count: 0, rows: [] },
   };
   const lines = Buffer.alloc(BATCH_BYTES);
   let used = 0;
@@ -94,7 +111,11 @@ async function readImport<Context>(
   let failed: FailedRow[] = [];
 
   const addRow = (row: TableRow) => {
-    if (isSummary?.(rawValues(columns, row.cells))) return;
+    if (choices.totals === "drop" && (isLeftOut(row.cells) || isSummary?.(rawValues(columns, row.cells)))) {
+      end.leftOut.count++;
+      if (end.leftOut.rows.length < LEFT_OUT) end.leftOut.rows.push({ row: row.row, text: rowText(row.cells) });
+      return;
+    }
     end.total++;
     const read = readRow(row);
     const { errors, missing } = read;
@@ -134,13 +155,17 @@ async function readImport<Context>(
 
   const previewOf = ({ row, values, errors }: ReadRow, cellTexts: string[], isRepeated: boolean): PreviewRow => {
     if (errors.length > 0) {
-      const texts: Values = {};
-      for (const { field, index } of columns) if (field && cellTexts[index]) texts[field] ??= cellTexts[index];
-      return { row, values: texts, result: "error" };
+      return { row, values: { ...rawValues(columns, cellTexts), ...keyText(cellTexts) }, result: "error" };
     }
     const entries = Object.entries({ ...defaults, ...values });
     const formatted = Object.fromEntries(entries.map(([field, value = ""]) => [field, cells.format(field, value)]));
     return { row, values: formatted, ...(isRepeated && { result: "skip" }) };
+  };
+
+  /** Text of the key, joined from its columns. */
+  const keyText = (cellTexts: string[]): Values => {
+    const text = joinCells(keyColumns, cellTexts);
+    return text ? { [reading.key.field]: text } : {};
   };
 
   const addRows = async (tableRows: TableRow[]) => {
@@ -154,6 +179,7 @@ async function readImport<Context>(
   for (let next = await rows.next(); !next.done; next = await rows.next()) await addRows(next.value);
   await sendBatch();
   end.errors.length = Math.min(end.errors.length, ERRORS_MAX);
+  end.problems = problems.summary();
   await send({ end });
 }
 
@@ -185,6 +211,14 @@ function rawValues(columns: readonly ImportColumn[], cells: readonly string[]) {
   for (const { field, index } of columns) if (field && cells[index]?.trim()) values[field] ??= cells[index].trim();
   return values;
 }
+
+/** Texts of a row, for people. */
+const rowText = (cells: readonly string[]) =>
+  cells
+    .map((cell) => cell.trim())
+    .filter(Boolean)
+    .join(" · ")
+    .slice(0, LEFT_OUT_TEXT);
 
 function addSamples(samples: string[][], cells: string[]) {
   samples.forEach((texts, index) => {

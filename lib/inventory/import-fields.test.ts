@@ -58,12 +58,18 @@ describe("cells", () => {
     ["name", ["", "  ", "#N/A", "x".repeat(101)]],
     ["price", ["gratis", "-5", "1.5.5", "12.34567", "#¡VALOR!"]],
     ["amount", ["0", "-3", "2,5", "una", "1000000000"]],
-    ["condition", ["quizás"]],
-    ["acquisition", ["robo"]],
     ["acquiredOn", ["31/02/2020", "01/01/2999"]],
   ])("an invalid cell of %s is refused with a message", (field, texts) => {
     for (const text of texts)
       expect([text, read(field, text)]).toEqual([text, { message: expect.stringMatching(/./) }]);
+  });
+
+  test.each<[ImportField, string[]]>([
+    ["condition", ["quizás"]],
+    ["acquisition", ["robo"]],
+  ])("a cell of %s that is none of its options is refused as such", (field, texts) => {
+    for (const text of texts)
+      expect([text, read(field, text)]).toEqual([text, { message: expect.stringMatching(/./), isUnknown: true }]);
   });
 
   test("an empty cell is null, except in a name", () => {

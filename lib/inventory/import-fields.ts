@@ -1,7 +1,8 @@
 import type { MoneyStyle } from "@/lib/core/money";
 import { priceReader, quantityReader } from "@/lib/imports/numbers";
 import type { Field, Reading } from "@/lib/imports/reading";
-import { fold, sortKey } from "@/lib/imports/rows";
+import { sortKey } from "@/lib/imports/rows";
+import { fold } from "@/lib/imports/texts";
 import { dayField, textReader, wordReader } from "@/lib/imports/values";
 import { acquisitionLabels, conditionLabels, itemFieldLabels as labels } from "./labels";
 import { TOTAL_ROW } from "./rules";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { blankTester } from "@/lib/imports/blanks";
 import { headerReader } from "@/lib/imports/columns";
 import { cellReader } from "@/lib/imports/values";
 import { type ImportField, importFields, memberReading } from "./import-fields";
@@ -25,9 +26,9 @@ describe("headers", () => {
     ["position", ["Cargo", "Posición", "Función", "Rol"]],
     ["birthday", ["Nacimiento", "Fecha de nacimiento", "Cumpleaños", "F. Nac.", "Fecha de nacimiento (dd/mm/aaaa)"]],
     ["joinDate", ["Membresía", "Fecha de ingreso", "Miembro desde", "Fecha de membresía"]],
-    ["baptized", ["Bautizado", "Bautizado(a)", "¿Bautizado?", "Bautismo", "bautizada"]],
+    ["baptized", ["Bautizado", "Bautizado(a)", "¿Bautizado?", "Bautismo", "bautizada", "Fecha de bautismo"]],
     ["notes", ["Notas", "Observaciones"]],
-    [null, ["", "__proto__", "constructor", "toString", "Fecha de bautismo", "Dirección", "Edad"]],
+    [null, ["", "__proto__", "constructor", "toString", "Dirección", "Edad"]],
   ])("the field %s is recognised by its headers", (field, headers) => {
     for (const header of headers) expect([header, fieldOf(header)]).toEqual([header, field]);
   });
@@ -64,7 +65,7 @@ describe("cells", () => {
     ["civilStatus", "soltero", ["Soltero(a)", "soltera", "SOLTERO", "Soltero/a"]],
     ["civilStatus", "casado", ["Casado(a)", "casada"]],
     ["civilStatus", "union_libre", ["Unión libre", "union_libre", "Unido(a)", "Conviviente"]],
-    ["civilStatus", "divorciado", ["Divorciado(a)", "separada"]],
+    ["civilStatus", "divorciado", ["Divorciado(a)", "divorciada"]],
     ["civilStatus", "viudo", ["Viudo(a)", "viuda"]],
     ["civilStatus", "comprometido", ["Comprometido(a)"]],
     ["position", "2", ["Líder de jóvenes", "LIDER DE JOVENES", " lider  de jóvenes "]],
@@ -76,11 +77,17 @@ describe("cells", () => {
   });
 
   test.each<[ImportField, string[]]>([
-    ["baptized", ["quizás", "2", "-"]],
+    ["baptized", ["quizás", "2"]],
     ["genre", ["X", "otro"]],
     ["civilStatus", ["casi"]],
     ["position", ["Obispo", "__proto__", "constructor"]],
-    ["cellphone", ["5.255E+11", "123", "no tiene", "#N/A"]],
+  ])("a cell of %s that is none of its options is refused as such", (field, texts) => {
+    for (const text of texts)
+      expect([text, read(field, text)]).toEqual([text, { message: expect.any(String), isUnknown: true }]);
+  });
+
+  test.each<[ImportField, string[]]>([
+    ["cellphone", ["5.255E+11", "123", "#N/A"]],
     ["email", ["ana", "ana@", "a,b@c.co", "ａna＠example.com"]],
     ["name", ["", "   ", "#¡REF!", "#N/A", "a\nb", "x".repeat(101)]],
     ["birthMonthDay", ["mayo", "31/04", "05", "17/13"]],
@@ -95,7 +102,8 @@ describe("cells", () => {
   });
 });
 
-test("a text cell is validated as in the form", () => {
+test("a text cell is validated as in the form, unless it says that there is nothing", () => {
+  const isBlank = blankTester([]);
   const texts = fc.oneof(
     fc.string({ unit: "binary", maxLength: 120 }),
     fc.emailAddress(),
@@ -105,7 +113,8 @@ test("a text cell is validated as in the form", () => {
     fc.property(fc.constantFrom("name", "email", "notes" as const), texts, (field, text) => {
       if (!text.trim() || text.trim().startsWith("#")) return;
       const result = memberInput.shape[field].safeParse(text);
-      const expected = result.success ? { value: result.data } : { message: result.error.issues[0]?.message };
+      const written = result.success ? { value: result.data } : { message: result.error.issues[0]?.message };
+      const expected = field !== "name" && isBlank(text.trim()) ? { value: null } : written;
       expect(read(field, text)).toEqual(expected);
     }),
     { numRuns: 1000 },

@@ -1,11 +1,9 @@
-import { formatMonthDay } from "@/lib/core/dates";
-import { INVALID_DATE, INVALID_PATTERN } from "@/lib/core/fields";
+import { INVALID_PATTERN } from "@/lib/core/fields";
 import { phoneText, toE164 } from "@/lib/core/phones";
 import { normalizeText } from "@/lib/imports/columns";
-import { dayReader } from "@/lib/imports/days";
-import type { Derived, Field, FieldReader, FileTraits, Reading, Values } from "@/lib/imports/reading";
+import type { CellValue, Derived, Field, FieldReader, Reading, Values } from "@/lib/imports/reading";
 import { sortKey } from "@/lib/imports/rows";
-import { createLookup, dayField, textReader, validateText, wordReader } from "@/lib/imports/values";
+import { createLookup, dayField, monthDayField, textReader, validateText, wordReader, yesNoReader } from "@/lib/imports/values";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "./labels";
 import { memberInput } from "./schema";
 
@@ -140,12 +138,12 @@ const fields: Record<ImportField, Field<MemberContext>> = {
       "nacido",
       "nacida",
     ],
-    reader: (_, file) => dayField(file),
+    reader: (_, file) => dayField(file, { monthDay: "birthMonthDay" }),
   },
   birthMonthDay: {
     label: labels.birthMonthDay,
     synonyms: ["cumpleanos sin ano", "dia y mes de nacimiento", "dia y mes del cumpleanos", "dia y mes"],
-    reader: (_, file) => monthDayReader(file),
+    reader: (_, file) => monthDayField(file),
   },
   joinDate: {
     label: labels.joinDate,
@@ -184,16 +182,21 @@ const fields: Record<ImportField, Field<MemberContext>> = {
       "bautizo",
       "baptized",
       "baptism",
+      "fecha de bautismo",
+      "fecha bautismo",
+      "fecha de bautizo",
+      "fecha bautizo",
+      "fec bautismo",
+      "f bautismo",
+      "f de bautismo",
+      "baptism date",
     ],
     isRequired: true,
-    reader: () =>
-      wordReader(
-        {
-          true: ["si", "s", "x", "1", "true", "verdadero", "v", "yes", "y", "bautizado", "bautizada"],
-          false: ["no", "n", "0", "false", "falso", "f", "sin bautizar", "no bautizado", "no bautizada"],
-        },
+    reader: (_, file) =>
+      yesNoReader(
+        { yes: ["bautizado", "bautizada"], no: ["sin bautizar", "no bautizado", "no bautizada"] },
         baptizedLabels,
-        "Escribe Sí o No",
+        file,
       ),
   },
   genre: {
@@ -239,12 +242,13 @@ const fields: Record<ImportField, Field<MemberContext>> = {
             "juntada",
             "en pareja",
           ],
-          divorciado: ["divorciado", "divorciada", "divorciado a", "separado", "separada", "separado a", "divorced"],
+          divorciado: ["divorciado", "divorciada", "divorciado a", "divorced"],
           viudo: ["viudo", "viuda", "viudo a", "widowed"],
           sin_dato: ["sin dato"],
         },
         civilStatusLabels,
         CIVIL_STATUS,
+        { divorciado: ["separado", "separada", "separado a"] },
       ),
   },
   position: {
@@ -306,28 +310,26 @@ export function deriveColumns({ name = "", email, cellphone }: Values<ImportFiel
   return { search: [folded, email, number].filter((text) => text !== undefined).join(" "), sortName };
 }
 
-const SHORT_NUMBER = /^\s*\d{1,4}\s*$/;
-
-/** Reads `17/05`, «17 de mayo» and whole dates, whose year is dropped; its values are `MM-DD`. */
-function monthDayReader(file: FileTraits): FieldReader {
-  const day = dayReader(file);
-  return {
-    read: (text) => {
-      // A short number would be the serial number of a day of about 1900.
-      const value = SHORT_NUMBER.test(text) ? null : (day(`${text.trim()} 2000`) ?? day(text));
-      return value ? { value: value.slice("YYYY-".length) } : { message: INVALID_DATE };
-    },
-    format: formatMonthDay,
-  };
-}
+/** Between two telephones in one cell. */
+const PHONE_SEPARATOR = /[/;,|\n\r]+|\s+(?:y|e|o|u|ó|-|–)\s+/i;
 
 function phoneReader(country: string): FieldReader {
+  const readOne = (text: string): CellValue => {
+    const result = validateText(shape.cellphone, text);
+    if (!("value" in result) || result.value === null) return result;
+    const value = toE164(result.value, country);
+    return value ? { value } : { message: INVALID_PATTERN };
+  };
   return {
     read: (text) => {
-      const result = validateText(shape.cellphone, text);
-      if (!("value" in result) || result.value === null) return result;
-      const value = toE164(result.value, country);
-      return value ? { value } : { message: INVALID_PATTERN };
+      const result = readOne(text);
+      if (!("message" in result) || !PHONE_SEPARATOR.test(text)) return result;
+      for (const part of text.split(PHONE_SEPARATOR)) {
+        const phone = readOne(part);
+        if ("value" in phone && phone.value)
+          return { ...phone, remark: `Se guarda ${phoneText(phone.value, country)}` };
+      }
+      return result;
     },
     format: (value) => phoneText(value, country),
   };

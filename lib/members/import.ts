@@ -6,6 +6,7 @@ import { type ColumnGuidance, templateWorksheets } from "@/lib/imports/template"
 import { MEMBERS_SHEET, memberColumns } from "./export";
 import { importFields, memberReading } from "./import-fields";
 import { baptizedLabels, civilStatusLabels, genreLabels } from "./labels";
+import { positionOptions } from "./positions/import-options";
 import { listPositions } from "./positions/service";
 import { memberQuota, QUOTA_LOCK, quotaExceeded } from "./quota";
 
@@ -21,7 +22,7 @@ const NAME_ONLY = "CASE WHEN num_nonnulls(birthday, birth_month_day, cellphone, 
  */
 export const memberImport = makeImport({
   area: "members",
-  schemas: importSchemas(importFields, fillable),
+  schemas: importSchemas(importFields, fillable, { position: positionOptions.variants }),
   texts: {
     run: "Importa miembros de una hoja de cálculo",
     details:
@@ -55,6 +56,7 @@ export const memberImport = makeImport({
     },
     identities: ["birthday", "cellphone", "email", "birth_month_day", NAME_ONLY],
     tieBreaker: "birthday",
+    options: { position: positionOptions },
     derived: {
       search: "coalesce(i.search, atrio_member_search(i.name, i.email, i.cellphone))",
       sort_name: "coalesce(i.sort_name, atrio_sort_key(i.name))",

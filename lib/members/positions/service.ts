@@ -6,7 +6,7 @@ import { defaultPositions } from "./labels";
 import type { PositionInput, PositionRow, PositionUpdate } from "./schema";
 
 /** Advisory lock for naming, ordering and deleting a church's positions. */
-const POSITIONS_LOCK = 7_031_012;
+export const POSITIONS_LOCK = 7_031_012;
 
 const MISSING = "Ese cargo no existe.";
 

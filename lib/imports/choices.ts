@@ -1,0 +1,36 @@
+import { fold, truncate } from "./texts";
+
+/** Decision on a written value that could not be read: it counts in every row of its field that has it. */
+export type ValueChoice = {
+  field: string;
+  /** As written in the file; capitals, accents and double spaces do not count. */
+  value: string;
+  /** Text read instead, null for none; by default `value`, for an option to be created. */
+  use?: string | null;
+  /** Variant of the option that is created with this name, where the church has none. */
+  create?: string;
+};
+
+/** Decisions on the rows of a file, besides its columns. */
+export type ImportChoices = {
+  values: readonly ValueChoice[];
+  /** Values of optional fields that cannot be read: left empty with a warning, or errors. */
+  invalid: "warn" | "error";
+  /** Rows that look like totals, notes or repeated headers: left out or read. */
+  totals: "drop" | "keep";
+};
+
+export const noChoices: ImportChoices = { values: [], invalid: "warn", totals: "drop" };
+
+/** Identity of a value within its field. */
+export const valueKey = (field: string, text: string) => `${field}\n${fold(truncate(text.trim()))}`;
+
+/** Text that a choice puts in place of the written one; null for none. */
+export const replacementOf = ({ value, use }: ValueChoice) => (use === undefined ? value : use);
+
+/** Creates the lookup of the choice for a value of a field. */
+export function choiceFinder({ values }: Pick<ImportChoices, "values">) {
+  const choices = new Map(values.map((choice) => [valueKey(choice.field, choice.value), choice]));
+  if (choices.size === 0) return () => undefined;
+  return (field: string, text: string) => choices.get(valueKey(field, text));
+}

@@ -1,0 +1,49 @@
+import { type ImportColumn, normalizeText } from "./columns";
+import type { Reading } from "./reading";
+
+/** First word of a row that may sum up or explain the others. */
+const CANDIDATE = /^[\W_]*(?:sub|tot|gran|sum|not|obs|fuente|elab|actual|ultim|últim|\*)/i;
+const TOTAL =
+  /^(?:sub ?totales|sub ?total|totales|total|gran total|suma total|suma|sumatoria)(?: [a-z ]+)?(?: [\d ]+)?$/;
+const NOTE =
+  /^(?:nota|notas|observacion|observaciones|fuente|elaborado|elaborada|actualizado|actualizada|ultima actualizacion)\b/;
+
+/** A number, with currency, percent and grouping. */
+const NUMBER = /^[^\p{L}\d]*(?:[A-Za-z]{1,3}[^\p{L}\d]*)?\d[\d.,'\s]*[^\p{L}\d]*$/u;
+const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/;
+
+/**
+ * Creates the predicate for rows that are not data: totals (a label and numbers, without some required field), notes
+ * (one cell), the header once more, and rows without anything in the imported columns.
+ */
+export function leftOutFinder(
+  { names, fields, key }: Pick<Reading<string, never>, "names" | "fields" | "key">,
+  columns: readonly ImportColumn[],
+  keyColumns: readonly ImportColumn[],
+) {
+  const required = names.filter((name) => name !== key.field && fields[name]?.isRequired);
+  const isComplete = (cells: readonly string[]) =>
+    required.length > 0 &&
+    required.every((name) => columns.some(({ field, index }) => field === name && cells[index]?.trim()));
+  const imported = columns.filter(({ field }) => field !== null);
+  const headers = imported.filter(({ header }) => header !== "");
+  const [firstHeader] = headers;
+  return (cells: readonly string[]) => {
+    if (keyColumns.length > 0 && imported.every(({ index }) => !cells[index]?.trim())) return true;
+    if (firstHeader && headers.length > 1 && cells[firstHeader.index]?.trim() === firstHeader.header)
+      return headers.every(({ header, index }) => (cells[index] ?? "").trim() === header);
+    const first = cells.findIndex((cell) => cell.trim() !== "");
+    // A label may stand to the right of a row number.
+    if (isComplete(cells)) return false;
+    return isSummary(cells, first) || keyColumns.some(({ index }) => index !== first && isSummary(cells, index));
+  };
+}
+
+function isSummary(cells: readonly string[], index: number) {
+  const label = cells[index]?.trim() ?? "";
+  if (!CANDIDATE.test(label)) return false;
+  const text = normalizeText(label);
+  const others = cells.filter((cell, other) => other !== index && cell.trim() !== "").map((cell) => cell.trim());
+  if (TOTAL.test(text)) return others.every((cell) => NUMBER.test(cell) && !DATE.test(cell));
+  return others.length === 0 && (NOTE.test(text) || label.startsWith("*"));
+}

@@ -1,0 +1,161 @@
+import type * as z from "zod";
+import type { BulkDb } from "@/lib/core/bulk-db";
+import { forbidden, validationError } from "@/lib/core/errors";
+import { replacementOf, type ValueChoice } from "./choices";
+import { normalizeText } from "./columns";
+import type { CellReader } from "./values";
+
+/** Table whose rows are the options of a field, and how an import creates such rows. */
+export type OptionTarget = {
+  /** Church table with `id`. */
+  table: string;
+  /** Advisory lock under which its rows are named and deleted. */
+  lock: number;
+  /** Validates the name of a new option. */
+  name: z.ZodType<string>;
+  /** Kinds of new options; a choice's `create` names one of them. */
+  variants: readonly string[];
+  /** Only the church's owner may create options. */
+  isOwnerOnly?: boolean;
+  /** Inserts options of one kind in this order, and returns their ids. */
+  create: (db: BulkDb, names: readonly string[], variant: string) => Promise<number[]>;
+  /** SQL of the order in which another option is chosen for a row in the trash that loses its own. */
+  order: string;
+};
+
+/** Table of an import with fields that have options. */
+export type OptionTargets = {
+  name: string;
+  columns: Readonly<Record<string, readonly [column: string, type: string]>>;
+  options?: Readonly<Record<string, OptionTarget | undefined>>;
+};
+
+/** Created options, by field. */
+export type CreatedOptions = Record<string, number[]>;
+
+type Request = { field: string; name: string; variant: string; target: OptionTarget };
+
+/**
+ * Creates the options that the choices ask for and that do not exist yet; `cells` reads the existing ones. 400 for an
+ * invalid name, 403 unless the user may create options.
+ */
+export async function createOptions(
+  db: BulkDb,
+  { options = {} }: OptionTargets,
+  choices: readonly ValueChoice[],
+  cells: CellReader,
+  isOwner: boolean,
+): Promise<CreatedOptions> {
+  const requests = new Map<string, Request>();
+  for (const choice of choices) {
+    const request = toRequest(choice, options);
+    if (!request || "value" in cells.readerOf(request.field)(request.name)) continue;
+    if (request.target.isOwnerOnly && !isOwner) throw forbidden("Solo el dueño de la iglesia puede agregar opciones.");
+    const key = `${request.field}\n${normalizeText(request.name)}`;
+    if (!requests.has(key)) requests.set(key, request);
+  }
+  const created: CreatedOptions = {};
+  for (const group of groupRequests([...requests.values()])) {
+    const [{ field, variant, target }] = group;
+    await lockOptions(db, target);
+    const names = group.map(({ name }) => name);
+    created[field] = [...(created[field] ?? []), ...(await target.create(db, names, variant))];
+  }
+  return created;
+}
+
+function toRequest(choice: ValueChoice, options: NonNullable<OptionTargets["options"]>): Request | undefined {
+  const { field, create: variant } = choice;
+  if (variant === undefined) return;
+  const target = options[field];
+  if (!target?.variants.includes(variant))
+    throw validationError({ choices: `${field}: no se pueden crear opciones «${variant}»` });
+  const result = target.name.safeParse(replacementOf(choice) ?? "");
+  // The words of a cell are compared without signs.
+  if (result.success && normalizeText(result.data) !== "") return { field, name: result.data, variant, target };
+  const message = result.error?.issues[0]?.message ?? "Escribe un nombre con letras o números";
+  throw validationError({ choices: `${field} «${choice.value.slice(0, 60)}»: ${message}` });
+}
+
+/** Requests of one field and variant each, never empty. */
+function groupRequests(requests: readonly Request[]) {
+  const groups = new Map<string, [Request, ...Request[]]>();
+  for (const request of requests) {
+    const key = `${request.field}\n${request.variant}`;
+    const group = groups.get(key);
+    if (group) group.push(request);
+    else groups.set(key, [request]);
+  }
+  return groups.values();
+}
+
+const lockOptions = (db: BulkDb, { lock }: OptionTarget) =>
+  db.query("SELECT pg_advisory_xact_lock($1::int, current_setting('app.church_id')::int)", [lock]);
+
+/** Deletes created options that no row has; returns the others. */
+export async function deleteUnusedOptions(
+  db: BulkDb,
+  { name, columns, options = {} }: OptionTargets,
+  created: CreatedOptions,
+) {
+  const used: CreatedOptions = {};
+  for (const [field, ids] of Object.entries(created)) {
+    const [target, column] = [options[field], columns[field]?.[0]];
+    if (!target || !column || ids.length === 0) continue;
+    const rows = await db.query<{ id: number }>(
+      `DELETE FROM ${target.table} o
+       WHERE id = ANY($1::int[]) AND NOT EXISTS (SELECT FROM ${name} m WHERE m.${column} = o.id)
+       RETURNING id`,
+      [ids],
+    );
+    const deleted = new Set(rows.map(({ id }) => id));
+    used[field] = ids.filter((id) => !deleted.has(id));
+  }
+  return used;
+}
+
+/** Options of one field that an undone import leaves unused, and the option that its rows in the trash get instead. */
+export type RemovableOptions = { column: string; ids: number[]; replacement: number };
+
+/**
+ * Created options that only rows of import `id` have: rows that undoing it moves to the trash or reverts. Locks them, so
+ * that none is assigned meanwhile.
+ */
+export async function findRemovableOptions(
+  db: BulkDb,
+  { name, columns, options = {} }: OptionTargets,
+  id: number,
+  created: CreatedOptions,
+) {
+  const removable: (RemovableOptions & { target: OptionTarget })[] = [];
+  for (const [field, createdIds] of Object.entries(created)) {
+    const [target, column] = [options[field], columns[field]?.[0]];
+    if (!target || !column || createdIds.length === 0) continue;
+    await lockOptions(db, target);
+    await db.query(`SELECT FROM ${target.table} WHERE id = ANY($1::int[]) FOR UPDATE`, [createdIds]);
+    const rows = await db.query<{ id: number }>(
+      `SELECT o.id FROM ${target.table} o
+       WHERE o.id = ANY($1::int[]) AND NOT EXISTS (
+         SELECT FROM ${name} m, imports i
+         WHERE i.id = $2 AND m.${column} = o.id
+           AND NOT (m.id = ANY(i.created_ids) AND m.version = 1 AND m.deleted_at IS NULL)
+           AND NOT (m.deleted_at IS NULL AND EXISTS (
+             SELECT FROM jsonb_to_recordset(i.changes) AS c (id integer, version integer)
+             WHERE c.id = m.id AND c.version = m.version)))`,
+      [createdIds, id],
+    );
+    const ids = rows.map((row) => row.id);
+    const [other] = await db.query<{ id: number }>(
+      `SELECT id FROM ${target.table} WHERE NOT id = ANY($1::int[]) ORDER BY ${target.order} LIMIT 1`,
+      [ids],
+    );
+    if (other && ids.length > 0) removable.push({ column, ids, replacement: other.id, target });
+  }
+  return removable;
+}
+
+/** Deletes options and returns their number. */
+export async function deleteOptions(db: BulkDb, { table }: OptionTarget, ids: readonly number[]) {
+  const rows = await db.query<{ id: number }>(`DELETE FROM ${table} WHERE id = ANY($1::int[]) RETURNING id`, [ids]);
+  return rows.length;
+}
