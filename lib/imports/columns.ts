@@ -20,6 +20,9 @@ export const HEADER_ROWS = 20;
 /** Rank of the headers of further key parts: after every synonym. */
 const REST_RANK = 100;
 
+/** Currency at the end of a header: «Valor S/». */
+const CURRENCY = /\s(?:S\/\.?|US\$|[A-Z]{1,2}\$|\$|€|Bs\.?|Q\.?|L\.?|[A-Z]{3})\s*$/;
+
 type HeaderMeaning = { field: string | null; rank: number };
 
 type Vocabulary = Pick<Reading<string, never>, "names" | "fields" | "key" | "ignored">;
@@ -36,7 +39,8 @@ export function headerReader({ names, fields, key, ignored = [] }: Vocabulary) {
   const findMeaning = (header: string) =>
     meanings.get(normalizeText(header)) ??
     meanings.get(normalizeText(header.replace(/\(.*?\)|\[.*?\]/g, ""))) ??
-    meanings.get(normalizeText(header.replace(/\(\w{1,2}\)/g, "")));
+    meanings.get(normalizeText(header.replace(/\(\w{1,2}\)/g, ""))) ??
+    meanings.get(normalizeText(header.replace(CURRENCY, "")));
 
   const isRest = (header: string) => key.rest?.includes(normalizeText(header)) ?? false;
 
@@ -96,7 +100,16 @@ export function headerReader({ names, fields, key, ignored = [] }: Vocabulary) {
       .filter(({ field }) => field === key.field)
       .sort((one, other) => Number(isRest(one.header)) - Number(isRest(other.header)));
 
-  return { headerIndex, columnsOf, keyColumns };
+  /** Headers of a row; a cell that is merged with the one above has its known text there. */
+  const headersOf = (rows: readonly string[][], index: number) => {
+    const [above = [], own = []] = [rows[index - 1], rows[index]];
+    return Array.from({ length: Math.max(above.length, own.length) }, (_, column) => {
+      const [text = "", upper = ""] = [own[column], above[column]];
+      return text.trim() === "" && findMeaning(upper)?.field ? upper : text;
+    });
+  };
+
+  return { headerIndex, headersOf, columnsOf, keyColumns };
 }
 
 function findColumn(columns: ImportColumn[], name: string) {

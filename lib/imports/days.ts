@@ -44,6 +44,45 @@ export function monthDayOf(text: string) {
   return isIsoDate(`2000-${monthDay}`) ? monthDay : null;
 }
 
+/** «2015», «mayo 2015», «may-15», «05/2015»: without its day. */
+const YEAR = /^(?:19|20)\d{2}$/;
+const MONTH_YEAR = /^(?:([a-z]{3,10})|(\d{1,2})) (?:de |del )?(\d{4}|\d{2})$/;
+
+/** First day of a date that is known to the month or year only; null for other texts and for the future. */
+export function firstDayOf(text: string, now = new Date()) {
+  const written = normalizeText(text);
+  const latest = now.toISOString().slice(0, 10);
+  if (YEAR.test(written)) return beforeOrNull(`${written}-01-01`, latest);
+  const [, word, number, year = ""] = MONTH_YEAR.exec(written) ?? [];
+  // «05 15» may be a day and a month.
+  if (!(word || (number && year.length === 4))) return null;
+  const month = word ? monthOf(word) : (number ?? "");
+  return beforeOrNull(isoOf(year, month, "1", Number(latest.slice(0, 4))), latest);
+}
+
+const beforeOrNull = (iso: string, latest: string) =>
+  isIsoDate(iso) && iso >= "1900-01-01" && iso <= latest ? iso : null;
+
+/** Day, month and year in figures: a date, though perhaps not one of the calendar. */
+const FIGURES = /^\d{1,2} \d{1,2} (?:\d{4}|\d{2})$/;
+const DAY_AND_MONTH = /^\d{1,2} (?:de )?([a-z]{3,10})$/;
+/** Words before a date: «sí (2004)», «en 1998». */
+const BEFORE_DATE = /^(?:(?:si|en|el|desde|ano) )+/;
+
+/** Whether a text says when something happened: a date, complete or not, possible or not. */
+export function isDateText(text: string, { from1904 = false } = {}) {
+  const written = normalizeText(text).replace(BEFORE_DATE, "");
+  if (firstDayOf(written) !== null || FIGURES.test(written)) return true;
+  const month = DAY_AND_MONTH.exec(written)?.[1];
+  if (month !== undefined) return monthOf(month) !== "0";
+  const iso = SERIAL.test(written) && Number(written) < FIRST_SERIAL ? null : dayOf(text.trim(), from1904, LAST_YEAR);
+  return iso !== null && isIsoDate(iso);
+}
+
+/** Serial numbers below this one (1927) are more likely mistakes than dates. */
+const FIRST_SERIAL = 10_000;
+const LAST_YEAR = 2099;
+
 function dayOf(text: string, from1904: boolean, thisYear: number) {
   const written = text.replace(TIME, "");
   const iso = ISO.exec(written);

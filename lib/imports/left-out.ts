@@ -14,7 +14,7 @@ const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/;
 
 /**
  * Creates the predicate for rows that are not data: totals (a label and numbers, without some required field), notes
- * (one cell), the header once more, and rows without anything in the imported columns.
+ * and titles of parts (one cell), the header once more, and rows without anything in the imported columns.
  */
 export function leftOutFinder(
   { names, fields, key }: Pick<Reading<string, never>, "names" | "fields" | "key">,
@@ -35,15 +35,30 @@ export function leftOutFinder(
     const first = cells.findIndex((cell) => cell.trim() !== "");
     // A label may stand to the right of a row number.
     if (isComplete(cells)) return false;
+    if (required.length > 0 && isSection(cells)) return true;
+    if (keyColumns.some(({ index }) => FIGURES.test(cells[index]?.trim() ?? "")) && isLabelled(cells)) return true;
     return isSummary(cells, first) || keyColumns.some(({ index }) => index !== first && isSummary(cells, index));
   };
 }
+
+const FIGURES = /^\d[\d.,]*$/;
+const isNumber = (cell: string) => NUMBER.test(cell) && !DATE.test(cell);
+const filled = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter(Boolean);
+
+/** Title of a part of the table: one cell in capitals. Where a name is enough for a row, it may be one. */
+function isSection(cells: readonly string[]) {
+  const [title = "", ...others] = filled(cells);
+  return others.length === 0 && /\p{Lu}{3}/u.test(title) && title === title.toUpperCase();
+}
+
+/** Numbers with one label: «Varones 72». */
+const isLabelled = (cells: readonly string[]) => filled(cells).filter((cell) => !isNumber(cell)).length <= 1;
 
 function isSummary(cells: readonly string[], index: number) {
   const label = cells[index]?.trim() ?? "";
   if (!CANDIDATE.test(label)) return false;
   const text = normalizeText(label);
   const others = cells.filter((cell, other) => other !== index && cell.trim() !== "").map((cell) => cell.trim());
-  if (TOTAL.test(text)) return others.every((cell) => NUMBER.test(cell) && !DATE.test(cell));
+  if (TOTAL.test(text)) return others.every(isNumber);
   return others.length === 0 && (NOTE.test(text) || label.startsWith("*"));
 }

@@ -1,13 +1,24 @@
 import type * as z from "zod";
 import { type MoneyStyle, moneyText, parseMoney } from "@/lib/core/money";
 import type { CellValue, FieldReader, FileTraits } from "./reading";
-import { validateText } from "./values";
+import { storedAs, validateText } from "./values";
 
 /** Currency code before the sign, or currency after the amount: `COP $ 100`, `100 USD`, `100 €`. */
 const CURRENCY = /^[A-Za-z]{3}\s*(?=\$)|(?<=\d)\s*(?:[A-Za-z]{3}|[$€])$/g;
 
 /** Unit after a quantity. */
-const UNITS = /(?<=\d)\s*(?:u|un|und|unds|unid|unids|unidad|unidades|pz|pza|pzas|pieza|piezas|pcs)\.?$/i;
+const UNITS =
+  /(?<=\d)\s*(?:u|un|und|unds|unid|unids|unidad|unidades|pz|pza|pzas|pieza|piezas|pcs|juegos?|jgos?|sets?|kits?|pares|par|cajas?|paquetes?|bolsas?|rollos?)\.?$/i;
+const DOZENS = /(?<=\d)\s*(?:docenas?|doc|dz)\.?$/i;
+const DOZEN = 12n;
+/** Before a quantity that is not exact. */
+const ABOUT = /^(?:aprox(?:imadamente|\.)?|unos|unas|más o menos|mas o menos|casi|cerca de|\+\/-|±|~)\s*(?=\d)/i;
+
+/** After the price of one unit. */
+const EACH = /\s*(?:c\/u|cada un[oa]|por unidad|la unidad|x unidad)\.?$/i;
+
+/** In place of a price: nothing was paid. */
+const GIFT = /^(?:donad[oa]s?|donaci[oó]n|regalad[oa]s?|regalo|obsequio|ofrenda)$/i;
 
 /** Thousands between two separators: unambiguous in every country. */
 const UNAMBIGUOUS = /[.,]\d{3}[.,]/;
@@ -19,6 +30,7 @@ const DECIMAL_STYLES = ["CO", "MX"];
 const AMBIGUOUS = /^\d{1,3}\.\d{3}$/;
 
 const NO_PRICE: CellValue = { message: "Escribe un valor con dos decimales como máximo" };
+const GIFT_PRICE: CellValue = { value: "0.00", remark: storedAs("0") };
 const NO_QUANTITY: CellValue = { message: "Escribe un número entero, de 1 en adelante" };
 
 /**
@@ -29,7 +41,8 @@ export const priceReader =
   (schema: z.ZodType<string>) =>
   (style: MoneyStyle, { format }: FileTraits): FieldReader => ({
     read: (text) => {
-      const trimmed = text.trim();
+      if (GIFT.test(text.trim())) return GIFT_PRICE;
+      const trimmed = text.trim().replace(EACH, "");
       if (format === "xlsx" && AMBIGUOUS.test(trimmed))
         return { message: `Escríbelo sin separar los miles: ${trimmed.replace(".", "")}` };
       const amount = parseAmount(trimmed.replace(CURRENCY, ""), style);
@@ -43,11 +56,15 @@ export const quantityReader =
   (schema: z.ZodType<string>) =>
   (style: MoneyStyle, { format }: FileTraits): FieldReader => ({
     read: (text) => {
-      const quantity = text.trim().replace(UNITS, "");
+      const written = text.trim();
+      const quantity = written.replace(ABOUT, "").replace(UNITS, "").replace(DOZENS, "");
       const amount = format === "xlsx" && AMBIGUOUS.test(quantity) ? null : parseAmount(quantity, style);
       if (!amount?.endsWith(".00")) return NO_QUANTITY;
-      const result = validateText(schema, amount.slice(0, -3));
-      return "message" in result ? NO_QUANTITY : result;
+      const isDozens = DOZENS.test(written);
+      const units = isDozens ? String(BigInt(amount.slice(0, -3)) * DOZEN) : amount.slice(0, -3);
+      const result = validateText(schema, units);
+      if ("message" in result) return NO_QUANTITY;
+      return isDozens || ABOUT.test(written) ? { ...result, remark: storedAs(units) } : result;
     },
   });
 

@@ -22,6 +22,8 @@ export type FieldReader = {
   read: (text: string) => CellValue;
   /** Formats a value for people, where that differs from the stored form. */
   format?: (value: string) => string;
+  /** Whether the values are options: words for nothing, as «Sin dato», may be one of them. */
+  hasOptions?: boolean;
 };
 
 /** Field that a column can be mapped to. */

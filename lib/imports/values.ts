@@ -4,7 +4,7 @@ import { INVALID_DATE, REQUIRED } from "@/lib/core/fields";
 import { blankTester } from "./blanks";
 import { choiceFinder, type ImportChoices, noChoices, replacementOf, type ValueChoice } from "./choices";
 import { normalizeText } from "./columns";
-import { dayReader, monthDayOf } from "./days";
+import { dayReader, firstDayOf, isDateText, monthDayOf } from "./days";
 import type { CellValue, FieldReader, FileTraits, Reading } from "./reading";
 
 /** Spreadsheet error in a cell, in English or Spanish. */
@@ -46,12 +46,16 @@ export function cellReader<Context>(
   }
   return {
     readerOf: (field) => {
-      const { read = () => EMPTY } = readers[field] ?? {};
+      const { read = () => EMPTY, hasOptions = false } = readers[field] ?? {};
       const blank = field === key.field ? MISSING_KEY : EMPTY;
       const isBlank = field === key.field ? () => false : blankTester(fields[field]?.synonyms ?? []);
       const readCell = (text: string): CellValue => {
         const trimmed = text.trim();
-        if (trimmed === "" || isBlank(trimmed)) return blank;
+        if (trimmed === "") return blank;
+        if (isBlank(trimmed)) {
+          const option = hasOptions ? read(text) : blank;
+          return "value" in option ? option : blank;
+        }
         return trimmed.startsWith("#") && SHEET_ERROR.test(trimmed) ? ERROR_CELL : read(text);
       };
       return (text) => {
@@ -79,24 +83,29 @@ export const textReader = (schema: z.ZodType<string | null>): FieldReader => ({
   read: (text) => validateText(schema, text),
 });
 
-/**
- * Reader of dates as people and programs write them; its values are `YYYY-MM-DD`. `monthDay`: the field that takes days
- * without a year, as `MM-DD`.
- */
-export function dayField({ from1904 }: FileTraits, { monthDay }: { monthDay?: string } = {}): FieldReader {
+/** `monthDay`: field that takes days without a year, as `MM-DD`. `hasPartial`: a month or year stands for its first day. */
+type DayOptions = { monthDay?: string; hasPartial?: boolean };
+
+/** Reader of dates as people and programs write them; its values are `YYYY-MM-DD`. */
+export function dayField({ from1904 }: FileTraits, { monthDay, hasPartial }: DayOptions = {}): FieldReader {
   const day = dayReader({ from1904 });
   return {
     read: (text) => {
       const value = day(text);
       if (value) return { value };
       const withoutYear = monthDay === undefined ? null : monthDayOf(text);
-      return withoutYear ? { value: withoutYear, field: monthDay } : INVALID_DAY;
+      if (withoutYear) return { value: withoutYear, field: monthDay };
+      const first = hasPartial ? firstDayOf(text) : null;
+      return first ? { value: first, remark: storedAs(formatDate(first)) } : INVALID_DAY;
     },
     format: formatDate,
   };
 }
 
 const INVALID_DAY: CellValue = { message: INVALID_DATE };
+
+/** Remark on a value that is not stored as written. */
+export const storedAs = (text: string) => `Se guarda como ${text}`;
 
 /** Reader of days without a year, and of dates, whose year is dropped; its values are `MM-DD`. */
 export function monthDayField({ from1904 }: FileTraits): FieldReader {
@@ -125,13 +134,14 @@ export function wordReader<Value extends string>(
   const labelOf = new Map(Object.entries<string>(labels));
   const format = (value: string) => labelOf.get(value) ?? value;
   const read = createLookup(new Map([...values, ...nearValues]), () => message);
-  if (nearValues.size === 0) return { read, format };
+  if (nearValues.size === 0) return { read, format, hasOptions: true };
   return {
     format,
+    hasOptions: true,
     read: memoize((text) => {
       const result = read(text);
       const isNear = "value" in result && result.value !== null && nearValues.has(normalizeText(text));
-      return isNear ? { ...result, remark: `Se guarda como ${format(result.value ?? "")}` } : result;
+      return isNear ? { ...result, remark: storedAs(format(result.value ?? "")) } : result;
     }),
   };
 }
@@ -141,11 +151,6 @@ const valuesByWord = (words: Readonly<Record<string, readonly string[]>>) =>
 
 const YES = ["si", "s", "x", "1", "true", "verdadero", "v", "yes", "y"];
 const NO = ["no", "n", "0", "false", "falso", "f"];
-
-/** A year, or a month and a year: a date that is not known to the day. */
-const PARTIAL_DATE = /^(?:(?:[a-z]{3,10}|\d{1,2}) )?(?:de |del )?(?:19|20)\d{2}$/;
-/** Serial numbers below this one (1927) are more likely mistakes than dates. */
-const FIRST_SERIAL = 10_000;
 
 /**
  * Reader of yes and no; a date means yes: the day on which it happened. `yes`, `no`: further words, lowercase and without
@@ -161,17 +166,11 @@ export function yesNoReader(
     labels,
     `Escribe ${labels.true} o ${labels.false}`,
   );
-  const day = dayReader({ from1904 });
-  const isDate = (text: string) => {
-    const number = Number(text);
-    if (Number.isFinite(number) && number < FIRST_SERIAL) return PARTIAL_DATE.test(text.trim());
-    return day(text) !== null || PARTIAL_DATE.test(normalizeText(text));
-  };
   return {
     ...words,
     read: (text) => {
       const result = words.read(text);
-      return "message" in result && isDate(text) ? YES_VALUE : result;
+      return "message" in result && isDateText(text, { from1904 }) ? YES_VALUE : result;
     },
   };
 }

@@ -196,10 +196,10 @@ async function readHeader(
   }
   if (first.length === 0) throw unreadableTable("El archivo no tiene datos.");
   const begin = first.slice(0, HEADER_ROWS).map(({ cells }) => cells);
-  const { headerIndex, columnsOf, keyColumns } = headerReader(reading);
+  const { headerIndex, headersOf, columnsOf, keyColumns } = headerReader(reading);
   const index = headerIndex(begin);
   const width = Math.max(0, ...begin.slice(index).map((cells) => cells.length));
-  const columns = columnsOf(begin[index] ?? [], width, new Map(mapping), (name) =>
+  const columns = columnsOf(headersOf(begin, index), width, new Map(mapping), (name) =>
     validationError({ mapping: `El archivo no tiene la columna «${name.slice(0, 60)}»` }),
   );
   return { columns, keyColumns: keyColumns(columns), body: first.slice(index + 1) };

@@ -60,7 +60,7 @@ const fields: Record<ImportField, Field<MoneyStyle>> = {
   },
   brand: {
     label: labels.brand,
-    synonyms: ["marca", "fabricante", "brand", "marca del equipo", "make"],
+    synonyms: ["marca", "marca modelo", "marca y modelo", "fabricante", "brand", "marca del equipo", "make"],
     reader: () => textReader(shape.brand),
   },
   model: {
@@ -185,7 +185,10 @@ const fields: Record<ImportField, Field<MoneyStyle>> = {
           nuevo: ["nuevo", "nueva", "nuevos", "nuevas", "n", "new"],
           bueno: ["bueno", "buena", "buenos", "buenas", "buen estado", "en buen estado", "b", "good"],
           regular: ["regular", "regulares", "regular estado", "r", "fair"],
-          malo: ["malo", "mala", "malos", "malas", "mal estado", "en mal estado", "m", "danado", "danada", "bad"],
+          malo: [
+            ...["malo", "mala", "malos", "malas", "mal estado", "en mal estado", "m", "danado", "danada", "bad"],
+            ...["malogrado", "malograda", "averiado", "averiada", "descompuesto", "descompuesta", "roto", "rota"],
+          ],
           de_baja: ["de baja", "baja", "dado de baja", "dada de baja", "retirado", "retirada"],
         },
         conditionLabels,
@@ -230,7 +233,7 @@ const fields: Record<ImportField, Field<MoneyStyle>> = {
       "purchase date",
       "date",
     ],
-    reader: (_, file) => dayField(file),
+    reader: (_, file) => dayField(file, { hasPartial: true }),
   },
   observations: {
     label: labels.observations,

@@ -7,7 +7,7 @@ import { importFields, itemReading } from "./import-fields";
 import { acquisitionLabels, conditionLabels } from "./labels";
 
 /** Fields with a default value for rows without one. */
-const fillable = ["amount", "condition", "acquisition"] as const;
+const fillable = ["price", "amount", "condition", "acquisition"] as const;
 
 const EMPTY = "Puede quedar vacío.";
 

@@ -3,7 +3,16 @@ import { phoneText, toE164 } from "@/lib/core/phones";
 import { normalizeText } from "@/lib/imports/columns";
 import type { CellValue, Derived, Field, FieldReader, Reading, Values } from "@/lib/imports/reading";
 import { sortKey } from "@/lib/imports/rows";
-import { createLookup, dayField, monthDayField, textReader, validateText, wordReader, yesNoReader } from "@/lib/imports/values";
+import {
+  createLookup,
+  dayField,
+  monthDayField,
+  storedAs,
+  textReader,
+  validateText,
+  wordReader,
+  yesNoReader,
+} from "@/lib/imports/values";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "./labels";
 import { memberInput } from "./schema";
 
@@ -35,6 +44,17 @@ const shape = memberInput.shape;
 
 const CIVIL_STATUS = `Escribe ${new Intl.ListFormat("es", { type: "disjunction" }).format(Object.values(civilStatusLabels))}`;
 
+const NOT_YET_BAPTIZED = [
+  "sin bautizar",
+  "no bautizado",
+  "no bautizada",
+  "por bautizar",
+  "por bautizarse",
+  "en proceso",
+  "aun no",
+  "todavia no",
+];
+
 const fields: Record<ImportField, Field<MemberContext>> = {
   name: {
     label: labels.name,
@@ -46,6 +66,8 @@ const fields: Record<ImportField, Field<MemberContext>> = {
       "nombres y apellido",
       "apellidos y nombres",
       "apellidos y nombre",
+      "apellidos nombres",
+      "apellidos nombre",
       "apellido y nombre",
       "full name",
       "nombre",
@@ -69,6 +91,8 @@ const fields: Record<ImportField, Field<MemberContext>> = {
       "whatsapp",
       "telefono celular",
       "telefono movil",
+      "tel movil",
+      "tel celular",
       "numero de celular",
       "numero celular",
       "cel",
@@ -123,6 +147,10 @@ const fields: Record<ImportField, Field<MemberContext>> = {
       "fecha nac",
       "fec nacimiento",
       "fec nac",
+      "fecha de nacim",
+      "fecha nacim",
+      "fec nacim",
+      "f nacim",
       "f nacimiento",
       "f nac",
       "f de nacimiento",
@@ -169,7 +197,7 @@ const fields: Record<ImportField, Field<MemberContext>> = {
       "membership date",
     ],
     isRequired: true,
-    reader: (_, file) => dayField(file),
+    reader: (_, file) => dayField(file, { hasPartial: true }),
   },
   baptized: {
     label: labels.baptized,
@@ -192,12 +220,7 @@ const fields: Record<ImportField, Field<MemberContext>> = {
       "baptism date",
     ],
     isRequired: true,
-    reader: (_, file) =>
-      yesNoReader(
-        { yes: ["bautizado", "bautizada"], no: ["sin bautizar", "no bautizado", "no bautizada"] },
-        baptizedLabels,
-        file,
-      ),
+    reader: (_, file) => yesNoReader({ yes: ["bautizado", "bautizada"], no: NOT_YET_BAPTIZED }, baptizedLabels, file),
   },
   genre: {
     label: labels.genre,
@@ -216,7 +239,16 @@ const fields: Record<ImportField, Field<MemberContext>> = {
   },
   civilStatus: {
     label: labels.civilStatus,
-    synonyms: ["estado civil", "estado conyugal", "situacion civil", "marital status", "civil status"],
+    synonyms: [
+      "estado civil",
+      "e civil",
+      "est civil",
+      "edo civil",
+      "estado conyugal",
+      "situacion civil",
+      "marital status",
+      "civil status",
+    ],
     isRequired: true,
     reader: () =>
       wordReader(
@@ -227,6 +259,7 @@ const fields: Record<ImportField, Field<MemberContext>> = {
           union_libre: [
             "union libre",
             "unionlibre",
+            "u libre",
             "union de hecho",
             "union marital",
             "unido",
@@ -248,7 +281,7 @@ const fields: Record<ImportField, Field<MemberContext>> = {
         },
         civilStatusLabels,
         CIVIL_STATUS,
-        { divorciado: ["separado", "separada", "separado a"] },
+        { divorciado: ["separado", "separada", "separado a"], soltero: ["madre soltera", "padre soltero"] },
       ),
   },
   position: {
@@ -260,6 +293,8 @@ const fields: Record<ImportField, Field<MemberContext>> = {
       "puesto",
       "rol",
       "cargo en la iglesia",
+      "cargo ministerio",
+      "cargo o ministerio",
       "funcion en la iglesia",
       "position",
       "role",
@@ -310,6 +345,9 @@ export function deriveColumns({ name = "", email, cellphone }: Values<ImportFiel
   return { search: [folded, email, number].filter((text) => text !== undefined).join(" "), sortName };
 }
 
+/** Whose telephone it is: «(hija)». */
+const PHONE_NOTE = /\(\s*\p{L}[^()]*\)/gu;
+const PHONES_MAX = 200;
 /** Between two telephones in one cell. */
 const PHONE_SEPARATOR = /[/;,|\n\r]+|\s+(?:y|e|o|u|ó|-|–)\s+/i;
 
@@ -323,11 +361,10 @@ function phoneReader(country: string): FieldReader {
   return {
     read: (text) => {
       const result = readOne(text);
-      if (!("message" in result) || !PHONE_SEPARATOR.test(text)) return result;
-      for (const part of text.split(PHONE_SEPARATOR)) {
+      if (!("message" in result) || text.length > PHONES_MAX) return result;
+      for (const part of text.replace(PHONE_NOTE, "").split(PHONE_SEPARATOR)) {
         const phone = readOne(part);
-        if ("value" in phone && phone.value)
-          return { ...phone, remark: `Se guarda ${phoneText(phone.value, country)}` };
+        if ("value" in phone && phone.value) return { ...phone, remark: storedAs(phoneText(phone.value, country)) };
       }
       return result;
     },
@@ -341,5 +378,6 @@ function positionReader(positions: MemberContext["positions"]): FieldReader {
   return {
     read: createLookup(ids, (text) => `No hay un cargo «${text.trim().slice(0, 60)}» en tu iglesia`),
     format: (value) => names.get(value) ?? value,
+    hasOptions: true,
   };
 }
