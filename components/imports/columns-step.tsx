@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useId, useRef } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { DateBox } from "@/components/fields/date-box";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/input";
@@ -10,8 +10,11 @@ import { Select } from "@/components/ui/select";
 import { FailureNotice } from "./failure-notice";
 import { FileSummary } from "./file-summary";
 import type { ImportAnswer, ImportField, ImportKind } from "./import-kind";
+import { LeftOutNotice } from "./left-out-notice";
 import { StepHeading } from "./step-heading";
+import { UnknownValues } from "./unknown-values";
 import type { ImportState } from "./use-import";
+import { isSameValue } from "./value-choices";
 import { WizardActions } from "./wizard-actions";
 import { WorkProgress } from "./work-progress";
 
@@ -28,17 +31,41 @@ interface ColumnsStepProps {
 export function ColumnsStep({ kind, state, file, answer, onBack, onChecked }: ColumnsStepProps) {
   const { decisions, work, failure } = state;
   const warning = useRef<HTMLDivElement>(null);
+  const values = useRef<HTMLElement>(null);
+  /** Unknown values turned up in columns that were mapped by hand, so that nobody has seen them yet. */
+  const [isAsking, setAsking] = useState(false);
+  const unknown = answer.problems.filter(({ kind: problem, field }) => problem === "unknown" && isCurrent(field));
   const missing = kind.fields.filter(
     ({ name, isRequired }) => isRequired && !decisions.mapping.includes(name) && !decisions.defaults[name],
   );
   const key = kind.fields[0];
+
+  /** Whether the answer is about the column that is mapped to the field now. */
+  function isCurrent(field: string) {
+    return answer.columns.every((column, index) => (column.field === field) === (decisions.mapping[index] === field));
+  }
   const isKeyMissing = missing.some(({ name }) => name === key?.name);
 
   const check = async (event: FormEvent) => {
     event.preventDefault();
     if (isKeyMissing) return warning.current?.focus();
-    if (await state.check()) onChecked();
+    const checked = await state.check();
+    if (!checked) return;
+    const isNew = checked.problems.some(
+      (problem) =>
+        problem.kind === "unknown" &&
+        problem.result !== "chosen" &&
+        !unknown.some((displayed) => isSameValue(displayed, problem)),
+    );
+    if (isNew) setAsking(true);
+    else onChecked();
   };
+
+  useEffect(() => {
+    if (!isAsking) return;
+    values.current?.focus();
+    setAsking(false);
+  }, [isAsking]);
 
   return (
     <form onSubmit={check} className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
@@ -50,7 +77,9 @@ export function ColumnsStep({ kind, state, file, answer, onBack, onChecked }: Co
         </PanelBody>
         <MappingTable kind={kind} state={state} answer={answer} />
       </Panel>
+      <LeftOutNotice state={state} answer={answer} />
       <FillPanel kind={kind} state={state} />
+      {unknown.length > 0 && <UnknownValues kind={kind} state={state} problems={unknown} ref={values} />}
       {missing.length > 0 && (
         <Notice tone={isKeyMissing ? "bad" : "warn"} ref={warning} tabIndex={-1}>
           <MissingText kind={kind} missing={missing} isKeyMissing={isKeyMissing} />
@@ -206,6 +235,16 @@ function FillBox({ field: { label, fill, isRequired }, isAbsent, value, onChange
       </div>
       {fill === "date" ? (
         <DateBox {...control} label={label} value={value} onChange={onChange} />
+      ) : fill === "amount" ? (
+        <input
+          {...control}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={inputClass}
+        />
       ) : fill === "count" ? (
         <input
           {...control}

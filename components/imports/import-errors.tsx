@@ -2,53 +2,34 @@
 
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { type Column, RowTable } from "@/components/lists/row-table";
 import { useArea } from "@/components/ui/area";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Panel, PanelHead } from "@/components/ui/panel";
-import { type NumberStyle, numberText } from "@/lib/core/numbers";
-import { type ImportAnswer, type ImportError, rowsText } from "./import-kind";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { countText, numberText } from "@/lib/core/numbers";
+import { type ImportAnswer, type ImportKind, rowsText } from "./import-kind";
+import { ProblemList } from "./problem-list";
+import type { ImportState } from "./use-import";
+import type { ValueChoice } from "./value-choices";
 
-/** Errors displayed at first; each press adds four times as many. */
-const INITIAL_COUNT = 25;
+interface ImportProblemsProps {
+  kind: ImportKind;
+  state: ImportState;
+  answer: ImportAnswer;
+  /** Choices, also those that no check has seen yet. */
+  choices: readonly ValueChoice[];
+  onChoose: (choice: ValueChoice) => void;
+}
 
-type NumberedError = ImportError & { id: number };
-
-const valueText = (value: string) => value || "(vacío)";
-
-const columnsOf = (church: NumberStyle): Column<NumberedError>[] => [
-  { id: "row", header: "Fila", cell: ({ row }) => numberText(row, church) },
-  { id: "column", header: "Columna", cell: ({ column }) => column },
-  { id: "value", header: "Valor", cell: ({ value }) => <Badge tone="bad">{clipText(valueText(value))}</Badge> },
-  {
-    id: "message",
-    header: "Qué corregir",
-    place: "main",
-    cell: ({ row, column, value, message }) => (
-      <>
-        <span className="block break-words text-fg-muted text-sm md:hidden">
-          {[`Fila ${numberText(row, church)}`, column, clipText(valueText(value))].filter(Boolean).join(" · ")}
-        </span>
-        {message}
-      </>
-    ),
-  },
-];
-
-const clipText = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
-
-/** Errors cell by cell, and a download of the failed rows for correction. */
-export function ImportErrors({ answer, onDownload }: { answer: ImportAnswer; onDownload: () => unknown }) {
+/** Errors by column and value, each with its correction, and a download of the failed rows. */
+export function ImportErrors({ answer, state, ...list }: ImportProblemsProps) {
   const { church } = useArea();
-  const [limit, setLimit] = useState(INITIAL_COUNT);
   const [isBusy, setBusy] = useState(false);
-  const { errors, errorCount, failedRows } = answer;
-  const visibleErrors = errors.slice(0, limit).map((error, id) => ({ ...error, id }));
+  const { failedRows, moreProblems } = answer;
+  const problems = answer.problems.filter(({ result }) => result !== "warning");
 
   const downloadRows = async () => {
     setBusy(true);
-    await onDownload();
+    await state.downloadFailures();
     setBusy(false);
   };
 
@@ -56,37 +37,54 @@ export function ImportErrors({ answer, onDownload }: { answer: ImportAnswer; onD
     <Panel aria-labelledby="import-errors">
       <PanelHead
         id="import-errors"
-        title={`${rowsText(failedRows, church)} con errores`}
+        title={failedRows > 0 ? `${rowsText(failedRows, church)} con errores` : "Corregido"}
         action={
-          <Button busy={isBusy} onClick={downloadRows}>
-            <Download aria-hidden />
-            <span>
-              Descargar
-              <span className="max-md:sr-only">
-                {" "}
-                {failedRows === 1 ? "la fila" : `las ${rowsText(failedRows, church)}`}
+          failedRows > 0 && (
+            <Button busy={isBusy} onClick={downloadRows}>
+              <Download aria-hidden />
+              <span>
+                Descargar
+                <span className="max-md:sr-only">
+                  {" "}
+                  {failedRows === 1 ? "la fila" : `las ${rowsText(failedRows, church)}`}
+                </span>
               </span>
-            </span>
-          </Button>
+            </Button>
+          )
         }
       />
-      <RowTable
-        caption="Qué corregir en cada fila"
-        columns={columnsOf(church)}
-        rows={visibleErrors}
-        rowId={({ id }) => id}
-      />
-      {errorCount > visibleErrors.length && (
-        <footer className="flex flex-wrap items-center justify-between gap-3 border-border border-t px-4 py-3 md:px-6">
+      <ProblemList {...list} label="Qué corregir" problems={problems} defaults={state.decisions.defaults}>
+        {moreProblems > 0 && (
           <p className="text-fg-muted text-sm">
-            {numberText(visibleErrors.length, church)} de {numberText(errorCount, church)} errores
-            {visibleErrors.length === errors.length && ". Para ver los demás, descarga las filas."}
+            Hay {countText(moreProblems, "celda más", "celdas más", church)} con problemas. Para verlas, descarga las
+            filas.
           </p>
-          {visibleErrors.length < errors.length && (
-            <Button onClick={() => setLimit(limit + 4 * INITIAL_COUNT)}>Ver más</Button>
-          )}
-        </footer>
-      )}
+        )}
+      </ProblemList>
+    </Panel>
+  );
+}
+
+/** Values that are left empty, or stored in another form than written. */
+export function ImportWarnings({ answer, state, ...list }: ImportProblemsProps) {
+  const { church } = useArea();
+  const problems = answer.problems.filter(({ result }) => result === "warning");
+  return (
+    <Panel>
+      <details className="group">
+        <summary className="flex min-h-14 cursor-pointer items-center rounded-lg px-4 py-3 font-semibold md:px-6">
+          <span>
+            {countText(answer.warningCount, "aviso", "avisos", church)}
+            <span className="block font-normal text-fg-muted text-sm">
+              Datos que quedan vacíos o se guardan de otra forma. Estas filas sí se importan.
+            </span>
+          </span>
+        </summary>
+        <PanelBody className="pt-0 pb-3 text-fg-muted text-sm">
+          {numberText(problems.length, church)} {problems.length === 1 ? "valor distinto" : "valores distintos"}
+        </PanelBody>
+        <ProblemList {...list} label="Avisos" problems={problems} defaults={state.decisions.defaults} />
+      </details>
     </Panel>
   );
 }

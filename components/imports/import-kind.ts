@@ -10,7 +10,11 @@ export interface ImportField {
   /** May be joined from several columns, as first and last names are. */
   isJoined?: boolean;
   /** Default for empty cells: one of these options, a date, or a number of units. */
-  fill?: "date" | "count" | { value: string; label: string }[];
+  fill?: "date" | "count" | "amount" | { value: string; label: string }[];
+  /** Default for empty cells that is chosen at first. */
+  initial?: string;
+  /** Kinds of options that an import may create, with the label of creating one of this name. */
+  creates?: { kind: string; label: (name: string) => string }[];
 }
 
 type BaseOfImports<Path> = Path extends `${infer Base}/imports` ? Base : never;
@@ -38,20 +42,28 @@ export interface ImportAnswer {
   updated: number;
   skipped: number;
   total: number;
-  /** The first 1,000. */
-  errors: ImportError[];
   errorCount: number;
   failedRows: number;
+  /** Cells that are left empty or stored in another form. */
+  warningCount: number;
+  /** Values that need a decision, each once: the first 200. */
+  problems: {
+    field: string;
+    column: string;
+    value: string;
+    kind: "unknown" | "invalid" | "missing" | "remark";
+    result: "error" | "warning" | "chosen";
+    message: string;
+    rows: number;
+    firstRow: number;
+  }[];
+  /** Cells whose problem is not listed. */
+  moreProblems: number;
+  /** Rows that look like totals, notes or titles. */
+  leftOut: { count: number; rows: { row: number; text: string }[] };
   columns: { index: number; header: string; field: string | null; samples: string[] }[];
   /** The first rows as they will be stored. */
   preview: ImportPreview[];
-}
-
-export interface ImportError {
-  row: number;
-  column: string;
-  value: string;
-  message: string;
 }
 
 export interface ImportPreview {

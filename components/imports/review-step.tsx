@@ -13,10 +13,12 @@ import { Stats } from "@/components/ui/stats";
 import { type NumberStyle, numberText } from "@/lib/core/numbers";
 import { FailureNotice } from "./failure-notice";
 import { FileSummary } from "./file-summary";
-import { ImportErrors } from "./import-errors";
+import { ImportErrors, ImportWarnings } from "./import-errors";
 import { countedText, type ImportAnswer, type ImportKind, type ImportPreview } from "./import-kind";
+import { LeftOutNotice } from "./left-out-notice";
 import { StepHeading } from "./step-heading";
 import type { ImportState } from "./use-import";
+import { type ValueChoice, withChoice } from "./value-choices";
 import { WizardActions } from "./wizard-actions";
 import { WorkProgress } from "./work-progress";
 
@@ -34,7 +36,15 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
   const { church } = useArea();
   const { noun } = kind;
   const { decisions, failedRowsMode, work, failure } = state;
-  const { created, updated, skipped, failedRows } = answer;
+  const { created, updated, skipped, failedRows, warningCount, problems } = answer;
+  /** Corrections that no check has seen yet. */
+  const [drafts, setDrafts] = useState<ValueChoice[] | null>(null);
+  const choices = drafts ?? decisions.values;
+  const onChoose = (choice: ValueChoice) => setDrafts(withChoice(choices, choice));
+  const correct = async () => {
+    if (await state.check({ values: choices })) setDrafts(null);
+  };
+  const hasUnread = problems.some(({ kind: problem, result }) => result === "warning" && problem !== "remark");
   const existingCount = updated + skipped;
   const isBlocked = failedRows > 0 && failedRowsMode === "refuse";
   const hasNoEffect = created + updated === 0;
@@ -55,7 +65,22 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
           { label: "Con errores", value: numberText(failedRows, church) },
         ]}
       />
-      {failedRows > 0 && <ImportErrors answer={answer} onDownload={state.downloadFailures} />}
+      <LeftOutNotice state={state} answer={answer} />
+      <form
+        id="import-corrections"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden md:gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void correct();
+        }}
+      >
+        {problems.some(({ result }) => result !== "warning") && (
+          <ImportErrors kind={kind} state={state} answer={answer} choices={choices} onChoose={onChoose} />
+        )}
+        {warningCount > 0 && (
+          <ImportWarnings kind={kind} state={state} answer={answer} choices={choices} onChoose={onChoose} />
+        )}
+      </form>
       <div className="grid gap-6 md:grid-cols-2">
         {existingCount > 0 && (
           <RadioCards
@@ -80,6 +105,17 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
             ]}
           />
         )}
+        {(hasUnread || decisions.invalid === "error") && (
+          <RadioCards
+            legend="Los datos opcionales que no se entienden"
+            value={decisions.invalid}
+            onChange={(invalid) => state.check({ invalid })}
+            options={[
+              { value: "warn", label: "Dejarlos vacíos", text: "La fila se importa sin ese dato." },
+              { value: "error", label: "Son errores", text: "La fila no se importa hasta que los corrijas." },
+            ]}
+          />
+        )}
         {failedRows > 0 && (
           <RadioCards
             legend={failedRows === 1 ? "La fila con error" : `Las ${numberText(failedRows, church)} filas con errores`}
@@ -89,7 +125,7 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
               {
                 value: "refuse",
                 label: "No importar nada todavía",
-                text: "Corrige el archivo y elígelo de nuevo.",
+                text: "Corrige aquí, o en el archivo y elígelo de nuevo.",
               },
               {
                 value: "skip",
@@ -111,7 +147,11 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
       )}
       <WizardActions>
         <Button onClick={onBack}>Volver</Button>
-        {isBlocked || hasNoEffect ? (
+        {drafts ? (
+          <Button type="submit" form="import-corrections" variant="primary" busy={work !== null}>
+            {work ? "Revisando…" : "Aplicar correcciones"}
+          </Button>
+        ) : isBlocked || hasNoEffect ? (
           <Button variant="primary" onClick={onOtherFile}>
             Elegir otro archivo
           </Button>
@@ -154,7 +194,10 @@ function Preview({ kind, state, answer }: { kind: ImportKind; state: ImportState
   const { mapping, defaults } = state.decisions;
   const [isWhole, setWhole] = useState(false);
   const rows = isWhole ? answer.preview : answer.preview.slice(0, FIRST_ROWS);
-  const previewFields = kind.fields.filter(({ name }) => mapping.includes(name) || defaults[name]);
+  const previewFields = kind.fields.filter(
+    ({ name }) =>
+      mapping.includes(name) || defaults[name] || answer.preview.some(({ values }) => values[name] !== undefined),
+  );
   const head =
     "whitespace-nowrap border-border border-b px-3 py-2 font-semibold text-fg-muted text-sm first:pl-4 md:first:pl-6";
   const cell = "max-w-64 truncate whitespace-nowrap border-border border-b px-3 py-2 first:pl-4 md:first:pl-6";

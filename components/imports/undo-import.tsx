@@ -8,13 +8,15 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
-import type { NumberStyle } from "@/lib/core/numbers";
+import { countText, type NumberStyle } from "@/lib/core/numbers";
 import { countedText, type ImportEntry, type ImportKind } from "./import-kind";
 
 interface UndoResult {
   removed: number;
   reverted: number;
   kept: number;
+  /** Options that the import created and nothing else uses. */
+  removedOptions: number;
 }
 
 interface UndoImportProps {
@@ -78,13 +80,19 @@ export function UndoImport({ kind, entry: { id, fileName, created, updated }, on
 }
 
 /** Result of an undo: "Importación deshecha: 231 personas fueron a la papelera." */
-export function undoneText({ noun }: ImportKind, { removed, reverted, kept }: UndoResult, style: NumberStyle) {
+export function undoneText(
+  { noun }: ImportKind,
+  { removed, reverted, kept, removedOptions }: UndoResult,
+  style: NumberStyle,
+) {
   const done = [
     removed > 0 && `${countedText(noun, removed, style)} ${removed === 1 ? "fue" : "fueron"} a la papelera`,
     reverted > 0 &&
       `${countedText(noun, reverted, style)} ${reverted === 1 ? "volvió" : "volvieron"} a como ${reverted === 1 ? "estaba" : "estaban"}`,
     kept > 0 &&
       `${countedText(noun, kept, style)} se ${kept === 1 ? "quedó" : "quedaron"}, porque alguien cambió algo después`,
+    removedOptions > 0 &&
+      `${countText(removedOptions, "opción que creó se borró", "opciones que creó se borraron", style)}`,
   ].filter((part) => part !== false);
   if (done.length === 0) return "Importación deshecha: no quedaba nada que quitar.";
   return `Importación deshecha: ${new Intl.ListFormat("es").format(done)}.`;

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError, toApiError } from "@/lib/client/api";
 import { download, upload } from "@/lib/client/files";
 import type { ImportAnswer, ImportKind } from "./import-kind";
+import { type ValueChoice, withChoice } from "./value-choices";
 
 type ExistingRowsMode = "skip" | "update";
 export type FailedRowsMode = "refuse" | "skip";
@@ -27,15 +28,28 @@ export interface Decisions {
   /** Default for empty cells, by field. */
   defaults: Record<string, string>;
   existing: ExistingRowsMode;
+  /** What to do with values that cannot be read. */
+  values: ValueChoice[];
+  /** Unreadable values of optional fields: left empty, or errors. */
+  invalid: "warn" | "error";
+  /** Rows that look like totals or notes. */
+  totals: "drop" | "keep";
 }
 
-const noDecisions: Decisions = { mapping: [], defaults: {}, existing: "skip" };
+const initialDecisions = ({ fields }: ImportKind): Decisions => ({
+  mapping: [],
+  defaults: Object.fromEntries(fields.flatMap(({ name, initial }) => (initial ? [[name, initial]] : []))),
+  existing: "skip",
+  values: [],
+  invalid: "warn",
+  totals: "drop",
+});
 
 /** State of an import: chosen file, decisions, answer of the dry run, and result. */
 export function useImport(kind: ImportKind) {
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
-  const [decisions, setDecisions] = useState(noDecisions);
+  const [decisions, setDecisions] = useState(() => initialDecisions(kind));
   const [failedRowsMode, setFailedRowsMode] = useState<FailedRowsMode>("refuse");
   const [review, setReview] = useState<{ of: Decisions; answer: ImportAnswer } | null>(null);
   const [work, setWork] = useState<Work | null>(null);
@@ -72,25 +86,25 @@ export function useImport(kind: ImportKind) {
     }
   };
 
-  /** Validates on the server without writing; resolves to whether it succeeded. */
+  /** Validates on the server without writing; resolves to its answer, null if it failed. */
   const runDryRun = async (chosen: File, next: Decisions, task: "read" | "check") => {
     const response = await send(task, toFormData(chosen, next, "skip", true), chosen.size);
-    if (!response) return false;
+    if (!response) return null;
     if (response.status >= 400 || !isAnswer(response.body)) {
       setFailure(toApiError(response.status, response.body));
-      return false;
+      return null;
     }
     const { columns } = response.body;
     const decided = next.mapping.length > 0 ? next : { ...next, mapping: columns.map(({ field }) => field) };
     setDecisions(decided);
     setReview({ of: decided, answer: response.body });
-    return true;
+    return response.body;
   };
 
   const start = () => {
     dryRunController.current?.abort();
     setFile(null);
-    setDecisions(noDecisions);
+    setDecisions(initialDecisions(kind));
     setFailedRowsMode("refuse");
     setReview(null);
     setWork(null);
@@ -104,13 +118,17 @@ export function useImport(kind: ImportKind) {
     decisions,
     failedRowsMode,
     answer: review?.answer ?? null,
-    /** Whether the answer matches the current mapping and defaults. */
-    isReviewed: review?.of.mapping === decisions.mapping && review.of.defaults === decisions.defaults,
+    /** Whether the answer matches the current mapping, defaults and values. */
+    isReviewed:
+      review?.of.mapping === decisions.mapping &&
+      review.of.defaults === decisions.defaults &&
+      review.of.values === decisions.values,
     work,
     failure,
     result,
     isLost,
     decide: (change: Partial<Decisions>) => setDecisions({ ...decisions, ...change }),
+    choose: (choice: ValueChoice) => setDecisions({ ...decisions, values: withChoice(decisions.values, choice) }),
     setFailedRowsMode,
     start,
     stop: () => {
@@ -124,19 +142,19 @@ export function useImport(kind: ImportKind) {
     read: async (chosen: File) => {
       start();
       setFile(chosen);
-      const wasRead = await runDryRun(chosen, noDecisions, "read");
+      const wasRead = (await runDryRun(chosen, initialDecisions(kind), "read")) !== null;
       if (!wasRead) setFile((current) => (current === chosen ? null : current));
       return wasRead;
     },
-    /** Repeats the dry run with a changed decision, which is reverted if the check fails. */
+    /** Repeats the dry run with a changed decision, which is reverted if the check fails; resolves to its answer. */
     check: async (change?: Partial<Decisions>) => {
-      if (!file) return false;
-      if (!change && review?.of === decisions) return true;
+      if (!file) return null;
+      if (!change && review?.of === decisions) return review.answer;
       const next = { ...decisions, ...change };
       setDecisions(next);
-      const wasChecked = await runDryRun(file, next, "check");
-      if (!wasChecked) setDecisions(decisions);
-      return wasChecked;
+      const answer = await runDryRun(file, next, "check");
+      if (!answer) setDecisions(decisions);
+      return answer;
     },
     run: async () => {
       if (!file) return;
@@ -157,7 +175,8 @@ export function useImport(kind: ImportKind) {
 
 export type ImportState = ReturnType<typeof useImport>;
 
-function toFormData(file: File, { mapping, defaults, existing }: Decisions, errors: FailedRowsMode, dryRun: boolean) {
+function toFormData(file: File, decisions: Decisions, errors: FailedRowsMode, dryRun: boolean) {
+  const { mapping, defaults, existing, values, invalid, totals } = decisions;
   const form = new FormData();
   form.set("file", file);
   form.set("existing", existing);
@@ -166,6 +185,7 @@ function toFormData(file: File, { mapping, defaults, existing }: Decisions, erro
   if (mapping.length > 0) form.set("mapping", JSON.stringify(Object.fromEntries(mapping.entries())));
   const filled = Object.entries(defaults).filter(([, value]) => value !== "");
   if (filled.length > 0) form.set("defaults", JSON.stringify(Object.fromEntries(filled)));
+  form.set("choices", JSON.stringify({ values, invalid, totals }));
   return form;
 }
 

@@ -18,7 +18,7 @@ const kindOf = (style: MoneyStyle): ImportKind => ({
     { name: "model", label: labels.model, isRequired: false },
     { name: "serie", label: labels.serie, isRequired: false },
     { name: "bill", label: labels.bill, isRequired: false },
-    { name: "price", label: labels.price, isRequired: true },
+    { name: "price", label: labels.price, isRequired: true, fill: "amount" },
     { name: "amount", label: labels.amount, isRequired: true, fill: "count" },
     { name: "category", label: labels.category, isRequired: false },
     { name: "location", label: labels.location, isRequired: false },

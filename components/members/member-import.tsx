@@ -5,9 +5,16 @@ import { type ReactNode, useMemo } from "react";
 import { type ImportKind, toFillOptions } from "@/components/imports/import-kind";
 import { ImportKindProvider } from "@/components/imports/import-kind-provider";
 import { positionsQuery } from "@/components/positions/positions";
+import { useArea } from "@/components/ui/area";
+import { today } from "@/lib/core/dates";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
 
-const kindOf = (positions: { id: number; value: string }[]): ImportKind => ({
+/** Position of new members unless another one is chosen, where the church has it. */
+const USUAL_POSITION = "Miembro";
+
+type KindContext = { positions: { id: number; value: string }[]; isOwner: boolean; today: string };
+
+const kindOf = ({ positions, isOwner, today }: KindContext): ImportKind => ({
   path: "/members",
   queryKey: "members",
   section: "Miembros",
@@ -18,16 +25,36 @@ const kindOf = (positions: { id: number; value: string }[]): ImportKind => ({
     { name: "email", label: labels.email, isRequired: false },
     { name: "birthday", label: labels.birthday, isRequired: false },
     { name: "birthMonthDay", label: labels.birthMonthDay, isRequired: false },
-    { name: "baptized", label: labels.baptized, isRequired: true, fill: toFillOptions(baptizedLabels) },
-    { name: "genre", label: labels.genre, isRequired: true, fill: toFillOptions(genreLabels) },
-    { name: "civilStatus", label: labels.civilStatus, isRequired: true, fill: toFillOptions(civilStatusLabels) },
+    {
+      name: "baptized",
+      label: labels.baptized,
+      isRequired: true,
+      fill: toFillOptions(baptizedLabels),
+      initial: "false",
+    },
+    { name: "genre", label: labels.genre, isRequired: true, fill: toFillOptions(genreLabels), initial: "N" },
+    {
+      name: "civilStatus",
+      label: labels.civilStatus,
+      isRequired: true,
+      fill: toFillOptions(civilStatusLabels),
+      initial: "sin_dato",
+    },
     {
       name: "position",
       label: labels.positionId,
       isRequired: true,
       fill: positions.map(({ value }) => ({ value, label: value })),
+      initial: positions.find(({ value }) => value === USUAL_POSITION)?.value,
+      // As in the settings, where only the owner adds positions.
+      creates: isOwner
+        ? [
+            { kind: "active", label: (name) => `Crear el cargo «${name}»` },
+            { kind: "inactive", label: (name) => `Crear «${name}», que no cuenta como activo` },
+          ]
+        : undefined,
     },
-    { name: "joinDate", label: labels.joinDate, isRequired: true, fill: "date" },
+    { name: "joinDate", label: labels.joinDate, isRequired: true, fill: "date", initial: today },
     { name: "notes", label: labels.notes, isRequired: false },
   ],
   example: [
@@ -46,7 +73,11 @@ const kindOf = (positions: { id: number; value: string }[]): ImportKind => ({
 
 /** Provides the wizard and the log with the import definition. */
 export function MemberImport({ children }: { children: ReactNode }) {
+  const { isOwner, church } = useArea();
   const positions = useQuery(positionsQuery).data;
-  const kind = useMemo(() => kindOf(positions ?? []), [positions]);
+  const kind = useMemo(
+    () => kindOf({ positions: positions ?? [], isOwner, today: today(church.timeZone) }),
+    [positions, isOwner, church.timeZone],
+  );
   return <ImportKindProvider value={kind}>{children}</ImportKindProvider>;
 }

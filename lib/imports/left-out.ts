@@ -2,11 +2,11 @@ import { type ImportColumn, normalizeText } from "./columns";
 import type { Reading } from "./reading";
 
 /** First word of a row that may sum up or explain the others. */
-const CANDIDATE = /^[\W_]*(?:sub|tot|gran|sum|not|obs|fuente|elab|actual|ultim|últim|\*)/i;
+const CANDIDATE = /^[\W_]*(?:sub|tot|gran|sum|not|obs|fuente|elab|prep|revis|resp|firma|actual|ultim|últim|\*)/i;
 const TOTAL =
   /^(?:sub ?totales|sub ?total|totales|total|gran total|suma total|suma|sumatoria)(?: [a-z ]+)?(?: [\d ]+)?$/;
 const NOTE =
-  /^(?:nota|notas|observacion|observaciones|fuente|elaborado|elaborada|actualizado|actualizada|ultima actualizacion)\b/;
+  /^(?:nota|notas|observacion|observaciones|fuente|elaborad[oa]|preparad[oa]|revisad[oa]|responsables?|firmas?|actualizad[oa]|ultima actualizacion)\b/;
 
 /** A number, with currency, percent and grouping. */
 const NUMBER = /^[^\p{L}\d]*(?:[A-Za-z]{1,3}[^\p{L}\d]*)?\d[\d.,'\s]*[^\p{L}\d]*$/u;

@@ -48,6 +48,10 @@ export async function aChurch({ name = `Iglesia ${unique()}`, plan = 2 } = {}): 
   return { id, name, owner, ...(await readDefaults(id)) };
 }
 
+/** Moves a church to a country, whose telephones and amounts it then reads. */
+export const setCountry = ({ id }: TestChurch, country: string, currency: string) =>
+  inIdentity({ churchId: id }, (tx) => tx.church.update({ where: { id }, data: { country, currency } }));
+
 const readDefaults = (churchId: number) =>
   inChurch({ churchId, userId: null }, async (db) => {
     const treasury = await db.treasury.findFirstOrThrow();

@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { expect } from "./pages";
 
 /** An accepted row, by header. */
@@ -50,3 +50,13 @@ export const figure = (page: Page, label: string) =>
     .locator("dl > div")
     .filter({ has: page.getByText(label, { exact: true }) })
     .getByRole("definition");
+
+/** Presses Tab until the target has the focus, at most `steps` times. */
+export async function tabTo(page: Page, target: Locator, steps = 40) {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < steps; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
+}

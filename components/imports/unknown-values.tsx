@@ -1,0 +1,53 @@
+"use client";
+
+import type { Ref } from "react";
+import { Button } from "@/components/ui/button";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import type { ImportKind } from "./import-kind";
+import { ProblemList } from "./problem-list";
+import type { ImportState } from "./use-import";
+import { type ImportProblem, isSameValue } from "./value-choices";
+
+interface UnknownValuesProps {
+  kind: ImportKind;
+  state: ImportState;
+  problems: readonly ImportProblem[];
+  ref: Ref<HTMLElement>;
+}
+
+/** Values that are none of their field's options, each to be mapped, created or left empty. */
+export function UnknownValues({ kind, state, problems, ref }: UnknownValuesProps) {
+  const { values, defaults } = state.decisions;
+  const undecided = problems.filter((problem) => !values.some((choice) => isSameValue(choice, problem)));
+  const creatable = kind.fields.flatMap(({ name, label, creates: [first] = [] }) => {
+    const missing = undecided.filter(({ field }) => field === name);
+    return first && missing.length > 1 ? [{ name, label, create: first.kind, missing }] : [];
+  });
+  return (
+    <Panel aria-labelledby="import-values" ref={ref} tabIndex={-1}>
+      <PanelHead id="import-values" title="Valores que tu iglesia no tiene" />
+      <PanelBody className="grid gap-3">
+        <p className="text-fg-muted">Di una vez qué hacer con cada uno: vale para todas sus filas.</p>
+        {creatable.map(({ name, label, create, missing }) => (
+          <Button
+            key={name}
+            className="justify-self-start"
+            onClick={() =>
+              state.decide({ values: [...values, ...missing.map(({ value }) => ({ field: name, value, create }))] })
+            }
+          >
+            Crear los {missing.length} que faltan en {label}
+          </Button>
+        ))}
+      </PanelBody>
+      <ProblemList
+        kind={kind}
+        label="Valores que tu iglesia no tiene"
+        problems={problems}
+        choices={values}
+        defaults={defaults}
+        onChoose={state.choose}
+      />
+    </Panel>
+  );
+}

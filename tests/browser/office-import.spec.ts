@@ -1,0 +1,126 @@
+import path from "node:path";
+import type { Page } from "playwright/test";
+import { setCountry } from "../support/church";
+import { callApi, expect, hydrated, test } from "../support/pages";
+import { columnsHeading, figure, reviewHeading, stepHeading, tabTo } from "../support/pages-import";
+
+const office = path.resolve("tests/fixtures/office");
+
+/** Stops of the Tab key in a step with many values. */
+const STOPS = 120;
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Chooses a file of the office by keyboard, up to the step of the columns. */
+async function chooseFile(page: Page, address: string, file: string) {
+  await page.goto(address);
+  const input = page.getByLabel("Elegir un archivo");
+  await hydrated(input);
+  await tabTo(page, input);
+  const opened = page.waitForEvent("filechooser");
+  await expect(input).toBeFocused();
+  await page.keyboard.press("Enter");
+  await (await opened).setFiles(path.join(office, file));
+  await expect(columnsHeading(page)).toBeFocused();
+}
+
+const press = async (page: Page, name: string | RegExp, key = "Enter") => {
+  await tabTo(page, page.getByRole("button", { name }), STOPS);
+  await page.keyboard.press(key);
+};
+
+const questions = (page: Page, list: string) => page.getByRole("list", { name: list }).getByRole("listitem");
+
+/** No row of the file is refused or skipped; `count` are new. */
+async function importAll(page: Page, button: string) {
+  await expect(figure(page, "Con errores")).toHaveText("0");
+  await press(page, button);
+  await expect(stepHeading(page, /^Listo: importamos/)).toBeFocused();
+  await expect(page.getByText(/fuera por sus errores/)).toBeHidden();
+}
+
+test("a church's register in XLSX is imported by keyboard on a phone, unknown positions asked once", async ({
+  page,
+  church,
+  enter,
+}) => {
+  await setCountry(church, "PE", "PEN");
+  await enter(church.owner);
+  await chooseFile(page, "/members/import", "lista-de-hermanos.xlsx");
+  await expect(page.getByText("4 filas que parecen totales, notas o títulos: 215 (TOTAL · 205)")).toBeVisible();
+
+  // The wizard asks for 17 values; two actions answer them.
+  await expect(questions(page, "Valores que tu iglesia no tiene")).toHaveCount(17);
+  await tabTo(page, page.getByRole("combobox", { name: "Qué poner en lugar de Visita" }), STOPS);
+  await page.keyboard.type("Visitante");
+  await page.keyboard.press("Shift+Tab");
+  const rest = page.getByRole("button", { name: "Crear los 16 que faltan en Cargo" });
+  for (let steps = 0; steps < 5 && !(await rest.evaluate((it) => it === document.activeElement)); steps++)
+    await page.keyboard.press("Shift+Tab");
+  await expect(rest).toBeFocused();
+  await page.keyboard.press("Enter");
+  await press(page, "Revisar");
+
+  await expect(reviewHeading(page)).toBeFocused();
+  await expect(figure(page, "Nuevas")).toHaveText("203");
+  await importAll(page, "Importar 203 personas");
+  expect(await callApi(church.owner, "GET", "/members?pageSize=1")).toMatchObject({ count: 203 });
+  const positions = await callApi<{ value: string; isActive: boolean }[]>(church.owner, "GET", "/options/positions");
+  expect(positions.map(({ value }) => value)).toEqual(expect.arrayContaining(["miembro activo", "Ujier"]));
+  expect(positions).toHaveLength(10 + 16);
+});
+
+test("a directory in CSV with zones and subtotals is imported by keyboard on a phone", async ({
+  page,
+  church,
+  enter,
+}) => {
+  await setCountry(church, "MX", "MXN");
+  await enter(church.owner);
+  await chooseFile(page, "/members/import", "directorio.csv");
+  await expect(questions(page, "Valores que tu iglesia no tiene")).toHaveCount(9);
+  await press(page, "Crear los 9 que faltan en Cargo");
+  await press(page, "Revisar");
+
+  // One value is left: the date of the founders, written once for their four rows.
+  await expect(reviewHeading(page)).toBeFocused();
+  await expect(figure(page, "Con errores")).toHaveText("4");
+  await tabTo(page, page.getByRole("textbox", { name: "Qué poner en lugar de fundador" }), STOPS);
+  await page.keyboard.type("ayer");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^Elegir otro archivo/ })).toBeVisible();
+  await expect(figure(page, "Con errores")).toHaveText("4");
+  await tabTo(page, page.getByRole("textbox", { name: "Qué poner en lugar de fundador" }), STOPS);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("1/3/1978");
+  await page.keyboard.press("Enter");
+  await expect(figure(page, "Nuevas")).toHaveText("61");
+  await importAll(page, "Importar 61 personas");
+  expect(await callApi(church.owner, "GET", "/members?pageSize=1")).toMatchObject({ count: 61 });
+  expect(await callApi(church.owner, "GET", "/members?name=Lupita")).toMatchObject({
+    rows: [{ name: "Hna. Lupita", joinDate: "1978-03-01" }],
+  });
+});
+
+test("an inventory in XLSX with sections is imported by keyboard on a phone", async ({ page, church, enter }) => {
+  await setCountry(church, "PE", "PEN");
+  await enter(church.owner);
+  await chooseFile(page, "/inventory/import", "inventario.xlsx");
+  // Asked: the price and the amount of articles without one, and the word «varios».
+  for (const [name, text] of [
+    ["Precio unitario", "0"],
+    ["Cantidad", "1"],
+  ] as const) {
+    await tabTo(page, page.getByRole("textbox", { name, exact: true }), STOPS);
+    await page.keyboard.type(text);
+  }
+  await press(page, "Revisar");
+  await expect(reviewHeading(page)).toBeFocused();
+  await expect(questions(page, "Qué corregir")).toHaveCount(1);
+  await tabTo(page, page.getByRole("textbox", { name: "Qué poner en lugar de varios" }), STOPS);
+  await page.keyboard.type("1");
+  await page.keyboard.press("Enter");
+  await expect(figure(page, "Nuevos")).toHaveText("60");
+  await importAll(page, "Importar 60 artículos");
+  expect(await callApi(church.owner, "GET", "/inventory?pageSize=1")).toMatchObject({ count: 60 });
+});
