@@ -4,8 +4,8 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { countText, numberText } from "@/lib/core/numbers";
+import { Panel, PanelHead } from "@/components/ui/panel";
+import { countText } from "@/lib/core/numbers";
 import { type ImportAnswer, type ImportKind, rowsText } from "./import-kind";
 import { ProblemList } from "./problem-list";
 import type { ImportState } from "./use-import";
@@ -37,7 +37,7 @@ export function ImportErrors({ answer, state, ...list }: ImportProblemsProps) {
     <Panel aria-labelledby="import-errors">
       <PanelHead
         id="import-errors"
-        title={failedRows > 0 ? `${rowsText(failedRows, church)} con errores` : "Corregido"}
+        title={failedRows > 0 ? `${rowsText(failedRows, church)} con errores` : "Lo que decidiste"}
         action={
           failedRows > 0 && (
             <Button busy={isBusy} onClick={downloadRows}>
@@ -71,7 +71,7 @@ export function ImportWarnings({ answer, state, ...list }: ImportProblemsProps) 
   const problems = answer.problems.filter(({ result }) => result === "warning");
   return (
     <Panel>
-      <details className="group">
+      <details>
         <summary className="flex min-h-14 cursor-pointer items-center rounded-lg px-4 py-3 font-semibold md:px-6">
           <span>
             {countText(answer.warningCount, "aviso", "avisos", church)}
@@ -80,9 +80,6 @@ export function ImportWarnings({ answer, state, ...list }: ImportProblemsProps) 
             </span>
           </span>
         </summary>
-        <PanelBody className="pt-0 pb-3 text-fg-muted text-sm">
-          {numberText(problems.length, church)} {problems.length === 1 ? "valor distinto" : "valores distintos"}
-        </PanelBody>
         <ProblemList {...list} label="Avisos" problems={problems} defaults={state.decisions.defaults} />
       </details>
     </Panel>

@@ -15,6 +15,8 @@ export interface ImportField {
   initial?: string;
   /** Kinds of options that an import may create, with the label of creating one of this name. */
   creates?: { kind: string; label: (name: string) => string }[];
+  /** What to know about values that are none of the options. */
+  unknownHint?: string;
 }
 
 type BaseOfImports<Path> = Path extends `${infer Base}/imports` ? Base : never;

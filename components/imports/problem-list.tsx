@@ -37,6 +37,9 @@ export function ProblemList({ kind, label, problems, choices, defaults, onChoose
               className="grid gap-x-6 gap-y-2 border-border border-b px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] md:items-center md:px-6"
             >
               <ProblemText problem={problem} style={church} />
+              {problem.kind === "missing" && field?.fill && (
+                <p className="text-fg-muted text-sm">Vuelve a Columnas y di qué poner donde el archivo no dice nada.</p>
+              )}
               {field && problem.kind !== "remark" && problem.kind !== "missing" && (
                 <ValueControl
                   problem={problem}

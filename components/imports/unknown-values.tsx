@@ -1,6 +1,6 @@
 "use client";
 
-import type { Ref } from "react";
+import type { RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import type { ImportKind } from "./import-kind";
@@ -12,7 +12,7 @@ interface UnknownValuesProps {
   kind: ImportKind;
   state: ImportState;
   problems: readonly ImportProblem[];
-  ref: Ref<HTMLElement>;
+  ref: RefObject<HTMLElement | null>;
 }
 
 /** Values that are none of their field's options, each to be mapped, created or left empty. */
@@ -28,13 +28,19 @@ export function UnknownValues({ kind, state, problems, ref }: UnknownValuesProps
       <PanelHead id="import-values" title="Valores que tu iglesia no tiene" />
       <PanelBody className="grid gap-3">
         <p className="text-fg-muted">Di una vez qué hacer con cada uno: vale para todas sus filas.</p>
+        {kind.fields.map(
+          ({ name, unknownHint }) =>
+            unknownHint && problems.some(({ field }) => field === name) && <p key={name}>{unknownHint}</p>,
+        )}
         {creatable.map(({ name, label, create, missing }) => (
           <Button
             key={name}
             className="justify-self-start"
-            onClick={() =>
-              state.decide({ values: [...values, ...missing.map(({ value }) => ({ field: name, value, create }))] })
-            }
+            onClick={() => {
+              state.decide({ values: [...values, ...missing.map(({ value }) => ({ field: name, value, create }))] });
+              // The button goes away.
+              ref.current?.focus();
+            }}
           >
             Crear los {missing.length} que faltan en {label}
           </Button>

@@ -53,6 +53,7 @@ const kindOf = ({ positions, isOwner, today }: KindContext): ImportKind => ({
             { kind: "inactive", label: (name) => `Crear «${name}», que no cuenta como activo` },
           ]
         : undefined,
+      unknownHint: isOwner ? undefined : "Los cargos nuevos los agrega el dueño de la iglesia, en Configuración.",
     },
     { name: "joinDate", label: labels.joinDate, isRequired: true, fill: "date", initial: today },
     { name: "notes", label: labels.notes, isRequired: false },

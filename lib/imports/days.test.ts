@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pastDate } from "@/lib/core/fields";
-import { dayReader } from "./days";
+import { dayReader, firstDayOf, isDateText, monthDayOf } from "./days";
 
 const day = dayReader({ now: new Date("2026-11-21T12:00:00Z") });
 
@@ -60,4 +60,41 @@ test("the reader accepts exactly the ISO dates that the form accepts", () => {
     }),
     { numRuns: 500 },
   );
+});
+
+test.each([
+  ["15 de mayo", "05-15"],
+  ["15/5", "05-15"],
+  ["1-12", "12-01"],
+  ["8 de setiembre", "09-08"],
+  ["29 de febrero", "02-29"],
+  ["2 ene", "01-02"],
+  ["31/4", null],
+  ["mayo", null],
+  ["15/5/80", null],
+  ["", null],
+])("the day without a year %s is read as %s", (text, monthDay) => {
+  expect(monthDayOf(text)).toBe(monthDay);
+});
+
+test.each([
+  ["2015", "2015-01-01"],
+  ["mayo 2015", "2015-05-01"],
+  ["may-15", "2015-05-01"],
+  ["dic-98", "1998-12-01"],
+  ["05/2015", "2015-05-01"],
+  ["2099", null],
+  ["05/15", null],
+  ["fundador", null],
+  ["1899", null],
+])("the incomplete date %s begins on %s", (text, first) => {
+  expect(firstDayOf(text, new Date("2026-11-21T12:00:00Z"))).toBe(first);
+});
+
+test("a text says when something happened, also where the day does not exist", () => {
+  const dates = ["12/03/1998", "30/02/2010", "21-11-78", "1998-03-12", "35886", "1998", "mar-98", "junio 1994"];
+  for (const text of [...dates, "Sí (2004)", "sí, 12/03/1998", "en 1998", "27 de abril", "7 de mayo de 2004"])
+    expect([text, isDateText(text)]).toEqual([text, true]);
+  for (const text of ["2", "100", "quizás", "en proceso", "12 hermanos", "1/2", "hace años", ""])
+    expect([text, isDateText(text)]).toEqual([text, false]);
 });

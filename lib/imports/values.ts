@@ -58,13 +58,16 @@ export function cellReader<Context>(
         }
         return trimmed.startsWith("#") && SHEET_ERROR.test(trimmed) ? ERROR_CELL : read(text);
       };
+      // The option that a choice creates exists by now, so that its value can be read.
+      const hasCreated = choices.values.some((choice) => choice.field === field && choice.create !== undefined);
       return (text) => {
         const written = readCell(text);
-        if ("value" in written) return written;
+        const isRead = "value" in written;
+        if (isRead && !hasCreated) return written;
         const choice = choiceOf(field, text);
-        if (!choice) return written;
+        if (!choice || (isRead && choice.create === undefined)) return written;
         const replacement = replacementOf(choice);
-        const { isUnknown } = written;
+        const isUnknown = isRead || written.isUnknown;
         return { ...(replacement === null ? blank : readCell(replacement)), isUnknown, choice };
       };
     },

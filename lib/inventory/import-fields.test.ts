@@ -72,6 +72,15 @@ describe("cells", () => {
       expect([text, read(field, text)]).toEqual([text, { message: expect.stringMatching(/./), isUnknown: true }]);
   });
 
+  test("words around quantities and prices are understood, and what is stored is said", () => {
+    const remark = (text: string) => ({ remark: `Se guarda como ${text}` });
+    expect(read("amount", "1 juego")).toEqual({ value: "1" });
+    expect(read("amount", "4 docenas")).toEqual({ value: "48", ...remark("48") });
+    expect(read("amount", "aprox. 15")).toEqual({ value: "15", ...remark("15") });
+    expect(read("price", "$ 25.000 c/u")).toEqual({ value: "25000.00" });
+    expect(read("price", "Donado")).toEqual({ value: "0.00", ...remark("0") });
+  });
+
   test("an empty cell is null, except in a name", () => {
     for (const field of importFields.filter((one) => one !== "name")) expect(read(field, " ")).toEqual({ value: null });
   });

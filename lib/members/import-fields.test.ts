@@ -53,6 +53,47 @@ describe("headers", () => {
 });
 
 describe("cells", () => {
+  test("a date in the column of baptism means yes, and «por bautizar» no", () => {
+    for (const text of ["12/03/1998", "1998", "mar-98", "30/02/2010", "Sí (2004)", "27 de abril"])
+      expect([text, read("baptized", text)]).toEqual([text, { value: "true" }]);
+    for (const text of ["Por bautizar", "en proceso", "NO"])
+      expect([text, read("baptized", text)]).toEqual([text, { value: "false" }]);
+  });
+
+  test("the first valid one of several telephones is taken, and that is said", () => {
+    for (const text of [
+      "300 555 0142 / 601 555 0142",
+      "3005550142 - 3005550143",
+      "123 y 300 555 0142",
+      "3005550142 (hija)",
+      "300 555 0142, 300 555 0143",
+    ])
+      expect([text, read("cellphone", text)]).toEqual([
+        text,
+        { value: "+573005550142", remark: "Se guarda como 300 5550142" },
+      ]);
+    expect(read("cellphone", "123 / 456")).toEqual({ message: "Numero invalido" });
+  });
+
+  test("a value that is stored as the nearest one is said", () => {
+    for (const text of ["Separada", "separado", "SEPARADO(A)"])
+      expect(read("civilStatus", text)).toEqual({ value: "divorciado", remark: "Se guarda como Divorciado(a)" });
+    expect(read("joinDate", "2015")).toEqual({ value: "2015-01-01", remark: "Se guarda como 01/01/2015" });
+  });
+
+  test("a birthday without its year goes to the field of such days", () => {
+    expect(read("birthday", "15 de mayo")).toEqual({ value: "05-15", field: "birthMonthDay" });
+    expect(read("birthMonthDay", "15/05/1980")).toEqual({ value: "05-15" });
+  });
+
+  test("«sin dato» is an option where there is one, and otherwise nothing", () => {
+    expect([read("genre", "Sin dato"), read("civilStatus", "sin dato"), read("cellphone", "sin dato")]).toEqual([
+      { value: "N" },
+      { value: "sin_dato" },
+      { value: null },
+    ]);
+  });
+
   test.each<[ImportField, string, string[]]>([
     ["baptized", "true", ["sí", "Si", "S", "x", "1", "TRUE", "Verdadero", "yes"]],
     ["baptized", "false", ["no", "N", "0", "false", "FALSO"]],
