@@ -17,6 +17,10 @@ export interface ImportField {
   creates?: { kind: string; label: (name: string) => string }[];
   /** What to know about values that are none of the options. */
   unknownHint?: string;
+  /** Whether the field has a default only, and no column. */
+  isFillOnly?: boolean;
+  /** Fields that take the place of a required one, when a column is mapped to any of them. */
+  alternatives?: string[];
 }
 
 type BaseOfImports<Path> = Path extends `${infer Base}/imports` ? Base : never;
@@ -32,6 +36,8 @@ export interface ImportKind {
   /** Noun of a row and its gender ending: "persona", "personas", "a". */
   noun: { one: string; many: string; ending: "a" | "o" };
   fields: ImportField[];
+  /** Whether existing rows may be changed; default: they may. */
+  canUpdate?: boolean;
   /** Columns of the template with one example row. */
   example: { header: string; value: string }[];
 }
@@ -53,7 +59,7 @@ export interface ImportAnswer {
     field: string;
     column: string;
     value: string;
-    kind: "unknown" | "invalid" | "missing" | "remark";
+    kind: "unknown" | "invalid" | "missing" | "remark" | "refused";
     result: "error" | "warning" | "chosen";
     message: string;
     rows: number;

@@ -13,16 +13,17 @@ const SERIAL = /^\d{1,6}(\.\d+)?$/;
 
 /**
  * Reads dates as people and programs write them, the day before the month: `dd/mm/aaaa`, `d-m-aa`, ISO, «5 de mayo de
- * 1980», serial numbers. Null for other texts and for dates before 1900 or after tomorrow in UTC (today in some zones).
+ * 1980», serial numbers. Null for other texts and for dates before 1900 or after `latest`: by default tomorrow in UTC,
+ * which is today in some zones.
  */
-export function dayReader({ from1904 = false, now = new Date() } = {}) {
-  const latest = today("UTC", new Date(now.getTime() + DAY_MS));
+export function dayReader({ from1904 = false, now = new Date(), latest = tomorrow(now) } = {}) {
+  const thisYear = Number(tomorrow(now).slice(0, 4));
   // The same dates repeat within a file.
   const cache = new Map<string, string | null>();
   return (text: string) => {
     const cached = cache.get(text);
     if (cached !== undefined) return cached;
-    const iso = dayOf(text.trim(), from1904, Number(latest.slice(0, 4)));
+    const iso = dayOf(text.trim(), from1904, thisYear);
     const day = iso && isIsoDate(iso) && iso >= "1900-01-01" && iso <= latest ? iso : null;
     if (cache.size < CACHE_MAX) cache.set(text, day);
     return day;
@@ -30,6 +31,8 @@ export function dayReader({ from1904 = false, now = new Date() } = {}) {
 }
 
 const CACHE_MAX = 50_000;
+
+const tomorrow = (now: Date) => today("UTC", new Date(now.getTime() + DAY_MS));
 
 const MONTH_DAY = /^(\d{1,2})\s*[-/.]\s*(\d{1,2})$/;
 const MONTH_DAY_WORDS = /^(?:el )?(\d{1,2}) (?:de )?([a-z]{3,10})$/;

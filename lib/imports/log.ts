@@ -2,7 +2,7 @@ import { type BulkDb, inBulk } from "@/lib/core/bulk-db";
 import type { ChurchDb, ChurchScope } from "@/lib/core/db";
 import { conflict, notFound } from "@/lib/core/errors";
 import { PAGE_SIZE } from "@/lib/core/sizes";
-import { type CreatedOptions, deleteOptions, findRemovableOptions, type RemovableOptions } from "./options";
+import { type CreatedOptions, findRemovableOptions, type RemovableOptions, removeOptions } from "./options";
 import type { ImportList, UndoResult } from "./schema";
 import type { ImportTarget } from "./tables";
 
@@ -84,10 +84,11 @@ export const undoImport = (scope: ChurchScope, table: ImportTarget, id: number) 
     if (!entry) throw notFound("Esa importación no existe.");
     if (entry.isUndone) throw conflict("Esa importación ya se deshizo.");
     if (!entry.isUndoable) throw conflict(`Una importación se puede deshacer durante ${UNDO_DAYS} días.`);
+    await table.prepareUndo?.(db, id);
     const removable = await findRemovableOptions(db, table, id, entry.options);
     const [counts] = await db.query<Omit<UndoResult, "removedOptions">>(undoSql(table, removable), [id]);
     let removedOptions = 0;
-    for (const { target, ids } of removable) removedOptions += await deleteOptions(db, target, ids);
+    for (const { target, ids } of removable) removedOptions += await removeOptions(db, target, ids);
     await db.query("UPDATE imports SET undone_at = now() WHERE id = $1", [id]);
     if (!counts) throw new Error("Nothing was counted");
     return { result: { ...counts, removedOptions }, isKept: true };
@@ -97,16 +98,18 @@ export const undoImport = (scope: ChurchScope, table: ImportTarget, id: number) 
  * SQL that undoes import `$1` and counts its rows; rows that are in the trash already count nowhere. Rows that it moves
  * to the trash lose the `removable` options.
  */
-function undoSql({ name, columns }: ImportTarget, removable: readonly RemovableOptions[]) {
+function undoSql({ name, columns, removal }: ImportTarget, removable: readonly RemovableOptions[]) {
   const all = Object.values(columns);
-  const replaced = removable.map(
-    ({ column, ids, replacement }) =>
-      `, ${column} = CASE WHEN ${column} = ANY('{${ids.join(",")}}'::int[]) THEN ${replacement} ELSE ${column} END`,
-  );
+  const replaced = removable
+    .filter(({ target }) => !target.retire)
+    .map(
+      ({ column, ids, replacement }) =>
+        `, ${column} = CASE WHEN ${column} = ANY('{${ids.join(",")}}'::int[]) THEN ${replacement} ELSE ${column} END`,
+    );
   return `
     WITH entry AS (SELECT created_ids, changes FROM imports WHERE id = $1),
     removed AS (
-      UPDATE ${name} SET deleted_at = now(), version = version + 1${replaced.join("")}
+      UPDATE ${name} SET deleted_at = now(), version = version + 1${replaced.join("")}${removal ? `, ${removal}` : ""}
       WHERE id = ANY((SELECT created_ids FROM entry)::int[]) AND version = 1 AND deleted_at IS NULL
       RETURNING 1),
     change AS (

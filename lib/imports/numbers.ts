@@ -29,6 +29,13 @@ const DECIMAL_STYLES = ["CO", "MX"];
 /** A number with three decimals, or a text with a point between thousands: a workbook does not say which. */
 const AMBIGUOUS = /^\d{1,3}\.\d{3}$/;
 
+/** Amount in parentheses, with a minus sign before its digits, or behind them. */
+const NEGATIVE = [/^[^\d()]*\([^\d()]*\d[^()]*\)[^\d()]*$/, /^\D*[-−–]\D*\d[^-−–]*$/, /^[^-−–]*\d\s*[-−–]\D*$/];
+const SIGNS = /[()\-−–]/g;
+
+/** Dash with or without currency: what accountants write instead of zero. */
+const DASH = /^[^\d\-−–]{0,5}[-−–]+\s*$/;
+
 const NO_PRICE: CellValue = { message: "Escribe un valor con dos decimales como máximo" };
 const GIFT_PRICE: CellValue = { value: "0.00", remark: storedAs("0") };
 const NO_QUANTITY: CellValue = { message: "Escribe un número entero, de 1 en adelante" };
@@ -50,6 +57,27 @@ export const priceReader =
     },
     format: (value) => moneyText(value, style),
   });
+
+/**
+ * Reader of signed amounts, with the minus sign where people, banks and accountants write it: `-120,00`, `120.00-`,
+ * `S/ (120.00)`. A dash without digits is zero.
+ */
+export const signedAmountReader =
+  (schema: z.ZodType<string>) =>
+  (style: MoneyStyle, file: FileTraits): FieldReader => {
+    const { read, format } = priceReader(schema)(style, file);
+    return {
+      read: (text) => {
+        if (DASH.test(text)) return { value: "0.00" };
+        const isNegative = NEGATIVE.some((pattern) => pattern.test(text));
+        if (!isNegative && /[()]/.test(text)) return NO_PRICE;
+        const result = read(isNegative ? text.replace(SIGNS, "") : text.replace(/^\s*\+/, ""));
+        const isBelowZero = isNegative && "value" in result && /[1-9]/.test(result.value ?? "");
+        return isBelowZero ? { value: `-${result.value}` } : result;
+      },
+      format,
+    };
+  };
 
 /** Reader of quantities by the rules of the form's schema: a whole number, with or without its unit. */
 export const quantityReader =

@@ -9,6 +9,8 @@ import type { CellReader } from "./values";
 export type OptionTarget = {
   /** Church table with `id`. */
   table: string;
+  /** Column of the imported rows that refers to it; default: that of the field. */
+  column?: string;
   /** Advisory lock under which its rows are named and deleted. */
   lock: number;
   /** Validates the name of a new option. */
@@ -21,6 +23,8 @@ export type OptionTarget = {
   create: (db: BulkDb, names: readonly string[], variant: string) => Promise<number[]>;
   /** SQL of the order in which another option is chosen for a row in the trash that loses its own. */
   order: string;
+  /** Takes options that an undone import leaves unused out of use, where its rows keep them; returns their number. */
+  retire?: (db: BulkDb, ids: readonly number[]) => Promise<number>;
 };
 
 /** Table of an import with fields that have options. */
@@ -100,7 +104,8 @@ export async function deleteUnusedOptions(
 ) {
   const used: CreatedOptions = {};
   for (const [field, ids] of Object.entries(created)) {
-    const [target, column] = [options[field], columns[field]?.[0]];
+    const target = options[field];
+    const column = target?.column ?? columns[field]?.[0];
     if (!target || !column || ids.length === 0) continue;
     const rows = await db.query<{ id: number }>(
       `DELETE FROM ${target.table} o
@@ -115,7 +120,7 @@ export async function deleteUnusedOptions(
 }
 
 /** Options of one field that an undone import leaves unused, and the option that its rows in the trash get instead. */
-export type RemovableOptions = { column: string; ids: number[]; replacement: number };
+export type RemovableOptions = { target: OptionTarget; column: string; ids: number[]; replacement: number };
 
 /**
  * Created options that only rows of import `id` have: rows that undoing it moves to the trash or reverts. Locks them, so
@@ -127,9 +132,10 @@ export async function findRemovableOptions(
   id: number,
   created: CreatedOptions,
 ) {
-  const removable: (RemovableOptions & { target: OptionTarget })[] = [];
+  const removable: RemovableOptions[] = [];
   for (const [field, createdIds] of Object.entries(created)) {
-    const [target, column] = [options[field], columns[field]?.[0]];
+    const target = options[field];
+    const column = target?.column ?? columns[field]?.[0];
     if (!target || !column || createdIds.length === 0) continue;
     await lockOptions(db, target);
     await db.query(`SELECT FROM ${target.table} WHERE id = ANY($1::int[]) FOR UPDATE`, [createdIds]);
@@ -154,8 +160,9 @@ export async function findRemovableOptions(
   return removable;
 }
 
-/** Deletes options and returns their number. */
-export async function deleteOptions(db: BulkDb, { table }: OptionTarget, ids: readonly number[]) {
+/** Deletes or retires options and returns their number. */
+export async function removeOptions(db: BulkDb, { table, retire }: OptionTarget, ids: readonly number[]) {
+  if (retire) return retire(db, ids);
   const rows = await db.query<{ id: number }>(`DELETE FROM ${table} WHERE id = ANY($1::int[]) RETURNING id`, [ids]);
   return rows.length;
 }

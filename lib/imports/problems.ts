@@ -1,8 +1,11 @@
 import { type ValueChoice, valueKey } from "./choices";
 import { truncate } from "./texts";
 
-/** What a value is: no option of its field, unreadable, absent though required, or read in another form. */
-export const problemKinds = ["unknown", "invalid", "missing", "remark"] as const;
+/**
+ * What a value is: no option of its field, unreadable, absent though required, read in another form, or refused for
+ * what the rest of its row or the church says.
+ */
+export const problemKinds = ["unknown", "invalid", "missing", "remark", "refused"] as const;
 
 /** What becomes of its rows: they fail, the field stays empty or changes, or a choice applies. */
 export const problemResults = ["error", "warning", "chosen"] as const;

@@ -34,6 +34,8 @@ export type Field<Context> = {
   synonyms: readonly string[];
   /** Required in new rows; existing rows keep their value. */
   isRequired?: boolean;
+  /** Whether a value that cannot be read is an error although the field may be empty. */
+  isStrict?: boolean;
   reader: (context: Context, file: FileTraits) => FieldReader;
 };
 
@@ -44,6 +46,25 @@ type Key<Name extends string = string> = {
   rest?: readonly string[];
   /** Header text of a column with the whole key, without further parts: "completo". */
   whole?: RegExp;
+  /** Whether the key may be empty, where the row says by other fields what it is. */
+  isOptional?: boolean;
+};
+
+/** Cells of one row, for the function that reads its fields together. Errors and remarks name the column of a field. */
+export type RowCells = {
+  hasError: (field: string) => boolean;
+  /** Reads a text as a cell of `field`, into its value; errors name the column of `source`. */
+  readAs: (field: string, text: string, source: string) => void;
+  addError: (field: string, message: string) => void;
+  addRemark: (field: string, message: string) => void;
+};
+
+/** Rule that only new rows have to follow: a file may hold existing rows that break it. */
+type NewRowRule<Name extends string, Context> = {
+  field: Name;
+  isBroken: (values: Values<Name>, context: Context) => boolean;
+  /** `value`: the value of the field. */
+  error: (value: string) => { value: string; message: string };
 };
 
 /** Derived columns, where they can be computed without the database. */
@@ -59,6 +80,11 @@ export type Reading<Name extends string = string, Context = unknown> = {
   ignored?: readonly string[];
   /** Whether a row only sums up the others. `written`: its cells, by field. */
   isSummary?: (written: Values<Name>) => boolean;
+  /** Values that are written, where they are not the fields. Default: `names`. */
+  stored?: readonly string[];
+  /** Creates, once per file, the function that completes the values of its rows in order. `defaults`: for empty cells. */
+  resolver?: (context: Context, defaults: Values<Name>) => (values: Values, row: RowCells) => void;
+  newRowRule?: NewRowRule<Name, Context>;
   /** Rows of a file with the same folded key are duplicates when one of these is equal. */
   identities: (values: Values<Name>) => readonly (string | undefined)[];
   /** `folded`: the folded key. */

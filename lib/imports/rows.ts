@@ -9,7 +9,10 @@ import type { CellReader, ReadCell } from "./values";
 
 export type RowError = { row: number; column: string; value: string; message: string };
 
-/** Values and errors of a row; `missing`: bit mask of the required fields without value, in their order. */
+/**
+ * Values and errors of a row; `missing`: bit mask of the required fields without value, in their order, and behind them
+ * of the broken `newRowRule`.
+ */
 export type ReadRow = { row: number; values: Values; missing: number; errors: RowError[] };
 
 /** Errors that are reported one by one. */
@@ -20,8 +23,9 @@ type Fields = Pick<Reading<string, never>, "names" | "fields" | "key">;
 /** Fields required in new rows. */
 const requiredFields = ({ names, fields }: Fields) => names.filter((name) => fields[name]?.isRequired);
 
-type RowReaderOptions = {
-  reading: Fields;
+type RowReaderOptions<Context> = {
+  reading: Fields & Pick<Reading<string, Context>, "resolver" | "newRowRule">;
+  context: Context;
   columns: readonly ImportColumn[];
   /** Those of the columns that make up the key, in order. */
   keyColumns: readonly ImportColumn[];
@@ -34,16 +38,18 @@ type RowReaderOptions = {
 };
 
 /** Creates the function that reads the values and errors of a row. */
-export function rowReader({
+export function rowReader<Context>({
   reading,
+  context,
   columns,
   keyColumns,
   cells: reader,
   defaults,
   invalid,
   problems,
-}: RowReaderOptions) {
-  const { key } = reading;
+}: RowReaderOptions<Context>) {
+  const { key, newRowRule } = reading;
+  const resolve = reading.resolver?.(context, defaults);
   const required = requiredFields(reading);
   const label = (field: string) => reading.fields[field]?.label ?? field;
   const readKey = reader.readerOf(key.field);
@@ -56,13 +62,16 @@ export function rowReader({
   return ({ row, cells }: TableRow): ReadRow => {
     const values: Values = {};
     const errors: RowError[] = [];
-    const addResult = (result: ReadCell, field: string, header: string, text: string) => {
+    const failedFields = new Set<string>();
+    const addResult = (result: ReadCell, field: string, header: string, text: string, source = field) => {
       const isRead = "value" in result;
       if (isRead && result.value !== null) values[result.field ?? field] ??= result.value;
       if (isRead && !result.choice && result.remark === undefined) return;
       const isError = !isRead && (invalid === "error" || !isOptional(reading, field));
       problems.add({ ...problemOf(result, text, isError), row, field, column: header, value: text });
-      if (isError) errors.push({ row, column: header, value: truncate(text), message: result.message });
+      if (!isError) return;
+      failedFields.add(source);
+      errors.push({ row, column: header, value: truncate(text), message: result.message });
     };
     const keyText = joinCells(keyColumns, cells);
     addResult(readKey(keyText), key.field, keyHeader, keyText);
@@ -70,15 +79,35 @@ export function rowReader({
       const text = cells[index] ?? "";
       addResult(read(text), field, header, text);
     }
+    if (resolve) {
+      const cellOf = (field: string) => {
+        const column = columns.find((column) => column.field === field);
+        return { column: column?.header || label(field), value: truncate(cells[column?.index ?? -1]?.trim() ?? "") };
+      };
+      resolve(values, {
+        hasError: (field) => failedFields.has(field),
+        readAs: (field, text, source) =>
+          addResult(reader.readerOf(field)(text), field, cellOf(source).column, text, source),
+        addError: (field, message) => {
+          failedFields.add(field);
+          errors.push({ row, ...cellOf(field), message });
+          problems.add({ kind: "refused", result: "error", field, row, ...cellOf(field), message });
+        },
+        addRemark: (field, message) =>
+          problems.add({ kind: "remark", result: "warning", field, row, ...cellOf(field), message }),
+      });
+    }
     let missing = 0;
     required.forEach((field, bit) => {
       if (values[field] === undefined && defaults[field] === undefined) missing |= 1 << bit;
     });
+    if (newRowRule?.isBroken(values, context)) missing |= 1 << required.length;
     return { row, values, missing, errors };
   };
 }
 
-const isOptional = ({ fields, key }: Fields, field: string) => field !== key.field && !fields[field]?.isRequired;
+const isOptional = ({ fields, key }: Fields, field: string) =>
+  field !== key.field && !fields[field]?.isRequired && !fields[field]?.isStrict;
 
 /** How a cell that was not simply read is reported. */
 function problemOf(
@@ -104,45 +133,43 @@ export const joinCells = (parts: readonly ImportColumn[], cells: readonly string
         .filter(Boolean)
         .join(" ");
 
-/** Groups of the rows that lack a required field, which is known for new rows only. */
-export function missingGroups(
-  reading: Fields,
-  rows: readonly { line: number; missing: number }[],
-  columns: readonly ImportColumn[],
-) {
+type NewRows = Fields & Pick<Reading<string, never>, "newRowRule">;
+
+/** New row that cannot be written. `missing`: as in `ReadRow`; `value`: of the field of `newRowRule`. */
+export type IncompleteRow = { line: number; missing: number; value: string | null };
+
+/** Groups of the rows that lack a required field or break `newRowRule`, which is known for new rows only. */
+export function missingGroups(reading: NewRows, rows: readonly IncompleteRow[], columns: readonly ImportColumn[]) {
   const groups = new Map<string, ProblemGroup>();
-  for (const { line, missing } of rows)
-    for (const { field, column } of missingFields(reading, missing, columns)) {
-      const group = groups.get(field);
+  for (const row of rows)
+    for (const { field, column, value, kind, message } of missingFields(reading, row, columns)) {
+      const key = `${field}\n${value}`;
+      const group = groups.get(key);
       if (group) group.rows++;
-      else
-        groups.set(field, {
-          field,
-          column,
-          value: "",
-          kind: "missing",
-          result: "error",
-          message: REQUIRED,
-          rows: 1,
-          firstRow: line,
-        });
+      else groups.set(key, { field, column, value, kind, result: "error", message, rows: 1, firstRow: row.line });
     }
   return [...groups.values()];
 }
 
-/** Errors of a new row, one for each required field without value. `missing`: as in `ReadRow`. */
-export const missingErrors = (reading: Fields, row: number, missing: number, columns: readonly ImportColumn[]) =>
-  missingFields(reading, missing, columns).map(
-    ({ column }): RowError => ({ row, column, value: "", message: REQUIRED }),
+/** Errors of a new row: one for each required field without value, and that of the broken `newRowRule`. */
+export const missingErrors = (reading: NewRows, row: IncompleteRow, columns: readonly ImportColumn[]) =>
+  missingFields(reading, row, columns).map(
+    ({ column, value, message }): RowError => ({ row: row.line, column, value, message }),
   );
 
-const missingFields = (reading: Fields, missing: number, columns: readonly ImportColumn[]) =>
-  requiredFields(reading)
+function missingFields(reading: NewRows, { missing, value }: IncompleteRow, columns: readonly ImportColumn[]) {
+  const required = requiredFields(reading);
+  const named = (field: string) => ({
+    field,
+    column: columns.find((column) => column.field === field)?.header || (reading.fields[field]?.label ?? field),
+  });
+  const absent = required
     .filter((_, bit) => missing & (1 << bit))
-    .map((field) => ({
-      field,
-      column: columns.find((column) => column.field === field)?.header || (reading.fields[field]?.label ?? field),
-    }));
+    .map((field) => ({ ...named(field), value: "", kind: "missing" as const, message: REQUIRED }));
+  if (!reading.newRowRule || !(missing & (1 << required.length))) return absent;
+  const { field, error } = reading.newRowRule;
+  return [...absent, { ...named(field), kind: "refused" as const, ...error(value ?? "") }];
+}
 
 /** Creates the predicate for rows that repeat an earlier complete row: same folded key and one equal identity. */
 export function duplicateFinder({ identities }: Pick<Reading, "identities">) {
@@ -170,15 +197,18 @@ export function sortKey(text: string, folded: string) {
   return ENIE.test(text) ? fold(text.replace(/[ñÑ]/g, "n~")) : folded;
 }
 
-/** Row in COPY's text format: line, missing bits, derived columns, then the fields in the order of `names`. */
+/** Folded text for a search column, undefined where only the database knows it. */
+export const plainFold = (text: string) => (PLAIN.test(text) ? fold(text).trim() : undefined);
+
+/** Row in COPY's text format: line, missing bits, derived columns, then the stored values in their order. */
 export function copyLine(
-  { names, derived }: Pick<Reading, "names" | "derived">,
+  { names, stored = names, derived }: Pick<Reading, "names" | "stored" | "derived">,
   { row, values, missing }: ReadRow,
   folded: string,
 ) {
   const { search, sortName } = derived(values, folded);
   let line = `${row}\t${missing}\t${escapeCopy(search)}\t${escapeCopy(sortName)}`;
-  for (const field of names) line += `\t${escapeCopy(values[field])}`;
+  for (const field of stored) line += `\t${escapeCopy(values[field])}`;
   return `${line}\n`;
 }
 

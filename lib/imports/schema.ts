@@ -87,6 +87,7 @@ export function importSchemas<const Field extends string>(
   fields: readonly Field[],
   fillable: readonly Field[],
   creatable: Partial<Record<Field, readonly string[]>> = {},
+  { canUpdate = true } = {},
 ) {
   const field = z.enum(fields);
   const variants = Object.values<readonly string[]>(creatable as Record<Field, readonly string[]>).flat();
@@ -108,9 +109,13 @@ export function importSchemas<const Field extends string>(
         description: choicesDescription(creatable),
         example: '{"values":[{"field":"FIELD","value":"Visita","use":"Visitante"}]}'.replace("FIELD", fields[0] ?? ""),
       }),
-    existing: oneOf(["skip", "update"]).default("skip").meta({
-      description: "A lo que ya existe, dejarlo igual (`skip`) o cambiarlo (`update`); una celda vacía no borra nada",
-    }),
+    existing: oneOf(canUpdate ? ["skip", "update"] : ["skip"])
+      .default("skip")
+      .meta({
+        description: canUpdate
+          ? "A lo que ya existe, dejarlo igual (`skip`) o cambiarlo (`update`); una celda vacía no borra nada"
+          : "Lo que ya existe queda igual (`skip`)",
+      }),
     errors: oneOf(["refuse", "skip"])
       .default("refuse")
       .meta({ description: "Las filas con errores impiden todo (`refuse`) o se saltan (`skip`)" }),
@@ -150,7 +155,7 @@ export function importSchemas<const Field extends string>(
           value: z.string().meta({ description: "Lo que dicen las celdas", example: "Visita" }),
           kind: z.enum(problemKinds).meta({
             description:
-              "No está entre las opciones del campo (`unknown`), no se entiende (`invalid`), falta (`missing`) o se guarda de otro modo (`remark`)",
+              "No está entre las opciones del campo (`unknown`), no se entiende (`invalid`), falta (`missing`), se guarda de otro modo (`remark`) o no cabe con el resto de la fila o de la iglesia (`refused`)",
             example: "unknown",
           }),
           result: z.enum(problemResults).meta({

@@ -9,7 +9,7 @@ import { countImport } from "./metrics";
 import { type CreatedOptions, createOptions, deleteUnusedOptions } from "./options";
 import { listGroups } from "./problems";
 import type { Reading, Values } from "./reading";
-import { ERRORS_MAX, missingErrors, missingGroups } from "./rows";
+import { ERRORS_MAX, type IncompleteRow, missingErrors, missingGroups } from "./rows";
 import type { ImportForm, ImportResult, ImportSchemas } from "./schema";
 import { type ImportTarget, importSteps, type Steps } from "./tables";
 import { cellReader } from "./values";
@@ -146,10 +146,14 @@ function createRun(
   // A chunk is written while the next is read, unless later rows can change what becomes of it: with a quota, and where
   // a later line may match an existing row better (`tieBreaker`).
   const isChunked =
-    !form.dryRun && form.existing === "skip" && !isBounded && (existingCount === 0 || table.oneToOneWhen === undefined);
+    !form.dryRun &&
+    form.existing === "skip" &&
+    !isBounded &&
+    table.matchSql === undefined &&
+    (existingCount === 0 || table.oneToOneWhen === undefined);
   const isRefusal = (hasErrors: boolean) => hasErrors && form.errors === "refuse";
   const ids: string[] = [];
-  const incomplete: { line: number; missing: number }[] = [];
+  const incomplete: IncompleteRow[] = [];
   const failed: FailedRow[] = [];
   const states = new Map<number, "update" | "skip">();
   let created = 0;
@@ -188,10 +192,7 @@ function createRun(
     if (!end) throw new Error("The file was not read to its end");
     const { preview, problems, leftOut, ...summary } = end;
     if (!isChunked) await classify(preview.at(-1)?.row ?? 0);
-    const errors = [
-      ...summary.errors,
-      ...incomplete.flatMap(({ line, missing }) => missingErrors(reading, line, missing, summary.columns)),
-    ];
+    const errors = [...summary.errors, ...incomplete.flatMap((row) => missingErrors(reading, row, summary.columns))];
     const errorCount = summary.errorCount + errors.length - summary.errors.length;
     const isRefused = isRefusal(errorCount > 0);
     if (!isChunked && !isRefused) await applyAll();
@@ -204,7 +205,7 @@ function createRun(
     const listed = listGroups([...problems.groups, ...missing]);
     const listedCells = listed.reduce((sum, { rows }) => sum + rows, 0);
     const missingCells = missing.reduce((sum, { rows }) => sum + rows, 0);
-    const incompleteLines = new Set(incomplete.map(({ line }) => line));
+    const incompleteRows = new Map(incomplete.map((row) => [row.line, row]));
     const result: ImportResult = {
       id,
       created,
@@ -224,12 +225,12 @@ function createRun(
       columns: summary.columns,
       preview: preview.map((row) => ({
         ...row,
-        result: row.result ?? (incompleteLines.has(row.row) ? "error" : (states.get(row.row) ?? "create")),
+        result: row.result ?? (incompleteRows.has(row.row) ? "error" : (states.get(row.row) ?? "create")),
       })),
       source: summary.source,
     };
-    const hasFailed = summary.failedRows + incompleteLines.size > 0;
-    const failedRowsWithErrors = hasFailed ? addErrors(reading, failed, incompleteLines, summary) : [];
+    const hasFailed = summary.failedRows + incompleteRows.size > 0;
+    const failedRowsWithErrors = hasFailed ? addErrors(reading, failed, incompleteRows, summary) : [];
     return { result: { result, failed: failedRowsWithErrors }, isKept };
   };
 
@@ -251,17 +252,18 @@ function createRun(
   return { receive, finish };
 }
 
-/** Failed rows with their errors; a row with missing fields fails only when it is new (`incompleteLines`). */
+/** Failed rows with their errors; a row with missing fields fails only when it is new (`incompleteRows`). */
 const addErrors = (
   reading: Reading<string, never>,
   rows: FailedRow[],
-  incompleteLines: Set<number>,
+  incompleteRows: ReadonlyMap<number, IncompleteRow>,
   { columns }: Pick<ImportEnd, "columns">,
 ) =>
   rows.flatMap((row) => {
     if (row.missing === 0) return [row];
-    if (!incompleteLines.has(row.row)) return [];
-    const errors = missingErrors(reading, row.row, row.missing, columns);
+    const incomplete = incompleteRows.get(row.row);
+    if (!incomplete) return [];
+    const errors = missingErrors(reading, incomplete, columns);
     return [{ ...row, messages: errors.map(({ column, message }) => `${column}: ${message}`) }];
   });
 

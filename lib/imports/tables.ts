@@ -2,6 +2,7 @@ import type { BulkDb } from "@/lib/core/bulk-db";
 import type { AppError } from "@/lib/core/errors";
 import type { OptionTarget } from "./options";
 import type { Reading, Values } from "./reading";
+import type { IncompleteRow } from "./rows";
 
 /** Advisory lock that an import of a church holds until its end. */
 const IMPORT_LOCK = 7_031_011;
@@ -13,13 +14,16 @@ type Quota = { of: (plan: number) => number; lock: number; refuse: (plan: number
  * How rows of a file match existing rows. `oneToOneWhen` (SQL condition on one row): rows of one identity that differ in
  * `tieBreaker`, a text, empty for none, are separate, and each existing row matches one of them at most. First those with
  * equal `tieBreaker` are paired; then rows without one before the others, by line and by id. Lines left over are new.
+ * `matchSql`, where a key and identities do not say it: inserts into `found` from `incoming`, which holds the whole file.
  */
 type Matching =
-  | { identities: readonly string[]; tieBreaker: string; oneToOneWhen?: undefined }
-  | { identities: readonly [string]; tieBreaker: string; oneToOneWhen: string };
+  | { identities: readonly string[]; tieBreaker: string; oneToOneWhen?: undefined; matchSql?: undefined }
+  | { identities: readonly [string]; tieBreaker: string; oneToOneWhen: string; matchSql?: undefined }
+  | { matchSql: string; identities?: undefined; tieBreaker?: undefined; oneToOneWhen?: undefined };
 
 /**
- * Table that a module imports into, with `id`, `version`, `deleted_at` and `sort_name`, the Spanish sort key of its key.
+ * Table that a module imports into, with `id`, `version`, `deleted_at` and, unless it has a `matchSql`, `sort_name`, the
+ * Spanish sort key of its key.
  * A row exists already when the folded key and one of the `identities` are equal; of several candidates the one with
  * equal `tieBreaker` matches (both are SQL on one row). `derived`: columns that a trigger sets for single inserts, as SQL
  * on a row `i`.
@@ -31,6 +35,12 @@ export type ImportTarget<Name extends string = string> = Matching & {
   quota?: Quota;
   /** Fields whose values are rows of another table, which the import may create. */
   options?: Readonly<Partial<Record<Name, OptionTarget>>>;
+  /** Locks what the new rows refer to (`NEW_ROWS`), before they are inserted. */
+  lockReferences?: (db: BulkDb) => Promise<void>;
+  /** Before import `id` is undone: locks, and errors that refuse it. */
+  prepareUndo?: (db: BulkDb, id: number) => Promise<void>;
+  /** SQL of what undoing sets in the rows that it removes, besides `deleted_at`. */
+  removal?: string;
 };
 
 /** SQL of a key without accents, capitals and double spaces, as in `atrio_fold`, from its sort key. */
@@ -39,12 +49,18 @@ const folded = (sortKey: string) => `replace(${sortKey}, 'n~', 'n')`;
 /** Condition on a row `i` of `incoming`: it matches no existing row. */
 const NEW = "NOT EXISTS (SELECT FROM found f WHERE f.line = i.line)";
 
+/** SQL after FROM: the rows `i` of `incoming` that are inserted. */
+export const NEW_ROWS = `incoming i WHERE missing = 0 AND ${NEW}`;
+
+type ReadingOfSteps = Pick<Reading<string, never>, "names" | "stored" | "key" | "newRowRule">;
+
 /** The steps of an import into a table, in one transaction. */
-export function importSteps({ names, key }: Pick<Reading, "names" | "key">, table: ImportTarget) {
-  const { identities, tieBreaker, oneToOneWhen, derived = {}, quota } = table;
-  const all = names.map((name) => columnOf(table, name));
+export function importSteps({ names, stored = names, key, newRowRule }: ReadingOfSteps, table: ImportTarget) {
+  const { identities = [], tieBreaker, oneToOneWhen, matchSql, derived = {}, quota } = table;
+  const all = stored.map((name) => columnOf(table, name));
   const columns = all.map(([column]) => column);
   const [keyColumn] = columnOf(table, key.field);
+  const ruleColumn = newRowRule ? columnOf(table, newRowRule.field)[0] : "NULL";
   const listed = (of: (column: string) => string) => columns.map(of).join(", ");
   const compared = [...identities.map((sql, index) => `${sql} AS same_${index}`), `${tieBreaker} AS tie_breaker`].join(
     ", ",
@@ -56,14 +72,20 @@ export function importSteps({ names, key }: Pick<Reading, "names" | "key">, tabl
     /** Columns that COPY fills. */
     incoming: `incoming (line, missing, search, sort_name, ${columns.join(", ")})`,
 
-    /** Waits for other imports of the church, creates the temporary tables, and counts the existing rows. */
+    /** Waits for other imports of the church, creates the temporary tables, and counts existing rows (0: none). */
     open: async (db: BulkDb) => {
       await db.query("SELECT pg_advisory_xact_lock($1::int, current_setting('app.church_id')::int)", [IMPORT_LOCK]);
       const types = all.map(([column, type]) => `${column} ${type}`).join(", ");
       await db.query(`
         CREATE TEMPORARY TABLE incoming (line integer, missing smallint, search text, sort_name text, ${types}) ON COMMIT DROP;
         CREATE TEMPORARY TABLE found (line integer, id integer) ON COMMIT DROP;
-        CREATE TEMPORARY TABLE written (id integer, version integer, before jsonb) ON COMMIT DROP;
+        CREATE TEMPORARY TABLE written (id integer, version integer, before jsonb) ON COMMIT DROP`);
+      if (matchSql)
+        return countOf(
+          db,
+          `SELECT count(*)::int AS count FROM (SELECT FROM ${table.name} WHERE deleted_at IS NULL LIMIT 1) one`,
+        );
+      await db.query(`
         CREATE TEMPORARY TABLE existing ON COMMIT DROP AS
           SELECT id, ${folded("sort_name")} AS fold, ${compared} FROM ${table.name} WHERE deleted_at IS NULL;
         ANALYZE existing`);
@@ -72,6 +94,7 @@ export function importSteps({ names, key }: Pick<Reading, "names" | "key">, tabl
 
     /** Matches incoming rows with existing ones: same key, and one equal identity. */
     match: async (db: BulkDb) => {
+      if (matchSql !== undefined) return matchWholeFile(db, matchSql);
       if (oneToOneWhen !== undefined) return matchOneToOne(db, incomingKeys, oneToOneWhen);
       await db.query(`
         INSERT INTO found (line, id)
@@ -81,10 +104,10 @@ export function importSteps({ names, key }: Pick<Reading, "names" | "key">, tabl
         ORDER BY i.line, (e.tie_breaker = i.tie_breaker) IS TRUE DESC, e.id`);
     },
 
-    /** New rows without a required field. `missing`: as in `ReadRow`. */
+    /** New rows that cannot be written. */
     findIncomplete: (db: BulkDb) =>
-      db.query<{ line: number; missing: number }>(
-        `SELECT line, missing FROM incoming i WHERE missing <> 0 AND ${NEW} ORDER BY line`,
+      db.query<IncompleteRow>(
+        `SELECT line, missing, ${ruleColumn}::text AS value FROM incoming i WHERE missing <> 0 AND ${NEW} ORDER BY line`,
       ),
 
     /** Lines of existing rows, up to a line of the file. */
@@ -94,7 +117,7 @@ export function importSteps({ names, key }: Pick<Reading, "names" | "key">, tabl
     },
 
     /** Number of new, complete rows. */
-    countNew: (db: BulkDb) => countOf(db, `SELECT count(*)::int AS count FROM incoming i WHERE missing = 0 AND ${NEW}`),
+    countNew: (db: BulkDb) => countOf(db, `SELECT count(*)::int AS count FROM ${NEW_ROWS}`),
 
     /** 403 when `more` rows would exceed the plan's quota. */
     requireQuota: async (db: BulkDb, plan: number, more: number) => {
@@ -106,14 +129,15 @@ export function importSteps({ names, key }: Pick<Reading, "names" | "key">, tabl
 
     /** Inserts the new, complete rows in the order of the file, and returns their ids. */
     create: async (db: BulkDb, defaults: Values) => {
+      await table.lockReferences?.(db);
       const values = all.map(([column, type], index) => `coalesce(i.${column}, $${index + 1}::${type})`);
       const [row] = await db.query<{ ids: string }>(
         `WITH created AS (
            INSERT INTO ${table.name} (${[...columns, ...Object.keys(derived)].join(", ")})
-           SELECT ${[...values, ...Object.values(derived)].join(", ")} FROM incoming i WHERE missing = 0 AND ${NEW} ORDER BY line
+           SELECT ${[...values, ...Object.values(derived)].join(", ")} FROM ${NEW_ROWS} ORDER BY line
            RETURNING id)
          SELECT coalesce(string_agg(id::text, ','), '') AS ids FROM created`,
-        names.map((name) => defaults[name] ?? null),
+        stored.map((name) => defaults[name] ?? null),
       );
       return row?.ids ? row.ids.split(",") : [];
     },
@@ -152,6 +176,13 @@ export function importSteps({ names, key }: Pick<Reading, "names" | "key">, tabl
 }
 
 export type Steps = ReturnType<typeof importSteps>;
+
+/** Runs `matchSql` of a table with hash joins only: other joins would not end for very many equal rows. */
+async function matchWholeFile(db: BulkDb, matchSql: string) {
+  await db.query("ANALYZE incoming; SET LOCAL enable_nestloop = off; SET LOCAL enable_mergejoin = off");
+  await db.query(matchSql);
+  await db.query("SET LOCAL enable_nestloop = on; SET LOCAL enable_mergejoin = on");
+}
 
 /** Pairs lines and rows as `Matching` says. Duplicate lines of a file (one of them incomplete) count as their first. */
 async function matchOneToOne(db: BulkDb, incomingKeys: string, oneToOneWhen: string) {

@@ -47,7 +47,7 @@ export function cellReader<Context>(
   return {
     readerOf: (field) => {
       const { read = () => EMPTY, hasOptions = false } = readers[field] ?? {};
-      const blank = field === key.field ? MISSING_KEY : EMPTY;
+      const blank = field === key.field && !key.isOptional ? MISSING_KEY : EMPTY;
       const isBlank = field === key.field ? () => false : blankTester(fields[field]?.synonyms ?? []);
       const readCell = (text: string): CellValue => {
         const trimmed = text.trim();
@@ -86,12 +86,15 @@ export const textReader = (schema: z.ZodType<string | null>): FieldReader => ({
   read: (text) => validateText(schema, text),
 });
 
-/** `monthDay`: field that takes days without a year, as `MM-DD`. `hasPartial`: a month or year stands for its first day. */
-type DayOptions = { monthDay?: string; hasPartial?: boolean };
+/**
+ * `monthDay`: field that takes days without a year, as `MM-DD`. `hasPartial`: a month or year stands for its first day.
+ * `latest`: last day, by default today.
+ */
+type DayOptions = { monthDay?: string; hasPartial?: boolean; latest?: string };
 
 /** Reader of dates as people and programs write them; its values are `YYYY-MM-DD`. */
-export function dayField({ from1904 }: FileTraits, { monthDay, hasPartial }: DayOptions = {}): FieldReader {
-  const day = dayReader({ from1904 });
+export function dayField({ from1904 }: FileTraits, { monthDay, hasPartial, latest }: DayOptions = {}): FieldReader {
+  const day = dayReader({ from1904, latest });
   return {
     read: (text) => {
       const value = day(text);

@@ -89,7 +89,7 @@ async function readImport<Context>(
   const cells = cellReader(reading, context, { format: table.source.format, from1904: table.from1904 }, choices);
   const problems = createProblemGroups();
   const { invalid } = choices;
-  const readRow = rowReader({ reading, columns, keyColumns, cells, defaults, invalid, problems });
+  const readRow = rowReader({ reading, context, columns, keyColumns, cells, defaults, invalid, problems });
   const isLeftOut = leftOutFinder(reading, columns, keyColumns);
   const isDuplicate = duplicateFinder(reading);
   const samples = columns.map((): string[] => []);
@@ -157,7 +157,7 @@ async function readImport<Context>(
     if (errors.length > 0) {
       return { row, values: { ...rawValues(columns, cellTexts), ...keyText(cellTexts) }, result: "error" };
     }
-    const entries = Object.entries({ ...defaults, ...values });
+    const entries = Object.entries({ ...defaults, ...values }).filter(([field]) => reading.names.includes(field));
     const formatted = Object.fromEntries(entries.map(([field, value = ""]) => [field, cells.format(field, value)]));
     return { row, values: formatted, ...(isRepeated && { result: "skip" }) };
   };
