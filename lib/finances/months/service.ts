@@ -38,12 +38,14 @@ const toMonthLock = ({ month, userName, at }: { month: Date; userName: string; a
 export async function requireUnlocked(db: ChurchDb, ...days: string[]) {
   const months = days.map((day) => new Date(firstDay(day)));
   const lock = await db.closedMonth.findFirst({ where: { month: { in: months } }, select: { month: true } });
-  if (!lock) return;
-  const month = monthName(lock.month.toISOString());
-  throw new AppError(
+  if (lock) throw lockedMonthError(lock.month.toISOString());
+}
+
+/** 409 `CLOSED` that names the locked month of `day`. */
+export const lockedMonthError = (day: string) =>
+  new AppError(
     409,
     "CLOSED",
-    `El mes de ${month} está cerrado: sus movimientos ya no cambian. Solo el dueño de la cuenta puede reabrirlo.`,
+    `El mes de ${monthName(day)} está cerrado: sus movimientos ya no cambian. Solo el dueño de la cuenta puede reabrirlo.`,
     { fields: { date: "El mes está cerrado" } },
   );
-}

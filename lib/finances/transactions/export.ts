@@ -4,19 +4,29 @@ import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksh
 import type { TransactionExportQuery, TransactionRow } from "./schema";
 import { conditionsOf, newestFirst, transactions } from "./service";
 
-type TransactionColumn = WorksheetColumn & { cell: (row: TransactionRow) => Cell };
+export const MOVEMENTS_SHEET = "Movimientos";
 
-const defaultColumns: readonly TransactionColumn[] = [
-  { header: "Fecha", kind: "day", width: 12, cell: ({ date }) => date },
-  { header: "Concepto", kind: "text", width: 36, cell: ({ concept }) => concept },
-  { header: "Tipo", kind: "text", width: 11, cell: typeOf },
-  { header: "Categoría", kind: "text", width: 24, cell: ({ category }) => category },
-  { header: "Tesorería", kind: "text", width: 24, cell: ({ treasury }) => treasury },
-  { header: "Valor", kind: "money", width: 16, cell: ({ isIncome, amount }) => (isIncome ? amount : `-${amount}`) },
-  { header: "Notas", kind: "text", width: 40, cell: ({ notes }) => notes },
+type TransactionColumn = WorksheetColumn & { field: string; cell: (row: TransactionRow) => Cell };
+
+/** Columns of a spreadsheet of movements, for export and import; `field` is the import's field name. */
+export const transactionColumns: readonly TransactionColumn[] = [
+  { field: "date", header: "Fecha", kind: "day", width: 12, cell: ({ date }) => date },
+  { field: "concept", header: "Concepto", kind: "text", width: 36, cell: ({ concept }) => concept },
+  { field: "kind", header: "Tipo", kind: "text", width: 11, cell: typeOf },
+  { field: "category", header: "Categoría", kind: "text", width: 24, cell: ({ category }) => category },
+  { field: "treasury", header: "Tesorería", kind: "text", width: 24, cell: ({ treasury }) => treasury },
+  {
+    field: "amount",
+    header: "Valor",
+    kind: "money",
+    width: 16,
+    cell: ({ isIncome, amount }) => (isIncome ? amount : `-${amount}`),
+  },
+  { field: "notes", header: "Notas", kind: "text", width: 40, cell: ({ notes }) => notes },
 ];
 
 const voidReasonColumn: TransactionColumn = {
+  field: "voidReason",
   header: "Motivo de la anulación",
   kind: "text",
   width: 32,
@@ -25,8 +35,8 @@ const voidReasonColumn: TransactionColumn = {
 
 /** Streamed worksheet of the transactions that match the filters, newest first; outgoing amounts are negative. */
 export function exportTransactions(db: ChurchDb, query: TransactionExportQuery): Worksheet {
-  const exportColumns = query.voided ? [...defaultColumns, voidReasonColumn] : defaultColumns;
-  return { name: "Movimientos", columns: exportColumns, rows: batchesOf(db, query, exportColumns) };
+  const exportColumns = query.voided ? [...transactionColumns, voidReasonColumn] : transactionColumns;
+  return { name: MOVEMENTS_SHEET, columns: exportColumns, rows: batchesOf(db, query, exportColumns) };
 }
 
 async function* batchesOf(db: ChurchDb, query: TransactionExportQuery, exportColumns: readonly TransactionColumn[]) {

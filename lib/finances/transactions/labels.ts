@@ -12,3 +12,12 @@ export const transactionFieldLabels = {
   amount: "Valor",
   notes: "Notas",
 } as const;
+
+/** Labels of the fields that only an import has. */
+export const importFieldLabels = {
+  kind: "Tipo",
+  income: "Ingreso",
+  expense: "Egreso",
+  incomeCategory: "Categoría de los ingresos",
+  expenseCategory: "Categoría de los egresos",
+} as const;

@@ -1,0 +1,370 @@
+import { firstDay, formatDate, monthName } from "@/lib/core/dates";
+import { price, REQUIRED } from "@/lib/core/fields";
+import type { MoneyStyle } from "@/lib/core/money";
+import { normalizeText } from "@/lib/imports/columns";
+import { dayReader, monthDayOf } from "@/lib/imports/days";
+import { signedAmountReader } from "@/lib/imports/numbers";
+import type { Field, FieldReader, Reading, RowCells, Values } from "@/lib/imports/reading";
+import { plainFold } from "@/lib/imports/rows";
+import { createLookup, dayField, textReader, wordReader } from "@/lib/imports/values";
+import { flowOf, isSummaryRow, nearestDay } from "./import-rules";
+import { importFieldLabels, transactionFieldLabels, typeLabels } from "./labels";
+import { transactionInput } from "./schema";
+
+/** Fields to which a file's column can be mapped. */
+export const importFields = [
+  "concept",
+  "date",
+  "category",
+  "treasury",
+  "kind",
+  "amount",
+  "income",
+  "expense",
+  "notes",
+  "incomeCategory",
+  "expenseCategory",
+] as const;
+
+export type ImportField = (typeof importFields)[number];
+
+/** Church data for reading a cell. Categories and treasuries in use only. */
+export type MovementContext = MoneyStyle & {
+  categories: readonly { id: number; value: string; isIncome: boolean }[];
+  treasuries: readonly { id: number; name: string }[];
+  /** First days of the locked months. */
+  lockedMonths: readonly string[];
+};
+
+const shape = transactionInput.shape;
+const labels = { ...transactionFieldLabels, ...importFieldLabels };
+
+/** Last day that a movement may have. */
+const LAST_DAY = "2100-12-31";
+
+const MONEY_SIGNS = ["s", "usd", "cop", "mxn", "pen", "soles", "pesos", "dolares"];
+
+/** Headers with and without the currency behind: "Ingreso S/". */
+const withCurrency = (headers: readonly string[]) => [
+  ...headers,
+  ...headers.flatMap((header) => MONEY_SIGNS.map((sign) => `${header} ${sign}`)),
+];
+
+const fields: Record<ImportField, Field<MovementContext>> = {
+  concept: {
+    label: labels.concept,
+    isStrict: true,
+    synonyms: [
+      "concepto",
+      "detalle",
+      "descripcion",
+      "glosa",
+      "concepto o detalle",
+      "detalle o concepto",
+      "descripcion del movimiento",
+      "detalle del movimiento",
+      "descripcion de la operacion",
+      "descripcion operacion",
+      "concepto de la operacion",
+      "motivo",
+      "transaccion",
+      "movimiento",
+      "operacion",
+      "description",
+      "concept",
+      "details",
+    ],
+    reader: () => textReader(shape.concept),
+  },
+  date: {
+    label: labels.date,
+    isRequired: true,
+    synonyms: [
+      "fecha",
+      "fecha de operacion",
+      "fecha operacion",
+      "fecha de la operacion",
+      "fecha de movimiento",
+      "fecha movimiento",
+      "fecha del movimiento",
+      "fecha de transaccion",
+      "fecha transaccion",
+      "fecha mov",
+      "fec operacion",
+      "f operacion",
+      "fecha contable",
+      "fecha de proceso",
+      "fecha valor",
+      "fecha de valor",
+      "dia",
+      "date",
+      "transaction date",
+    ],
+    reader: (_, file) => dateReader(dayField(file, { monthDay: "monthDay", latest: LAST_DAY })),
+  },
+  category: {
+    label: labels.categoryId,
+    isStrict: true,
+    synonyms: [
+      "categoria",
+      "rubro",
+      "partida",
+      "cuenta contable",
+      "clasificacion",
+      "clase",
+      "tipo de ingreso",
+      "tipo de gasto",
+      "tipo de egreso",
+      "category",
+    ],
+    reader: () => ({ read: (text) => ({ value: text.trim() }) }),
+  },
+  treasury: {
+    label: labels.treasuryId,
+    isStrict: true,
+    synonyms: [
+      "tesoreria",
+      "caja cuenta",
+      "caja o cuenta",
+      "cuenta caja",
+      "caja banco",
+      "caja",
+      "cuenta",
+      "cuenta bancaria",
+      "fondo",
+      "banco",
+      "treasury",
+      "account",
+    ],
+    reader: ({ treasuries }) => optionReader(treasuries, (name) => `No hay una tesorería «${name}» en tu iglesia`),
+  },
+  kind: {
+    label: labels.kind,
+    isStrict: true,
+    synonyms: [
+      "tipo",
+      "tipo de movimiento",
+      "tipo movimiento",
+      "ingreso egreso",
+      "ingreso o egreso",
+      "entrada salida",
+      "tipo de operacion",
+      "naturaleza",
+      "type",
+    ],
+    reader: () =>
+      wordReader(
+        {
+          income: ["ingreso", "ingresos", "i", "entrada", "e", "abono", "credito", "c", "deposito", "income", "credit"],
+          expense: [
+            "egreso",
+            "egresos",
+            "salida",
+            "s",
+            "gasto",
+            "gastos",
+            "cargo",
+            "debito",
+            "d",
+            "retiro",
+            "expense",
+            "debit",
+          ],
+          transfer: ["traslado", "traslados", "transfer"],
+        },
+        typeLabels,
+        "Escribe Ingreso o Egreso",
+      ),
+  },
+  amount: {
+    label: labels.amount,
+    isStrict: true,
+    synonyms: withCurrency(["valor", "monto", "importe", "cantidad", "valor del movimiento", "amount"]),
+    reader: signedAmountReader(price()),
+  },
+  income: {
+    label: labels.income,
+    isStrict: true,
+    synonyms: withCurrency([
+      "ingreso",
+      "ingresos",
+      "entrada",
+      "entradas",
+      "abono",
+      "abonos",
+      "credito",
+      "creditos",
+      "deposito",
+      "depositos",
+      "consignaciones",
+      "income",
+      "credit",
+      "deposits",
+    ]),
+    reader: signedAmountReader(price()),
+  },
+  expense: {
+    label: labels.expense,
+    isStrict: true,
+    synonyms: withCurrency([
+      "egreso",
+      "egresos",
+      "salida",
+      "salidas",
+      "gasto",
+      "gastos",
+      "cargo",
+      "cargos",
+      "debito",
+      "debitos",
+      "retiro",
+      "retiros",
+      "expense",
+      "debit",
+      "withdrawals",
+    ]),
+    reader: signedAmountReader(price()),
+  },
+  notes: {
+    label: labels.notes,
+    synonyms: [
+      "notas",
+      "nota",
+      "observaciones",
+      "observacion",
+      "comentarios",
+      "comentario",
+      "referencia",
+      "recibo",
+      "no recibo",
+      "n recibo",
+      "numero de recibo",
+      "comprobante",
+      "documento",
+      "numero de documento",
+      "no documento",
+      "no operacion",
+      "numero de operacion",
+      "notes",
+      "reference",
+    ],
+    reader: () => textReader(shape.notes),
+  },
+  incomeCategory: {
+    label: labels.incomeCategory,
+    isStrict: true,
+    synonyms: ["categoria de los ingresos", "categoria de ingreso"],
+    reader: (context) => categoryReader(context, true),
+  },
+  expenseCategory: {
+    label: labels.expenseCategory,
+    isStrict: true,
+    synonyms: ["categoria de los egresos", "categoria de egreso"],
+    reader: (context) => categoryReader(context, false),
+  },
+};
+
+/** Text of a cell that means the one above. */
+const DITTO = /^(?:["“”″〃]|''|ídem|idem)$/i;
+
+/** Reader of dates in which a ditto mark counts as an empty cell. */
+const dateReader = ({ read, ...reader }: FieldReader): FieldReader => ({
+  ...reader,
+  read: (text) => (DITTO.test(text.trim()) ? { value: null } : read(text)),
+});
+
+const categoryReader = ({ categories }: MovementContext, isIncome: boolean) =>
+  optionReader(
+    categories.filter((category) => category.isIncome === isIncome).map(({ id, value }) => ({ id, name: value })),
+    (name) => `No hay una categoría de ${isIncome ? "ingresos" : "egresos"} «${name}»`,
+  );
+
+function optionReader(
+  options: readonly { id: number; name: string }[],
+  message: (name: string) => string,
+): FieldReader {
+  const ids = new Map(options.map(({ id, name }) => [normalizeText(name), String(id)]));
+  const names = new Map(options.map(({ id, name }) => [String(id), name]));
+  return {
+    read: createLookup(ids, (text) => message(text.trim().slice(0, 60))),
+    format: (value) => names.get(value) ?? value,
+  };
+}
+
+/** Whether dates of a file are read as such, for rows that may be none of its movements. */
+const isDay = (text: string) => readDay(text) !== null || monthDayOf(text) !== null || DITTO.test(text.trim());
+const readDay = dayReader({ latest: LAST_DAY });
+
+/**
+ * Reading rules of files of movements: church spreadsheets and bank statements. Amounts come with their sign or type, or
+ * in columns of income and expense, and decide between categories of income and of expense. A row without a date has
+ * that of the row above, and a date without a year the nearest one.
+ */
+export const movementReading: Reading<ImportField, MovementContext> = {
+  names: importFields,
+  fields,
+  key: { field: "concept", isOptional: true },
+  ignored: ["saldo", "saldo disponible", "saldo contable", "saldo acumulado", "balance", "total", "acumulado"],
+  isSummary: (written) => isSummaryRow(written, isDay),
+  identities: () => [],
+  stored: ["date", "concept", "categoryId", "treasuryId", "isIncome", "total", "notes"],
+  resolver: createResolver,
+  newRowRule: {
+    field: "date",
+    isBroken: ({ date }, { lockedMonths }) => date !== undefined && lockedMonths.includes(firstDay(date)),
+    error: (date) => ({
+      value: monthName(date),
+      message: `El mes de ${monthName(date)} está cerrado: solo el dueño de la cuenta puede reabrirlo`,
+    }),
+  },
+  derived: ({ concept = "", notes }) => ({ search: plainFold(notes ? `${concept} ${notes}` : concept) }),
+};
+
+/** Completes rows: date, direction, category and treasury. */
+function createResolver({ categories, treasuries }: MovementContext, defaults: Values<ImportField>) {
+  const names = new Map(categories.map(({ id, value }) => [String(id), value]));
+  const expenseNames = new Set(categories.filter(({ isIncome }) => !isIncome).map(({ value }) => normalizeText(value)));
+  const incomeNames = new Set(categories.filter(({ isIncome }) => isIncome).map(({ value }) => normalizeText(value)));
+  const onlyTreasury = treasuries.length === 1 ? String(treasuries[0]?.id) : undefined;
+  const resolveDate = dateResolver();
+
+  /** A category that exists for expenses only makes an amount without a sign an expense. */
+  const isExpenseName = (category = "") => {
+    const name = normalizeText(category);
+    return expenseNames.has(name) && !incomeNames.has(name);
+  };
+
+  return (values: Values, row: RowCells) => {
+    resolveDate(values, row);
+    values.treasury ??= defaults.treasury ?? onlyTreasury;
+    if (values.treasury === undefined && !row.hasError("treasury")) row.addError("treasury", REQUIRED);
+    if (["amount", "income", "expense", "kind"].some(row.hasError)) return;
+    const flow = flowOf(values);
+    if ("message" in flow) return row.addError(flow.field, flow.message);
+    const isIncome = flow.isIncome && (flow.isCertain || !isExpenseName(values.category));
+    const field = isIncome ? "incomeCategory" : "expenseCategory";
+    if (values.category) row.readAs(field, values.category, "category");
+    if (row.hasError("category")) return;
+    const categoryId = values[field] ?? defaults[field];
+    if (categoryId === undefined) return row.addError("category", REQUIRED);
+    values.category = names.get(categoryId);
+    values.concept ??= row.hasError("concept") ? undefined : values.category;
+    Object.assign(values, { categoryId, treasuryId: values.treasury, isIncome: String(isIncome), total: flow.amount });
+  };
+}
+
+/** Creates the function that gives rows of one file their dates, in their order. */
+function dateResolver() {
+  let last: string | undefined;
+  return (values: Values, row: RowCells) => {
+    if (values.monthDay !== undefined) {
+      values.date = last && nearestDay(values.monthDay, last);
+      if (values.date) row.addRemark("date", `Se toma el año de la fila anterior: ${formatDate(values.date)}`);
+      else row.addError("date", "Escríbela con su año: 05/01/2025");
+    } else if (values.date === undefined && last !== undefined && !row.hasError("date")) {
+      values.date = last;
+      row.addRemark("date", "Se toma la fecha de la fila anterior");
+    }
+    last = values.date;
+  };
+}

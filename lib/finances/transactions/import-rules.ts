@@ -1,0 +1,72 @@
+import { isIsoDate } from "@/lib/core/dates";
+import { normalizeText } from "@/lib/imports/columns";
+import type { ImportField } from "./import-fields";
+
+/** Texts of a row by field, as written or in database form. */
+type Written = Partial<Record<ImportField, string>>;
+
+/** Amount without sign of a row, and its direction; `isCertain`: the row says it, not just the absence of a sign. */
+export type Flow = { amount: string; isIncome: boolean; isCertain: boolean };
+
+const isNegative = (amount: string) => amount.startsWith("-");
+const isFilled = (amount: string | undefined): amount is string => amount !== undefined && /[1-9]/.test(amount);
+
+export const ZERO = "Escribe un valor mayor que cero";
+
+/**
+ * Amount and direction of a row, or its error: from the columns of income and expense, otherwise from the amount with
+ * the type, or its sign. Amounts are signed decimal strings.
+ */
+export function flowOf({ amount, income, expense, kind }: Written): Flow | { field: ImportField; message: string } {
+  if (isFilled(income) && isFilled(expense))
+    return { field: "expense", message: "La fila tiene ingreso y egreso: deja uno solo" };
+  if (isFilled(income)) {
+    if (isNegative(income)) return { field: "income", message: "Un ingreso no es negativo: escríbelo como egreso" };
+    return { amount: income, isIncome: true, isCertain: true };
+  }
+  if (isFilled(expense)) return { amount: expense.replace("-", ""), isIncome: false, isCertain: true };
+  if (!isFilled(amount)) return { field: amountField({ amount, income, expense }), message: ZERO };
+  const absolute = amount.replace("-", "");
+  if (kind === "transfer")
+    return { field: "kind", message: "Los traslados no se importan: regístralos con «Trasladar»" };
+  if (kind === "income" && isNegative(amount))
+    return { field: "amount", message: "El tipo dice ingreso, y el valor es negativo" };
+  return {
+    amount: absolute,
+    isIncome: kind ? kind === "income" : !isNegative(amount),
+    isCertain: kind !== undefined || isNegative(amount),
+  };
+}
+
+/** Field where an absent amount is reported: the one that is written, even if it is zero. */
+const amountField = ({ income, expense }: Written) =>
+  income !== undefined ? "income" : expense !== undefined ? "expense" : "amount";
+
+const SUM = /^(?:sub ?totales|sub ?total|totales|total|gran total|suma|sumas|sumatoria|van|vienen|pasan)\b/;
+const BALANCE =
+  /^(?:saldo|balance)(?: (?:anterior|inicial|final|actual|disponible|contable|total|acumulado|de apertura|de cierre|al|a la fecha|del mes|mes|en|segun)\b.*)?$/;
+const VOID = /^(?:anulad[oa]s?|nul[oa]|anulacion)$/;
+
+/**
+ * Whether a row is no movement: a balance, a sum without a date, a void receipt without an amount, a title or note.
+ * `isDay`: whether a text is read as a date.
+ */
+export function isSummaryRow(written: Written, isDay: (text: string) => boolean) {
+  const { date, concept, category, amount, income, expense } = written;
+  const texts = [date, concept, category].filter((text) => text !== undefined).map(normalizeText);
+  if (texts.some((text) => BALANCE.test(text))) return true;
+  if ((date === undefined || !isDay(date)) && texts.some((text) => SUM.test(text))) return true;
+  const hasAmount = [amount, income, expense].some((text) => text !== undefined && /\d/.test(text));
+  if (hasAmount) return concept === undefined && category === undefined && date === undefined;
+  return date === undefined || !isDay(date) || (concept !== undefined && VOID.test(normalizeText(concept)));
+}
+
+/** Day of a month (`MM-DD`) of the year in which it is nearest to `day` (`YYYY-MM-DD`); undefined for none of the three. */
+export function nearestDay(monthDay: string, day: string) {
+  const year = Number(day.slice(0, 4));
+  const distance = (other: string) => Math.abs(Date.parse(other) - Date.parse(day));
+  return [year - 1, year, year + 1]
+    .map((one) => `${one}-${monthDay}`)
+    .filter(isIsoDate)
+    .sort((one, other) => distance(one) - distance(other))[0];
+}

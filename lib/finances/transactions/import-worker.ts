@@ -1,0 +1,4 @@
+import { serveImport } from "@/lib/imports/worker";
+import { movementReading } from "./import-fields";
+
+serveImport(movementReading);

@@ -1,0 +1,239 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { POST as LOCK } from "@/app/api/finances/closings/route";
+import { POST as FAILURES } from "@/app/api/finances/import/failures/route";
+import { POST } from "@/app/api/finances/import/route";
+import { GET as TEMPLATE } from "@/app/api/finances/import/template/route";
+import { POST as UNDO } from "@/app/api/finances/imports/[id]/undo/route";
+import { GET as IMPORTS } from "@/app/api/finances/imports/route";
+import { GET as CATEGORIES } from "@/app/api/options/categories/route";
+import { GET as EXPORT } from "@/app/api/transactions/export/route";
+import { GET as LIST } from "@/app/api/transactions/route";
+import { GET as TREASURIES } from "@/app/api/treasuries/route";
+import { GET as STATS } from "@/app/api/treasuries/stats/route";
+import { inIdentity } from "@/lib/core/identity-db";
+import { checkAmounts, checkTotals } from "@/lib/finances/check";
+import type { TransactionRow } from "@/lib/finances/transactions/schema";
+import { call } from "./support/call";
+import { aChurch, asOwner, type TestChurch } from "./support/church";
+import { aFile, importFile as sendFile } from "./support/imports";
+import { aTransaction, aTransfer, aTreasury } from "./support/rows/finances";
+import { rowsOfXlsx } from "./support/sheets";
+
+const importFile = (church: TestChurch, file: File, texts: Record<string, string> = {}) =>
+  sendFile(church, file, texts, { POST });
+
+const officeFile = (name: string) => aFile(readFileSync(path.join(import.meta.dirname, "fixtures/office", name)), name);
+
+const OTHERS = JSON.stringify({ incomeCategory: "Otros ingresos", expenseCategory: "Otros egresos" });
+
+const statsOf = async ({ owner }: TestChurch) => (await call({ GET: STATS }, { as: owner })).body;
+
+const listOf = async ({ owner }: TestChurch, query: Record<string, string> = {}): Promise<TransactionRow[]> =>
+  (await call({ GET: LIST }, { as: owner, query: { pageSize: 100, ...query } })).body.rows;
+
+const undo = ({ owner }: TestChurch, id: number) => call({ POST: UNDO }, { as: owner, params: { id } });
+
+async function expectExactTotals(church: TestChurch) {
+  expect(await asOwner(church, checkTotals)).toEqual([]);
+  expect(await asOwner(church, checkAmounts)).toEqual([]);
+}
+
+/** A church of Peru. */
+async function aPeruvianChurch() {
+  const church = await aChurch();
+  await inIdentity({ churchId: church.id }, (tx) =>
+    tx.church.update({ where: { id: church.id }, data: { country: "PE", currency: "PEN" } }),
+  );
+  return church;
+}
+
+test("a bank statement comes in to the cent, again adds nothing, and is undone as a whole", async () => {
+  const church = await aChurch();
+  const file = () => officeFile("estado-de-cuenta.csv");
+  const { status, body } = await importFile(church, file(), { defaults: OTHERS });
+  expect([status, body.problems]).toEqual([200, []]);
+  expect(body).toMatchObject({ created: 80, skipped: 0, total: 80, leftOut: { count: 4 } });
+  expect(await statsOf(church)).toEqual({ income: "19762232.96", expense: "12545498.66", balance: "7216734.30" });
+  await expectExactTotals(church);
+  expect(await listOf(church, { to: "2025-03-05" })).toMatchObject([
+    {
+      date: "2025-03-05",
+      concept: "PAGO PSE ENEL COLOMBIA",
+      category: "Otros egresos",
+      treasury: "Caja general",
+      amount: "286651.42",
+      isIncome: false,
+      notes: "0000701714",
+    },
+    { concept: "TRANSF NEQUI", isIncome: true },
+    { concept: "CONSIGNACION CORRESPONSAL CB", isIncome: true },
+  ]);
+  expect(await listOf(church, { name: "m7654242", min: "25000", max: "25000" })).toHaveLength(1);
+
+  const again = await importFile(church, file(), { defaults: OTHERS });
+  expect(again.body).toMatchObject({ created: 0, skipped: 80 });
+  expect(again.body.preview[0]).toMatchObject({ result: "skip", values: { income: expect.any(String) } });
+  expect((await importFile(church, file(), { defaults: OTHERS, existing: "update" })).status).toBe(400);
+
+  const { body: undone } = await undo(church, body.id);
+  expect(undone).toEqual({ removed: 80, removedOptions: 0, reverted: 0, kept: 0 });
+  expect(await statsOf(church)).toEqual({ income: "0.00", expense: "0.00", balance: "0.00" });
+  const [voided] = await listOf(church, { voided: "true" });
+  expect(voided).toMatchObject({ voidReason: "Se deshizo la importación", version: 2 });
+  await expectExactTotals(church);
+  expect((await importFile(church, file(), { defaults: OTHERS })).body).toMatchObject({ created: 80 });
+});
+
+test("a treasurer's book comes in without a refused row once each unknown value has its choice", async () => {
+  const church = await aPeruvianChurch();
+  const file = () => officeFile("movimientos-2025.xlsx");
+  const { body: dry } = await importFile(church, file(), { dryRun: "true", defaults: OTHERS });
+  const uses: Record<string, string> = {
+    Caja: "Caja general",
+    "Cta. BCP": "BCP",
+    ofrenda: "Ofrendas",
+    "31/06/2025": "30/06/2025",
+  };
+  type Problem = { field: string; value: string; result: string };
+  const asked = (dry.problems as Problem[]).filter(({ result }) => result === "error");
+  expect(asked).toHaveLength(19);
+  const values = asked.map(({ field, value }) => ({
+    field,
+    value,
+    ...(uses[value] ? { use: uses[value] } : { create: "active" }),
+  }));
+  const form = { defaults: OTHERS, choices: JSON.stringify({ values }) };
+  const { status, body } = await importFile(church, file(), form);
+  expect([status, body.errors]).toEqual([200, []]);
+  expect(body).toMatchObject({ created: 150, failedRows: 0, leftOut: { count: 17 } });
+  expect(await statsOf(church)).toEqual({ income: "54495.75", expense: "20591.60", balance: "33904.15" });
+  const treasuries = (await call({ GET: TREASURIES }, { as: church.owner })).body.rows;
+  expect(treasuries).toMatchObject([
+    { name: "BCP", balance: "5929.19" },
+    { name: "Caja general", balance: "27974.96" },
+  ]);
+  // Dates that are not written: of the row above, with its year.
+  expect(await listOf(church, { name: "luz del sur enero" })).toMatchObject([{ date: "2025-01-05" }]);
+  expect(await listOf(church, { from: "2025-01-12", to: "2025-01-12" })).toMatchObject([{ amount: "1250.50" }]);
+  expect((await listOf(church, { from: "2025-06-30", to: "2025-06-30" })).length).toBeGreaterThan(1);
+  await expectExactTotals(church);
+
+  expect((await importFile(church, file(), form)).body).toMatchObject({ created: 0, skipped: 150 });
+  // Voided movements keep their categories and treasuries, which are archived.
+  const { removedOptions } = (await undo(church, body.id)).body;
+  expect(removedOptions).toBe(values.filter((value) => "create" in value).length);
+  const { body: categories } = await call({ GET: CATEGORIES }, { as: church.owner });
+  expect(categories.map(({ value }: { value: string }) => value)).not.toContain("Ofrendas");
+  await expectExactTotals(church);
+});
+
+const TEMPLATE_HEADERS = ["Fecha", "Concepto", "Tipo", "Categoría", "Tesorería", "Valor", "Notas"];
+
+const HEADERS = "Fecha;Concepto;Categoría;Tesorería;Tipo;Valor;Notas";
+
+test("equal rows are as many movements; those that exist already are counted, transfers and other treasuries apart", async () => {
+  const church = await aChurch();
+  const bank = (await aTreasury(church, "Banco")).id;
+  const common = {
+    date: "2024-05-05",
+    concept: "Ofrenda  General",
+    amount: "50.00",
+    categoryId: church.categories.Diezmos,
+  };
+  await aTransaction(church, { ...common, concept: "ofrenda general" });
+  await aTransaction(church, { ...common, treasuryId: bank });
+  await aTransaction(church, { ...common, amount: "50.01" });
+  await aTransfer(church, bank, { date: "2024-05-05", concept: "Ofrenda General", amount: "50.00" });
+  const row = "05/05/2024;Ofrenda General;Donaciones;Caja general;Ingreso;50;";
+  const { body } = await importFile(church, aFile([HEADERS, row, row, row]));
+  expect(body).toMatchObject({ created: 2, skipped: 1 });
+  expect(body.preview.map(({ result }: { result: string }) => result)).toEqual(["skip", "create", "create"]);
+  expect((await importFile(church, aFile([HEADERS, row, row, row, row]))).body).toMatchObject({
+    created: 1,
+    skipped: 3,
+  });
+});
+
+test("a locked month refuses new movements by its name, not those it has, and refuses the undo", async () => {
+  const church = await aChurch();
+  const march = [1, 2, 3].map((day) => `0${day}/03/2024;Diezmo;Diezmos;;Ingreso;1${day}0;`);
+  const first = await importFile(church, aFile([HEADERS, ...march]));
+  expect(first.body).toMatchObject({ created: 3 });
+  expect((await call({ POST: LOCK }, { as: church.owner, body: { month: "2024-03" } })).status).toBe(201);
+
+  const file = () =>
+    aFile([
+      HEADERS,
+      ...march,
+      "04/03/2024;Luz;Alquiler;;;-5;",
+      "05/03/2024;Agua;Alquiler;;;-6;",
+      "01/04/2024;Diezmo;Diezmos;;;7;",
+    ]);
+  const { status, body } = await importFile(church, file());
+  expect([status, body.failedRows]).toEqual([422, 2]);
+  expect(body.problems).toEqual([
+    {
+      field: "date",
+      column: "Fecha",
+      value: "marzo de 2024",
+      kind: "refused",
+      result: "error",
+      message: "El mes de marzo de 2024 está cerrado: solo el dueño de la cuenta puede reabrirlo",
+      rows: 2,
+      firstRow: 5,
+    },
+  ]);
+  const form = new FormData();
+  form.set("file", file());
+  const failures = await call({ POST: FAILURES }, { as: church.owner, body: form });
+  expect(failures.bytes.toString()).toContain("Agua");
+  expect(failures.bytes.toString()).toContain("Fecha: El mes de marzo de 2024 está cerrado");
+  expect((await importFile(church, file(), { errors: "skip" })).body).toMatchObject({ created: 1, skipped: 3 });
+
+  const refused = await undo(church, first.body.id);
+  expect(refused).toMatchObject({ status: 409, body: { code: "CLOSED" } });
+  expect(refused.body.message).toMatch(/^El mes de marzo de 2024 está cerrado/);
+  expect((await statsOf(church)).income).toBe("367.00");
+  const { body: log } = await call({ GET: IMPORTS }, { as: church.owner });
+  expect(log.rows.map(({ undoneAt }: { undoneAt: string | null }) => undoneAt)).toEqual([null, null]);
+});
+
+test("a row's errors name its field; the export without transfers and the template are read back", async () => {
+  const church = await aChurch();
+  await aTreasury(church, "Banco");
+  const file = aFile([
+    "Fecha;Concepto;Rubro;Caja;Ingreso;Egreso",
+    "01/03/2024;Uno;Diezmos;Banco;5;6",
+    "01/03/2024;Dos;Diezmos;Banco;;0",
+    "01/03/2024;Tres;Diezmos;;5;",
+    "31/02/2024;Cuatro;Diezmos;Banco;5;",
+    ";Cinco;Diezmos;Banco;5;",
+    "01/03/2024;Seis;;Banco;5;",
+    "01/03/2024;;Donaciones;Banco;mil;",
+    "01/03/2024;;Donaciones;Banco;7,50;",
+  ]);
+  const { body } = await importFile(church, file, { errors: "skip" });
+  expect(body.errors.map(({ row, column, message }: Record<string, string>) => `${row} ${column}: ${message}`)).toEqual(
+    [
+      "2 Egreso: La fila tiene ingreso y egreso: deja uno solo",
+      "3 Egreso: Escribe un valor mayor que cero",
+      "4 Caja: Requerido",
+      "5 Fecha: Fecha inválida",
+      "6 Fecha: Requerido",
+      "7 Rubro: Requerido",
+      "8 Ingreso: Escribe un valor con dos decimales como máximo",
+    ],
+  );
+  expect(await listOf(church)).toMatchObject([{ concept: "Donaciones", amount: "7.50", date: "2024-03-01" }]);
+
+  const { bytes } = await call({ GET: EXPORT }, { as: church.owner, query: { format: "xlsx" } });
+  const other = await aChurch();
+  await aTreasury(other, "Banco");
+  expect((await importFile(other, aFile(bytes, "movimientos.xlsx"))).body).toMatchObject({ created: 1 });
+
+  const template = await call({ GET: TEMPLATE }, { as: church.owner, query: { format: "xlsx" } });
+  expect((await rowsOfXlsx(template.bytes))[0]).toEqual(TEMPLATE_HEADERS);
+  expect((await importFile(church, aFile(template.bytes, "plantilla.xlsx"))).body).toMatchObject({ created: 1 });
+});
