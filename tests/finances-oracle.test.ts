@@ -3,6 +3,8 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { DELETE as UNLOCK } from "@/app/api/finances/closings/[month]/route";
 import { POST as LOCK, GET as LOCKS } from "@/app/api/finances/closings/route";
+import { POST as IMPORT } from "@/app/api/finances/import/route";
+import { POST as UNDO } from "@/app/api/finances/imports/[id]/undo/route";
 import { GET as MONTHS } from "@/app/api/finances/months/route";
 import { GET as REPORT } from "@/app/api/finances/report/route";
 import { GET as SUMMARY } from "@/app/api/finances/summary/route";
@@ -24,6 +26,7 @@ import type { TransactionRow } from "@/lib/finances/transactions/schema";
 import { type Movement, monthsIn, reportIn, statsIn, summaryIn } from "./support/books";
 import { call, type Handler, type Method } from "./support/call";
 import { aChurch, asOwner, type TestChurch } from "./support/church";
+import { aFile, importForm } from "./support/imports";
 import { moneyOf, sumOf } from "./support/money";
 import { aTransaction, aTreasury } from "./support/rows/finances";
 
@@ -74,19 +77,20 @@ const monthOf = (day: string) => day.slice(0, 7);
 async function aChurchWithTreasuries() {
   const church = await aChurch();
   const treasuries = [church.treasury];
-  for (const name of ["Banco", "Fondo", "Misiones", "Jóvenes"]) treasuries.push((await aTreasury(church, name)).id);
+  const treasuryNames = ["Banco", "Fondo", "Misiones", "Jóvenes"];
+  for (const name of treasuryNames) treasuries.push((await aTreasury(church, name)).id);
   const names = ["Diezmos", "Ofrenda general", "Donaciones", "Alquiler", "Ayuda social", "Misiones"];
   const categories = names.map((name) => church.categories[name] as number);
   const rows: TransactionRow[] = [];
   // A transaction for each category and treasury, so that none is ever deleted.
   for (const [index, categoryId] of categories.entries())
     rows.push(await aTransaction(church, { categoryId, treasuryId: treasuries[index % treasuries.length] }));
-  return { church, treasuries, categories, rows };
+  return { church, treasuries, categories, rows, names: { treasuries: treasuryNames, categories: names } };
 }
 
 /** Sixteen concurrent random writers; returns what their answers say was written. */
 async function writeAtRandom(seed: number) {
-  const { church, treasuries, categories, rows } = await aChurchWithTreasuries();
+  const { church, treasuries, categories, rows, names } = await aChurchWithTreasuries();
   const random = randomFrom(seed);
   const below = (bound: number) => Math.floor(random() * bound);
   const oneOf = <Value>(values: readonly Value[]) => values[below(values.length)] as Value;
@@ -232,6 +236,62 @@ async function writeAtRandom(seed: number) {
     if (!inactive.delete(id)) inactive.add(id);
   };
 
+  const imports = { count: 0, undoable: [] as number[], removed: 0 };
+  /** Runs in one writer only: a church imports one file at a time. */
+  const importOrUndo = async () => {
+    const id = random() < 0.4 ? imports.undoable.pop() : undefined;
+    await (id === undefined ? importFile() : undoImport(id));
+  };
+  const importFile = async () => {
+    const mark = `Archivo ${++imports.count}.`;
+    const lines = Array.from({ length: 1 + below(12) }, () => {
+      const { date, amount, concept } = common();
+      const [income, expense] = random() < 0.5 ? [amount, ""] : ["", amount];
+      const category = random() < 0.3 ? "" : oneOf(names.categories);
+      return [date, concept, category, oneOf(names.treasuries), income, expense, mark].join(";");
+    });
+    // Equal lines are as many movements.
+    const file = aFile(["Fecha;Concepto;Categoría;Tesorería;Ingreso;Egreso;Notas", ...lines, lines[0] as string]);
+    const since = new Map(locked);
+    const defaults = JSON.stringify({ incomeCategory: "Donaciones", expenseCategory: "Alquiler" });
+    const body = importForm(file, { errors: oneOf(["refuse", "skip"]), defaults });
+    const answer = await call({ POST: IMPORT }, { as: church.owner, body });
+    // 400: a default category is archived.
+    if (![200, 400, 409, 422].includes(answer.status)) unexpected.push(answer.body);
+    const { body: list } = await call({ GET: LIST }, { as: church.owner, query: { name: mark, pageSize: 100 } });
+    const written = (list.rows as TransactionRow[]).filter(({ notes }) => notes === mark);
+    if (written.length !== (answer.status === 200 ? answer.body.created : 0)) unexpected.push(answer.body);
+    for (const row of written) {
+      const { date, concept, amount, treasury, isIncome } = row;
+      const line = lines.find((line) => {
+        const cells = line.split(";");
+        return [date, concept].every((text, index) => cells[index] === text) && cells[isIncome ? 4 : 5] === amount;
+      });
+      if (line?.split(";")[3] !== treasury) unexpected.push(row);
+      const month = monthOf(date);
+      if (since.has(month) && since.get(month) === locked.get(month)) unexpected.push(`imported into ${month}`);
+      recordVersion([row.id], row.version, stateOf(row));
+    }
+    if (written.length > 0) imports.undoable.push(answer.body.id);
+  };
+  const undoImport = async (id: number) => {
+    const { status, body } = await call({ POST: UNDO }, { as: church.owner, params: { id } });
+    if (status === 200) imports.removed += body.removed;
+    else if (status !== 409) unexpected.push(body);
+  };
+  /** Counts the voids by undone imports: which rows other writers had changed before, only the history says. */
+  const recordUndone = async () => {
+    const undone = await asOwner(
+      church,
+      (db) => db.$queryRaw<{ rowId: number }[]>`
+        SELECT row_id AS "rowId" FROM history
+        WHERE entity = 'transactions' AND action = 'delete' AND after ->> 'void_reason' = 'Se deshizo la importación'`,
+    );
+    for (const { rowId } of undone) (trackById.get(rowId) as Track).voids++;
+    expect(undone).toHaveLength(imports.removed);
+    expect(imports.count).toBeGreaterThan(0);
+  };
+
   const kinds = [
     ...Array(40).fill(create),
     ...Array(26).fill(edit),
@@ -245,11 +305,12 @@ async function writeAtRandom(seed: number) {
   const writer = async (number: number) => {
     while (next < OPERATIONS) {
       next++;
-      const special = number === 0 ? lockOrUnlock : number === 1 ? archiveOrRestore : undefined;
+      const special = [lockOrUnlock, archiveOrRestore, importOrUndo][number];
       await (special && random() < 0.2 ? special() : oneOf(kinds)());
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, (_, number) => writer(number)));
+  await recordUndone();
   return { church, treasuries, tracks, locked: [...locked.keys()], statuses, unexpected };
 }
 
