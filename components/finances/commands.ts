@@ -1,4 +1,4 @@
-import { ArrowLeftRight, ChartNoAxesColumn, Plus, Tags, WalletCards } from "lucide-react";
+import { ArrowLeftRight, ChartNoAxesColumn, Plus, Tags, Upload, WalletCards } from "lucide-react";
 import type { Command } from "@/components/ui/command";
 import type { CommandsPart } from "@/components/ui/manifest";
 
@@ -44,6 +44,14 @@ const actions: Command[] = [
     needs: "write",
     href: "/finances?trasladar=1",
     words: "entre tesorerias pasar mover",
+  },
+  {
+    label: "Importar movimientos",
+    icon: Upload,
+    area,
+    needs: "write",
+    href: "/finances/import",
+    words: "subir excel csv extracto estado de cuenta banco libro de caja",
   },
   {
     label: "Agregar tesorería",

@@ -1,6 +1,7 @@
 "use client";
 
-import { ArrowLeftRight, Ellipsis, Plus } from "lucide-react";
+import { ArrowLeftRight, Ellipsis, Plus, Upload } from "lucide-react";
+import Link from "next/link";
 import { movementsText } from "@/components/finances/transactions/transaction-text";
 import { ExportItems } from "@/components/lists/export-items";
 import { ExportMenu } from "@/components/lists/export-menu";
@@ -10,6 +11,8 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/compo
 import type { FinancesState } from "./finances-state";
 import { useFinanceSheet } from "./use-finance-sheet";
 
+const IMPORT = "/finances/import";
+
 export function FinancesActions({ list, count }: { list: FinancesState; count: number }) {
   const { canWrite, church } = useArea();
   const { openEntry, openTransfer } = useFinanceSheet();
@@ -17,6 +20,12 @@ export function FinancesActions({ list, count }: { list: FinancesState; count: n
   if (!canWrite) return <ExportMenu {...exportProps} disabled={count === 0} />;
   return (
     <>
+      <Button asChild className="max-md:hidden">
+        <Link href={IMPORT}>
+          <Upload aria-hidden />
+          Importar
+        </Link>
+      </Button>
       <ExportMenu {...exportProps} disabled={count === 0} className="max-md:hidden" />
       <Button aria-keyshortcuts="t" onClick={openTransfer} className="max-md:hidden">
         <ArrowLeftRight aria-hidden />
@@ -31,6 +40,9 @@ export function FinancesActions({ list, count }: { list: FinancesState; count: n
         <MenuContent align="start">
           <MenuItem icon={ArrowLeftRight} onSelect={openTransfer}>
             Trasladar
+          </MenuItem>
+          <MenuItem icon={Upload} asChild>
+            <Link href={IMPORT}>Importar</Link>
           </MenuItem>
           {count > 0 && (
             <>

@@ -36,7 +36,10 @@ export function ColumnsStep({ kind, state, file, answer, onBack, onChecked }: Co
   const [isAsking, setAsking] = useState(false);
   const unknown = answer.problems.filter(({ kind: problem, field }) => problem === "unknown" && isCurrent(field));
   const missing = kind.fields.filter(
-    ({ name, isRequired }) => isRequired && !decisions.mapping.includes(name) && !decisions.defaults[name],
+    ({ name, isRequired, alternatives = [] }) =>
+      isRequired &&
+      !decisions.defaults[name] &&
+      ![name, ...alternatives].some((field) => decisions.mapping.includes(field)),
   );
   const key = kind.fields[0];
 
@@ -97,7 +100,7 @@ export function ColumnsStep({ kind, state, file, answer, onBack, onChecked }: Co
 }
 
 function MissingText({
-  kind: { noun },
+  kind: { noun, canUpdate = true },
   missing,
   isKeyMissing,
 }: {
@@ -110,8 +113,8 @@ function MissingText({
   if (isKeyMissing) return <>Falta decir qué columna es «{missing[0]?.label}».</>;
   return (
     <>
-      <b>Falta: {names}.</b> Sin eso no podemos agregar {noun.many} nuev{noun.ending}s; solo actualizar a {those} que ya
-      están.
+      <b>Falta: {names}.</b> Sin eso no podemos agregar {noun.many} nuev{noun.ending}s
+      {canUpdate && `; solo actualizar a ${those} que ya están`}.
     </>
   );
 }
@@ -167,11 +170,13 @@ function MappingTable({ kind, state, answer }: { kind: ImportKind; state: Import
                   onChange={(event) => assignField(index, event.target.value || null)}
                 >
                   <option value="">No importar</option>
-                  {kind.fields.map((field) => (
-                    <option key={field.name} value={field.name} className="text-fg">
-                      {field.label}
-                    </option>
-                  ))}
+                  {kind.fields
+                    .filter(({ isFillOnly }) => !isFillOnly)
+                    .map((field) => (
+                      <option key={field.name} value={field.name} className="text-fg">
+                        {field.label}
+                      </option>
+                    ))}
                 </Select>
               </td>
             </tr>
@@ -199,7 +204,7 @@ function FillPanel({ kind, state }: { kind: ImportKind; state: ImportState }) {
             <FillBox
               key={field.name}
               field={field}
-              isAbsent={!mapping.includes(field.name)}
+              isAbsent={!field.isFillOnly && !mapping.includes(field.name)}
               value={defaults[field.name] ?? ""}
               onChange={(value) => state.decide({ defaults: { ...defaults, [field.name]: value } })}
             />

@@ -25,6 +25,12 @@ export interface ImportField {
 
 type BaseOfImports<Path> = Path extends `${infer Base}/imports` ? Base : never;
 
+/** What happens to one row and to several: "va a la papelera", "van a la papelera"; and what has happened. */
+interface Removal {
+  will: { one: string; many: string };
+  did: { one: string; many: string };
+}
+
 /** Import definition of a module, for the wizard. */
 export interface ImportKind {
   /** Prefix of the API and page paths: "/members". */
@@ -38,6 +44,8 @@ export interface ImportKind {
   fields: ImportField[];
   /** Whether existing rows may be changed; default: they may. */
   canUpdate?: boolean;
+  /** What undoing does with the rows that were added; default: it moves them to the trash. */
+  removal?: Removal;
   /** Columns of the template with one example row. */
   example: { header: string; value: string }[];
 }
@@ -100,6 +108,15 @@ export const toFillOptions = (words: Record<string, string>) =>
 /** "1 persona", "231 personas". */
 export const countedText = ({ one, many }: ImportKind["noun"], count: number, style: NumberStyle) =>
   countText(count, one, many, style);
+
+const trash: Removal = {
+  will: { one: "va a la papelera", many: "van a la papelera" },
+  did: { one: "fue a la papelera", many: "fueron a la papelera" },
+};
+
+/** "van a la papelera". `tense`: before or after an import is undone. */
+export const removalText = ({ removal = trash }: ImportKind, tense: keyof Removal, count: number) =>
+  removal[tense][count === 1 ? "one" : "many"];
 
 /** "1 fila", "5 filas". */
 export const rowsText = (count: number, style: NumberStyle) => countText(count, "fila", "filas", style);

@@ -40,7 +40,7 @@ export function ProblemList({ kind, label, problems, choices, defaults, onChoose
               {problem.kind === "missing" && field?.fill && (
                 <p className="text-fg-muted text-sm">Vuelve a Columnas y di qué poner donde el archivo no dice nada.</p>
               )}
-              {field && problem.kind !== "remark" && problem.kind !== "missing" && (
+              {field && !["remark", "missing", "refused"].includes(problem.kind) && (
                 <ValueControl
                   problem={problem}
                   field={field}

@@ -59,7 +59,9 @@ export function ResultStep({ kind, state, file, answer, onOtherFile }: ResultSte
       <Stats
         items={[
           { label: `Agregad${noun.ending}s`, value: numberText(created, church) },
-          { label: `Actualizad${noun.ending}s`, value: numberText(updated, church) },
+          ...(kind.canUpdate === false
+            ? []
+            : [{ label: `Actualizad${noun.ending}s`, value: numberText(updated, church) }]),
           { label: "Sin cambios", value: numberText(skipped, church) },
         ]}
       />

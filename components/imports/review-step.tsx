@@ -82,7 +82,7 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
         )}
       </form>
       <div className="grid gap-6 md:grid-cols-2">
-        {existingCount > 0 && (
+        {existingCount > 0 && kind.canUpdate !== false && (
           <RadioCards
             legend={
               existingCount === 1
@@ -139,7 +139,9 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
       {answer.preview.length > 0 && <Preview kind={kind} state={state} answer={answer} />}
       {work && <WorkProgress work={work} isQuiet />}
       {hasNoEffect && !work ? (
-        <Notice tone="info">{nothingText(kind, answer, decisions.existing === "skip" && skipped > 0)}</Notice>
+        <Notice tone="info">
+          {nothingText(kind, answer, decisions.existing === "skip" && skipped > 0 && kind.canUpdate !== false)}
+        </Notice>
       ) : (
         <p className="text-fg-muted text-sm">
           Puedes deshacer la importación durante 30 días. Y si importas el mismo archivo otra vez, nada queda repetido.
@@ -195,8 +197,9 @@ function Preview({ kind, state, answer }: { kind: ImportKind; state: ImportState
   const [isWhole, setWhole] = useState(false);
   const rows = isWhole ? answer.preview : answer.preview.slice(0, FIRST_ROWS);
   const previewFields = kind.fields.filter(
-    ({ name }) =>
-      mapping.includes(name) || defaults[name] || answer.preview.some(({ values }) => values[name] !== undefined),
+    ({ name, isFillOnly }) =>
+      !isFillOnly &&
+      (mapping.includes(name) || defaults[name] || answer.preview.some(({ values }) => values[name] !== undefined)),
   );
   const head =
     "whitespace-nowrap border-border border-b px-3 py-2 font-semibold text-fg-muted text-sm first:pl-4 md:first:pl-6";

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { countText, type NumberStyle } from "@/lib/core/numbers";
-import { countedText, type ImportEntry, type ImportKind } from "./import-kind";
+import { countedText, type ImportEntry, type ImportKind, removalText } from "./import-kind";
 
 interface UndoResult {
   removed: number;
@@ -63,7 +63,7 @@ export function UndoImport({ kind, entry: { id, fileName, created, updated }, on
         <ul className="grid list-disc gap-1 pl-5">
           {created > 0 && (
             <li>
-              {countedText(noun, created, church)} que agregó: {created === 1 ? "va" : "van"} a la papelera.
+              {countedText(noun, created, church)} que agregó: {removalText(kind, "will", created)}.
             </li>
           )}
           {updated > 0 && (
@@ -81,12 +81,13 @@ export function UndoImport({ kind, entry: { id, fileName, created, updated }, on
 
 /** Result of an undo: "Importación deshecha: 231 personas fueron a la papelera." */
 export function undoneText(
-  { noun }: ImportKind,
+  kind: ImportKind,
   { removed, reverted, kept, removedOptions }: UndoResult,
   style: NumberStyle,
 ) {
+  const { noun } = kind;
   const done = [
-    removed > 0 && `${countedText(noun, removed, style)} ${removed === 1 ? "fue" : "fueron"} a la papelera`,
+    removed > 0 && `${countedText(noun, removed, style)} ${removalText(kind, "did", removed)}`,
     reverted > 0 &&
       `${countedText(noun, reverted, style)} ${reverted === 1 ? "volvió" : "volvieron"} a como ${reverted === 1 ? "estaba" : "estaban"}`,
     kept > 0 &&

@@ -86,9 +86,16 @@ function formatter(currency: string, country: string, digits: number) {
   return created;
 }
 
-const decimalSign = (country: string) =>
-  new Intl.NumberFormat(country ? `es-${country}` : "es-419").formatToParts(1.5).find(({ type }) => type === "decimal")
-    ?.value ?? ".";
+const decimalSigns = new Map<string, string>();
+
+function decimalSign(country: string) {
+  const cached = decimalSigns.get(country);
+  if (cached) return cached;
+  const parts = new Intl.NumberFormat(country ? `es-${country}` : "es-419").formatToParts(1.5);
+  const sign = parts.find(({ type }) => type === "decimal")?.value ?? ".";
+  decimalSigns.set(country, sign);
+  return sign;
+}
 
 function splitSign(amount: string) {
   const absolute = amount.replace(/^-/, "");

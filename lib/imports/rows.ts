@@ -52,6 +52,13 @@ export function rowReader<Context>({
   const resolve = reading.resolver?.(context, defaults);
   const required = requiredFields(reading);
   const label = (field: string) => reading.fields[field]?.label ?? field;
+  const columnLabel = (field: string) => columns.find((column) => column.field === field)?.header || label(field);
+  const readers = new Map<string, (text: string) => ReadCell>();
+  const readAny = (field: string, text: string) => {
+    const read = readers.get(field) ?? reader.readerOf(field);
+    readers.set(field, read);
+    return read(text);
+  };
   const readKey = reader.readerOf(key.field);
   const keyHeader = keyColumns[0]?.header || label(key.field);
   const others = columns.flatMap(({ index, header, field }) =>
@@ -80,14 +87,13 @@ export function rowReader<Context>({
       addResult(read(text), field, header, text);
     }
     if (resolve) {
-      const cellOf = (field: string) => {
-        const column = columns.find((column) => column.field === field);
-        return { column: column?.header || label(field), value: truncate(cells[column?.index ?? -1]?.trim() ?? "") };
-      };
+      const cellOf = (field: string) => ({
+        column: columnLabel(field),
+        value: truncate(cells[columns.find((column) => column.field === field)?.index ?? -1]?.trim() ?? ""),
+      });
       resolve(values, {
         hasError: (field) => failedFields.has(field),
-        readAs: (field, text, source) =>
-          addResult(reader.readerOf(field)(text), field, cellOf(source).column, text, source),
+        readAs: (field, text, source) => addResult(readAny(field, text), field, columnLabel(source), text, source),
         addError: (field, message) => {
           failedFields.add(field);
           errors.push({ row, ...cellOf(field), message });

@@ -183,8 +183,25 @@ export function yesNoReader(
 
 const YES_VALUE: CellValue = { value: "true" };
 
+/** Longest name of an option in a message. */
+const NAME_MAX = 60;
+
+/** Reader of names of rows of the church; its values are their ids. `message`: of an unknown name. */
+export function optionReader(
+  options: readonly { id: number; value: string }[],
+  message: (name: string) => string,
+): FieldReader {
+  const ids = new Map(options.map(({ id, value }) => [normalizeText(value), String(id)]));
+  const names = new Map(options.map(({ id, value }) => [String(id), value]));
+  return {
+    read: createLookup(ids, (text) => message(text.trim().slice(0, NAME_MAX))),
+    format: (value) => names.get(value) ?? value,
+    hasOptions: true,
+  };
+}
+
 /** Looks a text up in `values`, whose keys are lowercase and without accents and signs. */
-export const createLookup = (values: ReadonlyMap<string, string>, message: (text: string) => string) =>
+const createLookup = (values: ReadonlyMap<string, string>, message: (text: string) => string) =>
   memoize((text): CellValue => {
     const value = values.get(normalizeText(text));
     return value === undefined ? { message: message(text), isUnknown: true } : { value };

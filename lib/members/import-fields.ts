@@ -1,12 +1,11 @@
 import { INVALID_PATTERN } from "@/lib/core/fields";
 import { phoneText, toE164 } from "@/lib/core/phones";
-import { normalizeText } from "@/lib/imports/columns";
 import type { CellValue, Derived, Field, FieldReader, Reading, Values } from "@/lib/imports/reading";
 import { sortKey } from "@/lib/imports/rows";
 import {
-  createLookup,
   dayField,
   monthDayField,
+  optionReader,
   storedAs,
   textReader,
   validateText,
@@ -303,7 +302,7 @@ const fields: Record<ImportField, Field<MemberContext>> = {
       "tipo",
     ],
     isRequired: true,
-    reader: ({ positions }) => positionReader(positions),
+    reader: ({ positions }) => optionReader(positions, (name) => `No hay un cargo «${name}» en tu iglesia`),
   },
   notes: {
     label: labels.notes,
@@ -369,15 +368,5 @@ function phoneReader(country: string): FieldReader {
       return result;
     },
     format: (value) => phoneText(value, country),
-  };
-}
-
-function positionReader(positions: MemberContext["positions"]): FieldReader {
-  const ids = new Map(positions.map(({ id, value }) => [normalizeText(value), String(id)]));
-  const names = new Map(positions.map(({ id, value }) => [String(id), value]));
-  return {
-    read: createLookup(ids, (text) => `No hay un cargo «${text.trim().slice(0, 60)}» en tu iglesia`),
-    format: (value) => names.get(value) ?? value,
-    hasOptions: true,
   };
 }

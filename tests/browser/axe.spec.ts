@@ -317,6 +317,13 @@ test.describe("accessible without serious violations:", { tag: "@phone" }, () =>
         await expect(stepHeading(page, "Importaciones anteriores")).toBeVisible();
         await expectFit(page);
       });
+      await test.step("import of movements", async () => {
+        await page.goto("/finances/import");
+        const buffer = Buffer.from("Fecha;Concepto;Ingreso;Egreso\r\n01/03/2024;Ofrenda;500;\r\n");
+        await page.getByLabel("Elegir un archivo").setInputFiles({ name: "caja.csv", mimeType: "text/csv", buffer });
+        await expect(columnsHeading(page)).toBeFocused();
+        await expectFit(page);
+      });
     });
 
     test("inventory: list, bulk action, no matches, trash, an item and its forms", async ({ page, full }) => {
@@ -476,6 +483,8 @@ test("no screen scrolls horizontally at a width of 320 pixels", { tag: "@phone-o
     "/finances/categories",
     "/finances/reports?period=2024-03",
     "/finances/reports?period=2024",
+    "/finances/import",
+    "/finances/imports",
     "/inventory?condition=de_baja",
     "/inventory?nuevo=1",
     "/inventory/trash",

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { expect } from "./pages";
+import { expect, hydrated } from "./pages";
 
 /** An accepted row, by header. */
 const defaultRow = {
@@ -59,4 +59,16 @@ export async function tabTo(page: Page, target: Locator, steps = 40) {
     await page.keyboard.press("Tab");
   }
   await expect(target).toBeFocused();
+}
+
+/** Chooses a file with the keyboard in the first step of the wizard. */
+export async function chooseFile(page: Page, files: Parameters<Locator["setInputFiles"]>[0]) {
+  const input = page.getByLabel("Elegir un archivo");
+  await hydrated(input);
+  await tabTo(page, input);
+  const opened = page.waitForEvent("filechooser");
+  // A round trip, after which the page reports its file choosers.
+  await expect(input).toBeFocused();
+  await page.keyboard.press("Enter");
+  await (await opened).setFiles(files);
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { CalendarSearch, Plus, SearchX, Wallet } from "lucide-react";
+import { CalendarSearch, Plus, SearchX, Upload, Wallet } from "lucide-react";
+import Link from "next/link";
 import type { FinancesState } from "@/components/finances/finances-state";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
@@ -57,10 +58,18 @@ function NoTransactions({ onNew }: { onNew: () => void }) {
       title="Aquí estarán tus movimientos"
       action={
         canWrite && (
-          <Button onClick={onNew}>
-            <Plus aria-hidden />
-            Registrar el primero
-          </Button>
+          <>
+            <Button onClick={onNew}>
+              <Plus aria-hidden />
+              Registrar el primero
+            </Button>
+            <Button asChild>
+              <Link href="/finances/import">
+                <Upload aria-hidden />
+                Importar de Excel
+              </Link>
+            </Button>
+          </>
         )
       }
     >

@@ -6,7 +6,7 @@ import { dayReader, monthDayOf } from "@/lib/imports/days";
 import { signedAmountReader } from "@/lib/imports/numbers";
 import type { Field, FieldReader, Reading, RowCells, Values } from "@/lib/imports/reading";
 import { plainFold } from "@/lib/imports/rows";
-import { createLookup, dayField, textReader, wordReader } from "@/lib/imports/values";
+import { dayField, optionReader, textReader, wordReader } from "@/lib/imports/values";
 import { flowOf, isSummaryRow, nearestDay } from "./import-rules";
 import { importFieldLabels, transactionFieldLabels, typeLabels } from "./labels";
 import { transactionInput } from "./schema";
@@ -31,7 +31,7 @@ export type ImportField = (typeof importFields)[number];
 /** Church data for reading a cell. Categories and treasuries in use only. */
 export type MovementContext = MoneyStyle & {
   categories: readonly { id: number; value: string; isIncome: boolean }[];
-  treasuries: readonly { id: number; name: string }[];
+  treasuries: readonly { id: number; value: string }[];
   /** First days of the locked months. */
   lockedMonths: readonly string[];
 };
@@ -275,21 +275,9 @@ const dateReader = ({ read, ...reader }: FieldReader): FieldReader => ({
 
 const categoryReader = ({ categories }: MovementContext, isIncome: boolean) =>
   optionReader(
-    categories.filter((category) => category.isIncome === isIncome).map(({ id, value }) => ({ id, name: value })),
+    categories.filter((category) => category.isIncome === isIncome),
     (name) => `No hay una categoría de ${isIncome ? "ingresos" : "egresos"} «${name}»`,
   );
-
-function optionReader(
-  options: readonly { id: number; name: string }[],
-  message: (name: string) => string,
-): FieldReader {
-  const ids = new Map(options.map(({ id, name }) => [normalizeText(name), String(id)]));
-  const names = new Map(options.map(({ id, name }) => [String(id), name]));
-  return {
-    read: createLookup(ids, (text) => message(text.trim().slice(0, 60))),
-    format: (value) => names.get(value) ?? value,
-  };
-}
 
 /** Whether dates of a file are read as such, for rows that may be none of its movements. */
 const isDay = (text: string) => readDay(text) !== null || monthDayOf(text) !== null || DITTO.test(text.trim());

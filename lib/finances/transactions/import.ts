@@ -95,7 +95,7 @@ async function contextOf(
     `SELECT id, value, is_income AS "isIncome" FROM categories WHERE archived_at IS NULL ORDER BY rank, id`,
   );
   const treasuries = await db.query<MovementContext["treasuries"][number]>(
-    "SELECT id, name FROM treasuries WHERE archived_at IS NULL ORDER BY id",
+    "SELECT id, name AS value FROM treasuries WHERE archived_at IS NULL ORDER BY id",
   );
   const months = await db.query<{ month: string }>("SELECT to_char(month, 'YYYY-MM-DD') AS month FROM closed_months");
   return { country, currency, categories, treasuries, lockedMonths: months.map(({ month }) => month) };

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import * as parsers from "nuqs/server";
+import { GET as IMPORTS } from "@/app/api/finances/imports/route";
+import { FINANCES } from "@/components/finances/finances-search";
+import { MovementImport } from "@/components/finances/movement-import";
+import { ImportLog } from "@/components/imports/import-log";
+import { importLogSearch } from "@/components/imports/import-log-search";
+import { rowKeys } from "@/components/lists/row-keys";
+import { requireArea } from "@/lib/auth/gate";
+import { FirstAnswers } from "../../first-answers";
+
+export const metadata: Metadata = { title: "Importaciones de movimientos" };
+
+const loadSearch = parsers.createLoader(importLogSearch(parsers));
+
+export default async function ImportsPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
+  await requireArea("finances");
+  const query = await loadSearch(searchParams);
+  return (
+    <FirstAnswers answers={[{ queryKey: rowKeys(FINANCES).imports(query.page), handler: IMPORTS, query }]}>
+      <MovementImport>
+        <ImportLog />
+      </MovementImport>
+    </FirstAnswers>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { type ReactNode, useMemo } from "react";
+import type { ImportKind } from "@/components/imports/import-kind";
+import { ImportKindProvider } from "@/components/imports/import-kind-provider";
+import { useArea } from "@/components/ui/area";
+import { type MoneyStyle, moneyInput } from "@/lib/core/money";
+import { importFieldLabels, transactionFieldLabels, typeLabels } from "@/lib/finances/transactions/labels";
+import { FINANCES } from "./finances-search";
+import { type Choices, useChoices } from "./use-choices";
+
+const labels = { ...transactionFieldLabels, ...importFieldLabels };
+
+/** Categories of a new church for what is nothing else. */
+const OTHERS = { income: "Otros ingresos", expense: "Otros egresos" };
+
+function kindOf(money: MoneyStyle, { treasuries, categories }: Choices): ImportKind {
+  const namesOf = (isIncome: boolean) =>
+    categories.filter((category) => category.isIncome === isIncome).map(({ value }) => value);
+  const [incomes, expenses] = [namesOf(true), namesOf(false)];
+  const [first, ...rest] = treasuries;
+  const optionsOf = (names: string[]) => names.map((name) => ({ value: name, label: name }));
+  return {
+    path: "/finances",
+    queryKey: FINANCES,
+    section: "Finanzas",
+    noun: { one: "movimiento", many: "movimientos", ending: "o" },
+    fields: [
+      { name: "date", label: labels.date, isRequired: true },
+      { name: "concept", label: labels.concept, isRequired: false },
+      { name: "category", label: labels.categoryId, isRequired: false },
+      { name: "amount", label: labels.amount, isRequired: true, alternatives: ["income", "expense"] },
+      { name: "kind", label: labels.kind, isRequired: false },
+      { name: "income", label: labels.income, isRequired: false },
+      { name: "expense", label: labels.expense, isRequired: false },
+      {
+        name: "treasury",
+        label: labels.treasuryId,
+        isRequired: true,
+        fill: optionsOf(treasuries.map(({ name }) => name)),
+        initial: rest.length === 0 ? first?.name : undefined,
+        creates: [{ kind: "active", label: (name) => `Crear la tesorería «${name}»` }],
+      },
+      { name: "notes", label: labels.notes, isRequired: false },
+      {
+        name: "incomeCategory",
+        label: labels.incomeCategory,
+        isRequired: true,
+        alternatives: ["category"],
+        isFillOnly: true,
+        fill: optionsOf(incomes),
+        initial: incomes.find((name) => name === OTHERS.income),
+        creates: [{ kind: "active", label: (name) => `Crear «${name}» para ingresos` }],
+      },
+      {
+        name: "expenseCategory",
+        label: labels.expenseCategory,
+        isRequired: true,
+        alternatives: ["category"],
+        isFillOnly: true,
+        fill: optionsOf(expenses),
+        initial: expenses.find((name) => name === OTHERS.expense),
+        creates: [{ kind: "active", label: (name) => `Crear «${name}» para egresos` }],
+      },
+    ],
+    canUpdate: false,
+    removal: {
+      will: { one: "queda anulado", many: "quedan anulados" },
+      did: { one: "quedó anulado", many: "quedaron anulados" },
+    },
+    example: [
+      { header: "Fecha", value: "10/03/2024" },
+      { header: "Concepto", value: "Ofrenda del domingo" },
+      { header: "Tipo", value: typeLabels.income },
+      { header: "Categoría", value: incomes[0] ?? "" },
+      { header: "Tesorería", value: treasuries[0]?.name ?? "" },
+      { header: "Valor", value: moneyInput("250000.00", money) },
+    ],
+  };
+}
+
+const NONE: Choices = { treasuries: [], categories: [] };
+
+/** Provides the wizard and the log with the import definition. */
+export function MovementImport({ children }: { children: ReactNode }) {
+  const { country, currency } = useArea().church;
+  const { data = NONE } = useChoices();
+  const kind = useMemo(() => kindOf({ country, currency }, data), [country, currency, data]);
+  return <ImportKindProvider value={kind}>{children}</ImportKindProvider>;
+}
