@@ -12,11 +12,10 @@ import { GET as EXPORT } from "@/app/api/transactions/export/route";
 import { GET as LIST } from "@/app/api/transactions/route";
 import { GET as TREASURIES } from "@/app/api/treasuries/route";
 import { GET as STATS } from "@/app/api/treasuries/stats/route";
-import { inIdentity } from "@/lib/core/identity-db";
 import { checkAmounts, checkTotals } from "@/lib/finances/check";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
 import { call } from "./support/call";
-import { aChurch, asOwner, type TestChurch } from "./support/church";
+import { aChurch, asOwner, setCountry, type TestChurch } from "./support/church";
 import { aFile, importFile as sendFile } from "./support/imports";
 import { aTransaction, aTransfer, aTreasury } from "./support/rows/finances";
 import { rowsOfXlsx } from "./support/sheets";
@@ -38,15 +37,6 @@ const undo = ({ owner }: TestChurch, id: number) => call({ POST: UNDO }, { as: o
 async function expectExactTotals(church: TestChurch) {
   expect(await asOwner(church, checkTotals)).toEqual([]);
   expect(await asOwner(church, checkAmounts)).toEqual([]);
-}
-
-/** A church of Peru. */
-async function aPeruvianChurch() {
-  const church = await aChurch();
-  await inIdentity({ churchId: church.id }, (tx) =>
-    tx.church.update({ where: { id: church.id }, data: { country: "PE", currency: "PEN" } }),
-  );
-  return church;
 }
 
 test("a bank statement comes in to the cent, again adds nothing, and is undone as a whole", async () => {
@@ -87,7 +77,8 @@ test("a bank statement comes in to the cent, again adds nothing, and is undone a
 });
 
 test("a treasurer's book comes in without a refused row once each unknown value has its choice", async () => {
-  const church = await aPeruvianChurch();
+  const church = await aChurch();
+  await setCountry(church, "PE", "PEN");
   const file = () => officeFile("movimientos-2025.xlsx");
   const { body: dry } = await importFile(church, file(), { dryRun: "true", defaults: OTHERS });
   const uses: Record<string, string> = {

@@ -46,6 +46,9 @@ export function ProblemList({ kind, label, problems, choices, defaults, onChoose
                   field={field}
                   emptyLabel={optionsOf(field).find(({ value }) => value === defaults[field.name])?.label ?? ""}
                   choice={choices.find((choice) => isSameValue(choice, problem))}
+                  created={choices.flatMap((choice) =>
+                    choice.create && choice.field === field.name && !isSameValue(choice, problem) ? [choice.value] : [],
+                  )}
                   onChange={onChoose}
                 />
               )}

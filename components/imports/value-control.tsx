@@ -11,6 +11,8 @@ interface ValueControlProps {
   /** Default of the field for empty cells, as its label; empty for none. */
   emptyLabel: string;
   choice: ValueChoice | undefined;
+  /** Names of other options that will be created. */
+  created: string[];
   onChange: (choice: ValueChoice) => void;
 }
 
@@ -19,7 +21,7 @@ const CREATE = "create:";
 const EMPTY = "empty";
 
 /** Decides on a written value: an option or a new one for fields with options, otherwise a text. */
-export function ValueControl({ problem, field, emptyLabel, choice, onChange }: ValueControlProps) {
+export function ValueControl({ problem, field, emptyLabel, choice, created, onChange }: ValueControlProps) {
   const { value } = problem;
   const label = `Qué poner en lugar de ${value}`;
   if (problem.kind !== "unknown")
@@ -46,7 +48,7 @@ export function ValueControl({ problem, field, emptyLabel, choice, onChange }: V
           {createLabel(value)}
         </option>
       ))}
-      {optionsOf(field).map((option) => (
+      {[...created.map((name) => ({ value: name, label: name })), ...optionsOf(field)].map((option) => (
         <option key={option.value} value={USE + option.value} className="text-fg">
           {option.label}
         </option>

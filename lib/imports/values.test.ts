@@ -28,6 +28,7 @@ const columns = (["name", "kind", "code"] as const).map((field, index) => ({ ind
 function readRows(rows: string[][], values: ValueChoice[] = [], invalid: ImportChoices["invalid"] = "warn") {
   const problems = createProblemGroups();
   const readRow = rowReader({
+    context: {},
     reading,
     columns,
     keyColumns: columns.slice(0, 1),

@@ -37,8 +37,8 @@ test("members are imported by keyboard alone", async ({ page }) => {
   await hydrated(start);
   await tabTo(page, start);
   await keyboard.press("Enter");
-  const people = [{}, { "Nombre completo": "José Núñez", Celular: "" }];
-  await chooseFile(page, csvFile(people, { without: ["Cargo", "Sexo"] }));
+  const rows: Record<string, string>[] = [{}, { "Nombre completo": "José Núñez", Celular: "" }];
+  await chooseFile(page, csvFile(rows, { without: ["Cargo", "Sexo"] }));
 
   await expect(columnsHeading(page)).toBeFocused();
   // A person needs a name: the rest is preselected.

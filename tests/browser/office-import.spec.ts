@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { Page } from "playwright/test";
 import { setCountry } from "../support/church";
-import { callApi, expect, hydrated, test } from "../support/pages";
-import { columnsHeading, figure, reviewHeading, stepHeading, tabTo } from "../support/pages-import";
+import { callApi, expect, test } from "../support/pages";
+import { chooseFile, columnsHeading, figure, reviewHeading, stepHeading, tabTo } from "../support/pages-import";
 
 const office = path.resolve("tests/fixtures/office");
 
@@ -12,15 +12,9 @@ const STOPS = 120;
 test.use({ viewport: { width: 390, height: 844 } });
 
 /** Chooses a file of the office by keyboard, up to the step of the columns. */
-async function chooseFile(page: Page, address: string, file: string) {
+async function openOffice(page: Page, address: string, file: string) {
   await page.goto(address);
-  const input = page.getByLabel("Elegir un archivo");
-  await hydrated(input);
-  await tabTo(page, input);
-  const opened = page.waitForEvent("filechooser");
-  await expect(input).toBeFocused();
-  await page.keyboard.press("Enter");
-  await (await opened).setFiles(path.join(office, file));
+  await chooseFile(page, path.join(office, file));
   await expect(columnsHeading(page)).toBeFocused();
 }
 
@@ -46,7 +40,7 @@ test("a church's register in XLSX is imported by keyboard on a phone, unknown po
 }) => {
   await setCountry(church, "PE", "PEN");
   await enter(church.owner);
-  await chooseFile(page, "/members/import", "lista-de-hermanos.xlsx");
+  await openOffice(page, "/members/import", "lista-de-hermanos.xlsx");
   await expect(page.getByText("4 filas que parecen totales, notas o títulos: 215 (TOTAL · 205)")).toBeVisible();
 
   // The wizard asks for 17 values; two actions answer them.
@@ -77,7 +71,7 @@ test("a directory in CSV with zones and subtotals is imported by keyboard on a p
 }) => {
   await setCountry(church, "MX", "MXN");
   await enter(church.owner);
-  await chooseFile(page, "/members/import", "directorio.csv");
+  await openOffice(page, "/members/import", "directorio.csv");
   await expect(questions(page, "Valores que tu iglesia no tiene")).toHaveCount(9);
   await press(page, "Crear los 9 que faltan en Cargo");
   await press(page, "Revisar");
@@ -105,7 +99,7 @@ test("a directory in CSV with zones and subtotals is imported by keyboard on a p
 test("an inventory in XLSX with sections is imported by keyboard on a phone", async ({ page, church, enter }) => {
   await setCountry(church, "PE", "PEN");
   await enter(church.owner);
-  await chooseFile(page, "/inventory/import", "inventario.xlsx");
+  await openOffice(page, "/inventory/import", "inventario.xlsx");
   // Asked: the price and the amount of articles without one, and the word «varios».
   for (const [name, text] of [
     ["Precio unitario", "0"],
@@ -123,4 +117,49 @@ test("an inventory in XLSX with sections is imported by keyboard on a phone", as
   await expect(figure(page, "Nuevos")).toHaveText("60");
   await importAll(page, "Importar 60 artículos");
   expect(await callApi(church.owner, "GET", "/inventory?pageSize=1")).toMatchObject({ count: 60 });
+});
+
+test("a treasurer's book in XLSX is imported by keyboard on a phone, each unknown value asked once", async ({
+  page,
+  church,
+  enter,
+}) => {
+  await setCountry(church, "PE", "PEN");
+  await enter(church.owner);
+  await openOffice(page, "/finances/import", "movimientos-2025.xlsx");
+  await expect(page.getByText(/^17 filas que parecen totales, notas o títulos: 5 \(Saldo anterior/)).toBeVisible();
+
+  // The wizard asks for 18 values; five actions answer them.
+  await expect(questions(page, "Valores que tu iglesia no tiene")).toHaveCount(18);
+  await press(page, "Crear los 5 que faltan en Categoría de los ingresos");
+  await press(page, "Crear los 10 que faltan en Categoría de los egresos");
+  for (const [value, choice] of [
+    ["Caja", "Caja general"],
+    ["BCP", "Crear la tesorería"],
+    ["Cta. BCP", "BCP"],
+  ] as const) {
+    await tabTo(page, page.getByRole("combobox", { name: `Qué poner en lugar de ${value}`, exact: true }), STOPS);
+    await page.keyboard.type(choice);
+  }
+  await press(page, "Revisar");
+
+  // One value is left: a day that does not exist, which the row below takes too.
+  await expect(reviewHeading(page)).toBeFocused();
+  await expect(figure(page, "Con errores")).toHaveText("2");
+  await tabTo(page, page.getByRole("textbox", { name: "Qué poner en lugar de 31/06/2025" }), STOPS);
+  await page.keyboard.type("30/06/2025");
+  await page.keyboard.press("Enter");
+  await expect(figure(page, "Nuevos")).toHaveText("150");
+  await importAll(page, "Importar 150 movimientos");
+  expect(await callApi(church.owner, "GET", "/treasuries/stats")).toEqual({
+    income: "54495.75",
+    expense: "20591.60",
+    balance: "33904.15",
+  });
+  expect(await callApi(church.owner, "GET", "/treasuries")).toMatchObject({
+    rows: [
+      { name: "BCP", balance: "5929.19" },
+      { name: "Caja general", balance: "27974.96" },
+    ],
+  });
 });
