@@ -113,12 +113,15 @@ const INVALID_DAY: CellValue = { message: INVALID_DATE };
 /** Remark on a value that is not stored as written. */
 export const storedAs = (text: string) => `Se guarda como ${text}`;
 
+const SHORT_NUMBER = /^\s*\d{1,4}\s*$/;
+
 /** Reader of days without a year, and of dates, whose year is dropped; its values are `MM-DD`. */
 export function monthDayField({ from1904 }: FileTraits): FieldReader {
   const day = dayReader({ from1904 });
   return {
     read: (text) => {
-      const value = monthDayOf(text) ?? day(text)?.slice("YYYY-".length);
+      // A short number would be the serial number of a day of about 1900.
+      const value = monthDayOf(text) ?? (SHORT_NUMBER.test(text) ? undefined : day(text)?.slice("YYYY-".length));
       return value ? { value } : INVALID_DAY;
     },
     format: formatMonthDay,
