@@ -81,8 +81,8 @@ export function ColumnsStep({ kind, state, file, answer, onBack, onChecked }: Co
         <MappingTable kind={kind} state={state} answer={answer} />
       </Panel>
       <LeftOutNotice state={state} answer={answer} />
-      <FillPanel kind={kind} state={state} />
       {unknown.length > 0 && <UnknownValues kind={kind} state={state} problems={unknown} ref={values} />}
+      <FillPanel kind={kind} state={state} />
       {missing.length > 0 && (
         <Notice tone={isKeyMissing ? "bad" : "warn"} ref={warning} tabIndex={-1}>
           <MissingText kind={kind} missing={missing} isKeyMissing={isKeyMissing} />

@@ -1,6 +1,6 @@
 "use client";
 
-import { Download } from "lucide-react";
+import { ChevronDown, Download } from "lucide-react";
 import { useState } from "react";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
@@ -71,14 +71,15 @@ export function ImportWarnings({ answer, state, ...list }: ImportProblemsProps) 
   const problems = answer.problems.filter(({ result }) => result === "warning");
   return (
     <Panel>
-      <details>
-        <summary className="flex min-h-14 cursor-pointer items-center rounded-lg px-4 py-3 font-semibold md:px-6">
+      <details className="group">
+        <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 rounded-lg px-4 py-3 font-semibold md:px-6">
           <span>
             {countText(answer.warningCount, "aviso", "avisos", church)}
             <span className="block font-normal text-fg-muted text-sm">
               Datos que quedan vacíos o se guardan de otra forma. Estas filas sí se importan.
             </span>
           </span>
+          <ChevronDown aria-hidden className="size-5 shrink-0 text-fg-muted group-open:rotate-180" />
         </summary>
         <ProblemList {...list} label="Avisos" problems={problems} defaults={state.decisions.defaults} />
       </details>

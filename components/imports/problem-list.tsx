@@ -19,11 +19,14 @@ interface ProblemListProps {
   /** Defaults for empty cells, by field. */
   defaults: Readonly<Record<string, string>>;
   onChoose: (choice: ValueChoice) => void;
+  /** Whether each value says what is wrong with it. */
+  hasMessages?: boolean;
   children?: ReactNode;
 }
 
 /** Values of a file that need a decision, each once with the number of its rows. */
-export function ProblemList({ kind, label, problems, choices, defaults, onChoose, children }: ProblemListProps) {
+export function ProblemList({ kind, label, problems, hasMessages = true, children, ...decisions }: ProblemListProps) {
+  const { choices, defaults, onChoose } = decisions;
   const { church } = useArea();
   const [limit, setLimit] = useState(INITIAL_COUNT);
   return (
@@ -36,7 +39,8 @@ export function ProblemList({ kind, label, problems, choices, defaults, onChoose
               key={`${problem.field} ${problem.value}`}
               className="grid gap-x-6 gap-y-2 border-border border-b px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] md:items-center md:px-6"
             >
-              <ProblemText problem={problem} style={church} />
+              <ProblemText problem={problem} hasMessage={hasMessages && problem.kind !== "remark"} style={church} />
+              {problem.kind === "remark" && <p className="text-sm">{problem.message}</p>}
               {problem.kind === "missing" && field?.fill && (
                 <p className="text-fg-muted text-sm">Vuelve a Columnas y di qué poner donde el archivo no dice nada.</p>
               )}
@@ -72,9 +76,11 @@ export function ProblemList({ kind, label, problems, choices, defaults, onChoose
 
 function ProblemText({
   problem: { column, value, message, result, rows, firstRow },
+  hasMessage,
   style,
 }: {
   problem: ImportProblem;
+  hasMessage: boolean;
   style: NumberStyle;
 }) {
   const place = rows === 1 ? `fila ${numberText(firstRow, style)}` : rowsText(rows, style);
@@ -84,7 +90,7 @@ function ProblemText({
       <p className="break-words text-fg-muted text-sm">
         {column} · {place}
       </p>
-      {message && <p className={result === "error" ? "text-danger text-sm" : "text-sm"}>{message}</p>}
+      {hasMessage && message && <p className={result === "error" ? "text-danger text-sm" : "text-sm"}>{message}</p>}
     </div>
   );
 }

@@ -53,6 +53,7 @@ export function UnknownValues({ kind, state, problems, ref }: UnknownValuesProps
         choices={values}
         defaults={defaults}
         onChoose={state.choose}
+        hasMessages={false}
       />
     </Panel>
   );

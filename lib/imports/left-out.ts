@@ -21,10 +21,11 @@ export function leftOutFinder(
   columns: readonly ImportColumn[],
   keyColumns: readonly ImportColumn[],
 ) {
-  const required = names.filter((name) => name !== key.field && fields[name]?.isRequired);
+  const required = names
+    .filter((name) => name !== key.field && fields[name]?.isRequired)
+    .map((name) => columns.filter(({ field }) => field === name));
   const isComplete = (cells: readonly string[]) =>
-    required.length > 0 &&
-    required.every((name) => columns.some(({ field, index }) => field === name && cells[index]?.trim()));
+    required.length > 0 && required.every((own) => own.some(({ index }) => cells[index]?.trim()));
   const imported = columns.filter(({ field }) => field !== null);
   const headers = imported.filter(({ header }) => header !== "");
   const [firstHeader] = headers;
