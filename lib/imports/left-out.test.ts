@@ -80,6 +80,12 @@ describe("a list of articles", () => {
   );
 });
 
+test("a long cell is matched in linear time and is no number", () => {
+  const isLeftOut = finder(people, ["N°", "Apellidos", "Nombres"]);
+  expect(isLeftOut(["Total", "", `1${" ".repeat(30_000)}x`])).toBe(false);
+  expect(isLeftOut([`Total ${"a 1 ".repeat(10_000)}x`, "", "1"])).toBe(false);
+});
+
 test("without a column for the name, rows are read whatever they hold", () => {
   expect(finder(people, ["A", "B"])(["", "x"])).toBe(false);
 });

@@ -10,6 +10,9 @@ const NOTE =
 
 /** A number, with currency, percent and grouping. */
 const NUMBER = /^[^\p{L}\d]*(?:[A-Za-z]{1,3}[^\p{L}\d]*)?\d[\d.,'\s]*[^\p{L}\d]*$/u;
+/** Characters of a number, and of the label of a row: longer cells, which would take long to match, are neither. */
+const NUMBER_MAX = 40;
+const LABEL_MAX = 120;
 const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/;
 
 /**
@@ -43,7 +46,7 @@ export function leftOutFinder(
 }
 
 const FIGURES = /^\d[\d.,]*$/;
-const isNumber = (cell: string) => NUMBER.test(cell) && !DATE.test(cell);
+const isNumber = (cell: string) => cell.length <= NUMBER_MAX && NUMBER.test(cell) && !DATE.test(cell);
 const filled = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter(Boolean);
 
 /** Title of a part of the table: one cell in capitals. Where a name is enough for a row, it may be one. */
@@ -53,11 +56,14 @@ function isSection(cells: readonly string[]) {
 }
 
 /** Numbers with one label: «Varones 72». */
-const isLabelled = (cells: readonly string[]) => filled(cells).filter((cell) => !isNumber(cell)).length <= 1;
+function isLabelled(cells: readonly string[]) {
+  const [label = "", ...others] = filled(cells).filter((cell) => !isNumber(cell));
+  return others.length === 0 && label.length <= LABEL_MAX;
+}
 
 function isSummary(cells: readonly string[], index: number) {
   const label = cells[index]?.trim() ?? "";
-  if (!CANDIDATE.test(label)) return false;
+  if (label.length > LABEL_MAX || !CANDIDATE.test(label)) return false;
   const text = normalizeText(label);
   const others = cells.filter((cell, other) => other !== index && cell.trim() !== "").map((cell) => cell.trim());
   if (TOTAL.test(text)) return others.every(isNumber);

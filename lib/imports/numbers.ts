@@ -15,7 +15,7 @@ const DOZEN = 12n;
 const ABOUT = /^(?:aprox(?:imadamente|\.)?|unos|unas|más o menos|mas o menos|casi|cerca de|\+\/-|±|~)\s*(?=\d)/i;
 
 /** After the price of one unit. */
-const EACH = /\s*(?:c\/u|cada un[oa]|por unidad|la unidad|x unidad)\.?$/i;
+const EACH = /\s?(?:c\/u|cada un[oa]|por unidad|la unidad|x unidad)\.?$/i;
 
 /** In place of a price: nothing was paid. */
 const GIFT = /^(?:donad[oa]s?|donaci[oó]n|regalad[oa]s?|regalo|obsequio|ofrenda)$/i;
