@@ -231,9 +231,10 @@ describe("injection through texts", () => {
   test("a formula is quoted in the errors and escaped in the file of failing rows", async () => {
     const church = await aChurch();
     const file = aFile(["Nombre;Correo;=1+1", '=cmd;=2+2@;"<b>"'], "<script>.csv");
-    const { body } = await importFile(church, file);
+    const texts = { choices: '{"invalid":"error"}' };
+    const { body } = await importFile(church, file, texts);
     expect(body.errors[0]).toMatchObject({ column: "Correo", value: "=2+2@" });
-    const failures = await importFile(church, file, {}, { POST: FAILURES });
+    const failures = await importFile(church, file, texts, { POST: FAILURES });
     expect(failures.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(failures.bytes.toString()).not.toMatch(/(^|[;\n])"?[=+@-]/);
   });
