@@ -99,6 +99,7 @@ test("a treasurer's book comes in without a refused row once each unknown value 
   const { status, body } = await importFile(church, file(), form);
   expect([status, body.errors]).toEqual([200, []]);
   expect(body).toMatchObject({ created: 150, failedRows: 0, leftOut: { count: 17 } });
+  expect(body.preview[0].values.expense).toMatch(/^S\/\s120\.00$/);
   expect(await statsOf(church)).toEqual({ income: "54495.75", expense: "20591.60", balance: "33904.15" });
   const treasuries = (await call({ GET: TREASURIES }, { as: church.owner })).body.rows;
   expect(treasuries).toMatchObject([

@@ -336,6 +336,8 @@ function createResolver({ categories, treasuries }: MovementContext, defaults: V
     const categoryId = values[field] ?? defaults[field];
     if (categoryId === undefined) return row.addError("category", REQUIRED);
     values.category = names.get(categoryId);
+    // An expense in parentheses is none below zero.
+    if (field === "expenseCategory" && values.expense) values.expense = flow.amount;
     values.concept ??= row.hasError("concept") ? undefined : values.category;
     Object.assign(values, { categoryId, treasuryId: values.treasury, isIncome: String(isIncome), total: flow.amount });
   };
