@@ -4,7 +4,8 @@ import { headerReader } from "@/lib/imports/columns";
 import { createProblemGroups } from "@/lib/imports/problems";
 import { rowReader } from "@/lib/imports/rows";
 import { cellReader } from "@/lib/imports/values";
-import { type ImportField, type MovementContext, movementReading } from "./import-fields";
+import { type MovementContext, movementReading } from "./import-fields";
+import type { ImportField } from "./import-rules";
 
 const { columnsOf, headerIndex, keyColumns } = headerReader(movementReading);
 const mapped = (headers: string[]) => columnsOf(headers, headers.length, new Map(), () => new Error());

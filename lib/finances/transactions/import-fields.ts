@@ -7,26 +7,9 @@ import { signedAmountReader } from "@/lib/imports/numbers";
 import type { Field, FieldReader, Reading, RowCells, Values } from "@/lib/imports/reading";
 import { plainFold } from "@/lib/imports/rows";
 import { dayField, optionReader, textReader, wordReader } from "@/lib/imports/values";
-import { flowOf, isSummaryRow, nearestDay } from "./import-rules";
+import { flowOf, type ImportField, importFields, isSummaryRow, nearestDay } from "./import-rules";
 import { importFieldLabels, transactionFieldLabels, typeLabels } from "./labels";
 import { transactionInput } from "./schema";
-
-/** Fields to which a file's column can be mapped. */
-export const importFields = [
-  "concept",
-  "date",
-  "category",
-  "treasury",
-  "kind",
-  "amount",
-  "income",
-  "expense",
-  "notes",
-  "incomeCategory",
-  "expenseCategory",
-] as const;
-
-export type ImportField = (typeof importFields)[number];
 
 /** Church data for reading a cell. Categories and treasuries in use only. */
 export type MovementContext = MoneyStyle & {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { ImportField } from "./import-fields";
-import { flowOf, isSummaryRow, nearestDay, ZERO } from "./import-rules";
+import { flowOf, type ImportField, isSummaryRow, nearestDay, ZERO } from "./import-rules";
 
 type Written = Partial<Record<ImportField, string>>;
 

@@ -1,6 +1,22 @@
 import { isIsoDate } from "@/lib/core/dates";
 import { normalizeText } from "@/lib/imports/columns";
-import type { ImportField } from "./import-fields";
+
+/** Fields to which a file's column can be mapped. */
+export const importFields = [
+  "concept",
+  "date",
+  "category",
+  "treasury",
+  "kind",
+  "amount",
+  "income",
+  "expense",
+  "notes",
+  "incomeCategory",
+  "expenseCategory",
+] as const;
+
+export type ImportField = (typeof importFields)[number];
 
 /** Texts of a row by field, as written or in database form. */
 type Written = Partial<Record<ImportField, string>>;

@@ -11,7 +11,8 @@ import { makeImport } from "@/lib/imports/service";
 import { NEW_ROWS } from "@/lib/imports/tables";
 import { type ColumnGuidance, templateWorksheets } from "@/lib/imports/template";
 import { MOVEMENTS_SHEET, transactionColumns } from "./export";
-import { importFields, type MovementContext, movementReading } from "./import-fields";
+import { type MovementContext, movementReading } from "./import-fields";
+import { importFields } from "./import-rules";
 import { typeLabels } from "./labels";
 
 /** Fields with a default value for rows without one. */
