@@ -282,7 +282,7 @@ describe("an import with errors", () => {
   });
 
   test.each([
-    ["defaults", '{"price":"5"}'],
+    ["defaults", '{"serie":"5"}'],
     ["defaults", '{"amount":"0"}'],
     ["mapping", '{"0":"photo"}'],
     ["mapping", '{"no existe":"name"}'],
