@@ -8,9 +8,9 @@ const alias = { "@": import.meta.dirname };
 /** Marks a test file that also runs on PostgreSQL 15, the oldest supported version. */
 const POSTGRES_15_MARK = /^\/\/ Also on PostgreSQL 15: /m;
 
-/** What a test file leaves changed in its process: the environment, mocks, modules loaded anew. */
+/** What a test file leaves changed in its process (the environment, mocks, modules loaded anew), or its own word for it. */
 const CHANGES_PROCESS =
-  /process\.env\.\w+ \??\??=|Object\.assign\(process\.env|vi\.(mock|hoisted|resetModules|stubEnv|useFakeTimers)\(/;
+  /^\/\/ Own process: |process\.env\.\w+ \??\??=|Object\.assign\(process\.env|vi\.(mock|hoisted|resetModules|stubEnv|useFakeTimers)\(/m;
 
 /** Test files on a real Postgres. */
 const files = readdirSync(path.join(import.meta.dirname, "tests"), { recursive: true, encoding: "utf8" })

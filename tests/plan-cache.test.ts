@@ -1,4 +1,5 @@
 // Also on PostgreSQL 15: plans.
+// Own process: it reads the prepared statements of its connection.
 import { expect, test } from "vitest";
 import { GET as OWNER_HOME } from "@/app/api/dashboard/owner/route";
 import { GET as SUMMARY } from "@/app/api/finances/summary/route";

@@ -7,7 +7,7 @@ import { type Failure, UNACKNOWLEDGED_MAX, type WorkerMessage, type WorkerOrder 
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 };
 /** Milliseconds: until a worker reports that it is ready, and between two messages of one that may send. */
 const START = 30_000;
-const STALL = 5_000;
+const STALL = 15_000;
 /** Milliseconds for which a kept worker waits for its next task. */
 const IDLE = 60_000;
 
