@@ -25,7 +25,8 @@ test("every command of docs/api.md has its documented result", async () => {
   });
   rmSync(folder, { recursive: true, force: true });
   expect(code, output + errors).toBe(0);
-  const [, token, created, searched, changed, conflict, removed, imported, exported, ended] = output.split("---\n");
+  const [, token, created, searched, changed, conflict, removed, imported, decided, exported, ended] =
+    output.split("---\n");
   expect(JSON.parse(token ?? "")).toMatchObject({ email, owner: true });
   expect(created?.trim().toLowerCase()).toBe("idempotent-replayed: true");
   expect(JSON.parse(searched ?? "")).toMatchObject({ count: 1, rows: [{ name: "José Núñez", version: 1 }] });
@@ -38,6 +39,7 @@ test("every command of docs/api.md has its documented result", async () => {
   expect(JSON.parse(restored)).toMatchObject({ name: "José N." });
   expect(JSON.parse(history).length).toBe(5);
   expect(imported?.trim().split("\n")).toEqual(["2", "2", "2"]);
+  expect(decided).toBe("Ujier\n1\n");
   expect(exported).toContain("Ana Restrepo");
   expect(exported).not.toContain("Luis Peña");
   expect(ended).toMatch(/^204\n.*"code":"NO_SESSION".*\n401\n$/);
