@@ -42,7 +42,8 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
   const choices = drafts ?? decisions.values;
   const onChoose = (choice: ValueChoice) => setDrafts(withChoice(choices, choice));
   const correct = async () => {
-    if (await state.check({ values: choices })) setDrafts(null);
+    // What was typed during the check is kept.
+    if (await state.check({ values: choices })) setDrafts((current) => (current === drafts ? null : current));
   };
   const hasUnread = problems.some(({ kind: problem, result }) => result === "warning" && problem !== "remark");
   const existingCount = updated + skipped;
