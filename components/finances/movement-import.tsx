@@ -84,7 +84,11 @@ const NONE: Choices = { treasuries: [], categories: [] };
 /** Provides the wizard and the log with the import definition. */
 export function MovementImport({ children }: { children: ReactNode }) {
   const { country, currency } = useArea().church;
-  const { data = NONE } = useChoices();
-  const kind = useMemo(() => kindOf({ country, currency }, data), [country, currency, data]);
+  const { data = NONE, error } = useChoices();
+  const isLoading = data === NONE && !error;
+  const kind = useMemo(
+    () => ({ ...kindOf({ country, currency }, data), isLoading }),
+    [country, currency, data, isLoading],
+  );
   return <ImportKindProvider value={kind}>{children}</ImportKindProvider>;
 }

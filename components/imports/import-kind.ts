@@ -42,6 +42,8 @@ export interface ImportKind {
   /** Noun of a row and its gender ending: "persona", "personas", "a". */
   noun: { one: string; many: string; ending: "a" | "o" };
   fields: ImportField[];
+  /** Options of its fields are on the way: a file that is chosen now would be read without them. */
+  isLoading?: boolean;
   /** Whether existing rows may be changed; default: they may. */
   canUpdate?: boolean;
   /** What undoing does with the rows that were added; default: it moves them to the trash. */

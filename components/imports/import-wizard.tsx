@@ -4,7 +4,9 @@ import dynamic from "next/dynamic";
 import { useQueryState } from "nuqs";
 import { useState } from "react";
 import { parseAsWhole } from "@/components/lists/parse-whole";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { PageHead } from "@/components/ui/page-head";
+import { Panel } from "@/components/ui/panel";
 import { FileStep } from "./file-step";
 import { useImportKind } from "./import-kind-provider";
 import { LostStep, ResultStep, RunningStep } from "./result-step";
@@ -52,7 +54,14 @@ export function ImportWizard() {
       {isRunning && file && <RunningStep file={file} work={work} />}
       {isLost && <LostStep kind={kind} state={state} />}
       {result && file && <ResultStep kind={kind} state={state} file={file} answer={result} onOtherFile={startAgain} />}
-      {step === 1 && <FileStep kind={kind} state={state} takesFocus={hasMoved} onRead={() => go(2)} />}
+      {step === 1 && kind.isLoading && (
+        <Panel>
+          <FormSkeleton fields={3} />
+        </Panel>
+      )}
+      {step === 1 && !kind.isLoading && (
+        <FileStep kind={kind} state={state} takesFocus={hasMoved} onRead={() => go(2)} />
+      )}
       {step === 2 && file && answer && (
         <ColumnsStep
           kind={kind}

@@ -12,9 +12,10 @@ import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as la
 /** Position of new members unless another one is chosen, where the church has it. */
 const USUAL_POSITION = "Miembro";
 
-type KindContext = { positions: { id: number; value: string }[]; isOwner: boolean; today: string };
+type KindContext = { positions: { id: number; value: string }[]; isLoading: boolean; isOwner: boolean; today: string };
 
-const kindOf = ({ positions, isOwner, today }: KindContext): ImportKind => ({
+const kindOf = ({ positions, isLoading, isOwner, today }: KindContext): ImportKind => ({
+  isLoading,
   path: "/members",
   queryKey: "members",
   section: "Miembros",
@@ -75,10 +76,10 @@ const kindOf = ({ positions, isOwner, today }: KindContext): ImportKind => ({
 /** Provides the wizard and the log with the import definition. */
 export function MemberImport({ children }: { children: ReactNode }) {
   const { isOwner, church } = useArea();
-  const positions = useQuery(positionsQuery).data;
+  const { data: positions, isPending: isLoading } = useQuery(positionsQuery);
   const kind = useMemo(
-    () => kindOf({ positions: positions ?? [], isOwner, today: today(church.timeZone) }),
-    [positions, isOwner, church.timeZone],
+    () => kindOf({ positions: positions ?? [], isLoading, isOwner, today: today(church.timeZone) }),
+    [positions, isLoading, isOwner, church.timeZone],
   );
   return <ImportKindProvider value={kind}>{children}</ImportKindProvider>;
 }
