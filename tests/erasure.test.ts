@@ -289,10 +289,8 @@ test("an erasure that waits for a concurrent rename answers 404", async () => {
   expect(await call({ GET: ONE }, { as: church.owner, params: { id } })).toMatchObject({ status: 200 });
 });
 
-test("of two simultaneous erasures one succeeds and the other answers 404", async () => {
-  const church = await aChurch();
-  const person = aPersonToErase();
-  const { id } = await aMember(church, person);
+/** Locks a member's row until the returned function is called. */
+async function lockMember(church: TestChurch, id: number) {
   const [locked, mayEnd] = [aSignal(), aSignal()];
   const writer = asOwner(church, async (db) => {
     await db.$queryRaw`SELECT FROM members WHERE id = ${id} FOR UPDATE`;
@@ -300,10 +298,20 @@ test("of two simultaneous erasures one succeeds and the other answers 404", asyn
     await mayEnd.promise;
   });
   await locked.promise;
+  return async () => {
+    mayEnd.resolve();
+    await writer;
+  };
+}
+
+test("of two simultaneous erasures one succeeds and the other answers 404", async () => {
+  const church = await aChurch();
+  const person = aPersonToErase();
+  const { id } = await aMember(church, person);
+  const unlock = await lockMember(church, id);
   const erasures = Promise.all([erase(church, id, person.name), erase(church, id, person.name)]);
   await waitUntilBlocked("transactionid");
-  mayEnd.resolve();
-  await writer;
+  await unlock();
   expect((await erasures).map(({ status }) => status).sort()).toEqual([204, 404]);
 });
 
@@ -311,13 +319,7 @@ test("of two erasures at once in the database, as of two processes, one succeeds
   const church = await aChurch();
   const person = aPersonToErase();
   const { id } = await aMember(church, person);
-  const [locked, mayEnd] = [aSignal(), aSignal()];
-  const writer = asOwner(church, async (db) => {
-    await db.$queryRaw`SELECT FROM members WHERE id = ${id} FOR UPDATE`;
-    locked.resolve();
-    await mayEnd.promise;
-  });
-  await locked.promise;
+  const unlock = await lockMember(church, id);
   const eraseInDatabase = () =>
     asOwner(church, (db) => db.$executeRaw`SELECT * FROM atrio_erase_member(${id}, ${person.name})`).then(
       () => "erased",
@@ -325,8 +327,7 @@ test("of two erasures at once in the database, as of two processes, one succeeds
     );
   const erasures = Promise.all([eraseInDatabase(), eraseInDatabase()]);
   await waitUntilBlocked("tuple");
-  mayEnd.resolve();
-  await writer;
+  await unlock();
   expect((await erasures).sort()).toEqual(["P0002", "erased"]);
 });
 
@@ -334,13 +335,7 @@ test("of twelve erasures at once of one church three are worked on and nine answ
   const church = await aChurch();
   const person = aPersonToErase();
   const { id } = await aMember(church, person);
-  const [locked, mayEnd] = [aSignal(), aSignal()];
-  const writer = asOwner(church, async (db) => {
-    await db.$queryRaw`SELECT FROM members WHERE id = ${id} FOR UPDATE`;
-    locked.resolve();
-    await mayEnd.promise;
-  });
-  await locked.promise;
+  const unlock = await lockMember(church, id);
   let refused = 0;
   const allRefused = aSignal();
   const erasures = Array.from({ length: 12 }, async () => {
@@ -354,8 +349,7 @@ test("of twelve erasures at once of one church three are worked on and nine answ
     "SELECT FROM pg_stat_activity WHERE query LIKE '%atrio_erase_member%' AND state = 'active' AND pid <> pg_backend_pid() AND datname = current_database()",
   );
   expect(waiting).toHaveLength(1);
-  mayEnd.resolve();
-  await writer;
+  await unlock();
   const answers = await Promise.all(erasures);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, ...Array(9).fill(503)]);
   for (const { status, body, headers } of answers)
