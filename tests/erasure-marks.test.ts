@@ -1,4 +1,3 @@
-// Also on PostgreSQL 15: regular expressions and jsonb of the erasure.
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { GET as DATA } from "@/app/api/members/[id]/data/route";

@@ -1,4 +1,3 @@
-// Also on PostgreSQL 15: import-choices.
 import { describe, expect, test } from "vitest";
 import { POST as RESTORE } from "@/app/api/members/[id]/restore/route";
 import { POST as FAILURES } from "@/app/api/members/import/failures/route";

@@ -1,9 +1,10 @@
+// Own process: its database holds only the churches of this file, so that a backup is small.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { s3Storage } from "@/lib/core/storage/s3";
 import { createArchive, readArchive, readEntryText } from "@/scripts/backup/archive.mjs";
 import { checkArchive, type Manifest } from "@/scripts/backup/check.mjs";
@@ -13,11 +14,23 @@ import { startDatabase } from "@/scripts/database.mjs";
 import { holdServing, SERVING_LOCK } from "@/scripts/serving.mjs";
 import { startBucket } from "../support/bucket";
 import { aChurch } from "../support/church";
-import { anEmptyDatabase, contentsOf, inDatabase, ownDatabase, schemaOf } from "../support/databases";
+import {
+  aMigratedDatabase,
+  anEmptyDatabase,
+  contentsOf,
+  inDatabase,
+  ownDatabase,
+  schemaOf,
+} from "../support/databases";
 import { aMember } from "../support/rows/members";
 import { runScript, startScript } from "../support/scripts";
 
 const scratch: string[] = [];
+
+beforeAll(async () => {
+  const { app, owner, backup } = await aMigratedDatabase();
+  Object.assign(process.env, { DATABASE_URL: app, MIGRATION_DATABASE_URL: owner, BACKUP_DATABASE_URL: backup });
+});
 
 /** A temporary folder that the Postgres user may traverse. */
 async function aFolder() {

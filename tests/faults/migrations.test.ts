@@ -4,10 +4,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkArchive } from "@/scripts/backup/check.mjs";
-import { migrate } from "@/scripts/migrate.mjs";
 import { pendingMigrations } from "@/scripts/migrations.mjs";
 import { preflight } from "@/scripts/preflight.mjs";
-import { type Addresses, anEmptyDatabase, contentsOf, inDatabase, schemaOf } from "../support/databases";
+import {
+  type Addresses,
+  aMigratedDatabase,
+  anEmptyDatabase,
+  contentsOf,
+  inDatabase,
+  schemaOf,
+} from "../support/databases";
 import { runScript, startScript } from "../support/scripts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -35,8 +41,7 @@ const removeMigration = (name: string) => rm(path.join(newer, "prisma/migrations
 
 /** A database of the current version, with a user. */
 async function aDatabaseInUse() {
-  const database = await anEmptyDatabase();
-  await migrate(database.owner);
+  const database = await aMigratedDatabase();
   await inDatabase(database.app, (client) =>
     client.query("INSERT INTO users (name, email) VALUES ('Ana Herrera', 'ana@iglesia.example')"),
   );

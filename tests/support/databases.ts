@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { checksumTable, listTables, readSequences, TEXT_SETTINGS } from "@/scripts/backup/tables.mjs";
+import { DATABASE } from "@/scripts/database.mjs";
 
 export type Addresses = { app: string; owner: string; backup: string };
 
@@ -12,10 +13,15 @@ export const ownDatabase = (): Addresses => ({
 });
 
 /** A new, empty database on the same server. */
-export async function anEmptyDatabase(): Promise<Addresses> {
+export const anEmptyDatabase = () => createDatabase("template1");
+
+/** A new database on the same server, with the current version's tables and no church. */
+export const aMigratedDatabase = () => createDatabase(DATABASE);
+
+async function createDatabase(template: string): Promise<Addresses> {
   const name = `other_${randomUUID().slice(0, 8)}`;
   const own = ownDatabase();
-  await inDatabase(own.owner, (client) => client.query(`CREATE DATABASE ${name}`));
+  await inDatabase(own.owner, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   const other = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).toString();
   return { app: other(own.app), owner: other(own.owner), backup: other(own.backup) };
 }
