@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
+import { POST as IMPORT_MOVEMENTS } from "@/app/api/finances/import/route";
 import { GET as LIVE } from "@/app/api/health/live/route";
 import { POST as IMPORT_ITEMS } from "@/app/api/inventory/import/route";
 import { GET as LIST_ITEMS } from "@/app/api/inventory/route";
@@ -7,6 +8,7 @@ import { GET as EXPORT } from "@/app/api/members/export/route";
 import { POST as FAILURES } from "@/app/api/members/import/failures/route";
 import { POST as IMPORT_MEMBERS } from "@/app/api/members/import/route";
 import { GET as LIST } from "@/app/api/members/route";
+import { GET as LIST_MOVEMENTS } from "@/app/api/transactions/route";
 import { call } from "../support/call";
 import { aChurch, asOwner, type TestChurch } from "../support/church";
 import { aFile, aRow, HEADERS, importFile, sheetXml, textCell, workbookOf, zipOf } from "../support/imports";
@@ -150,14 +152,25 @@ const hostileFiles: [what: string, message: RegExp, bytes: () => Uint8Array][] =
   ["an empty file", /vacío/, () => Buffer.from("")],
 ];
 
-/** Endpoints that read uploaded spreadsheets, and the list that each would fill. */
-const importEndpoints = [
-  ["members", IMPORT_MEMBERS, LIST],
-  ["inventory", IMPORT_ITEMS, LIST_ITEMS],
-] as const;
+/** A file for each limit of the reading thread; every module has a thread of its own around the same reader. */
+const ofEachLimit = [
+  "a zip bomb",
+  "a workbook with entities",
+  "a workbook of a million rows",
+  "a CSV with an unclosed quote",
+];
 
-describe.each(importEndpoints)("an import of %s", (_module, POST, GET) => {
-  test.each(hostileFiles)(
+/** Endpoints that read uploaded spreadsheets, the list that each would fill, and the files that it is sent. */
+const importEndpoints = [
+  { module: "members", POST: IMPORT_MEMBERS, GET: LIST, files: hostileFiles },
+  ...[
+    { module: "inventory", POST: IMPORT_ITEMS, GET: LIST_ITEMS },
+    { module: "movements", POST: IMPORT_MOVEMENTS, GET: LIST_MOVEMENTS },
+  ].map((endpoint) => ({ ...endpoint, files: hostileFiles.filter(([what]) => ofEachLimit.includes(what)) })),
+];
+
+describe.each(importEndpoints)("an import of $module", ({ POST, GET, files }) => {
+  test.each(files)(
     "%s is refused with a clear error within the time limit, while other requests are answered",
     async (_, message, make) => {
       const church = await aChurch();
