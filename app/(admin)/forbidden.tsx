@@ -1,8 +1,8 @@
 import { Lock } from "lucide-react";
-import Link from "next/link";
 import { RefreshProfile } from "@/components/shell/refresh-profile";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 
 export default function Forbidden() {

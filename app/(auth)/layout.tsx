@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (

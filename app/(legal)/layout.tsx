@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { AtrioMark } from "@/components/ui/atrio-mark";
+import { Link } from "@/components/ui/link";
 
 export default function LegalLayout({ children }: { children: ReactNode }) {
   return (

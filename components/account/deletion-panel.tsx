@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Link } from "@/components/ui/link";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { DeletionForm } from "./deletion-form";
 import { useChurches } from "./use-account";

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { Form, SubmitButton } from "@/components/fields/form";
 import { PasswordField } from "@/components/fields/password-field";
+import { Link } from "@/components/ui/link";
 import { signInInput } from "@/lib/auth/schema";
 import { clearStoredProfile } from "@/lib/client/profile";
 import { signIn } from "@/lib/client/session";

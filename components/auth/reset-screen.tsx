@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { Form, SubmitButton } from "@/components/fields/form";
 import { PasswordField } from "@/components/fields/password-field";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { newPasswordInput } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";

@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { Form, SubmitButton } from "@/components/fields/form";
 import { PasswordField } from "@/components/fields/password-field";
 import { TextField } from "@/components/fields/text-field";
+import { Link } from "@/components/ui/link";
 import { signUpInput } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { signIn } from "@/lib/client/session";

@@ -1,12 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { Form, SubmitButton } from "@/components/fields/form";
 import { OwnPasswordField, PasswordOwner } from "@/components/fields/own-password-field";
 import { PasswordField } from "@/components/fields/password-field";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { newPasswordInput } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { clearStoredProfile } from "@/lib/client/profile";

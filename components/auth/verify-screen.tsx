@@ -2,9 +2,9 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, type LucideIcon, Mail } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { ApiError, api } from "@/lib/client/api";
 import { errorText } from "@/lib/client/toast";
 import { AuthBox } from "./auth-box";

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { Form, SubmitButton } from "@/components/fields/form";
 import { OwnPasswordField } from "@/components/fields/own-password-field";
 import { SelectField } from "@/components/fields/select-field";
@@ -9,6 +8,7 @@ import { useEnterChurch, useProfile } from "@/components/shell/profile";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type OwnerInput, ownerInput } from "@/lib/churches/schema";
 import { api } from "@/lib/client/api";

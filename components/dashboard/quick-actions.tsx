@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useParts } from "@/components/ui/use-parts";
 import type { Area } from "@/lib/auth/areas";
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { CircleDashed } from "lucide-react";
-import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { useCollaborators } from "@/components/collaborators/use-collaborators";
 import { useProfile } from "@/components/shell/profile";
 import { useResendVerification } from "@/components/shell/verify-notice";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Progress } from "@/components/ui/progress";
 import { useParts } from "@/components/ui/use-parts";

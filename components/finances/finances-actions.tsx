@@ -1,12 +1,12 @@
 "use client";
 
 import { ArrowLeftRight, Ellipsis, Plus, Upload } from "lucide-react";
-import Link from "next/link";
 import { movementsText } from "@/components/finances/transactions/transaction-text";
 import { ExportItems } from "@/components/lists/export-items";
 import { ExportMenu } from "@/components/lists/export-menu";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/components/ui/menu";
 import type { FinancesState } from "./finances-state";
 import { useFinanceSheet } from "./use-finance-sheet";

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Changes } from "@/components/lists/changes";
+import { Link } from "@/components/ui/link";
 import { formatMoment } from "@/lib/core/dates";
 import type { LoggedEntry } from "@/lib/history/schema";
 import { actionText, changesText, entryHref, type HistoryWords, titleText, wholeActionText } from "./history-text";

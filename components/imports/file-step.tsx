@@ -1,12 +1,12 @@
 "use client";
 
 import { ChevronRight, FileSpreadsheet, History, Upload } from "lucide-react";
-import Link from "next/link";
 import { type DragEvent, type MouseEvent, useId, useRef, useState } from "react";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { HorizontalScroll } from "@/components/ui/horizontal-scroll";
+import { Link } from "@/components/ui/link";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { numberText } from "@/lib/core/numbers";
 import { FailureNotice } from "./failure-notice";

@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FileSpreadsheet, Upload } from "lucide-react";
-import Link from "next/link";
 import { createParser } from "nuqs";
 import { DataList } from "@/components/lists/data-list";
 import { Pager } from "@/components/lists/pager";
@@ -14,6 +13,7 @@ import { type AreaContext, useArea } from "@/components/ui/area";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { PageHead } from "@/components/ui/page-head";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";

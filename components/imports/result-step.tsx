@@ -1,11 +1,11 @@
 "use client";
 
 import { CircleCheck, Download, RotateCcw, WifiOff } from "lucide-react";
-import Link from "next/link";
 import { useState } from "react";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Panel, PanelBody } from "@/components/ui/panel";
 import { Stats } from "@/components/ui/stats";

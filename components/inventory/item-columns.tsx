@@ -2,10 +2,10 @@
 
 import { Eye, Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import type { Column } from "@/components/lists/row-table";
 import { useArea } from "@/components/ui/area";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { MenuItem } from "@/components/ui/menu";
 import { type MoneyStyle, moneyText } from "@/lib/core/money";
 import { numberText } from "@/lib/core/numbers";
@@ -92,7 +92,6 @@ function ItemName({ item }: { item: ItemRow }) {
   return (
     <Link
       href={`/inventory/${id}`}
-      prefetch={false}
       className={cn(
         "group flex min-w-0 items-center gap-3 lg:min-w-40 text-fg no-underline max-md:after:absolute max-md:after:inset-0",
         mutedWhenGone(item),

@@ -1,10 +1,10 @@
 "use client";
 
 import { type LucideIcon, Plus, Upload } from "lucide-react";
-import Link from "next/link";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import type { RowModule } from "./row-module";
 
 export interface EmptyListTexts {

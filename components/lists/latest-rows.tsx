@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import { Panel, PanelHead } from "@/components/ui/panel";
 import { linkClass, nameClass, rowClass } from "./row-class";
 
@@ -39,7 +39,7 @@ export function LatestRows<Row>({ id, title, href, rows, toLatestRow }: LatestRo
           <li key={key} className={rowClass}>
             {before}
             <div className="min-w-0 flex-1">
-              <Link href={to} prefetch={false} className={nameClass}>
+              <Link href={to} className={nameClass}>
                 {name}
               </Link>
               {note && <span className="block text-fg-muted text-sm">{note}</span>}

@@ -1,10 +1,10 @@
 "use client";
 
 import { Ellipsis, ListChecks, Plus, Upload } from "lucide-react";
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/components/ui/menu";
 import { ExportItems } from "./export-items";
 import { ExportMenu } from "./export-menu";

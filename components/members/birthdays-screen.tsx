@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Cake, ChevronLeft, ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { createParser, useQueryState } from "nuqs";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { useArea } from "@/components/ui/area";
@@ -12,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
 import { PageHead } from "@/components/ui/page-head";
 import { Panel } from "@/components/ui/panel";
 import { today } from "@/lib/core/dates";
@@ -107,7 +107,6 @@ function BirthdayRow({ person, now }: { person: Birthday; now: string }) {
       <span className="w-7 shrink-0 text-center font-semibold text-xl">{day}</span>
       <Link
         href={`/members/${id}`}
-        prefetch={false}
         className="flex min-w-0 flex-1 items-center gap-3 text-fg no-underline after:absolute after:inset-0"
       >
         <Avatar name={name} src={photo} />

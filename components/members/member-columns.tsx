@@ -2,11 +2,11 @@
 
 import { Eye, MessageCircle, Pencil, Phone } from "lucide-react";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import type { Column } from "@/components/lists/row-table";
 import { useSheet } from "@/components/lists/use-sheet";
 import { useArea } from "@/components/ui/area";
 import { Avatar } from "@/components/ui/avatar";
+import { Link } from "@/components/ui/link";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { callLink, whatsappLink } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
@@ -75,7 +75,6 @@ function MemberName({ member: { id, name, position, photo } }: { member: MemberR
   return (
     <Link
       href={`/members/${id}`}
-      prefetch={false}
       className="group flex min-w-0 items-center gap-3 text-fg no-underline max-md:after:absolute max-md:after:inset-0"
     >
       <Avatar name={name} src={photo} className="print:hidden" />

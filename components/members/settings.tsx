@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
-import Link from "next/link";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import type { SettingsPart } from "@/components/ui/manifest";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 

@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Cake, MessageCircle } from "lucide-react";
-import Link from "next/link";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { linkClass, nameClass, rowClass } from "@/components/lists/row-class";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
 import { Panel, PanelHead } from "@/components/ui/panel";
 import { countText, type NumberStyle, numberText } from "@/lib/core/numbers";
 import { dayName } from "@/lib/dashboard/rules";
@@ -102,7 +102,7 @@ function BirthdayRow({ person: { id, name, age, cellphone, photo }, when, church
     <li className={rowClass}>
       <Avatar name={name} src={photo} />
       <div className="min-w-0 flex-1">
-        <Link href={`/members/${id}`} prefetch={false} className={nameClass}>
+        <Link href={`/members/${id}`} className={nameClass}>
           {name}
         </Link>
         {when === "Hoy" ? (

@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useState } from "react";
 import { lazySheet } from "@/components/lists/lazy-sheet";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
@@ -13,6 +12,7 @@ import { useSheet } from "@/components/lists/use-sheet";
 import { useArea } from "@/components/ui/area";
 import { Badge } from "@/components/ui/badge";
 import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { Panel, PanelHead } from "@/components/ui/panel";
 import { useMenuDialog } from "@/components/ui/use-menu-dialog";

@@ -1,7 +1,7 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { formatDate, today } from "@/lib/core/dates";
 import { useProfile } from "./profile";
 

@@ -1,8 +1,9 @@
 "use client";
 
 import { LoaderCircle, type LucideIcon } from "lucide-react";
-import Link, { useLinkStatus } from "next/link";
+import { useLinkStatus } from "next/link";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 
 export const navItem =
   "flex min-h-control w-full items-center gap-3 rounded-md px-3 text-left text-fg no-underline hover:bg-[color-mix(in_srgb,var(--fg)_6%,transparent)] " +

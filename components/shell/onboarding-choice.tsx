@@ -1,9 +1,9 @@
 "use client";
 
 import { ArrowRight, Church, type LucideIcon, Users } from "lucide-react";
-import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { firstName } from "@/components/ui/first-name";
+import { Link } from "@/components/ui/link";
 import { FocusedTitle } from "./focused-title";
 import { Invitations } from "./invitations";
 import { useProfile } from "./profile";

@@ -1,9 +1,9 @@
 "use client";
 
 import { Settings } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { AtrioMark } from "@/components/ui/atrio-mark";
+import { Link } from "@/components/ui/link";
 import type { Area } from "@/lib/auth/areas";
 import { useStoredProfile } from "@/lib/client/profile";
 import { InstallButton, type useInstallPrompt } from "./install-button";

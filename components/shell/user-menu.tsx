@@ -1,9 +1,9 @@
 "use client";
 
 import { LogOut, UserRound } from "lucide-react";
-import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from "@/components/ui/menu";
 import { useProfile } from "./profile";
 import { useSignOut } from "./use-sign-out";

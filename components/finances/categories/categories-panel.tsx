@@ -2,7 +2,6 @@
 
 import { RotateCcw } from "lucide-react";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useId } from "react";
 import { useCategories } from "@/components/finances/use-finances";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
@@ -10,6 +9,7 @@ import { useKeepFocus } from "@/components/lists/use-keep-focus";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
 import { Panel, PanelHead } from "@/components/ui/panel";
 import { countText } from "@/lib/core/numbers";
 import type { CategoryRow } from "@/lib/finances/categories/schema";

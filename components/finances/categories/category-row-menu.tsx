@@ -1,10 +1,10 @@
 "use client";
 
 import { List, Pencil, Trash2 } from "lucide-react";
-import Link from "next/link";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useSheet } from "@/components/lists/use-sheet";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Link } from "@/components/ui/link";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useMenuDialog } from "@/components/ui/use-menu-dialog";
 import type { CategoryRow } from "@/lib/finances/categories/schema";

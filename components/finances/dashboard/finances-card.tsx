@@ -1,11 +1,11 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { isNonZero } from "@/components/finances/reports/report-amounts";
 import { flowText } from "@/components/finances/transactions/transaction-text";
 import { linkClass } from "@/components/lists/row-class";
+import { Link } from "@/components/ui/link";
 import { Panel, PanelHead } from "@/components/ui/panel";
 import { Stats } from "@/components/ui/stats";
 import { monthTitle } from "@/lib/core/dates";

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useId } from "react";
 import { movementsText } from "@/components/finances/transactions/transaction-text";
 import { useArea } from "@/components/ui/area";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { Panel, PanelHead } from "@/components/ui/panel";
 import { toQueryString } from "@/lib/client/api";
 import { moneyText, signedMoney } from "@/lib/core/money";

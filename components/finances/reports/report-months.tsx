@@ -1,10 +1,10 @@
 "use client";
 
 import { Lock } from "lucide-react";
-import Link from "next/link";
 import { useMonthLocks } from "@/components/finances/use-finances";
 import { useArea } from "@/components/ui/area";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { formatDate, monthTitle, today } from "@/lib/core/dates";
 import { moneyText, signedMoney } from "@/lib/core/money";
 import type { MonthLock } from "@/lib/finances/months/schema";

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { flowText } from "@/components/finances/transactions/transaction-text";
 import { useArea } from "@/components/ui/area";
+import { Link } from "@/components/ui/link";
 import { toQueryString } from "@/lib/client/api";
 import { type MoneyStyle, moneyText, signedMoney } from "@/lib/core/money";
 import type { FinanceReport } from "@/lib/finances/schema";

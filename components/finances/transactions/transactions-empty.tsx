@@ -1,11 +1,11 @@
 "use client";
 
 import { CalendarSearch, Plus, SearchX, Upload, Wallet } from "lucide-react";
-import Link from "next/link";
 import type { FinancesState } from "@/components/finances/finances-state";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 
 interface TransactionsEmptyProps {
   list: FinancesState;

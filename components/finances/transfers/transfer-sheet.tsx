@@ -1,12 +1,12 @@
 "use client";
 
 import { Landmark } from "lucide-react";
-import Link from "next/link";
 import { FormSheet, type FormSheetState, SheetLoading } from "@/components/fields/form-sheet";
 import { useTreasuryChoices } from "@/components/finances/use-finances";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { SheetBody } from "@/components/ui/sheet";
 import { TransferForm } from "./transfer-form";
 

@@ -2,7 +2,6 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Archive, RotateCcw, SearchX, WalletCards } from "lucide-react";
-import Link from "next/link";
 import { DataList } from "@/components/lists/data-list";
 import { Pager } from "@/components/lists/pager";
 import type { Column } from "@/components/lists/row-table";
@@ -10,6 +9,7 @@ import { useLastPage } from "@/components/lists/use-last-page";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { formatDate, today } from "@/lib/core/dates";
 import { moneyText } from "@/lib/core/money";
 import { countText } from "@/lib/core/numbers";
