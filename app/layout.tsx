@@ -5,7 +5,7 @@ import { connection } from "next/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/ui/toaster";
-import { earlyClicksScript } from "@/lib/client/early-clicks";
+import { earlyInputScript } from "@/lib/client/early-input";
 import { THEME, toTheme } from "@/lib/client/preferences";
 import { QueryProvider } from "@/lib/client/query-provider";
 
@@ -54,7 +54,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Toaster />
         {/* Last: a script waits for the stylesheet, and what follows it is not parsed meanwhile. */}
         <script nonce={await scriptNonce()} suppressHydrationWarning>
-          {earlyClicksScript()}
+          {earlyInputScript()}
         </script>
       </body>
     </html>

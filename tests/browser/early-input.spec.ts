@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { today } from "@/lib/core/dates";
-import { expect, hydrated, test } from "../support/pages";
+import { expect, hydrated, signInByForm, test, withPassword } from "../support/pages";
 import { transactionRow } from "../support/pages-finances";
 import { rowLink } from "../support/pages-members";
 import { aTransaction } from "../support/rows/finances";
@@ -60,6 +60,19 @@ test.describe("before the page's scripts have run", () => {
     await expect(page).toHaveURL("/members?name=berta");
     await expect(rowLink(page, "Ana Restrepo")).toBeHidden();
     await expect(search).toHaveValue("berta");
+  });
+
+  test("text typed into a form is kept, and the form is submitted later", { tag: "@phone" }, async ({
+    page,
+    church,
+  }) => {
+    await page.context().clearCookies();
+    const person = await withPassword(church.owner);
+    const release = await holdScripts(page);
+    await page.goto(`/login?redirect=%2Fmembers`, { waitUntil: "commit" });
+    await signInByForm(page, person.email);
+    release();
+    await expect(page).toHaveURL("/members");
   });
 
   test("the choice of a radio button is made later", async ({ page }) => {
