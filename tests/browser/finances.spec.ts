@@ -311,7 +311,7 @@ test.describe("the URL", () => {
     await expect(next).toHaveAttribute("aria-disabled", "true");
   });
 
-  test("a transaction of a locked month can be viewed but not changed", { tag: "@phone" }, async ({ page, church }) => {
+  test("a transaction of a locked month can be viewed but not changed", async ({ page, church }) => {
     await callApi(church.owner, "POST", "/finances/closings", { month: "2024-03" });
     await page.reload();
     await expect(transactionRow(page, "Cuarto de culto").getByText("Mes cerrado")).toBeAttached();
@@ -342,7 +342,7 @@ test("a read-only collaborator sees the transactions without write actions", asy
   await expect(transactionSheet(page).getByRole("button", { name: /Editar|Anular/ })).toHaveCount(0);
 });
 
-test("an empty list offers to record the first transaction", { tag: "@phone" }, async ({ page, church, enter }) => {
+test("an empty list offers to record the first transaction", async ({ page, church, enter }) => {
   await enter(church.owner);
   await page.goto("/finances");
   await expect(transactionList(page).getByText("Aquí estarán tus movimientos")).toBeVisible();
@@ -351,7 +351,7 @@ test("an empty list offers to record the first transaction", { tag: "@phone" }, 
   if (!isPhone(page)) await expect(entryForm(page).getByRole("textbox", { name: "Concepto" })).toBeFocused();
 });
 
-test("the transactions of the list are exported", { tag: "@phone" }, async ({ page, church, enter }) => {
+test("the transactions of the list are exported", async ({ page, church, enter }) => {
   await aTransaction(church, { date: now, concept: "Culto de oración" });
   await enter(church.owner);
   await page.goto("/finances");

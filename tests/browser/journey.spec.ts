@@ -84,10 +84,7 @@ test.describe("a member in the list", () => {
   test.describe("changed by another user meanwhile", () => {
     test.use({ allowedErrors: responseErrors(409) });
 
-    test("a stale edit of a member shows the comparison and keeps the typed values", { tag: "@phone" }, async ({
-      page,
-      church,
-    }) => {
+    test("a stale edit of a member shows the comparison and keeps the typed values", async ({ page, church }) => {
       await openEditForm(page, "José Núñez");
       const sheet = editSheet(page);
       await sheet.getByRole("textbox", { name: "Nombre" }).fill("José Luis Núñez");
@@ -132,7 +129,7 @@ test.describe("a member in the list", () => {
     });
   });
 
-  test("a deleted member is restored by Deshacer", { tag: "@phone" }, async ({ page }) => {
+  test("a deleted member is restored by Deshacer", async ({ page }) => {
     await deleteMember(page, "José Núñez");
     await expect(toast(page, "Eliminaste a José Núñez")).toBeVisible();
     await expect(page).toHaveURL("/members");
@@ -143,7 +140,7 @@ test.describe("a member in the list", () => {
     await expect(rowLink(page, "José Núñez")).toBeVisible();
   });
 
-  test("a deleted member is restored from the Papelera", { tag: "@phone" }, async ({ page }) => {
+  test("a deleted member is restored from the Papelera", async ({ page }) => {
     await deleteMember(page, "José Núñez");
     await expect(rowLink(page, "José Núñez")).toBeHidden();
     await page.getByRole("link", { name: "Papelera" }).click();
@@ -153,7 +150,7 @@ test.describe("a member in the list", () => {
     await expect(rowLink(page, "José Núñez")).toBeVisible();
   });
 
-  test("a member's page lists every change and its author", { tag: "@phone" }, async ({ page, church }) => {
+  test("a member's page lists every change and its author", async ({ page, church }) => {
     await openEditForm(page, "José Núñez");
     await editSheet(page).getByRole("combobox", { name: "Cargo" }).selectOption("Pastor");
     await editSheet(page).getByRole("button", { name: "Guardar" }).click();
@@ -183,9 +180,7 @@ test.describe("the URL", () => {
     await addMembers(church, 23);
   });
 
-  test("the URL keeps search, filter and page over a reload and back navigation", { tag: "@phone" }, async ({
-    page,
-  }) => {
+  test("the URL keeps search, filter and page over a reload and back navigation", async ({ page }) => {
     await page.goto("/members");
     const position = page.getByText(/^Página \d de \d$/);
     await expect(position).toHaveText("Página 1 de 3");

@@ -116,7 +116,7 @@ test("sections and actions are found by their names and synonyms", async ({ page
   await expect(palette(page).getByText("Nada coincide con «zzzz».")).toBeVisible();
 });
 
-test("the form of a new member opens from any page", { tag: "@phone" }, async ({ page, church, enter }) => {
+test("the form of a new member opens from any page", async ({ page, church, enter }) => {
   await enter(church.owner);
   await page.goto("/settings");
   await expect(page.getByRole("textbox", { name: "Nombre de la iglesia" })).toBeVisible();
