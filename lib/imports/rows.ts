@@ -3,7 +3,7 @@ import type { TableRow } from "@/lib/spreadsheets/table";
 import type { ImportChoices } from "./choices";
 import type { ImportColumn } from "./columns";
 import type { ProblemGroup, ProblemGroups } from "./problems";
-import type { Reading, Values } from "./reading";
+import type { Reading, RowCells, Values } from "./reading";
 import { fold, truncate } from "./texts";
 import type { CellReader, ReadCell } from "./values";
 
@@ -66,47 +66,54 @@ export function rowReader<Context>({
       ? [{ index, field, header: header || label(field), read: reader.readerOf(field) }]
       : [],
   );
-  return ({ row, cells }: TableRow): ReadRow => {
-    const values: Values = {};
-    const errors: RowError[] = [];
-    const failedFields = new Set<string>();
-    const addResult = (result: ReadCell, field: string, header: string, text: string, source = field) => {
-      const isRead = "value" in result;
-      if (isRead && result.value !== null) values[result.field ?? field] ??= result.value;
-      if (isRead && !result.choice && result.remark === undefined) return;
-      const isError = !isRead && (invalid === "error" || !isOptional(reading, field));
-      problems.add({ ...problemOf(result, text, isError), row, field, column: header, value: text });
-      if (!isError) return;
-      failedFields.add(source);
-      errors.push({ row, column: header, value: truncate(text), message: result.message });
-    };
+  // Functions that are made once, not for each row: a file has very many.
+  let row = 0;
+  let cells: readonly string[] = [];
+  let values: Values = {};
+  let errors: RowError[] = [];
+  const failedFields = new Set<string>();
+  const addResult = (result: ReadCell, field: string, header: string, text: string, source = field) => {
+    const isRead = "value" in result;
+    if (isRead && result.value !== null) values[result.field ?? field] ??= result.value;
+    if (isRead && !result.choice && result.remark === undefined) return;
+    const isError = !isRead && (invalid === "error" || !isOptional(reading, field));
+    problems.add({ ...problemOf(result, text, isError), row, field, column: header, value: text });
+    if (!isError) return;
+    failedFields.add(source);
+    errors.push({ row, column: header, value: truncate(text), message: result.message });
+  };
+  const cellOf = (field: string) => ({
+    column: columnLabel(field),
+    value: truncate(cells[columns.find((column) => column.field === field)?.index ?? -1]?.trim() ?? ""),
+  });
+  const rowCells: RowCells = {
+    hasError: (field) => failedFields.has(field),
+    readAs: (field, text, source) => addResult(readAny(field, text), field, columnLabel(source), text, source),
+    addError: (field, message) => {
+      failedFields.add(field);
+      errors.push({ row, ...cellOf(field), message });
+      problems.add({ kind: "refused", result: "error", field, row, ...cellOf(field), message });
+    },
+    addRemark: (field, message) =>
+      problems.add({ kind: "remark", result: "warning", field, row, ...cellOf(field), message }),
+  };
+  return (tableRow: TableRow): ReadRow => {
+    ({ row, cells } = tableRow);
+    values = {};
+    errors = [];
+    failedFields.clear();
     const keyText = joinCells(keyColumns, cells);
     addResult(readKey(keyText), key.field, keyHeader, keyText);
     for (const { field, header, index, read } of others) {
       const text = cells[index] ?? "";
-      addResult(read(text), field, header, text);
+      if (text !== "") addResult(read(text), field, header, text);
     }
-    if (resolve) {
-      const cellOf = (field: string) => ({
-        column: columnLabel(field),
-        value: truncate(cells[columns.find((column) => column.field === field)?.index ?? -1]?.trim() ?? ""),
-      });
-      resolve(values, {
-        hasError: (field) => failedFields.has(field),
-        readAs: (field, text, source) => addResult(readAny(field, text), field, columnLabel(source), text, source),
-        addError: (field, message) => {
-          failedFields.add(field);
-          errors.push({ row, ...cellOf(field), message });
-          problems.add({ kind: "refused", result: "error", field, row, ...cellOf(field), message });
-        },
-        addRemark: (field, message) =>
-          problems.add({ kind: "remark", result: "warning", field, row, ...cellOf(field), message }),
-      });
-    }
+    resolve?.(values, rowCells);
     let missing = 0;
-    required.forEach((field, bit) => {
+    for (let bit = 0; bit < required.length; bit++) {
+      const field = required[bit] ?? "";
       if (values[field] === undefined && defaults[field] === undefined) missing |= 1 << bit;
-    });
+    }
     if (newRowRule?.isBroken(values, context)) missing |= 1 << required.length;
     return { row, values, missing, errors };
   };
@@ -179,19 +186,28 @@ function missingFields(reading: NewRows, { missing, value }: IncompleteRow, colu
 
 /** Creates the predicate for rows that repeat an earlier complete row: same folded key and one equal identity. */
 export function duplicateFinder({ identities }: Pick<Reading, "identities">) {
-  const seen: Set<string>[] = [];
+  // Most keys occur once, so that their identities are compared rarely: only from the second row on there is a set of them.
+  const seen = new Map<string, readonly (string | undefined)[] | Set<string>>();
   return (values: Values, folded: string, isComplete: boolean) => {
-    let isDuplicate = false;
-    identities(values).forEach((identity, index) => {
-      if (identity === undefined) return;
-      seen[index] ??= new Set();
-      const rowKey = `${folded}\n${identity}`;
-      if (seen[index].has(rowKey)) isDuplicate = true;
-      else if (isComplete) seen[index].add(rowKey);
-    });
+    const own = identities(values);
+    if (own.length === 0) return false;
+    const earlier = seen.get(folded);
+    if (earlier === undefined) {
+      if (isComplete) seen.set(folded, own);
+      return false;
+    }
+    const known = earlier instanceof Set ? earlier : new Set(keysOf(earlier));
+    const keys = keysOf(own);
+    const isDuplicate = keys.some((key) => known.has(key));
+    if (isComplete) for (const key of keys) known.add(key);
+    seen.set(folded, known);
     return isDuplicate;
   };
 }
+
+/** Identities with their places, without the absent ones. */
+const keysOf = (identities: readonly (string | undefined)[]) =>
+  identities.flatMap((identity, index) => (identity === undefined ? [] : [`${index}\n${identity}`]));
 
 /** Characters that fold here as in the database, which folds every text with other ones itself. */
 const PLAIN = /^[ -~áéíóúüñÁÉÍÓÚÜÑ]+$/;
