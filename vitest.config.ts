@@ -56,7 +56,12 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: "unit", include: ["lib/**/*.test.ts", "components/**/*.test.ts", "tests/unit/**/*.test.ts"] },
+        test: {
+          name: "unit",
+          include: ["lib/**/*.test.ts", "components/**/*.test.ts", "tests/unit/**/*.test.ts"],
+          // Ends a test that hangs; one with a thousand random texts takes seconds on a busy machine.
+          testTimeout: 60_000,
+        },
       },
       ...onEachPostgres("integration", files, process.env.ATRIO_LONG === "1" ? 10_000 : 1_000),
       ...onEachPostgres(
