@@ -23,7 +23,7 @@ const EMPTY = "empty";
 /** Decides on a written value: an option or a new one for fields with options, otherwise a text. */
 export function ValueControl({ problem, field, emptyLabel, choice, created, onChange }: ValueControlProps) {
   const { value } = problem;
-  const label = `Qué poner en lugar de ${value}`;
+  const label = `Qué poner en lugar de ${value}, en ${field.label}`;
   if (problem.kind !== "unknown")
     return (
       <input

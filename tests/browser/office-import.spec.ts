@@ -131,6 +131,10 @@ test("a treasurer's book in XLSX is imported by keyboard on a phone, each unknow
 
   // The wizard asks for 18 values; five actions answer them.
   await expect(questions(page, "Valores que tu iglesia no tiene")).toHaveCount(18);
+  const labels = await page
+    .getByRole("combobox", { name: /^Qué poner en lugar de / })
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute("aria-label")));
+  expect(new Set(labels).size).toBe(18);
   await press(page, "Crear los 5 que faltan en Categoría de los ingresos");
   await press(page, "Crear los 10 que faltan en Categoría de los egresos");
   for (const [value, choice] of [
@@ -138,7 +142,11 @@ test("a treasurer's book in XLSX is imported by keyboard on a phone, each unknow
     ["BCP", "Crear la tesorería"],
     ["Cta. BCP", "BCP"],
   ] as const) {
-    await tabTo(page, page.getByRole("combobox", { name: `Qué poner en lugar de ${value}`, exact: true }), STOPS);
+    await tabTo(
+      page,
+      page.getByRole("combobox", { name: `Qué poner en lugar de ${value}, en Tesorería`, exact: true }),
+      STOPS,
+    );
     await page.keyboard.type(choice);
   }
   await press(page, "Revisar");
