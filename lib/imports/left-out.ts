@@ -32,6 +32,14 @@ export function leftOutFinder(
   const imported = columns.filter(({ field }) => field !== null);
   const headers = imported.filter(({ header }) => header !== "");
   const [firstHeader] = headers;
+  /** Title of a part of the table: one cell in capitals, or a known title where the name is enough for a row. */
+  const isSection = (cells: readonly string[], index: number) => {
+    const title = cells[index]?.trim() ?? "";
+    if (filled(cells).length !== 1 || title.length > LABEL_MAX) return false;
+    const { titles } = key;
+    if (titles && keyColumns.some((column) => column.index === index)) return titles.test(normalizeText(title));
+    return /\p{Lu}{3}/u.test(title) && title === title.toUpperCase();
+  };
   return (cells: readonly string[]) => {
     if (keyColumns.length > 0 && imported.every(({ index }) => !cells[index]?.trim())) return true;
     if (firstHeader && headers.length > 1 && cells[firstHeader.index]?.trim() === firstHeader.header)
@@ -39,7 +47,7 @@ export function leftOutFinder(
     const first = cells.findIndex((cell) => cell.trim() !== "");
     // A label may stand to the right of a row number.
     if (isComplete(cells)) return false;
-    if (required.length > 0 && isSection(cells)) return true;
+    if (required.length > 0 && isSection(cells, first)) return true;
     if (keyColumns.some(({ index }) => FIGURES.test(cells[index]?.trim() ?? "")) && isLabelled(cells)) return true;
     return isSummary(cells, first) || keyColumns.some(({ index }) => index !== first && isSummary(cells, index));
   };
@@ -48,12 +56,6 @@ export function leftOutFinder(
 const FIGURES = /^\d[\d.,]*$/;
 const isNumber = (cell: string) => cell.length <= NUMBER_MAX && NUMBER.test(cell) && !DATE.test(cell);
 const filled = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter(Boolean);
-
-/** Title of a part of the table: one cell in capitals. Where a name is enough for a row, it may be one. */
-function isSection(cells: readonly string[]) {
-  const [title = "", ...others] = filled(cells);
-  return others.length === 0 && /\p{Lu}{3}/u.test(title) && title === title.toUpperCase();
-}
 
 /** Numbers with one label: «Varones 72». */
 function isLabelled(cells: readonly string[]) {

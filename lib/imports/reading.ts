@@ -46,6 +46,11 @@ type Key<Name extends string = string> = {
   rest?: readonly string[];
   /** Header text of a column with the whole key, without further parts: "completo". */
   whole?: RegExp;
+  /**
+   * Titles of parts of a table, lowercase and without accents and signs, where the key alone is enough for a row: no other
+   * text in its column is taken for a title.
+   */
+  titles?: RegExp;
   /** Whether the key may be empty, where the row says by other fields what it is. */
   isOptional?: boolean;
 };

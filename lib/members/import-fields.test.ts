@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { blankTester } from "@/lib/imports/blanks";
 import { headerReader } from "@/lib/imports/columns";
+import { leftOutFinder } from "@/lib/imports/left-out";
 import { cellReader } from "@/lib/imports/values";
 import { type ImportField, importFields, memberReading } from "./import-fields";
 import { memberInput } from "./schema";
@@ -12,7 +13,40 @@ const positions = [
 ];
 const cells = cellReader(memberReading, { country: "CO", positions });
 const read = (field: ImportField, text: string) => cells.readerOf(field)(text);
-const { columnsOf, headerIndex } = headerReader(memberReading);
+const { columnsOf, headerIndex, keyColumns } = headerReader(memberReading);
+
+describe("rows with one cell", () => {
+  const columns = columnsOf(["N°", "Nombre", "Celular", "Membresía"], 4, new Map(), () => new Error());
+  const isLeftOut = leftOutFinder(memberReading, columns, keyColumns(columns));
+
+  test.each([
+    "DAMAS",
+    "Damas",
+    "CABALLEROS",
+    "Jóvenes y adolescentes",
+    "NIÑOS",
+    "Adultos mayores",
+    "MIEMBROS ACTIVOS",
+    "Zona norte",
+    "SOCIEDAD DE DAMAS",
+    "Grupo 3",
+  ])("«%s» in the column of the name is the title of a part", (title) => {
+    expect(isLeftOut(["", title])).toBe(true);
+  });
+
+  test.each(["JUAN PEREZ", "LUPITA", "ANA DAMAS", "Caballero", "María Varón", "Hermana Lupita", "JOVEN RUIZ"])(
+    "«%s» is a person of whom only the name is known",
+    (name) => {
+      expect(isLeftOut(["", name])).toBe(false);
+    },
+  );
+
+  test("a text in capitals in another column is a title, and a title with other cells is a person", () => {
+    expect(isLeftOut(["ZONA NORTE"])).toBe(true);
+    expect(isLeftOut(["1", "DAMAS"])).toBe(false);
+    expect(isLeftOut(["", "DAMAS", "300 555 0101"])).toBe(false);
+  });
+});
 
 describe("headers", () => {
   const fieldOf = (header: string) => columnsOf([header], 1, new Map(), () => new Error())[0]?.field;

@@ -311,6 +311,14 @@ const fields: Record<ImportField, Field<MemberContext>> = {
   },
 };
 
+const GROUPS =
+  "damas|caballeros|varones|mujeres|hombres|jovenes|adolescentes|ninos|ninas|adultos(?: mayores)?|ancianos|diaconos|hermanos|hermanas|miembros|visitas|visitantes|simpatizantes";
+
+/** Titles of parts of a list of people, none of which is a name. */
+const TITLES = new RegExp(
+  `^(?:(?:lista de |grupo de )?(?:${GROUPS})(?: (?:y |e )?(?:${GROUPS}|activos|activas|inactivos|inactivas))?|(?:zona|grupo|celula|sector|ministerio|sociedad|departamento) .+)$`,
+);
+
 /** Reading rules of member files: the validation and messages of the form. */
 export const memberReading: Reading<ImportField, MemberContext> = {
   names: importFields,
@@ -328,6 +336,7 @@ export const memberReading: Reading<ImportField, MemberContext> = {
       "surname",
     ],
     whole: /apellido|completo|full/,
+    titles: TITLES,
   },
   identities: ({ birthday, birthMonthDay, cellphone, email }) => {
     const known = [birthday, cellphone, email, birthMonthDay];
