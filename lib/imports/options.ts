@@ -140,14 +140,17 @@ export async function findRemovableOptions(
     await lockOptions(db, target);
     await db.query(`SELECT FROM ${target.table} WHERE id = ANY($1::int[]) FOR UPDATE`, [createdIds]);
     const rows = await db.query<{ id: number }>(
-      `SELECT o.id FROM ${target.table} o
+      // The rows of an import are many: they are looked up in a hash table, not in its array.
+      `WITH entry AS MATERIALIZED (SELECT created_ids, changes FROM imports WHERE id = $2),
+       undone AS MATERIALIZED (
+         SELECT unnest(created_ids) AS id, 1 AS version FROM entry
+         UNION ALL
+         SELECT c.id, c.version FROM entry, jsonb_to_recordset(entry.changes) AS c (id integer, version integer))
+       SELECT o.id FROM ${target.table} o
        WHERE o.id = ANY($1::int[]) AND NOT EXISTS (
-         SELECT FROM ${name} m, imports i
-         WHERE i.id = $2 AND m.${column} = o.id
-           AND NOT (m.id = ANY(i.created_ids) AND m.version = 1 AND m.deleted_at IS NULL)
-           AND NOT (m.deleted_at IS NULL AND EXISTS (
-             SELECT FROM jsonb_to_recordset(i.changes) AS c (id integer, version integer)
-             WHERE c.id = m.id AND c.version = m.version)))`,
+         SELECT FROM ${name} m
+         WHERE m.${column} = o.id
+           AND NOT (m.deleted_at IS NULL AND (m.id, m.version) IN (SELECT id, version FROM undone)))`,
       [createdIds, id],
     );
     const ids = rows.map((row) => row.id);

@@ -123,8 +123,8 @@ async function lockReferences(db: BulkDb) {
 
 /** SQL: the movements that undoing import `$1` voids. */
 const UNDONE = `
-  transactions t JOIN imports i ON i.id = $1 AND t.id = ANY(i.created_ids)
-  WHERE t.version = 1 AND t.deleted_at IS NULL`;
+  transactions t
+  WHERE t.id IN (SELECT unnest(created_ids) FROM imports WHERE id = $1) AND t.version = 1 AND t.deleted_at IS NULL`;
 
 /** Keeps the treasuries from being archived meanwhile; 409 `CLOSED` naming a locked month of the movements. */
 async function prepareUndo(db: BulkDb, id: number) {
