@@ -49,11 +49,16 @@ export async function signedInCookie(address, email) {
 }
 
 /** @param {string} address @param {string} token @param {string} format */
-export async function exportMembers(address, token, format) {
-  const response = await fetch(`${address}/api/members/export?format=${format}`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  if (!response.ok) throw new Error(`export: ${await response.text()}`);
+export const exportMembers = (address, token, format) =>
+  download(address, token, `/api/members/export?format=${format}`);
+
+/** @param {string} address @param {string} token */
+export const exportTransactions = (address, token) => download(address, token, "/api/transactions/export?format=csv");
+
+/** @param {string} address @param {string} token @param {string} path */
+async function download(address, token, path) {
+  const response = await fetch(address + path, { headers: { Authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
   return response.arrayBuffer();
 }
 
@@ -62,16 +67,44 @@ export async function exportMembers(address, token, format) {
  * @param {string} address @param {string} token @param {ArrayBuffer} file @param {string} format
  */
 export async function importMembers(address, token, file, format) {
+  const { created } = await importFile(address, token, "/api/members/import", new File([file], `miembros.${format}`));
+  return created;
+}
+
+/**
+ * Imports a CSV of transactions, whose treasuries it creates.
+ * @param {string} address @param {string} token @param {ArrayBuffer} file @param {readonly string[]} treasuries
+ */
+export const importTransactions = (address, token, file, treasuries) =>
+  importFile(address, token, "/api/finances/import", new File([file], "movimientos.csv"), {
+    choices: JSON.stringify({
+      values: treasuries.map((value) => ({ field: "treasury", value, create: "active" })),
+    }),
+  });
+
+/**
+ * @param {string} address @param {string} token @param {number} id
+ * @returns {Promise<{ removed: number }>}
+ */
+export const undoTransactionImport = (address, token, id) =>
+  post(address, `/api/finances/imports/${id}/undo`, {}, token);
+
+/**
+ * @param {string} address @param {string} token @param {string} path @param {File} file @param {Record<string, string>} [texts]
+ * @returns {Promise<{ id: number, created: number }>}
+ */
+async function importFile(address, token, path, file, texts = {}) {
   const body = new FormData();
-  body.set("file", new File([file], `miembros.${format}`));
-  const response = await fetch(`${address}/api/members/import`, {
+  body.set("file", file);
+  for (const [name, text] of Object.entries(texts)) body.set(name, text);
+  const response = await fetch(address + path, {
     method: "POST",
     headers: { Authorization: `Bearer ${token}` },
     body,
   });
-  const { created, message } = await response.json();
-  if (!response.ok) throw new Error(`import: ${message}`);
-  return created;
+  const result = await response.json();
+  if (!response.ok) throw new Error(`import: ${result.message}`);
+  return result;
 }
 
 /** @param {string} address @param {string} path @param {object} body @param {string} [token] */

@@ -1,4 +1,4 @@
-// Speed of importing files of members, and of COPY alone as baseline.
+// Speed of importing files of members and of movements, and of COPY alone as baseline.
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -6,22 +6,38 @@ import { from, to } from "pg-copy-streams";
 import { median } from "../measure.mjs";
 import { countText, timesText } from "../report.mjs";
 import { residentMegabytes, startServer } from "../server.mjs";
-import { exportMembers, importMembers, makeChurch } from "../visitor.mjs";
+import {
+  exportMembers,
+  exportTransactions,
+  importMembers,
+  importTransactions,
+  makeChurch,
+  undoTransactionImport,
+} from "../visitor.mjs";
 
 const SIZE = 100_000;
+const FEW = 10_000;
+/** Treasuries of the seeded movements that a new church has not. */
+const TREASURIES = ["Cuenta de ahorros", "Fondo de jóvenes"];
+/** Seconds: half of the limit of a statement. */
+const UNDO_LIMIT = 60;
 /** Each round imports into two new churches. */
 const MAX_ROUNDS = 3;
 
-/** @typedef {{ csv: number, xlsx: number, floor: number, memory: number, rows: number }} Figures rows per second; `memory`: megabytes over idle */
+/** @typedef {"csv" | "xlsx" | "few" | "many" | "floor"} Speed of members, of movements, and of COPY; rows per second */
+/** @typedef {Record<Speed, number> & { memory: number, rows: number, undo: number }} Figures `memory`: megabytes over idle; `undo`: seconds */
+/** @typedef {{ id: number, token: string }} Church */
 
 /** @type {import("../run.mjs").Part} */
 export default async function measureImports({ ownerUrl, rounds, churchOf }) {
   const church = await churchOf({ members: SIZE });
+  const books = { few: await churchOf({ transactions: FEW }), many: await churchOf({ transactions: SIZE }) };
   return {
     rows: async () => {
       // A fresh server, so that its memory shows only the imports.
       const { address, pid, end } = await startServer("scripts/server.mjs");
-      const figures = await importFigures({ address, pid, church, ownerUrl, rounds: Math.min(rounds, MAX_ROUNDS) });
+      const options = { address, pid, church, books, ownerUrl, rounds: Math.min(rounds, MAX_ROUNDS) };
+      const figures = await importFigures(options);
       await end();
       return rowsOf(figures);
     },
@@ -29,7 +45,7 @@ export default async function measureImports({ ownerUrl, rounds, churchOf }) {
 }
 
 /** @param {Figures} figures @returns {import("../report.mjs").Row[]} */
-function rowsOf({ rows, memory, floor, ...speeds }) {
+function rowsOf({ rows, memory, floor, undo, ...speeds }) {
   const imported = (/** @type {"csv" | "xlsx"} */ format, /** @type {number} */ target) => ({
     work: `importar ${countText(rows)} miembros de un ${format.toUpperCase()}, por HTTP, con índices e historial`,
     result: `${speeds[format].toFixed(0)} filas/s`,
@@ -37,9 +53,24 @@ function rowsOf({ rows, memory, floor, ...speeds }) {
     met: speeds[format] >= target,
     floor: `${timesText(speeds[format], floor)} COPY con los mismos índices (${floor.toFixed(0)}/s)`,
   });
+  const movements = (/** @type {"few" | "many"} */ size, /** @type {number} */ count) => ({
+    work: `importar ${countText(count)} movimientos de un CSV, por HTTP, con índices, totales e historial`,
+    result: `${speeds[size].toFixed(0)} filas/s`,
+    target: "≥ 0.5 × los miembros",
+    met: speeds[size] >= speeds.csv / 2,
+    floor: `${timesText(speeds[size], speeds.csv)} los miembros (${speeds.csv.toFixed(0)}/s)`,
+  });
   return [
     imported("csv", 25_000),
     imported("xlsx", 8_000),
+    movements("few", FEW),
+    movements("many", SIZE),
+    {
+      work: `deshacer la importación de ${countText(SIZE)} movimientos`,
+      result: `${undo.toFixed(1)} s`,
+      target: `≤ ${UNDO_LIMIT} s`,
+      met: undo <= UNDO_LIMIT,
+    },
     {
       work: "memoria residente durante esas importaciones, sobre la de reposo",
       result: `${memory.toFixed(0)} MB`,
@@ -50,18 +81,24 @@ function rowsOf({ rows, memory, floor, ...speeds }) {
 }
 
 /**
- * Exports a church's members and imports them into new churches, through HTTP.
- * @param {{ address: string, pid: number, church: { id: number, token: string }, ownerUrl: string, rounds: number }} options
+ * Exports members and movements of churches and imports them into new ones, through HTTP.
+ * @param {{ address: string, pid: number, church: Church, books: Record<"few" | "many", Church>, ownerUrl: string, rounds: number }} options
  * @returns {Promise<Figures>}
  */
-async function importFigures({ address, pid, church, ownerUrl, rounds }) {
+async function importFigures({ address, pid, church, books, ownerUrl, rounds }) {
   const idle = residentMegabytes(pid);
   const files = {
     csv: await exportMembers(address, church.token, "csv"),
     xlsx: await exportMembers(address, church.token, "xlsx"),
   };
-  /** @type {Record<"csv" | "xlsx" | "floor", number[]>} */
-  const speeds = { csv: [], xlsx: [], floor: [] };
+  const movements = {
+    few: await exportTransactions(address, books.few.token),
+    many: await exportTransactions(address, books.many.token),
+  };
+  /** @type {Record<Speed, number[]>} */
+  const speeds = { csv: [], xlsx: [], few: [], many: [], floor: [] };
+  /** @type {number[]} */
+  const undos = [];
   let rows = 0;
   let peak = 0;
   for (let round = 1; round <= rounds; round++) {
@@ -73,10 +110,31 @@ async function importFigures({ address, pid, church, ownerUrl, rounds }) {
       speeds[format].push(rows / ((performance.now() - startedAt) / 1000));
       peak = Math.max(peak, await stopWatching());
     }
+    for (const size of /** @type {const} */ (["few", "many"])) {
+      const { token } = await makeChurch(address, `${size}-${round}`);
+      const stopWatching = watchMemory(pid);
+      const startedAt = performance.now();
+      const { id, created } = await importTransactions(address, token, movements[size], TREASURIES);
+      const importedAt = performance.now();
+      speeds[size].push(created / ((importedAt - startedAt) / 1000));
+      const { removed } = await undoTransactionImport(address, token, id);
+      if (removed !== created) throw new Error(`undo: ${removed} de ${created} movimientos`);
+      if (size === "many") undos.push((performance.now() - importedAt) / 1000);
+      peak = Math.max(peak, await stopWatching());
+    }
     speeds.floor.push(await copySpeed(ownerUrl, church.id));
   }
-  const { csv, xlsx, floor } = speeds;
-  return { csv: median(csv), xlsx: median(xlsx), floor: median(floor), memory: peak - idle, rows };
+  const { csv, xlsx, few, many, floor } = speeds;
+  return {
+    csv: median(csv),
+    xlsx: median(xlsx),
+    few: median(few),
+    many: median(many),
+    floor: median(floor),
+    undo: median(undos),
+    memory: peak - idle,
+    rows,
+  };
 }
 
 /**
