@@ -30,7 +30,7 @@ const settings = [
   // GIN entries stay in the pending list until another connection merges them: `mergePending`.
   "SET LOCAL gin_pending_list_limit = '2047MB'",
   "SET LOCAL work_mem = '64MB'",
-  // A foreign key is one lookup in a unique index, planned once instead of for every row; the statements have no name.
+  // A foreign key is the same lookup for every church, planned once instead of for each row; other statements have no name.
   "SET LOCAL plan_cache_mode = auto",
 ].join("; ");
 
