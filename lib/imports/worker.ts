@@ -63,7 +63,7 @@ export type ImportEnd = {
 export type ImportMessage = { batch: ImportBatch } | { end: ImportEnd };
 
 /** Maximum rows of a batch, its bytes, and bytes of the longest row. */
-const BATCH = 10_000;
+const BATCH = 5_000;
 const BATCH_BYTES = 4 * 1024 * 1024;
 const ROW_BYTES = 64 * 1024;
 /** Preview rows, and sample values of each column. */
