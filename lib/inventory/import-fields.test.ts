@@ -34,6 +34,8 @@ describe("headers", () => {
 
   test("the most specific header takes the field, and a total column has no field", () => {
     expect(fieldsOf("Descripción", "Artículo", "Valor total", "Valor")).toEqual([null, "name", null, "price"]);
+    for (const header of ["P. Unit. S/", "Valor unit.", "Vr. Unit. $", "Costo Unit.", "P/U", "P.U. (S/)"])
+      expect([header, ...fieldsOf(header, "Valor S/")]).toEqual([header, "price", null]);
     expect(headerIndex([["Inventario"], ["Cant", "Descripción", "Total"], ["1", "Silla", "5"]])).toBe(1);
   });
 });
