@@ -1,0 +1,40 @@
+import type { PrintableImage } from "@/lib/documents/print";
+import type { CertificateDesign } from "./rules";
+
+/** All that a certificate prints, frozen when it is issued, except the bytes of its logo. */
+export type CertificateContent = {
+  design: CertificateDesign;
+  /** Current ones in `DESIGN_VERSIONS`; certificates of older versions are drawn as they were. */
+  designVersion: number;
+  church: string;
+  /** For example «Certificado de Bautizo». */
+  title: string;
+  /** Line above the name: «Se otorga a». */
+  intro: string;
+  /** One or two. */
+  names: string[];
+  /** With its placeholders replaced. */
+  paragraph: string;
+  /** Long Spanish date. */
+  date: string;
+  /** One or two. */
+  signatures: { name: string; role: string }[];
+  /** For example «N.º 000123». */
+  folio: string;
+  /** Address that the QR code holds. */
+  verificationUrl: string;
+  /** ISO 8601, for the metadata of the document. */
+  issuedAt: string;
+};
+
+/** Version of each design in which certificates are issued. */
+export const DESIGN_VERSIONS: Record<CertificateDesign, number> = {
+  "clasico-dorado": 1,
+  "olivo-moderno": 1,
+  fiesta: 1,
+  solemne: 1,
+  "rama-de-olivo": 1,
+};
+
+/** A content and the picture of its logo, ready for the PDF. */
+export type PrintableCertificate = { content: CertificateContent; logo: PrintableImage | null };
