@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { deflate } from "node:zlib";
 import type { PDFDict, PDFDocument } from "pdf-lib";
-import { embeddedFont, writeFont } from "./embed";
+import { writeFont } from "./embed";
 import { type Faces, loadFaces } from "./faces";
 import type { PdfPage, Picture } from "./page";
 import type { Size } from "./paper";
@@ -31,8 +31,7 @@ export async function openBook({ title, author, madeAt }: Info): Promise<Book> {
   pdf.setLanguage("es");
   pdf.setCreationDate(madeAt);
   pdf.setModificationDate(madeAt);
-  const fonts = { regular: embeddedFont(faces.regular), semibold: embeddedFont(faces.semibold) };
-  return { pdf, faces, fonts, pictures: pdf.context.obj({}), pages: [] };
+  return { pdf, faces, fonts: new Map(), pictures: pdf.context.obj({}), pages: [] };
 }
 
 const stripControls = (text: string) => text.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, "");
@@ -53,6 +52,19 @@ export async function addPicture(book: Book, image: PrintableImage, box: Size): 
   return { name, width: picture.width * scale, height: picture.height * scale };
 }
 
+/** Adds a drawing that pages share, of deflated operators whose coordinates run down from the upper left corner. */
+export async function addDrawing(book: Book, operators: Uint8Array, { width, height }: Size): Promise<Picture> {
+  const { PDFName } = await import("pdf-lib");
+  const { context } = book.pdf;
+  const form = context.stream(operators, {
+    ...{ Type: "XObject", Subtype: "Form", Filter: "FlateDecode", Resources: {} },
+    ...{ BBox: [0, 0, width, height], Matrix: [1 / width, 0, 0, -1 / height, 0, 1] },
+  });
+  const name = `picture${book.pictures.keys().length + 1}`;
+  book.pictures.set(PDFName.of(name), context.register(form));
+  return { name, width, height };
+}
+
 /** Bytes of the finished PDF; its pages are compressed in the thread pool. */
 export async function closeBook({ pdf, fonts, pictures, pages }: Book): Promise<Uint8Array> {
   const { PDFName } = await import("pdf-lib");
@@ -66,7 +78,6 @@ export async function closeBook({ pdf, fonts, pictures, pages }: Book): Promise<
     node.set(PDFName.of("Contents"), context.register(stream));
     node.set(PDFName.of("Resources"), resources);
   });
-  for (const [name, embedded] of Object.entries(fonts))
-    if (embedded.used.length > 0) font.set(PDFName.of(name), await writeFont(context, embedded));
+  for (const [name, embedded] of [...fonts].sort()) font.set(PDFName.of(name), await writeFont(context, embedded));
   return pdf.save({ addDefaultPage: false, updateFieldAppearances: false });
 }

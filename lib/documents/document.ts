@@ -1,6 +1,6 @@
 import { formatDate, today } from "@/lib/core/dates";
 import { addPage, addPicture, type Book, closeBook, openBook } from "./book";
-import { type FaceName, setText } from "./faces";
+import { type Faces, setText } from "./faces";
 import type { Ink } from "./inks";
 import { drawLine, drawPicture, drawText, type PdfPage, type Picture, widthOf } from "./page";
 import { LOGO, type Size } from "./paper";
@@ -58,7 +58,7 @@ function drawHeader(flow: Flow, logo: Picture | null) {
   flow.y += 16;
 }
 
-type Style = { face: FaceName; size: number; ink: Ink; maxLines?: number; leading?: number };
+type Style = { face: keyof Faces; size: number; ink: Ink; maxLines?: number; leading?: number };
 
 /** Adds lines of text, with page breaks where needed. */
 function addLines(flow: Flow, text: string, { face, size, ink, maxLines, leading = 1.45 }: Style) {

@@ -53,7 +53,7 @@ export async function writeFont(context: PDFContext, { face, subset, used }: Emb
       Descent: font.descent * scale,
       CapHeight: font.capHeight * scale,
       XHeight: font.xHeight * scale,
-      StemV: face.name === "regular" ? 80 : 120,
+      StemV: face.stem,
       FontFile2: context.register(context.flateStream(bytes, { Length1: bytes.length })),
     }),
   );

@@ -1,5 +1,5 @@
 /** Colours of the light theme as PDF operands; `paper` is white. */
-export const inks = {
+const inks = {
   fg: rgb("#272018"),
   muted: rgb("#615a50"),
   line: rgb("#e2ddd5"),
@@ -12,7 +12,11 @@ export const inks = {
   expense: rgb("#ca5a29"),
 };
 
-export type Ink = keyof typeof inks;
+/** Name of a colour of the theme, or `#rrggbb`. */
+export type Ink = keyof typeof inks | `#${string}`;
+
+/** Operand of `rg` and `RG`. */
+export const inkOf = (ink: Ink) => (ink in inks ? inks[ink as keyof typeof inks] : rgb(ink));
 
 function rgb(hex: string) {
   const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);

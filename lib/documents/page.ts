@@ -1,10 +1,10 @@
-import { type EmbeddedFont, encode } from "./embed";
-import type { FaceName, Run } from "./faces";
-import { type Ink, inks } from "./inks";
+import { type EmbeddedFont, embeddedFont, encode } from "./embed";
+import type { Face, FaceName, Run } from "./faces";
+import { type Ink, inkOf } from "./inks";
 import type { Size } from "./paper";
 
 /** Page and its drawing operators. Coordinates are points from the upper left corner. */
-export type PdfPage = Size & { fonts: Record<FaceName, EmbeddedFont>; content: string[] };
+export type PdfPage = Size & { fonts: Map<FaceName, EmbeddedFont>; content: string[] };
 
 export type Picture = Size & { name: string };
 export type Box = Size & { x: number; y: number };
@@ -15,8 +15,15 @@ type Letters = { x: number; y: number; size: number; ink: Ink };
 export function drawText(page: PdfPage, run: Run, { x, y, size, ink }: Letters) {
   if (run.letters.length === 0) return;
   const { name } = run.face;
-  const letters = encode(page.fonts[name], run);
-  page.content.push(`BT /${name} ${n(size)} Tf ${inks[ink]} rg ${n(x)} ${n(page.height - y)} Td ${letters} TJ ET`);
+  const letters = encode(fontOf(page, run.face), run);
+  page.content.push(`BT /${name} ${n(size)} Tf ${inkOf(ink)} rg ${n(x)} ${n(page.height - y)} Td ${letters} TJ ET`);
+}
+
+/** Font of the book, embedded with its first letter. */
+function fontOf({ fonts }: PdfPage, face: Face) {
+  const font = fonts.get(face.name) ?? embeddedFont(face);
+  fonts.set(face.name, font);
+  return font;
 }
 
 /** Width of a run in points. */
@@ -25,14 +32,14 @@ export const widthOf = ({ width }: Run, size: number) => (width * size) / 1000;
 export function drawLine(page: PdfPage, from: [number, number], to: [number, number], ink: Ink, width = 0.5) {
   const [[x1, y1], [x2, y2]] = [from, to];
   page.content.push(
-    `${n(width)} w ${inks[ink]} RG ${n(x1)} ${n(page.height - y1)} m ${n(x2)} ${n(page.height - y2)} l S`,
+    `${n(width)} w ${inkOf(ink)} RG ${n(x1)} ${n(page.height - y1)} m ${n(x2)} ${n(page.height - y2)} l S`,
   );
 }
 
 type Surface = { fill?: Ink; stroke?: Ink; width?: number; radius?: number };
 
 export function drawBox(page: PdfPage, box: Box, { fill, stroke, width = 0.5, radius = 0 }: Surface) {
-  const colors = [fill && `${inks[fill]} rg`, stroke && `${n(width)} w ${inks[stroke]} RG`].filter(Boolean).join(" ");
+  const colors = [fill && `${inkOf(fill)} rg`, stroke && `${n(width)} w ${inkOf(stroke)} RG`].filter(Boolean).join(" ");
   page.content.push(`${colors} ${outline(page, box, radius)} ${fill ? (stroke ? "B" : "f") : "S"}`);
 }
 
@@ -44,8 +51,8 @@ export function drawHatched(page: PdfPage, box: Box, ink: Ink, radius = 0) {
   for (let at = -height; at < width; at += 3)
     strokes.push(`${n(x + at)} ${n(bottom)} m ${n(x + at + height)} ${n(bottom + height)} l`);
   page.content.push(
-    `q ${outline(page, box, radius)} W n 0.9 w ${inks[ink]} RG ${strokes.join(" ")} S Q`,
-    `0.8 w ${inks[ink]} RG ${outline(page, box, radius)} S`,
+    `q ${outline(page, box, radius)} W n 0.9 w ${inkOf(ink)} RG ${strokes.join(" ")} S Q`,
+    `0.8 w ${inkOf(ink)} RG ${outline(page, box, radius)} S`,
   );
 }
 
@@ -74,4 +81,5 @@ function outline(page: PdfPage, { x, y, width, height }: Box, maxRadius: number)
   ].join(" ");
 }
 
-const n = (number: number) => String(Math.round(number * 100) / 100);
+/** A coordinate as an operand, in hundredths of a point. */
+export const n = (number: number) => String(Math.round(number * 100) / 100);

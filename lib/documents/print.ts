@@ -28,15 +28,22 @@ function ignoreUnreadable(error: unknown) {
  * PDF of plain data, made by a worker (`serveDocuments`) that is kept for the next one: it has its fonts loaded. 503 BUSY
  * when the church has several under way, 499 when the client disconnects.
  */
-export function makePdf(start: StartWorker, input: object, taker: Taker): Promise<Uint8Array> {
-  return withSlot("document", taker, async () => {
-    const { signal } = taker;
-    let pdf: Uint8Array = new Uint8Array();
-    const onResult = async (bytes: Uint8Array) => {
-      pdf = bytes;
-    };
-    await inWorker<Uint8Array>(start, { input, onResult, signal, stall: STALL, isKept: true });
-    requireClient(signal);
-    return pdf;
+export async function makePdf(start: StartWorker, input: object, taker: Taker): Promise<Uint8Array> {
+  let pdf: Uint8Array = new Uint8Array();
+  await makePdfs(start, input, taker, async (bytes) => {
+    pdf = bytes;
   });
+  requireClient(taker.signal);
+  return pdf;
+}
+
+/** The same for a worker that makes several PDFs of its input: `onPdf` gets each when it is made. */
+export function makePdfs(
+  start: StartWorker,
+  input: object,
+  taker: Taker,
+  onPdf: (pdf: Uint8Array) => Promise<void>,
+): Promise<void> {
+  const task = { input, onResult: onPdf, signal: taker.signal, stall: STALL, isKept: true };
+  return withSlot("document", taker, () => inWorker<Uint8Array>(start, task));
 }
