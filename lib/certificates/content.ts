@@ -1,3 +1,4 @@
+import type { Size } from "@/lib/documents/paper";
 import type { PrintableImage } from "@/lib/documents/print";
 import type { CertificateDesign } from "./rules";
 
@@ -35,6 +36,9 @@ export const DESIGN_VERSIONS: Record<CertificateDesign, number> = {
   solemne: 1,
   "rama-de-olivo": 1,
 };
+
+/** Points of the largest logo of any design. */
+export const LOGO: Size = { width: 60, height: 52 };
 
 /** A content and the picture of its logo, ready for the PDF. */
 export type PrintableCertificate = { content: CertificateContent; logo: PrintableImage | null };

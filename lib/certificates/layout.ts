@@ -1,0 +1,113 @@
+import { type Face, type FaceName, loadFace, type Run, setText } from "@/lib/documents/faces";
+import type { Ink } from "@/lib/documents/inks";
+import { widthOf } from "@/lib/documents/page";
+import type { CertificateContent } from "./content";
+import { type Design, type TextBox, textBox } from "./designs/design";
+import { type Fitted, firstBaseline, fitName, fitText, nameBox } from "./fit";
+import { conjunctionBefore } from "./names";
+
+/** Line of text of a certificate; `x`, `y`: start of its baseline. */
+export type PlacedLine = { part: string; box: TextBox; run: Run; x: number; y: number; size: number; ink: Ink };
+
+/** Points from a signature line to the baseline of the name, from that to the role's, and of two lines of a name. */
+const SIGNATURE = { name: 14, role: 12.5, nameHeight: 26 };
+
+export type CertificateFaces = Record<FaceName, Face>;
+
+const FACES: FaceName[] = ["regular", "semibold", "script", "serif", "serifItalic", "serifSemibold"];
+
+export async function loadCertificateFaces(): Promise<CertificateFaces> {
+  const faces = await Promise.all(FACES.map(async (name) => [name, await loadFace(name)] as const));
+  return Object.fromEntries(faces) as CertificateFaces;
+}
+
+/** Every line of a certificate, at the size at which it fits its box. */
+export function layOut(content: CertificateContent, design: Design, faces: CertificateFaces): PlacedLine[] {
+  const { church, title, intro, names, paragraph, date, folio, verificationUrl } = content;
+  const [first = "", second] = names;
+  const shift = second === undefined ? 0 : design.twoShift;
+  const place = (part: string, text: string, box: TextBox) =>
+    placeText(part, box, faces[box.face], fitText(faces[box.face], text, box));
+  return [
+    ...place("church", church, design.church),
+    ...place("title", title, design.title),
+    ...place("intro", intro, design.intro),
+    ...(second === undefined ? placeName(first, design, faces) : placeNames([first, second], design, faces)),
+    ...place("paragraph", paragraph, moved(design.paragraph, shift)),
+    ...place("date", date, moved(design.date, shift)),
+    ...placeSignatures(content, design, faces),
+    ...place("folio", folio, design.folio),
+    ...place("note", noteOf(verificationUrl), design.note),
+  ];
+}
+
+const moved = (box: TextBox, shift: number): TextBox => ({ ...box, y: box.y + shift });
+
+/** The code alone: what a person can type on the verification page. */
+const noteOf = (url: string) => (URL.canParse(url) ? `Verifica: ${url.slice(url.lastIndexOf("/") + 1)}` : url);
+
+function placeText(
+  part: string,
+  box: TextBox,
+  face: Face,
+  fitted: Fitted,
+  y = firstBaseline(box, fitted),
+): PlacedLine[] {
+  const { size, lines } = fitted;
+  return lines.map((text, index) => {
+    const run = setText(face, text);
+    const x = box.align === "left" ? box.x : box.x + (box.width - widthOf(run, size)) / 2;
+    return { part, box, run, x, y: y + index * box.leading * size, size, ink: box.ink };
+  });
+}
+
+function placeName(name: string, design: Design, faces: CertificateFaces) {
+  const box = nameBox(design.name);
+  return placeText("name", box, faces[box.face], fitName(faces[box.face], name, box));
+}
+
+/** Two names in the smaller of their sizes. */
+function placeNames([first, second]: [string, string], { and, ...design }: Design, faces: CertificateFaces) {
+  const [name1, name2] = [nameBox(design.name1), nameBox(design.name2)];
+  const face = faces[name1.face];
+  const fitted = [fitName(face, first, name1), fitName(face, second, name2)] as const;
+  const size = Math.min(fitted[0].size, fitted[1].size);
+  const conjunction = { size: and.size, lines: [conjunctionBefore(second)] };
+  return [
+    ...placeText("name1", name1, face, { ...fitted[0], size }),
+    ...placeText("and", and, faces[and.face], conjunction),
+    ...placeText("name2", name2, face, { ...fitted[1], size }),
+  ];
+}
+
+function placeSignatures({ signatures }: CertificateContent, design: Design, faces: CertificateFaces): PlacedLine[] {
+  const places = signaturePlaces(design, signatures.length).map((place, index) => {
+    const { name, role } = signatures[index] ?? { name: "", role: "" };
+    return { ...place, role, fitted: fitText(faces.semibold, name, place.nameBox) };
+  });
+  const size = Math.min(...places.map(({ fitted }) => fitted.size));
+  return places.flatMap(({ nameBox, roleBox, role, fitted }) => {
+    const names = placeText("signature", nameBox, faces.semibold, { ...fitted, size }, nameBox.y);
+    const roleY = (names.at(-1)?.y ?? nameBox.y) + SIGNATURE.role;
+    return [...names, ...placeText("role", roleBox, faces.regular, fitText(faces.regular, role, roleBox), roleY)];
+  });
+}
+
+/** Boxes of each signature's texts; `y`: baseline of the first line of its name. */
+function signaturePlaces({ signatures }: Design, count: number) {
+  const { y, inset, align, leading, ink, roleInk } = signatures;
+  return linesOf({ signatures }, count).map(([left, right]) => {
+    const width = right - left;
+    const [nameY, wide] = [y + SIGNATURE.name, width + 2 * inset];
+    return {
+      nameBox: textBox([left - inset, nameY, wide, SIGNATURE.nameHeight], "semibold", [10.5, 7], ink, {
+        ...{ align, leading, maxLines: 2 },
+      }),
+      roleBox: textBox([left, nameY, width, 12], "regular", [9, 8], roleInk, { align }),
+    };
+  });
+}
+
+/** From where to where each signature line goes. */
+export const linesOf = ({ signatures }: Pick<Design, "signatures">, count: number) =>
+  count > 1 ? signatures.two : signatures.one;
