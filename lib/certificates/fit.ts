@@ -39,14 +39,15 @@ export function fitName(face: Face, name: string, box: TextBox): Fitted {
 }
 
 /** Lines at a size, balanced; null when they do not fit. */
-function linesAt(face: Face, line: string, size: number, { width, height, maxLines, leading }: TextBox) {
+function linesAt(face: Face, line: string, size: number, box: TextBox) {
+  const { width, height, maxLines, leading, breaksAtHyphens } = box;
   const limit = (width * 1000) / size;
   if (setText(face, line).width <= limit) return [line];
   if (maxLines === 1) return null;
-  const measure = wordMeasure(face, line);
-  const lines = breakWords(measure, limit);
+  const pieces = piecesOf(face, line, breaksAtHyphens);
+  const lines = breakLine(pieces, limit);
   if (!lines || lines.length > maxLines || !fitsHeight(lines.length, size, leading, height)) return null;
-  return balance(measure, lines, limit);
+  return balance(pieces, lines, limit);
 }
 
 /** Whether lines fit: the leading above the first does not count. */
@@ -64,41 +65,46 @@ function fitBelow(face: Face, line: string, box: TextBox): Fitted {
   return { size: Math.min(min, size), lines: [line] };
 }
 
-type Measure = { words: string[]; widths: number[]; space: number };
+/** Piece of a line that is not broken, with its width and that of the space before it. */
+type Piece = { text: string; space: string; width: number; spaceWidth: number };
 
-/** Words of a line with their widths, in thousandths of the type size. */
-function wordMeasure(face: Face, line: string): Measure {
-  const words = line.split(" ");
-  return { words, widths: words.map((word) => setText(face, word).width), space: setText(face, " ").width };
+/** Pieces of a line; widths are thousandths of the type size. */
+function piecesOf(face: Face, line: string, breaksAtHyphens: boolean): Piece[] {
+  const spaceWidth = setText(face, " ").width;
+  return line.split(" ").flatMap((word) =>
+    (breaksAtHyphens ? word.split(/(?<=-)/) : [word]).map((text, index) => {
+      const { width } = setText(face, text);
+      return index === 0 ? { text, space: " ", width, spaceWidth } : { text, space: "", width, spaceWidth: 0 };
+    }),
+  );
 }
 
-/** Breaks at spaces; null when a word is wider than `limit`. */
-function breakWords({ words, widths, space }: Measure, limit: number): string[] | null {
+/** Breaks between pieces; null when one is wider than `limit`. */
+function breakLine(pieces: Piece[], limit: number): string[] | null {
   const lines: string[] = [];
   let line = "";
-  let width = 0;
-  for (const [index, word] of words.entries()) {
-    const own = widths[index] ?? 0;
-    if (own > limit) return null;
-    if (line && width + space + own > limit) {
+  let lineWidth = 0;
+  for (const { text, space, width, spaceWidth } of pieces) {
+    if (width > limit) return null;
+    if (line && lineWidth + spaceWidth + width > limit) {
       lines.push(line);
-      line = word;
-      width = own;
+      line = text;
+      lineWidth = width;
     } else {
-      width += line ? space + own : own;
-      line = line ? `${line} ${word}` : word;
+      lineWidth += line ? spaceWidth + width : width;
+      line += line ? space + text : text;
     }
   }
   return [...lines, line];
 }
 
 /** Breaks into the same number of lines at the smallest width. */
-function balance(measure: Measure, lines: string[], limit: number): string[] {
+function balance(pieces: Piece[], lines: string[], limit: number): string[] {
   let balanced = lines;
   let [narrow, wide] = [limit / lines.length, limit];
   while (wide - narrow > 50) {
     const middle = (narrow + wide) / 2;
-    const broken = breakWords(measure, middle);
+    const broken = breakLine(pieces, middle);
     if (broken && broken.length === lines.length) {
       balanced = broken;
       wide = middle;

@@ -23,11 +23,13 @@ export async function loadCertificateFaces(): Promise<CertificateFaces> {
 
 /** Every line of a certificate, at the size at which it fits its box. */
 export function layOut(content: CertificateContent, design: Design, faces: CertificateFaces): PlacedLine[] {
-  const { church, title, intro, names, paragraph, date, folio, verificationUrl } = content;
+  const { church, title, intro, names, paragraph, date, signatures, folio, verificationUrl } = content;
   const [first = "", second] = names;
   const shift = second === undefined ? 0 : design.twoShift;
   const place = (part: string, text: string, box: TextBox) =>
-    placeText(part, box, faces[box.face], fitText(faces[box.face], text, box));
+    remembered(design, `${part} ${box.y} ${text}`, () =>
+      placeText(part, box, faces[box.face], fitText(faces[box.face], text, box)),
+    );
   return [
     ...place("church", church, design.church),
     ...place("title", title, design.title),
@@ -35,10 +37,23 @@ export function layOut(content: CertificateContent, design: Design, faces: Certi
     ...(second === undefined ? placeName(first, design, faces) : placeNames([first, second], design, faces)),
     ...place("paragraph", paragraph, moved(design.paragraph, shift)),
     ...place("date", date, moved(design.date, shift)),
-    ...placeSignatures(content, design, faces),
+    ...remembered(design, JSON.stringify(signatures), () => placeSignatures(signatures, design, faces)),
     ...place("folio", folio, design.folio),
     ...place("note", noteOf(verificationUrl), design.note),
   ];
+}
+
+/** Lines that certificates of a batch share, by design and text. */
+const memory = new WeakMap<Design, Map<string, PlacedLine[]>>();
+const MEMORY_MAX = 1_000;
+
+function remembered(design: Design, key: string, place: () => PlacedLine[]): PlacedLine[] {
+  const lines = memory.get(design) ?? new Map<string, PlacedLine[]>();
+  memory.set(design, lines);
+  const placed = lines.get(key) ?? place();
+  if (lines.size >= MEMORY_MAX) lines.clear();
+  lines.set(key, placed);
+  return placed;
 }
 
 const moved = (box: TextBox, shift: number): TextBox => ({ ...box, y: box.y + shift });
@@ -80,7 +95,11 @@ function placeNames([first, second]: [string, string], { and, ...design }: Desig
   ];
 }
 
-function placeSignatures({ signatures }: CertificateContent, design: Design, faces: CertificateFaces): PlacedLine[] {
+function placeSignatures(
+  signatures: CertificateContent["signatures"],
+  design: Design,
+  faces: CertificateFaces,
+): PlacedLine[] {
   const places = signaturePlaces(design, signatures.length).map((place, index) => {
     const { name, role } = signatures[index] ?? { name: "", role: "" };
     return { ...place, role, fitted: fitText(faces.semibold, name, place.nameBox) };

@@ -98,12 +98,11 @@ function drawSignatureLines(page: PdfPage, design: Design, count: number) {
 
 /** One path, so that no seams show between its rectangles. */
 function drawQrCode(page: PdfPage, { qr: { x, y, side, ink } }: Design, text: string) {
-  const { size, rectangles } = qrCode(text);
+  const { size, path } = qrCode(text);
   const module = side / (size + 2 * QUIET);
   const [left, top] = [x + QUIET * module, page.height - y - QUIET * module];
-  const path = rectangles.map((dark) => `${dark.x} ${dark.y} ${dark.width} ${dark.height} re`);
   drawBox(page, { x, y, width: side, height: side }, { fill: "paper" });
   page.content.push(
-    `q ${module.toFixed(5)} 0 0 ${(-module).toFixed(5)} ${n(left)} ${n(top)} cm ${inkOf(ink)} rg ${path.join(" ")} f Q`,
+    `q ${module.toFixed(5)} 0 0 ${(-module).toFixed(5)} ${n(left)} ${n(top)} cm ${inkOf(ink)} rg ${path}f Q`,
   );
 }

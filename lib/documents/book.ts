@@ -1,13 +1,10 @@
-import { promisify } from "node:util";
-import { deflate } from "node:zlib";
+import { deflateSync } from "node:zlib";
 import type { PDFDict, PDFDocument } from "pdf-lib";
 import { writeFont } from "./embed";
 import { type Faces, loadFaces } from "./faces";
 import type { PdfPage, Picture } from "./page";
 import type { Size } from "./paper";
 import type { PrintableImage } from "./print";
-
-const compress = promisify(deflate);
 
 /** PDF being built: its pages share the fonts and pictures, which are embedded once. */
 export type Book = {
@@ -65,19 +62,18 @@ export async function addDrawing(book: Book, operators: Uint8Array, { width, hei
   return { name, width, height };
 }
 
-/** Bytes of the finished PDF; its pages are compressed in the thread pool. */
+/** Bytes of the finished PDF. Compresses its pages at once: for one page, the thread pool costs more than it saves. */
 export async function closeBook({ pdf, fonts, pictures, pages }: Book): Promise<Uint8Array> {
   const { PDFName } = await import("pdf-lib");
   const { context } = pdf;
   const font = context.obj({});
   const resources = context.register(context.obj({ Font: font, XObject: pictures }));
-  const contents = await Promise.all(pages.map(({ content }) => compress(content.join("\n"))));
-  pages.forEach(({ width, height }, index) => {
+  for (const { width, height, content } of pages) {
     const { node } = pdf.addPage([width, height]);
-    const stream = context.stream(contents[index] ?? "", { Filter: "FlateDecode" });
+    const stream = context.stream(deflateSync(content.join("\n"), { chunkSize: 4096 }), { Filter: "FlateDecode" });
     node.set(PDFName.of("Contents"), context.register(stream));
     node.set(PDFName.of("Resources"), resources);
-  });
+  }
   for (const [name, embedded] of [...fonts].sort()) font.set(PDFName.of(name), await writeFont(context, embedded));
   return pdf.save({ addDefaultPage: false, updateFieldAppearances: false });
 }

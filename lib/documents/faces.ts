@@ -74,13 +74,16 @@ export function setText(face: Face, text: string, isTabular = false): Run {
 /** Shapes each word once: shaping by fontkit takes a tenth of a millisecond per word. */
 function shapeWords(face: Face, text: string): Shaped {
   const line: Shaped = { letters: [], kerns: [], width: 0 };
-  for (const word of text.split(/(?<= |\u00a0)|(?= |\u00a0)/)) {
-    const { letters, kerns, width } = wordOf(face, word === "\u00a0" ? " " : word);
+  const add = ({ letters, kerns, width }: Shaped) => {
     if (line.letters.length > 0) line.kerns.push(0);
     line.letters.push(...letters);
     line.kerns.push(...kerns);
     line.width += width;
-  }
+  };
+  text.split(/[ \u00a0]/).forEach((word, index) => {
+    if (index > 0) add(wordOf(face, " "));
+    if (word) add(wordOf(face, word));
+  });
   return line;
 }
 

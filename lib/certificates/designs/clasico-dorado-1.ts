@@ -31,6 +31,6 @@ export const clasicoDorado1: Design = {
     roleInk: "#6a5d45",
   },
   folio: textBox([66, 540, 100, 12], "regular", [8, 7], "#6a5d45", { align: "left" }),
-  qr: { x: 668, y: 480, side: 56, ink: "#2d2518" },
-  note: textBox([650, 540, 92, 10], "regular", [6.5, 6], "#6a5d45"),
+  qr: { x: 668, y: 472, side: 56, ink: "#2d2518" },
+  note: textBox([654, 530, 84, 18], "regular", [6.5, 6], "#6a5d45", { maxLines: 2, breaksAtHyphens: true }),
 };

@@ -14,6 +14,8 @@ export type TextBox = Box & {
   leading: number;
   /** Whether the first line stays at the top, instead of the block in the middle. */
   isTop: boolean;
+  /** Whether lines may also break after a hyphen. */
+  breaksAtHyphens: boolean;
 };
 
 /** Signature lines, each from `left` to `right`; names may be wider than their line by `inset` on each side. */
@@ -52,7 +54,7 @@ export type Design = {
   note: TextBox;
 };
 
-type Options = Partial<Pick<TextBox, "align" | "maxLines" | "leading" | "isTop">>;
+type Options = Partial<Pick<TextBox, "align" | "maxLines" | "leading" | "isTop" | "breaksAtHyphens">>;
 
 /** `place`: x, y, width, height; `sizes`: largest and smallest. Centred, one line, unless `options` say otherwise. */
 export const textBox = (
@@ -63,5 +65,5 @@ export const textBox = (
   options: Options = {},
 ): TextBox => ({
   ...{ x, y, width, height, face, size, min, ink },
-  ...{ align: "center", maxLines: 1, leading: 1.2, isTop: false, ...options },
+  ...{ align: "center", maxLines: 1, leading: 1.2, isTop: false, breaksAtHyphens: false, ...options },
 });

@@ -32,5 +32,5 @@ export const fiesta1: Design = {
   },
   folio: textBox([660, 580, 84, 10], "regular", [7, 6.5], "#3a2c22"),
   qr: { x: 676, y: 505, side: 52, ink: "#3a2c22" },
-  note: textBox([660, 559, 84, 18], "regular", [6.5, 6], "#3a2c22", { maxLines: 2 }),
+  note: textBox([660, 559, 84, 18], "regular", [6.5, 6], "#3a2c22", { maxLines: 2, breaksAtHyphens: true }),
 };

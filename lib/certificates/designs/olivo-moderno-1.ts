@@ -31,7 +31,7 @@ export const olivoModerno1: Design = {
     ink: "#1e271c",
     roleInk: "#525b4d",
   },
-  folio: textBox([20, 572, 136, 12], "regular", [8, 7], "#ddf3e6"),
+  folio: textBox([20, 564, 136, 12], "regular", [8, 7], "#ddf3e6"),
   qr: { x: 58, y: 498, side: 60, ink: "#16352a" },
-  note: textBox([10, 584, 156, 10], "regular", [6.5, 6], "#ddf3e6"),
+  note: textBox([20, 575, 136, 18], "regular", [6.5, 6], "#ddf3e6", { maxLines: 2, breaksAtHyphens: true }),
 };

@@ -32,5 +32,5 @@ export const ramaDeOlivo1: Design = {
   },
   folio: textBox([336, 554, 120, 12], "regular", [8, 7], "#59634a"),
   qr: { x: 678, y: 480, side: 58, ink: "#39452c" },
-  note: textBox([662, 542, 90, 20], "regular", [6.5, 6], "#59634a", { maxLines: 2 }),
+  note: textBox([662, 542, 90, 20], "regular", [6.5, 6], "#59634a", { maxLines: 2, breaksAtHyphens: true }),
 };

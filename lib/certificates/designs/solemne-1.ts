@@ -32,5 +32,5 @@ export const solemne1: Design = {
   },
   folio: textBox([44, 567, 240, 12], "regular", [8, 7], "#565c68", { align: "left" }),
   qr: { x: 672, y: 492, side: 60, ink: "#1a2230" },
-  note: textBox([656, 556, 92, 20], "regular", [6.5, 6], "#565c68", { maxLines: 2 }),
+  note: textBox([656, 556, 92, 20], "regular", [6.5, 6], "#565c68", { maxLines: 2, breaksAtHyphens: true }),
 };
