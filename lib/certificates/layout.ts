@@ -1,13 +1,10 @@
-import { type Face, type FaceName, loadFace, type Run, setText } from "@/lib/documents/faces";
-import type { Ink } from "@/lib/documents/inks";
+import { type Face, type FaceName, loadFace, setText } from "@/lib/documents/faces";
 import { widthOf } from "@/lib/documents/page";
 import type { CertificateContent } from "./content";
 import { type Design, type TextBox, textBox } from "./designs/design";
 import { type Fitted, firstBaseline, fitName, fitText, nameBox } from "./fit";
+import { inkIn, inkOf, type PlacedLine, unionOf } from "./ink";
 import { conjunctionBefore } from "./names";
-
-/** Line of text of a certificate; `x`, `y`: start of its baseline. */
-export type PlacedLine = { part: string; box: TextBox; run: Run; x: number; y: number; size: number; ink: Ink };
 
 /** Points from a signature line to the baseline of the name, from that to the role's, and of two lines of a name. */
 const SIGNATURE = { name: 14, role: 12.5, nameHeight: 26 };
@@ -87,12 +84,29 @@ function placeNames([first, second]: [string, string], { and, ...design }: Desig
   const face = faces[name1.face];
   const fitted = [fitName(face, first, name1), fitName(face, second, name2)] as const;
   const size = Math.min(fitted[0].size, fitted[1].size);
-  const conjunction = { size: and.size, lines: [conjunctionBefore(second)] };
-  return [
-    ...placeText("name1", name1, face, { ...fitted[0], size }),
-    ...placeText("and", and, faces[and.face], conjunction),
-    ...placeText("name2", name2, face, { ...fitted[1], size }),
-  ];
+  const above = placeText("name1", name1, face, { ...fitted[0], size });
+  const below = placeText("name2", name2, face, { ...fitted[1], size });
+  const conjunction = placeText("and", and, faces[and.face], { size: and.size, lines: [conjunctionBefore(second)] });
+  return [...above, ...conjunction.map((line) => keepClear(line, above, below)), ...below];
+}
+
+/** Points between the conjunction and the letters above and below it. */
+const GAP = 0.5;
+
+/** Moves the conjunction between two names away from letters that it would touch, and shrinks it where there is no room. */
+function keepClear(line: PlacedLine, above: PlacedLine[], below: PlacedLine[]): PlacedLine {
+  const own = unionOf(inkOf(line));
+  const top = (inkIn(above, own)?.bottom ?? Number.NEGATIVE_INFINITY) + GAP;
+  const bottom = (inkIn(below, own)?.top ?? Number.POSITIVE_INFINITY) - GAP;
+  if (own.top >= top && own.bottom <= bottom) return line;
+  const room = bottom - top;
+  const height = own.bottom - own.top;
+  if (room >= height) return { ...line, y: line.y + Math.max(top - own.top, 0) + Math.min(bottom - own.bottom, 0) };
+  const scale = Math.max(room, height / 2) / height;
+  const size = line.size * scale;
+  const middle = (top + bottom) / 2;
+  const x = line.box.align === "left" ? line.x : line.x + (widthOf(line.run, line.size) * (1 - scale)) / 2;
+  return { ...line, x, size, y: middle + (line.y - (own.top + own.bottom) / 2) * scale };
 }
 
 function placeSignatures(

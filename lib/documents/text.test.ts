@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasGlyph, loadFaces, setText } from "./faces";
+import { hasGlyph, loadFace, loadFaces, setText } from "./faces";
 import { printable, sizeThatFits, wrap } from "./text";
 
 const { regular, semibold } = await loadFaces();
@@ -46,6 +46,14 @@ test("wrapped lines are no wider than their column, also with words longer than 
   expect(cut).toHaveLength(2);
   expect(cut[1]).toMatch(/…$/);
   expect((setText(regular, cut[1] ?? "").width * 9) / 1000).toBeLessThanOrEqual(width);
+});
+
+test("pieces of a split word are no wider than their column, with kerning that widens as with one that narrows", async () => {
+  const italic = await loadFace("serifItalic");
+  for (const face of [regular, italic])
+    for (const word of ["W".repeat(60), "Ww".repeat(40), "fií".repeat(30), "VAVATo".repeat(12)])
+      for (const line of wrap(face, word, { size: 10, width: 90 }))
+        expect((setText(face, line).width * 10) / 1000, line).toBeLessThanOrEqual(90);
 });
 
 test("a text that fits exactly in the maximum of lines is not cut", () => {

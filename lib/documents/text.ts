@@ -74,19 +74,20 @@ export function wrap(face: Face, text: string, { size, width, maxLines = 1000 }:
 
 /** Splits a word into pieces no wider than `limit` (thousandths of the type size). */
 function splitWord(face: Face, word: string, limit: number) {
-  const { letters, width } = setText(face, word);
+  const { letters, kerns, width } = setText(face, word);
   if (width <= limit) return [word];
   const pieces: string[] = [];
   let piece = "";
   let length = 0;
-  for (const letter of letters) {
-    if (piece && length + letter.width > limit) {
+  for (const [index, letter] of letters.entries()) {
+    const kern = kerns[index - 1] ?? 0;
+    if (piece && length + kern + letter.width > limit) {
       pieces.push(piece);
       piece = "";
       length = 0;
     }
+    length += (piece ? kern : 0) + letter.width;
     piece += letter.character;
-    length += letter.width;
   }
   return [...pieces, piece];
 }

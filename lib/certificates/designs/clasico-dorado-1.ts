@@ -8,7 +8,7 @@ export const clasicoDorado1: Design = {
   intro: textBox([196, 243, 400, 18], "serifItalic", [15, 11], "#2d2518"),
   name: textBox([100, 264, 592, 72], "script", [56, 22], "#5d4412"),
   name1: textBox([100, 268, 592, 40], "script", [35, 20], "#5d4412"),
-  and: textBox([376, 310, 40, 14], "serifItalic", [15, 15], "#2d2518"),
+  and: textBox([376, 306, 40, 14], "serifItalic", [15, 15], "#2d2518"),
   name2: textBox([100, 326, 592, 40], "script", [35, 20], "#5d4412"),
   paragraph: textBox([136, 346, 520, 66], "serif", [15.5, 10.5], "#2d2518", {
     maxLines: 4,

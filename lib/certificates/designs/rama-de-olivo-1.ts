@@ -8,7 +8,7 @@ export const ramaDeOlivo1: Design = {
   intro: textBox([196, 222, 400, 18], "serif", [14.5, 11], "#2c3322"),
   name: textBox([108, 246, 576, 72], "script", [58, 20], "#39452c"),
   name1: textBox([108, 248, 576, 40], "script", [35, 20], "#39452c"),
-  and: textBox([376, 291, 40, 14], "serifItalic", [15, 15], "#2c3322"),
+  and: textBox([376, 287, 40, 14], "serifItalic", [15, 15], "#2c3322"),
   name2: textBox([108, 308, 576, 40], "script", [35, 20], "#39452c"),
   paragraph: textBox([148, 332, 496, 68], "serif", [15.5, 10.5], "#2c3322", {
     maxLines: 4,

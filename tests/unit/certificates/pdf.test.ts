@@ -1,0 +1,126 @@
+import jsQR from "jsqr";
+import { PDFDict, PDFDocument, PDFName } from "pdf-lib";
+import sharp from "sharp";
+import { extractText, getDocumentProxy, getMeta, renderPageAsImage } from "unpdf";
+import { expect, test } from "vitest";
+import { designOf } from "@/lib/certificates/designs";
+import { certificatesPdf, PAPER } from "@/lib/certificates/pdf";
+import { designs } from "@/lib/certificates/rules";
+import { aContent, aLogo, CASES, LONG_NAMES, LONG_PARAGRAPH } from "@/tests/support/certificates";
+
+/** Pixels per point of a picture at 150 dpi, half of what a printer makes. */
+const SCALE = 150 / 72;
+
+async function textsOf(pdf: Uint8Array) {
+  const { text } = await extractText(await getDocumentProxy(pdf.slice()));
+  return text.map((page) => page.replace(/\s+/g, " "));
+}
+
+test.each(designs)(
+  "%s: the PDF is a Letter page with embedded fonts, from which the texts can be copied",
+  async (design) => {
+    const content = aContent(design, { names: LONG_NAMES, paragraph: LONG_PARAGRAPH });
+    const pdf = await certificatesPdf([{ content, logo: await aLogo(200, 200) }]);
+    const [text] = await textsOf(pdf);
+    const { church, title, intro, date, folio, signatures } = content;
+    for (const part of [church, title, intro, ...LONG_NAMES, LONG_PARAGRAPH, date, folio, signatures[0]?.name ?? ""])
+      expect(text).toContain(part);
+    const document = await PDFDocument.load(pdf);
+    expect(document.getPages().map((page) => page.getSize())).toEqual([{ width: 792, height: 612 }]);
+    const fonts = document.context
+      .enumerateIndirectObjects()
+      .flatMap(([, object]) => (object instanceof PDFDict ? [object] : []))
+      .filter((object) => object.get(PDFName.of("Type")) === PDFName.of("FontDescriptor"));
+    expect(fonts.length).toBeGreaterThanOrEqual(4);
+    for (const font of fonts) expect(font.get(PDFName.of("FontFile2"))).toBeDefined();
+  },
+);
+
+test("every letter and sign of Spanish is printed in each face", async () => {
+  const signs = "áéíóúüñ ÁÉÍÓÚÜÑ ¿¡«»“”–—ºª’ ½ 0123456789";
+  for (const design of designs) {
+    const over = { church: signs, title: signs, intro: signs, names: [signs], paragraph: signs, date: signs };
+    const [text] = await textsOf(await certificatesPdf([{ content: aContent(design, over), logo: null }]));
+    expect(text?.split(signs)).toHaveLength(7);
+  }
+});
+
+const URLS = [
+  "https://a.test/verificar/7-4XK2M-9TRWB-HC3QF-ZY7V8",
+  ...CASES.flatMap(([, { verificationUrl }]) => verificationUrl ?? []),
+];
+
+test.each(designs)("%s: the QR code is read from the page at 150 dpi", async (design) => {
+  const { x, y, side } = designOf(design, 1).qr;
+  for (const verificationUrl of URLS) {
+    const pdf = await certificatesPdf([{ content: aContent(design, { verificationUrl }), logo: null }]);
+    const image = await renderPageAsImage(pdf, 1, { canvasImport: () => import("@napi-rs/canvas"), scale: SCALE });
+    const area = [x - 4, y - 4, side + 8, side + 8].map((length) => Math.round(length * SCALE));
+    const [left = 0, top = 0, width = 0, height = 0] = area;
+    const picture = sharp(Buffer.from(image)).extract({ left, top, width, height }).ensureAlpha().raw();
+    const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+    expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(verificationUrl);
+  }
+});
+
+test("the same certificates give the same bytes, also while others are made", async () => {
+  const certificates = designs.map((design) => ({ content: aContent(design), logo: null }));
+  const [first, , third] = await Promise.all([
+    certificatesPdf(certificates),
+    certificatesPdf(certificates.slice(1)),
+    certificatesPdf(certificates),
+  ]);
+  expect(Buffer.compare(first, third)).toBe(0);
+});
+
+test("a certificate without a logo takes at most 30 kB, and a thousand share fonts, artwork and logo", async () => {
+  for (const design of designs) {
+    const pdf = await certificatesPdf([{ content: aContent(design), logo: null }]);
+    expect(pdf.length, design).toBeLessThan(30_000);
+  }
+  const logo = await aLogo(250, 217);
+  const many = Array.from({ length: 1000 }, (_, index) => ({
+    content: aContent("clasico-dorado", { names: [`Persona ${index + 1}`], folio: `N.º ${index + 1}` }),
+    logo,
+  }));
+  const pdf = await certificatesPdf(many);
+  expect(pdf.length).toBeLessThan(2_200_000);
+  const document = await PDFDocument.load(pdf);
+  expect(document.getPageCount()).toBe(1000);
+  const images = document.context.enumerateIndirectObjects().filter(([, object]) => String(object).includes("/Image"));
+  // The logo and its transparency.
+  expect(images).toHaveLength(2);
+}, 60_000);
+
+test("the document names the certificate, its church and when it was issued", async () => {
+  const content = aContent("solemne", { church: "Iglesia \u202eÑandú\u0000", names: ["Ana", "Luis"] });
+  const { info } = await getMeta(await getDocumentProxy(await certificatesPdf([{ content, logo: null }])));
+  expect(info).toMatchObject({
+    Title: "Certificado de Bautizo: Ana, Luis",
+    Author: "Iglesia Ñandú",
+    CreationDate: "D:20251214180000Z",
+    Language: "es",
+  });
+});
+
+test("markup, PDF operators and control characters in every field are printed as text", async () => {
+  const evil = "<script>alert(1)</script> (x) \\ ) Tj ET Q \u0000\u0007\u202e 🙏 %PDF << /JS (app.alert(1)) >>";
+  const printed = "<script>alert(1)</script> (x) \\ ) Tj ET Q %PDF << /JS (app.alert(1)) >>";
+  for (const design of designs) {
+    const content = aContent(design, {
+      ...{ church: evil, title: evil, intro: evil, names: [evil, evil], paragraph: evil, date: evil, folio: evil },
+      ...{ signatures: [{ name: evil, role: evil }], verificationUrl: evil },
+    });
+    const pdf = await certificatesPdf([{ content, logo: null }]);
+    const [text = ""] = await textsOf(pdf);
+    expect(text.split(printed).length).toBeGreaterThanOrEqual(8);
+    const names = (await PDFDocument.load(pdf)).context
+      .enumerateIndirectObjects()
+      .flatMap(([, object]) => (object instanceof PDFDict ? object.keys().map(String) : []));
+    for (const name of ["/JS", "/JavaScript", "/AA", "/OpenAction", "/Annots"]) expect(names).not.toContain(name);
+  }
+});
+
+test("the paper is Letter, in landscape", () => {
+  expect(PAPER).toEqual({ width: 792, height: 612 });
+});
