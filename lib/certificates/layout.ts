@@ -11,6 +11,10 @@ const SIGNATURE = { name: 14, role: 12.5, nameHeight: 26 };
 
 export type CertificateFaces = Record<FaceName, Face>;
 
+/** Points between the letters of a name and those above or below it, and by which a name moves down at most. */
+const GAP = 0.5;
+const MOVE_MAX = 8;
+
 const FACES: FaceName[] = ["regular", "semibold", "script", "serif", "serifItalic", "serifSemibold"];
 
 export async function loadCertificateFaces(): Promise<CertificateFaces> {
@@ -27,11 +31,14 @@ export function layOut(content: CertificateContent, design: Design, faces: Certi
     remembered(design, `${part} ${box.y} ${text}`, () =>
       placeText(part, box, faces[box.face], fitText(faces[box.face], text, box)),
     );
+  const introLines = place("intro", intro, design.intro);
   return [
     ...place("church", church, design.church),
     ...place("title", title, design.title),
-    ...place("intro", intro, design.intro),
-    ...(second === undefined ? placeName(first, design, faces) : placeNames([first, second], design, faces)),
+    ...introLines,
+    ...(second === undefined
+      ? keepBelow(placeName(first, design, faces), introLines)
+      : placeNames([first, second], design, faces)),
     ...place("paragraph", paragraph, moved(design.paragraph, shift)),
     ...place("date", date, moved(design.date, shift)),
     ...remembered(design, JSON.stringify(signatures), () => placeSignatures(signatures, design, faces)),
@@ -78,6 +85,17 @@ function placeName(name: string, design: Design, faces: CertificateFaces) {
   return placeText("name", box, faces[box.face], fitName(faces[box.face], name, box));
 }
 
+/** Moves a large name down where an accent of its capitals would touch the line above. */
+function keepBelow(lines: PlacedLine[], above: PlacedLine[]): PlacedLine[] {
+  const inks = above.flatMap(inkOf);
+  const moves = lines.flatMap(inkOf).map((ink) => {
+    const over = inks.filter(({ left, right }) => left < ink.right && right > ink.left);
+    return Math.max(0, ...over.map(({ bottom }) => bottom + GAP - ink.top));
+  });
+  const move = Math.min(MOVE_MAX, Math.max(0, ...moves));
+  return lines.map((line) => ({ ...line, y: line.y + move }));
+}
+
 /** Two names in the smaller of their sizes. */
 function placeNames([first, second]: [string, string], { and, ...design }: Design, faces: CertificateFaces) {
   const [name1, name2] = [nameBox(design.name1), nameBox(design.name2)];
@@ -89,9 +107,6 @@ function placeNames([first, second]: [string, string], { and, ...design }: Desig
   const conjunction = placeText("and", and, faces[and.face], { size: and.size, lines: [conjunctionBefore(second)] });
   return [...above, ...conjunction.map((line) => keepClear(line, above, below)), ...below];
 }
-
-/** Points between the conjunction and the letters above and below it. */
-const GAP = 0.5;
 
 /** Moves the conjunction between two names away from letters that it would touch, and shrinks it where there is no room. */
 function keepClear(line: PlacedLine, above: PlacedLine[], below: PlacedLine[]): PlacedLine {

@@ -75,6 +75,16 @@ describe.each(designs)("%s", (design) => {
       }
   });
 
+  test("accents and tails of a large name touch no line above or below it", () => {
+    for (const name of ["José Ángel", "Íñigo Élmer Óscar", "Ana Ñáñez", "Pía Jijón", "Jorge Gajjjardo"]) {
+      const lines = linesOf(aContent(design, { names: [name], paragraph: "Álvaro bdfhklÁÉÍ ".repeat(8) }));
+      const own = lines.filter(({ part }) => part === "name").flatMap(inkOf);
+      for (const line of lines.filter(({ part }) => part !== "name"))
+        for (const glyph of inkOf(line))
+          for (const other of own) expect(overlapOf(glyph, other), `${name}, ${line.part}`).toBeLessThan(0.3);
+    }
+  });
+
   test("at actual size on A4, a printer margin of 3 mm cuts off no text", () => {
     const cut = (PAPER.height - landscape(A4).height) / 2 + (3 * 72) / 25.4;
     expect(cut).toBeLessThan(MARGIN);
