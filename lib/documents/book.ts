@@ -6,6 +6,9 @@ import type { PdfPage, Picture } from "./page";
 import type { Size } from "./paper";
 import type { PrintableImage } from "./print";
 
+/** Deflate for a page, which is small: with the default settings, allocating memory would cost more than the work. */
+const SMALL = { level: 4, windowBits: 12, memLevel: 5, chunkSize: 4096 };
+
 /** PDF being built: its pages share the fonts and pictures, which are embedded once. */
 export type Book = {
   pdf: PDFDocument;
@@ -70,7 +73,7 @@ export async function closeBook({ pdf, fonts, pictures, pages }: Book): Promise<
   const resources = context.register(context.obj({ Font: font, XObject: pictures }));
   for (const { width, height, content } of pages) {
     const { node } = pdf.addPage([width, height]);
-    const stream = context.stream(deflateSync(content.join("\n"), { chunkSize: 4096 }), { Filter: "FlateDecode" });
+    const stream = context.stream(deflateSync(content.join("\n"), SMALL), { Filter: "FlateDecode" });
     node.set(PDFName.of("Contents"), context.register(stream));
     node.set(PDFName.of("Resources"), resources);
   }

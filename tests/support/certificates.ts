@@ -5,8 +5,7 @@ import { DESIGN_VERSIONS } from "@/lib/certificates/content";
 import type { CertificateDesign } from "@/lib/certificates/rules";
 import type { PrintableImage } from "@/lib/documents/print";
 
-export const LONG_CHURCH =
-  "Iglesia Evangélica Pentecostal Comunidad de Restauración y Esperanza para las Naciones en Heredia";
+const LONG_CHURCH = "Iglesia Evangélica Pentecostal Comunidad de Restauración y Esperanza para las Naciones en Heredia";
 /** Names of 60 letters. */
 export const LONG_NAMES = [
   "María Guadalupe de los Ángeles Fernández-Villavicencio Ocaña",

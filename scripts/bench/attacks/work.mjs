@@ -1,4 +1,5 @@
 // Long work that one church or address asks for without end, so that the benchmark can measure what others wait for.
+import { issueCertificates } from "../certificates.mjs";
 import { repeat } from "./repeat.mjs";
 
 /** @typedef {import("./repeat.mjs").Target} Target */
@@ -44,6 +45,14 @@ export const readReference = async (target) => repeat(10, (signal) => send(targe
 /** Twenty clients make the report of a year as PDF. @type {Attack} */
 export const makeReports = async (target) =>
   repeat(20, (signal) => send(target, "/api/finances/report/export?period=2025&format=pdf", { signal }));
+
+/** Four clients make a PDF of a thousand certificates, and four a ZIP. @type {Attack} */
+export async function makeCertificates(target) {
+  const ids = (await issueCertificates(target.url, target.token, 1_000)).join(",");
+  return repeat(8, (signal, count) =>
+    send(target, `/api/certificates/batch?format=${count % 2 === 0 ? "pdf" : "zip"}&ids=${ids}`, { signal }),
+  );
+}
 
 /** Twenty clients begin an export and leave it. @type {Attack} */
 export const abandonExports = async (target) =>

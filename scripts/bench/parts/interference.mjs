@@ -27,6 +27,7 @@ const ATTACKS = [
   ["work", "readReference", "10 lecturas a la vez de /api/docs"],
   ["work", "abandonExports", "20 exportaciones que se abandonan"],
   ["work", "makeReports", "20 reportes en PDF a la vez"],
+  ["work", "makeCertificates", "4 PDF y 4 ZIP a la vez de 1,000 certificados"],
   ["work", "importManyRows", "10 importaciones a la vez de 100,000 filas"],
   ["work", "guessPasswords", "40 entradas a la vez con contraseña equivocada"],
 ];
