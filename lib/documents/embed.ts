@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Subset } from "fontkit";
 import type { PDFContext, PDFRef } from "pdf-lib";
+import { deflateSmall } from "./deflate";
 import type { Face, Run } from "./faces";
 
 /** Font of one document, with the letters that the document uses; `codes`: by glyph id. */
@@ -54,7 +55,9 @@ export async function writeFont(context: PDFContext, { face, subset, used }: Emb
       CapHeight: font.capHeight * scale,
       XHeight: font.xHeight * scale,
       StemV: face.stem,
-      FontFile2: context.register(context.flateStream(bytes, { Length1: bytes.length })),
+      FontFile2: context.register(
+        context.stream(deflateSmall(bytes, 9), { Filter: "FlateDecode", Length1: bytes.length }),
+      ),
     }),
   );
   const descendant = context.register(
@@ -75,7 +78,7 @@ export async function writeFont(context: PDFContext, { face, subset, used }: Emb
       BaseFont: name,
       Encoding: "Identity-H",
       DescendantFonts: [descendant],
-      ToUnicode: context.register(context.flateStream(unicodeMap(used))),
+      ToUnicode: context.register(context.stream(deflateSmall(unicodeMap(used), 9), { Filter: "FlateDecode" })),
     }),
   );
 }
