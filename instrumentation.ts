@@ -2,7 +2,7 @@
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { modules } = await import("@/lib/modules");
-  const { listUsedPhotos, registerModules } = await import("@/lib/registry");
+  const { listUsedFiles, registerModules } = await import("@/lib/registry");
   registerModules(modules);
   const { destroyClosedChurches } = await import("@/lib/churches/closure");
   const { removeExpired } = await import("@/lib/auth/expiry");
@@ -23,7 +23,7 @@ export async function register() {
     { name: "identity: remove what has expired", work: removeExpired },
     {
       name: "files: remove what no row refers to",
-      work: () => removeOrphans({ inChurch: listUsedPhotos(), identity: [listUsedImages] }),
+      work: () => removeOrphans({ inChurch: listUsedFiles(), identity: [listUsedImages] }),
     },
   ]);
   startQueue([mailTask([...accountMails, ...churchMails]), ...tasks], timetable);

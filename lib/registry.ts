@@ -11,12 +11,17 @@ type ModuleTable = {
   titles?: Prisma.Sql;
   /** File name in the full export, or the reason why it is left out, in Spanish. */
   exportAs: string | { omitted: string };
-  photos?: {
-    /** Folder in the full export. */
-    folder: string;
-    /** Those of the keys that rows use. */
-    listUsed: (db: ChurchDb, keys: string[]) => Promise<string[]>;
-  };
+  /** Pictures of its rows, one each, in the column `photo`. */
+  photos?: ModuleFiles;
+  /** Other stored pictures that its rows use. `query`: `id` of a row and `key` of its file, each file once. */
+  files?: ModuleFiles & { query: Prisma.Sql };
+};
+
+type ModuleFiles = {
+  /** Folder in the full export. */
+  folder: string;
+  /** Those of the keys that rows use. */
+  listUsed: (db: ChurchDb, keys: string[]) => Promise<string[]>;
 };
 
 /** A CSV file of the full export. */
@@ -45,8 +50,19 @@ type ModuleDashboard = {
 export type PersonTexts = {
   /** Where, in Spanish: "Movimientos". */
   place: string;
-  /** Query of `place`, `date` and `text`; `mentions`: condition on a text. */
-  query: (mentions: (text: Prisma.Sql) => Prisma.Sql) => Prisma.Sql;
+  /** Query of `place`, `date` and `text`. */
+  query: (mentions: Mentions, member: number) => Prisma.Sql;
+};
+
+/** Condition on a text: names the person. */
+export type Mentions = (text: Prisma.Sql) => Prisma.Sql;
+
+/** What erasing a person ends, beyond the texts in which their name is blanked. */
+type PersonErasure = {
+  /** Query of `count`: rows that it ends. */
+  query: (mentions: Mentions, member: number) => Prisma.Sql;
+  /** What happens to so many rows, one or more: a Spanish sentence. */
+  text: (count: number) => string;
 };
 
 /** Everything that shared code needs to know of a module. */
@@ -63,6 +79,7 @@ export type Module = {
   jobs: readonly ModuleJob[];
   dashboard: ModuleDashboard;
   personTexts?: PersonTexts;
+  erasure?: PersonErasure;
 };
 
 export const defineModule = <const M extends Module>(module: M) => module;
@@ -86,8 +103,10 @@ export const recordedTables = () =>
     Object.entries(tables).flatMap(([name, { titles }]) => (titles ? [name] : [])),
   );
 
-/** Finds the photos that rows use, a function per table. */
-export const listUsedPhotos = () =>
+/** Finds the files that rows use, a function per table. */
+export const listUsedFiles = () =>
   registeredModules().flatMap(({ tables }) =>
-    Object.values(tables).flatMap(({ photos }) => (photos ? [photos.listUsed] : [])),
+    Object.values(tables).flatMap(({ photos, files }) =>
+      [photos, files].flatMap((used) => (used ? [used.listUsed] : [])),
+    ),
   );

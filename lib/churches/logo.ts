@@ -1,12 +1,14 @@
 import type { Access } from "@/lib/auth/access";
 import { type LockedKey, logoUrl } from "@/lib/auth/images";
+import type { ChurchDb } from "@/lib/core/db";
 import { notFound } from "@/lib/core/errors";
-import { identityDb, inIdentity } from "@/lib/core/identity-db";
+import { enterChurch, identityDb, inIdentity } from "@/lib/core/identity-db";
 import { removeImage, setImage } from "@/lib/core/storage/files";
 import { storage } from "@/lib/core/storage/storage";
 import type { FileContent } from "@/lib/core/uploaded-file";
+import { listUsedFiles } from "@/lib/registry";
 
-/** Sets the church's logo, replacing the previous one; 422 for a file that is no picture. */
+/** Sets the church's logo, replacing the previous one, which stays stored while rows use it; 422 for a file that is no picture. */
 export function setLogo(access: Access, image: FileContent) {
   const file = { folder: `church/${access.church.id}`, image, shape: "logo" as const };
   return setImage(file, (key) => assignLogo(access, key));
@@ -36,6 +38,13 @@ function assignLogo({ user, church }: Access, logo: string | null) {
       await tx.$queryRaw<LockedKey>`SELECT logo AS key FROM churches WHERE id = ${church.id} FOR NO KEY UPDATE`;
     const previous = row?.key ?? null;
     if (previous !== logo) await tx.church.update({ where: { id: church.id }, data: { logo } });
-    return { previous, result: { url: logoUrl(logo) } };
+    const isUsed = previous !== null && (await isUsedByRows(await enterChurch(tx, church.id), previous));
+    return { previous: isUsed ? null : previous, result: { url: logoUrl(logo) } };
   });
+}
+
+/** Whether rows of the church, such as issued certificates, still use a file. */
+async function isUsedByRows(db: ChurchDb, key: string) {
+  for (const listUsed of listUsedFiles()) if ((await listUsed(db, [key])).length > 0) return true;
+  return false;
 }

@@ -1,9 +1,12 @@
 import { inBulk } from "@/lib/core/bulk-db";
-import { type ChurchScope, inChurch, sqlState } from "@/lib/core/db";
+import { type ChurchDb, type ChurchScope, inChurch, sqlState } from "@/lib/core/db";
 import { type AppError, forbidden, notFound, validationError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { storage } from "@/lib/core/storage/storage";
 import { churchShare, withSlot } from "@/lib/core/workers/slots";
+import { registeredModules } from "@/lib/registry";
+import { personMentions } from "./person-marks";
+import type { ErasureEffect } from "./schema";
 
 /** Errors by SQLSTATE, when the person or the church's owner changed since the request. */
 const refusals: Record<string, () => AppError> = {
@@ -36,6 +39,20 @@ export async function eraseMember(scope: ChurchScope, id: number, confirmedName:
   });
   log.info({ church: scope.churchId, user: scope.userId, mentions: erasure?.mentions }, "person erased");
   if (erasure?.photo) await removePhoto(erasure.photo);
+}
+
+/** What erasing a person ends beyond blanking their name, one sentence per module that it touches. 404. */
+export async function listErasureEffects(db: ChurchDb, id: number): Promise<ErasureEffect[]> {
+  const member = await db.member.findUnique({ where: { id }, select: { id: true } });
+  if (!member) throw notFound("Esa persona no existe.");
+  const mentions = await personMentions(db, id);
+  const effects: ErasureEffect[] = [];
+  for (const { area, erasure } of registeredModules()) {
+    if (!erasure) continue;
+    const [{ count }] = await db.$queryRaw<[{ count: number }]>(erasure.query(mentions, id));
+    if (count > 0) effects.push({ area, count, text: erasure.text(count) });
+  }
+  return effects;
 }
 
 /** The file is unreferenced by now: if it cannot be removed, the file sweep does it later. */

@@ -6,6 +6,7 @@ import { listPositions } from "@/lib/members/positions/service";
 import { type PersonTexts, registeredModules } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { isMemberField, memberFieldLabels, memberText } from "./labels";
+import { personMentions } from "./person-marks";
 import type { PersonData } from "./person-schema";
 import type { MemberRow } from "./schema";
 import { type MemberPolicy, members, toMemberRow } from "./service";
@@ -112,9 +113,6 @@ async function importsOf(db: ChurchDb, id: number) {
   return rows.map(({ at, fileName }) => ({ at: at.toISOString(), fileName }));
 }
 
-/** Names, addresses and telephones of a person, as `atrio_person_marks` returns them. */
-type Marks = { pattern: string | null; loose: string | null; marks: string | null };
-
 /**
  * Notes about other members are private, so they are only counted. Texts in closed areas are not even counted: a user
  * could otherwise rename a member to find out whether a name occurs there.
@@ -122,14 +120,10 @@ type Marks = { pattern: string | null; loose: string | null; marks: string | nul
 async function mentionsOf(db: ChurchDb, id: number, searched: TextSource[]) {
   // The search reads every text of the church.
   await db.$executeRaw`SELECT set_config('statement_timeout', ${String(SEARCH_TIMEOUT)}, true)`;
-  const [{ pattern, loose, marks }] = await db.$queryRaw<[Marks]>`
-    SELECT pattern, loose, marks::text AS marks FROM atrio_person_marks(${id})`;
-  if (pattern === null && marks === null) return { mentions: [], notesOfOthers: 0 };
-  const mentionsPerson = (text: Prisma.Sql) =>
-    Prisma.sql`atrio_names_person(${text}, ${pattern}, ${loose}, ${marks}::jsonb)`;
+  const mentionsPerson = await personMentions(db, id);
   const mentions: PersonData["mentions"] = [];
   for (const { query } of searched)
-    mentions.push(...(await db.$queryRaw<PersonData["mentions"]>(query(mentionsPerson))));
+    mentions.push(...(await db.$queryRaw<PersonData["mentions"]>(query(mentionsPerson, id))));
   const [{ count }] = await db.$queryRaw<[{ count: number }]>`
     SELECT count(*)::int AS count FROM members WHERE id <> ${id} AND ${mentionsPerson(Prisma.sql`notes`)}`;
   return { mentions, notesOfOthers: count };

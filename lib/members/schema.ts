@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { areas } from "@/lib/auth/areas";
 import {
   confirmation,
   countParam,
@@ -52,6 +53,22 @@ export const memberInput = z.strictObject({
 });
 
 export const memberUpdate = memberInput.extend({ id: id(), version: version() });
+
+/** What erasing a person ends, beyond their own data and their name in texts. */
+export const erasureEffects = z.strictObject({
+  effects: z
+    .array(
+      z.strictObject({
+        area: z.enum(areas).meta({ description: "Área de lo que termina", example: "certificates" }),
+        count: z.int().meta({ description: "Cuánto termina", example: 2 }),
+        text: z.string().meta({
+          description: "Qué pasa, en una frase",
+          example: "Se revocarán 2 certificados a su nombre, y el nombre se borrará de ellos.",
+        }),
+      }),
+    )
+    .meta({ description: "Lo que termina; vacío si nada" }),
+});
 
 /** Full name of the person, typed to confirm the erasure. */
 export const erasureInput = z.strictObject({
@@ -175,3 +192,4 @@ export type TrashList = z.output<typeof trashList>;
 export type Duplicate = z.output<typeof duplicateList>[number];
 export type MemberStats = z.output<typeof memberCounts>;
 export type Birthday = z.output<typeof birthdayList>[number];
+export type ErasureEffect = z.output<typeof erasureEffects>["effects"][number];

@@ -8,7 +8,7 @@ import { registeredModules } from "@/lib/registry";
 import { writeWorkbook } from "@/lib/spreadsheets/write";
 import { Prisma } from "@/prisma/generated/client";
 import { readmeText } from "./read-me";
-import { excludedColumns, exportedTables, photoFolders } from "./tables";
+import { excludedColumns, exportedTables, pictureFolders } from "./tables";
 
 /** Data of the export from outside the church tables. */
 type ExportSource = {
@@ -50,7 +50,7 @@ async function addRows(zip: Zip, db: ChurchDb, { today, separator }: ExportSourc
     await zip.add(fileName, writeWorkbook("csv", [worksheet(db, today)], separator));
   for (const { table, fileName } of exportedTables()) await zip.add(`datos/${fileName}.json`, rowsOf(db, table));
   const photos: Picture[] = [];
-  for (const { table, folder } of photoFolders()) photos.push(...(await listPictures(db, table, folder)));
+  for (const { query, folder } of pictureFolders()) photos.push(...(await listPictures(db, query, folder)));
   return photos;
 }
 
@@ -68,10 +68,9 @@ async function* rowsOf(db: ChurchDb, table: string) {
   yield prefix === "[\n" ? "[]\n" : "\n]\n";
 }
 
-async function listPictures(db: ChurchDb, table: string, folder: string): Promise<Picture[]> {
-  const rows = await db.$queryRaw<{ id: number; photo: string }[]>`
-    SELECT id, photo FROM ${Prisma.raw(table)} WHERE photo IS NOT NULL ORDER BY id`;
-  return rows.map(({ id, photo }) => ({ path: `archivos/${folder}/${id}.webp`, key: photo }));
+async function listPictures(db: ChurchDb, query: Prisma.Sql, folder: string): Promise<Picture[]> {
+  const rows = await db.$queryRaw<{ id: number; key: string }[]>`${query} ORDER BY id`;
+  return rows.map(({ id, key }) => ({ path: `archivos/${folder}/${id}.webp`, key }));
 }
 
 /** Skips a picture that was replaced meanwhile. */

@@ -1,4 +1,5 @@
 import { registeredModules } from "@/lib/registry";
+import { Prisma } from "@/prisma/generated/client";
 
 /** Church tables that belong to no module, with their file names or the reason why they are left out. */
 const sharedTables = {
@@ -23,10 +24,16 @@ export const omittedTables = () =>
   );
 
 /** Columns left out: they only serve searching, or have the same value in every row. */
-export const excludedColumns = ["church_id", "search", "sort_name", "sort_birthday", "cents"];
+export const excludedColumns = ["church_id", "search", "sort_name", "sort_birthday", "cents", "code_hash"];
 
-/** Tables whose rows have a photo, with its folder in the archive. */
-export const photoFolders = () =>
+/** Queries of the `id` of a row and the `key` of its picture, each with its folder in the archive. */
+export const pictureFolders = () =>
   registeredModules().flatMap(({ tables }) =>
-    Object.entries(tables).flatMap(([table, { photos }]) => (photos ? [{ table, folder: photos.folder }] : [])),
+    Object.entries(tables).flatMap(([table, { photos, files }]) => [
+      ...(photos ? [{ folder: photos.folder, query: photosOf(table) }] : []),
+      ...(files ? [{ folder: files.folder, query: files.query }] : []),
+    ]),
   );
+
+const photosOf = (table: string) =>
+  Prisma.sql`SELECT id, photo AS key FROM ${Prisma.raw(table)} WHERE photo IS NOT NULL`;
