@@ -135,6 +135,9 @@ export const monthNames = [
 /** `2025-10-16` or `2025-10` → `octubre de 2025`. */
 export const monthName = (day: string) => `${nameOf(day)} de ${day.slice(0, 4)}`;
 
+/** `2025-10-16` → `16 de octubre de 2025`. */
+export const fullDate = (day: string) => `${Number(day.slice(8, 10))} de ${monthName(day)}`;
+
 /** `2025-11` → `Noviembre 2025`. */
 export const monthTitle = (month: string) => `${monthLetter(month)}${nameOf(month).slice(1)} ${month.slice(0, 4)}`;
 

@@ -8,22 +8,12 @@ const STATS = { description: "Cuánto hay de cada cosa" };
 /** Figures and lists of the areas that have no module yet. */
 const unbuilt = {
   stats: {
-    certificates: z.int().meta({ description: "Cuántos certificados" }),
     presentations: z.int().meta({ description: "Cuántas presentaciones" }),
     students: z.int().meta({ description: "Cuántos alumnos" }),
     blog: z.int().meta({ description: "Cuántas publicaciones" }),
     website: z.int().meta({ description: "1 si la página está publicada; si no, 0" }),
   },
   lists: {
-    lastCertificates: z
-      .array(
-        z.strictObject({
-          id: rowId(),
-          name: z.string().meta({ description: "A nombre de quién", example: "José Núñez" }),
-          type: z.string().meta({ description: "Tipo de certificado", example: "bautismo" }),
-        }),
-      )
-      .meta({ description: "Los seis certificados más nuevos" }),
     lastSubjects: z
       .array(
         z.strictObject({

@@ -14,6 +14,7 @@ import { once } from "./idempotency";
 import { refuseForeignOrigin, requireIdentity } from "./identity";
 import { type FileForm, parseBody, parseParams, parseQuery, withParsedForm } from "./input";
 import { countRequest } from "./metrics";
+import { type Report, withProgress } from "./progress";
 
 /** Who may call an endpoint; the permission matrix test derives from it. */
 export type AccessRule = {
@@ -137,6 +138,24 @@ export const endpoint: EndpointFactory<AreaOption, { db: ChurchDb; access: Acces
     return mayRepeat ? once(scope, { ...given, status: input.status }, work) : inChurch(scope, work);
   });
   return Object.assign(made, { spec: { ...made.spec, idempotent } });
+};
+
+/**
+ * POST of an area in one transaction, once per `Idempotency-Key`, with progress for a client that accepts
+ * `application/x-ndjson`; it ends when its client has left too.
+ */
+export const progressEndpoint: EndpointFactory<AreaOption, { db: ChurchDb; access: Access; report: Report }> = ({
+  area,
+  handle,
+  ...input
+}) => {
+  const made = areaRoute(area, input, ({ scope, ...given }) =>
+    withProgress(given.request, async (report) => {
+      const result = await once(scope, { ...given, status: input.status }, (db) => handle({ ...given, db, report }));
+      return respond(given.request, input, result);
+    }),
+  );
+  return Object.assign(made, { spec: { ...made.spec, idempotent: true } });
 };
 
 /** Like `endpoint`, for files and streams: the handler opens its own transactions with `scope`. */

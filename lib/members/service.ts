@@ -49,6 +49,9 @@ export const orders = {
   newest: orderBy({ id: "desc" }),
 };
 
+/** Pastors listed to choose from. */
+const PASTORS_MAX = 50;
+
 /** Church settings for its members. `country`: ISO 3166-1, for parsing and formatting telephones. */
 export type MemberPolicy = { country: string; plan: number };
 
@@ -143,6 +146,33 @@ export async function listTrash(
 
 /** Permanently deletes the members that have been in the trash for 30 days. */
 export const emptyTrash = (db: ChurchDb) => purgeTrash(db, members, TRASH_DAYS);
+
+type MemberName = { id: number; name: string };
+
+/** Members outside the trash among these ids, by id. */
+export const listMemberNames = (db: ChurchDb, ids: number[]) => db.$queryRaw<MemberName[]>`
+  SELECT id, name FROM members WHERE id = ANY(${ids}) AND deleted_at IS NULL ORDER BY id`;
+
+/** Members whose name has a fragment, in alphabetical order. Finds nobody by mail or telephone. */
+export const findMemberNames = (db: ChurchDb, fragment: string, count: number) => db.$queryRaw<MemberName[]>`
+  SELECT id, name FROM members
+  WHERE deleted_at IS NULL AND ${nameHas(fragment)}
+  ORDER BY sort_name, id LIMIT ${count}`;
+
+/** The index on `search`, which has the mail and the telephone as well, finds the few whose name is compared. */
+const nameHas = (fragment: string) =>
+  fragment === ""
+    ? Prisma.sql`true`
+    : Prisma.sql`
+        search LIKE (SELECT atrio_text_pattern(${fragment}))
+        AND atrio_fold(name) LIKE (SELECT atrio_text_pattern(${fragment}))`;
+
+/** Members with a pastoral position, in the order of the positions, each with the position as a woman or a man has it. */
+export const listPastors = (db: ChurchDb) => db.$queryRaw<{ name: string; role: string }[]>`
+  SELECT m.name, CASE m.genre WHEN 'F' THEN regexp_replace(p.value, '^Pastor\\M', 'Pastora') ELSE p.value END AS role
+  FROM members m JOIN positions p ON p.id = m.position_id
+  WHERE m.deleted_at IS NULL AND p.is_pastoral
+  ORDER BY p.rank, p.id, m.sort_name, m.id LIMIT ${PASTORS_MAX}`;
 
 /** Members with a birthday in a month (1–12), by day, with the age reached if known. `today` gives the year. */
 export async function listBirthdays(db: ChurchDb, month: number, today: string): Promise<Birthday[]> {

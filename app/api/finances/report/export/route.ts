@@ -6,11 +6,9 @@ import { makeReportPdf } from "@/lib/finances/pdf-task";
 import { getReport } from "@/lib/finances/report";
 import { reportExportQuery } from "@/lib/finances/schema";
 import { reportSheets } from "@/lib/finances/sheets";
-import { attachment } from "@/lib/http/attachment";
+import { attachment, PDF } from "@/lib/http/attachment";
 import { longEndpoint } from "@/lib/http/endpoint";
 import { contentTypes, writeWorkbook } from "@/lib/spreadsheets/write";
-
-const PDF = "application/pdf";
 
 export const GET = longEndpoint({
   area: "finances",

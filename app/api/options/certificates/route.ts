@@ -1,0 +1,43 @@
+import { requireAreas } from "@/lib/auth/access";
+import {
+  certificateTypeInput,
+  certificateTypeList,
+  certificateTypeQuery,
+  certificateTypeRow,
+  certificateTypeUpdate,
+} from "@/lib/certificates/types/schema";
+import { createCertificateType, listCertificateTypes, updateCertificateType } from "@/lib/certificates/types/service";
+import { inChurch } from "@/lib/core/db";
+import { endpoint, ownerEndpoint } from "@/lib/http/endpoint";
+
+export const GET = endpoint({
+  summary: "Tipos de certificado de la iglesia, con su texto",
+  details: "En el orden que la iglesia les dio. Los archivados se piden con `archived=true`.",
+  area: "certificates",
+  query: certificateTypeQuery,
+  answer: certificateTypeList,
+  handle: ({ db, query }) => listCertificateTypes(db, query.archived),
+});
+
+export const POST = ownerEndpoint({
+  summary: "Agrega un tipo de certificado",
+  body: certificateTypeInput,
+  answer: certificateTypeRow,
+  errors: [409],
+  onRetry: "Un nombre se usa una sola vez: la segunda responde 409.",
+  handle: async ({ access, body }) => {
+    requireAreas(access, ["certificates"], "write");
+    return inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => createCertificateType(db, body));
+  },
+});
+
+export const PUT = ownerEndpoint({
+  summary: "Cambia un tipo de certificado y su texto",
+  details: "Vale para los certificados que se expidan desde ahora; los ya expedidos no cambian.",
+  body: certificateTypeUpdate,
+  answer: certificateTypeRow,
+  handle: async ({ access, body }) => {
+    requireAreas(access, ["certificates"], "write");
+    return inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => updateCertificateType(db, body));
+  },
+});

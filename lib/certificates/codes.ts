@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** Crockford's base 32: no I, L, O or U. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/** Characters of the random part, five bits each, and of a group of them. */
+const RANDOM = 20;
+const GROUP = 5;
+const CODE = new RegExp(`^([${ALPHABET}]{1,7})([${ALPHABET}]{${RANDOM}})$`);
+
+const ID_MAX = 2_147_483_647;
+
+/** No church has this id, and no code this hash: a malformed code is looked for as an unknown one is. */
+const NOWHERE = { churchId: 0, hash: Buffer.alloc(32) };
+
+/** New verification code of a church: its number, public, and 100 random bits. `7-4XK2M-9TRWB-HC3QF-ZY7V8`. */
+export const newCode = (churchId: number) => format(encode(churchId), randomText());
+
+/** SHA-256 by which a code is looked for: the time of the look-up says nothing about the codes that exist. */
+export const hashCode = (code: string) => createHash("sha256").update(code).digest();
+
+/** Church that issued a code, and the code's hash. Letter case, hyphens, O for 0 and I or L for 1 do not matter. */
+export function resolveCode(written: string) {
+  const [, prefix, random] = CODE.exec(normalize(written)) ?? [];
+  if (!prefix || !random) return NOWHERE;
+  const churchId = decode(prefix);
+  return churchId > ID_MAX ? NOWHERE : { churchId, hash: hashCode(format(encode(churchId), random)) };
+}
+
+const normalize = (written: string) =>
+  written.slice(0, 64).toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1").replace(/[\s-]/g, "");
+
+const format = (prefix: string, random: string) =>
+  [prefix, ...Array.from({ length: RANDOM / GROUP }, (_, at) => random.slice(at * GROUP, (at + 1) * GROUP))].join("-");
+
+const randomText = () => [...randomBytes(RANDOM)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
+
+function encode(id: number): string {
+  const last = ALPHABET[id % ALPHABET.length] ?? "";
+  return id < ALPHABET.length ? last : encode(Math.floor(id / ALPHABET.length)) + last;
+}
+
+const decode = (prefix: string) =>
+  [...prefix].reduce((id, character) => id * ALPHABET.length + ALPHABET.indexOf(character), 0);

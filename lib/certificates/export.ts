@@ -1,0 +1,72 @@
+import type { ChurchDb } from "@/lib/core/db";
+import { fetchRows } from "@/lib/core/rows";
+import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
+import { Prisma } from "@/prisma/generated/client";
+import { designLabels, statusLabels } from "./labels";
+import { folioText } from "./rules";
+import type { CertificateExportQuery, CertificateRow } from "./schema";
+import { certificates, conditionsOf, orders } from "./service";
+import { listCertificateTypes } from "./types/service";
+
+type Exported = Omit<CertificateRow, "name">;
+
+const columns: readonly (WorksheetColumn & { cell: (row: Exported) => Cell })[] = [
+  { header: "Folio", kind: "text", width: 14, cell: ({ folio }) => folioText(folio) },
+  { header: "Nombre", kind: "text", width: 32, cell: ({ member }) => member },
+  { header: "Segundo nombre", kind: "text", width: 32, cell: ({ member2 }) => member2 },
+  { header: "Tipo", kind: "text", width: 22, cell: ({ type }) => type },
+  { header: "Fecha", kind: "day", width: 12, cell: ({ expeditionDate }) => expeditionDate },
+  { header: "Pastor", kind: "text", width: 28, cell: ({ pastor }) => pastor },
+  { header: "Segundo pastor", kind: "text", width: 28, cell: ({ pastor2 }) => pastor2 },
+  { header: "Diseño", kind: "text", width: 16, cell: ({ design }) => designLabels[design] },
+  {
+    header: "Estado",
+    kind: "text",
+    width: 10,
+    cell: ({ revokedAt }) => statusLabels[revokedAt === null ? "valid" : "revoked"],
+  },
+  { header: "Código", kind: "text", width: 30, cell: ({ code }) => code },
+];
+
+/** Streamed worksheet of the certificates that match the filters or ids, in list order. */
+export const exportCertificates = (db: ChurchDb, query: CertificateExportQuery): Worksheet => ({
+  name: "Certificados",
+  columns,
+  rows: batchesOf(db, query),
+});
+
+async function* batchesOf(db: ChurchDb, { ids, sort, format: _, ...filters }: CertificateExportQuery) {
+  const conditions = ids ? [Prisma.sql`id = ANY(${ids})`] : conditionsOf(filters);
+  for await (const batch of fetchRows<Exported>(db, certificates, conditions, orders[sort]))
+    yield batch.map((row) => columns.map(({ cell }) => cell(row)));
+}
+
+/** Worksheet of the types with their wording, active ones first. */
+export const exportTypes = (db: ChurchDb): Worksheet => ({
+  name: "Tipos de certificado",
+  columns: [
+    { header: "Tipo", kind: "text", width: 22 },
+    { header: "Título", kind: "text", width: 30 },
+    { header: "Línea sobre el nombre", kind: "text", width: 24 },
+    { header: "Texto", kind: "text", width: 60 },
+    { header: "Dos personas", kind: "text", width: 14 },
+    { header: "En uso", kind: "text", width: 10 },
+  ],
+  rows: typeBatches(db),
+});
+
+async function* typeBatches(db: ChurchDb) {
+  for (const archived of [false, true]) {
+    const types = await listCertificateTypes(db, archived);
+    yield types.map(({ value, title, intro, paragraph, isForTwo }) => [
+      value,
+      title,
+      intro,
+      paragraph,
+      yesOrNo(isForTwo),
+      yesOrNo(!archived),
+    ]);
+  }
+}
+
+const yesOrNo = (value: boolean) => (value ? "Sí" : "No");

@@ -1,0 +1,23 @@
+export const designLabels = {
+  "clasico-dorado": "Clásico dorado",
+  "olivo-moderno": "Olivo moderno",
+  fiesta: "Fiesta",
+  solemne: "Solemne",
+  "rama-de-olivo": "Rama de olivo",
+} as const;
+
+export const statusLabels = { valid: "Vigente", revoked: "Revocado" } as const;
+
+/** Labels of a certificate's fields in the form and the history. */
+export const certificateFieldLabels = {
+  member: "Nombre",
+  member2: "Segundo nombre",
+  pastor: "Pastor",
+  pastorRole: "Cargo del pastor",
+  pastor2: "Segundo pastor",
+  pastor2Role: "Cargo del segundo pastor",
+  design: "Diseño",
+  expeditionDate: "Fecha de expedición",
+  certificateTypeId: "Tipo",
+  revokedAt: "Revocado",
+} as const;

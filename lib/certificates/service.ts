@@ -1,0 +1,357 @@
+import { fullDate } from "@/lib/core/dates";
+import type { ChurchDb } from "@/lib/core/db";
+import { env } from "@/lib/core/env.mjs";
+import { notFound, validationError } from "@/lib/core/errors";
+import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
+import { findRow, orderBy, type RowTable } from "@/lib/core/rows";
+import { listMemberNames } from "@/lib/members/service";
+import { Prisma } from "@/prisma/generated/client";
+import { hashCode, newCode } from "./codes";
+import { type CertificateContent, DESIGN_VERSIONS } from "./content";
+import { findRoles } from "./pastors";
+import { folioDigits, folioText, joinNames, NAME_MAX, PREVIEW } from "./rules";
+import type {
+  BatchInput,
+  BatchResult,
+  CertificateFilters,
+  CertificateInput,
+  CertificateList,
+  CertificateListQuery,
+  CertificateRow,
+  CertificateStats,
+} from "./schema";
+import type { CertificateTypeRow } from "./types/schema";
+import { findActiveType } from "./types/service";
+import { printedParagraph, requireNames } from "./wording";
+
+/** Advisory lock for the next folio of a church. */
+const FOLIO_LOCK = 7_031_017;
+
+const MISSING = "Ese certificado no existe.";
+
+const instant = (column: Prisma.Sql) =>
+  Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const memberAt = (place: number) => Prisma.sql`
+  (SELECT l.member_id FROM certificate_members l WHERE l.certificate_id = c.id AND l.place = ${Prisma.raw(String(place))})`;
+
+export const certificates: RowTable = {
+  name: Prisma.sql`certificates`,
+  alias: Prisma.sql`c`,
+  columns: Prisma.sql`
+    c.id, c.version, c.member, c.member2, c.pastor, c.pastor_role AS "pastorRole", c.pastor2,
+    c.pastor2_role AS "pastor2Role", c.design, to_char(c.expedition_date, 'YYYY-MM-DD') AS "expeditionDate",
+    c.certificate_type_id AS "certificateTypeId", c.type, c.folio, c.code, c.verification_url AS "verificationUrl",
+    ${memberAt(1)} AS "memberId", ${memberAt(2)} AS "member2Id",
+    ${instant(Prisma.sql`c.issued_at`)} AS "issuedAt", ${instant(Prisma.sql`c.revoked_at`)} AS "revokedAt"`,
+  joins: Prisma.empty,
+  condition: Prisma.sql`true`,
+};
+
+/** Columns that the sort orders of a list need. */
+const sortColumns = Prisma.sql`id, folio, sort_name, expedition_date`;
+
+export const orders = {
+  newest: orderBy({ folio: "desc" }),
+  oldest: orderBy({ folio: "asc" }),
+  name: orderBy({ sort_name: "asc", id: "asc" }),
+  "-name": orderBy({ sort_name: "desc", id: "desc" }),
+  date: orderBy({ expedition_date: "asc", id: "asc" }),
+  "-date": orderBy({ expedition_date: "desc", id: "desc" }),
+};
+
+/** One page of the certificates that match the query, and the total count. */
+export async function listCertificates(db: ChurchDb, query: CertificateListQuery): Promise<CertificateList> {
+  const conditions = conditionsOf(query);
+  const source =
+    conditions.length === 0 ? tableSource(certificates) : filteredSource(certificates, sortColumns, conditions);
+  const { rows, count } = await selectPage<StoredCertificate>(
+    db,
+    { ...source, ...query, ...orders[query.sort] },
+    certificates,
+  );
+  return { rows: rows.map(toCertificateRow), count };
+}
+
+/** A certificate, revoked or not, or 404. */
+export async function getCertificate(db: ChurchDb, id: number): Promise<CertificateRow> {
+  const row = await findRow<StoredCertificate>(db, certificates, id);
+  if (!row) throw notFound(MISSING);
+  return toCertificateRow(row);
+}
+
+/** Issues a certificate: freezes all that it prints, under the church's next folio. 400 naming the field. */
+export async function issueCertificate(db: ChurchDb, input: CertificateInput): Promise<CertificateRow> {
+  const frame = await readFrame(db, input);
+  requireNames(frame.type, input);
+  await requireMembers(db, input);
+  const [issued] = await insertCertificates(db, frame, input, [toPerson(frame, input, input)]);
+  return getCertificate(db, issued?.id ?? 0);
+}
+
+/** Issues a certificate for each person, members first, all or none. 400 naming the field. */
+export async function issueBatch(db: ChurchDb, input: BatchInput): Promise<BatchResult> {
+  const frame = await readFrame(db, input);
+  if (frame.type.isForTwo)
+    throw validationError({ certificateTypeId: "Los certificados de dos personas se expiden de uno en uno" });
+  const members = await listMemberNames(db, input.memberIds);
+  if (members.length < input.memberIds.length)
+    throw validationError({ memberIds: missingMembers(input.memberIds.length - members.length) });
+  const nameOf = new Map(members.map(({ id, name }) => [id, name]));
+  const people = [
+    ...input.memberIds.map((memberId) => ({ member: nameOf.get(memberId) ?? "", memberId })),
+    ...input.names.map((member) => ({ member, memberId: null })),
+  ];
+  const rows = people.map((person) => toPerson(frame, input, { ...person, member2: null, member2Id: null }));
+  const issued = await insertCertificates(db, frame, input, rows);
+  return {
+    ids: issued.map(({ id }) => id),
+    count: issued.length,
+    firstFolio: issued[0]?.folio ?? 0,
+    lastFolio: issued.at(-1)?.folio ?? 0,
+  };
+}
+
+/** What a certificate would print, with «Vista previa» for its folio and QR code, and the key of its logo. */
+export async function previewCertificate(db: ChurchDb, input: CertificateInput) {
+  const frame = await readFrame(db, input);
+  requireNames(frame.type, input);
+  await requireMembers(db, input);
+  const { type, church } = frame;
+  const printed: Printed = {
+    ...frame.roles,
+    member: input.member,
+    member2: input.member2,
+    pastor: input.pastor,
+    pastor2: input.pastor2,
+    design: input.design,
+    designVersion: DESIGN_VERSIONS[input.design],
+    title: type.title,
+    intro: type.intro,
+    paragraph: printedParagraph(type, input, church.name),
+    dateText: fullDate(input.expeditionDate),
+    churchName: church.name,
+    logo: church.logo,
+  };
+  return toPrintable(printed, {
+    folio: PREVIEW,
+    verificationUrl: PREVIEW,
+    issuedAt: `${input.expeditionDate}T00:00:00.000Z`,
+  });
+}
+
+/** Revokes a certificate for good; no effect on a revoked one, or 404. */
+export async function revokeCertificate(db: ChurchDb, id: number) {
+  const changed = await db.$executeRaw`
+    UPDATE certificates SET revoked_at = now(), version = version + 1 WHERE id = ${id} AND revoked_at IS NULL`;
+  if (changed === 0) await getCertificate(db, id);
+}
+
+/** Numbers of valid certificates: all, issued in the last month, and of baptism. */
+export async function getCertificateStats(db: ChurchDb): Promise<CertificateStats> {
+  const [stats] = await db.$queryRaw<[CertificateStats]>`
+    SELECT count(*)::int AS total,
+           (count(*) FILTER (WHERE c.issued_at >= now() - interval '1 month'))::int AS recent,
+           (count(*) FILTER (WHERE t.is_baptism))::int AS baptized
+    FROM certificates c JOIN certificate_types t ON t.id = c.certificate_type_id
+    WHERE c.revoked_at IS NULL`;
+  return stats;
+}
+
+/** Number of valid certificates. */
+export const countCertificates = (db: ChurchDb) => db.certificate.count({ where: { revokedAt: null } });
+
+/** Valid certificates issued last, newest first. */
+export async function listLatestCertificates(db: ChurchDb, count: number) {
+  const { rows } = await listCertificates(db, { page: 1, pageSize: count, name: "", status: "valid", sort: "newest" });
+  return rows.map(({ id, name, type }) => ({ id, name, type }));
+}
+
+/** What certificates print, by folio, with the keys of their logos; 404 unless all of them exist. */
+export async function readPrintables(db: ChurchDb, ids: number[]) {
+  const rows = await db.$queryRaw<StoredPrint[]>`
+    SELECT c.id, c.folio, c.design, c.design_version AS "designVersion", c.church_name AS "churchName", c.title, c.intro,
+      c.member, c.member2, c.paragraph, c.date_text AS "dateText", c.pastor, c.pastor_role AS "pastorRole", c.pastor2,
+      c.pastor2_role AS "pastor2Role", c.logo, c.verification_url AS "verificationUrl",
+      ${instant(Prisma.sql`c.issued_at`)} AS "issuedAt"
+    FROM certificates c WHERE c.id = ANY(${ids}) ORDER BY c.folio`;
+  if (rows.length < new Set(ids).size)
+    throw notFound(ids.length === 1 ? MISSING : "Alguno de los certificados no existe.");
+  return rows.map((row) => ({
+    ...toPrintable(row, {
+      folio: folioText(row.folio),
+      verificationUrl: row.verificationUrl,
+      issuedAt: row.issuedAt,
+    }),
+    name: fileName(row),
+  }));
+}
+
+/** `Certificado de Bautismo - José Núñez - 000123`. */
+const fileName = (row: StoredPrint) =>
+  [row.title, joinNames(namesOf(row)).slice(0, NAME_MAX), folioDigits(row.folio)].join(" - ");
+
+/** Those of the storage keys that certificates print as their logo. */
+export async function listUsedLogos(db: ChurchDb, keys: string[]) {
+  const rows = await db.certificate.findMany({
+    where: { logo: { in: keys } },
+    distinct: ["logo"],
+    select: { logo: true },
+  });
+  return rows.flatMap(({ logo }) => (logo === null ? [] : [logo]));
+}
+
+/** SQL conditions of a list's filters. */
+export function conditionsOf({ name, certificateTypeId, status, memberId }: CertificateFilters) {
+  return [
+    name && Prisma.sql`search LIKE (SELECT atrio_text_pattern(${name}))`,
+    certificateTypeId && Prisma.sql`certificate_type_id = ${certificateTypeId}`,
+    status === "valid" && Prisma.sql`revoked_at IS NULL`,
+    status === "revoked" && Prisma.sql`revoked_at IS NOT NULL`,
+    memberId && Prisma.sql`id IN (SELECT certificate_id FROM certificate_members WHERE member_id = ${memberId})`,
+  ].filter((part) => part instanceof Prisma.Sql);
+}
+
+type StoredCertificate = Omit<CertificateRow, "name">;
+
+const toCertificateRow = (row: StoredCertificate): CertificateRow => ({ ...row, name: joinNames(namesOf(row)) });
+
+const namesOf = ({ member, member2 }: { member: string; member2: string | null }) =>
+  member2 === null ? [member] : [member, member2];
+
+/** Columns of a certificate that are printed. */
+type Printed = {
+  design: CertificateContent["design"];
+  designVersion: number;
+  churchName: string;
+  title: string;
+  intro: string;
+  member: string;
+  member2: string | null;
+  paragraph: string;
+  dateText: string;
+  pastor: string;
+  pastorRole: string;
+  pastor2: string | null;
+  pastor2Role: string | null;
+  logo: string | null;
+};
+
+type StoredPrint = Printed & { id: number; folio: number; verificationUrl: string; issuedAt: string };
+
+const toPrintable = (
+  printed: Printed,
+  identity: Pick<CertificateContent, "folio" | "verificationUrl" | "issuedAt">,
+): { content: CertificateContent; logo: string | null } => ({
+  content: {
+    design: printed.design,
+    designVersion: printed.designVersion,
+    church: printed.churchName,
+    title: printed.title,
+    intro: printed.intro,
+    names: namesOf(printed),
+    paragraph: printed.paragraph,
+    date: printed.dateText,
+    signatures: [
+      { name: printed.pastor, role: printed.pastorRole },
+      ...(printed.pastor2 === null ? [] : [{ name: printed.pastor2, role: printed.pastor2Role ?? "" }]),
+    ],
+    ...identity,
+  },
+  logo: printed.logo,
+});
+
+type Letterhead = { id: number; name: string; logo: string | null };
+
+/** What every certificate of a request has in common, beside its input. */
+type Frame = {
+  type: CertificateTypeRow;
+  church: Letterhead;
+  roles: { pastorRole: string; pastor2Role: string | null };
+};
+
+type Shared = Omit<CertificateInput, "member" | "member2" | "memberId" | "member2Id">;
+
+async function readFrame(db: ChurchDb, input: Shared): Promise<Frame> {
+  const type = await findActiveType(db, input.certificateTypeId);
+  if (!type) throw validationError({ certificateTypeId: "Ese tipo no existe o ya no se usa" });
+  const [church] = await db.$queryRaw<[Letterhead]>`
+    SELECT current_setting('app.church_id')::int AS id, name, logo FROM atrio_letterhead()`;
+  const roles = await findRoles(db, input);
+  return { type, church, roles };
+}
+
+/** 400 for a member that does not exist, or is another church's. */
+async function requireMembers(db: ChurchDb, { memberId, member2Id }: CertificateInput) {
+  const fields = { memberId, member2Id };
+  const ids = Object.values(fields).filter((id) => id !== null);
+  if (ids.length === 0) return;
+  const found = (await listMemberNames(db, ids)).map(({ id }) => id);
+  const missing = Object.entries(fields).filter(([, id]) => id !== null && !found.includes(id));
+  if (missing.length > 0)
+    throw validationError(
+      Object.fromEntries(missing.map(([field]) => [field, "Esa persona no existe o está en la papelera"])),
+    );
+}
+
+const missingMembers = (count: number) =>
+  count === 1
+    ? "Una de las personas no existe o está en la papelera. Quítala de la lista"
+    : `${count} de las personas no existen o están en la papelera. Quítalas de la lista`;
+
+/** What differs between the certificates of a request. */
+type Person = {
+  code: string;
+  code_hash: string;
+  member: string;
+  member2: string | null;
+  member_id: number | null;
+  member2_id: number | null;
+  paragraph: string;
+  verification_url: string;
+};
+
+type PersonInput = Pick<CertificateInput, "member" | "member2" | "memberId" | "member2Id">;
+
+function toPerson({ type, church }: Frame, shared: Shared, person: PersonInput): Person {
+  const code = newCode(church.id);
+  return {
+    code,
+    code_hash: hashCode(code).toString("hex"),
+    member: person.member,
+    member2: person.member2,
+    member_id: person.memberId,
+    member2_id: person.member2Id,
+    paragraph: printedParagraph(type, { ...shared, ...person }, church.name),
+    verification_url: `${env().APP_URL}/verificar/${code}`,
+  };
+}
+
+/** Inserts certificates under consecutive folios, in one statement. */
+async function insertCertificates(db: ChurchDb, { type, church, roles }: Frame, shared: Shared, people: Person[]) {
+  // Until this transaction ends no other one of this church takes a folio: they have no gaps and no duplicates.
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(${FOLIO_LOCK}::int, current_setting('app.church_id')::int)`;
+  return db.$queryRaw<{ id: number; folio: number }[]>`
+    WITH people AS (
+      SELECT p.* FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS (
+        code text, code_hash text, member text, member2 text, member_id int, member2_id int, paragraph text,
+        verification_url text)) WITH ORDINALITY AS p (
+        code, code_hash, member, member2, member_id, member2_id, paragraph, verification_url, nth)),
+    last AS (SELECT coalesce(max(folio), 0) AS folio FROM certificates),
+    saved AS (
+      INSERT INTO certificates (
+        certificate_type_id, folio, code, code_hash, member, member2, pastor, pastor_role, pastor2, pastor2_role, design,
+        design_version, type, title, intro, paragraph, expedition_date, date_text, church_name, logo, verification_url)
+      SELECT ${type.id}, last.folio + p.nth, p.code, decode(p.code_hash, 'hex'), p.member, p.member2, ${shared.pastor},
+        ${roles.pastorRole}, ${shared.pastor2}, ${roles.pastor2Role}, ${shared.design}, ${DESIGN_VERSIONS[shared.design]},
+        ${type.value}, ${type.title}, ${type.intro}, p.paragraph, ${shared.expeditionDate}::date,
+        ${fullDate(shared.expeditionDate)}, ${church.name}, ${church.logo}, p.verification_url
+      FROM people p, last ORDER BY p.nth
+      RETURNING id, folio, code),
+    linked AS (
+      INSERT INTO certificate_members (certificate_id, member_id, place)
+      SELECT saved.id, m.id, m.place FROM saved JOIN people p USING (code),
+        LATERAL (VALUES (p.member_id, 1), (p.member2_id, 2)) AS m (id, place)
+      WHERE m.id IS NOT NULL)
+    SELECT id, folio FROM saved ORDER BY folio`;
+}

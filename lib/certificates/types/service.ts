@@ -1,0 +1,104 @@
+import type { ChurchDb } from "@/lib/core/db";
+import { notFound, staleVersion } from "@/lib/core/errors";
+import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/rows";
+import { Prisma } from "@/prisma/generated/client";
+import { defaultCertificateTypes } from "./labels";
+import type { CertificateTypeInput, CertificateTypeRow, CertificateTypeUpdate } from "./schema";
+
+/** Advisory lock for ordering and adding a church's types. */
+const TYPES_LOCK = 7_031_016;
+
+const MISSING = "Ese tipo de certificado no existe.";
+
+/** Types, archived ones included. */
+const types: RowTable = {
+  name: Prisma.sql`certificate_types`,
+  alias: Prisma.sql`t`,
+  columns: Prisma.sql`
+    t.id, t.value, t.title, t.intro, t.paragraph, t.is_for_two AS "isForTwo", t.is_baptism AS "isBaptism", t.version`,
+  joins: Prisma.empty,
+  condition: Prisma.sql`true`,
+};
+
+/** Active or archived types, in the church's own order. */
+export const listCertificateTypes = (db: ChurchDb, archived = false) => db.$queryRaw<CertificateTypeRow[]>`
+  SELECT ${types.columns} FROM certificate_types t WHERE (t.archived_at IS NOT NULL) = ${archived} ORDER BY t.rank, t.id`;
+
+/** A type with which certificates may be issued; undefined when it does not exist or is archived. */
+export const findActiveType = (db: ChurchDb, id: number) =>
+  findRow<CertificateTypeRow>(db, { ...types, condition: Prisma.sql`t.archived_at IS NULL` }, id);
+
+/** Appends a type; 409 when the name is in use. */
+export async function createCertificateType(db: ChurchDb, input: CertificateTypeInput): Promise<CertificateTypeRow> {
+  await lockTypes(db);
+  const { _max } = await db.certificateType.aggregate({ _max: { rank: true } });
+  return insertRow<CertificateTypeRow>(db, types, { ...toColumns(input), rank: (_max.rank ?? -1) + 1 });
+}
+
+/** Changes a type for the certificates to come; 409 with the current row when `version` is stale, or 404. */
+export async function updateCertificateType(
+  db: ChurchDb,
+  { id, version, ...input }: CertificateTypeUpdate,
+): Promise<CertificateTypeRow> {
+  const row = await updateVersioned<CertificateTypeRow>(db, types, { id, version }, toColumns(input));
+  if (!row) throw staleVersion(await getType(db, id));
+  return row;
+}
+
+/** Reorders the types; 404 for one that does not exist. */
+export async function orderCertificateTypes(db: ChurchDb, ids: number[]): Promise<CertificateTypeRow[]> {
+  await lockTypes(db);
+  const current = (await listCertificateTypes(db)).map(({ id }) => id);
+  if (ids.some((id) => !current.includes(id))) throw notFound(MISSING);
+  const rest = current.filter((id) => !ids.includes(id));
+  await db.$executeRaw`
+    UPDATE certificate_types t SET rank = o.place - 1
+    FROM unnest(${[...ids, ...rest]}::int[]) WITH ORDINALITY AS o (id, place)
+    WHERE t.id = o.id AND t.rank <> o.place - 1`;
+  return listCertificateTypes(db);
+}
+
+/** Deletes a type without certificates; archives any other one, which keeps them. 404. */
+export async function deleteCertificateType(db: ChurchDb, id: number) {
+  // Waits for transactions that are issuing certificates of the type.
+  const [type] = await db.$queryRaw<{ id: number }[]>`SELECT id FROM certificate_types WHERE id = ${id} FOR UPDATE`;
+  if (!type) throw notFound(MISSING);
+  const isUsed = await db.certificate.findFirst({ where: { certificateTypeId: id }, select: { id: true } });
+  if (!isUsed) return void (await db.certificateType.delete({ where: { id } }));
+  await db.certificateType.updateMany({
+    where: { id, archivedAt: null },
+    data: { archivedAt: new Date(), version: { increment: 1 } },
+  });
+}
+
+/** Unarchives a type; no effect on an active one. 404. */
+export async function restoreCertificateType(db: ChurchDb, id: number): Promise<CertificateTypeRow> {
+  await db.certificateType.updateMany({
+    where: { id, archivedAt: { not: null } },
+    data: { archivedAt: null, version: { increment: 1 } },
+  });
+  return getType(db, id);
+}
+
+async function getType(db: ChurchDb, id: number): Promise<CertificateTypeRow> {
+  const row = await findRow<CertificateTypeRow>(db, types, id);
+  if (!row) throw notFound(MISSING);
+  return row;
+}
+
+const toColumns = ({ value, title, intro, paragraph, isForTwo, isBaptism }: CertificateTypeInput) => ({
+  value,
+  title,
+  intro,
+  paragraph,
+  is_for_two: isForTwo,
+  is_baptism: isBaptism,
+});
+
+/** Two concurrent orders would deadlock on each other's rows. */
+const lockTypes = (db: ChurchDb) =>
+  db.$executeRaw`SELECT pg_advisory_xact_lock(${TYPES_LOCK}::int, current_setting('app.church_id')::int)`;
+
+/** Creates the types of a new church. */
+export const createDefaultCertificateTypes = (db: ChurchDb) =>
+  db.certificateType.createMany({ data: defaultCertificateTypes.map((type, rank) => ({ ...type, rank })) });

@@ -1,0 +1,61 @@
+import { type CertificateInput, certificateInput } from "@/lib/certificates/schema";
+import { issueCertificate } from "@/lib/certificates/service";
+import { listCertificateTypes } from "@/lib/certificates/types/service";
+import type { ModuleRows } from "../bodies";
+import { asOwner, type TestChurch, unique } from "../church";
+
+/** Ids of the church's active types, by name. */
+export const typeIds = (church: TestChurch): Promise<Record<string, number>> =>
+  asOwner(church, async (db) =>
+    Object.fromEntries((await listCertificateTypes(db)).map(({ id, value }) => [value, id])),
+  );
+
+/** An accepted body of a certificate of a type. */
+export const certificateBody = (
+  certificateTypeId: number | undefined,
+  changes: Partial<Record<keyof CertificateInput, unknown>> = {},
+) => ({
+  member: `Persona ${unique()}`,
+  pastor: "Daniel Herrera",
+  design: "clasico-dorado",
+  expeditionDate: "2025-11-16",
+  certificateTypeId,
+  ...changes,
+});
+
+/** A certificate of baptism, or of the type in `changes`. */
+export async function aCertificate(church: TestChurch, changes: Partial<CertificateInput> = {}) {
+  const body = certificateBody((await typeIds(church)).Bautizo, changes);
+  return asOwner(church, (db) => issueCertificate(db, certificateInput.parse(body)));
+}
+
+export const typeBody = (changes: object = {}) => ({
+  value: `Tipo ${unique()}`,
+  title: "Certificado de Servicio",
+  intro: "certifica que",
+  paragraph: "sirvió con fidelidad en {iglesia}.",
+  isForTwo: false,
+  isBaptism: false,
+  ...changes,
+});
+
+/** Accepted bodies of the module's endpoints. */
+export const rows: ModuleRows = {
+  create: async (church) => {
+    const { id, certificateTypeId } = await aCertificate(church);
+    return { certificates: id, "options/certificates": certificateTypeId };
+  },
+  bodies: (_, ids) => {
+    const type = ids["options/certificates"];
+    const texts = { pastorRole: "Pastor", pastor2: "Raquel Ureña", pastor2Role: "Pastora" };
+    const { member, ...shared } = certificateBody(type, texts);
+    return {
+      "POST /certificates": { member, ...shared },
+      "POST /certificates/batch": { names: [member], ...shared },
+      "POST /certificates/preview": { member, ...shared },
+      "POST /options/certificates": typeBody(),
+      "PUT /options/certificates": { ...typeBody(), id: type, version: 1 },
+      "PUT /options/certificates/order": { ids: [type] },
+    };
+  },
+};
