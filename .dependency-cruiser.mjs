@@ -194,8 +194,8 @@ export default {
     },
     {
       name: "pages-import-no-http",
-      ...reason("lib/http is for app/api; a page checks access through lib/auth/gate."),
-      from: { path: "^app/(?!api/)" },
+      ...reason("lib/http is for endpoints; a page checks access through lib/auth/gate."),
+      from: { path: "^app/(?!api/)", pathNot: "/route\\.ts$" },
       to: { path: "^lib/http/" },
     },
     {

@@ -20,6 +20,7 @@ const LIMITS = {
   mailAddress: { points: 30, duration: 60 * 60 },
   eraseChurch: { points: 60, duration: 60 * 60 },
   tokenAddress: { points: 60, duration: 15 * 60 },
+  verifyAddress: { points: 60, duration: 15 * 60 },
   /** No limit: marks an address from which an account has signed in. */
   knownAddress: { points: 1, duration: 90 * 86_400 },
 };

@@ -42,16 +42,14 @@ export const placeholders = {
 
 export type Placeholder = keyof typeof placeholders;
 
-const PLACEHOLDER = /\{([^{}]*)\}/g;
+/** A word in braces; other braces are text. */
+const PLACEHOLDER = /\{([\p{L}\d\s_-]*)\}/gu;
 
-/** Placeholders of a text that stand for nothing, with their braces; a brace alone is one of them. */
-export function unknownPlaceholders(text: string) {
-  const named = [...text.matchAll(PLACEHOLDER)].filter(([, name = ""]) => !isPlaceholder(name)).map(([all]) => all);
-  return [...new Set([...named, ...(text.replace(PLACEHOLDER, "").match(/[{}]/g) ?? [])])];
-}
+/** Words in braces that are no placeholders, with their braces. */
+export const unknownPlaceholders = (text: string) => wordsInBraces(text).filter((word) => !isPlaceholder(word.slice(1, -1)));
 
-/** Whether the text has a placeholder. */
-export const hasPlaceholder = (text: string, name: Placeholder) => text.includes(`{${name}}`);
+/** Every word in braces of a text, with its braces. */
+export const wordsInBraces = (text: string) => [...new Set(text.match(PLACEHOLDER) ?? [])];
 
 /** Replaces the placeholders of a text. */
 export const fillPlaceholders = (text: string, values: Record<Placeholder, string>) =>

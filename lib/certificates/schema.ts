@@ -71,12 +71,14 @@ export const batchInput = z
   .strictObject({
     memberIds: z
       .array(id())
+      .min(1, REQUIRED)
       .max(BATCH_MAX, TOO_MANY)
       .refine((ids) => new Set(ids).size === ids.length, "Una persona está dos veces")
       .default([])
       .meta({ description: "Miembros; se imprime su nombre", example: [7, 8] }),
     names: z
       .array(text(NAME_MAX))
+      .min(1, REQUIRED)
       .max(BATCH_MAX, TOO_MANY)
       .default([])
       .meta({ description: "Nombres de quienes no son miembros", example: ["José Núñez"] }),

@@ -5,6 +5,7 @@ import { notFound, validationError } from "@/lib/core/errors";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
 import { findRow, orderBy, type RowTable } from "@/lib/core/rows";
 import { listMemberNames } from "@/lib/members/service";
+import { toSlug } from "@/lib/core/slug";
 import { Prisma } from "@/prisma/generated/client";
 import { hashCode, newCode } from "./codes";
 import { type CertificateContent, DESIGN_VERSIONS } from "./content";
@@ -187,9 +188,9 @@ export async function readPrintables(db: ChurchDb, ids: number[]) {
   }));
 }
 
-/** `Certificado de Bautismo - José Núñez - 000123`. */
+/** `certificado-de-bautismo-jose-nunez-000123`. */
 const fileName = (row: StoredPrint) =>
-  [row.title, joinNames(namesOf(row)).slice(0, NAME_MAX), folioDigits(row.folio)].join(" - ");
+  toSlug([row.title, joinNames(namesOf(row)).slice(0, NAME_MAX), folioDigits(row.folio)].join(" "));
 
 /** Those of the storage keys that certificates print as their logo. */
 export async function listUsedLogos(db: ChurchDb, keys: string[]) {

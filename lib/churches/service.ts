@@ -7,6 +7,7 @@ import { violatedConstraint } from "@/lib/core/db";
 import { env } from "@/lib/core/env.mjs";
 import { AppError, forbidden, staleVersion, validationError } from "@/lib/core/errors";
 import { enterChurch, identityDb, inIdentity } from "@/lib/core/identity-db";
+import { toSlug } from "@/lib/core/slug";
 import type { Church as ChurchRecord, Prisma } from "@/prisma/generated/client";
 import { createChurchDefaults } from "./defaults";
 import type { ChurchChoice, ChurchUpdate } from "./schema";
@@ -142,13 +143,7 @@ async function nextChurchId(tx: Prisma.TransactionClient) {
 
 /** `Iglesia Camino de Vida` → `camino-de-vida`, with a random suffix if that slug is in use. */
 async function freeSlug(tx: Prisma.TransactionClient, name: string) {
-  const words = name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^(la-)?iglesia-/, "")
-    .replace(/^-+|-+$/g, "");
+  const words = toSlug(name).replace(/^(la-)?iglesia-/, "");
   const slug = words.slice(0, 50).replace(/-+$/, "") || "iglesia";
   const existing = await tx.church.findUnique({ where: { slug }, select: { id: true } });
   return existing ? `${slug}-${randomBytes(3).toString("hex")}` : slug;

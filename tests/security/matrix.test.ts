@@ -62,7 +62,11 @@ const allowedInViewAs = [
 ];
 
 /** Endpoints of the owner that are behind the plan of an area too. */
-const ownerEndpointPlans: Record<string, number> = { "DELETE /finances/closings/[month]": areaPlans.finances };
+const ownerEndpointPlans: Record<string, number> = {
+  "DELETE /finances/closings/[month]": areaPlans.finances,
+  "DELETE /options/certificates/[id]": areaPlans.certificates,
+  "POST /options/certificates/[id]/restore": areaPlans.certificates,
+};
 
 type Caller = {
   person?: Person;
@@ -177,7 +181,7 @@ test("members are behind their flag, collaborators and settings behind the owner
   const rules = Object.fromEntries(all.map(({ name, handler }) => [name, handler.rule]));
   const members = all.filter(({ path }) => path === "/members" || path.startsWith("/members/"));
   for (const { name, handler } of members) {
-    const forOwner = name === "POST /members/[id]/erasure";
+    const forOwner = name.endsWith(" /members/[id]/erasure");
     expect(handler.rule, name).toEqual(forOwner ? { kind: "owner" } : { kind: "area", areas: ["members"] });
   }
   const permissions = all.filter(({ path }) => path.startsWith("/permissions"));

@@ -55,7 +55,11 @@ const answersOf = ({ handler }: Endpoint) => (Array.isArray(handler.spec?.answer
 
 function queryOf(endpoint: Endpoint, format: string) {
   const shape = (endpoint.handler.spec?.query as { shape?: object } | undefined)?.shape ?? {};
-  return { ...("format" in shape && { format }), ...("period" in shape && { period: "2024" }) };
+  return {
+    ...("format" in shape && { format }),
+    ...("period" in shape && { period: "2024" }),
+    ...(endpoint.path === "/certificates/batch" && { ids: String(texts.ids.certificates) }),
+  };
 }
 
 const read = (endpoint: Endpoint, format = answersOf(endpoint).includes(CSV) ? "csv" : "pdf") =>
@@ -72,12 +76,14 @@ test("at least sixty payloads were sent in every text of every endpoint", () => 
   expect(new Set(payloads).size).toBeGreaterThanOrEqual(60);
   expect(texts.fields).toMatchObject({
     "POST /accounts": ["username"],
+    "POST /certificates": expect.arrayContaining(["member", "pastor", "pastorRole", "pastor2", "pastor2Role"]),
     "POST /inventory": expect.arrayContaining(["name", "brand", "model", "serie", "bill", "category", "observations"]),
     "POST /members": ["name", "notes"],
     "POST /transactions": ["concept", "notes"],
     "POST /transfers": ["concept", "notes"],
     "POST /treasuries": ["name"],
     "POST /options/categories": ["value"],
+    "POST /options/certificates": ["value", "title", "intro", "paragraph"],
     "POST /options/positions": ["value"],
     "PUT /churches": ["name", "address"],
     "PUT /members": ["name", "notes"],

@@ -1,31 +1,8 @@
-/** Inline style sheet of the reference; a test compares its colours with app/globals.css. */
-export const referenceStyle = `
-:root {
-  color-scheme: light dark;
-  --bg: light-dark(#fcfaf6, #171411);
-  --surface: light-dark(#ffffff, #211e19);
-  --surface2: light-dark(#f5f1ea, #2b2722);
-  --border: light-dark(#e2ddd5, #3c3731);
-  --fg: light-dark(#272018, #efece7);
-  --fg-muted: light-dark(#615a50, #b2ada5);
-  --primary: light-dark(#205d44, #7fcaa3);
-  --primary-soft: light-dark(#ddf3e6, #1b372a);
-  --primary-soft-fg: light-dark(#114531, #b0e6c8);
-  --accent-soft: light-dark(#fbefd2, #493319);
-  --accent-soft-fg: light-dark(#6c4210, #f7dba1);
-  --danger-soft: light-dark(#fde9e7, #4d2623);
-  --danger-soft-fg: light-dark(#89211e, #fdc9c4);
-  --info-soft: light-dark(#e2f1fa, #1d3648);
-  --info-soft-fg: light-dark(#174c6f, #bde0f8);
-  --ring: light-dark(#298762, #60ba8d);
-}
-[data-theme="light"] { color-scheme: light; }
-[data-theme="dark"] { color-scheme: dark; }
-* { box-sizing: border-box; }
-html { background: var(--bg); color: var(--fg); scroll-padding-top: 1rem; -webkit-text-size-adjust: 100%; }
-body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-a { color: var(--primary); }
-:focus-visible { outline: 2px solid var(--ring); outline-offset: 2px; }
+import { staticStyle } from "@/app/static-page";
+
+/** Inline style sheet of the reference. */
+export const referenceStyle = `${staticStyle}
+html { scroll-padding-top: 1rem; }
 h1, h2, h3, h4 { line-height: 1.3; text-wrap: balance; margin: 0; font-weight: 600; }
 h1 { font-size: 1.5rem; }
 h2 { font-size: 1.25rem; margin-top: 3rem; }

@@ -1,6 +1,5 @@
 import { createElement } from "react";
-import { readCookie } from "@/lib/auth/cookie";
-import { THEME, toTheme } from "@/lib/client/preferences";
+import { staticPage } from "@/app/static-page";
 import { env } from "@/lib/core/env.mjs";
 import { publicEndpoint } from "@/lib/http/endpoint";
 import { NO_STORE } from "@/lib/http/errors";
@@ -14,10 +13,8 @@ export const GET = publicEndpoint({
   summary: "La referencia de la API, para leer",
   answer: ["text/html"],
   handle: async ({ request }) => {
-    const theme = toTheme(readCookie(request.headers.get("cookie"), THEME));
-    const attribute = theme === "system" ? "" : ` data-theme="${theme}"`;
     content ??= renderContent();
-    return new Response(`<!doctype html><html lang="es"${attribute}>${await content}</html>`, {
+    return new Response(staticPage(request, await content), {
       headers: { ...NO_STORE, "Content-Type": "text/html; charset=utf-8" },
     });
   },

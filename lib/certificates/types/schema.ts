@@ -1,18 +1,20 @@
 import * as z from "zod";
-import { INTRO_MAX, PARAGRAPH_MAX, TITLE_MAX, unknownPlaceholders } from "@/lib/certificates/rules";
+import { INTRO_MAX, PARAGRAPH_MAX, placeholders, TITLE_MAX, unknownPlaceholders, wordsInBraces } from "@/lib/certificates/rules";
 import { flagParam, id, REQUIRED, rowId, rowVersion, text, version } from "@/lib/core/fields";
 
+const KNOWN = Object.keys(placeholders).map((name) => `{${name}}`);
+
 /** Text of a type, in which every placeholder is known. */
-const wording = (max: number) => text(max).superRefine(refuseUnknownPlaceholders);
+const wording = (max: number) => text(max).superRefine((value, context) => refuse(unknownPlaceholders(value), NO_SUCH, context));
 
-const withoutPlaceholders = (max: number) =>
-  text(max).refine((value) => !/[{}]/.test(value), "Aquí no van marcadores entre llaves; van en el texto");
+/** Text that is printed as it is. */
+const plain = (max: number) => text(max).superRefine((value, context) => refuse(wordsInBraces(value), ELSEWHERE, context));
 
-function refuseUnknownPlaceholders(value: string, context: z.RefinementCtx<string>) {
-  const unknown = unknownPlaceholders(value);
-  if (unknown.length === 0) return;
-  const known = "{miembro}, {miembro2}, {fecha}, {iglesia} y {pastor}";
-  context.addIssue({ code: "custom", message: `${unknown.join(", ")} no es un marcador. Los que hay son ${known}` });
+const NO_SUCH = `no se puede usar. Los marcadores son ${KNOWN.join(", ")}`;
+const ELSEWHERE = "no va aquí: los marcadores van en el texto";
+
+function refuse(found: string[], why: string, context: z.RefinementCtx<string>) {
+  if (found[0]) context.addIssue({ code: "custom", message: `${found[0]} ${why}` });
 }
 
 const WORDING = {
@@ -32,8 +34,8 @@ const yesOrNo = z.boolean({ error: "Elige una opción" });
 
 export const certificateTypeInput = z.strictObject({
   value: text(40).meta(WORDING.value),
-  title: withoutPlaceholders(TITLE_MAX).meta(WORDING.title),
-  intro: withoutPlaceholders(INTRO_MAX).meta(WORDING.intro),
+  title: plain(TITLE_MAX).meta(WORDING.title),
+  intro: plain(INTRO_MAX).meta(WORDING.intro),
   paragraph: wording(PARAGRAPH_MAX).meta(WORDING.paragraph),
   isForTwo: yesOrNo.meta(WORDING.isForTwo),
   isBaptism: yesOrNo.meta(WORDING.isBaptism),

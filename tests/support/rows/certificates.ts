@@ -51,7 +51,7 @@ export const rows: ModuleRows = {
     const { member, ...shared } = certificateBody(type, texts);
     return {
       "POST /certificates": { member, ...shared },
-      "POST /certificates/batch": { names: [member], ...shared },
+      "POST /certificates/batch": { memberIds: [ids.members], names: [member], ...shared },
       "POST /certificates/preview": { member, ...shared },
       "POST /options/certificates": typeBody(),
       "PUT /options/certificates": { ...typeBody(), id: type, version: 1 },

@@ -19,6 +19,6 @@ export const POST = longEndpoint({
   handle: async ({ scope, body, access, request }) => {
     const file = await inChurch(scope, (db) => previewCertificate(db, body));
     const taker = { share: churchShare(access.church.id), signal: request.signal };
-    return attachment(request, Readable.from([await makeCertificatesPdf([file], taker)]), "Vista previa.pdf", PDF);
+    return attachment(request, Readable.from([await makeCertificatesPdf([file], taker)]), "vista-previa.pdf", PDF);
   },
 });
