@@ -8,6 +8,7 @@ import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { lockMonth } from "@/lib/finances/months/service";
 import { createTransfer } from "@/lib/finances/transfers/service";
 import { demoEmails, demoPassword } from "@/scripts/demo.mjs";
+import { issueCertificates } from "./certificates/issue-certificates";
 import { insertTransactions } from "./finances/insert-transactions";
 import { churchBooks } from "./finances/transactions";
 import { insertItems } from "./inventory/insert-items";
@@ -48,7 +49,13 @@ if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } }))
   const items = await insertItems(client, { churchId: church.id, userId: owner.id }, churchItems(day));
   await client.end();
   await finishBooks(church.id, owner.id, day);
-  console.log(`Se creó ${CHURCH} con ${count} miembros, ${books} movimientos y ${items} artículos.`);
+  const certificates = await issueCertificates(
+    { churchId: church.id, userId: owner.id },
+    { pastor: owner.name, today: day },
+  );
+  console.log(
+    `Se creó ${CHURCH} con ${count} miembros, ${books} movimientos, ${items} artículos y ${certificates} certificados.`,
+  );
 
   function createAccount(name: string, email: string) {
     return identityDb().user.create({ data: { name, email, passwordHash, emailVerifiedAt: new Date() } });

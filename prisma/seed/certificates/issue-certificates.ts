@@ -1,0 +1,61 @@
+import { certificateInput } from "@/lib/certificates/schema";
+import { issueCertificate, revokeCertificate } from "@/lib/certificates/service";
+import { listCertificateTypes } from "@/lib/certificates/types/service";
+import { type ChurchScope, inChurch } from "@/lib/core/db";
+
+/** Type, design and age in days of each certificate, the oldest first; two people for `Matrimonio`. */
+const plan = [
+  ["Membresía", "olivo-moderno", 320],
+  ["Bautizo", "clasico-dorado", 300],
+  ["Bautizo", "clasico-dorado", 300],
+  ["Matrimonio", "solemne", 255],
+  ["Presentación de niños", "fiesta", 214],
+  ["Quince años", "rama-de-olivo", 168],
+  ["Confirmación", "clasico-dorado", 140],
+  ["Bautizo", "rama-de-olivo", 96],
+  ["Recomendación", "solemne", 61],
+  ["Matrimonio", "rama-de-olivo", 40],
+  ["Membresía", "olivo-moderno", 18],
+  ["Bautizo", "clasico-dorado", 5],
+] as const;
+
+/** Place of the revoked certificate in the plan. */
+const REVOKED = 8;
+
+/**
+ * Issues a dozen certificates to members of a church, and revokes one. Returns how many it issued.
+ * @param today `YYYY-MM-DD`
+ */
+export const issueCertificates = (scope: ChurchScope, { pastor, today }: { pastor: string; today: string }) =>
+  inChurch(scope, async (db) => {
+    const types = await listCertificateTypes(db);
+    const members = await db.member.findMany({
+      where: { deletedAt: null, baptized: true },
+      select: { id: true, name: true },
+      orderBy: { id: "asc" },
+      take: 2 * plan.length,
+    });
+    const nextMember = () => members.shift();
+    for (const [place, [value, design, days]] of plan.entries()) {
+      const type = types.find((one) => one.value === value);
+      const [member, second] = [nextMember(), type?.isForTwo ? nextMember() : undefined];
+      const { id } = await issueCertificate(
+        db,
+        certificateInput.parse({
+          member: member?.name,
+          memberId: member?.id,
+          member2: second?.name,
+          member2Id: second?.id,
+          pastor,
+          design,
+          expeditionDate: daysBefore(today, days),
+          certificateTypeId: type?.id,
+        }),
+      );
+      if (place === REVOKED) await revokeCertificate(db, id);
+    }
+    return plan.length;
+  });
+
+const daysBefore = (day: string, days: number) =>
+  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
