@@ -13,8 +13,8 @@ type ModuleTable = {
   exportAs: string | { omitted: string };
   /** Pictures of its rows, one each, in the column `photo`. */
   photos?: ModuleFiles;
-  /** Other stored pictures that its rows use. `query`: `id` of a row and `key` of its file, each file once. */
-  files?: ModuleFiles & { query: Prisma.Sql };
+  /** Stored pictures that rows share, by their key in `column`. */
+  files?: ModuleFiles & { column: string };
 };
 
 type ModuleFiles = {

@@ -16,6 +16,7 @@ import { aChurch, aCollaborator, type TestChurch } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
 import { aPerson } from "./support/people";
 import { drawing, imageForm } from "./support/pictures";
+import { aCertificate } from "./support/rows/certificates";
 import { aTransaction, aTransfer, aTreasury } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
 import { aMember } from "./support/rows/members";
@@ -50,6 +51,7 @@ test("an export has every row and picture of the church and none of another", as
   await aTransaction(church, { concept: "Diezmo copiado", amount: "1234567.80", date: "2023-04-02" });
   await aTransfer(church, (await aTreasury(church, "Banco Copiado")).id);
   await anItem(church, { name: "Silla copiada" });
+  const certificate = await aCertificate(church, { member: "Ana Certificada" });
   await call({ POST: CLOSE }, { as: church.owner, body: { month: "2023-04" } });
   const helper = await aCollaborator(church, { areas: ["members"] });
 
@@ -78,7 +80,13 @@ test("an export has every row and picture of the church and none of another", as
   expect(text(files, "movimientos.csv")).toContain("1234567,80");
   expect(text(files, "tesorerias.csv")).toContain("Banco Copiado");
   expect(text(files, "inventario.csv")).toContain("Silla copiada");
-  for (const path of ["archivos/logo.webp", `archivos/miembros/${living.id}.webp`])
+  expect(text(files, "certificados.csv")).toContain("Ana Certificada");
+  expect(text(files, "tipos-de-certificado.csv")).toContain("Certificado de Bautismo");
+  for (const path of [
+    "archivos/logo.webp",
+    `archivos/miembros/${living.id}.webp`,
+    `archivos/logos-de-certificados/${certificate.id}.webp`,
+  ])
     expect(files.get(path)?.subarray(8, 12).toString(), path).toBe("WEBP");
   expect(bytes.toString("latin1")).not.toContain("Ajena Total");
   expect([...files.values()].some((file) => file.includes("Ajena Total"))).toBe(false);

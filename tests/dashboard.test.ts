@@ -6,9 +6,11 @@ import { DELETE as TRASH_MEMBER } from "@/app/api/members/[id]/route";
 import { DELETE as VOID } from "@/app/api/transactions/[id]/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
 import { type Area, areas } from "@/lib/auth/areas";
+import { revokeCertificate } from "@/lib/certificates/service";
 import { today } from "@/lib/core/dates";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
+import { aCertificate } from "./support/rows/certificates";
 import { aTransaction, aTransfer, aTreasury } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
 import { aMember } from "./support/rows/members";
@@ -128,6 +130,17 @@ test("the dashboard lists the newest eight transactions and items, newest first"
   });
 });
 
+test("certificates are counted without revoked ones, and the newest six are listed", async () => {
+  const church = await aChurch();
+  for (let number = 1; number <= 8; number++) await aCertificate(church, { member: `Persona ${number}` });
+  const { id } = await aCertificate(church, { member: "Revocada" });
+  await asOwner(church, (db) => revokeCertificate(db, id));
+  const { stats, lastCertificates } = await ownerOf(church);
+  expect(stats.certificates).toBe(8);
+  expect(lastCertificates).toHaveLength(6);
+  expect(lastCertificates[0]).toEqual({ id: expect.any(Number), name: "Persona 8", type: "Bautizo" });
+});
+
 describe("the dashboard of a collaborator", () => {
   const keys: Partial<Record<Area, { stats: string[]; lists: string[] }>> = {
     members: { stats: ["members"], lists: ["lastMembers", "members"] },
@@ -166,7 +179,8 @@ test("the dashboard has no rows of another church", async () => {
   await aMember(theirs);
   await aTransaction(theirs);
   await anItem(theirs);
-  const { stats, lastMembers, lastMovements, lastMaterials } = await ownerOf(mine);
-  expect(stats).toMatchObject({ members: 0, income: "0.00", inventory: 0 });
-  expect([lastMembers, lastMovements, lastMaterials]).toEqual([[], [], []]);
+  await aCertificate(theirs);
+  const { stats, lastMembers, lastMovements, lastMaterials, lastCertificates } = await ownerOf(mine);
+  expect(stats).toMatchObject({ members: 0, income: "0.00", inventory: 0, certificates: 0 });
+  expect([lastMembers, lastMovements, lastMaterials, lastCertificates]).toEqual([[], [], [], []]);
 });

@@ -1,14 +1,19 @@
 // Also on PostgreSQL 15: erasure.
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
+import { GET as CERTIFICATE, DELETE as REVOKE } from "@/app/api/certificates/[id]/route";
+import { GET as CERTIFICATES, POST as ISSUE } from "@/app/api/certificates/route";
 import { POST as CLOSE } from "@/app/api/finances/closings/route";
 import { PUT as EDIT_ITEM } from "@/app/api/inventory/route";
-import { POST as ERASE } from "@/app/api/members/[id]/erasure/route";
+import { GET as PERSON_DATA } from "@/app/api/members/[id]/data/route";
+import { GET as EFFECTS, POST as ERASE } from "@/app/api/members/[id]/erasure/route";
 import { POST as PHOTO } from "@/app/api/members/[id]/photo/route";
 import { GET as ONE, DELETE as TRASH } from "@/app/api/members/[id]/route";
 import { POST as ADD, PUT as CHANGE } from "@/app/api/members/route";
+import { POST as ADD_TYPE } from "@/app/api/options/certificates/route";
 import { DELETE as VOID } from "@/app/api/transactions/[id]/route";
 import { PUT as EDIT, POST as MOVE } from "@/app/api/transactions/route";
+import { GET as VERIFY } from "@/app/verificar/[code]/route";
 import { inChurch, sqlState } from "@/lib/core/db";
 import { storage } from "@/lib/core/storage/storage";
 import { eraseMember } from "@/lib/members/erasure";
@@ -19,6 +24,7 @@ import { inDatabase, ownDatabase } from "./support/databases";
 import { entries, lastEntryId } from "./support/history";
 import { importFile } from "./support/imports";
 import { drawing, imageForm } from "./support/pictures";
+import { aCertificate, certificateBody, typeBody, typeIds } from "./support/rows/certificates";
 import { aTransaction, aTransfer, aTreasury, transactionBody } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
 import { aMember, memberBody } from "./support/rows/members";
@@ -126,6 +132,13 @@ async function addEverywhere(church: TestChurch, person: PersonToErase) {
     { PUT: EDIT_ITEM },
     { as, body: { id: item.id, name: "Silla", price: "10.00", amount: "1", observations: `De ${person.name}` } },
   );
+  const type = { ...typeBody({ paragraph: `sirvió con ${person.name}; {miembro}, {pastor}` }), value: letters() };
+  const { id: typeId } = (await call({ POST: ADD_TYPE }, { as, body: type })).body;
+  const own = certificateBody(typeId, { member: person.name, memberId: id, pastor: `Rev. ${person.name}` });
+  const issued = await call({ POST: ISSUE }, { as, body: own, headers: { "Idempotency-Key": `c-${letters()}` } });
+  await call({ DELETE: REVOKE }, { as, params: { id: issued.body.id } });
+  await aCertificate(church, { member: "Otra Bautizada", pastor: person.name });
+
   await importFile(
     church,
     new File(
@@ -204,6 +217,81 @@ test("an erasure keeps the rest of each text, and a stale form cannot restore th
     body: { code: "STALE" },
   });
 });
+
+test("an erasure says how many certificates it revokes, revokes them and blanks the printed name", async () => {
+  const church = await aChurch();
+  const { Matrimonio = 0 } = await typeIds(church);
+  // One word, which is in no text of others.
+  const { id } = await aMember(church, { name: "Luz" });
+  const { id: spouse } = await aMember(church, { name: "José Núñez" });
+  const couple = {
+    member: "José Núñez",
+    memberId: spouse,
+    member2: "Luz",
+    member2Id: id,
+    certificateTypeId: Matrimonio,
+  };
+  const [own, theirs, unlinked] = [
+    await aCertificate(church, { member: "Luz", memberId: id }),
+    await aCertificate(church, couple),
+    await aCertificate(church, { member: "Luz" }),
+  ];
+  const revoked = await aCertificate(church, { member: "Luz", memberId: id });
+  await call({ DELETE: REVOKE }, { as: church.owner, params: { id: revoked.id } });
+
+  const effects = await call({ GET: EFFECTS }, { as: church.owner, params: { id } });
+  expect(effects.body).toEqual({
+    effects: [
+      {
+        area: "certificates",
+        count: 2,
+        text: "Se revocarán 2 certificados a su nombre, y el nombre se borrará de ellos.",
+      },
+    ],
+  });
+  expect((await call({ GET: EFFECTS }, { as: church.owner, params: { id: neighbourOf(spouse) } })).status).toBe(404);
+  const { body: data } = await call({ GET: PERSON_DATA }, { as: church.owner, params: { id } });
+  expect(data.mentions.map(({ place, date }: { place: string; date: string }) => [place, date])).toEqual(
+    Array.from({ length: 3 }, () => ["Certificados", "2025-11-16"]),
+  );
+
+  expect((await erase(church, id, "Luz")).status).toBe(204);
+  const { body } = await call({ GET: CERTIFICATES }, { as: church.owner, query: { sort: "oldest" } });
+  expect(body.rows).toMatchObject([
+    { id: own.id, member: ERASED, memberId: null, revokedAt: expect.any(String) },
+    {
+      id: theirs.id,
+      member: "José Núñez",
+      member2: ERASED,
+      memberId: spouse,
+      member2Id: null,
+      revokedAt: expect.any(String),
+    },
+    { id: unlinked.id, member: "Luz", revokedAt: null },
+    { id: revoked.id, member: ERASED, revokedAt: expect.any(String) },
+  ]);
+  const history = await asOwner(church, (db) => db.history.findMany({ where: { entity: "certificates" } }));
+  expect(history.map(({ action, rowId }) => [action, rowId])).toContainEqual(["update", revoked.id]);
+  expect(JSON.stringify(history, (_, value) => (typeof value === "bigint" ? Number(value) : value))).not.toContain(
+    "Luz",
+  );
+  const page = await call({ GET: VERIFY }, { params: { code: own.code } });
+  expect([page.status, page.bytes.toString().includes("borrada")]).toEqual([410, false]);
+  expect((await call({ GET: CERTIFICATE }, { as: church.owner, params: { id: own.id } })).status).toBe(200);
+});
+
+test("erasing a pastor leaves valid what they signed, without their name", async () => {
+  const church = await aChurch();
+  const { id } = await aMember(church, { name: "Elías Firmante" });
+  const { id: certificate } = await aCertificate(church, { member: "Ana Bautizada", pastor: "Elías Firmante" });
+  expect((await call({ GET: EFFECTS }, { as: church.owner, params: { id } })).body).toEqual({ effects: [] });
+  expect((await erase(church, id, "Elías Firmante")).status).toBe(204);
+  const { body } = await call({ GET: CERTIFICATES }, { as: church.owner });
+  expect(body.rows).toMatchObject([{ id: certificate, member: "Ana Bautizada", pastor: ERASED, revokedAt: null }]);
+});
+
+/** An id that no row has. */
+const neighbourOf = (id: number) => id + 1_000_000;
 
 test("the placeholder of a short name never makes a text longer than its form's limit", async () => {
   const church = await aChurch();

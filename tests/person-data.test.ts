@@ -71,7 +71,7 @@ test("mentions come only from areas open to the caller, without counts of the ot
   await aMember(church, { name: "Otra", notes: "Lleva el diezmo reservado" });
   const movement = { place: "Movimientos", date: "2024-05-06", text: "Diezmo reservado de marzo" };
   const item = { place: "Inventario", date: null, text: expect.stringContaining("Para el diezmo reservado") };
-  const readAs = async (...others: ("finances" | "inventory")[]) => {
+  const readAs = async (...others: ("finances" | "inventory" | "certificates")[]) => {
     const helper = await aCollaborator(church, { areas: ["members", ...others] });
     const { body } = await getData(church, id, "json", helper);
     expect(personSchema.safeParse(body).error).toBeUndefined();
@@ -79,16 +79,23 @@ test("mentions come only from areas open to the caller, without counts of the ot
   };
 
   const least = await readAs();
-  expect(least).toMatchObject({ mentions: [], notesOfOthers: 1, notSearched: ["Movimientos", "Inventario"] });
-  expect(least.notice).toBe(`No se buscó en Movimientos ni en Inventario, ${NOT_COMPLETE}`);
+  expect(least).toMatchObject({
+    mentions: [],
+    notesOfOthers: 1,
+    notSearched: ["Movimientos", "Inventario", "Certificados"],
+  });
+  expect(least.notice).toBe(`No se buscó en Movimientos ni en Inventario ni en Certificados, ${NOT_COMPLETE}`);
   expect(JSON.stringify(least)).not.toMatch(/marzo|Caja/);
   expect(await readAs("finances")).toMatchObject({
     mentions: [movement],
-    notSearched: ["Inventario"],
-    notice: `No se buscó en Inventario, ${NOT_COMPLETE}`,
+    notSearched: ["Inventario", "Certificados"],
+    notice: `No se buscó en Inventario ni en Certificados, ${NOT_COMPLETE}`,
   });
-  expect(await readAs("inventory")).toMatchObject({ mentions: [item], notSearched: ["Movimientos"] });
-  expect(await readAs("finances", "inventory")).toMatchObject({ mentions: [movement, item], notSearched: [] });
+  expect(await readAs("inventory")).toMatchObject({ mentions: [item], notSearched: ["Movimientos", "Certificados"] });
+  expect(await readAs("finances", "inventory", "certificates")).toMatchObject({
+    mentions: [movement, item],
+    notSearched: [],
+  });
   expect(await readData(church, id)).toMatchObject({ mentions: [movement, item], notSearched: [], notice: null });
 });
 
@@ -161,7 +168,7 @@ test("the data export as PDF has the same content", async () => {
 
   const helper = await aCollaborator(church, { areas: ["members"] });
   const partial = await textOf((await getData(church, id, "pdf", helper)).bytes);
-  expect(partial).toContain(`No se buscó en Movimientos ni en Inventario, ${NOT_COMPLETE}`);
+  expect(partial).toContain(`No se buscó en Movimientos ni en Inventario ni en Certificados, ${NOT_COMPLETE}`);
   expect(partial).not.toContain("Diezmo de");
   expect(partial).not.toContain("Todo lo que");
 });

@@ -46,7 +46,7 @@ export const certificates = defineModule({
       exportAs: "certificados",
       files: {
         folder: "logos-de-certificados",
-        query: Prisma.sql`SELECT min(id) AS id, logo AS key FROM certificates WHERE logo IS NOT NULL GROUP BY logo`,
+        column: "logo",
         listUsed: listUsedLogos,
       },
     },

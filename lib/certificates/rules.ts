@@ -46,7 +46,8 @@ export type Placeholder = keyof typeof placeholders;
 const PLACEHOLDER = /\{([\p{L}\d\s_-]*)\}/gu;
 
 /** Words in braces that are no placeholders, with their braces. */
-export const unknownPlaceholders = (text: string) => wordsInBraces(text).filter((word) => !isPlaceholder(word.slice(1, -1)));
+export const unknownPlaceholders = (text: string) =>
+  wordsInBraces(text).filter((word) => !isPlaceholder(word.slice(1, -1)));
 
 /** Every word in braces of a text, with its braces. */
 export const wordsInBraces = (text: string) => [...new Set(text.match(PLACEHOLDER) ?? [])];

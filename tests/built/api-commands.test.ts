@@ -25,7 +25,7 @@ test("every command of docs/api.md has its documented result", async () => {
   });
   rmSync(folder, { recursive: true, force: true });
   expect(code, output + errors).toBe(0);
-  const [, token, created, searched, changed, conflict, removed, imported, decided, exported, ended] =
+  const [, token, created, searched, changed, conflict, removed, imported, decided, exported, certified, ended] =
     output.split("---\n");
   expect(JSON.parse(token ?? "")).toMatchObject({ email, owner: true });
   expect(created?.trim().toLowerCase()).toBe("idempotent-replayed: true");
@@ -42,6 +42,8 @@ test("every command of docs/api.md has its documented result", async () => {
   expect(decided).toBe("Ujier\n1\n");
   expect(exported).toContain("Ana Restrepo");
   expect(exported).not.toContain("Luis Peña");
+  const [batch = "", revokedStatus] = certified?.trim().split("\n") ?? [];
+  expect([JSON.parse(batch), revokedStatus]).toMatchObject([{ count: 2, firstFolio: 2, lastFolio: 3 }, "204"]);
   expect(ended).toMatch(/^204\n.*"code":"NO_SESSION".*\n401\n$/);
 });
 

@@ -587,9 +587,10 @@ describe("orphan removal", () => {
       );
     });
     const photos = modules.flatMap(({ tables }) =>
-      Object.entries<Module["tables"][string]>(tables).flatMap(([table, { photos }]) =>
-        photos ? [`${table}.photo`] : [],
-      ),
+      Object.entries<Module["tables"][string]>(tables).flatMap(([table, { photos, files }]) => [
+        ...(photos ? [`${table}.photo`] : []),
+        ...(files ? [`${table}.${files.column}`] : []),
+      ]),
     );
     // A column without a referrer, in its module or in instrumentation.ts, would lose its files.
     expect(found.sort()).toEqual(["churches.logo", "users.image", ...photos].sort());

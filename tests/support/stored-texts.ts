@@ -30,6 +30,7 @@ function textsOf({ handler }: Endpoint): TextField[] {
 
 /** A body without what would make a second request like it fail. */
 function repeatable({ version: _, ...body }: Record<string, unknown>, name: string) {
+  if (name === "POST /options/certificates") return { ...body, value: unique() };
   return name === "POST /accounts" ? { ...body, email: `${unique()}@test.example` } : body;
 }
 

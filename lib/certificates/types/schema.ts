@@ -1,14 +1,23 @@
 import * as z from "zod";
-import { INTRO_MAX, PARAGRAPH_MAX, placeholders, TITLE_MAX, unknownPlaceholders, wordsInBraces } from "@/lib/certificates/rules";
+import {
+  INTRO_MAX,
+  PARAGRAPH_MAX,
+  placeholders,
+  TITLE_MAX,
+  unknownPlaceholders,
+  wordsInBraces,
+} from "@/lib/certificates/rules";
 import { flagParam, id, REQUIRED, rowId, rowVersion, text, version } from "@/lib/core/fields";
 
 const KNOWN = Object.keys(placeholders).map((name) => `{${name}}`);
 
 /** Text of a type, in which every placeholder is known. */
-const wording = (max: number) => text(max).superRefine((value, context) => refuse(unknownPlaceholders(value), NO_SUCH, context));
+const wording = (max: number) =>
+  text(max).superRefine((value, context) => refuse(unknownPlaceholders(value), NO_SUCH, context));
 
 /** Text that is printed as it is. */
-const plain = (max: number) => text(max).superRefine((value, context) => refuse(wordsInBraces(value), ELSEWHERE, context));
+const plain = (max: number) =>
+  text(max).superRefine((value, context) => refuse(wordsInBraces(value), ELSEWHERE, context));
 
 const NO_SUCH = `no se puede usar. Los marcadores son ${KNOWN.join(", ")}`;
 const ELSEWHERE = "no va aquí: los marcadores van en el texto";

@@ -26,14 +26,14 @@ export const omittedTables = () =>
 /** Columns left out: they only serve searching, or have the same value in every row. */
 export const excludedColumns = ["church_id", "search", "sort_name", "sort_birthday", "cents", "code_hash"];
 
-/** Queries of the `id` of a row and the `key` of its picture, each with its folder in the archive. */
+/** Queries of the `id` of a row and the `key` of its picture, each picture once, with its folder in the archive. */
 export const pictureFolders = () =>
   registeredModules().flatMap(({ tables }) =>
     Object.entries(tables).flatMap(([table, { photos, files }]) => [
-      ...(photos ? [{ folder: photos.folder, query: photosOf(table) }] : []),
-      ...(files ? [{ folder: files.folder, query: files.query }] : []),
+      ...(photos ? [{ folder: photos.folder, query: picturesOf(table, "photo") }] : []),
+      ...(files ? [{ folder: files.folder, query: picturesOf(table, files.column) }] : []),
     ]),
   );
 
-const photosOf = (table: string) =>
-  Prisma.sql`SELECT id, photo AS key FROM ${Prisma.raw(table)} WHERE photo IS NOT NULL`;
+const picturesOf = (table: string, column: string) =>
+  Prisma.raw(`SELECT min(id) AS id, ${column} AS key FROM ${table} WHERE ${column} IS NOT NULL GROUP BY ${column}`);

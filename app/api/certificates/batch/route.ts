@@ -33,6 +33,7 @@ export const POST = progressEndpoint({
   area: "certificates",
   body: batchInput,
   bodyMax: BATCH_BODY_MAX,
+  status: 200,
   answer: batchResult,
   handle: async ({ db, body, report }) => {
     const total = body.memberIds.length + body.names.length;
