@@ -19,6 +19,7 @@ import { entries, lastEntryId } from "./support/history";
 import { mailsTo } from "./support/mails";
 import { PASSWORD } from "./support/people";
 import { drawing, imageForm } from "./support/pictures";
+import { aCertificate } from "./support/rows/certificates";
 import { aTransaction, aTransfer, aTreasury } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
 import { aMember } from "./support/rows/members";
@@ -111,6 +112,7 @@ test("a due church is destroyed with all rows and files, its people have no chur
     await aTransaction(one);
     await aTransfer(one, (await aTreasury(one)).id);
     await anItem(one);
+    await aCertificate(one, { memberId: id });
   }
   const helper = await aCollaborator(church, { areas: ["members"] });
   const keysOf = async ({ id }: TestChurch) => {
