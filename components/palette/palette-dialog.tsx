@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import type { PaletteView } from "@/components/shell/palette-context";
 import { useProfile } from "@/components/shell/profile";
+import { usePermission } from "@/components/shell/use-permission";
 import { useSignOut } from "@/components/shell/use-sign-out";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -18,7 +19,6 @@ import type { NumberStyle } from "@/lib/core/numbers";
 import { useCommands } from "./commands";
 import { isMatch } from "./search";
 import { type FoundRows, useFoundRows } from "./use-found-rows";
-import { usePermission } from "./use-permission";
 
 const LABEL = "Buscar personas, secciones y acciones";
 

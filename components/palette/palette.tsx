@@ -4,10 +4,10 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { type PaletteView, usePaletteView } from "@/components/shell/palette-context";
 import { useMainLinks } from "@/components/shell/sections";
+import { usePermission } from "@/components/shell/use-permission";
 import { noteOpener } from "@/components/ui/return-focus";
 import { useFirstUse } from "@/components/ui/use-first-use";
 import { useHotkey } from "@/components/ui/use-hotkey";
-import { usePermission } from "./use-permission";
 
 // Loaded on first open: most pages never need them.
 const PaletteDialog = dynamic(() => import("./palette-dialog").then((module) => module.PaletteDialog));

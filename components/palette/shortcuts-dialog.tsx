@@ -1,10 +1,10 @@
 "use client";
 
 import { useMainLinks } from "@/components/shell/sections";
+import { usePermission } from "@/components/shell/use-permission";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Keys } from "@/components/ui/keys";
-import { usePermission } from "./use-permission";
 
 const everywhere = [
   { label: "Buscar personas, secciones y acciones", hotkey: "mod+k" },
