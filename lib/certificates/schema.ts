@@ -131,6 +131,10 @@ export const certificateExportQuery = exportQueryOf(
 
 export const memberNameQuery = z.strictObject({
   name: searchText().meta({ description: "Fragmento del nombre", example: "Núñez" }),
+  ids: optional(idsParam(BATCH_MAX, TOO_MANY)).meta({
+    description: `Solo estos miembros, ${BATCH_MAX} como máximo, sin mirar el nombre`,
+    example: "7,8",
+  }),
 });
 
 /** Certificate as the API answers it. */
