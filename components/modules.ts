@@ -1,6 +1,7 @@
+import { certificatesManifest } from "./certificates/manifest";
 import { financesManifest } from "./finances/manifest";
 import { inventoryManifest } from "./inventory/manifest";
 import { membersManifest } from "./members/manifest";
 
 /** Every module, in the order of sidebar, palette and home. */
-export const manifests = [membersManifest, financesManifest, inventoryManifest];
+export const manifests = [membersManifest, financesManifest, inventoryManifest, certificatesManifest];

@@ -96,7 +96,7 @@ function useSteps(dashboard: Dashboard): Step[] | undefined {
     {
       done: churchLogo !== null,
       title: "Pon el logo de tu iglesia",
-      text: "Sale en los reportes y, más adelante, en los certificados y en la página.",
+      text: "Sale en los reportes y en lo que tu iglesia imprime.",
       action: <StepLink href="/settings">Elegir el logo</StepLink>,
     },
     {

@@ -9,6 +9,9 @@ type PhotoPathOf<Path> = Path extends `${string}/photo` | `${string}/image` | `$
 /** Paths that store and delete one picture. */
 export type PhotoPath = PhotoPathOf<PathOf<"DELETE">>;
 
+/** Paths that store one picture. */
+type UploadPath = PhotoPathOf<PathOf<"POST">>;
+
 export type PhotoKind = "photo" | "logo";
 
 interface UploadPictureOptions {
@@ -19,7 +22,7 @@ interface UploadPictureOptions {
 
 /** Uploads a picture, shrunk first if it is large. Rejects with an error for people, see `pictureError`. */
 export async function uploadPicture(
-  path: PhotoPath,
+  path: UploadPath,
   file: Blob,
   kind: PhotoKind,
   { onSent, signal = new AbortController().signal }: UploadPictureOptions = {},

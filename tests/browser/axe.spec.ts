@@ -14,13 +14,14 @@ import {
   searchBox,
   selectionBar,
 } from "../support/pages-members";
+import { aCertificate } from "../support/rows/certificates";
 import { aTransaction } from "../support/rows/finances";
 import { anItem } from "../support/rows/inventory";
 import { aMember } from "../support/rows/members";
 
 type WorkerFixtures = {
   /** A church that these tests only read: 23 members, one more with birthday today, one in the trash. */
-  full: TestChurch & { personId: number; itemId: number };
+  full: TestChurch & { personId: number; itemId: number; certificateId: number };
   empty: TestChurch;
   collaborator: Person;
   newcomer: Person;
@@ -45,7 +46,8 @@ const test = base.extend<object, WorkerFixtures>({
       await anItem(church, { name: "Cajón", condition: "malo", category: null, location: null });
       const trashedItem = await anItem(church, { name: "Pandero" });
       await callApi(church.owner, "DELETE", `/inventory/${trashedItem.id}`);
-      await use({ ...church, personId: id, itemId: item.id });
+      const certificate = await aCertificate(church, { member: long, memberId: id });
+      await use({ ...church, personId: id, itemId: item.id, certificateId: certificate.id });
     },
     { scope: "worker" },
   ],
@@ -162,6 +164,13 @@ test.describe("accessible without serious violations:", { tag: "@phone" }, () =>
         ["/inventory", "Aquí estará lo que tiene tu iglesia"],
         ["/inventory/trash", "La papelera está vacía"],
         ["/inventory/2000000000", "Este artículo ya no está en la lista"],
+      ]);
+    });
+
+    test("certificates", async ({ page }) => {
+      await expectScreensFit(page, [
+        ["/certificates", "Aquí estarán los certificados de tu iglesia"],
+        ["/certificates/2000000000", "Este certificado no existe"],
       ]);
     });
   });
@@ -285,6 +294,14 @@ test.describe("accessible without serious violations:", { tag: "@phone" }, () =>
         await expect(newSheet(page).getByText("Puede que ya esté en la lista:")).toBeVisible();
         await expectFit(page);
       });
+    });
+
+    test("certificates: list, no matches and a certificate", async ({ page, full }) => {
+      await expectScreensFit(page, [
+        ["/certificates", "María Fernanda Guadalupe"],
+        ["/certificates?status=revoked", "Ningún certificado coincide"],
+        [`/certificates/${full.certificateId}`, "emitió el certificado"],
+      ]);
     });
 
     test("imports: every step and the logs", async ({ page }) => {
@@ -491,6 +508,9 @@ test("no screen scrolls horizontally at a width of 320 pixels", { tag: "@phone-o
     "/inventory/import",
     "/inventory/imports",
     `/inventory/${full.itemId}`,
+    "/certificates",
+    "/certificates/new",
+    `/certificates/${full.certificateId}`,
   ]) {
     await page.goto(path);
     await expect(page.getByText("Cargando...")).toHaveCount(0);

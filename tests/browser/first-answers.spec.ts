@@ -1,5 +1,6 @@
 import { today } from "@/lib/core/dates";
 import { expect, hydrated, test } from "../support/pages";
+import { aCertificate } from "../support/rows/certificates";
 import { aTransaction } from "../support/rows/finances";
 import { anItem } from "../support/rows/inventory";
 import { aMember } from "../support/rows/members";
@@ -11,6 +12,7 @@ const brought = {
   "/": /\/api\/(dashboard|permissions)/,
   "/members": /\/api\/members(\/stats)?(\?|$)/,
   "/inventory": /\/api\/inventory(\/stats)?(\?|$)/,
+  "/certificates": /\/api\/certificates(\/stats)?(\?|$)/,
   "/finances": /\/api\/(transactions|finances|treasuries|options\/categories)/,
   "/finances/treasury": /\/api\/(treasuries|finances)/,
   "/finances/categories": /\/api\/options\/categories/,
@@ -24,6 +26,7 @@ test("a page does not ask again for the answers that its HTML has", { tag: "@pho
 }) => {
   await aMember(church);
   await anItem(church);
+  await aCertificate(church);
   await aTransaction(church, { date: day });
   await enter(church.owner);
   const asked: string[] = [];

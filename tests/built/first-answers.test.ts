@@ -7,6 +7,7 @@ import { sendRawRequest, textOf } from "../support/pages-http";
 const { address, ownerUrl, stop } = await startWithFixtures();
 const { cookieOf } = await import("../support/browser");
 const { aChurch, aCollaborator, asOwner } = await import("../support/church");
+const { aCertificate } = await import("../support/rows/certificates");
 const { aTransaction, aTreasury } = await import("../support/rows/finances");
 const { anItem } = await import("../support/rows/inventory");
 const { aMember } = await import("../support/rows/members");
@@ -24,6 +25,7 @@ test("list, detail, trash, report and home pages bring their rows along, and no 
   const church = await aChurch();
   const member = await aMember(church, { name: "Ana Primera" });
   const item = await anItem(church, { name: "Consola Primera" });
+  const certificate = await aCertificate(church, { member: "Rut Primera" });
   const trashed = await aMember(church, { name: "Diana Eliminada" });
   await asOwner(church, (db) => deleteMember(db, trashed.id));
   for (const [entity, fileName] of [
@@ -46,6 +48,8 @@ test("list, detail, trash, report and home pages bring their rows along, and no 
     ["/inventory/imports", "primeros.csv"],
     ["/inventory", "Consola Primera"],
     [`/inventory/${item.id}`, "Consola Primera"],
+    ["/certificates", "Rut Primera"],
+    [`/certificates/${certificate.id}`, "Rut Primera"],
     ["/finances", "Ofrenda Primera"],
     ["/finances", "+$\u00a0182.000"],
     ["/finances?period=todo&name=primera", "Ofrenda Primera"],

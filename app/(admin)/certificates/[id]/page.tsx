@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { GET as CERTIFICATE } from "@/app/api/certificates/[id]/data/route";
+import { CertificateScreen } from "@/components/certificates/certificate-screen";
+import { rowKeys } from "@/components/lists/row-keys";
+import { requireArea } from "@/lib/auth/gate";
+import { idParam } from "@/lib/core/fields";
+import { FirstAnswers } from "../../first-answers";
+
+export const metadata: Metadata = { title: "Certificado" };
+
+export default async function CertificatePage({ params }: { params: Promise<{ id: string }> }) {
+  await requireArea("certificates");
+  const id = idParam().safeParse((await params).id);
+  if (!id.success) notFound();
+  const answer = {
+    queryKey: rowKeys("certificates").one(id.data),
+    handler: CERTIFICATE,
+    params: { id: String(id.data) },
+  };
+  return (
+    <FirstAnswers answers={[answer]}>
+      <CertificateScreen id={id.data} />
+    </FirstAnswers>
+  );
+}

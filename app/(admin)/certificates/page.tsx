@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import * as parsers from "nuqs/server";
+import { GET as CERTIFICATES } from "@/app/api/certificates/route";
+import { GET as STATS } from "@/app/api/certificates/stats/route";
+import { certificateSearch } from "@/components/certificates/certificate-search";
+import { CertificatesScreen } from "@/components/certificates/list/certificates-screen";
+import { rowKeys } from "@/components/lists/row-keys";
+import { requireArea } from "@/lib/auth/gate";
+import { FirstAnswers } from "../first-answers";
+
+export const metadata: Metadata = { title: "Certificados" };
+
+const keys = rowKeys("certificates");
+const loadSearch = parsers.createLoader(certificateSearch(parsers));
+
+export default async function CertificatesPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
+  await requireArea("certificates");
+  const query = await loadSearch(searchParams);
+  const answers = [
+    { queryKey: keys.list(query), handler: CERTIFICATES, query },
+    { queryKey: keys.stats, handler: STATS },
+  ];
+  return (
+    <FirstAnswers answers={answers}>
+      <CertificatesScreen />
+    </FirstAnswers>
+  );
+}

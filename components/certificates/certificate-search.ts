@@ -1,0 +1,19 @@
+import { type Parsers, wholeParsers } from "@/components/lists/search-parsers";
+import { certificateSorts, certificateStatuses } from "@/lib/certificates/rules";
+
+/** Query parameters of the list, named as in `GET /api/certificates`. */
+export function certificateSearch(parsers: Parsers) {
+  const { parseAsString, parseAsStringLiteral } = parsers;
+  const { parseAsId, parseAsPage } = wholeParsers(parsers);
+  return {
+    name: parseAsString.withDefault(""),
+    page: parseAsPage,
+    sort: parseAsStringLiteral(certificateSorts).withDefault("newest"),
+    certificateTypeId: parseAsId,
+    status: parseAsStringLiteral(certificateStatuses),
+    memberId: parseAsId,
+  };
+}
+
+/** Query key of the types; a page reads them with it. */
+export const typesKey = ["certificates", "types"];

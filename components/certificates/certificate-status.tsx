@@ -1,0 +1,5 @@
+import { Badge } from "@/components/ui/badge";
+
+/** Whether a certificate is valid; a revoked one stays in the list. */
+export const CertificateStatus = ({ revokedAt }: { revokedAt: string | null }) =>
+  revokedAt ? <Badge tone="bad">Revocado</Badge> : <Badge tone="ok">Vigente</Badge>;

@@ -1,0 +1,1 @@
+export const certificatesTabs = [{ href: "/certificates", label: "Emitidos" }];

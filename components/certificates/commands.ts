@@ -1,0 +1,36 @@
+import { Award, FileSpreadsheet, Plus } from "lucide-react";
+import type { Command } from "@/components/ui/command";
+import type { CommandsPart } from "@/components/ui/manifest";
+import { download } from "@/lib/client/files";
+
+const area = "certificates";
+
+const destinations: Command[] = [
+  {
+    label: "Ver certificados",
+    icon: Award,
+    area,
+    href: "/certificates",
+    words: "emitidos bautizo matrimonio folio diploma constancia",
+  },
+];
+
+const actions: Command[] = [
+  {
+    label: "Nuevo certificado",
+    icon: Plus,
+    area,
+    needs: "write",
+    href: "/certificates/new",
+    words: "emitir crear bautizo matrimonio diploma constancia",
+  },
+  {
+    label: "Exportar certificados a Excel",
+    icon: FileSpreadsheet,
+    area,
+    run: () => void download("/certificates/export?format=xlsx"),
+    words: "descargar xlsx hoja de calculo",
+  },
+];
+
+export const commands: CommandsPart = { destinations, actions };

@@ -1,0 +1,55 @@
+"use client";
+
+import { Ellipsis, ListChecks, Plus } from "lucide-react";
+import type { ComponentProps } from "react";
+import { certificatesText } from "@/components/certificates/certificates";
+import { ExportItems } from "@/components/lists/export-items";
+import { ExportMenu } from "@/components/lists/export-menu";
+import type { Selection } from "@/components/lists/use-selection";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/components/ui/menu";
+
+interface CertificatesActionsProps {
+  /** Number of certificates in the list. */
+  count: number;
+  exportQuery: ComponentProps<typeof ExportItems>["query"];
+  selection: Selection;
+}
+
+/** Actions of the list: export, issue to several, issue; on narrow screens in a menu. */
+export function CertificatesActions({ count, exportQuery, selection }: CertificatesActionsProps) {
+  const { canWrite, church } = useArea();
+  const exportProps = { what: certificatesText(count, church), path: "/certificates/export", query: exportQuery };
+  if (!canWrite) return <ExportMenu {...exportProps} disabled={count === 0} />;
+  return (
+    <>
+      <ExportMenu {...exportProps} disabled={count === 0} className="max-lg:hidden" />
+      <Menu>
+        <MenuTrigger asChild>
+          <Button size="icon" aria-label="Más acciones" className="lg:hidden">
+            <Ellipsis aria-hidden />
+          </Button>
+        </MenuTrigger>
+        <MenuContent align="start">
+          {count > 0 && (
+            <>
+              <MenuItem icon={ListChecks} className="md:hidden" onSelect={selection.open}>
+                Seleccionar varios
+              </MenuItem>
+              <MenuSeparator />
+              <ExportItems {...exportProps} />
+            </>
+          )}
+        </MenuContent>
+      </Menu>
+      <Button asChild variant="primary" aria-keyshortcuts="n">
+        <Link href="/certificates/new">
+          <Plus aria-hidden />
+          Nuevo certificado
+        </Link>
+      </Button>
+    </>
+  );
+}

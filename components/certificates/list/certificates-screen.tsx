@@ -1,0 +1,166 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Award, Plus, SearchX } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { createParser, parseAsString, parseAsStringLiteral } from "nuqs";
+import { certificateSearch } from "@/components/certificates/certificate-search";
+import { certificatesQuery, certificatesText, statsQuery, typesQuery } from "@/components/certificates/certificates";
+import { certificatesTabs } from "@/components/certificates/certificates-tabs";
+import { optionsOf } from "@/components/fields/options";
+import { DataList } from "@/components/lists/data-list";
+import { FilterMenu, Filters, Toolbar } from "@/components/lists/filters";
+import { Pager } from "@/components/lists/pager";
+import { SearchBox } from "@/components/lists/search-box";
+import { useFilteredList } from "@/components/lists/use-filtered-list";
+import { useLastPage } from "@/components/lists/use-last-page";
+import { useSelection } from "@/components/lists/use-selection";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
+import { PageHead } from "@/components/ui/page-head";
+import { Stats } from "@/components/ui/stats";
+import { useHotkey } from "@/components/ui/use-hotkey";
+import { statusLabels } from "@/lib/certificates/labels";
+import { BATCH_MAX, certificateStatuses } from "@/lib/certificates/rules";
+import { numberText } from "@/lib/core/numbers";
+import { certificateColumns } from "./certificate-columns";
+import { CertificatesActions } from "./certificates-actions";
+
+const keys = certificateSearch({ createParser, parseAsString, parseAsStringLiteral });
+
+const CertificateSelection = dynamic(
+  () => import("./certificate-selection").then((module) => module.CertificateSelection),
+  { loading: () => null },
+);
+
+export function CertificatesScreen() {
+  const { canWrite, church } = useArea();
+  const router = useRouter();
+  const list = useFilteredList(keys);
+  const { state, turn } = list;
+  const query = useQuery(certificatesQuery(state));
+  const selection = useSelection(JSON.stringify(list.filters), BATCH_MAX);
+  useHotkey("n", () => router.push("/certificates/new"), canWrite);
+  useLastPage(query, state.page, turn);
+
+  const count = query.data?.count ?? 0;
+  const isNarrowed = list.isFiltered || list.isSearched;
+  const isEmpty = query.data?.count === 0 && !isNarrowed;
+  return (
+    <>
+      <PageHead
+        label="Vistas de certificados"
+        tabs={certificatesTabs}
+        actions={!isEmpty && <CertificatesActions count={count} exportQuery={list.exportQuery} selection={selection} />}
+      />
+      <CertificateStats />
+      {!isEmpty && (
+        <Toolbar>
+          <SearchBox
+            label="Buscar por nombre, tipo o folio"
+            placeholder="Nombre, tipo o folio"
+            value={state.name}
+            onChange={list.search}
+          />
+          <CertificateFilters list={list} />
+        </Toolbar>
+      )}
+      <DataList
+        label="Lista de certificados"
+        summary={certificatesText(count, church)}
+        columns={certificateColumns}
+        query={query}
+        rowId={({ id }) => id}
+        selection={selection}
+        pick={({ name }) => `Seleccionar el certificado de ${name}`}
+        sort={state.sort}
+        onSort={list.sort}
+        errorTitle="No pudimos cargar los certificados"
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon={SearchX}
+              title="Ningún certificado coincide con lo que buscas"
+              action={<Button onClick={list.clearAll}>Quitar búsqueda y filtros</Button>}
+            >
+              Revisa cómo está escrito el nombre o quita algún filtro.
+            </EmptyState>
+          ) : (
+            <NoCertificates />
+          )
+        }
+        pager={<Pager page={state.page} count={count} onPage={turn} />}
+      />
+      {selection.isOpen && <CertificateSelection selection={selection} />}
+    </>
+  );
+}
+
+function NoCertificates() {
+  const { canWrite } = useArea();
+  if (!canWrite)
+    return (
+      <EmptyState icon={Award} title="Aquí estarán los certificados">
+        Todavía no se ha emitido ninguno.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={Award}
+      title="Aquí estarán los certificados de tu iglesia"
+      action={
+        <Button asChild variant="primary">
+          <Link href="/certificates/new">
+            <Plus aria-hidden />
+            Nuevo certificado
+          </Link>
+        </Button>
+      }
+    >
+      Bautizos, matrimonios, presentaciones: elige un diseño, escribe el nombre y descárgalo listo para imprimir.
+    </EmptyState>
+  );
+}
+
+function CertificateStats() {
+  const { church } = useArea();
+  const { data, isPending } = useQuery(statsQuery);
+  const text = (count?: number) => (count === undefined ? "–" : numberText(count, church));
+  return (
+    <Stats
+      loading={isPending}
+      items={[
+        { label: "Total", value: text(data?.total) },
+        { label: "Último mes", value: text(data?.recent) },
+        { label: "Bautizados", value: text(data?.baptized) },
+      ]}
+    />
+  );
+}
+
+interface CertificateFiltersProps {
+  list: ReturnType<typeof useFilteredList<typeof keys>>;
+}
+
+function CertificateFilters({ list: { state, filter, isFiltered, clearFilters } }: CertificateFiltersProps) {
+  const types = useQuery(typesQuery).data ?? [];
+  return (
+    <Filters onClear={isFiltered ? clearFilters : undefined}>
+      <FilterMenu
+        label="Tipo"
+        options={types.map(({ id, value }) => ({ value: String(id), label: value }))}
+        value={state.certificateTypeId === null ? null : String(state.certificateTypeId)}
+        onChange={(value) => filter({ certificateTypeId: value ? Number(value) : null })}
+      />
+      <FilterMenu
+        label="Estado"
+        options={optionsOf(statusLabels)}
+        value={state.status}
+        onChange={(value) => filter({ status: certificateStatuses.find((word) => word === value) ?? null })}
+      />
+    </Filters>
+  );
+}

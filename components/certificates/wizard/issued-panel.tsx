@@ -1,0 +1,66 @@
+"use client";
+
+import { Download, Link2, Plus, Printer, Share2 } from "lucide-react";
+import { canShare, downloadCertificate, shareCertificate } from "@/components/certificates/certificate-files";
+import { PrintedCertificate } from "@/components/certificates/certificate-screen";
+import { printCertificate } from "@/components/certificates/print-certificate";
+import { copyVerification } from "@/components/certificates/verification";
+import { StepHeading } from "@/components/imports/step-heading";
+import { WizardActions } from "@/components/imports/wizard-actions";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { Panel, PanelBody } from "@/components/ui/panel";
+import { folioText } from "@/lib/certificates/rules";
+import type { CertificateRow } from "@/lib/certificates/schema";
+
+interface IssuedPanelProps {
+  certificate: CertificateRow;
+  onAnother: () => void;
+}
+
+/** The certificate that was just issued, and what can be done with it. */
+export function IssuedPanel({ certificate, onAnother }: IssuedPanelProps) {
+  const { name, folio, type, verificationUrl } = certificate;
+  return (
+    <>
+      <StepHeading takesFocus>Listo: el certificado de {name} está emitido</StepHeading>
+      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <PrintedCertificate certificate={certificate} />
+        <Panel aria-label="Qué hacer con él">
+          <PanelBody className="grid gap-3">
+            <p className="text-fg-muted">
+              {type}, {folioText(folio)}
+            </p>
+            <Button variant="primary" onClick={() => void downloadCertificate(certificate)}>
+              <Download aria-hidden />
+              Descargar PDF
+            </Button>
+            <Button onClick={() => void printCertificate(certificate)}>
+              <Printer aria-hidden />
+              Imprimir
+            </Button>
+            {canShare() && (
+              <Button onClick={() => void shareCertificate(certificate)}>
+                <Share2 aria-hidden />
+                Compartir
+              </Button>
+            )}
+            <Button onClick={() => void copyVerification(verificationUrl)}>
+              <Link2 aria-hidden />
+              Copiar enlace de verificación
+            </Button>
+          </PanelBody>
+        </Panel>
+      </div>
+      <WizardActions>
+        <Button asChild>
+          <Link href="/certificates">Ver certificados</Link>
+        </Button>
+        <Button onClick={onAnother}>
+          <Plus aria-hidden />
+          Emitir otro
+        </Button>
+      </WizardActions>
+    </>
+  );
+}

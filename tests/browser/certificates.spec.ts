@@ -1,0 +1,140 @@
+import { callApi, expect, hydrated, isPhone, responseErrors, test } from "../support/pages";
+import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
+import { certificateLink, coloursOf, drawn, step } from "../support/pages-certificates";
+import { aCertificate } from "../support/rows/certificates";
+import { aMember } from "../support/rows/members";
+
+type Row = { id: number; name: string; folio: number; memberId: number | null; design: string; pastor: string };
+type List = { rows: Row[]; count: number };
+
+test("a marriage is certified in three steps by keyboard alone", { tag: "@phone" }, async ({ page, church, enter }) => {
+  const { id } = await aMember(church, { name: "Ana Sofía Castañeda Peña" });
+  await enter(church.owner);
+  await page.goto("/certificates/new");
+  const { keyboard } = page;
+  const design = step(page, "Tipo y diseño");
+  const people = step(page, "Personas");
+  const expectFit = async () => {
+    await expectAccessible(page);
+    if (isPhone(page)) await expectTouchTargetSize(page);
+  };
+
+  const type = design.getByRole("combobox", { name: "Tipo" });
+  await hydrated(type);
+  await design.getByRole("button", { name: "Continuar" }).press("Enter");
+  await expect(type).toHaveAccessibleDescription("Requerido");
+  await expect(design.getByRole("group", { name: "Diseño" })).toHaveAccessibleDescription("Elige una opción");
+  await expect(type).toBeFocused();
+  await expectFit();
+
+  await keyboard.type("Matri");
+  await keyboard.press("Tab");
+  await keyboard.press("Space");
+  await keyboard.press("ArrowRight");
+  await expect(design.getByRole("radio", { name: "Olivo moderno" })).toBeChecked();
+  await keyboard.press("Enter");
+  await expect(people.getByRole("heading", { name: "Personas" })).toBeFocused();
+  await expectFit();
+
+  await keyboard.press("Tab");
+  await expect(people.getByRole("combobox", { name: "Nombre", exact: true })).toBeFocused();
+  await keyboard.type("castaneda");
+  await expect(page.getByRole("option", { name: "Ana Sofía Castañeda Peña" })).toBeVisible();
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await expect(people.getByText("Quedará en su ficha de miembro.")).toBeVisible();
+  await keyboard.press("Enter");
+  await expect(people.getByRole("combobox", { name: "Segundo nombre" })).toBeFocused();
+  await expect(people.getByRole("combobox", { name: "Segundo nombre" })).toHaveAccessibleDescription("Requerido");
+  await keyboard.type("José Ignacio Güell");
+  await people.getByRole("combobox", { name: "Pastor", exact: true }).focus();
+  await keyboard.type("Raquel Ureña");
+  await keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { name: "Revisar y emitir" })).toBeFocused();
+  const preview = drawn(page, /^Vista previa: Certificado de Matrimonio/);
+  await expect(preview).toBeVisible();
+  expect(await coloursOf(preview)).toBeGreaterThan(10);
+  await expectFit();
+  await page.getByRole("button", { name: "Emitir certificado" }).focus();
+  await keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { name: /^Listo: el certificado de Ana Sofía/ })).toBeFocused();
+  await expect(drawn(page, /^Certificado: Matrimonio/)).toBeVisible();
+  await expectFit();
+  const { rows } = await callApi<List>(church.owner, "GET", "/certificates");
+  expect(rows).toMatchObject([
+    {
+      name: "Ana Sofía Castañeda Peña y José Ignacio Güell",
+      folio: 1,
+      memberId: id,
+      design: "olivo-moderno",
+      pastor: "Raquel Ureña",
+    },
+  ]);
+});
+
+test.describe("without a connection", () => {
+  test.use({ allowedErrors: /net::ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
+
+  test("a certificate that could not be saved keeps what was typed, and is issued once", async ({
+    page,
+    church,
+    enter,
+  }) => {
+    await enter(church.owner);
+    const like = await aCertificate(church, { member: "Ana Peña", design: "solemne" });
+    await page.goto(`/certificates/new?igual=${like.id}`);
+    await page.getByRole("button", { name: "Continuar" }).click();
+    await page.getByRole("combobox", { name: "Nombre", exact: true }).fill("Zoé Ñáñez");
+    await page.getByRole("button", { name: "Continuar" }).click();
+    // The first answer is lost on its way, after the certificate is issued.
+    await page.route("**/api/certificates", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole("button", { name: "Emitir certificado" }).click();
+    await expect(page.getByRole("alert").getByText("No hay conexión")).toBeVisible();
+    await expect(step(page, "Personas").getByText("Zoé Ñáñez")).toBeVisible();
+    await page.unroute("**/api/certificates");
+    await page.getByRole("button", { name: "Emitir certificado" }).click();
+    await expect(page.getByRole("heading", { name: "Listo: el certificado de Zoé Ñáñez está emitido" })).toBeVisible();
+    const { rows } = await callApi<List>(church.owner, "GET", "/certificates?name=zoe");
+    expect(rows).toMatchObject([{ folio: 2, design: "solemne" }]);
+
+    await page.getByRole("button", { name: "Emitir otro" }).click();
+    const people = step(page, "Personas");
+    await expect(people.getByRole("heading", { name: "Personas" })).toBeFocused();
+    await people.getByRole("combobox", { name: "Nombre", exact: true }).fill("Íñigo");
+    await expect(people.getByRole("combobox", { name: "Pastor", exact: true })).toHaveValue("Daniel Herrera");
+    await expect(page).toHaveURL(/paso=2/);
+  });
+});
+
+test.describe("its verification page answers 410", () => {
+  test.use({ allowedErrors: responseErrors(410) });
+
+  test("a revoked certificate stays in the list, and its verification page says so", { tag: "@phone" }, async ({
+    page,
+    church,
+    enter,
+  }) => {
+    const { id, verificationUrl } = await aCertificate(church, { member: "Ana Peña" });
+    await enter(church.owner);
+    await page.goto("/certificates");
+    if (isPhone(page)) {
+      await certificateLink(page, "Ana Peña").click();
+      await expect(drawn(page, /^Certificado: Bautizo/)).toBeVisible();
+      await page.getByRole("button", { name: "Más acciones para el certificado de Ana Peña" }).click();
+    } else await page.getByRole("button", { name: "Acciones para el certificado de Ana Peña" }).click();
+    await page.getByRole("menuitem", { name: "Revocar…" }).click();
+    const dialog = page.getByRole("alertdialog", { name: "¿Revocar el certificado de Ana Peña?" });
+    await expect(dialog.getByText("No se puede deshacer")).toBeVisible();
+    await dialog.getByRole("button", { name: "Revocar certificado" }).click();
+    await expect(page.getByRole("main").getByText("Revocado", { exact: true })).toBeVisible();
+    await expect(dialog).toBeHidden();
+    expect(await callApi(church.owner, "GET", `/certificates/${id}/data`)).toMatchObject({ revokedAt: /./ });
+    await page.goto(new URL(verificationUrl).pathname);
+    await expect(page.getByText(/revocado/i).first()).toBeVisible();
+  });
+});
