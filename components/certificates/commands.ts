@@ -1,4 +1,4 @@
-import { Award, FileSpreadsheet, Plus } from "lucide-react";
+import { Award, FileSpreadsheet, Plus, UsersRound } from "lucide-react";
 import type { Command } from "@/components/ui/command";
 import type { CommandsPart } from "@/components/ui/manifest";
 import { download } from "@/lib/client/files";
@@ -23,6 +23,14 @@ const actions: Command[] = [
     needs: "write",
     href: "/certificates/new",
     words: "emitir crear bautizo matrimonio diploma constancia",
+  },
+  {
+    label: "Emitir a varios",
+    icon: UsersRound,
+    area,
+    needs: "write",
+    href: "/certificates/batch",
+    words: "certificados bautizos muchos lote grupo",
   },
   {
     label: "Exportar certificados a Excel",

@@ -50,30 +50,26 @@ interface UploadOptions {
  * Resolves with the result for every status; rejects with an ApiError when there is no complete response.
  */
 export function upload(path: string, form: FormData, { onSent, onDone, signal }: UploadOptions) {
-  return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
+  return new Promise<Answer>((resolve, reject) => {
     // fetch has no upload progress.
     const request = new XMLHttpRequest();
     let read = 0;
-    let answer: { status: number; body: unknown } | undefined;
+    let answer: Answer | undefined;
 
     const readLines = (isWhole: boolean) => {
       const text = request.responseText;
       const end = isWhole ? text.length : text.lastIndexOf("\n") + 1;
-      for (const line of text.slice(read, end).split("\n").filter(Boolean)) {
-        const event: unknown = parse(line);
-        if (!isRecord(event)) continue;
-        if ("result" in event) answer = { status: Number(event.status), body: event.result };
-        else if ("done" in event) onDone?.(Number(event.done), Number(event.total));
-      }
+      answer = readEvents(text.slice(read, end), onDone) ?? answer;
       read = Math.max(read, end);
     };
 
+    const isNdjson = () => isProgress(request.getResponseHeader("Content-Type"));
     request.upload.onprogress = ({ loaded, total }) => onSent(loaded, total);
     request.onprogress = () => {
-      if (isNdjson(request)) readLines(false);
+      if (isNdjson()) readLines(false);
     };
     request.onload = () => {
-      if (!isNdjson(request)) return resolve({ status: request.status, body: parse(request.responseText) });
+      if (!isNdjson()) return resolve({ status: request.status, body: parse(request.responseText) });
       readLines(true);
       // Without a result line the connection or the server broke off.
       if (answer) resolve(answer);
@@ -83,13 +79,62 @@ export function upload(path: string, form: FormData, { onSent, onDone, signal }:
     request.onabort = () => reject(signal.reason);
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.open("POST", `/api${path}`);
-    request.setRequestHeader("Accept", "application/x-ndjson");
+    request.setRequestHeader("Accept", NDJSON);
     request.send(form);
   });
 }
 
-const isNdjson = (request: XMLHttpRequest) =>
-  request.getResponseHeader("Content-Type")?.startsWith("application/x-ndjson") ?? false;
+interface PostOptions extends Pick<UploadOptions, "onDone" | "signal"> {
+  /** A repeated request with the same key and body is executed once. */
+  idempotencyKey: string;
+}
+
+/** Posts JSON to an endpoint that reports its progress, as `upload` does with a form. */
+export async function postWithProgress(
+  path: string,
+  body: object,
+  { onDone, signal, idempotencyKey }: PostOptions,
+): Promise<Answer> {
+  const response = await send(`/api${path}`, {
+    method: "POST",
+    signal,
+    headers: { Accept: NDJSON, "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
+    body: JSON.stringify(body),
+  });
+  if (!isProgress(response.headers.get("Content-Type")))
+    return { status: response.status, body: parse(await response.text()) };
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  let answer: Answer | undefined;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    text += part.value;
+    const end = text.lastIndexOf("\n") + 1;
+    answer = readEvents(text.slice(0, end), onDone) ?? answer;
+    text = text.slice(end);
+  }
+  // Without a result line the connection or the server broke off.
+  if (!answer) throw offlineError();
+  return answer;
+}
+
+/** Status and parsed body of a response. */
+type Answer = { status: number; body: unknown };
+
+const NDJSON = "application/x-ndjson";
+
+const isProgress = (contentType: string | null) => contentType?.startsWith(NDJSON) ?? false;
+
+/** Reports the progress in whole lines, and returns the result, if it is among them. */
+function readEvents(lines: string, onDone: UploadOptions["onDone"]): Answer | undefined {
+  let answer: Answer | undefined;
+  for (const line of lines.split("\n").filter(Boolean)) {
+    const event: unknown = parse(line);
+    if (!isRecord(event)) continue;
+    if ("result" in event) answer = { status: Number(event.status), body: event.result };
+    else if ("done" in event) onDone?.(Number(event.done), Number(event.total));
+  }
+  return answer;
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 

@@ -170,6 +170,7 @@ test.describe("accessible without serious violations:", { tag: "@phone" }, () =>
     test("certificates", async ({ page }) => {
       await expectScreensFit(page, [
         ["/certificates", "Aquí estarán los certificados de tu iglesia"],
+        ["/certificates/batch", "Nadie elegido todavía"],
         ["/certificates/2000000000", "Este certificado no existe"],
       ]);
     });
@@ -510,6 +511,7 @@ test("no screen scrolls horizontally at a width of 320 pixels", { tag: "@phone-o
     `/inventory/${full.itemId}`,
     "/certificates",
     "/certificates/new",
+    "/certificates/batch",
     `/certificates/${full.certificateId}`,
   ]) {
     await page.goto(path);

@@ -1,7 +1,10 @@
+import { readFile } from "node:fs/promises";
+import { extractText, getDocumentProxy } from "unpdf";
 import { callApi, expect, hydrated, isPhone, responseErrors, test } from "../support/pages";
 import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
 import { certificateLink, coloursOf, drawn, step } from "../support/pages-certificates";
-import { aCertificate } from "../support/rows/certificates";
+import { addMembers } from "../support/pages-members";
+import { aCertificate, typeIds } from "../support/rows/certificates";
 import { aMember } from "../support/rows/members";
 
 type Row = { id: number; name: string; folio: number; memberId: number | null; design: string; pastor: string };
@@ -137,4 +140,29 @@ test.describe("its verification page answers 410", () => {
     await page.goto(new URL(verificationUrl).pathname);
     await expect(page.getByText(/revocado/i).first()).toBeVisible();
   });
+});
+
+test("sixty people get their certificates in one go, in one file", async ({ page, church, enter }) => {
+  await addMembers(church, 2);
+  const type = (await typeIds(church)).Bautizo;
+  await enter(church.owner);
+  await page.goto("/certificates/batch");
+  await page.getByRole("checkbox", { name: "Ana 01" }).check();
+  await page.getByRole("checkbox", { name: "Ana 02" }).check();
+  await page.getByRole("button", { name: "Pegar una lista" }).click();
+  const names = Array.from({ length: 58 }, (_, index) => `${index + 1}. Íñigo Núñez ${index + 1}`);
+  await page.getByRole("dialog").getByRole("textbox", { name: "Nombres" }).fill(names.join("\n"));
+  await page.getByRole("button", { name: "Agregar 58 nombres" }).click();
+  await page.getByRole("combobox", { name: "Tipo" }).selectOption(String(type));
+  await page.getByRole("radio", { name: "Fiesta" }).check();
+  await page.getByRole("combobox", { name: "Pastor", exact: true }).fill("Raquel Ureña");
+  await expect(drawn(page, /^Vista previa: .* de Ana 01/)).toBeVisible();
+  await page.getByRole("button", { name: "Emitir 60 certificados" }).click();
+  await expect(page.getByRole("heading", { name: "Listo: se emitieron 60 certificados" })).toBeFocused();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Descargar en un solo PDF" }).click();
+  const pdf = await getDocumentProxy(new Uint8Array(await readFile(await (await download).path())));
+  const { totalPages, text } = await extractText(pdf);
+  expect([totalPages, text[0]?.includes("Ana 01"), text[59]?.includes("Íñigo Núñez 58")]).toEqual([60, true, true]);
 });

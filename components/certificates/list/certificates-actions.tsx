@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis, ListChecks, Plus } from "lucide-react";
+import { Ellipsis, ListChecks, Plus, UsersRound } from "lucide-react";
 import type { ComponentProps } from "react";
 import { certificatesText } from "@/components/certificates/certificates";
 import { ExportItems } from "@/components/lists/export-items";
@@ -26,6 +26,12 @@ export function CertificatesActions({ count, exportQuery, selection }: Certifica
   return (
     <>
       <ExportMenu {...exportProps} disabled={count === 0} className="max-lg:hidden" />
+      <Button asChild className="max-lg:hidden">
+        <Link href="/certificates/batch">
+          <UsersRound aria-hidden />
+          Emitir a varios
+        </Link>
+      </Button>
       <Menu>
         <MenuTrigger asChild>
           <Button size="icon" aria-label="Más acciones" className="lg:hidden">
@@ -33,6 +39,9 @@ export function CertificatesActions({ count, exportQuery, selection }: Certifica
           </Button>
         </MenuTrigger>
         <MenuContent align="start">
+          <MenuItem icon={UsersRound} asChild>
+            <Link href="/certificates/batch">Emitir a varios</Link>
+          </MenuItem>
           {count > 0 && (
             <>
               <MenuItem icon={ListChecks} className="md:hidden" onSelect={selection.open}>

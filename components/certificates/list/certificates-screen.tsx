@@ -112,12 +112,17 @@ function NoCertificates() {
       icon={Award}
       title="Aquí estarán los certificados de tu iglesia"
       action={
-        <Button asChild variant="primary">
-          <Link href="/certificates/new">
-            <Plus aria-hidden />
-            Nuevo certificado
-          </Link>
-        </Button>
+        <>
+          <Button asChild variant="primary">
+            <Link href="/certificates/new">
+              <Plus aria-hidden />
+              Nuevo certificado
+            </Link>
+          </Button>
+          <Button asChild>
+            <Link href="/certificates/batch">Emitir a varios</Link>
+          </Button>
+        </>
       }
     >
       Bautizos, matrimonios, presentaciones: elige un diseño, escribe el nombre y descárgalo listo para imprimir.
