@@ -1,4 +1,4 @@
-import { Award, FileSpreadsheet, Plus, UsersRound } from "lucide-react";
+import { Award, FileSpreadsheet, Plus, ScrollText, UsersRound } from "lucide-react";
 import type { Command } from "@/components/ui/command";
 import type { CommandsPart } from "@/components/ui/manifest";
 import { download } from "@/lib/client/files";
@@ -12,6 +12,13 @@ const destinations: Command[] = [
     area,
     href: "/certificates",
     words: "emitidos bautizo matrimonio folio diploma constancia",
+  },
+  {
+    label: "Tipos de certificado",
+    icon: ScrollText,
+    needs: "owner",
+    href: "/certificates/types",
+    words: "texto redaccion bautizo matrimonio membresia presentacion quince recomendacion",
   },
 ];
 

@@ -5,4 +5,5 @@ export const parts: LazyParts = {
   commands: () => import("./commands"),
   history: () => import("./history"),
   dashboard: () => import("./dashboard"),
+  settings: () => import("./settings"),
 };

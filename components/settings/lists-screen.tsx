@@ -26,7 +26,9 @@ export function ListsScreen() {
       />
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <PositionsPanel />
-        <ModulePanels of="ListsPanel" />
+        <div className="grid gap-4 md:gap-6">
+          <ModulePanels of="ListsPanel" />
+        </div>
       </div>
     </>
   );

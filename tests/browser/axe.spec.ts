@@ -171,6 +171,8 @@ test.describe("accessible without serious violations:", { tag: "@phone" }, () =>
       await expectScreensFit(page, [
         ["/certificates", "Aquí estarán los certificados de tu iglesia"],
         ["/certificates/batch", "Nadie elegido todavía"],
+        ["/certificates/types", "Presentación de niños"],
+        ["/certificates/types?nuevo=1", "El texto del certificado."],
         ["/certificates/2000000000", "Este certificado no existe"],
       ]);
     });
@@ -512,6 +514,7 @@ test("no screen scrolls horizontally at a width of 320 pixels", { tag: "@phone-o
     "/certificates",
     "/certificates/new",
     "/certificates/batch",
+    "/certificates/types?nuevo=1",
     `/certificates/${full.certificateId}`,
   ]) {
     await page.goto(path);

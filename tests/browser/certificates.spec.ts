@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { extractText, getDocumentProxy } from "unpdf";
-import { callApi, expect, hydrated, isPhone, responseErrors, test } from "../support/pages";
+import { callApi, expect, hydrated, isPhone, responseErrors, test, toast } from "../support/pages";
 import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
 import { certificateLink, coloursOf, drawn, step } from "../support/pages-certificates";
 import { addMembers } from "../support/pages-members";
@@ -165,4 +165,25 @@ test("sixty people get their certificates in one go, in one file", async ({ page
   const pdf = await getDocumentProxy(new Uint8Array(await readFile(await (await download).path())));
   const { totalPages, text } = await extractText(pdf);
   expect([totalPages, text[0]?.includes("Ana 01"), text[59]?.includes("Íñigo Núñez 58")]).toEqual([60, true, true]);
+});
+
+test("the owner changes a type's wording with placeholders, and sees how it reads", async ({ page, church, enter }) => {
+  await enter(church.owner);
+  await page.goto("/certificates/types");
+  await page.getByRole("button", { name: /^Recomendación/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Editar tipo de certificado" });
+  const text = sheet.getByRole("textbox", { name: "Texto" });
+  await text.fill("sirve en {templo} y en ");
+  await sheet.getByRole("button", { name: "Insertar el nombre de la iglesia" }).click();
+  await expect(text).toHaveValue("sirve en {templo} y en {iglesia}");
+  await expect(text).toBeFocused();
+  await expect(sheet.getByRole("region", { name: "Así se lee" })).toContainText(
+    `sirve en {templo} y en ${church.name}`,
+  );
+  await sheet.getByRole("button", { name: "Guardar" }).click();
+  await expect(text).toHaveAccessibleDescription(/^\{templo\} no /);
+  await text.fill("sirve en {iglesia}");
+  await sheet.getByRole("button", { name: "Guardar" }).click();
+  await expect(toast(page, "Cambios guardados")).toBeVisible();
+  await expect(page.getByText("sirve en {iglesia}")).toBeVisible();
 });

@@ -50,6 +50,7 @@ test("list, detail, trash, report and home pages bring their rows along, and no 
     [`/inventory/${item.id}`, "Consola Primera"],
     ["/certificates", "Rut Primera"],
     [`/certificates/${certificate.id}`, "Rut Primera"],
+    ["/certificates/types", "Presentación de niños"],
     ["/finances", "Ofrenda Primera"],
     ["/finances", "+$\u00a0182.000"],
     ["/finances?period=todo&name=primera", "Ofrenda Primera"],

@@ -37,7 +37,7 @@ const CertificateSelection = dynamic(
 );
 
 export function CertificatesScreen() {
-  const { canWrite, church } = useArea();
+  const { canWrite, church, isOwner } = useArea();
   const router = useRouter();
   const list = useFilteredList(keys);
   const { state, turn } = list;
@@ -53,7 +53,7 @@ export function CertificatesScreen() {
     <>
       <PageHead
         label="Vistas de certificados"
-        tabs={certificatesTabs}
+        tabs={certificatesTabs(isOwner)}
         actions={!isEmpty && <CertificatesActions count={count} exportQuery={list.exportQuery} selection={selection} />}
       />
       <CertificateStats />

@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { GET as TYPES } from "@/app/api/options/certificates/route";
+import { typesKey } from "@/components/certificates/certificate-search";
+import { TypesScreen } from "@/components/certificates/types/types-screen";
+import { requireOwner } from "@/lib/auth/gate";
+import { FirstAnswers } from "../../first-answers";
+
+export const metadata: Metadata = { title: "Tipos de certificado" };
+
+export default async function TypesPage() {
+  await requireOwner();
+  return (
+    <FirstAnswers answers={[{ queryKey: typesKey, handler: TYPES }]}>
+      <TypesScreen />
+    </FirstAnswers>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { certificatesTabs } from "@/components/certificates/certificates-tabs";
+import { lazySheet } from "@/components/lists/lazy-sheet";
+import { useSheet } from "@/components/lists/use-sheet";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { PageHead } from "@/components/ui/page-head";
+import { Segmented } from "@/components/ui/segmented";
+import { useHotkey } from "@/components/ui/use-hotkey";
+import { ArchivedTypes, TypesPanel } from "./types-panel";
+
+const TypeForm = dynamic(() => import("./type-form").then((module) => module.TypeForm));
+
+/** Sheet of `?nuevo=1` and `?editar=7`. */
+const TypeSheet = lazySheet(TypeForm, useSheet);
+
+const views = [
+  { value: "used", label: "En uso" },
+  { value: "archived", label: "Archivados" },
+] as const;
+
+/** Kinds of certificates that the church issues, with their wording. */
+export function TypesScreen() {
+  const { canWrite, isOwner } = useArea();
+  const { openNew } = useSheet();
+  const [view, setView] = useState<"used" | "archived">("used");
+  useHotkey("n", openNew, canWrite);
+  return (
+    <>
+      <PageHead
+        label="Vistas de certificados"
+        tabs={certificatesTabs(isOwner)}
+        actions={
+          canWrite && (
+            <Button variant="primary" aria-keyshortcuts="n" onClick={openNew}>
+              <Plus aria-hidden />
+              Agregar tipo
+            </Button>
+          )
+        }
+      />
+      <fieldset className="md:w-64">
+        <legend className="sr-only">Tipos que se muestran</legend>
+        <Segmented options={views} value={view} onChange={setView} />
+      </fieldset>
+      {view === "used" ? <TypesPanel /> : <ArchivedTypes />}
+      <TypeSheet />
+    </>
+  );
+}

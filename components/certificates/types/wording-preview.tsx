@@ -1,0 +1,31 @@
+"use client";
+
+import { useWatch } from "react-hook-form";
+import { useArea } from "@/components/ui/area";
+import { fillPlaceholders, joinNames } from "@/lib/certificates/rules";
+import { fullDate, today } from "@/lib/core/dates";
+
+const SAMPLE = { miembro: "Lucía Fernanda Mora", miembro2: "Daniel Quesada Rojas", pastor: "Raquel Ureña Muñoz" };
+
+/** The wording of a type as a certificate would print it. */
+export function WordingPreview() {
+  const { church } = useArea();
+  const { title, intro, paragraph, isForTwo } = useWatch() as Record<string, string>;
+  const date = fullDate(today(church.timeZone));
+  const filled = fillPlaceholders(paragraph ?? "", { ...SAMPLE, fecha: date, iglesia: church.name });
+  return (
+    <section
+      aria-label="Así se lee"
+      className="grid gap-1 rounded-md border border-border bg-bg px-4 py-5 text-center [overflow-wrap:anywhere]"
+    >
+      <p className="text-fg-muted text-sm">{church.name}</p>
+      <p className="font-semibold text-xl">{title || "Título"}</p>
+      <p className="text-fg-muted text-sm italic">{intro}</p>
+      <p className="text-lg text-primary">
+        {joinNames(isForTwo === "true" ? [SAMPLE.miembro, SAMPLE.miembro2] : [SAMPLE.miembro])}
+      </p>
+      <p className="text-sm">{filled || "El texto del certificado."}</p>
+      <p className="text-fg-muted text-sm">{date}</p>
+    </section>
+  );
+}
