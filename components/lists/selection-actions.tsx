@@ -1,7 +1,7 @@
 "use client";
 
 import { type LucideIcon, Trash2 } from "lucide-react";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { ExportMenu } from "./export-menu";
@@ -30,12 +30,14 @@ interface SelectionActionsProps {
   selection: Selection;
   /** Absent in a module whose rows are only deleted. */
   change?: BulkChange;
+  /** Further actions. */
+  children?: ReactNode;
 }
 
 const narrow = "max-md:px-2 max-md:[&>svg:not([data-spinner])]:hidden";
 
 /** Bulk actions on the selected rows of a list. */
-export function SelectionActions({ rows, selection, change }: SelectionActionsProps) {
+export function SelectionActions({ rows, selection, change, children }: SelectionActionsProps) {
   const { canWrite, church } = useArea();
   const { ids, count, clear } = selection;
   const { removeMany, isPending } = useBulkActions(rows);
@@ -48,6 +50,7 @@ export function SelectionActions({ rows, selection, change }: SelectionActionsPr
         variant="quiet"
         className={narrow}
       />
+      {children}
       {canWrite && (
         <>
           {change && <ChangeButton change={change} ids={ids} onChanged={clear} />}

@@ -10,6 +10,7 @@ import { MemberCard } from "./member-card";
 import { MemberMenu } from "./member-menu";
 import { MemberSheet } from "./member-sheet";
 import { members } from "./members";
+import { PersonPanels } from "./people-parts";
 
 export function MemberScreen({ id }: { id: number }) {
   const { openEdit } = useSheet();
@@ -22,7 +23,12 @@ export function MemberScreen({ id }: { id: number }) {
       menu={(member) => <MemberMenu member={member} isOnPage />}
       onEdit={() => openEdit(id)}
       card={(member) => <MemberCard member={member} />}
-      history={<MemberHistory id={id} />}
+      history={
+        <div className="grid gap-4 md:gap-6">
+          <PersonPanels id={id} />
+          <MemberHistory id={id} />
+        </div>
+      }
       sheet={<MemberSheet />}
     />
   );

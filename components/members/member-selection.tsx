@@ -13,10 +13,13 @@ import { Choice } from "@/components/ui/choice";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { memberFieldLabels } from "@/lib/members/labels";
 import { members } from "./members";
+import { PeopleActions } from "./people-parts";
 
 /** Bulk actions on the selected people. */
 export const MemberSelection = ({ selection }: { selection: Selection }) => (
-  <SelectionActions rows={members} selection={selection} change={changePosition} />
+  <SelectionActions rows={members} selection={selection} change={changePosition}>
+    <PeopleActions ids={selection.ids} />
+  </SelectionActions>
 );
 
 /** Sets the position of all selected people; in a dialog, because the old ones cannot be restored at once. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Form, SubmitButton } from "@/components/fields/form";
 import { TextField } from "@/components/fields/text-field";
 import { Button } from "@/components/ui/button";
@@ -24,7 +24,7 @@ export function PersonDataErasure({ member, open, onOpenChange, onErased }: Pers
         title={`¿Borrar todos los datos de ${member.name}?`}
         description="No pasa por la papelera y no se puede deshacer."
       >
-        <Consequences />
+        <Consequences id={member.id} open={open} />
         <ErasureForm
           member={member}
           onDone={() => {
@@ -37,7 +37,7 @@ export function PersonDataErasure({ member, open, onOpenChange, onErased }: Pers
   );
 }
 
-function Consequences() {
+function Consequences(effects: ErasureEffectsProps) {
   return (
     <div className="mt-4 grid gap-3">
       <div>
@@ -48,6 +48,7 @@ function Consequences() {
             Su nombre, su correo y su celular en los textos de la iglesia, donde dirá «[persona borrada]». Si otra
             persona se llama igual, esos textos no se tocan.
           </li>
+          <ErasureEffects {...effects} />
         </ul>
       </div>
       <div>
@@ -62,6 +63,22 @@ function Consequences() {
       </div>
     </div>
   );
+}
+
+interface ErasureEffectsProps {
+  id: number;
+  /** An erased person is not asked for again while the dialog closes. */
+  open: boolean;
+}
+
+/** What ends in other modules: certificates issued to the person. */
+function ErasureEffects({ id, open }: ErasureEffectsProps) {
+  const { data } = useQuery({
+    queryKey: ["members", "one", id, "erasure"],
+    queryFn: () => api.get(`/members/${id}/erasure`),
+    enabled: open,
+  });
+  return data?.effects.map(({ area, text }) => <li key={area}>{text}</li>);
 }
 
 /** Mounted only while the dialog is open. */

@@ -28,6 +28,7 @@ export interface Parts {
   history: HistoryPart;
   dashboard: DashboardPart;
   settings: SettingsPart;
+  people: PeoplePart;
 }
 
 /** Each file exports its part under the part's name. */
@@ -121,4 +122,23 @@ export interface SettingsPart {
   ListsPanel?: ComponentType;
   /** Panel on the page of the church's data. */
   DataPanel?: ComponentType;
+}
+
+export interface PersonProps {
+  id: number;
+  /** Whether the user may write in the area of the part. */
+  canWrite: boolean;
+}
+
+/** What a module knows of the people of another one: on a person's page and in a selection. */
+export interface PeoplePart {
+  /** Panel on a person's page. */
+  PersonPanel?: ComponentType<PersonProps>;
+  /** Page that does something for the selected people, at most `max`. */
+  selection?: {
+    label: string;
+    icon: LucideIcon;
+    max: number;
+    href: (ids: number[]) => string;
+  };
 }

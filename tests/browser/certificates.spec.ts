@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { callApi, expect, hydrated, isPhone, responseErrors, test, toast } from "../support/pages";
 import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
 import { certificateLink, coloursOf, drawn, step } from "../support/pages-certificates";
-import { addMembers } from "../support/pages-members";
+import { addMembers, rowCheckbox, selectionBar } from "../support/pages-members";
 import { aCertificate, typeIds } from "../support/rows/certificates";
 import { aMember } from "../support/rows/members";
 
@@ -146,9 +146,12 @@ test("sixty people get their certificates in one go, in one file", async ({ page
   await addMembers(church, 2);
   const type = (await typeIds(church)).Bautizo;
   await enter(church.owner);
-  await page.goto("/certificates/batch");
-  await page.getByRole("checkbox", { name: "Ana 01" }).check();
-  await page.getByRole("checkbox", { name: "Ana 02" }).check();
+  await page.goto("/members");
+  await rowCheckbox(page, "Ana 01").check();
+  await rowCheckbox(page, "Ana 02").check();
+  await selectionBar(page).getByRole("link", { name: "Emitir certificados" }).click();
+  await expect(page.getByRole("heading", { name: "2 personas" })).toBeVisible();
+
   await page.getByRole("button", { name: "Pegar una lista" }).click();
   const names = Array.from({ length: 58 }, (_, index) => `${index + 1}. Íñigo Núñez ${index + 1}`);
   await page.getByRole("dialog").getByRole("textbox", { name: "Nombres" }).fill(names.join("\n"));
@@ -165,6 +168,30 @@ test("sixty people get their certificates in one go, in one file", async ({ page
   const pdf = await getDocumentProxy(new Uint8Array(await readFile(await (await download).path())));
   const { totalPages, text } = await extractText(pdf);
   expect([totalPages, text[0]?.includes("Ana 01"), text[59]?.includes("Íñigo Núñez 58")]).toEqual([60, true, true]);
+});
+
+test("a person's page and the erasure dialog show their certificates", async ({ page, church, enter }) => {
+  const { id, name } = await aMember(church, { name: "Ana Peña" });
+  await aCertificate(church, { member: name, memberId: id });
+  await enter(church.owner);
+  await page.goto(`/members/${id}`);
+  await page.getByRole("region", { name: "Certificados" }).getByRole("link", { name: "Emitir" }).click();
+  await page.getByRole("combobox", { name: "Tipo" }).selectOption("Membresía");
+  await page.getByRole("radio", { name: "Rama de olivo" }).check();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByRole("combobox", { name: "Nombre", exact: true })).toHaveValue("Ana Peña");
+  await page.getByRole("combobox", { name: "Pastor", exact: true }).fill("Raquel Ureña");
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await page.getByRole("button", { name: "Emitir certificado" }).click();
+  await expect(page.getByRole("heading", { name: /^Listo/ })).toBeVisible();
+
+  await page.goto(`/members/${id}`);
+  await expect(
+    page.getByRole("region", { name: "Certificados" }).getByRole("link", { name: /^Membresía/ }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Más acciones para Ana Peña" }).click();
+  await page.getByRole("menuitem", { name: "Borrar todos sus datos…" }).click();
+  await expect(page.getByRole("dialog").getByText("Se revocarán 2 certificados a su nombre")).toBeVisible();
 });
 
 test("the owner changes a type's wording with placeholders, and sees how it reads", async ({ page, church, enter }) => {
