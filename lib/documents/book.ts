@@ -2,6 +2,7 @@ import type { PDFDict, PDFDocument } from "pdf-lib";
 import { deflateSmall } from "./deflate";
 import { writeFont } from "./embed";
 import { type Faces, loadFaces } from "./faces";
+import { pdfLibrary } from "./library";
 import type { PdfPage, Picture } from "./page";
 import type { Size } from "./paper";
 import type { PrintableImage } from "./print";
@@ -22,7 +23,7 @@ export type Info = { title: string; author: string; madeAt: Date };
 
 /** Starts a PDF in Spanish. Two PDFs of the same content differ only by `madeAt`. */
 export async function openBook({ title, author, madeAt }: Info): Promise<Book> {
-  const [{ PDFDocument }, faces] = await Promise.all([import("pdf-lib"), loadFaces()]);
+  const [{ PDFDocument }, faces] = await Promise.all([pdfLibrary(), loadFaces()]);
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.setTitle(stripControls(title), { showInWindowTitleBar: true });
   pdf.setAuthor(stripControls(author));
@@ -45,7 +46,7 @@ export function addPage({ fonts, pages }: Book, { width, height }: Size): PdfPag
 /** Embeds an image, scaled to fit `box` (points). */
 export async function addPicture(book: Book, image: PrintableImage, box: Size): Promise<Picture> {
   const picture = await (image.type === "jpeg" ? book.pdf.embedJpg(image.bytes) : book.pdf.embedPng(image.bytes));
-  const { PDFName } = await import("pdf-lib");
+  const { PDFName } = await pdfLibrary();
   const name = `picture${book.pictures.keys().length + 1}`;
   book.pictures.set(PDFName.of(name), picture.ref);
   const scale = Math.min(box.width / picture.width, box.height / picture.height);
@@ -54,7 +55,7 @@ export async function addPicture(book: Book, image: PrintableImage, box: Size): 
 
 /** Adds a drawing that pages share, of deflated operators whose coordinates run down from the upper left corner. */
 export async function addDrawing(book: Book, operators: Uint8Array, { width, height }: Size): Promise<Picture> {
-  const { PDFName } = await import("pdf-lib");
+  const { PDFName } = await pdfLibrary();
   const { context } = book.pdf;
   const form = context.stream(operators, {
     ...{ Type: "XObject", Subtype: "Form", Filter: "FlateDecode", Resources: {} },
@@ -67,7 +68,7 @@ export async function addDrawing(book: Book, operators: Uint8Array, { width, hei
 
 /** Bytes of the finished PDF. Its pages are deflated here: handing small ones to the thread pool costs more. */
 export async function closeBook({ pdf, fonts, pictures, pages }: Book): Promise<Uint8Array> {
-  const { PDFName } = await import("pdf-lib");
+  const { PDFName } = await pdfLibrary();
   const { context } = pdf;
   const font = context.obj({});
   const resources = context.register(context.obj({ Font: font, XObject: pictures }));
@@ -78,5 +79,6 @@ export async function closeBook({ pdf, fonts, pictures, pages }: Book): Promise<
     node.set(PDFName.of("Resources"), resources);
   }
   for (const [name, embedded] of [...fonts].sort()) font.set(PDFName.of(name), await writeFont(context, embedded));
-  return pdf.save({ addDefaultPage: false, updateFieldAppearances: false });
+  // Without pauses for other work: the thread has none.
+  return pdf.save({ addDefaultPage: false, updateFieldAppearances: false, objectsPerTick: Number.POSITIVE_INFINITY });
 }

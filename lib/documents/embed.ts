@@ -3,6 +3,7 @@ import type { Subset } from "fontkit";
 import type { PDFContext, PDFRef } from "pdf-lib";
 import { deflateSmall } from "./deflate";
 import type { Face, Run } from "./faces";
+import { pdfLibrary } from "./library";
 
 /** Font of one document, with the letters that the document uses; `codes`: by glyph id. */
 export type EmbeddedFont = {
@@ -37,7 +38,7 @@ function newCode(font: EmbeddedFont, { glyph, character, width }: Run["letters"]
 
 /** Embeds the font, subset to its used letters, in the document. */
 export async function writeFont(context: PDFContext, { face, subset, used }: EmbeddedFont): Promise<PDFRef> {
-  const { PDFString } = await import("pdf-lib");
+  const { PDFString } = await pdfLibrary();
   const { font } = face;
   const scale = 1000 / font.unitsPerEm;
   const name = `${tag(used)}+${font.postscriptName}`;
