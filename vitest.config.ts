@@ -29,7 +29,7 @@ const onPostgres = (name: string, { include, isolate, operations }: Options): Te
     isolate,
     env: { ORACLE_OPERATIONS: String(operations) },
     globalSetup: ["tests/support/global-setup.ts"],
-    setupFiles: ["tests/support/database.ts", "tests/support/modules.ts"],
+    setupFiles: ["tests/support/database.ts", "tests/support/modules.ts", "tests/support/properties.ts"],
     // One retry, for machines shared with other work; the run's summary lists the tests that needed it.
     retry: 1,
     // They end a test that hangs; a busy machine takes several times as long as a quiet one.

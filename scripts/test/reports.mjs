@@ -27,7 +27,7 @@ export function readReport(file) {
  * @param {boolean} isFailed @param {string} file @param {string} title @param {string} [error]
  */
 export function addToSummary(isFailed, file, title, error = "") {
-  const reason = stripVTControlCharacters(error).trim().split("\n").slice(0, 6).join("\n    ");
+  const reason = stripVTControlCharacters(error).trim().split("\n").slice(0, 8).join("\n    ");
   summary.push(`${isFailed ? "✗ Falló" : "? Inestable"}: ${path.relative(root, file)} › ${title}\n    ${reason}`);
 }
 
