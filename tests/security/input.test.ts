@@ -722,13 +722,16 @@ describe("arbitrary input", () => {
         const person = await aUser();
         const created = await call({ POST: NEW_CHURCH }, { as: person, body: { name } });
         expect([201, 400]).toContain(created.status);
-        if (created.status === 400) return expect(created.body.fields).toHaveProperty("name");
+        if (created.status === 400) {
+          expect(created.body.fields).toHaveProperty("name");
+          return;
+        }
         const churchId = created.body.id;
         const edited = await call({ PUT: EDIT_USER }, { as: person, body: { churchId, username: name } });
         expect([200, 400]).toContain(edited.status);
         expect(created.body.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       }),
-      { numRuns: 50 },
+      { numRuns: 50, examples: [["      "]] },
     );
   });
 
