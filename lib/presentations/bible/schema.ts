@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { countParam, listOf, pageQuery, searchText } from "@/lib/core/fields";
+
+const BOOK = { description: "Libro, por su código OSIS", example: "John" };
+const CHAPTER = { description: "Capítulo", example: 3 };
+
+/** `reference`: what a person writes, "Jn 3.16-18". */
+export const passageQuery = z.strictObject({
+  reference: z.string().trim().min(1, "Requerido").max(60).meta({ description: "Cita", example: "Jn 3.16-18" }),
+});
+
+export const verseRow = z
+  .strictObject({
+    reference: z.string().meta({ description: "Cita del versículo", example: "Juan 3:16" }),
+    book: z.string().meta(BOOK),
+    chapter: z.int().meta(CHAPTER),
+    verse: z.int().meta({ description: "Versículo", example: 16 }),
+    text: z.string().meta({ description: "Texto", example: "Porque de tal manera amó Dios al mundo…" }),
+  })
+  .meta({ id: "BibleVerse", description: "Un versículo de la Biblia" });
+
+/** A passage; `reference` in its full form, "Juan 3:16-18". */
+export const passage = z.strictObject({
+  reference: z.string().meta({ description: "Cita completa", example: "Juan 3:16-18" }),
+  verses: z.array(verseRow).meta({ description: "Sus versículos, en orden" }),
+});
+
+export const chapterParams = z.strictObject({
+  book: z.string().max(10).meta(BOOK),
+  chapter: countParam(1, 150).meta(CHAPTER),
+});
+
+export const chapter = z.strictObject({
+  book: z.string().meta(BOOK),
+  name: z.string().meta({ description: "Nombre del libro", example: "Juan" }),
+  chapter: z.int().meta(CHAPTER),
+  verses: z.array(z.string()).meta({ description: "Textos de sus versículos; el primero es el versículo 1" }),
+});
+
+export const verseSearchQuery = z.strictObject({
+  ...pageQuery,
+  text: searchText().meta({ description: "Palabras del texto, en cualquier orden", example: "pan de vida" }),
+});
+
+export const verseList = listOf(verseRow);
+
+export type BibleVerse = z.output<typeof verseRow>;
+export type Passage = z.output<typeof passage>;
+export type BibleChapter = z.output<typeof chapter>;
