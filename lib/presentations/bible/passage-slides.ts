@@ -1,0 +1,33 @@
+import type { Passage } from "./schema";
+
+/** Characters of a slide that people read at a glance. */
+export const PASSAGE_SLIDE_MAX = 240;
+
+/** Slides of a passage: one for each verse, long verses split at a phrase; `label` is the verse's reference. */
+export const passageSlides = ({ verses }: Passage): { text: string; label: string }[] =>
+  verses.flatMap(({ text, reference }) => splitText(text).map((part) => ({ text: part, label: reference })));
+
+/** Parts of about equal length, each of up to `PASSAGE_SLIDE_MAX` characters, cut after a phrase or else after a word. */
+function splitText(text: string): string[] {
+  if (text.length <= PASSAGE_SLIDE_MAX) return [text];
+  const target = text.length / Math.ceil(text.length / PASSAGE_SLIDE_MAX);
+  const cut = bestCut(text, target);
+  return [text.slice(0, cut).trimEnd(), ...splitText(text.slice(cut).trimStart())];
+}
+
+/** Penalties of a cut after these characters, in characters of distance to the best length. */
+const PENALTIES: Record<string, number> = { ".": 0, "?": 0, "!": 0, ";": 5, ":": 10, ",": 30, ")": 30 };
+const WORD_PENALTY = 120;
+
+function bestCut(text: string, target: number) {
+  let best = PASSAGE_SLIDE_MAX;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let cut = 1; cut <= PASSAGE_SLIDE_MAX; cut++) {
+    if (text[cut] !== " ") continue;
+    const penalty = Math.abs(cut - target) + (PENALTIES[text[cut - 1] ?? ""] ?? WORD_PENALTY);
+    if (penalty >= lowest) continue;
+    lowest = penalty;
+    best = cut;
+  }
+  return best;
+}
