@@ -1,0 +1,55 @@
+"use client";
+
+import { cn } from "@/components/ui/cn";
+import { LINE_HEIGHT, SAFE_MARGIN } from "./fit-text";
+import { fittedText } from "./fitted-texts";
+import { useSlideFonts } from "./use-slide-fonts";
+
+/** Width by height of a slide where the screen is not known. */
+export const WIDE = 16 / 9;
+
+/** Share of the background colour over a picture: white letters on it have 4.5:1 even before a white one. */
+const SCRIM = "72%";
+
+const SAFE_AREA = { inset: `${SAFE_MARGIN * 100}%` };
+
+export interface SlideViewProps {
+  text: string;
+  colours: { background: string; text: string };
+  /** Address of the picture behind the text. */
+  photo?: string | null;
+  /** Size that the slides of the presentation share (`usePresentationSize`); without it the text has its own. */
+  size?: number;
+  /** Width by height. */
+  aspect?: number;
+  className?: string;
+}
+
+/** A slide as wide as its container: its text in the same lines at any width. */
+export function SlideView({ text, colours, photo = null, size, aspect = WIDE, className }: SlideViewProps) {
+  const hasFonts = useSlideFonts(text) !== null;
+  const fitted = hasFonts ? fittedText(text, aspect, size) : null;
+  return (
+    <div
+      className={cn("relative w-full overflow-hidden [container-type:inline-size]", className)}
+      style={{ aspectRatio: aspect, backgroundColor: colours.background, color: colours.text }}
+    >
+      {photo && (
+        <>
+          {/* biome-ignore lint/performance/noImgElement: an uploaded image already has the size in which it is shown */}
+          <img src={photo} alt="" draggable={false} className="absolute inset-0 size-full object-cover" />
+          <div className="absolute inset-0" style={{ backgroundColor: colours.background, opacity: SCRIM }} />
+        </>
+      )}
+      <div className="absolute flex items-center justify-center" style={SAFE_AREA}>
+        <p
+          dir="auto"
+          className="whitespace-pre text-center font-semibold [overflow-wrap:normal] [text-rendering:geometricPrecision]"
+          style={fitted ? { fontSize: `${fitted.size}cqw`, lineHeight: LINE_HEIGHT } : { visibility: "hidden" }}
+        >
+          {fitted ? fitted.lines.join("\n") : text}
+        </p>
+      </div>
+    </div>
+  );
+}
