@@ -32,6 +32,7 @@ export function InventoryScreen() {
   return (
     <ListScreen
       rows={items}
+      nameOf={({ name }) => name}
       list={list}
       query={useQuery(items.list(list.state))}
       label="Lista del inventario"

@@ -12,6 +12,7 @@ export function ItemTrash() {
     <TrashScreen
       rows={items}
       load={(query, signal) => api.get("/inventory/trash", query, { signal })}
+      nameOf={({ name }) => name}
       picture={({ name, photo }) => <ItemPicture name={name} src={photo} />}
       second={{ id: "amount", header: "Cantidad", cell: ({ amount }) => unitsText(amount, church) }}
     />

@@ -18,11 +18,13 @@ import type { FilteredList } from "./use-filtered-list";
 import { useLastPage } from "./use-last-page";
 import { type Selection, useSelection } from "./use-selection";
 
-type Row = { id: number; name: string };
+type Row = { id: number };
 type DataListProps<R> = ComponentProps<typeof DataList<R>>;
 
 interface ListScreenProps<R extends Row> extends Pick<DataListProps<R>, "label" | "errorTitle" | "columns" | "query"> {
   rows: RowModule;
+  /** What a row is called. */
+  nameOf: (row: R) => string;
   list: FilteredList;
   stats: ReactNode;
   search: Pick<ComponentProps<typeof SearchBox>, "label" | "placeholder">;
@@ -40,7 +42,8 @@ interface ListScreenProps<R extends Row> extends Pick<DataListProps<R>, "label" 
 
 /** List of a module: search, filters, export, import, selection with bulk actions. */
 export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
-  const { rows, list, query, stats, filters, newLabel, onNew, empty, noMatchesHint, SelectionBar, sheet } = props;
+  const { rows, nameOf, list, query, stats, filters, newLabel, onNew, empty, noMatchesHint, SelectionBar, sheet } =
+    props;
   const { canWrite, church } = useArea();
   const { state, turn } = list;
   const selection = useSelection(JSON.stringify(list.filters), rows.bulkMax);
@@ -71,7 +74,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
       {stats}
       {!isEmpty && (
         <Toolbar>
-          <SearchBox {...props.search} value={state.name} onChange={list.search} />
+          <SearchBox {...props.search} value={list.text} onChange={list.search} />
           {filters}
         </Toolbar>
       )}
@@ -82,7 +85,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
         query={query}
         rowId={({ id }) => id}
         selection={selection}
-        pick={({ name }) => `Seleccionar ${rows.objectText(name)}`}
+        pick={(row) => `Seleccionar ${rows.objectText(nameOf(row))}`}
         sort={state.sort}
         onSort={list.sort}
         errorTitle={props.errorTitle}

@@ -29,12 +29,13 @@ const keys = trashSearch({ createParser, parseAsString });
 
 interface DeletedRow {
   id: number;
-  name: string;
   deletedAt: string;
 }
 
 interface TrashScreenProps<Row extends DeletedRow> {
   rows: RowModule;
+  /** What a row is called. */
+  nameOf: (row: Row) => string;
   /** Loads one page. */
   load: (query: { name: string; page: number }, signal: AbortSignal) => Promise<{ rows: Row[]; count: number }>;
   /** Picture before a name, and the column after it. */
@@ -46,7 +47,7 @@ interface TrashScreenProps<Row extends DeletedRow> {
 
 /** Deleted rows of a module, with restore. */
 export function TrashScreen<Row extends DeletedRow>(props: TrashScreenProps<Row>) {
-  const { rows, load } = props;
+  const { rows, nameOf, load } = props;
   const area = useArea();
   const { canWrite, church } = area;
   const { state, search, filter, turn } = useListState(keys);
@@ -91,7 +92,7 @@ export function TrashScreen<Row extends DeletedRow>(props: TrashScreenProps<Row>
         query={query}
         rowId={({ id }) => id}
         selection={canWrite ? selection : undefined}
-        pick={({ name }) => `Seleccionar ${rows.objectText(name)}`}
+        pick={(row) => `Seleccionar ${rows.objectText(nameOf(row))}`}
         errorTitle="No pudimos cargar la papelera"
         empty={
           empty ? (
@@ -121,7 +122,7 @@ export function TrashScreen<Row extends DeletedRow>(props: TrashScreenProps<Row>
 }
 
 function columnsOf<Row extends DeletedRow>(
-  { rows, picture, second, more }: TrashScreenProps<Row>,
+  { rows, nameOf, picture, second, more }: TrashScreenProps<Row>,
   { canWrite, church: { timeZone } }: AreaContext,
 ): Column<Row>[] {
   return [
@@ -133,7 +134,7 @@ function columnsOf<Row extends DeletedRow>(
         <span className="flex min-w-0 items-center gap-3">
           {picture(row)}
           <span className="min-w-0">
-            <span className="block font-medium">{row.name}</span>
+            <span className="block font-medium">{nameOf(row)}</span>
             <span className="block text-fg-muted text-sm md:hidden">Se borra {leftText(row, rows.trashDays)}</span>
           </span>
         </span>
@@ -153,7 +154,7 @@ function columnsOf<Row extends DeletedRow>(
       cell: (row) =>
         canWrite && (
           <span className={cn("flex items-center justify-end md:gap-1", !more && "max-md:mr-3")}>
-            <Restore rows={rows} row={row} />
+            <Restore rows={rows} row={{ id: row.id, name: nameOf(row) }} />
             {more?.(row)}
           </span>
         ),
@@ -161,7 +162,7 @@ function columnsOf<Row extends DeletedRow>(
   ];
 }
 
-function Restore({ rows, row }: { rows: RowModule; row: DeletedRow }) {
+function Restore({ rows, row }: { rows: RowModule; row: { id: number; name: string } }) {
   const { restore, isPending } = useRowActions(rows);
   return (
     <Button aria-label={`Restaurar ${rows.objectText(row.name)}`} busy={isPending} onClick={() => restore(row)}>

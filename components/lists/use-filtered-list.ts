@@ -5,14 +5,15 @@ import type { toQueryString } from "@/lib/client/api";
 import { useListState } from "./use-list-state";
 
 interface ListKeys {
-  name: unknown;
   page: unknown;
   sort: { parse: (text: string) => string | null };
 }
 
 /** What a list screen needs of the state, whatever its filters. */
 export interface FilteredList {
-  state: { name: string; page: number; sort: string };
+  state: { page: number; sort: string };
+  /** Text that is searched for. */
+  text: string;
   /** Search and filters, without page and order. */
   filters: object;
   /** The same with the order, as the export takes it. */
@@ -26,24 +27,32 @@ export interface FilteredList {
   clearAll: () => void;
 }
 
-/** List with a search, an order and filters; every key but `name`, `page` and `sort` is a filter. */
-export function useFilteredList<Keys extends UseQueryStatesKeysMap & ListKeys>(keys: Keys) {
+/**
+ * List with a search, an order and filters; every key but `page`, `sort` and that of the search text is a filter.
+ * `searched`: the key of the search text.
+ */
+export function useFilteredList<Keys extends UseQueryStatesKeysMap & ListKeys>(
+  keys: Keys,
+  searched: keyof Keys & string = "name",
+) {
   const { state, filter, search, turn } = useListState(keys);
   type Patch = Parameters<typeof filter>[0];
   const { page: _, sort, ...filters } = state;
-  const names = Object.keys(filters).filter((key) => key !== "name");
+  const text = String(state[searched]);
+  const names = Object.keys(filters).filter((key) => key !== searched);
   const noFilters = Object.fromEntries(names.map((key) => [key, null])) as Patch;
   return {
     state,
+    text,
     filters,
     exportQuery: { ...filters, sort },
-    isFiltered: Object.entries(filters).some(([key, value]) => key !== "name" && value !== null),
-    isSearched: state.name !== "",
+    isFiltered: Object.entries(filters).some(([key, value]) => key !== searched && value !== null),
+    isSearched: text !== "",
     filter,
-    search: (name: string) => search({ name } as Patch),
+    search: (searchText: string) => search({ [searched]: searchText } as Patch),
     sort: (text: string) => filter({ sort: keys.sort.parse(text) } as Patch),
     turn,
     clearFilters: () => filter(noFilters),
-    clearAll: () => filter({ ...noFilters, name: null }),
+    clearAll: () => filter({ ...noFilters, [searched]: null }),
   };
 }

@@ -15,6 +15,7 @@ export function MemberTrash() {
     <TrashScreen
       rows={members}
       load={(query, signal) => api.get("/members/trash", query, { signal })}
+      nameOf={({ name }) => name}
       picture={({ name, photo }) => <Avatar name={name} src={photo} />}
       second={{ id: "position", header: "Cargo", cell: ({ position }) => position }}
       more={isOwner ? (member) => <OwnerMenu member={member} /> : undefined}

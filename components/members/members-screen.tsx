@@ -23,6 +23,7 @@ export function MembersScreen() {
   return (
     <ListScreen
       rows={members}
+      nameOf={({ name }) => name}
       list={list}
       query={useQuery(members.list(list.state))}
       label="Lista de miembros"
