@@ -75,6 +75,8 @@ export type Module = {
   tables: Record<string, ModuleTable>;
   /** Errors by name of the database constraint. */
   constraints: Record<string, () => AppError>;
+  /** Creates what a new church starts with. */
+  defaults?: (db: ChurchDb) => Promise<unknown>;
   worksheets: readonly ModuleWorksheet[];
   jobs: readonly ModuleJob[];
   dashboard: ModuleDashboard;

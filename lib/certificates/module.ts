@@ -7,6 +7,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { exportCertificates, exportTypes } from "./export";
 import { certificateExportQuery } from "./schema";
 import { countCertificates, listLatestCertificates, listUsedLogos } from "./service";
+import { createDefaultCertificateTypes } from "./types/service";
 
 /** Certificates listed on the home. */
 const LATEST = 6;
@@ -63,6 +64,7 @@ export const certificates = defineModule({
       validationError({ certificateTypeId: "Ese tipo no existe o ya no se usa" }),
     certificate_members_church_id_member_id_fkey: () => validationError({}, "Una de las personas ya no existe."),
   },
+  defaults: createDefaultCertificateTypes,
   worksheets: [
     {
       fileName: "certificados.csv",

@@ -8,8 +8,8 @@ import { env } from "@/lib/core/env.mjs";
 import { AppError, forbidden, staleVersion, validationError } from "@/lib/core/errors";
 import { enterChurch, identityDb, inIdentity } from "@/lib/core/identity-db";
 import { toSlug } from "@/lib/core/slug";
+import { registeredModules } from "@/lib/registry";
 import type { Church as ChurchRecord, Prisma } from "@/prisma/generated/client";
-import { createChurchDefaults } from "./defaults";
 import type { ChurchChoice, ChurchUpdate } from "./schema";
 
 const OWNS_ONE = "Ya tienes una iglesia registrada.";
@@ -33,7 +33,7 @@ export async function createChurch(
           ...churchDefaults(acceptLanguage),
         },
       });
-      await createChurchDefaults(db);
+      for (const { defaults } of registeredModules()) await defaults?.(db);
       await tx.user.update({ where: { id: user.id }, data: { churchId: id } });
       return church;
     });

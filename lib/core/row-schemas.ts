@@ -5,8 +5,9 @@ import { type ids, listOf, pageQuery } from "./fields";
 
 const ACTION = { description: "Qué se hace" };
 
-/** Query of a trash. `name`: search text. */
-export const trashQueryOf = <Name extends z.ZodType>(name: Name) => z.strictObject({ ...pageQuery, name });
+/** Query of a trash. `search`: its search text, by the name that the list gives it. */
+export const trashQueryOf = <Search extends z.ZodRawShape>(search: Search) =>
+  z.strictObject({ ...pageQuery, ...search });
 
 /** Rows of a trash. `deletedAt`: when a row was moved there. */
 export const trashListOf = <Row extends z.ZodRawShape>(row: z.ZodObject<Row, z.core.$strict>) =>

@@ -1,11 +1,13 @@
 import { AppError, conflict } from "@/lib/core/errors";
 import { defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
+import { createDefaultCategories } from "./categories/service";
 import { reportDifferences } from "./check";
 import { financeDashboard } from "./dashboard";
 import { exportTransactions } from "./transactions/export";
 import { transactionExportQuery } from "./transactions/schema";
 import { treasuriesWorksheet } from "./treasuries/export";
+import { createFirstTreasury } from "./treasuries/service";
 
 const derived = { exportAs: { omitted: "se calcula de los movimientos" } };
 
@@ -43,6 +45,10 @@ export const finances = defineModule({
       new AppError(409, "CLOSED", "Ese mes está cerrado: sus movimientos ya no cambian.", {
         fields: { date: "El mes está cerrado" },
       }),
+  },
+  defaults: async (db) => {
+    await createDefaultCategories(db);
+    await createFirstTreasury(db);
   },
   worksheets: [
     {

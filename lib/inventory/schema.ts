@@ -74,7 +74,7 @@ export const itemExportQuery = exportQueryOf(
   `Solo estos artículos, ${BULK_MAX} como máximo, sin mirar los filtros`,
 );
 
-export const trashQuery = trashQueryOf(search);
+export const trashQuery = trashQueryOf({ name: search });
 
 export const bulkInput = bulkInputOf(ids(BULK_MAX, TOO_MANY), "location", {
   location: optionalText(60).meta(LOCATION),

@@ -5,6 +5,7 @@ import { rowId } from "@/lib/core/fields";
 import { type DashboardContext, defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportMembers } from "./export";
+import { createDefaultPositions } from "./positions/service";
 import { memberExportQuery } from "./schema";
 import { countJoined, emptyTrash, listMembers, listUsedPhotos } from "./service";
 
@@ -67,6 +68,7 @@ export const members = defineModule({
     members_church_id_position_id_fkey: () => validationError({ positionId: "Ese cargo no existe" }),
     positions_church_id_value_key: () => conflict("Ya hay un cargo con ese nombre.", { value: "Ya existe" }),
   },
+  defaults: createDefaultPositions,
   worksheets: [
     {
       fileName: "miembros.csv",

@@ -99,7 +99,7 @@ export const memberExportQuery = exportQueryOf(
   `Solo estos miembros, ${BULK_MAX} como máximo, sin mirar los filtros`,
 );
 
-export const trashQuery = trashQueryOf(search);
+export const trashQuery = trashQueryOf({ name: search });
 
 export const birthdayQuery = z.strictObject({
   month: optional(countParam(1, 12)).meta({ description: "Mes, 1 a 12; el actual si no se dice", example: 5 }),

@@ -7,6 +7,8 @@ import { env } from "@/lib/core/env.mjs";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { lockMonth } from "@/lib/finances/months/service";
 import { createTransfer } from "@/lib/finances/transfers/service";
+import { modules } from "@/lib/modules";
+import { registerModules } from "@/lib/registry";
 import { demoEmails, demoPassword } from "@/scripts/demo.mjs";
 import { issueCertificates } from "./certificates/issue-certificates";
 import { insertTransactions } from "./finances/insert-transactions";
@@ -22,6 +24,8 @@ const MONTHS_OF_BOOKS = 17;
 /** Number of latest months that stay unlocked. */
 const OPEN_MONTHS = 3;
 const [ownerEmail, secretaryEmail] = demoEmails;
+
+registerModules(modules);
 
 if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } })) {
   console.log("La iglesia de demostración ya existe.");
