@@ -2,6 +2,7 @@ import { certificates } from "./certificates/module";
 import { finances } from "./finances/module";
 import { inventory } from "./inventory/module";
 import { members } from "./members/module";
+import { presentations } from "./presentations/module";
 
 /** Every module, in the order of the reference, the full export and the home. */
-export const modules = [members, finances, inventory, certificates] as const;
+export const modules = [members, finances, inventory, certificates, presentations] as const;

@@ -29,7 +29,7 @@ const lastMonths = [4, 3, 2, 1, 0].map(monthAgo);
 
 const ownerOf = async ({ owner }: TestChurch) => (await call({ GET: OWNER }, { as: owner })).body;
 
-test("the dashboard of a new church has zeros and empty lists", async () => {
+test("the dashboard of a new church has zeros and empty lists, but for the presentations it starts with", async () => {
   const church = await aChurch();
   const { body: userData } = await call({ GET: PROFILE }, { as: church.owner });
   expect(await ownerOf(church)).toEqual({
@@ -39,7 +39,7 @@ test("the dashboard of a new church has zeros and empty lists", async () => {
       balance: "0.00",
       members: 0,
       certificates: 0,
-      presentations: 0,
+      presentations: 2,
       students: 0,
       inventory: 0,
       blog: 0,

@@ -28,8 +28,8 @@ const REORDERING = /[\u202a-\u202e\u2066-\u206f\ufff9-\ufffb\u{e0001}]/u;
 /** Texts that show nothing: spaces, characters of zero width, fillers, blank braille, marks without a letter. */
 const INVISIBLE = /^[\s\u2800\p{Default_Ignorable_Code_Point}\p{Mark}]+$/u;
 const BYTE_ORDER_MARK = "\ufeff";
-/** Line and paragraph separators of Unicode. */
-const SEPARATORS = /[\u2028\u2029]/g;
+/** Line breaks of other systems; line and paragraph separators of Unicode. */
+const LINE_BREAKS = /\r\n?|[\u2028\u2029]/g;
 
 z.config({
   /** Default message for a value of the wrong type. */
@@ -88,28 +88,30 @@ export const nameText = (...[max, min, messages]: Parameters<typeof text>) =>
 /** A name from elsewhere; one with a link keeps its letters, numbers and spaces only. */
 export const withoutLinks = (name: string) => (hasLink(name) ? name.replace(/[^\p{L}\p{M}\p{N} ]+/gu, " ") : name);
 
-/** One line of up to `max` characters; empty becomes null. */
-export const optionalText = (max: number) =>
+/** One line of up to `max` characters, or empty. */
+export const line = (max: number) =>
   z
     .string()
     .overwrite(clean)
     .max(max, TOO_LONG(max))
     .regex(ONE_LINE, NO_LINE_BREAKS)
     .refine(isStorable, UNSTORABLE)
-    .refine(keepsOrder, REORDERED)
-    .nullish()
-    .transform(emptyToNull);
+    .refine(keepsOrder, REORDERED);
 
-/** Text of up to `max` characters that may have several lines; empty becomes null. */
-export const longText = (max: number) =>
+/** Text of up to `max` characters that may have several lines, or be empty. */
+export const lines = (max: number) =>
   z
     .string()
-    .overwrite((value) => clean(value.replace(SEPARATORS, "\n")))
+    .overwrite((value) => clean(value.replace(LINE_BREAKS, "\n")))
     .max(max, TOO_LONG(max))
     .refine(isStorable, UNSTORABLE)
-    .refine(keepsOrder, REORDERED)
-    .nullish()
-    .transform(emptyToNull);
+    .refine(keepsOrder, REORDERED);
+
+/** One line of up to `max` characters; empty becomes null. */
+export const optionalText = (max: number) => line(max).nullish().transform(emptyToNull);
+
+/** Text of up to `max` characters that may have several lines; empty becomes null. */
+export const longText = (max: number) => lines(max).nullish().transform(emptyToNull);
 
 /** Mail address in lower case: one recipient, plain ASCII, no character that allows mail header injection. */
 export const email = (message = INVALID_EMAIL) =>

@@ -27,6 +27,12 @@ export const bulkInputOf = <const Action extends string, Fields extends z.ZodRaw
     { error: "Elige una opción" },
   );
 
+/** Body of a bulk change: `delete` or `restore`. */
+export const bulkTrashOf = (rowIds: Ids) =>
+  z.discriminatedUnion("action", [bulkAction(rowIds, "delete", {}), bulkAction(rowIds, "restore", {})], {
+    error: "Elige una opción",
+  });
+
 const bulkAction = <const Action extends string, Fields extends z.ZodRawShape>(
   rowIds: Ids,
   action: Action,

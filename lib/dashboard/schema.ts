@@ -8,7 +8,6 @@ const STATS = { description: "Cuánto hay de cada cosa" };
 /** Figures and lists of the areas that have no module yet. */
 const unbuilt = {
   stats: {
-    presentations: z.int().meta({ description: "Cuántas presentaciones" }),
     students: z.int().meta({ description: "Cuántos alumnos" }),
     blog: z.int().meta({ description: "Cuántas publicaciones" }),
     website: z.int().meta({ description: "1 si la página está publicada; si no, 0" }),

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from "./schema";
 
 type Scalar = string | number | boolean | null;
-export type RowImage = Record<string, Scalar> | null;
+export type RowImage = Record<string, Scalar | string[] | number[]> | null;
 
 /** Columns that change with every update, or repeat what the action already says. */
 const IGNORED_COLUMNS = ["id", "version", "created_at", "deleted_at"];
@@ -10,8 +10,15 @@ const IGNORED_COLUMNS = ["id", "version", "created_at", "deleted_at"];
 export function changesBetween(before: RowImage, after: RowImage): HistoryEntry["changes"] {
   if (!before || !after) return [];
   return Object.keys(after)
-    .filter((column) => !IGNORED_COLUMNS.includes(column) && before[column] !== after[column])
-    .map((column) => ({ field: camelCase(column), before: before[column] ?? null, after: after[column] ?? null }));
+    .filter((column) => !IGNORED_COLUMNS.includes(column))
+    .map((column) => ({ field: camelCase(column), before: toValue(before[column]), after: toValue(after[column]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** A list as one text: numbers with commas, texts with blank lines between them. */
+function toValue(value: Scalar | string[] | number[] | undefined): Scalar {
+  if (!Array.isArray(value)) return value ?? null;
+  return value.join(typeof value[0] === "number" ? ", " : "\n\n") || null;
 }
 
 const camelCase = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

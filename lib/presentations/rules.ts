@@ -22,6 +22,9 @@ export const LABEL_MAX = 40;
 /** Maximum entries of a play order. */
 export const ORDER_MAX = 1000;
 
+/** Bytes of a request's body: the longest presentation, with every character escaped. */
+export const BODY_MAX = 720_000;
+
 /** Colours of a new presentation. */
 export const DEFAULT_COLOURS = { background: "#12382A", text: "#FFFFFF" } as const;
 

@@ -1,6 +1,10 @@
 import * as z from "zod";
 import {
   id,
+  ids,
+  idsParam,
+  line,
+  lines,
   listOf,
   oneOf,
   optional,
@@ -11,10 +15,15 @@ import {
   text,
   version,
 } from "@/lib/core/fields";
-import { LABEL_MAX, ORDER_MAX, presentationSorts, SLIDE_MAX, SLIDES_MAX, TEXT_MAX } from "./rules";
+import { bulkResultOf, bulkTrashOf, trashListOf, trashQueryOf } from "@/lib/core/row-schemas";
+import { exportQueryOf } from "@/lib/spreadsheets/schema";
+import { BULK_MAX, LABEL_MAX, ORDER_MAX, presentationSorts, SLIDE_MAX, SLIDES_MAX, TEXT_MAX } from "./rules";
+
+/** Of an entry of a play order. */
+export const NO_SLIDE = "Hay un paso que no es de ninguna diapositiva";
 
 const SLIDES = {
-  description: "Textos de las diapositivas, en orden",
+  description: `Textos de las diapositivas, en orden: hasta ${SLIDES_MAX}, y ${TEXT_MAX} caracteres en total`,
   example: ["¡Santo! ¡Santo! ¡Santo!\nSeñor omnipotente"],
 };
 const LABELS = { description: "Parte de cada diapositiva, en el mismo orden; vacía, ninguna", example: ["Estrofa 1"] };
@@ -29,9 +38,18 @@ const TEXT = { description: "Color de la letra: #RGB o #RRGGBB", example: "#FFFF
 const colour = () => z.string("Color invalido").regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, "Color invalido");
 
 const slides = z
-  .array(z.string().max(SLIDE_MAX, `Máximo ${SLIDE_MAX} caracteres por diapositiva`))
+  .array(lines(SLIDE_MAX))
   .max(SLIDES_MAX, `Máximo ${SLIDES_MAX} diapositivas`)
   .refine((texts) => texts.join("").length <= TEXT_MAX, `Máximo ${TEXT_MAX} caracteres en total`);
+
+const TOO_MANY = `Elige ${BULK_MAX} presentaciones como máximo`;
+
+const filters = {
+  title: searchText().meta({ description: "Fragmento del título o de las diapositivas", example: "Santo" }),
+  sort: optional(oneOf(presentationSorts))
+    .transform((sort) => sort ?? "newest")
+    .meta({ description: "Orden", example: "newest" }),
+};
 
 /** Title and colours are required. Absent labels, order and slides of an update keep those of the slides that stay. */
 export const presentationInput = z.strictObject({
@@ -39,28 +57,32 @@ export const presentationInput = z.strictObject({
   background: colour().meta(BACKGROUND),
   text: colour().meta(TEXT),
   slides: slides.optional().meta(SLIDES),
-  labels: z.array(z.string().trim().max(LABEL_MAX)).max(SLIDES_MAX).optional().meta(LABELS),
+  labels: z.array(line(LABEL_MAX)).max(SLIDES_MAX, `Máximo ${SLIDES_MAX} etiquetas`).optional().meta(LABELS),
   order: z
     .array(
       z
-        .int()
-        .min(0)
-        .max(SLIDES_MAX - 1),
+        .int(NO_SLIDE)
+        .min(0, NO_SLIDE)
+        .max(SLIDES_MAX - 1, NO_SLIDE),
     )
-    .max(ORDER_MAX)
+    .max(ORDER_MAX, `Máximo ${ORDER_MAX} pasos`)
     .optional()
     .meta(ORDER),
 });
 
 export const presentationUpdate = presentationInput.extend({ id: id(), version: version() });
 
-export const presentationListQuery = z.strictObject({
-  ...pageQuery,
-  title: searchText().meta({ description: "Fragmento del título o de las diapositivas", example: "Santo" }),
-  sort: optional(oneOf(presentationSorts))
-    .transform((sort) => sort ?? "newest")
-    .meta({ description: "Orden", example: "newest" }),
-});
+export const presentationListQuery = z.strictObject({ ...pageQuery, ...filters });
+
+export const presentationExportQuery = exportQueryOf(
+  filters,
+  idsParam(BULK_MAX, TOO_MANY),
+  `Solo estas presentaciones, ${BULK_MAX} como máximo, sin mirar los filtros`,
+);
+
+export const trashQuery = trashQueryOf({ title: filters.title });
+
+export const bulkInput = bulkTrashOf(ids(BULK_MAX, TOO_MANY));
 
 /** A presentation as the API answers it. */
 export const presentationRow = z
@@ -83,6 +105,10 @@ export const presentationRow = z
 
 export const presentationList = listOf(presentationRow);
 
+export const trashList = trashListOf(presentationRow);
+
+export const bulkResult = bulkResultOf("Cuántas presentaciones cambiaron");
+
 export const presentationStats = z.strictObject({
   total: z.int().meta({ description: "Cuántas presentaciones hay", example: 12 }),
   slides: z.int().meta({ description: "Cuántas diapositivas suman", example: 96 }),
@@ -94,5 +120,11 @@ export type PresentationValues = z.input<typeof presentationInput>;
 export type PresentationInput = z.output<typeof presentationInput>;
 export type PresentationUpdate = z.output<typeof presentationUpdate>;
 export type PresentationListQuery = z.output<typeof presentationListQuery>;
+export type PresentationExportQuery = z.output<typeof presentationExportQuery>;
+export type PresentationFilters = Omit<PresentationListQuery, "page" | "pageSize" | "sort">;
+export type PresentationList = z.output<typeof presentationList>;
+export type TrashQuery = z.output<typeof trashQuery>;
+export type TrashList = z.output<typeof trashList>;
+export type BulkInput = z.output<typeof bulkInput>;
 export type PresentationRow = z.output<typeof presentationRow>;
 export type PresentationStats = z.output<typeof presentationStats>;

@@ -9,6 +9,7 @@ import { POST as TOKEN } from "@/app/api/tokens/route";
 import { POST as SET_IMAGE } from "@/app/api/users/image/route";
 import { log } from "@/lib/core/log";
 import { budgets } from "@/lib/http/body";
+import { SLIDES_MAX, TEXT_MAX } from "@/lib/presentations/rules";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, aUser } from "../support/church";
 import { aFile, aRow, HEADERS, importForm } from "../support/imports";
@@ -21,9 +22,10 @@ import { sendInChunks } from "../support/unfinished";
 const jsonEndpoints = (await endpoints()).filter(({ handler }) => handler.spec?.body !== undefined);
 const cases = jsonEndpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 
-/** Bytes that an endpoint accepts; a batch of 1,000 names is longer than other bodies. */
+/** Bytes that an endpoint accepts; a batch of 1,000 names and the slides of a presentation are longer than other bodies. */
 const limitOf = ({ name, handler: { rule } }: Endpoint) => {
   if (name === "POST /certificates/batch") return 640_000;
+  if (name.endsWith(" /presentations")) return 720_000;
   return rule?.kind === "public" ? 4_000 : 32_000;
 };
 
@@ -106,6 +108,9 @@ type Schema = {
   properties?: Record<string, Schema>;
 };
 
+/** Longest JSON text of slides, whose characters are limited together, which a JSON schema cannot say. */
+const SLIDES_LENGTH = 6 * TEXT_MAX + 3 * SLIDES_MAX + 2;
+
 /** Characters of the longest JSON text that a schema accepts, each one of a string written as `\u0000`. */
 function longest(schema: Schema, definitions: Record<string, Schema> = {}): number {
   const of = (one: Schema) => longest(one, definitions);
@@ -121,7 +126,10 @@ function longest(schema: Schema, definitions: Record<string, Schema> = {}): numb
     return 6 * (schema.maxLength ?? (schema.format || schema.pattern ? 100 : Number.NaN)) + 2;
   if (schema.type === "array") return (schema.maxItems ?? Number.NaN) * (of(schema.items as Schema) + 1) + 2;
   if (schema.type === "object")
-    return Object.entries(schema.properties ?? {}).reduce((sum, [name, one]) => sum + name.length + 4 + of(one), 2);
+    return Object.entries(schema.properties ?? {}).reduce(
+      (sum, [name, one]) => sum + name.length + 4 + (name === "slides" ? SLIDES_LENGTH : of(one)),
+      2,
+    );
   return { integer: 16, number: 24, boolean: 5, null: 4 }[schema.type ?? ""] ?? Number.NaN;
 }
 

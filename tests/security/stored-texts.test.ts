@@ -79,6 +79,7 @@ test("at least sixty payloads were sent in every text of every endpoint", () => 
     "POST /certificates": expect.arrayContaining(["member", "pastor", "pastorRole", "pastor2", "pastor2Role"]),
     "POST /inventory": expect.arrayContaining(["name", "brand", "model", "serie", "bill", "category", "observations"]),
     "POST /members": ["name", "notes"],
+    "POST /presentations": ["title"],
     "POST /transactions": ["concept", "notes"],
     "POST /transfers": ["concept", "notes"],
     "POST /treasuries": ["name"],

@@ -13,6 +13,9 @@ const RATIO_MAX = 20;
 const TIME_MAX = 10;
 /** Pixels of a portrait's side: the largest size displayed, sharp on a phone screen, small enough for a slow link. */
 const PORTRAIT = 320;
+/** Pixels of a backdrop: those of a projector. */
+const BACKDROP = [1920, 1080] as const;
+const WHOLE = { fit: "inside", withoutEnlargement: true } as const;
 
 /** libvips loaders of the accepted formats; every other one (SVG, PDF, TIFF …) is disabled. */
 const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}Buffer`);
@@ -26,8 +29,8 @@ const BROKEN = "La imagen está dañada o incompleta. Prueba con otra";
 const TOO_MANY_PIXELS = "La imagen tiene demasiados píxeles. Redúcela e inténtalo de nuevo";
 const TOO_NARROW = "La imagen es demasiado alargada. Recórtala e inténtalo de nuevo";
 
-/** `portrait`: a square crop around the face; `logo`: the whole image with its transparency. */
-export type Shape = "portrait" | "logo";
+/** `portrait`: a square crop around the face; `logo`: the whole image with its transparency; `backdrop`: the whole image. */
+export type Shape = "portrait" | "logo" | "backdrop";
 
 /**
  * Re-encodes an image as WebP: upright, in sRGB, without metadata, in the size of its shape. Its type is detected from
@@ -54,13 +57,21 @@ async function reencode(bytes: Uint8Array, shape: Shape) {
   const image = open(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", sequentialRead: true, pages: 1 })
     .timeout({ seconds: TIME_MAX })
     .autoOrient();
-  const sized =
-    shape === "portrait"
-      ? image.resize(PORTRAIT, PORTRAIT, { fit: "cover", position: open.strategy.attention }).webp({ quality: 78 })
-      : image.resize(800, 800, { fit: "inside", withoutEnlargement: true }).webp({ quality: 88, smartSubsample: true });
-  return sized.toBuffer().catch(() => {
-    throw badImage(BROKEN);
-  });
+  return sized(image, shape, open.strategy.attention)
+    .toBuffer()
+    .catch(() => {
+      throw badImage(BROKEN);
+    });
+}
+
+function sized(image: Sharp, shape: Shape, position: number) {
+  if (shape === "portrait") return image.resize(PORTRAIT, PORTRAIT, { fit: "cover", position }).webp({ quality: 78 });
+  if (shape === "backdrop")
+    return image
+      .resize(...BACKDROP, WHOLE)
+      .flatten()
+      .webp({ quality: 80 });
+  return image.resize(800, 800, WHOLE).webp({ quality: 88, smartSubsample: true });
 }
 
 /**

@@ -3,6 +3,7 @@ import { notFound } from "@/lib/core/errors";
 import type { RowTable } from "@/lib/core/rows";
 import type { FileContent } from "@/lib/core/uploaded-file";
 import { removeImage, setImage } from "./files";
+import type { Shape } from "./images";
 
 /** Table whose rows may have one picture each, with its key in the column `photo`. */
 export type PictureTable<Row, Church> = {
@@ -11,6 +12,8 @@ export type PictureTable<Row, Church> = {
   get: (db: ChurchDb, id: number, church: Church) => Promise<Row>;
   /** Message of the 404 for a row without picture. */
   missing: string;
+  /** Default: `portrait`. */
+  shape?: Shape;
 };
 
 /** Row of a church, whose data `get` takes. */
@@ -24,7 +27,7 @@ export async function setPicture<Row, Church>(
   image: FileContent,
 ): Promise<Row> {
   await inChurch(scope, (db) => pictures.get(db, target.id, target.church));
-  const file = { folder: `church/${scope.churchId}`, image, shape: "portrait" as const };
+  const file = { folder: `church/${scope.churchId}`, image, shape: pictures.shape ?? "portrait" };
   return setImage(file, (key) => inChurch(scope, (db) => assign(db, pictures, target, key)));
 }
 

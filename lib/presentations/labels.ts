@@ -1,0 +1,9 @@
+/** Labels of a presentation's fields in the form, the history and the comparison. */
+export const presentationFieldLabels = {
+  title: "Título",
+  background: "Color de fondo",
+  text: "Color de letra",
+  slides: "Diapositivas",
+  labels: "Etiquetas",
+  playOrder: "Orden de proyección",
+} as const;

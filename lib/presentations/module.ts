@@ -1,0 +1,50 @@
+import * as z from "zod";
+import type { ChurchDb } from "@/lib/core/db";
+import { defineModule } from "@/lib/registry";
+import { Prisma } from "@/prisma/generated/client";
+import { exportPresentations } from "./export";
+import { presentationExportQuery } from "./schema";
+import { createDefaultPresentations, emptyTrash, getPresentationStats, listUsedPhotos } from "./service";
+
+/** Part of the home. */
+const dashboard = {
+  stats: { presentations: z.int().meta({ description: "Cuántas presentaciones", example: 12 }) },
+  lists: {},
+  read: async (db: ChurchDb) => {
+    const { total } = await getPresentationStats(db);
+    return { stats: { presentations: total } };
+  },
+};
+
+export const presentations = defineModule({
+  area: "presentations",
+  hasData: true,
+  api: { section: "Presentaciones", paths: ["presentations", "bible"] },
+  tables: {
+    presentations: {
+      titles: Prisma.sql`SELECT id, title, deleted_at IS NULL AS exists FROM presentations`,
+      exportAs: "presentaciones",
+      photos: { folder: "fondos-de-presentaciones", listUsed: listUsedPhotos },
+    },
+  },
+  constraints: {},
+  defaults: createDefaultPresentations,
+  worksheets: [
+    {
+      fileName: "diapositivas.csv",
+      description: "las presentaciones que no están en la papelera, una línea por diapositiva",
+      worksheet: (db) => exportPresentations(db, presentationExportQuery.parse({ format: "csv" })),
+    },
+  ],
+  jobs: [{ name: "presentations: empty the trash", work: emptyTrash }],
+  dashboard,
+  personTexts: {
+    place: "Presentaciones",
+    query: (mentions) => {
+      const text = Prisma.sql`
+        concat_ws(' · ', title, NULLIF(array_to_string(labels, ' '), ''), array_to_string(slides, ' · '))`;
+      return Prisma.sql`
+        SELECT 'Presentaciones' AS place, NULL AS date, ${text} AS text FROM presentations WHERE ${mentions(text)} ORDER BY text`;
+    },
+  },
+});

@@ -1,0 +1,164 @@
+import type { ChurchDb } from "@/lib/core/db";
+import { notFound, staleVersion, validationError } from "@/lib/core/errors";
+import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
+import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
+import { type PictureTable, picturesInUse } from "@/lib/core/storage/pictures";
+import { fileUrl } from "@/lib/core/storage/stored-files";
+import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
+import { Prisma } from "@/prisma/generated/client";
+import { defaultPresentations } from "./hymns";
+import { mergeSlides, type Slides } from "./merge";
+import { TRASH_DAYS } from "./rules";
+import {
+  type BulkInput,
+  NO_SLIDE,
+  type PresentationFilters,
+  type PresentationInput,
+  type PresentationList,
+  type PresentationListQuery,
+  type PresentationRow,
+  type PresentationStats,
+  type PresentationUpdate,
+  type TrashList,
+  type TrashQuery,
+} from "./schema";
+
+/** Presentations outside the trash. */
+export const presentations: RowTable = {
+  name: Prisma.sql`presentations`,
+  alias: Prisma.sql`p`,
+  columns: Prisma.sql`
+    p.id, p.version, p.title, p.background, p.text, p.slides, p.labels, p.play_order AS "order", p.photo,
+    to_char(p.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt"`,
+  joins: Prisma.empty,
+  condition: Prisma.sql`p.deleted_at IS NULL`,
+};
+
+const trash = trashOf(presentations);
+
+/** Columns that the sort orders of a list need. */
+const sortColumns = Prisma.sql`id, sort_name, updated_at, deleted_at`;
+
+export const orders = {
+  newest: orderBy({ id: "desc" }),
+  recent: orderBy({ updated_at: "desc", id: "desc" }),
+  title: orderBy({ sort_name: "asc", id: "asc" }),
+  "-title": orderBy({ sort_name: "desc", id: "desc" }),
+};
+
+/** One page of the presentations that match the query, and the total count. */
+export async function listPresentations(db: ChurchDb, query: PresentationListQuery): Promise<PresentationList> {
+  const conditions = conditionsOf(query);
+  const source =
+    conditions.length === 0 ? tableSource(presentations) : filteredSource(presentations, sortColumns, conditions);
+  const page = { ...source, ...query, ...orders[query.sort] };
+  const { rows, count } = await selectPage<PresentationRow>(db, page, presentations);
+  return { rows: rows.map(toPresentationRow), count };
+}
+
+/** A presentation that is not in the trash, or 404. */
+export async function getPresentation(db: ChurchDb, id: number): Promise<PresentationRow> {
+  const row = await findRow<PresentationRow>(db, presentations, id);
+  if (!row) throw notFound("Esa presentación no existe o está en la papelera.");
+  return toPresentationRow(row);
+}
+
+export const presentationPhotos: PictureTable<PresentationRow, unknown> = {
+  table: presentations,
+  get: getPresentation,
+  missing: "Esa presentación no existe o no tiene imagen.",
+  shape: "backdrop",
+};
+
+/** Those of the storage keys that belong to presentations' background images. */
+export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db, presentations, keys);
+
+/** Creates a presentation; 400 when its order names a slide that it does not have. */
+export async function createPresentation(db: ChurchDb, input: PresentationInput): Promise<PresentationRow> {
+  const slides = checked(mergeSlides({ slides: [], labels: [], order: [] }, input));
+  return toPresentationRow(await insertRow<PresentationRow>(db, presentations, toColumns(input, slides)));
+}
+
+/** Creates the presentations of a new church: two hymns. */
+export async function createDefaultPresentations(db: ChurchDb) {
+  for (const presentation of defaultPresentations) await createPresentation(db, presentation);
+}
+
+/**
+ * Updates a presentation; absent labels and order follow the slides whose text stays. 409 with the current row when
+ * `version` is stale (absent: no check), 400 when the order names a slide that it does not have, or 404.
+ */
+export async function updatePresentation(
+  db: ChurchDb,
+  { id, version, ...input }: PresentationUpdate,
+): Promise<PresentationRow> {
+  // Locked: of two concurrent updates the second merges with what the first has saved.
+  await db.$queryRaw`SELECT FROM presentations WHERE id = ${id} FOR NO KEY UPDATE`;
+  const current = await getPresentation(db, id);
+  if (version && version !== current.version) throw staleVersion(current);
+  const columns = toColumns(input, checked(mergeSlides(current, input)));
+  const row = await updateVersioned<PresentationRow>(db, presentations, { id, version }, columns);
+  if (!row) throw staleVersion(current);
+  return toPresentationRow(row);
+}
+
+function checked(slides: Slides) {
+  if (slides.order.some((index) => index >= slides.slides.length)) throw validationError({ order: NO_SLIDE });
+  return slides;
+}
+
+/** Moves a presentation to the trash for 30 days; 404 when it is not there or already in the trash. */
+export async function deletePresentation(db: ChurchDb, id: number) {
+  if ((await moveToTrash(db, presentations, [id])) === 0)
+    throw notFound("Esa presentación no existe o ya está en la papelera.");
+}
+
+/** Restores a presentation from the trash; no effect on one outside it, or 404. */
+export async function restorePresentation(db: ChurchDb, id: number): Promise<PresentationRow> {
+  await restoreFromTrash(db, presentations, [id]);
+  return getPresentation(db, id);
+}
+
+/** Bulk change; skips presentations that already have the new state. Answers how many changed. */
+export async function changePresentations(db: ChurchDb, { action, ids }: BulkInput) {
+  const change = action === "delete" ? moveToTrash : restoreFromTrash;
+  return { changed: await change(db, presentations, ids) };
+}
+
+/** One page of the trash, last deleted first. */
+export async function listTrash(db: ChurchDb, { title, ...query }: TrashQuery): Promise<TrashList> {
+  const page = { ...filteredSource(trash, sortColumns, [matches(title)]), ...query, ...trashOrder };
+  const { rows, count } = await selectPage<TrashList["rows"][number]>(db, page, trash);
+  return { rows: rows.map((row) => ({ ...toPresentationRow(row), deletedAt: row.deletedAt })), count };
+}
+
+/** Permanently deletes the presentations that have been in the trash for 30 days. */
+export const emptyTrash = (db: ChurchDb) => purgeTrash(db, presentations, TRASH_DAYS);
+
+/** Number of presentations and of slides, and how many were added or changed in the last 30 days. */
+export async function getPresentationStats(db: ChurchDb): Promise<PresentationStats> {
+  const [stats] = await db.$queryRaw<[PresentationStats]>`
+    SELECT count(*)::int AS total, coalesce(sum(cardinality(slides)), 0)::int AS slides,
+           count(*) FILTER (WHERE updated_at > now() - interval '30 days')::int AS recent
+    FROM presentations WHERE deleted_at IS NULL`;
+  return stats;
+}
+
+/** SQL conditions of a list's filters. */
+export const conditionsOf = ({ title }: PresentationFilters) => (title ? [matches(title)] : []);
+
+const matches = (title: string) => Prisma.sql`search LIKE (SELECT atrio_text_pattern(${title}))`;
+
+const toPresentationRow = (row: PresentationRow): PresentationRow => ({
+  ...row,
+  photo: fileUrl(`/api/presentations/${row.id}/photo`, row.photo),
+});
+
+const toColumns = ({ title, background, text }: PresentationInput, { slides, labels, order }: Slides) => ({
+  title,
+  background,
+  text,
+  slides,
+  labels,
+  play_order: order,
+});
