@@ -3,18 +3,15 @@ import { describe, expect, test } from "vitest";
 import { GET } from "@/app/api/members/export/route";
 import { GET as TEMPLATE } from "@/app/api/members/import/template/route";
 import { GET as LIST } from "@/app/api/members/route";
-import { formatDate, today } from "@/lib/core/dates";
+import { formatDate } from "@/lib/core/dates";
 import { inChurch } from "@/lib/core/db";
 import { inIdentity } from "@/lib/core/identity-db";
 import { exportMembers, memberColumns } from "@/lib/members/export";
 import { type MemberRow, memberExportQuery } from "@/lib/members/schema";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, asOwner, churchToday, type TestChurch } from "./support/church";
 import { aMember } from "./support/rows/members";
 import { rowsOfXlsx, workbookOf } from "./support/sheets";
-
-/** Today in the time zone of the tests' churches. */
-const TODAY = today("America/Bogota");
 
 const headers = memberColumns.map(({ header }) => header);
 
@@ -85,11 +82,11 @@ test("an export is a file named by its day that no cache stores", async () => {
   const { headers: xlsx, bytes } = await download(church, {});
   expect(Object.fromEntries(xlsx)).toMatchObject({
     "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    "content-disposition": `attachment; filename="miembros-${TODAY}.xlsx"`,
+    "content-disposition": `attachment; filename="miembros-${churchToday()}.xlsx"`,
     "cache-control": "private, no-store",
   });
   const { headers: csv } = await download(church, { format: "csv" });
-  expect(csv.get("content-disposition")).toBe(`attachment; filename="miembros-${TODAY}.csv"`);
+  expect(csv.get("content-disposition")).toBe(`attachment; filename="miembros-${churchToday()}.csv"`);
   expect(csv.get("content-type")).toBe("text/csv; charset=utf-8");
   const page = (await workbookOf(bytes)).worksheets[0];
   expect(page).toMatchObject({ name: "Miembros", autoFilter: "A1:K6", views: [{ state: "frozen", ySplit: 1 }] });
@@ -213,7 +210,7 @@ test("many rows are exported in one snapshot during concurrent changes", async (
   const names: string[] = [];
   let batches = 0;
   await inChurch({ churchId: church.id, userId: null, readOnly: true }, async (db) => {
-    for await (const batch of exportMembers(db, query, TODAY).rows) {
+    for await (const batch of exportMembers(db, query, churchToday()).rows) {
       names.push(...batch.map(([name]) => String(name)));
       if (batches++ > 0) continue;
       await aMember(church, { name: "Persona 99999" });

@@ -339,7 +339,7 @@ test(`after ${OPERATIONS} changes by sixteen concurrent writers every sum is exa
   expect(await asOwner(church, checkTotals)).toEqual([]);
   expect(await asOwner(church, checkAmounts)).toEqual([]);
   await expectHistory(church, tracks);
-}, 300_000);
+}, 600_000);
 
 const rowsOf = (church: TestChurch) =>
   asOwner(church, async (db) => {

@@ -9,7 +9,6 @@ import { GET as REPORT } from "@/app/api/finances/report/route";
 import { GET as SUMMARY } from "@/app/api/finances/summary/route";
 import { GET as EXPORT } from "@/app/api/transactions/export/route";
 import { GET as LIST } from "@/app/api/transactions/route";
-import { today } from "@/lib/core/dates";
 import { inIdentity } from "@/lib/core/identity-db";
 import { checkAmounts, checkTotals } from "@/lib/finances/check";
 import type { FinanceReport } from "@/lib/finances/schema";
@@ -19,7 +18,7 @@ import { createTransfer } from "@/lib/finances/transfers/service";
 import { createTreasury } from "@/lib/finances/treasuries/service";
 import { monthsIn, reportIn, statsIn, summaryIn } from "./support/books";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, asOwner, type Person, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, asOwner, churchToday, type Person, type TestChurch } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
 import { countEntries, entries, lastEntryId } from "./support/history";
 import { cents, moneyOf, sumOf } from "./support/money";
@@ -27,9 +26,6 @@ import { aTransaction, aTransfer, aTreasury } from "./support/rows/finances";
 import { rowsOfXlsx, workbookOf } from "./support/sheets";
 
 const NOWHERE = 2_147_483_647;
-
-/** Today in the time zone of the tests' churches. */
-const TODAY = today("America/Bogota");
 
 type Query = Record<string, string | number>;
 
@@ -159,7 +155,7 @@ describe("the monthly figures", () => {
     const { owner: as } = await aChurch();
     const { body } = await call({ GET: MONTHS }, { as });
     expect(body).toHaveLength(12);
-    expect(body.at(-1).month).toBe(TODAY.slice(0, 7));
+    expect(body.at(-1).month).toBe(churchToday().slice(0, 7));
   });
 
   test.each(["2024-13", "2024", "1899-12", "2024-1", "2024-01-01"])("answer 400 for a last month %s", async (to) => {
@@ -363,8 +359,8 @@ describe("a month lock", () => {
 
   test("answers 409 for a month in the future", async () => {
     const church = await aChurch();
-    expect((await lock(church, TODAY.slice(0, 7))).status).toBe(201);
-    for (const month of ["2100-12", new Date(Date.parse(TODAY) + 32 * 86_400_000).toISOString().slice(0, 7)])
+    expect((await lock(church, churchToday().slice(0, 7))).status).toBe(201);
+    for (const month of ["2100-12", new Date(Date.parse(churchToday()) + 32 * 86_400_000).toISOString().slice(0, 7)])
       expect(await lock(church, month)).toMatchObject({
         status: 409,
         body: { message: "Ese mes todavía no empieza.", fields: { month: "Todavía no empieza" } },
@@ -570,7 +566,7 @@ describe("the export of transactions", () => {
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="movimientos-${TODAY}.csv"`,
+      "content-disposition": `attachment; filename="movimientos-${churchToday()}.csv"`,
       "cache-control": "private, no-store",
     });
     expect(await download(church, {}, stranger)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });

@@ -8,11 +8,10 @@ import { GET as GET_BIRTHDAYS } from "@/app/api/members/birthdays/route";
 import { GET, POST, PUT } from "@/app/api/members/route";
 import { GET as GET_STATS } from "@/app/api/members/stats/route";
 import { GET as GET_TRASH } from "@/app/api/members/trash/route";
-import { today } from "@/lib/core/dates";
 import { civilStatuses, genres, knownAge, monthDayOf } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { call } from "./support/call";
-import { aChurch, asOwner, type TestChurch } from "./support/church";
+import { aChurch, asOwner, churchToday, type TestChurch } from "./support/church";
 import { aMember, memberBody } from "./support/rows/members";
 
 test("a member is created, found without accents, edited, deleted and restored", async () => {
@@ -48,9 +47,6 @@ test("a member is created, found without accents, edited, deleted and restored",
   });
 });
 
-/** Today in the time zone of the tests' churches. */
-const TODAY = today("America/Bogota");
-
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
@@ -83,7 +79,9 @@ describe("the list of members", () => {
   );
 
   const birthdayOf = (days: number) =>
-    new Date(Math.max(Date.parse(TODAY) - days * 86_400_000, Date.parse("1900-01-01"))).toISOString().slice(0, 10);
+    new Date(Math.max(Date.parse(churchToday()) - days * 86_400_000, Date.parse("1900-01-01")))
+      .toISOString()
+      .slice(0, 10);
 
   async function aChurchWithMembers() {
     const church = await aChurch();
@@ -114,7 +112,7 @@ describe("the list of members", () => {
   const monthOf = (person: Person) => Number(monthDayOf(person)?.slice(0, 2));
 
   const isMatch = (person: Person, query: Record<string, string | number>, church: TestChurch) => {
-    const years = knownAge(person.birthday, TODAY);
+    const years = knownAge(person.birthday, churchToday());
     const text = fold(String(query.name ?? "")).trim();
     const digits = text.replace(/\D/g, "");
     const isNumber = digits.length >= 5 && /^[+()\d\s.-]*$/.test(text);
@@ -290,7 +288,7 @@ describe("the list of members", () => {
 
   test("agrees with the statistics and the birthdays of each month", async () => {
     const { church, living } = await aChurchWithMembers();
-    const month = Number(TODAY.slice(5, 7));
+    const month = Number(churchToday().slice(5, 7));
     const bornIn = (number: number) => living.filter((person) => monthOf(person) === number);
     expect((await call({ GET: GET_STATS }, { as: church.owner })).body).toEqual({
       total: living.length,
@@ -311,7 +309,7 @@ describe("the list of members", () => {
 
 test("birthdays are ordered by day and name, with this year's age and the telephone", async () => {
   const church = await aChurch();
-  const year = Number(TODAY.slice(0, 4));
+  const year = Number(churchToday().slice(0, 4));
   const born = (name: string, birthday: string) => aMember(church, { name, birthday, cellphone: "+573005550142" });
   await born("Último", `${year - 30}-01-31`);
   await born("Zoila", `${year - 40}-01-05`);
@@ -356,7 +354,7 @@ test("a member born on 29 February has a birthday in February", async () => {
   const church = await aChurch();
   await aMember(church, { birthday: "2000-02-29" });
   const { body } = await call({ GET: GET_BIRTHDAYS }, { as: church.owner, query: { month: 2 } });
-  expect(body).toMatchObject([{ day: 29, age: Number(TODAY.slice(0, 4)) - 2000 }]);
+  expect(body).toMatchObject([{ day: 29, age: Number(churchToday().slice(0, 4)) - 2000 }]);
 });
 
 describe("the trash of members", () => {

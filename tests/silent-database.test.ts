@@ -51,7 +51,7 @@ test("a database that falls silent makes requests answer 503, first the readines
   proxy.speak();
   expect(await call({ GET }, { as: owner })).toMatchObject({ status: 200 });
   expect(await call({ GET: READY })).toMatchObject({ status: 200 });
-}, 60_000);
+});
 
 test("a transaction whose server falls silent ends, and its connection does not return to the pool", async () => {
   const { inChurch } = await import("@/lib/core/db");
@@ -70,4 +70,4 @@ test("a transaction whose server falls silent ends, and its connection does not 
   await expect.poll(() => shared.atrioDatabase?.pool.totalCount, { timeout: 10_000 }).toBeLessThan(2);
   proxy.speak();
   await expect(inChurch({ churchId, userId: null }, (db) => db.position.count())).resolves.toBeGreaterThan(0);
-}, 60_000);
+});

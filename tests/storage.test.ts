@@ -72,7 +72,7 @@ describe.each([
     }
     expect(count).toBe(keys.length);
     expect(folders.sort()).toEqual(["user/1", "user/2", "user/3"]);
-  }, 120_000);
+  });
 
   test("have unique keys, and an invalid key is refused", async () => {
     const storage = open();

@@ -331,7 +331,7 @@ describe("an amount", () => {
     const expectedAmounts = new Set(samples.map(({ amount }) => moneyOf(amount)));
     expect(listedAmounts.filter((amount) => !expectedAmounts.has(amount))).toEqual([]);
     expect(listedAmounts).toHaveLength(1_200);
-  }, 120_000);
+  });
 });
 
 describe("the list of transactions", () => {
@@ -451,7 +451,7 @@ describe("the list of transactions", () => {
       const expectedPage = expected.slice((page - 1) * pageSize, page * pageSize);
       expect(idsOf(answer.rows), JSON.stringify({ query, page, pageSize })).toEqual(expectedPage);
     }
-  }, 120_000);
+  });
 
   test("has each transaction on one page and once, for any page size and month", async () => {
     const { church, treasuries, all } = await aChurchWithTransactions();
@@ -471,7 +471,7 @@ describe("the list of transactions", () => {
           seen.push(...idsOf((await list(church, { ...query, page, pageSize })).rows));
         expect(seen, JSON.stringify(query)).toEqual(expected);
       }
-  }, 120_000);
+  });
 
   test("has the name of the filtered treasury, also of an archived one, and null without the filter", async () => {
     const church = await aChurch();

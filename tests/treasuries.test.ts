@@ -7,21 +7,17 @@ import { POST as RESTORE } from "@/app/api/treasuries/[id]/restore/route";
 import { DELETE, GET as ONE } from "@/app/api/treasuries/[id]/route";
 import { GET, POST, PUT } from "@/app/api/treasuries/route";
 import { GET as ALL_STATS } from "@/app/api/treasuries/stats/route";
-import { today } from "@/lib/core/dates";
 import { lockMonth } from "@/lib/finances/months/service";
 import type { TransactionInput } from "@/lib/finances/transactions/schema";
 import { createTransaction } from "@/lib/finances/transactions/service";
 import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
 import { call } from "./support/call";
-import { aChurch, asOwner, type TestChurch } from "./support/church";
+import { aChurch, asOwner, churchToday, type TestChurch } from "./support/church";
 import { countEntries, entries, lastEntryId } from "./support/history";
 import { aTransaction, aTransfer, aTreasury, transactionBody } from "./support/rows/finances";
 import { aSignal, waitUntilBlocked } from "./support/waiting";
 
 const NOWHERE = 2_147_483_647;
-
-/** Today in the time zone of the tests' churches. */
-const TODAY = today("America/Bogota");
 
 const add = (church: TestChurch, name: unknown) => call({ POST }, { as: church.owner, body: { name } });
 
@@ -187,7 +183,7 @@ describe("removing a treasury", () => {
       {
         amount: "75.25",
         isIncome: false,
-        date: TODAY,
+        date: churchToday(),
         concept: "De Banco a Caja general",
         otherTreasuryId: church.treasury,
       },
@@ -272,7 +268,9 @@ describe("removing a treasury", () => {
     const church = await aChurch();
     const { id } = await aTreasury(church);
     await aTransaction(church, { treasuryId: id });
-    await asOwner(church, (db) => lockMonth(db, { month: TODAY.slice(0, 7), userName: "Ana", today: TODAY }));
+    await asOwner(church, (db) =>
+      lockMonth(db, { month: churchToday().slice(0, 7), userName: "Ana", today: churchToday() }),
+    );
     expect(await remove(church, id, { target: church.treasury })).toMatchObject({
       status: 409,
       body: { code: "CLOSED" },

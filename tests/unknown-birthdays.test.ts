@@ -11,18 +11,15 @@ import { GET as EXPORT } from "@/app/api/members/export/route";
 import { POST as UNDO } from "@/app/api/members/imports/[id]/undo/route";
 import { GET as LIST, POST, PUT } from "@/app/api/members/route";
 import { GET as STATS } from "@/app/api/members/stats/route";
-import { today } from "@/lib/core/dates";
 import { sqlState } from "@/lib/core/db";
 import type { MemberRow } from "@/lib/members/schema";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
-import { aChurch, asOwner, type TestChurch } from "./support/church";
+import { aChurch, asOwner, churchToday, type TestChurch } from "./support/church";
 import { aFile, importFile } from "./support/imports";
 import { aMember, memberBody } from "./support/rows/members";
 
-/** Today in the time zone of the tests' churches. */
-const TODAY = today("America/Bogota");
-const MONTH = TODAY.slice(5, 7);
+const MONTH = churchToday().slice(5, 7);
 
 const unknown = { birthday: null, genre: "N", civilStatus: "sin_dato", cellphone: null, email: null } as const;
 
@@ -89,7 +86,13 @@ test("ages, birthdays, figures and filters follow what is known of a birthday", 
   const february = MONTH === "02" ? 1 : 0;
   expect((await birthdays(Number(MONTH))).slice(0, 2)).toMatchObject([
     { id: day.id, day: 2, birthday: null, birthMonthDay: `${MONTH}-02`, age: null },
-    { id: whole.id, day: 3, birthday: `1990-${MONTH}-03`, birthMonthDay: null, age: Number(TODAY.slice(0, 4)) - 1990 },
+    {
+      id: whole.id,
+      day: 3,
+      birthday: `1990-${MONTH}-03`,
+      birthMonthDay: null,
+      age: Number(churchToday().slice(0, 4)) - 1990,
+    },
   ]);
   expect((await birthdays(2)).at(-1)).toMatchObject({ name: "Dora Bisiesta", day: 29, age: null });
   const { body: stats } = await call({ GET: STATS }, { as: church.owner });

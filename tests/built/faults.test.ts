@@ -53,7 +53,7 @@ beforeAll(async () => {
   await readBody(post("/churches", { name: "Iglesia Nueva Esperanza" }));
   const [first] = (await readBody(send("GET", "/options/positions"))) as unknown as { id: number }[];
   position = first?.id ?? 0;
-}, 120_000);
+});
 
 afterAll(async () => {
   server?.child.kill("SIGKILL");

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await send("POST", "/accounts", { username: "Ana Herrera", ...account });
   token = (await send("POST", "/tokens", account)).body.token;
   await send("POST", "/churches", { name: "Iglesia Nueva Esperanza" });
-}, 120_000);
+});
 
 afterAll(async () => {
   server?.child.kill("SIGKILL");
@@ -68,7 +68,7 @@ const countRows = () =>
         "SELECT FROM pg_stat_activity WHERE application_name = 'atrio' AND state <> 'idle'",
       );
       expect(rows).toEqual([]);
-    }, 60_000);
+    });
     const { rows } = await client.query<Counts>(`
       SELECT (SELECT count(*)::int FROM members) AS members, (SELECT count(*)::int FROM imports) AS imports,
         (SELECT count(*)::int FROM history WHERE entity = 'members' AND action = 'create') AS history`);

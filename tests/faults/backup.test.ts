@@ -108,7 +108,7 @@ test("backup and restore commands reproduce the demo church and its files in ano
   const manifest = await checkArchive(path.join(to, "backups", before));
   expect(manifest.files.map(({ key }) => key)).toContain(extra);
   await Promise.all([source.stop(), target.stop()]);
-}, 120_000);
+});
 
 test("a backup is one consistent snapshot during concurrent writes", async () => {
   const church = await aChurch();

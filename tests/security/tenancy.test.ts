@@ -603,7 +603,8 @@ describe("under load", () => {
     expect(foreignRows).toEqual([]);
     expect(rowsSeen).toBe(CALLS);
     expect(failures).toBe((CALLS * 2) / 5);
-  }, 120_000);
+    // Ends a test that hangs: on a machine with other work the calls take minutes.
+  }, 600_000);
 
   test("no connection keeps the church, user or role of its last transaction", async () => {
     const church = await aChurch();

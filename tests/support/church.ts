@@ -3,6 +3,7 @@ import type { Identity } from "@/lib/auth/access";
 import { type Area, areas as allAreas } from "@/lib/auth/areas";
 import { findIdentity, startSession } from "@/lib/auth/sessions";
 import { createChurch } from "@/lib/churches/service";
+import { today } from "@/lib/core/dates";
 import { type ChurchDb, inChurch } from "@/lib/core/db";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { listCategories } from "@/lib/finances/categories/service";
@@ -47,6 +48,9 @@ export async function aChurch({ name = `Iglesia ${unique()}`, plan = 2 } = {}): 
   if (plan !== 2) await inIdentity({ churchId: id }, (tx) => tx.church.update({ where: { id }, data: { plan } }));
   return { id, name, owner, ...(await readDefaults(id)) };
 }
+
+/** Today where the churches of the tests are, `YYYY-MM-DD`; asked for in each test, since a file may run past midnight. */
+export const churchToday = () => today("America/Bogota");
 
 /** Moves a church to a country, whose telephones and amounts it then reads. */
 export const setCountry = ({ id }: TestChurch, country: string, currency: string) =>
