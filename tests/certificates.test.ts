@@ -15,8 +15,8 @@ import { POST as CHURCH_LOGO, GET as LOGO } from "@/app/api/churches/logo/route"
 import { PUT as RENAME } from "@/app/api/churches/route";
 import { GET as VERIFY } from "@/app/verificar/[code]/route";
 import { listUsedImages } from "@/lib/auth/images";
-import { certificateInput } from "@/lib/certificates/schema";
-import { listUsedLogos } from "@/lib/certificates/service";
+import { batchInput, certificateInput } from "@/lib/certificates/schema";
+import { issueBatch, listUsedLogos } from "@/lib/certificates/service";
 import { sqlState } from "@/lib/core/db";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { storage } from "@/lib/core/storage/storage";
@@ -443,6 +443,22 @@ describe("a batch", () => {
     });
     expect((await call({ GET: LIST }, { as: church.owner })).body.count).toBe(0);
     expect((await issue(church)).body.folio).toBe(1);
+  });
+
+  test("tells how many are issued as it goes, with consecutive folios across its steps", async () => {
+    const church = await aChurch();
+    const { member: _, ...shared } = certificateBody((await typeIds(church)).Bautizo);
+    const names = Array.from({ length: 120 }, (_, index) => `Visita ${index}`);
+    const progress: number[] = [];
+    const { ids, ...result } = await asOwner(church, (db) =>
+      issueBatch(db, batchInput.parse({ ...shared, names }), (done) => progress.push(done)),
+    );
+    expect(progress).toEqual([50, 100, 120]);
+    expect(result).toEqual({ count: 120, firstFolio: 1, lastFolio: 120 });
+    const rows = await asOwner(church, (db) =>
+      db.certificate.findMany({ select: { id: true, folio: true, member: true }, orderBy: { folio: "asc" } }),
+    );
+    expect(rows).toEqual(ids.map((id, index) => ({ id, folio: index + 1, member: names[index] })));
   });
 
   test("shows its progress, and answers a repeated Idempotency-Key with the same certificates", async () => {

@@ -90,8 +90,18 @@ export async function issueCertificate(db: ChurchDb, input: CertificateInput): P
   return getCertificate(db, issued?.id ?? 0);
 }
 
-/** Issues a certificate for each person, members first, all or none. 400 naming the field. */
-export async function issueBatch(db: ChurchDb, input: BatchInput): Promise<BatchResult> {
+/** People whose certificates one statement issues. */
+const BATCH_STEP = 50;
+
+/**
+ * Issues a certificate for each person, members first, all or none; `onProgress` gets how many are issued. 400 naming
+ * the field.
+ */
+export async function issueBatch(
+  db: ChurchDb,
+  input: BatchInput,
+  onProgress: (done: number) => void = () => {},
+): Promise<BatchResult> {
   const frame = await readFrame(db, input);
   if (frame.type.isForTwo)
     throw validationError({ certificateTypeId: "Los certificados de dos personas se expiden de uno en uno" });
@@ -103,8 +113,14 @@ export async function issueBatch(db: ChurchDb, input: BatchInput): Promise<Batch
     ...input.memberIds.map((memberId) => ({ member: nameOf.get(memberId) ?? "", memberId })),
     ...input.names.map((member) => ({ member, memberId: null })),
   ];
-  const rows = people.map((person) => toPerson(frame, input, { ...person, member2: null, member2Id: null }));
-  const issued = await insertCertificates(db, frame, input, rows);
+  const issued = [];
+  for (let start = 0; start < people.length; start += BATCH_STEP) {
+    const rows = people
+      .slice(start, start + BATCH_STEP)
+      .map((person) => toPerson(frame, input, { ...person, member2: null, member2Id: null }));
+    issued.push(...(await insertCertificates(db, frame, input, rows)));
+    onProgress(issued.length);
+  }
   return {
     ids: issued.map(({ id }) => id),
     count: issued.length,

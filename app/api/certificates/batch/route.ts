@@ -38,8 +38,6 @@ export const POST = progressEndpoint({
   handle: async ({ db, body, report }) => {
     const total = body.memberIds.length + body.names.length;
     report(0, total);
-    const result = await issueBatch(db, body);
-    report(total, total);
-    return result;
+    return issueBatch(db, body, (done) => report(done, total));
   },
 });
