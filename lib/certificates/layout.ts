@@ -22,29 +22,36 @@ export async function loadCertificateFaces(): Promise<CertificateFaces> {
   return Object.fromEntries(faces) as CertificateFaces;
 }
 
+/** Lines of a certificate, from top to bottom; of those of a batch, `names` and `identity` differ, and often nothing else. */
+export type CertificateLines = Record<"heading" | "names" | "paragraph" | "closing" | "identity", PlacedLine[]>;
+
 /** Every line of a certificate, at the size at which it fits its box. */
-export function layOut(content: CertificateContent, design: Design, faces: CertificateFaces): PlacedLine[] {
+export function layOut(content: CertificateContent, design: Design, faces: CertificateFaces): CertificateLines {
   const { church, title, intro, names, paragraph, date, signatures, folio, verificationUrl } = content;
   const [first = "", second] = names;
   const shift = second === undefined ? 0 : design.twoShift;
   const place = (part: string, text: string, box: TextBox) =>
-    remembered(design, `${part} ${box.y} ${text}`, () =>
-      placeText(part, box, faces[box.face], fitText(faces[box.face], text, box)),
-    );
-  const introLines = place("intro", intro, design.intro);
-  return [
-    ...place("church", church, design.church),
-    ...place("title", title, design.title),
-    ...introLines,
-    ...(second === undefined
-      ? keepBelow(placeName(first, design, faces), introLines)
-      : placeNames([first, second], design, faces)),
-    ...place("paragraph", paragraph, moved(design.paragraph, shift)),
-    ...place("date", date, moved(design.date, shift)),
-    ...remembered(design, JSON.stringify(signatures), () => placeSignatures(signatures, design, faces)),
-    ...place("folio", folio, design.folio),
-    ...place("note", noteOf(verificationUrl), design.note),
-  ];
+    placeText(part, box, faces[box.face], fitText(faces[box.face], text, box));
+  const placeShared = (part: string, text: string, box: TextBox) =>
+    remembered(design, `${part} ${box.y} ${text}`, () => place(part, text, box));
+  const introLines = placeShared("intro", intro, design.intro);
+  return {
+    heading: [
+      ...placeShared("church", church, design.church),
+      ...placeShared("title", title, design.title),
+      ...introLines,
+    ],
+    names:
+      second === undefined
+        ? keepBelow(placeName(first, design, faces), introLines)
+        : placeNames([first, second], design, faces),
+    paragraph: placeShared("paragraph", paragraph, moved(design.paragraph, shift)),
+    closing: [
+      ...placeShared("date", date, moved(design.date, shift)),
+      ...remembered(design, JSON.stringify(signatures), () => placeSignatures(signatures, design, faces)),
+    ],
+    identity: [...place("folio", folio, design.folio), ...place("note", noteOf(verificationUrl), design.note)],
+  };
 }
 
 /** Lines that certificates of a batch share, by design and text. */
@@ -88,7 +95,9 @@ function placeName(name: string, design: Design, faces: CertificateFaces) {
 /** Moves a large name down where an accent of its capitals would touch the line above. */
 function keepBelow(lines: PlacedLine[], above: PlacedLine[]): PlacedLine[] {
   const inks = above.flatMap(inkOf);
-  const moves = lines.flatMap(inkOf).map((ink) => {
+  const lowest = Math.max(...inks.map(({ bottom }) => bottom)) + GAP;
+  const high = lines.flatMap(inkOf).filter(({ top }) => top < lowest);
+  const moves = high.map((ink) => {
     const over = inks.filter(({ left, right }) => left < ink.right && right > ink.left);
     return Math.max(0, ...over.map(({ bottom }) => bottom + GAP - ink.top));
   });

@@ -1,4 +1,4 @@
-import { addDrawing, addPage, addPicture, type Book, closeBook, openBook } from "@/lib/documents/book";
+import { addDrawing, addPage, addPicture, type Book, closeBook, drawFragment, openBook } from "@/lib/documents/book";
 import { type Ink, inkOf } from "@/lib/documents/inks";
 import {
   type Box,
@@ -6,6 +6,7 @@ import {
   drawLine,
   drawPicture,
   drawText,
+  type Fragment,
   n,
   type PdfPage,
   type Picture,
@@ -16,6 +17,7 @@ import { type CertificateContent, LOGO, type PrintableCertificate } from "./cont
 import { designOf } from "./designs";
 import { artworkOf } from "./designs/artwork";
 import type { Design } from "./designs/design";
+import type { PlacedLine } from "./ink";
 import { type CertificateFaces, layOut, linesOf, loadCertificateFaces } from "./layout";
 import { QUIET, qrCode } from "./qr";
 
@@ -24,14 +26,18 @@ export const PAPER = landscape(LETTER);
 /** Colour of the star in the place of a missing logo, and its radii as shares of half the place. */
 const STAR: { ink: Ink; outer: number; inner: number } = { ink: "#b08a3a", outer: 0.82, inner: 0.2 };
 
-/** Drawings and pictures of a book, each embedded once. */
-type Embedded = { artwork: Map<string, Picture>; logos: Map<PrintableImage, Picture> };
+/** Drawings, pictures and repeated parts of a book, each embedded once. */
+type Embedded = {
+  artwork: Map<string, Picture>;
+  logos: Map<PrintableImage, Picture>;
+  fragments: Map<string, Fragment>;
+};
 
 /** PDF of certificates, a page each. The same input gives the same bytes. */
 export async function certificatesPdf(certificates: PrintableCertificate[]): Promise<Uint8Array> {
   const faces = await loadCertificateFaces();
   const book = await openBook(infoOf(certificates.map(({ content }) => content)));
-  const embedded: Embedded = { artwork: new Map(), logos: new Map() };
+  const embedded: Embedded = { artwork: new Map(), logos: new Map(), fragments: new Map() };
   for (const certificate of certificates) await drawCertificate(book, certificate, faces, embedded);
   return closeBook(book);
 }
@@ -50,13 +56,36 @@ async function drawCertificate(
   embedded: Embedded,
 ) {
   const design = designOf(content.design, content.designVersion);
+  const { church, title, intro, names, paragraph, date, signatures } = content;
+  const artwork = await embedArtwork(book, content, embedded);
+  const picture = logo && (await embedLogo(book, logo, embedded));
+  const lines = layOut(content, design, faces);
   const page = addPage(book, PAPER);
-  drawPicture(page, await embedArtwork(book, content, embedded), { x: 0, y: 0, ...PAPER });
-  if (logo) drawLogo(page, await embedLogo(book, logo, embedded), design.logo);
-  else drawStar(page, design.logo);
-  for (const { run, x, y, size, ink } of layOut(content, design, faces)) drawText(page, run, { x, y, size, ink });
-  drawSignatureLines(page, design, content.signatures.length);
+  // Draws what certificates with the same `texts` share.
+  const drawShared = (texts: unknown[], draw: (fragment: PdfPage) => void) => {
+    const key = JSON.stringify([artwork.name, names.length, ...texts]);
+    const fragment = embedded.fragments.get(key) ?? drawFragment(book, PAPER, draw);
+    embedded.fragments.set(key, fragment);
+    page.content.push(fragment);
+  };
+  drawShared([picture?.name, church, title, intro], (fragment) => {
+    drawPicture(fragment, artwork, { x: 0, y: 0, ...PAPER });
+    if (picture) drawLogo(fragment, picture, design.logo);
+    else drawStar(fragment, design.logo);
+    drawLines(fragment, lines.heading);
+  });
+  drawLines(page, lines.names);
+  drawShared([paragraph], (fragment) => drawLines(fragment, lines.paragraph));
+  drawShared([date, signatures], (fragment) => {
+    drawLines(fragment, lines.closing);
+    drawSignatureLines(fragment, design, signatures.length);
+  });
+  drawLines(page, lines.identity);
   drawQrCode(page, design, content.verificationUrl);
+}
+
+function drawLines(page: PdfPage, lines: PlacedLine[]) {
+  for (const { run, x, y, size, ink } of lines) drawText(page, run, { x, y, size, ink });
 }
 
 async function embedArtwork(book: Book, { design, designVersion }: CertificateContent, { artwork }: Embedded) {

@@ -4,7 +4,10 @@ import { type Ink, inkOf } from "./inks";
 import type { Size } from "./paper";
 
 /** Page and its drawing operators. Coordinates are points from the upper left corner. */
-export type PdfPage = Size & { fonts: Map<FaceName, EmbeddedFont>; content: string[] };
+export type PdfPage = Size & { fonts: Map<FaceName, EmbeddedFont>; content: (string | Fragment)[] };
+
+/** Operators that pages draw; those that several pages have are stored once. */
+export type Fragment = string[];
 
 export type Picture = Size & { name: string };
 export type Box = Size & { x: number; y: number };

@@ -1,7 +1,7 @@
 // Draws certificates as the application's worker does, and prints the figures as JSON: --rounds <count>.
 import { parseArgs } from "node:util";
 import { deflateSync, inflateSync } from "node:zlib";
-import { PDFDocument, PDFName, type PDFRawStream } from "pdf-lib";
+import { PDFArray, PDFDocument, PDFName, type PDFRawStream } from "pdf-lib";
 import type { CertificateContent } from "@/lib/certificates/content";
 import { designOf } from "@/lib/certificates/designs";
 import { layOut, loadCertificateFaces } from "@/lib/certificates/layout";
@@ -66,12 +66,13 @@ function cutFonts(glyphs: Map<Face, number[]>) {
 /** Glyphs of a certificate by face. */
 async function glyphsOf(content: CertificateContent) {
   const glyphs = new Map<Face, number[]>();
-  for (const { run } of layOut(content, designOf(content.design, content.designVersion), await loadCertificateFaces()))
+  const lines = layOut(content, designOf(content.design, content.designVersion), await loadCertificateFaces());
+  for (const { run } of Object.values(lines).flat())
     glyphs.set(run.face, [...new Set([...(glyphs.get(run.face) ?? []), ...run.letters.map(({ glyph }) => glyph)])]);
   return glyphs;
 }
 
-/** Baseline of the large file: pdf-lib saves as many pages of the same operators, and nothing is laid out. */
+/** Baseline of the large file: pdf-lib saves as many pages of the same operators, which share none, and nothing is laid out. */
 async function savePages(operators: Uint8Array[]) {
   const pdf = await PDFDocument.create();
   for (const page of operators) {
@@ -83,8 +84,17 @@ async function savePages(operators: Uint8Array[]) {
 
 async function operatorsOf(bytes: Uint8Array) {
   const pdf = await PDFDocument.load(bytes);
-  return pdf.getPages().map(({ node }) => inflateSync((node.Contents() as PDFRawStream).getContents()));
+  return pdf.getPages().map(({ node }) => {
+    const contents = node.Contents();
+    const refs = contents instanceof PDFArray ? contents.asArray() : [contents];
+    return Buffer.concat(
+      refs.flatMap((ref) => [operatorsIn(pdf.context.lookup(ref) as PDFRawStream), Buffer.from("\n")]),
+    );
+  });
 }
+
+const operatorsIn = (stream: PDFRawStream) =>
+  stream.dict.has(PDFName.of("Filter")) ? inflateSync(stream.getContents()) : stream.getContents();
 
 const at = (times: number[], share: number) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0;

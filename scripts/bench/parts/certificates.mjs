@@ -54,7 +54,7 @@ async function drawingRows(rounds) {
       result: `${pages.toFixed(0)}/s`,
       target: "≥ 2500/s",
       met: pages >= 2500,
-      floor: `${timesText(pages, of("floorPagesPerSecond"))} guardar con pdf-lib las mismas hojas ya compuestas (${of("floorPagesPerSecond").toFixed(0)}/s)`,
+      floor: `${timesText(pages, of("floorPagesPerSecond"))} guardar con pdf-lib las mismas hojas ya compuestas, sin compartir nada (${of("floorPagesPerSecond").toFixed(0)}/s)`,
     },
   ];
 }

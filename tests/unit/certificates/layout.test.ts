@@ -18,7 +18,7 @@ const MARGIN = 18;
 const faces = await loadCertificateFaces();
 const first = (design: (typeof designs)[number]) => designOf(design, 1);
 const linesOf = (content: CertificateContent) =>
-  layOut(content, designOf(content.design, content.designVersion), faces);
+  Object.values(layOut(content, designOf(content.design, content.designVersion), faces)).flat();
 const textOf = (lines: PlacedLine[], part: string) =>
   lines.filter((line) => line.part === part).map(({ run }) => run.letters.map(({ character }) => character).join(""));
 const sizeOf = (lines: PlacedLine[], part: string) => lines.find((line) => line.part === part)?.size ?? 0;

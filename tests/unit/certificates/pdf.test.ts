@@ -1,8 +1,9 @@
 import jsQR from "jsqr";
-import { PDFDict, PDFDocument, PDFName } from "pdf-lib";
+import { PDFArray, PDFDict, PDFDocument, PDFName } from "pdf-lib";
 import sharp from "sharp";
 import { extractText, getDocumentProxy, getMeta, renderPageAsImage } from "unpdf";
 import { expect, test } from "vitest";
+import type { PrintableCertificate } from "@/lib/certificates/content";
 import { designOf } from "@/lib/certificates/designs";
 import { certificatesPdf, PAPER } from "@/lib/certificates/pdf";
 import { designs } from "@/lib/certificates/rules";
@@ -91,6 +92,39 @@ test("a certificate without a logo takes at most 30 kB, and a thousand share fon
   // The logo and its transparency.
   expect(images).toHaveLength(2);
 }, 60_000);
+
+test("a page of a batch says and shows what the certificate's own file does; what pages share is stored once", async () => {
+  const logo = await aLogo(250, 60);
+  const certificates: PrintableCertificate[] = [
+    { content: aContent("fiesta", { names: ["Ana"], folio: "N.º 1" }), logo: null },
+    { content: aContent("fiesta", { names: ["Luis"], folio: "N.º 2" }), logo: null },
+    { content: aContent("fiesta", { names: ["Eva"], folio: "N.º 3" }), logo },
+    { content: aContent("fiesta", { names: ["Ana", "Luis"], folio: "N.º 4" }), logo },
+    { content: aContent("fiesta", { names: ["Eva", "José"], folio: "N.º 5", paragraph: "Eva y José." }), logo },
+    { content: aContent("solemne", { names: ["Rut"], folio: "N.º 6" }), logo: null },
+  ];
+  const batch = await certificatesPdf(certificates);
+  const texts = await textsOf(batch);
+  const canvasImport = () => import("@napi-rs/canvas");
+  for (const [index, certificate] of certificates.entries()) {
+    const own = await certificatesPdf([certificate]);
+    expect([texts[index]]).toEqual(await textsOf(own));
+    const pictures = [
+      await renderPageAsImage(batch.slice(), index + 1, { canvasImport }),
+      await renderPageAsImage(own.slice(), 1, { canvasImport }),
+    ].map((picture) => sharp(Buffer.from(picture)).raw().toBuffer());
+    const [shown, expected] = await Promise.all(pictures);
+    expect(expected && shown?.equals(expected), `page ${index + 1}`).toBe(true);
+  }
+  const pages = (await PDFDocument.load(batch)).getPages();
+  const streams = pages.flatMap(({ node }) => {
+    const contents = node.get(PDFName.of("Contents"));
+    return contents instanceof PDFArray ? contents.asArray() : [contents];
+  });
+  // Of one person: heading, paragraph and closing, of which the third has its own heading; of couples: heading, closing.
+  const own = [2, 2, 2, 2, 2, 1].reduce((sum, count) => sum + count);
+  expect(new Set(streams.map(String)).size).toBe(3 + 2 + own);
+});
 
 test("the document names the certificate, its church and when it was issued", async () => {
   const content = aContent("solemne", { church: "Iglesia \u202eÑandú\u0000", names: ["Ana", "Luis"] });
