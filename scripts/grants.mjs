@@ -12,6 +12,9 @@ export const IDENTITY_TABLES = [
   "users",
 ];
 
+/** Tables that every church reads and `scripts/reference-data.mjs` writes; a backup leaves them out. */
+export const REFERENCE_TABLES = ["bible_verses", "bibles"];
+
 /** Tables that only triggers write, as the owner of the tables; no other role can forge or change their rows. */
 export const TRIGGER_WRITTEN_TABLES = ["amount_counts", "history", "monthly_totals"];
 
@@ -71,10 +74,12 @@ function tableGrants({ name, isChurchTable, sequences }) {
   const revoke = `REVOKE ALL ON ${table} FROM PUBLIC, atrio_app, atrio_tenant`;
   if (name === MIGRATIONS_TABLE) return [revoke, `GRANT SELECT ON ${table} TO atrio_app`];
   const isIdentity = IDENTITY_TABLES.includes(name);
-  if (isIdentity === isChurchTable)
+  const isReference = REFERENCE_TABLES.includes(name);
+  if ([isIdentity, isReference, isChurchTable].filter(Boolean).length !== 1)
     throw new Error(
-      `La tabla ${name} debe ser de una iglesia (columna church_id y row-level security) o estar en IDENTITY_TABLES de scripts/grants.mjs.`,
+      `La tabla ${name} debe ser de una iglesia (columna church_id y row-level security) o estar en IDENTITY_TABLES o REFERENCE_TABLES de scripts/grants.mjs.`,
     );
+  if (isReference) return [revoke, `GRANT SELECT ON ${table} TO atrio_app, atrio_tenant`];
   const roles = isIdentity ? "atrio_app" : "atrio_app, atrio_tenant";
   const rights = TRIGGER_WRITTEN_TABLES.includes(name) ? "SELECT" : "SELECT, INSERT, UPDATE, DELETE";
   return [

@@ -11,13 +11,14 @@ import { grantAll } from "./grants.mjs";
 import { runScript, stop } from "./lifetime.mjs";
 import { applyMigrations, hasUsers, MIGRATION_LOCK, pendingMigrations } from "./migrations.mjs";
 import { isMain, loadDotEnv, root } from "./project.mjs";
+import { loadReferenceData } from "./reference-data.mjs";
 
 /** Number of pre-migration backups to keep. */
 const BACKUPS_KEPT = 5;
 
 /**
- * Applies pending migrations, all of them or none, and renews the grants; fast when nothing is pending. A database with
- * users is backed up before.
+ * Applies pending migrations, all of them or none, and renews the grants and the reference tables; fast when nothing is
+ * pending. A database with users is backed up before.
  * @param {string} ownerUrl
  * @param {string} [backupUrl] of the role that reads everything; without it there is no backup, and a line says so
  * @returns {Promise<string[]>} the applied migrations
@@ -33,9 +34,22 @@ export async function migrate(ownerUrl, backupUrl) {
     if (pending.length > 0) await applyPending(client, pending, backupUrl);
     await migrateQueue(ownerUrl);
     await grantAll(client);
+    await inTransaction(client, () => loadReferenceData(client));
     return pending;
   } finally {
     await client.end();
+  }
+}
+
+/** @param {import("pg").Client} client @param {() => Promise<void>} work */
+async function inTransaction(client, work) {
+  await client.query("BEGIN");
+  try {
+    await work();
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw error;
   }
 }
 

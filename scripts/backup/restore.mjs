@@ -6,6 +6,7 @@ import { grantAll, QUEUE_SCHEMA } from "../grants.mjs";
 import { cancelOnDisconnect, migrateQueue, refuseSuperuser } from "../migrate.mjs";
 import { applyMigrations, hasUsers, MIGRATION_LOCK, unknownMigrations } from "../migrations.mjs";
 import { dataDir } from "../project.mjs";
+import { loadReferenceData } from "../reference-data.mjs";
 import { SERVING_LOCK } from "../serving.mjs";
 import { checkArchive } from "./check.mjs";
 import { openFiles } from "./files.mjs";
@@ -86,6 +87,7 @@ async function load(client, { file, manifest, keepSessions, existingKeys, storag
     const ended = keepSessions ? 0 : await endSessions(client);
     for (const { statement } of restoreStatements) await client.query(statement);
     await grantAll(client);
+    await loadReferenceData(client);
     await client.query("COMMIT");
     return ended;
   } catch (error) {

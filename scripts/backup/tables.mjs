@@ -1,5 +1,7 @@
 // Tables and sequences to copy, and the checksum that compares two copies of a table.
 
+import { REFERENCE_TABLES } from "../grants.mjs";
+
 /** @typedef {Pick<import("pg").Client, "query">} Client */
 /** @typedef {{ name: string, columns: string[] }} Table */
 /** @typedef {{ rows: number, checksum: string }} Sum */
@@ -15,9 +17,10 @@ export const TEXT_SETTINGS = `
 const NOT_OF_EXTENSIONS = `
   NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`;
 
-/** @param {Client} client @returns {Promise<Table[]>} by name */
+/** Tables without the reference tables, which a restore fills again. @param {Client} client @returns {Promise<Table[]>} by name */
 export async function listTables(client) {
-  const { rows } = await client.query(`
+  const { rows } = await client.query(
+    `
     SELECT c.relname AS name, ARRAY(
       SELECT a.attname::text FROM pg_attribute a
       WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
@@ -25,8 +28,10 @@ export async function listTables(client) {
     ) AS columns
     FROM pg_class c
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-      AND ${NOT_OF_EXTENSIONS}
-    ORDER BY c.relname COLLATE "C"`);
+      AND ${NOT_OF_EXTENSIONS} AND c.relname <> ALL ($1)
+    ORDER BY c.relname COLLATE "C"`,
+    [REFERENCE_TABLES],
+  );
   return rows;
 }
 

@@ -44,6 +44,8 @@ export const verseSearchQuery = z.strictObject({
 
 export const verseList = listOf(verseRow);
 
+export type VerseSearchQuery = z.output<typeof verseSearchQuery>;
+export type VerseList = z.output<typeof verseList>;
 export type BibleVerse = z.output<typeof verseRow>;
 export type Passage = z.output<typeof passage>;
 export type BibleChapter = z.output<typeof chapter>;

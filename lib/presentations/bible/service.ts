@@ -1,0 +1,84 @@
+import type { ChurchDb } from "@/lib/core/db";
+import { notFound, validationError } from "@/lib/core/errors";
+import { Prisma } from "@/prisma/generated/client";
+import { books, findBook } from "./books";
+import { countVerses, formatReference, missingPart, parseReference, type Reference } from "./reference";
+import type { BibleChapter, BibleVerse, Passage, VerseList, VerseSearchQuery } from "./schema";
+
+/** The Bible that is read. */
+const BIBLE = "rv1909";
+
+/** Verses of a passage; more of them are no passage to project. */
+const PASSAGE_MAX = 200;
+
+const UNREADABLE = "No entendemos esa cita. Escríbela así: Juan 3:16-18";
+
+/** A verse as stored; `id`: 43003016 is John 3:16. */
+type StoredVerse = { id: number; text: string };
+
+/** The passage of a reference as people write it; 400 for what is no reference, 404 for what does not exist. */
+export async function getPassage(db: ChurchDb, text: string): Promise<Passage> {
+  const reference = parseReference(text);
+  if (!reference) throw validationError({ reference: UNREADABLE });
+  const missing = missingPart(reference);
+  if (missing) throw notFound(missing);
+  if (countVerses(reference) > PASSAGE_MAX)
+    throw validationError({ reference: `Pide ${PASSAGE_MAX} versículos como máximo` });
+  const verses = await readVerses(db, reference);
+  return { reference: formatReference(reference), verses: verses.map(toVerse) };
+}
+
+/** A chapter of a book, by OSIS code, or 404. */
+export async function getChapter(
+  db: ChurchDb,
+  { book, chapter }: { book: string; chapter: number },
+): Promise<BibleChapter> {
+  const reference = { book, ranges: [{ chapter, verse: null, endChapter: chapter, endVerse: null }] };
+  const missing = missingPart(reference);
+  if (missing) throw notFound(missing);
+  const verses = await readVerses(db, reference);
+  return { book, name: findBook(book)?.name ?? book, chapter, verses: verses.map(({ text }) => text) };
+}
+
+/** Verses of the ranges, in their order. */
+function readVerses(db: ChurchDb, { book, ranges }: Reference) {
+  const number = books.findIndex(({ id }) => id === book) + 1;
+  const bounds = ranges.map(
+    ({ chapter, verse, endChapter, endVerse }, place) =>
+      Prisma.sql`(${place}::int, ${verseId(number, chapter, verse ?? 0)}::int, ${verseId(number, endChapter, endVerse ?? 999)}::int)`,
+  );
+  return db.$queryRaw<StoredVerse[]>`
+    SELECT v.id, v.text FROM (VALUES ${Prisma.join(bounds)}) AS r (place, first, last)
+    JOIN bible_verses v ON v.bible_id = ${BIBLE} AND v.id BETWEEN r.first AND r.last
+    ORDER BY r.place, v.id`;
+}
+
+const verseId = (book: number, chapter: number, verse: number) => book * 1_000_000 + chapter * 1000 + verse;
+
+/**
+ * One page of the verses with words that start like every one of the query, in any order, and the total count; those
+ * with the query as written come first. No verses without a word.
+ */
+export async function searchVerses(db: ChurchDb, { text, page, pageSize }: VerseSearchQuery): Promise<VerseList> {
+  const found = await db.$queryRaw<(StoredVerse & { count: number })[]>`
+    WITH query AS MATERIALIZED (
+      SELECT btrim(regexp_replace(atrio_fold(${text}), '[^a-z0-9]+', ' ', 'g')) AS words),
+    hits AS MATERIALIZED (
+      SELECT v.id, v.search LIKE '%' || q.words || '%' AS has_phrase
+      FROM query q, bible_verses v
+      WHERE v.bible_id = ${BIBLE} AND v.words @@ to_tsquery('simple', replace(q.words, ' ', ':* & ') || ':*') AND q.words <> ''),
+    page AS (
+      SELECT id, has_phrase FROM hits ORDER BY has_phrase DESC, id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
+    SELECT total.count, v.id, v.text FROM (SELECT count(*)::int AS count FROM hits) AS total
+    LEFT JOIN page ON true LEFT JOIN bible_verses v ON v.bible_id = ${BIBLE} AND v.id = page.id
+    ORDER BY page.has_phrase DESC, v.id`;
+  // An empty page is one row with the count only.
+  return { rows: found.filter(({ id }) => id !== null).map(toVerse), count: found[0]?.count ?? 0 };
+}
+
+function toVerse({ id, text }: StoredVerse): BibleVerse {
+  const book = books[Math.floor(id / 1_000_000) - 1]?.id ?? "";
+  const [chapter, verse] = [Math.floor(id / 1000) % 1000, id % 1000];
+  const reference = formatReference({ book, ranges: [{ chapter, verse, endChapter: chapter, endVerse: verse }] });
+  return { reference, book, chapter, verse, text };
+}
