@@ -17,6 +17,7 @@ import { insertItems } from "./inventory/insert-items";
 import { churchItems } from "./inventory/items";
 import { insertMembers } from "./members/insert-members";
 import { seedMembers, withUnknowns } from "./members/members";
+import { createPresentations } from "./presentations/create-presentations";
 
 const CHURCH = "Iglesia Camino de Vida";
 const MEMBERS = 300;
@@ -57,8 +58,9 @@ if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } }))
     { churchId: church.id, userId: owner.id },
     { pastor: owner.name, today: day },
   );
+  const presentations = await createPresentations({ churchId: church.id, userId: owner.id });
   console.log(
-    `Se creó ${CHURCH} con ${count} miembros, ${books} movimientos, ${items} artículos y ${certificates} certificados.`,
+    `Se creó ${CHURCH} con ${count} miembros, ${books} movimientos, ${items} artículos, ${certificates} certificados y ${presentations} presentaciones.`,
   );
 
   function createAccount(name: string, email: string) {
