@@ -6,6 +6,7 @@ import { POST as LOGO } from "@/app/api/churches/logo/route";
 import { POST as CLOSE } from "@/app/api/finances/closings/route";
 import { POST as PHOTO } from "@/app/api/members/[id]/photo/route";
 import { DELETE as TRASH } from "@/app/api/members/[id]/route";
+import { POST as BACKDROP } from "@/app/api/presentations/[id]/photo/route";
 import { exportedTables, omittedTables } from "@/lib/churches/export/tables";
 import { inIdentity } from "@/lib/core/identity-db";
 import { streamViaTempFile } from "@/lib/core/stream-via-temp-file";
@@ -20,6 +21,7 @@ import { aCertificate } from "./support/rows/certificates";
 import { aTransaction, aTransfer, aTreasury } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
 import { aMember } from "./support/rows/members";
+import { aPresentation } from "./support/rows/presentations";
 
 const exportChurch = async ({ owner }: TestChurch) => {
   const answer = await call({ GET }, { as: owner });
@@ -51,6 +53,8 @@ test("an export has every row and picture of the church and none of another", as
   await aTransaction(church, { concept: "Diezmo copiado", amount: "1234567.80", date: "2023-04-02" });
   await aTransfer(church, (await aTreasury(church, "Banco Copiado")).id);
   await anItem(church, { name: "Silla copiada" });
+  const shown = await aPresentation(church, { title: "Canto copiado", labels: ["Coro"], order: [] });
+  await call({ POST: BACKDROP }, { as: church.owner, params: { id: shown.id }, body: picture });
   const certificate = await aCertificate(church, { member: "Ana Certificada" });
   await call({ POST: CLOSE }, { as: church.owner, body: { month: "2023-04" } });
   const helper = await aCollaborator(church, { areas: ["members"] });
@@ -80,12 +84,17 @@ test("an export has every row and picture of the church and none of another", as
   expect(text(files, "movimientos.csv")).toContain("1234567,80");
   expect(text(files, "tesorerias.csv")).toContain("Banco Copiado");
   expect(text(files, "inventario.csv")).toContain("Silla copiada");
+  expect(text(files, "diapositivas.csv")).toContain("Canto copiado;1;Coro;");
+  expect(json(files, "datos/presentaciones.json")).toContainEqual(
+    expect.objectContaining({ title: "Canto copiado", slides: ["Primera\nestrofa", "Coro"], labels: ["Coro", ""] }),
+  );
   expect(text(files, "certificados.csv")).toContain("Ana Certificada");
   expect(text(files, "tipos-de-certificado.csv")).toContain("Certificado de Bautismo");
   for (const path of [
     "archivos/logo.webp",
     `archivos/miembros/${living.id}.webp`,
     `archivos/logos-de-certificados/${certificate.id}.webp`,
+    `archivos/fondos-de-presentaciones/${shown.id}.webp`,
   ])
     expect(files.get(path)?.subarray(8, 12).toString(), path).toBe("WEBP");
   expect(bytes.toString("latin1")).not.toContain("Ajena Total");

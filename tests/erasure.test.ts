@@ -11,6 +11,7 @@ import { POST as PHOTO } from "@/app/api/members/[id]/photo/route";
 import { GET as ONE, DELETE as TRASH } from "@/app/api/members/[id]/route";
 import { POST as ADD, PUT as CHANGE } from "@/app/api/members/route";
 import { POST as ADD_TYPE } from "@/app/api/options/certificates/route";
+import { PUT as EDIT_SLIDES } from "@/app/api/presentations/route";
 import { DELETE as VOID } from "@/app/api/transactions/[id]/route";
 import { PUT as EDIT, POST as MOVE } from "@/app/api/transactions/route";
 import { GET as VERIFY } from "@/app/verificar/[code]/route";
@@ -28,6 +29,7 @@ import { aCertificate, certificateBody, typeBody, typeIds } from "./support/rows
 import { aTransaction, aTransfer, aTreasury, transactionBody } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
 import { aMember, memberBody } from "./support/rows/members";
+import { aPresentation, presentationBody } from "./support/rows/presentations";
 import { aSignal, waitUntilBlocked } from "./support/waiting";
 
 const ERASED = "[persona borrada]";
@@ -132,6 +134,15 @@ async function addEverywhere(church: TestChurch, person: PersonToErase) {
     { PUT: EDIT_ITEM },
     { as, body: { id: item.id, name: "Silla", price: "10.00", amount: "1", observations: `De ${person.name}` } },
   );
+  const slides = [`Bienvenida,\n${person.name.replaceAll(" ", "\n")}`, "", sentence];
+  const shown = await aPresentation(church, {
+    title: `Para ${person.name}`,
+    slides,
+    labels: [person.email],
+    order: [],
+  });
+  const edited = presentationBody({ title: person.name, slides: [...slides, person.cellphone], labels: [person.name] });
+  await call({ PUT: EDIT_SLIDES }, { as, body: { ...edited, id: shown.id } });
   const type = { ...typeBody({ paragraph: `sirvió con ${person.name}; {miembro}, {pastor}` }), value: letters() };
   const { id: typeId } = (await call({ POST: ADD_TYPE }, { as, body: type })).body;
   const own = certificateBody(typeId, { member: person.name, memberId: id, pastor: `Rev. ${person.name}` });
@@ -149,7 +160,7 @@ async function addEverywhere(church: TestChurch, person: PersonToErase) {
     ),
     { existing: "update" },
   );
-  return { id, photo: row.photo ?? "", neighbour, item };
+  return { id, photo: row.photo ?? "", neighbour, item, presentation: shown.id };
 }
 
 test("an erasure removes the person from every column and the storage, and no total changes", async () => {
@@ -188,7 +199,7 @@ test("an erasure removes the person from every column and the storage, and no to
 test("an erasure keeps the rest of each text, and a stale form cannot restore the name", async () => {
   const church = await aChurch();
   const person = aPersonToErase();
-  const { id, neighbour, item } = await addEverywhere(church, person);
+  const { id, neighbour, item, presentation } = await addEverywhere(church, person);
   await erase(church, id, person.name);
   const texts = await asOwner(church, async (db) => ({
     movements: await db.transaction.findMany({
@@ -197,7 +208,15 @@ test("an erasure keeps the rest of each text, and a stale form cannot restore th
     }),
     notes: (await db.member.findUniqueOrThrow({ where: { id: neighbour.id } })).notes,
     item: await db.inventoryItem.findUniqueOrThrow({ where: { id: item.id } }),
+    presentation: await db.presentation.findUniqueOrThrow({ where: { id: presentation } }),
   }));
+  expect(texts.presentation).toMatchObject({
+    title: ERASED,
+    slides: [`Bienvenida,\n${ERASED}`, "", `${ERASED} <${ERASED}>, cel. ${ERASED}.`, ERASED],
+    labels: [ERASED, "", "", ""],
+    search: expect.not.stringContaining("zoe"),
+    version: 3,
+  });
   expect(texts.movements[0]).toMatchObject({
     concept: `«${ERASED}»`,
     notes: `${ERASED} <${ERASED}>, cel. ${ERASED}.`,
@@ -301,6 +320,18 @@ test("the placeholder of a short name never makes a text longer than its form's 
   const row = await asOwner(church, (db) => db.inventoryItem.findUniqueOrThrow({ where: { id: item.id } }));
   expect(row.name).not.toContain("Ana");
   expect([row.name.length, row.location?.length]).toEqual([100, 60]);
+});
+
+test("the placeholder makes no slide, label or title longer than the form takes", async () => {
+  const church = await aChurch();
+  const { id } = await aMember(church, { name: "Ana Li" });
+  const long = (length: number) => "Ana Li ".repeat(300).slice(0, length).trim();
+  const slides = [long(2000), "corta"];
+  const row = await aPresentation(church, { title: long(97), slides, labels: [long(40)], order: [1, 0] });
+  expect(await erase(church, id, "Ana Li")).toMatchObject({ status: 204 });
+  const erased = await asOwner(church, (db) => db.presentation.findUniqueOrThrow({ where: { id: row.id } }));
+  expect([erased.title.length, erased.labels[0]?.length, erased.slides[0]?.length]).toEqual([100, 40, 2000]);
+  expect([erased.slides[1], erased.labels[1], erased.playOrder]).toEqual(["corta", "", [1, 0]]);
 });
 
 test("an erasure keeps a name or telephone shared with another member", async () => {

@@ -4,6 +4,7 @@ import { GET } from "@/app/api/members/[id]/data/route";
 import { POST as PHOTO } from "@/app/api/members/[id]/photo/route";
 import { DELETE as TRASH } from "@/app/api/members/[id]/route";
 import { PUT as CHANGE } from "@/app/api/members/route";
+import type { Area } from "@/lib/auth/areas";
 import { type PersonData, personData as personSchema } from "@/lib/members/person-schema";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, type TestChurch } from "./support/church";
@@ -12,6 +13,7 @@ import { drawing, imageForm } from "./support/pictures";
 import { aTransaction } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
 import { aMember, memberBody } from "./support/rows/members";
+import { aPresentation } from "./support/rows/presentations";
 
 const getData = (church: TestChurch, id: number, format?: string, as = church.owner) =>
   call({ GET }, { as, params: { id }, query: format ? { format } : {} });
@@ -71,7 +73,14 @@ test("mentions come only from areas open to the caller, without counts of the ot
   await aMember(church, { name: "Otra", notes: "Lleva el diezmo reservado" });
   const movement = { place: "Movimientos", date: "2024-05-06", text: "Diezmo reservado de marzo" };
   const item = { place: "Inventario", date: null, text: expect.stringContaining("Para el diezmo reservado") };
-  const readAs = async (...others: ("finances" | "inventory" | "certificates")[]) => {
+  await aPresentation(church, {
+    title: "Anuncios",
+    slides: ["Hoy no", "Diezmo\nreservado"],
+    labels: ["A", "B"],
+    order: [],
+  });
+  const slide = { place: "Presentaciones", date: null, text: "Anuncios · B · Diezmo\nreservado" };
+  const readAs = async (...others: Area[]) => {
     const helper = await aCollaborator(church, { areas: ["members", ...others] });
     const { body } = await getData(church, id, "json", helper);
     expect(personSchema.safeParse(body).error).toBeUndefined();
@@ -82,21 +91,30 @@ test("mentions come only from areas open to the caller, without counts of the ot
   expect(least).toMatchObject({
     mentions: [],
     notesOfOthers: 1,
-    notSearched: ["Movimientos", "Inventario", "Certificados"],
+    notSearched: ["Movimientos", "Inventario", "Certificados", "Presentaciones"],
   });
-  expect(least.notice).toBe(`No se buscó en Movimientos ni en Inventario ni en Certificados, ${NOT_COMPLETE}`);
+  expect(least.notice).toBe(
+    `No se buscó en Movimientos ni en Inventario ni en Certificados ni en Presentaciones, ${NOT_COMPLETE}`,
+  );
   expect(JSON.stringify(least)).not.toMatch(/marzo|Caja/);
   expect(await readAs("finances")).toMatchObject({
     mentions: [movement],
-    notSearched: ["Inventario", "Certificados"],
-    notice: `No se buscó en Inventario ni en Certificados, ${NOT_COMPLETE}`,
+    notSearched: ["Inventario", "Certificados", "Presentaciones"],
+    notice: `No se buscó en Inventario ni en Certificados ni en Presentaciones, ${NOT_COMPLETE}`,
   });
-  expect(await readAs("inventory")).toMatchObject({ mentions: [item], notSearched: ["Movimientos", "Certificados"] });
-  expect(await readAs("finances", "inventory", "certificates")).toMatchObject({
-    mentions: [movement, item],
+  expect(await readAs("inventory")).toMatchObject({
+    mentions: [item],
+    notSearched: ["Movimientos", "Certificados", "Presentaciones"],
+  });
+  expect(await readAs("finances", "inventory", "certificates", "presentations")).toMatchObject({
+    mentions: [movement, item, slide],
     notSearched: [],
   });
-  expect(await readData(church, id)).toMatchObject({ mentions: [movement, item], notSearched: [], notice: null });
+  expect(await readData(church, id)).toMatchObject({
+    mentions: [movement, item, slide],
+    notSearched: [],
+    notice: null,
+  });
 });
 
 test("mentions are searched by address and telephone, not by a name of one word", async () => {
@@ -168,7 +186,9 @@ test("the data export as PDF has the same content", async () => {
 
   const helper = await aCollaborator(church, { areas: ["members"] });
   const partial = await textOf((await getData(church, id, "pdf", helper)).bytes);
-  expect(partial).toContain(`No se buscó en Movimientos ni en Inventario ni en Certificados, ${NOT_COMPLETE}`);
+  expect(partial).toContain(
+    `No se buscó en Movimientos ni en Inventario ni en Certificados ni en Presentaciones, ${NOT_COMPLETE}`,
+  );
   expect(partial).not.toContain("Diezmo de");
   expect(partial).not.toContain("Todo lo que");
 });

@@ -41,10 +41,13 @@ export const presentations = defineModule({
   personTexts: {
     place: "Presentaciones",
     query: (mentions) => {
-      const text = Prisma.sql`
-        concat_ws(' · ', title, NULLIF(array_to_string(labels, ' '), ''), array_to_string(slides, ' · '))`;
+      const slide = Prisma.sql`concat_ws(' · ', NULLIF(label, ''), slide)`;
       return Prisma.sql`
-        SELECT 'Presentaciones' AS place, NULL AS date, ${text} AS text FROM presentations WHERE ${mentions(text)} ORDER BY text`;
+        SELECT 'Presentaciones' AS place, NULL AS date, title AS text FROM presentations WHERE ${mentions(Prisma.sql`title`)}
+        UNION ALL
+        SELECT 'Presentaciones', NULL, concat_ws(' · ', title, ${slide})
+        FROM presentations, unnest(slides, labels) AS s (slide, label) WHERE ${mentions(slide)}
+        ORDER BY text`;
     },
   },
 });

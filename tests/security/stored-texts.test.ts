@@ -59,6 +59,7 @@ function queryOf(endpoint: Endpoint, format: string) {
     ...("format" in shape && { format }),
     ...("period" in shape && { period: "2024" }),
     ...(endpoint.path === "/certificates/batch" && { ids: String(texts.ids.certificates) }),
+    ...(endpoint.path === "/bible" && { reference: "Jn 3:16" }),
   };
 }
 
@@ -67,7 +68,10 @@ const read = (endpoint: Endpoint, format = answersOf(endpoint).includes(CSV) ? "
     { GET: endpoint.handler },
     {
       as: texts.church.owner,
-      params: endpoint.path.includes("[id]") ? { id: idFor(endpoint.path, texts.ids) } : {},
+      params: {
+        ...(endpoint.path.includes("[id]") && { id: idFor(endpoint.path, texts.ids) }),
+        ...(endpoint.path.includes("[book]") && { book: "John", chapter: 3 }),
+      },
       query: queryOf(endpoint, format),
     },
   );

@@ -289,6 +289,7 @@ describe("the catalogue", () => {
       { name: "atrio_erase_member", isTrigger: false, arguments: 2, settings },
       { name: "atrio_forget_church", isTrigger: true, arguments: 0, settings },
       { name: "atrio_history", isTrigger: true, arguments: 0, settings },
+      { name: "atrio_history_of_edits", isTrigger: true, arguments: 0, settings },
       // Reads the name and the logo of the scoped church only.
       { name: "atrio_letterhead", isTrigger: false, arguments: 0, settings },
       // Reads out and deletes no data: merges pending index entries.
