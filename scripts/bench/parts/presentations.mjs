@@ -1,0 +1,80 @@
+// Requests of the benchmark about presentations and the Bible.
+import pg from "pg";
+import { onStop } from "../../lifetime.mjs";
+import { httpLoad, queryLoad } from "../measure.mjs";
+import { countText, p95Row } from "../report.mjs";
+import { makeChurch } from "../visitor.mjs";
+
+const SIZE = 1_000;
+const SLIDES = 12;
+
+/** Milliseconds; limits of the 95th percentile. */
+const [SEARCH, PASSAGE, PAGE] = [50, 25, 50];
+
+/** What the search of verses asks of Postgres. */
+const VERSES = `
+  WITH hits AS MATERIALIZED (
+    SELECT id, search LIKE '%' || $1 || '%' AS has_phrase FROM bible_verses
+    WHERE bible_id = 'rv1909' AND words @@ to_tsquery('simple', replace($1, ' ', ':* & ') || ':*'))
+  SELECT (SELECT count(*) FROM hits), (SELECT array_agg(id) FROM (SELECT id FROM hits ORDER BY has_phrase DESC, id LIMIT 10) AS page)`;
+
+const PASSAGE_VERSES =
+  "SELECT id, text FROM bible_verses WHERE bible_id = 'rv1909' AND id BETWEEN 43003016 AND 43003018";
+
+/** @type {[name: string, path: string, limit: number, floor?: [query: string, values: string[]]][]} */
+const requests = [
+  [
+    "Biblia: buscar dentro del texto, «pan de vida»",
+    "/bible/search?text=pan%20de%20vida",
+    SEARCH,
+    [VERSES, ["pan de vida"]],
+  ],
+  ["Biblia: buscar dentro del texto, la palabra más común", "/bible/search?text=y", SEARCH, [VERSES, ["y"]]],
+  ["Biblia: pasaje por su cita", "/bible?reference=Jn%203.16-18", PASSAGE, [PASSAGE_VERSES, []]],
+  ["Biblia: el capítulo más largo", "/bible/Ps/119", PASSAGE],
+  [`presentaciones, primera página, ${countText(SIZE)}`, "/presentations", PAGE],
+  [`presentaciones, última página, ${countText(SIZE)}`, `/presentations?page=${SIZE / 10}`, PAGE],
+  [`presentaciones, texto de una diapositiva, ${countText(SIZE)}`, "/presentations?title=estrofa%20777%20", PAGE],
+  [`presentaciones, texto de todas, ${countText(SIZE)}`, "/presentations?title=gloria", PAGE],
+  [`presentaciones, estadísticas, ${countText(SIZE)}`, "/presentations/stats", PAGE],
+];
+
+/** @type {import("../run.mjs").Part} */
+export default async function measurePresentations({ address, appUrl }) {
+  const client = new pg.Client({ connectionString: appUrl });
+  await client.connect();
+  onStop(() => client.end());
+  const { token } = await makeChurch(address, "presentations");
+  await createPresentations(address, token);
+  return {
+    works: requests.flatMap(([name, path, , floor]) => [
+      [name, httpLoad(`${address}/api${path}`, 1, token)],
+      ...(floor ? [floorOf(name, client, floor)] : []),
+    ]),
+    rows: (of) =>
+      requests.map(([name, , limit, floor]) => p95Row(name, of(name).p95, limit, floor && of(floorName(name)).p95)),
+  };
+}
+
+const floorName = (/** @type {string} */ name) => `floor ${name}`;
+
+/**
+ * @param {string} name @param {pg.Client} client @param {[query: string, values: string[]]} floor
+ * @returns {[name: string, work: import("../measure.mjs").Work]}
+ */
+const floorOf = (name, client, [query, values]) => [floorName(name), queryLoad(client, query, values)];
+
+/** @param {string} address @param {string} token */
+async function createPresentations(address, token) {
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+  for (let number = 1; number <= SIZE; number++) {
+    const slides = Array.from(
+      { length: SLIDES },
+      (_, slide) =>
+        `Estrofa ${number} de la canción, parte ${slide + 1}\nA ti la gloria\nque eres y serás,\npor siempre jamás.`,
+    );
+    const body = JSON.stringify({ title: `Canción ${number}`, background: "#12382A", text: "#FFFFFF", slides });
+    const response = await fetch(`${address}/api/presentations`, { method: "POST", headers, body });
+    if (!response.ok) throw new Error(`/api/presentations: ${await response.text()}`);
+  }
+}
