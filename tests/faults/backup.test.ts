@@ -11,6 +11,7 @@ import { checkArchive, type Manifest } from "@/scripts/backup/check.mjs";
 import { createBackup } from "@/scripts/backup/create.mjs";
 import { restoreArchive } from "@/scripts/backup/restore.mjs";
 import { startDatabase } from "@/scripts/database.mjs";
+import { REFERENCE_TABLES } from "@/scripts/grants.mjs";
 import { holdServing, SERVING_LOCK } from "@/scripts/serving.mjs";
 import { startBucket } from "../support/bucket";
 import { aChurch } from "../support/church";
@@ -140,6 +141,19 @@ test("a restore keeps sessions and mail links only with keepSessions", async () 
   expect(some.sessions).toMatchObject({ rows: 0 });
   expect(result.ended).toBeGreaterThan(0);
   expect({ ...some, sessions: null, mail_tokens: null }).toEqual({ ...all, sessions: null, mail_tokens: null });
+});
+
+test("a backup leaves out the reference tables, and a restore fills them again", async () => {
+  const { file, manifest } = await aBackup();
+  expect(manifest.tables.map(({ name }) => name).filter((name) => REFERENCE_TABLES.includes(name))).toEqual([]);
+  const { target } = await restoreToNew(file);
+  for (const name of REFERENCE_TABLES) {
+    const read = (address: string) =>
+      inDatabase(address, async (client) => (await client.query(`SELECT * FROM ${name} ORDER BY 1, 2`)).rows);
+    const rows = await read(target.app);
+    expect(rows.length, name).toBeGreaterThan(0);
+    expect(rows, name).toEqual(await read(ownDatabase().app));
+  }
 });
 
 test("a restore over a database in use starts with an empty queue", async () => {

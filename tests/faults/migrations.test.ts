@@ -22,7 +22,7 @@ let newer: string;
 
 beforeAll(async () => {
   newer = await mkdtemp(path.join(tmpdir(), "atrio-newer-"));
-  for (const folder of ["scripts", "lib/core", "prisma/migrations"])
+  for (const folder of ["scripts", "lib/core", "prisma/migrations", "prisma/bible"])
     await cp(path.join(root, folder), path.join(newer, folder), { recursive: true });
   await cp(path.join(root, "package.json"), path.join(newer, "package.json"));
   await symlink(path.join(root, "node_modules"), path.join(newer, "node_modules"));

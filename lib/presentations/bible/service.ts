@@ -1,5 +1,6 @@
 import type { ChurchDb } from "@/lib/core/db";
 import { notFound, validationError } from "@/lib/core/errors";
+import { wordsOf } from "@/lib/core/words.mjs";
 import { Prisma } from "@/prisma/generated/client";
 import { books, findBook } from "./books";
 import { countVerses, formatReference, missingPart, parseReference, type Reference } from "./reference";
@@ -57,16 +58,15 @@ const verseId = (book: number, chapter: number, verse: number) => book * 1_000_0
 
 /**
  * One page of the verses with words that start like every one of the query, in any order, and the total count; those
- * with the query as written come first. No verses without a word.
+ * with the words one after the other come first. No verses without a word.
  */
 export async function searchVerses(db: ChurchDb, { text, page, pageSize }: VerseSearchQuery): Promise<VerseList> {
+  const starts = wordsOf(text).map((word) => `${word}:*`);
+  if (starts.length === 0) return { rows: [], count: 0 };
   const found = await db.$queryRaw<(StoredVerse & { count: number })[]>`
-    WITH query AS MATERIALIZED (
-      SELECT btrim(regexp_replace(atrio_fold(${text}), '[^a-z0-9]+', ' ', 'g')) AS words),
-    hits AS MATERIALIZED (
-      SELECT v.id, v.search LIKE '%' || q.words || '%' AS has_phrase
-      FROM query q, bible_verses v
-      WHERE v.bible_id = ${BIBLE} AND v.words @@ to_tsquery('simple', replace(q.words, ' ', ':* & ') || ':*') AND q.words <> ''),
+    WITH hits AS MATERIALIZED (
+      SELECT id, words @@ to_tsquery('simple', ${starts.join(" <-> ")}) AS has_phrase FROM bible_verses
+      WHERE bible_id = ${BIBLE} AND words @@ to_tsquery('simple', ${starts.join(" & ")})),
     page AS (
       SELECT id, has_phrase FROM hits ORDER BY has_phrase DESC, id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
     SELECT total.count, v.id, v.text FROM (SELECT count(*)::int AS count FROM hits) AS total

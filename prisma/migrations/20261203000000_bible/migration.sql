@@ -14,7 +14,6 @@ CREATE TABLE "bible_verses" (
     "bible_id" TEXT NOT NULL,
     "id" INTEGER NOT NULL,
     "text" TEXT NOT NULL,
-    "search" TEXT NOT NULL,
     "words" tsvector NOT NULL,
 
     CONSTRAINT "bible_verses_pkey" PRIMARY KEY ("bible_id", "id")

@@ -14,8 +14,8 @@ const [SEARCH, PASSAGE, PAGE] = [50, 25, 50];
 /** What the search of verses asks of Postgres. */
 const VERSES = `
   WITH hits AS MATERIALIZED (
-    SELECT id, search LIKE '%' || $1 || '%' AS has_phrase FROM bible_verses
-    WHERE bible_id = 'rv1909' AND words @@ to_tsquery('simple', replace($1, ' ', ':* & ') || ':*'))
+    SELECT id, words @@ to_tsquery('simple', $2) AS has_phrase FROM bible_verses
+    WHERE bible_id = 'rv1909' AND words @@ to_tsquery('simple', $1))
   SELECT (SELECT count(*) FROM hits), (SELECT array_agg(id) FROM (SELECT id FROM hits ORDER BY has_phrase DESC, id LIMIT 10) AS page)`;
 
 const PASSAGE_VERSES =
@@ -27,9 +27,9 @@ const requests = [
     "Biblia: buscar dentro del texto, «pan de vida»",
     "/bible/search?text=pan%20de%20vida",
     SEARCH,
-    [VERSES, ["pan de vida"]],
+    [VERSES, ["pan:* & de:* & vida:*", "pan:* <-> de:* <-> vida:*"]],
   ],
-  ["Biblia: buscar dentro del texto, la palabra más común", "/bible/search?text=y", SEARCH, [VERSES, ["y"]]],
+  ["Biblia: buscar dentro del texto, la palabra más común", "/bible/search?text=y", SEARCH, [VERSES, ["y:*", "y:*"]]],
   ["Biblia: pasaje por su cita", "/bible?reference=Jn%203.16-18", PASSAGE, [PASSAGE_VERSES, []]],
   ["Biblia: el capítulo más largo", "/bible/Ps/119", PASSAGE],
   [`presentaciones, primera página, ${countText(SIZE)}`, "/presentations", PAGE],
