@@ -9,7 +9,7 @@ export const passageQuery = z.strictObject({
   reference: z.string().trim().min(1, "Requerido").max(60).meta({ description: "Cita", example: "Jn 3.16-18" }),
 });
 
-export const verseRow = z
+const verseRow = z
   .strictObject({
     reference: z.string().meta({ description: "Cita del versículo", example: "Juan 3:16" }),
     book: z.string().meta(BOOK),
