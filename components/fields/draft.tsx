@@ -4,24 +4,7 @@ import { useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-
-const storageKey = (draft: string) => `atrio:draft:${draft}`;
-
-/** Null in a tab without storage (private mode, full disk), which has no drafts. */
-function withStorage<Result>(action: (storage: Storage) => Result) {
-  try {
-    return action(window.sessionStorage);
-  } catch {
-    return null;
-  }
-}
-
-export const forgetDraft = (draft: string) => withStorage((storage) => storage.removeItem(storageKey(draft)));
-
-function readDraft(draft: string): FieldValues | null {
-  const text = withStorage((storage) => storage.getItem(storageKey(draft)));
-  return text ? JSON.parse(text) : null;
-}
+import { forgetDraft, readDraft, storeDraft } from "./draft-storage";
 
 /**
  * Stores the typed values in this tab's sessionStorage under `draft` and restores them. Only changed fields, so that a
@@ -34,7 +17,7 @@ export function useDraft<Input extends FieldValues, Output>(
   const [restored, setRestored] = useState(false);
 
   useEffect(() => {
-    const stored = draft && readDraft(draft);
+    const stored = draft && readDraft<FieldValues>(draft);
     if (!stored) return;
     form.reset({ ...form.getValues(), ...stored }, { keepDefaultValues: true });
     setRestored(true);
@@ -47,7 +30,7 @@ export function useDraft<Input extends FieldValues, Output>(
       callback: ({ values, dirtyFields = {} }) => {
         const changed = Object.keys(dirtyFields).map((name) => [name, values[name]]);
         if (changed.length === 0) forgetDraft(draft);
-        else withStorage((storage) => storage.setItem(storageKey(draft), JSON.stringify(Object.fromEntries(changed))));
+        else storeDraft(draft, Object.fromEntries(changed));
       },
     });
   }, [form, draft]);

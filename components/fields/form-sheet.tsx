@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { Sheet, SheetBody, SheetContent } from "@/components/ui/sheet";
-import { forgetDraft } from "./draft";
+import { forgetDraft } from "./draft-storage";
 import { useUnsaved } from "./use-unsaved";
 
 /** Props of a form inside a FormSheet. */

@@ -5,7 +5,7 @@ import type { DefaultValues, FieldValues } from "react-hook-form";
 import type * as z from "zod";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/lib/client/toast";
-import { forgetDraft } from "./draft";
+import { forgetDraft } from "./draft-storage";
 import { Form, OtherSubmitButton, SubmitButton } from "./form";
 import type { SheetForm } from "./form-sheet";
 import { NewPhotoField } from "./new-photo-field";
