@@ -16,6 +16,8 @@ interface Options {
   signal?: AbortSignal;
   /** Key of a POST: a repeated request with the same key and body is executed once. */
   idempotencyKey?: string;
+  /** Sent even while the page ends; a body of up to 64 kB. */
+  keepalive?: boolean;
 }
 
 /** Error response of the server; `status` 0: no response. */
@@ -102,6 +104,7 @@ async function request<Result>(method: Method, path: string, body?: unknown, opt
   const response = await send(`/api${path}`, {
     method,
     signal: options?.signal,
+    keepalive: options?.keepalive,
     // CSRF: the server accepts changes as JSON only, even without a body, which a form of another site cannot send.
     headers: {
       Accept: "application/json",

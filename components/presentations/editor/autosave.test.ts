@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ApiError } from "@/lib/client/api";
+import { type Base, createAutosave, type Draft } from "./autosave";
+import type { SavedContent } from "./content";
+
+const first: Base = {
+  version: 1,
+  title: "Santo",
+  background: "#12382A",
+  text: "#FFFFFF",
+  slides: ["Uno", "Dos"],
+  labels: ["", ""],
+  order: [],
+};
+
+/** A server with one presentation, whose answers a test may hold back or replace. */
+function setUp(stored: Base = first) {
+  const server = { row: stored, down: false, isSlow: false, lost: false, answers: [] as (() => void)[] };
+  const puts: SavedContent[] = [];
+  const drafts: (Draft | null)[] = [];
+  const adopted: SavedContent[] = [];
+  let running = 0;
+
+  async function put(content: SavedContent, version: number) {
+    expect(++running, "requests at a time").toBe(1);
+    puts.push(content);
+    if (server.isSlow) await new Promise<void>((resolve) => server.answers.push(resolve));
+    else await Promise.resolve();
+    running--;
+    if (server.down) throw new ApiError(0, { message: "", code: "OFFLINE" });
+    if (version !== server.row.version) throw new ApiError(409, { message: "", code: "STALE", current: server.row });
+    server.row = { ...content, version: version + 1 };
+    if (server.lost) throw new ApiError(0, { message: "", code: "OFFLINE" });
+    return server.row;
+  }
+
+  const autosave = createAutosave({
+    base: first,
+    put,
+    adopt: (content) => adopted.push(content),
+    keepDraft: (draft) => drafts.push(draft),
+  });
+  const type = (change: Partial<SavedContent>, isValid = true) => {
+    const { version: _, ...content } = first;
+    autosave.change({ ...content, ...change }, isValid);
+  };
+  return { server, puts, drafts, adopted, autosave, type, status: () => autosave.getState().status };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test("a change is kept as a draft at once, saved after a pause, and the draft ends", async () => {
+  const { server, drafts, type, status } = setUp();
+  type({ title: "Santo, santo" });
+  expect(drafts.at(-1)).toMatchObject({ base: { version: 1, title: "Santo" }, content: { title: "Santo, santo" } });
+  expect(status()).toBe("waiting");
+  await pass(799);
+  expect(server.row.version).toBe(1);
+  await pass(1);
+  expect(server.row).toMatchObject({ version: 2, title: "Santo, santo" });
+  expect(status()).toBe("saved");
+  expect(drafts.at(-1)).toBeNull();
+});
+
+test("typing without a pause is saved every few seconds", async () => {
+  const { server, type } = setUp();
+  for (let letter = 1; letter <= 12; letter++) {
+    type({ title: "x".repeat(letter) });
+    await pass(500);
+  }
+  expect(server.row.version).toBe(2);
+});
+
+test("a change that is taken back is not sent", async () => {
+  const { puts, drafts, type, status } = setUp();
+  type({ title: "Otro" });
+  type({});
+  await pass(10_000);
+  expect(puts).toEqual([]);
+  expect(status()).toBe("saved");
+  expect(drafts.at(-1)).toBeNull();
+});
+
+test("what is typed while a request runs is saved by the next one", async () => {
+  const { server, puts, type, status, autosave } = setUp();
+  server.isSlow = true;
+  type({ title: "A" });
+  await pass(800);
+  type({ title: "AB" });
+  type({ title: "ABC" });
+  await pass(5000);
+  expect(puts).toHaveLength(1);
+  server.isSlow = false;
+  server.answers.pop()?.();
+  expect(await autosave.flush()).toBe(true);
+  expect(puts.map(({ title }) => title)).toEqual(["A", "ABC"]);
+  expect(status()).toBe("saved");
+  expect(server.row.version).toBe(3);
+});
+
+describe("without a connection", () => {
+  test("changes stay a draft and are sent again until they arrive", async () => {
+    const { server, drafts, type, status } = setUp();
+    server.down = true;
+    type({ title: "A" });
+    await pass(1000);
+    expect(status()).toBe("offline");
+    type({ title: "AB" });
+    await pass(10_000);
+    expect(drafts.at(-1)).toMatchObject({ content: { title: "AB" } });
+    server.down = false;
+    await pass(15_000);
+    expect(server.row.title).toBe("AB");
+    expect(status()).toBe("saved");
+    expect(drafts.at(-1)).toBeNull();
+  });
+
+  test("a save whose answer was lost is not a conflict with itself", async () => {
+    const { server, type, status } = setUp();
+    server.lost = true;
+    type({ title: "A" });
+    await pass(1000);
+    server.lost = false;
+    type({ title: "AB" });
+    await pass(3000);
+    expect(status()).toBe("saved");
+    expect(server.row).toMatchObject({ title: "AB", version: 3 });
+  });
+});
+
+test("invalid content is kept as a draft and sent once it is corrected", async () => {
+  const { puts, drafts, type, status, server } = setUp();
+  type({ title: "" }, false);
+  await pass(10_000);
+  expect(puts).toEqual([]);
+  expect(status()).toBe("invalid");
+  expect(drafts.at(-1)).toMatchObject({ content: { title: "" } });
+  type({ title: "Otro" });
+  await pass(800);
+  expect(server.row.title).toBe("Otro");
+});
+
+describe("saved by another user meanwhile", () => {
+  test("other fields are merged without a question", async () => {
+    const { server, adopted, type, status } = setUp({ ...first, version: 2, background: "#000000" });
+    type({ slides: ["Uno", "Dos y tres"] });
+    await pass(800);
+    expect(status()).toBe("saved");
+    expect(server.row).toMatchObject({ version: 3, background: "#000000", slides: ["Uno", "Dos y tres"] });
+    expect(adopted).toMatchObject([{ background: "#000000", slides: ["Uno", "Dos y tres"] }]);
+  });
+
+  test("the same field is a conflict; keeping mine saves it with the fields of the other", async () => {
+    const { server, drafts, type, autosave, status } = setUp({
+      ...first,
+      version: 2,
+      background: "#000000",
+      slides: ["Uno", "Dos (corregido)"],
+    });
+    type({ slides: ["Uno", "Dos y tres"] });
+    await pass(800);
+    const state = autosave.getState();
+    if (state.status !== "conflict") throw new Error(state.status);
+    expect(state.conflict).toMatchObject({ conflicting: ["slides"], adopted: ["background"] });
+    expect(drafts.at(-1)).toMatchObject({ content: { slides: ["Uno", "Dos y tres"] } });
+    await pass(60_000);
+    expect(server.row.version).toBe(2);
+    expect(await autosave.flush()).toBe(false);
+
+    type({ slides: ["Uno", "Dos, tres y cuatro"] });
+    const later = autosave.getState();
+    if (later.status !== "conflict") throw new Error(later.status);
+    expect(await later.conflict.keepMine()).toBe(true);
+    expect(server.row).toMatchObject({ version: 3, background: "#000000", slides: ["Uno", "Dos, tres y cuatro"] });
+    expect(status()).toBe("saved");
+  });
+
+  test("taking theirs shows it and sends nothing", async () => {
+    const { puts, adopted, drafts, type, autosave, status } = setUp({ ...first, version: 2, title: "Suyo" });
+    type({ title: "Mío" });
+    await pass(800);
+    const state = autosave.getState();
+    if (state.status !== "conflict") throw new Error(state.status);
+    state.conflict.takeSaved();
+    expect(status()).toBe("saved");
+    expect(adopted).toMatchObject([{ title: "Suyo" }]);
+    expect(puts).toHaveLength(1);
+    expect(drafts.at(-1)).toBeNull();
+  });
+
+  test("a newer version is adopted only while nothing is unsaved", () => {
+    const { adopted, type, autosave } = setUp();
+    autosave.refresh({ ...first, version: 3, title: "Suyo" });
+    expect(adopted).toMatchObject([{ title: "Suyo" }]);
+    type({ title: "Mío" });
+    autosave.refresh({ ...first, version: 4, title: "Otra vez" });
+    expect(adopted).toHaveLength(1);
+  });
+});
+
+test("a draft of an earlier page continues from the version that it knew", async () => {
+  const { server, type, autosave, status } = setUp({
+    ...first,
+    version: 2,
+    slides: ["Uno", "Dos", "Tres"],
+    labels: ["", "", ""],
+  });
+  const { version: _, ...content } = first;
+  autosave.restore({ base: first, content: { ...content, title: "Mío" }, sent: [] });
+  type({ title: "Mío" });
+  await pass(800);
+  expect(server.row).toMatchObject({ version: 3, title: "Mío", slides: ["Uno", "Dos", "Tres"] });
+  expect(status()).toBe("saved");
+});
+
+test("what the ending page sent is not a conflict when its draft continues", async () => {
+  const ended = setUp();
+  ended.type({ title: "Mío" });
+  ended.autosave.leave();
+  const draft = ended.drafts.at(-1);
+  await pass(0);
+  expect(ended.server.row).toMatchObject({ version: 2, title: "Mío" });
+  expect(ended.drafts.at(-1)).toBeNull();
+
+  if (!draft) throw new Error("no draft");
+  const next = setUp(ended.server.row);
+  next.autosave.restore(draft);
+  next.type({ title: "Mío, después" });
+  await pass(800);
+  expect(next.status()).toBe("saved");
+  expect(next.server.row).toMatchObject({ version: 3, title: "Mío, después" });
+});
+
+test("a refused save says why, and the next change tries again", async () => {
+  const answers: unknown[] = [
+    new ApiError(403, { message: "Sin permiso", code: "FORBIDDEN" }),
+    { ...first, version: 2 },
+  ];
+  const autosave = createAutosave({
+    base: first,
+    put: async () => {
+      const answer = answers.shift();
+      if (answer instanceof ApiError) throw answer;
+      return answer as Base;
+    },
+    adopt: () => undefined,
+    keepDraft: () => undefined,
+  });
+  const { version: _, ...content } = first;
+  autosave.change({ ...content, title: "A" }, true);
+  await pass(800);
+  expect(autosave.getState()).toMatchObject({ status: "failed", error: { message: "Sin permiso" } });
+  await pass(60_000);
+  expect(autosave.getState().status).toBe("failed");
+  autosave.change({ ...content, title: "AB" }, true);
+  await pass(800);
+  expect(autosave.getState().status).toBe("saved");
+});

@@ -1,0 +1,242 @@
+import type { Conflict } from "@/components/fields/use-conflict";
+import { ApiError } from "@/lib/client/api";
+import { isSameContent, type SavedContent } from "./content";
+import { mergeContent } from "./merge";
+
+/** Milliseconds without a change after which it is saved, and after which it is saved in spite of further ones. */
+const PAUSE_MS = 800;
+const LONGEST_MS = 4000;
+
+/** Contents without an answer that are remembered. */
+const SENT_MAX = 3;
+
+/** Milliseconds before another attempt; the last one repeats. */
+const RETRY_MS = [2000, 5000, 15_000, 30_000];
+
+export type SaveState =
+  | { status: "saved" | "waiting" | "saving" | "offline" }
+  /** Cannot be saved before something is corrected. */
+  | { status: "invalid" }
+  | { status: "failed"; error: unknown }
+  | { status: "conflict"; conflict: Conflict };
+
+/** Content as the server has it. */
+export type Base = SavedContent & { version: number };
+
+/** What survives the end of the page: changes that are not saved, and what they started from. */
+export interface Draft {
+  base: Base;
+  content: SavedContent;
+  /** Sent without an answer: the server may have it. */
+  sent: SavedContent[];
+}
+
+interface AutosaveOptions {
+  base: Base;
+  put: (content: SavedContent, version: number, options?: { keepalive: boolean }) => Promise<Base>;
+  /** Takes over what another user changed. */
+  adopt: (content: SavedContent) => void;
+  /** Called with every change that is not saved, and with null once all of them are. */
+  keepDraft: (draft: Draft | null) => void;
+}
+
+/**
+ * Saves a presentation while it is edited: one request at a time, each with the version of the last answer. What another
+ * user changed meanwhile is merged where it does not conflict.
+ */
+export function createAutosave({ base: first, put, adopt, keepDraft }: AutosaveOptions) {
+  let base = first;
+  let content: SavedContent = first;
+  let isValid = true;
+  let sent: SavedContent[] = [];
+  let state: SaveState = { status: "saved" };
+  let attempts = 0;
+  /** When the oldest unsaved change was made. */
+  let since: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: Promise<void> | null = null;
+  /** What another user saved, while it conflicts with the content. */
+  let rival: Base | null = null;
+  const listeners = new Set<() => void>();
+
+  const isSaved = () => isSameContent(content, base);
+
+  function setState(next: SaveState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function store() {
+    keepDraft(isSaved() && sent.length === 0 ? null : { base, content, sent });
+  }
+
+  function saveIn(ms: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => void send(), ms);
+  }
+
+  function change(next: SavedContent, valid: boolean) {
+    const isNew = !isSameContent(next, content);
+    content = next;
+    isValid = valid;
+    if (isNew) store();
+    if (rival) return setState({ status: "conflict", conflict: conflictWith(rival) });
+    if (sending) return;
+    if (isSaved()) return settle();
+    if (!valid) return wait({ status: "invalid" });
+    if (!isNew && state.status !== "saved" && state.status !== "invalid") return;
+    since ??= Date.now();
+    if (state.status !== "offline" && state.status !== "failed") setState({ status: "waiting" });
+    saveIn(Math.max(0, Math.min(PAUSE_MS, since + LONGEST_MS - Date.now())));
+  }
+
+  function wait(next: SaveState) {
+    clearTimeout(timer);
+    since = null;
+    setState(next);
+  }
+
+  function settle() {
+    attempts = 0;
+    wait({ status: "saved" });
+  }
+
+  function send(): Promise<void> {
+    clearTimeout(timer);
+    sending ??= sendAll().finally(() => {
+      sending = null;
+    });
+    return sending;
+  }
+
+  /** Until what is typed meanwhile is saved too. */
+  async function sendAll() {
+    while (isValid && !isSaved()) {
+      setState({ status: "saving" });
+      since = null;
+      const isDone = await sendOne(content, base.version);
+      if (!isDone) return;
+    }
+    if (isSaved()) settle();
+    else wait({ status: "invalid" });
+  }
+
+  /** Resolves to whether to go on. */
+  async function sendOne(typed: SavedContent, version: number) {
+    sent = [...sent, typed].slice(-SENT_MAX);
+    store();
+    try {
+      const row = await put(typed, version);
+      base = { ...typed, version: row.version };
+    } catch (error) {
+      return failed(error);
+    }
+    sent = [];
+    attempts = 0;
+    store();
+    return true;
+  }
+
+  function failed(error: unknown) {
+    if (!(error instanceof ApiError)) return pause({ status: "failed", error });
+    if (error.code === "STALE") return resolve(error.current as Base);
+    if (error.status === 0) return pause({ status: "offline" }, RETRY_MS);
+    // The server has not taken it.
+    if (error.status < 500) sent = [];
+    return pause({ status: "failed", error }, error.status >= 500 ? RETRY_MS : undefined);
+  }
+
+  function pause(next: SaveState, retries?: number[]) {
+    setState(next);
+    store();
+    const delay = retries?.[Math.min(attempts++, retries.length - 1)];
+    if (delay) saveIn(delay);
+    return false;
+  }
+
+  /** Another version is stored: one of this page's own that was never answered, or another user's. */
+  function resolve(saved: Base) {
+    const isOwn = sent.some((one) => isSameContent(one, saved));
+    sent = [];
+    if (isOwn) {
+      base = saved;
+      return true;
+    }
+    const { conflicting, adopted, merged } = mergeContent(base, content, saved);
+    if (conflicting.length === 0) return take(saved, merged, adopted.length > 0);
+    rival = saved;
+    setState({ status: "conflict", conflict: conflictWith(saved) });
+    store();
+    return false;
+  }
+
+  function conflictWith(saved: Base): Conflict {
+    const { merged, ...fields } = mergeContent(base, content, saved);
+    return {
+      ...fields,
+      keepMine: async () => {
+        take(saved, merged, fields.adopted.length > 0);
+        await send();
+        return isSaved();
+      },
+      takeSaved: () => {
+        take(saved, saved, true);
+        settle();
+      },
+      dismiss: () => undefined,
+    };
+  }
+
+  function take(saved: Base, next: SavedContent, isAdopted: boolean) {
+    base = saved;
+    content = next;
+    rival = null;
+    store();
+    if (isAdopted) adopt(next);
+    return true;
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getState: () => state,
+    change,
+    /** Continues with changes that an earlier page could not save. */
+    restore: (draft: Draft) => {
+      base = draft.base;
+      sent = draft.sent;
+    },
+    /** Takes over a newer version, unless there are changes of this page. */
+    refresh: (row: Base) => {
+      if (row.version <= base.version || sending || !isSaved()) return;
+      const isOther = !isSameContent(row, base);
+      take(row, row, isOther);
+    },
+    /** Saves now; resolves to whether all is saved. */
+    flush: async () => {
+      if (isSaved() && !sending) return true;
+      if (rival) return false;
+      await send();
+      return isSaved();
+    },
+    /** Sends the last changes while the page ends, where the browser still takes them; the draft has them anyway. */
+    leave: () => {
+      if (isSaved() || !isValid || rival) return;
+      clearTimeout(timer);
+      sent = [...sent, content].slice(-SENT_MAX);
+      store();
+      put(content, base.version, { keepalive: true }).then(
+        (row) => {
+          base = { ...content, version: row.version };
+          sent = [];
+          store();
+          if (isSaved()) settle();
+        },
+        () => undefined,
+      );
+    },
+    end: () => clearTimeout(timer),
+  };
+}

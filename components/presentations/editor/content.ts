@@ -1,0 +1,76 @@
+import type { PresentationRow, PresentationValues } from "@/lib/presentations/schema";
+
+export interface EditedSlide {
+  /** Stays the same while the slide is moved and changed. */
+  key: string;
+  text: string;
+  label: string;
+}
+
+/** A presentation as the editor holds it: the play order names slides by their keys. */
+export interface Content {
+  title: string;
+  background: string;
+  text: string;
+  slides: EditedSlide[];
+  /** Keys of the slides as they are projected, repeatable; empty: as they are written. */
+  order: string[];
+}
+
+/** What all slides of a presentation look like. */
+export interface Look {
+  colours: Pick<Content, "background" | "text">;
+  photo: string | null;
+}
+
+/** What is saved of a presentation, all of it. */
+export type SavedContent = Required<PresentationValues>;
+
+/** Content of a row; `keyOf` makes the key of the slide at an index. */
+export function toContent(row: Pick<PresentationRow, keyof SavedContent>, keyOf: (index: number) => string): Content {
+  const slides = row.slides.map((text, index) => ({ key: keyOf(index), text, label: row.labels[index] ?? "" }));
+  return {
+    title: row.title,
+    background: row.background,
+    text: row.text,
+    slides,
+    order: row.order.flatMap((index) => slides[index]?.key ?? []),
+  };
+}
+
+export function toSavedContent({ slides, order, ...content }: Content): SavedContent {
+  const places = new Map(slides.map(({ key }, index) => [key, index]));
+  const indices = order.flatMap((key) => places.get(key) ?? []);
+  return {
+    ...content,
+    slides: slides.map(({ text }) => text),
+    labels: slides.map(({ label }) => label),
+    order: isWritten(indices, slides.length) ? [] : indices,
+  };
+}
+
+/** Whether an order is the one in which the slides are written. */
+const isWritten = (order: number[], count: number) =>
+  order.length === count && order.every((slide, place) => slide === place);
+
+/** What a slide is called: its part, or its number. */
+export const slideName = ({ slides }: Pick<Content, "slides">, key: string) => {
+  const index = slides.findIndex((slide) => slide.key === key);
+  return slides[index]?.label.trim() || `Diapositiva ${index + 1}`;
+};
+
+/** Slides that a play order leaves out. */
+export const unplayedSlides = ({ slides, order }: Pick<Content, "slides" | "order">) =>
+  order.length === 0 ? [] : slides.filter(({ key }) => !order.includes(key));
+
+/** Whether two contents are saved as the same. */
+export const isSameContent = (one: SavedContent, other: SavedContent) =>
+  one.title === other.title &&
+  one.background.toUpperCase() === other.background.toUpperCase() &&
+  one.text.toUpperCase() === other.text.toUpperCase() &&
+  isSameList(one.slides, other.slides) &&
+  isSameList(one.labels, other.labels) &&
+  isSameList(one.order, other.order);
+
+const isSameList = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((value, index) => value === other[index]);
