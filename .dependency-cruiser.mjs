@@ -116,6 +116,7 @@ export default {
         pathNot: [
           "^lib/client/",
           "/(schema|labels|rules|areas)\\.ts$",
+          "^lib/presentations/(contrast|lyrics|bible/(reference|passage-slides))\\.ts$",
           "^lib/core/(fields|row-schemas|dates|countries|sizes|money|numbers)\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],

@@ -2,6 +2,13 @@ import { certificatesManifest } from "./certificates/manifest";
 import { financesManifest } from "./finances/manifest";
 import { inventoryManifest } from "./inventory/manifest";
 import { membersManifest } from "./members/manifest";
+import { presentationsManifest } from "./presentations/manifest";
 
 /** Every module, in the order of sidebar, palette and home. */
-export const manifests = [membersManifest, financesManifest, inventoryManifest, certificatesManifest];
+export const manifests = [
+  membersManifest,
+  financesManifest,
+  inventoryManifest,
+  certificatesManifest,
+  presentationsManifest,
+];

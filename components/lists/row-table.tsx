@@ -12,8 +12,8 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Sort keys of both directions, if the list can be sorted by the column. */
-  sort?: { ascending: string; descending: string };
+  /** Sort keys of the directions in which the list can be sorted by the column. */
+  sort?: { ascending?: string; descending: string };
   /** `main`, `amount` and `action` form the card of a phone; the others need a tablet, `wide` a desktop. */
   place?: "main" | "amount" | "action" | "wide";
   /** Right-aligned tabular digits, as in `amount`. */
@@ -127,7 +127,7 @@ function HeaderCell<Row>({
   onSort?: (sort: string) => void;
 }) {
   const { header, sort: orders } = column;
-  const ascending = orders?.ascending === sort;
+  const ascending = sort !== undefined && orders?.ascending === sort;
   const descending = orders?.descending === sort;
   const Arrow = descending ? ArrowDown : ArrowUp;
   return (
@@ -143,7 +143,7 @@ function HeaderCell<Row>({
       {orders ? (
         <button
           type="button"
-          onClick={() => onSort?.(ascending ? orders.descending : orders.ascending)}
+          onClick={() => onSort?.(ascending ? orders.descending : (orders.ascending ?? orders.descending))}
           className={cn(
             "-mx-2 inline-flex min-h-8 items-center gap-1 rounded-sm px-2 font-semibold text-fg hover:bg-surface2",
             // Aligns the header with the end of the digits.

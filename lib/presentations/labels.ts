@@ -4,6 +4,6 @@ export const presentationFieldLabels = {
   background: "Color de fondo",
   text: "Color de letra",
   slides: "Diapositivas",
-  labels: "Etiquetas",
-  playOrder: "Orden de proyección",
+  labels: "Partes",
+  playOrder: "Orden al proyectar",
 } as const;

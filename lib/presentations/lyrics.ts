@@ -173,3 +173,6 @@ function fitting(text: string): string[] {
   const end = [start.lastIndexOf("\n"), start.lastIndexOf(" ")].find((place) => place > 0) ?? SLIDE_MAX;
   return [text.slice(0, end).trimEnd(), ...fitting(text.slice(end).trimStart())];
 }
+
+/** First line of a text that is not empty. */
+export const firstLine = (text: string) => text.trim().split("\n")[0] ?? "";

@@ -7,6 +7,9 @@ export const BULK_MAX = 500;
 /** Days in which a deleted presentation can be restored. */
 export const TRASH_DAYS = 30;
 
+/** Maximum characters of a title. */
+export const TITLE_MAX = 100;
+
 /** Maximum slides of a presentation. */
 export const SLIDES_MAX = 300;
 

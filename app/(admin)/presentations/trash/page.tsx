@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import * as parsers from "nuqs/server";
+import { GET as TRASH } from "@/app/api/presentations/trash/route";
+import { rowKeys } from "@/components/lists/row-keys";
+import { trashSearch } from "@/components/lists/trash-search";
+import { PresentationTrash } from "@/components/presentations/presentation-trash";
+import { requireArea } from "@/lib/auth/gate";
+import { FirstAnswers } from "../../first-answers";
+
+export const metadata: Metadata = { title: "Papelera de presentaciones" };
+
+const loadSearch = parsers.createLoader(trashSearch(parsers));
+
+export default async function TrashPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
+  await requireArea("presentations");
+  const query = await loadSearch(searchParams);
+  const asked = { title: query.name, page: query.page };
+  return (
+    <FirstAnswers answers={[{ queryKey: rowKeys("presentations").trash(query), handler: TRASH, query: asked }]}>
+      <PresentationTrash />
+    </FirstAnswers>
+  );
+}

@@ -1,0 +1,10 @@
+import { Presentation } from "lucide-react";
+import type { DashboardPart } from "@/components/ui/manifest";
+
+export const dashboard: DashboardPart = {
+  quickAction: { href: "/presentations?nuevo=1", label: "Nueva presentación", icon: Presentation },
+  // A new church has its first hymns.
+  hasRows: () => false,
+  tiles: ({ stats }) => [{ label: "Presentaciones", shortLabel: "Present.", value: stats.presentations }],
+  panels: () => [],
+};

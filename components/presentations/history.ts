@@ -1,0 +1,30 @@
+"use client";
+
+import { useArea } from "@/components/ui/area";
+import type { HistoryPart, TableTexts } from "@/components/ui/manifest";
+import type { NumberStyle } from "@/lib/core/numbers";
+import { presentationFieldLabels } from "@/lib/presentations/labels";
+import { editorHref } from "./presentation-links";
+import { slidesText } from "./presentations";
+
+const fields: Readonly<Record<string, string>> = presentationFieldLabels;
+
+/** Display text of a field's value; lists of slides by their number. */
+function valueText(field: string, value: unknown, style: NumberStyle) {
+  if (!Array.isArray(value)) return undefined;
+  if (field === "slides") return slidesText(value.length, style);
+  if (field === "labels") return value.filter(Boolean).join(", ") || "(vacío)";
+  return value.length === 0 ? "Como están escritas" : value.map((index) => Number(index) + 1).join(", ");
+}
+
+export const presentationTexts = (style: NumberStyle): TableTexts => ({
+  label: "Presentaciones",
+  noun: "la presentación",
+  fields,
+  valueText: (field, value) => valueText(field, value, style),
+  href: editorHref,
+});
+
+const useTables = () => ({ presentations: presentationTexts(useArea().church) });
+
+export const history: HistoryPart = { useTables };

@@ -1,0 +1,11 @@
+import { Presentation } from "lucide-react";
+import { defineManifest } from "@/components/ui/manifest";
+
+export const presentationsManifest = defineManifest({
+  area: "presentations",
+  href: "/presentations",
+  label: "Presentaciones",
+  icon: Presentation,
+  shortcut: "p",
+  parts: () => import("./parts"),
+});

@@ -1,0 +1,95 @@
+"use client";
+
+import { Pencil, Play } from "lucide-react";
+import dynamic from "next/dynamic";
+import type { Column } from "@/components/lists/row-table";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { MenuItem } from "@/components/ui/menu";
+import { formatDate, today } from "@/lib/core/dates";
+import { type NumberStyle, numberText } from "@/lib/core/numbers";
+import type { PresentationRow } from "@/lib/presentations/schema";
+import { editorHref, operatorHref } from "./presentation-links";
+import { slidesText } from "./presentations";
+import { Thumbnail } from "./thumbnail";
+
+/** Row actions, loaded after the rows. */
+const PresentationMenu = dynamic(() => import("./presentation-menu").then((module) => module.PresentationMenu), {
+  ssr: false,
+  loading: () => <span className="block size-control" />,
+});
+
+type ListStyle = NumberStyle & { timeZone: string };
+
+export const presentationColumns = (church: ListStyle): Column<PresentationRow>[] => [
+  {
+    id: "title",
+    header: "Título",
+    place: "main",
+    sort: { ascending: "title", descending: "-title" },
+    cell: (presentation) => <PresentationTitle presentation={presentation} />,
+  },
+  { id: "slides", header: "Diapositivas", isNumber: true, cell: ({ slides }) => numberText(slides.length, church) },
+  {
+    id: "updatedAt",
+    header: "Último cambio",
+    sort: { descending: "recent" },
+    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{dayText(updatedAt, church)}</time>,
+  },
+  {
+    id: "actions",
+    header: "Acciones",
+    place: "action",
+    cell: (presentation) => <RowActions presentation={presentation} />,
+  },
+];
+
+const dayText = (at: string, { timeZone }: ListStyle) => formatDate(today(timeZone, new Date(at)));
+
+/** The link covers the whole card on a phone. */
+function PresentationTitle({ presentation }: { presentation: PresentationRow }) {
+  const { church } = useArea();
+  const { id, title, slides, updatedAt } = presentation;
+  return (
+    <Link
+      href={editorHref(id)}
+      className="group flex min-w-0 items-center gap-3 text-fg no-underline md:gap-4 max-md:after:absolute max-md:after:inset-0"
+    >
+      <Thumbnail presentation={presentation} />
+      <span className="min-w-0">
+        <span className="block font-medium [overflow-wrap:anywhere] group-hover:underline">{title}</span>
+        <span className="block text-fg-muted text-sm md:hidden print:hidden">
+          {slidesText(slides.length, church)} · {dayText(updatedAt, church)}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function RowActions({ presentation }: { presentation: PresentationRow }) {
+  const { canWrite } = useArea();
+  const { id, title } = presentation;
+  return (
+    <span className="flex items-center justify-end md:gap-1">
+      <Button
+        asChild
+        className="max-md:relative max-md:z-[1] max-md:w-control max-md:border-transparent max-md:bg-transparent max-md:px-0 max-md:[&>svg]:m-0!"
+      >
+        <a href={operatorHref(id)} aria-label={`Proyectar ${title}`}>
+          <Play aria-hidden />
+          <span className="max-md:hidden">Proyectar</span>
+        </a>
+      </Button>
+      {canWrite && (
+        <span className="max-md:hidden">
+          <PresentationMenu presentation={presentation}>
+            <MenuItem icon={Pencil} asChild>
+              <Link href={editorHref(id)}>Editar</Link>
+            </MenuItem>
+          </PresentationMenu>
+        </span>
+      )}
+    </span>
+  );
+}
