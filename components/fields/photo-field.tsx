@@ -25,6 +25,13 @@ const texts = {
     saved: "Logo guardado",
     removed: "Quitaste el logo",
   },
+  backdrop: {
+    choose: "Elegir imagen",
+    change: "Cambiar imagen",
+    remove: "Quitar imagen",
+    saved: "Imagen guardada",
+    removed: "Quitaste la imagen",
+  },
 };
 
 /** Hides the icon on phones, where both buttons fit only without it. */

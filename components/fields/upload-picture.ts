@@ -12,7 +12,8 @@ export type PhotoPath = PhotoPathOf<PathOf<"DELETE">>;
 /** Paths that store one picture. */
 type UploadPath = PhotoPathOf<PathOf<"POST">>;
 
-export type PhotoKind = "photo" | "logo";
+/** What a picture is for: texts differ, and a logo keeps its transparency. */
+export type PhotoKind = "photo" | "logo" | "backdrop";
 
 interface UploadPictureOptions {
   /** Percent sent so far. */

@@ -75,7 +75,8 @@ export function RowScreen<Row>(props: RowScreenProps<Row>) {
   );
 }
 
-function RowNotFound({ title, list }: { title: string; list: string }) {
+/** Instead of the page of a row that is not in the list any more. */
+export function RowNotFound({ title, list }: { title: string; list: string }) {
   return (
     <Panel>
       <EmptyState

@@ -16,7 +16,7 @@ const hotkeys: Hotkey[] = [];
 let firstKey: { key: string; at: number } | null = null;
 
 /**
- * Hotkey of an action: `n`, `?`, a sequence `g m`, or `mod+k` (Ctrl, ⌘ on a Mac). Letters are ignored while typing, and
+ * Hotkey of an action: `n`, `?`, a sequence `g m`, `mod+k` (Ctrl, ⌘ on a Mac) or `mod+shift+z`. Letters are ignored while typing, and
  * all hotkeys while a dialog or menu is open.
  */
 export function useHotkey(keys: string, action: () => void, enabled = true) {
@@ -53,8 +53,11 @@ function onKey(event: KeyboardEvent) {
 function pressedKey({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
   if (altKey) return null;
   const isLetter = key.length === 1 && key.toLowerCase() !== key.toUpperCase();
+  if (ctrlKey || metaKey) {
+    const modifiers = shiftKey ? "mod+shift" : "mod";
+    return isMac() === metaKey && ctrlKey !== metaKey ? `${modifiers}+${key.toLowerCase()}` : null;
+  }
   if (isLetter && shiftKey) return null;
-  if (ctrlKey || metaKey) return isMac() === metaKey && ctrlKey !== metaKey ? `mod+${key.toLowerCase()}` : null;
   if (target instanceof Element && target.closest(typing)) return null;
   // Caps lock writes capitals.
   return isLetter ? key.toLowerCase() : key;

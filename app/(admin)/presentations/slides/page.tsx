@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import * as parsers from "nuqs/server";
+import { GET as PRESENTATION } from "@/app/api/presentations/[id]/route";
+import { rowKeys } from "@/components/lists/row-keys";
+import { EditorScreen } from "@/components/presentations/editor/editor-screen";
+import { editorSearch } from "@/components/presentations/presentation-search";
+import { requireArea } from "@/lib/auth/gate";
+import { FirstAnswers } from "../../first-answers";
+
+export const metadata: Metadata = { title: "Diapositivas" };
+
+const loadSearch = parsers.createLoader(editorSearch(parsers));
+
+export default async function SlidesPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
+  await requireArea("presentations");
+  const { id } = await loadSearch(searchParams);
+  if (id === null) notFound();
+  const answer = {
+    queryKey: rowKeys("presentations").one(id),
+    handler: PRESENTATION,
+    params: { id: String(id) },
+  };
+  return (
+    <FirstAnswers answers={[answer]}>
+      <EditorScreen key={id} id={id} />
+    </FirstAnswers>
+  );
+}

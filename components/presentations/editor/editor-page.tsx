@@ -1,0 +1,232 @@
+"use client";
+
+import { BookOpen, ClipboardPaste, History, Redo2, Undo2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { type ReactNode, useState } from "react";
+import { DraftNotice } from "@/components/fields/draft";
+import { StaleDialog } from "@/components/fields/stale-dialog";
+import { listLink } from "@/components/presentations/presentation-links";
+import { PresentationMenu } from "@/components/presentations/presentation-menu";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { PageHead } from "@/components/ui/page-head";
+import { useFirstUse } from "@/components/ui/use-first-use";
+import { useHotkey } from "@/components/ui/use-hotkey";
+import { toast } from "@/lib/client/toast";
+import { SLIDES_MAX } from "@/lib/presentations/rules";
+import type { PresentationRow } from "@/lib/presentations/schema";
+import type { SaveState } from "./autosave";
+import { conflictLabel, conflictText } from "./conflict-texts";
+import type { NewSlide } from "./editor-state";
+import { LookPanel } from "./look-panel";
+import { OrderPanel } from "./order-panel";
+import type { Problem } from "./problems";
+import { ProjectButton } from "./project-button";
+import { SaveStatus } from "./save-status";
+import { SlideList } from "./slide-list";
+import { SlidePanel } from "./slide-panel";
+import { TitleField } from "./title-field";
+import { useEditor } from "./use-editor";
+import { useSlideActions } from "./use-slide-actions";
+
+const LyricsSheet = dynamic(() => import("./lyrics-sheet").then((module) => module.LyricsSheet));
+const PassageSheet = dynamic(() => import("./passage-sheet").then((module) => module.PassageSheet));
+const HistorySheet = dynamic(() => import("./history-sheet").then((module) => module.HistorySheet));
+
+/** Sheet beside the editor; `lyrics` may begin with a pasted text that takes the place of an empty slide. */
+type OpenSheet = { name: "lyrics"; text: string; instead?: string } | { name: "passage" } | { name: "history" };
+
+/** Editor of a presentation: its slides, the selected one, and what belongs to all of them. */
+export function EditorPage({ row }: { row: PresentationRow }) {
+  const editor = useEditor(row);
+  const { state, dispatch, save, problems, flush, restored } = editor;
+  const { content, selected, past, future } = state;
+  const actions = useSlideActions(editor);
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
+  const closeSheet = () => setSheet(null);
+
+  useHotkey("mod+z", () => dispatch({ type: "undo" }));
+  useHotkey("mod+shift+z", () => dispatch({ type: "redo" }));
+  useHotkey("mod+y", () => dispatch({ type: "redo" }));
+
+  const insert = (slides: NewSlide[], order?: number[], instead?: string) => {
+    const empty =
+      content.slides.length === 1 && content.slides[0]?.text.trim() === "" ? content.slides[0].key : undefined;
+    dispatch({ type: "insert", slides, order, after: instead ?? selected, instead: instead ?? empty });
+    closeSheet();
+  };
+  const openLyrics = (text = "", instead?: string) => setSheet({ name: "lyrics", text, instead });
+  const showProblem = ({ field, key }: Problem) => {
+    if (key) dispatch({ type: "select", key });
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus());
+  };
+
+  const colours = { background: content.background, text: content.text };
+  const slide = content.slides.find(({ key }) => key === selected) ?? content.slides[0];
+  const look = { colours, photo: row.photo };
+  return (
+    <>
+      <PageHead
+        back={listLink}
+        actions={
+          <>
+            <PresentationMenu presentation={{ ...row, title: content.title || row.title }} isOnPage>
+              <MenuItem icon={BookOpen} className="md:hidden" onSelect={() => setSheet({ name: "passage" })}>
+                Agregar pasaje
+              </MenuItem>
+              <MenuItem icon={History} onSelect={() => setSheet({ name: "history" })}>
+                Historial de cambios
+              </MenuItem>
+              <MenuSeparator />
+            </PresentationMenu>
+            <Button className="max-md:hidden" onClick={() => setSheet({ name: "passage" })}>
+              <BookOpen aria-hidden />
+              Agregar pasaje
+            </Button>
+            <Button onClick={() => openLyrics()}>
+              <ClipboardPaste aria-hidden />
+              Pegar letra
+            </Button>
+            <ProjectButton id={row.id} flush={flush} />
+          </>
+        }
+      />
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <TitleField
+          value={content.title}
+          problem={problems.find(({ field }) => field === "title")}
+          onChange={(title) => dispatch({ type: "setTitle", title, at: Date.now() })}
+          onEnter={() => void flush()}
+        />
+        <div className="flex min-h-control flex-wrap items-center gap-2 max-md:w-full">
+          <Conflict save={save}>
+            {(compare) => (
+              <SaveStatus
+                save={save}
+                problems={problems}
+                onRetry={() => void flush()}
+                onCompare={compare}
+                onProblem={showProblem}
+              />
+            )}
+          </Conflict>
+          <div className="ml-auto flex gap-1">
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label="Deshacer"
+              aria-keyshortcuts="Control+Z"
+              title="Deshacer (Ctrl+Z)"
+              aria-disabled={past.length === 0 || undefined}
+              className="aria-disabled:text-fg-muted aria-disabled:opacity-50"
+              onClick={() => dispatch({ type: "undo" })}
+            >
+              <Undo2 aria-hidden />
+            </Button>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label="Rehacer"
+              aria-keyshortcuts="Control+Shift+Z"
+              title="Rehacer (Ctrl+Mayús+Z)"
+              aria-disabled={future.length === 0 || undefined}
+              className="aria-disabled:text-fg-muted aria-disabled:opacity-50"
+              onClick={() => dispatch({ type: "redo" })}
+            >
+              <Redo2 aria-hidden />
+            </Button>
+          </div>
+        </div>
+      </div>
+      {restored.isRestored && <DraftNotice onDiscard={restored.discard} />}
+      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_18rem]">
+        <SlideList content={content} selected={slide?.key ?? null} look={look} actions={actions} dispatch={dispatch} />
+        <SlidePanel
+          content={content}
+          slide={slide}
+          look={look}
+          problems={problems}
+          actions={actions}
+          dispatch={dispatch}
+          onPasteLyrics={openLyrics}
+          onAddPassage={() => setSheet({ name: "passage" })}
+        />
+        <div className="grid gap-4 md:gap-6 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
+          <OrderPanel content={content} problem={problems.find(({ field }) => field === "order")} dispatch={dispatch} />
+          <LookPanel row={row} colours={colours} problems={problems} dispatch={dispatch} />
+        </div>
+      </div>
+      <Sheets
+        sheet={sheet}
+        row={row}
+        room={SLIDES_MAX - content.slides.length}
+        onClose={closeSheet}
+        onInsert={insert}
+      />
+    </>
+  );
+}
+
+interface SheetsProps {
+  sheet: OpenSheet | null;
+  row: PresentationRow;
+  /** Slides that still fit. */
+  room: number;
+  onClose: () => void;
+  onInsert: (slides: NewSlide[], order?: number[], instead?: string) => void;
+}
+
+function Sheets({ sheet, row, room, onClose, onInsert }: SheetsProps) {
+  const lyrics = sheet?.name === "lyrics" ? sheet : null;
+  const isPassage = sheet?.name === "passage";
+  const isHistory = sheet?.name === "history";
+  const used = {
+    lyrics: useFirstUse(lyrics !== null),
+    passage: useFirstUse(isPassage),
+    history: useFirstUse(isHistory),
+  };
+  return (
+    <>
+      {used.lyrics && (
+        <LyricsSheet
+          open={lyrics !== null}
+          text={lyrics?.text ?? ""}
+          instead={lyrics?.instead}
+          room={room}
+          onClose={onClose}
+          onInsert={onInsert}
+        />
+      )}
+      {used.passage && <PassageSheet open={isPassage} room={room} onClose={onClose} onInsert={onInsert} />}
+      {used.history && <HistorySheet open={isHistory} id={row.id} onClose={onClose} />}
+    </>
+  );
+}
+
+interface ConflictProps {
+  save: SaveState;
+  /** Called with a function that opens the comparison again. */
+  children: (compare: () => void) => ReactNode;
+}
+
+/** Comparison with what another user saved, until one of both is chosen. */
+function Conflict({ save, children }: ConflictProps) {
+  const { church } = useArea();
+  const [isDismissed, setDismissed] = useState(false);
+  const conflict = save.status === "conflict" ? save.conflict : null;
+  if (!conflict && isDismissed) setDismissed(false);
+  return (
+    <>
+      {children(() => setDismissed(false))}
+      {conflict && !isDismissed && (
+        <StaleDialog
+          conflict={{ ...conflict, dismiss: () => setDismissed(true) }}
+          labelOf={conflictLabel}
+          textOf={(field, value) => conflictText(field, value, conflict, church)}
+          onSaved={() => toast.success("Cambios guardados")}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { CircleAlert, CloudCheck, CloudOff, LoaderCircle, type LucideIcon, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { errorText } from "@/lib/client/toast";
+import type { SaveState } from "./autosave";
+import type { Problem } from "./problems";
+
+interface SaveStatusProps {
+  save: SaveState;
+  problems: Problem[];
+  onRetry: () => void;
+  onCompare: () => void;
+  onProblem: (problem: Problem) => void;
+}
+
+/** Whether the changes are saved. Announced where something is to be done, not at every pause. */
+export function SaveStatus({ save, problems, onRetry, onCompare, onProblem }: SaveStatusProps) {
+  const { status } = save;
+  if (status === "saved") return <Line icon={CloudCheck}>Guardado</Line>;
+  if (status === "waiting" || status === "saving")
+    return (
+      <Line icon={LoaderCircle} className="[&>svg]:animate-spin">
+        Guardando…
+      </Line>
+    );
+  return (
+    <div role="status" className="flex min-w-0 flex-wrap items-center gap-x-2">
+      {status === "offline" && (
+        <Line icon={CloudOff} className="text-fg">
+          Sin conexión: se guarda aquí
+        </Line>
+      )}
+      {status === "invalid" && (
+        <Line icon={CircleAlert} className="text-danger">
+          Sin guardar. Falta corregir:{" "}
+          {problems.slice(0, 3).map((problem, index) => (
+            <span key={`${problem.field} ${problem.key}`}>
+              {index > 0 && ", "}
+              <button
+                type="button"
+                className="min-h-6 font-semibold underline underline-offset-3"
+                onClick={() => onProblem(problem)}
+              >
+                {problem.place}
+              </button>
+            </span>
+          ))}
+        </Line>
+      )}
+      {status === "failed" && (
+        <>
+          <Line icon={CircleAlert} className="text-danger">
+            No se pudo guardar. {errorText(save.error)}
+          </Line>
+          <Button size="sm" onClick={onRetry}>
+            Reintentar
+          </Button>
+        </>
+      )}
+      {status === "conflict" && (
+        <>
+          <Line icon={Users} className="text-danger">
+            Sin guardar: otra persona guardó cambios
+          </Line>
+          <Button size="sm" onClick={onCompare}>
+            Comparar
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Line({ icon: Icon, className, children }: { icon: LucideIcon; className?: string; children: ReactNode }) {
+  return (
+    <span className={cn("flex min-w-0 items-center gap-2 text-fg-muted text-sm", className)}>
+      <Icon aria-hidden className="size-5" />
+      <span className="min-w-0">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { listLink } from "@/components/presentations/presentation-links";
+import { SlideView } from "@/components/presentations/slide/slide-view";
+import { usePresentationSize } from "@/components/presentations/slide/use-presentation-size";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { playedSlides } from "@/lib/presentations/rules";
+import type { PresentationRow } from "@/lib/presentations/schema";
+import { ProjectButton } from "./project-button";
+
+/** The slides as they are projected, for users who may only read. */
+export function SlidesPage({ row }: { row: PresentationRow }) {
+  const { id, title, background, text: letters, photo } = row;
+  const slides = playedSlides(row);
+  const size = usePresentationSize(row.slides);
+  return (
+    <>
+      <PageHead back={listLink} actions={<ProjectButton id={id} />} />
+      <Panel aria-labelledby="presentation-title">
+        <PanelHead id="presentation-title" title={title} />
+        <PanelBody>
+          {slides.length === 0 ? (
+            <EmptyState title="Todavía no tiene diapositivas" />
+          ) : (
+            <ol className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
+              {slides.map(({ text, label }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a slide may be projected several times
+                <li key={place} className="grid content-start gap-1">
+                  <span aria-hidden className="overflow-hidden rounded-sm">
+                    <SlideView text={text} colours={{ background, text: letters }} photo={photo} size={size} />
+                  </span>
+                  <span className="text-fg-muted text-sm">
+                    {place + 1}
+                    {label && ` · ${label}`}
+                  </span>
+                  <span className="sr-only">{text}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </PanelBody>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+"use client";
+
+import { type Query, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from "react";
+import { forgetDraft, readDraft, storeDraft } from "@/components/fields/draft-storage";
+import { presentations } from "@/components/presentations/presentations";
+import { useArea } from "@/components/ui/area";
+import { api } from "@/lib/client/api";
+import { randomId } from "@/lib/client/random";
+import { type PresentationRow, presentationInput } from "@/lib/presentations/schema";
+import { type Base, createAutosave, type Draft } from "./autosave";
+import { isSameContent, type SavedContent, toSavedContent } from "./content";
+import { editorReducer, initialState } from "./editor-state";
+import { problemsOf } from "./problems";
+
+/** Characters of a body that a browser still sends while the page ends; its limit is 64 kB. */
+const KEEPALIVE_MAX = 20_000;
+
+/** A draft, and the page that wrote it: another one of the same user does not remove it. */
+type StoredDraft = Draft & { writer: string };
+
+/** State of the editor of a presentation, saved while it changes. */
+export function useEditor(row: PresentationRow) {
+  const { draftOwner } = useArea();
+  const [state, dispatch] = useReducer(editorReducer, row, initialState);
+  const [isRestored, setRestored] = useState(false);
+  const [isReady, setReady] = useState(false);
+  const { autosave, draft } = useAutosave(row, `${draftOwner}:presentations:${row.id}`, (saved) =>
+    dispatch({ type: "adopt", saved }),
+  );
+  const save = useSyncExternalStore(autosave.subscribe, autosave.getState, autosave.getState);
+
+  // Before the first change is noted: the draft is what it has to be compared with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once
+  useEffect(() => {
+    const stored = draft.read();
+    if (stored && !isSameContent(stored.content, row)) {
+      autosave.restore(stored);
+      dispatch({ type: "adopt", saved: stored.content });
+      setRestored(true);
+    }
+    setReady(true);
+  }, []);
+
+  const { content } = state;
+  const { saved, problems } = useMemo(() => {
+    const input = toSavedContent(content);
+    const checked = presentationInput.safeParse(input);
+    // As the server stores it, so that an answer can be compared.
+    const asStored = checked.success ? { ...input, ...checked.data } : input;
+    return { saved: asStored, problems: checked.success ? [] : problemsOf(content, checked.error.issues) };
+  }, [content]);
+
+  useEffect(() => {
+    if (isReady) autosave.change(saved, problems.length === 0);
+  }, [autosave, isReady, saved, problems]);
+  useEffect(() => {
+    if (isReady) autosave.refresh(row);
+  }, [autosave, isReady, row]);
+
+  return {
+    state,
+    dispatch,
+    save,
+    problems,
+    flush: autosave.flush,
+    /** Whether changes of an earlier page were found; `discard` takes what is saved instead. */
+    restored: {
+      isRestored,
+      discard: () => {
+        autosave.restore({ base: row, content: row, sent: [] });
+        dispatch({ type: "adopt", saved: row });
+        setRestored(false);
+      },
+      dismiss: () => setRestored(false),
+    },
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;
+
+/** The autosave of a presentation with its draft; it saves what is left when the page is hidden or left. */
+function useAutosave(row: PresentationRow, name: string, adopt: (content: SavedContent) => void) {
+  const put = usePut(row.id);
+  const isKept = useRef(true);
+  const [{ autosave, draft }] = useState(() => {
+    const draft = draftOf(name);
+    const keepDraft = (next: Draft | null) => {
+      isKept.current = next === null ? draft.forget() : draft.store(next);
+    };
+    return { draft, autosave: createAutosave({ base: row, put, adopt, keepDraft }) };
+  });
+
+  useEffect(() => {
+    const flush = () => void autosave.flush();
+    const flushHidden = () => document.visibilityState === "hidden" && flush();
+    const askBrowser = (event: BeforeUnloadEvent) => {
+      if (!isKept.current) event.preventDefault();
+    };
+    window.addEventListener("online", flush);
+    window.addEventListener("pageshow", flush);
+    window.addEventListener("pagehide", autosave.leave);
+    window.addEventListener("beforeunload", askBrowser);
+    document.addEventListener("visibilitychange", flushHidden);
+    return () => {
+      window.removeEventListener("online", flush);
+      window.removeEventListener("pageshow", flush);
+      window.removeEventListener("pagehide", autosave.leave);
+      window.removeEventListener("beforeunload", askBrowser);
+      document.removeEventListener("visibilitychange", flushHidden);
+      void autosave.flush().finally(autosave.end);
+    };
+  }, [autosave]);
+
+  return { autosave, draft };
+}
+
+function draftOf(name: string) {
+  const writer = randomId();
+  const read = () => readDraft<StoredDraft>(name, "browser");
+  return {
+    read,
+    store: (draft: Draft) => storeDraft(name, { ...draft, writer } satisfies StoredDraft, "browser"),
+    forget: () => {
+      if (read()?.writer === writer) forgetDraft(name, "browser");
+      return true;
+    },
+  };
+}
+
+/** Saves a presentation and notes the answer in the query cache. */
+function usePut(id: number): Parameters<typeof createAutosave>[0]["put"] {
+  const client = useQueryClient();
+  return useCallback(
+    async (content: SavedContent, version: number, options?: { keepalive: boolean }): Promise<Base> => {
+      if (options?.keepalive && JSON.stringify(content).length > KEEPALIVE_MAX) throw new Error("too long to send");
+      const { title, background, text, slides, labels, order } = content;
+      const body = { id, version, title, background, text, slides, labels, order };
+      const saved = await api.put("/presentations", body, options);
+      const { queryKey } = presentations.one(id);
+      client.setQueryData(queryKey, saved);
+      const isOther = (query: Query) => query.queryKey.join() !== queryKey.join();
+      void client.invalidateQueries({ queryKey: [presentations.module], predicate: isOther });
+      return saved;
+    },
+    [client, id],
+  );
+}
