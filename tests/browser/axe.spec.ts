@@ -18,10 +18,11 @@ import { aCertificate } from "../support/rows/certificates";
 import { aTransaction } from "../support/rows/finances";
 import { anItem } from "../support/rows/inventory";
 import { aMember } from "../support/rows/members";
+import { aPresentation } from "../support/rows/presentations";
 
 type WorkerFixtures = {
   /** A church that these tests only read: 23 members, one more with birthday today, one in the trash. */
-  full: TestChurch & { personId: number; itemId: number; certificateId: number };
+  full: TestChurch & { personId: number; itemId: number; certificateId: number; presentationId: number };
   empty: TestChurch;
   collaborator: Person;
   newcomer: Person;
@@ -34,7 +35,7 @@ const test = base.extend<object, WorkerFixtures>({
       await addMembers(church, 23);
       const birthday = `1988${new Date().toISOString().slice(4, 10)}`;
       const long = "María Fernanda Guadalupe Hernández-Maldonado de Villavicencio";
-      const { id } = await aMember(church, { name: long, birthday, notes: "Canta en el coro.\nLlega temprano." });
+      const member = await aMember(church, { name: long, birthday, notes: "Canta en el coro.\nLlega temprano." });
       const trashedMember = await aMember(church, { name: "José Núñez" });
       await callApi(church.owner, "DELETE", `/members/${trashedMember.id}`);
       await aTransaction(church, { date: "2024-03-10", amount: "123456789012.50" });
@@ -46,8 +47,20 @@ const test = base.extend<object, WorkerFixtures>({
       await anItem(church, { name: "Cajón", condition: "malo", category: null, location: null });
       const trashedItem = await anItem(church, { name: "Pandero" });
       await callApi(church.owner, "DELETE", `/inventory/${trashedItem.id}`);
-      const certificate = await aCertificate(church, { member: long, memberId: id });
-      await use({ ...church, personId: id, itemId: item.id, certificateId: certificate.id });
+      const certificate = await aCertificate(church, { member: long, memberId: member.id });
+      const presentation = await aPresentation(church, {
+        title: `Canto de ${long}`,
+        background: "#F6D58E",
+        text: "#2B1B05",
+      });
+      const { id: personId } = member;
+      await use({
+        ...church,
+        personId,
+        itemId: item.id,
+        certificateId: certificate.id,
+        presentationId: presentation.id,
+      });
     },
     { scope: "worker" },
   ],
@@ -174,6 +187,15 @@ test.describe("accessible without serious violations:", { tag: "@phone" }, () =>
         ["/certificates/types", "Presentación de niños"],
         ["/certificates/types?nuevo=1", "El texto del certificado."],
         ["/certificates/2000000000", "Este certificado no existe"],
+      ]);
+    });
+
+    test("presentations", async ({ page }) => {
+      await expectScreensFit(page, [
+        ["/presentations?title=zzz", "Nada coincide con lo que buscas"],
+        ["/presentations?nuevo=1", "También puedes escribirla después"],
+        ["/presentations/trash", "La papelera está vacía"],
+        ["/presentations/slides?id=2000000000", "Esta presentación ya no está en la lista"],
       ]);
     });
   });
@@ -305,6 +327,36 @@ test.describe("accessible without serious violations:", { tag: "@phone" }, () =>
         ["/certificates?status=revoked", "Ningún certificado coincide"],
         [`/certificates/${full.certificateId}`, "emitió el certificado"],
       ]);
+    });
+
+    test("presentations: list, editor and its sheets", async ({ page, full }) => {
+      await expectScreensFit(page, [
+        ["/presentations", "Canto de María Fernanda"],
+        [`/presentations/slides?id=${full.presentationId}`, "Agregar al final"],
+      ]);
+      await test.step("what cannot be saved", async () => {
+        await page.getByRole("textbox", { name: "Título" }).fill("");
+        await expect(page.getByText("Sin guardar. Falta corregir: Título")).toBeVisible();
+        await expectFit(page);
+      });
+      await test.step("lyrics", async () => {
+        await page.getByRole("button", { name: "Pegar letra" }).click();
+        const lyrics = page.getByRole("dialog", { name: "Pegar letra" });
+        await lyrics.getByRole("textbox").fill("Coro\nUno\n\nDos\n\nCoro");
+        await lyrics.getByText("También por líneas").click();
+        await expect(lyrics.getByText("Orden:")).toBeVisible();
+        await expectFit(page);
+        await page.keyboard.press("Escape");
+      });
+      await test.step("passage", async () => {
+        if (isPhone(page)) {
+          await page.getByRole("button", { name: /^Más acciones para/ }).click();
+          await page.getByRole("menuitem", { name: "Agregar pasaje" }).click();
+        } else await page.getByRole("button", { name: "Agregar pasaje" }).click();
+        await page.getByRole("textbox", { name: "Cita o palabras del texto" }).fill("pan de vida");
+        await expect(page.getByRole("region", { name: "Versículos encontrados" })).toBeVisible();
+        await expectFit(page);
+      });
     });
 
     test("imports: every step and the logs", async ({ page }) => {

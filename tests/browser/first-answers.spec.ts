@@ -4,6 +4,7 @@ import { aCertificate } from "../support/rows/certificates";
 import { aTransaction } from "../support/rows/finances";
 import { anItem } from "../support/rows/inventory";
 import { aMember } from "../support/rows/members";
+import { aPresentation } from "../support/rows/presentations";
 
 const day = today("America/Bogota");
 
@@ -13,6 +14,7 @@ const brought = {
   "/members": /\/api\/members(\/stats)?(\?|$)/,
   "/inventory": /\/api\/inventory(\/stats)?(\?|$)/,
   "/certificates": /\/api\/certificates(\/stats)?(\?|$)/,
+  "/presentations": /\/api\/presentations(\/stats)?(\?|$)/,
   "/finances": /\/api\/(transactions|finances|treasuries|options\/categories)/,
   "/finances/treasury": /\/api\/(treasuries|finances)/,
   "/finances/categories": /\/api\/options\/categories/,
@@ -27,11 +29,13 @@ test("a page does not ask again for the answers that its HTML has", { tag: "@pho
   await aMember(church);
   await anItem(church);
   await aCertificate(church);
+  const presentation = await aPresentation(church);
   await aTransaction(church, { date: day });
   await enter(church.owner);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  for (const [path, pattern] of Object.entries(brought)) {
+  const editor = { [`/presentations/slides?id=${presentation.id}`]: /\/api\/presentations\/\d+$/ };
+  for (const [path, pattern] of Object.entries({ ...brought, ...editor })) {
     await page.goto(path);
     await hydrated(page.getByRole("button").first());
     await page.waitForLoadState("networkidle");

@@ -3,7 +3,6 @@ import path from "node:path";
 import type { Page } from "playwright/test";
 import { identityDb } from "@/lib/core/identity-db";
 import { aCollaborator } from "../support/church";
-import "../support/modules";
 import { callApi, expect, hydrated, test } from "../support/pages";
 import { openColumns } from "../support/pages-import";
 import { payloads } from "../support/payloads";
@@ -17,11 +16,12 @@ const paths = readdirSync(shell, { recursive: true, encoding: "utf8" })
   .map((file) => `/${path.dirname(file).replace(/^\.$/, "")}`)
   .sort();
 
-/** Parameters with which a page shows the rows, whose dates are in the past. */
+/** Parameters with which a page shows the rows, whose dates are in the past; `[id]` is that of a row. */
 const parameters: Record<string, string> = {
   "/finances": "period=2024-03",
   "/finances/reports": "period=2024-03",
   "/members/birthdays": "month=5",
+  "/presentations/slides": "id=[id]",
 };
 
 const squeezed = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -107,12 +107,12 @@ test.describe("stored texts of markup", () => {
     for (const pattern of paths)
       await test.step(pattern, async () => {
         const segment = pattern.split("/")[1] ?? "";
-        const address = pattern.replace("[id]", String(texts.ids[segment]));
-        await visit(parameters[pattern] ? `${address}?${parameters[pattern]}` : address);
+        const withId = (text: string) => text.replace("[id]", String(texts.ids[segment]));
+        const address = withId(pattern);
+        const query = withId(parameters[pattern] ?? "");
+        await visit(query ? `${address}?${query}` : address);
         for (let number = 2; await hasNextPage(page); number++)
-          await visit(
-            `${address}?${new URLSearchParams([...new URLSearchParams(parameters[pattern]), ["page", String(number)]])}`,
-          );
+          await visit(`${address}?${new URLSearchParams([...new URLSearchParams(query), ["page", String(number)]])}`);
       });
     // Too long for a name: in the notes of members whose name is an ordinary one.
     for (const [index, payload] of payloads.entries()) if (payload.length > 100) await visit(`/members/${ids[index]}`);

@@ -5,6 +5,7 @@ import { cookieOf } from "./browser";
 import { aChurch, type Person, type TestChurch } from "./church";
 import { linkIn } from "./mail-links";
 import { mailsTo } from "./mails";
+import "./modules";
 import { PASSWORD, withPassword } from "./people";
 
 type Fixtures = {

@@ -1,0 +1,302 @@
+import { aCollaborator } from "../support/church";
+import {
+  callApi,
+  endSessions,
+  expect,
+  hydrated,
+  responseErrors,
+  signInByForm,
+  test,
+  toast,
+  withPassword,
+} from "../support/pages";
+import {
+  drag,
+  orderEntries,
+  paste,
+  presentationLink,
+  savedText,
+  slideButtons,
+  slideNames,
+  slideText,
+} from "../support/pages-presentations";
+import { solidPicture } from "../support/pictures";
+import { aPresentation } from "../support/rows/presentations";
+
+type Row = {
+  id: number;
+  version: number;
+  title: string;
+  background: string;
+  text: string;
+  slides: string[];
+  labels: string[];
+  order: number[];
+  photo: string | null;
+};
+type List = { rows: Row[]; count: number };
+
+const SONG = `Estrofa 1
+Cuán grande es Él
+
+Coro:
+Mi corazón entona la canción
+
+Estrofa 2
+Al recorrer los montes
+
+Coro`;
+
+test("a song is pasted, put in order by keyboard and by mouse, coloured, and found again after a reload", async ({
+  page,
+  church,
+  enter,
+}) => {
+  await enter(church.owner);
+  await page.goto("/presentations");
+  await hydrated(page.getByRole("searchbox"));
+  const { keyboard } = page;
+  await keyboard.press("n");
+  const sheet = page.getByRole("dialog", { name: "Nueva presentación" });
+  await expect(sheet.getByRole("textbox", { name: "Título" })).toBeFocused();
+  await keyboard.type("Cuán grande es Él");
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/presentations\/slides\?id=\d+$/);
+
+  await test.step("pasted lyrics are offered as slides, the repeated chorus as an entry of the order", async () => {
+    await page.getByRole("button", { name: "Escribir" }).click();
+    await expect(slideText(page)).toBeFocused();
+    await paste(page, SONG);
+    const lyrics = page.getByRole("dialog", { name: "Pegar letra" });
+    await expect(lyrics.getByText("Orden: Estrofa 1, Coro, Estrofa 2, Coro")).toBeVisible();
+    await lyrics.getByRole("checkbox", { name: "Escribir una sola vez lo que se repite" }).uncheck();
+    await expect(lyrics.getByRole("button", { name: "Agregar 4 diapositivas" })).toBeEnabled();
+    await lyrics.getByRole("checkbox", { name: "Escribir una sola vez lo que se repite" }).check();
+    await lyrics.getByRole("button", { name: "Agregar 3 diapositivas" }).click();
+    expect(await slideNames(page)).toEqual([
+      "Estrofa 1, Cuán grande es Él",
+      "Coro, Mi corazón entona la canción",
+      "Estrofa 2, Al recorrer los montes",
+    ]);
+    await expect(orderEntries(page)).toHaveCount(4);
+  });
+
+  await test.step("slides are moved by keyboard and by mouse, and moves are undone", async () => {
+    await slideButtons(page).first().focus();
+    await keyboard.press("End");
+    await expect(slideButtons(page).last()).toBeFocused();
+    await keyboard.press("Alt+ArrowUp");
+    await expect(page.getByText("Estrofa 2: lugar 2 de 3.")).toBeAttached();
+    await expect(slideButtons(page).nth(1)).toBeFocused();
+    await drag(page, slideButtons(page).nth(1), slideButtons(page).nth(0));
+    await expect(slideButtons(page).first()).toHaveAccessibleName(/^Diapositiva 1, Estrofa 2/);
+    await keyboard.press("ControlOrMeta+z");
+    await keyboard.press("ControlOrMeta+z");
+    await expect(slideButtons(page).last()).toHaveAccessibleName(/^Diapositiva 3, Estrofa 2/);
+    await keyboard.press("ControlOrMeta+Shift+z");
+    await expect(slideButtons(page).nth(1)).toHaveAccessibleName(/^Diapositiva 2, Estrofa 2/);
+  });
+
+  await test.step("a slide is duplicated, deleted and put back", async () => {
+    await slideButtons(page).nth(1).press("ControlOrMeta+d");
+    await expect(slideButtons(page)).toHaveCount(4);
+    await slideButtons(page).nth(2).press("Delete");
+    await expect(slideButtons(page)).toHaveCount(3);
+    await slideButtons(page).first().press("Delete");
+    await expect(toast(page, "Eliminaste Estrofa 1")).toBeVisible();
+    await expect(orderEntries(page)).toHaveCount(3);
+    await page.getByRole("button", { name: "Deshacer" }).last().click();
+    await expect(orderEntries(page)).toHaveCount(4);
+  });
+
+  await test.step("a part is renamed, and the order changed", async () => {
+    await slideButtons(page).last().click();
+    await page.getByRole("combobox", { name: "Parte" }).fill("Final");
+    await page.getByRole("button", { name: "Agregar Final al final" }).click();
+    await page.getByRole("button", { name: "Subir Final, lugar 5" }).press("Alt+ArrowUp");
+    await expect(orderEntries(page).nth(3)).toContainText("Final");
+  });
+
+  await test.step("colours that are hard to read are said, wrong ones are not saved", async () => {
+    const colours = page.getByRole("region", { name: "Colores y fondo" });
+    await colours.getByRole("textbox", { name: "Letra", exact: true }).fill("#336");
+    await expect(colours.getByText("Cuesta leerlo desde lejos: aclara la letra u oscurece el fondo.")).toBeVisible();
+    await colours.getByRole("textbox", { name: "Letra", exact: true }).fill("#33");
+    await expect(colours.getByRole("textbox", { name: "Letra", exact: true })).toHaveAccessibleDescription(
+      "Color invalido",
+    );
+    await expect(page.getByText("Sin guardar. Falta corregir: Color de letra")).toBeVisible();
+    await colours.getByRole("button", { name: "Noche" }).click();
+    await expect(colours.getByText("Se lee bien desde lejos")).toBeVisible();
+    const file = { name: "fondo.png", mimeType: "image/png", buffer: await solidPicture("#445566") };
+    await colours.locator("input[type=file]").setInputFiles(file);
+    await expect(toast(page, "Imagen guardada")).toBeVisible();
+  });
+
+  await test.step("a passage of the Bible becomes slides", async () => {
+    await page.getByRole("button", { name: "Agregar pasaje" }).click();
+    const passage = page.getByRole("dialog", { name: "Agregar pasaje" });
+    const field = passage.getByRole("textbox", { name: "Cita o palabras del texto" });
+    await field.fill("pan de vida");
+    await passage.getByRole("button", { name: /^Juan 6:35/ }).click();
+    await expect(field).toHaveValue("Juan 6:35");
+    await field.fill("Jn 3.16-17");
+    await expect(passage.getByRole("heading", { name: "Juan 3:16-17" })).toBeVisible();
+    await passage.getByRole("button", { name: "Agregar 2 diapositivas" }).click();
+    await expect(slideText(page)).toHaveValue(/amó Dios al mundo(.|\n)*\nJuan 3:16$/);
+  });
+
+  await expect(savedText(page)).toBeVisible();
+  await page.reload();
+  await expect(slideButtons(page)).toHaveCount(5);
+  const { rows } = await callApi<List>(church.owner, "GET", "/presentations?title=grande");
+  expect(rows).toMatchObject([
+    {
+      title: "Cuán grande es Él",
+      background: "#14213D",
+      text: "#FFF4D6",
+      labels: ["Estrofa 1", "Estrofa 2", "Final", "Juan 3:16", "Juan 3:17"],
+      order: [0, 2, 1, 2, 2, 3, 4],
+    },
+  ]);
+  expect(rows[0]?.photo).toMatch(/^\/api\/presentations\/\d+\/photo/);
+});
+
+test("on a phone a slide is written, moved and seen", { tag: "@phone-only" }, async ({ page, church, enter }) => {
+  const { id } = await aPresentation(church);
+  await enter(church.owner);
+  await page.goto("/presentations");
+  await page
+    .getByRole("link", { name: /Presentación/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Agregar", exact: true }).click();
+  await expect(slideText(page)).toBeFocused();
+  await page.keyboard.type("Amén");
+  await page.getByRole("button", { name: "Mover después" }).click();
+  await expect(savedText(page)).toBeVisible();
+  expect(await callApi<Row>(church.owner, "GET", `/presentations/${id}`)).toMatchObject({
+    slides: ["Primera\nestrofa", "Coro", "Amén"],
+  });
+});
+
+test.describe("without a connection", () => {
+  test.use({ allowedErrors: /net::ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
+
+  test("what was typed is kept when the tab is killed, and saved by the next one", async ({
+    page,
+    context,
+    church,
+    enter,
+  }) => {
+    const { id } = await aPresentation(church);
+    await enter(church.owner);
+    await page.goto(`/presentations/slides?id=${id}`);
+    await hydrated(slideText(page));
+    let isOffline = true;
+    await context.route("**/api/presentations", (route) => (isOffline ? route.abort() : route.continue()));
+    await slideText(page).fill("Escrita sin conexión");
+    await expect(page.getByText("Sin conexión: se guarda aquí")).toBeVisible();
+    const devtools = await context.newCDPSession(page);
+    const crash = page.waitForEvent("crash");
+    devtools.send("Page.crash").catch(() => undefined);
+    await crash;
+
+    const next = await context.newPage();
+    await next.goto(`/presentations/slides?id=${id}`);
+    await expect(next.getByText("Recuperamos lo que habías escrito.")).toBeVisible();
+    await expect(slideText(next)).toHaveValue("Escrita sin conexión");
+    isOffline = false;
+    await expect(savedText(next)).toBeVisible();
+    await expect(async () => {
+      const { slides } = await callApi<Row>(church.owner, "GET", `/presentations/${id}`);
+      expect(slides[0]).toBe("Escrita sin conexión");
+    }).toPass();
+  });
+});
+
+test.describe("in an ended session", () => {
+  test.use({ allowedErrors: responseErrors(401) });
+
+  test("what was typed is there after signing in again", async ({ page, church, enter }) => {
+    const owner = await withPassword(church.owner);
+    const { id } = await aPresentation(church);
+    await enter(owner);
+    await page.goto(`/presentations/slides?id=${id}`);
+    await hydrated(slideText(page));
+    await endSessions(owner);
+    await slideText(page).fill("Escrita al final");
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await signInByForm(page, owner.email);
+    await expect(slideText(page)).toHaveValue("Escrita al final");
+    await expect(savedText(page)).toBeVisible();
+  });
+});
+
+test.describe("changed by another user meanwhile", () => {
+  test.use({ allowedErrors: responseErrors(409) });
+
+  test("other fields are merged, and of the same slides one version is chosen", async ({ page, church, enter }) => {
+    const { id, version: _, photo: _photo, updatedAt: _at, ...row } = await aPresentation(church, { title: "Santo" });
+    await enter(church.owner);
+    await page.goto(`/presentations/slides?id=${id}`);
+    await hydrated(slideText(page));
+
+    await callApi(church.owner, "PUT", "/presentations", { ...row, id, title: "Santo, santo" });
+    await slideText(page).fill("Mía");
+    await expect(page.getByRole("textbox", { name: "Título" })).toHaveValue("Santo, santo");
+    await expect(savedText(page)).toBeVisible();
+
+    await callApi(church.owner, "PUT", "/presentations", { ...row, id, slides: ["Suya", "Coro"] });
+    await slideText(page).fill("Mía otra vez");
+    const dialog = page.getByRole("dialog", { name: "Otra persona guardó cambios mientras escribías" });
+    await expect(dialog.getByRole("cell", { name: /Mía otra vez/ })).toBeVisible();
+    await expect(dialog.getByRole("cell", { name: /Suya/ })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Comparar" }).click();
+    await dialog.getByRole("button", { name: "Guardar lo mío" }).click();
+    await expect(savedText(page)).toBeVisible();
+    expect(await callApi<Row>(church.owner, "GET", `/presentations/${id}`)).toMatchObject({
+      title: "Santo",
+      slides: ["Mía otra vez", "Coro"],
+    });
+  });
+});
+
+test("a presentation is found by its words, deleted and put back", async ({ page, church, enter }) => {
+  await aPresentation(church, {
+    title: "Firmes y adelante",
+    slides: ["Huestes de la fe, sin temor"],
+    labels: [],
+    order: [],
+  });
+  await enter(church.owner);
+  await page.goto("/presentations");
+  await page.getByRole("searchbox", { name: "Buscar por título o letra" }).fill("temor");
+  await expect(page).toHaveURL("/presentations?title=temor");
+  await expect(presentationLink(page, "Firmes y adelante")).toBeVisible();
+  await page.getByRole("button", { name: "Acciones para Firmes y adelante" }).click();
+  await page.getByRole("menuitem", { name: "Eliminar" }).click();
+  await expect(toast(page, "Eliminaste Firmes y adelante")).toBeVisible();
+  await expect(page.getByText("Nada coincide con lo que buscas")).toBeVisible();
+  await page.getByRole("link", { name: "Papelera" }).click();
+  await page.getByRole("button", { name: "Restaurar Firmes y adelante" }).click();
+  await expect(toast(page, "Firmes y adelante está de nuevo en la lista")).toBeVisible();
+});
+
+test("a user who may only read sees the slides as they are projected, without controls", async ({
+  page,
+  church,
+  enter,
+}) => {
+  const { id } = await aPresentation(church, { title: "Santo" });
+  await enter(await aCollaborator(church, { areas: ["presentations"], readOnly: true }));
+  await page.goto(`/presentations/slides?id=${id}`);
+  await expect(page.getByRole("region", { name: "Santo" }).getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByRole("link", { name: "Proyectar" })).toHaveAttribute(
+    "href",
+    `/projection?vista=operador&id=${id}`,
+  );
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+});
