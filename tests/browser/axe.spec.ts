@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { aChurch, aCollaborator, aUser, type Person, type TestChurch } from "../support/church";
 import { test as base, callApi, expect, isPhone, responseErrors, toast } from "../support/pages";
-import { expectAccessible, expectNoHorizontalScroll, expectTouchTargetSize } from "../support/pages-axe";
+import { asPhone, expectAccessible, expectNoHorizontalScroll, expectTouchTargetSize } from "../support/pages-axe";
 import { entryForm, transactionList, transactionSheet, transferSheet, voidDialog } from "../support/pages-finances";
 import { columnsHeading, csvFile, openColumns, openReview, stepHeading } from "../support/pages-import";
 import * as items from "../support/pages-inventory";
@@ -20,7 +20,7 @@ import { anItem } from "../support/rows/inventory";
 import { aMember } from "../support/rows/members";
 import { aPresentation } from "../support/rows/presentations";
 
-type WorkerFixtures = {
+type Fixtures = {
   /** A church that these tests only read: 23 members, one more with birthday today, one in the trash. */
   full: TestChurch & { personId: number; itemId: number; certificateId: number; presentationId: number };
   empty: TestChurch;
@@ -28,54 +28,77 @@ type WorkerFixtures = {
   newcomer: Person;
 };
 
-const test = base.extend<object, WorkerFixtures>({
-  full: [
-    async ({ browserName: _ }, use) => {
-      const church = await aChurch({ name: "Iglesia Camino de Vida y Esperanza" });
-      await addMembers(church, 23);
-      const birthday = `1988${new Date().toISOString().slice(4, 10)}`;
-      const long = "María Fernanda Guadalupe Hernández-Maldonado de Villavicencio";
-      const member = await aMember(church, { name: long, birthday, notes: "Canta en el coro.\nLlega temprano." });
-      const trashedMember = await aMember(church, { name: "José Núñez" });
-      await callApi(church.owner, "DELETE", `/members/${trashedMember.id}`);
-      await aTransaction(church, { date: "2024-03-10", amount: "123456789012.50" });
-      await aTransaction(church, { date: "2024-03-11", categoryId: church.categories.Alquiler });
-      await callApi(church.owner, "POST", "/treasuries", { name: "Cuenta de ahorros del fondo para el templo nuevo" });
-      await callApi(church.owner, "POST", "/finances/closings", { month: "2024-02" });
-      const item = await anItem(church, { name: `Consola ${long}`, price: "999999999999.99", amount: "999999999" });
-      await anItem(church, { name: "Órgano", condition: "de_baja" });
-      await anItem(church, { name: "Cajón", condition: "malo", category: null, location: null });
-      const trashedItem = await anItem(church, { name: "Pandero" });
-      await callApi(church.owner, "DELETE", `/inventory/${trashedItem.id}`);
-      const certificate = await aCertificate(church, { member: long, memberId: member.id });
-      const presentation = await aPresentation(church, {
-        title: `Canto de ${long}`,
-        background: "#F6D58E",
-        text: "#2B1B05",
-      });
-      const { id: personId } = member;
-      await use({
-        ...church,
-        personId,
-        itemId: item.id,
-        certificateId: certificate.id,
-        presentationId: presentation.id,
-      });
-    },
-    { scope: "worker" },
-  ],
-  empty: [async ({ browserName: _ }, use) => use(await aChurch()), { scope: "worker" }],
-  collaborator: [async ({ full }, use) => use(await aCollaborator(full)), { scope: "worker" }],
-  newcomer: [async ({ browserName: _ }, use) => use(await aUser({ verified: false })), { scope: "worker" }],
+/** Makes something with its first use in this process: a fixture of the worker's scope would need workers of its own. */
+function once<Made>(make: () => Promise<Made>) {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const fullChurch = once(async () => {
+  const church = await aChurch({ name: "Iglesia Camino de Vida y Esperanza" });
+  await addMembers(church, 23);
+  const birthday = `1988${new Date().toISOString().slice(4, 10)}`;
+  const long = "María Fernanda Guadalupe Hernández-Maldonado de Villavicencio";
+  const { id } = await aMember(church, { name: long, birthday, notes: "Canta en el coro.\nLlega temprano." });
+  const trashedMember = await aMember(church, { name: "José Núñez" });
+  await callApi(church.owner, "DELETE", `/members/${trashedMember.id}`);
+  await aTransaction(church, { date: "2024-03-10", amount: "123456789012.50" });
+  await aTransaction(church, { date: "2024-03-11", categoryId: church.categories.Alquiler });
+  await callApi(church.owner, "POST", "/treasuries", { name: "Cuenta de ahorros del fondo para el templo nuevo" });
+  await callApi(church.owner, "POST", "/finances/closings", { month: "2024-02" });
+  const item = await anItem(church, { name: `Consola ${long}`, price: "999999999999.99", amount: "999999999" });
+  await anItem(church, { name: "Órgano", condition: "de_baja" });
+  await anItem(church, { name: "Cajón", condition: "malo", category: null, location: null });
+  const trashedItem = await anItem(church, { name: "Pandero" });
+  await callApi(church.owner, "DELETE", `/inventory/${trashedItem.id}`);
+  const certificate = await aCertificate(church, { member: long, memberId: id });
+  const presentation = await aPresentation(church, {
+    title: `Canto de ${long}`,
+    background: "#F6D58E",
+    text: "#2B1B05",
+  });
+  return {
+    ...church,
+    personId: id,
+    itemId: item.id,
+    certificateId: certificate.id,
+    presentationId: presentation.id,
+  };
+});
+const emptyChurch = once(() => aChurch());
+const fullCollaborator = once(async () => aCollaborator(await fullChurch()));
+const newUser = once(() => aUser({ verified: false }));
+
+const test = base.extend<Fixtures>({
+  full: async ({ baseURL: _ }, use) => use(await fullChurch()),
+  empty: async ({ baseURL: _ }, use) => use(await emptyChurch()),
+  collaborator: async ({ baseURL: _ }, use) => use(await fullCollaborator()),
+  newcomer: async ({ baseURL: _ }, use) => use(await newUser()),
 });
 
 test.use({ allowedErrors: responseErrors(400, 403, 404, 409), contextOptions: { reducedMotion: "reduce" } });
 
-/** Expects the loaded screen to be accessible and, on a phone, its controls large enough. */
+/** Expects the loaded screen to be accessible on a desktop and on a phone, whose controls are large enough. */
 async function expectFit(page: Page) {
+  await expectLoadedAccessible(page);
+  await asPhone(page, async () => {
+    await expectLoadedAccessible(page);
+    await expectTouchTargetSize(page);
+  });
+}
+
+/** The same in the size in which the page was loaded. */
+async function expectFitAsLoaded(page: Page) {
+  await expectLoadedAccessible(page);
+  if (isPhone(page)) await expectTouchTargetSize(page);
+}
+
+async function expectLoadedAccessible(page: Page) {
   await expect(page.getByText("Cargando...")).toHaveCount(0);
   await expectAccessible(page);
-  if (isPhone(page)) await expectTouchTargetSize(page);
 }
 
 /** Opens each path, waits for its text and expects the screen to fit: one browser context for all of them. */
@@ -88,7 +111,8 @@ async function expectScreensFit(page: Page, screens: readonly (readonly [path: s
     });
 }
 
-test.describe("accessible without serious violations:", { tag: "@phone" }, () => {
+// One visit for both: a phone loads these screens anew in the last test of this file, and in the tests of each screen.
+test.describe("accessible without serious violations, on a desktop and resized to a phone:", () => {
   test.describe("signed out", () => {
     test("every page", async ({ page }) => {
       const screens = [
@@ -123,18 +147,22 @@ test.describe("accessible without serious violations:", { tag: "@phone" }, () =>
 
   test.describe("a user without a church", () => {
     test("the choice, the registration form and the join form", async ({ page, enter, newcomer }) => {
+      const expectBothAccessible = async () => {
+        await expectAccessible(page);
+        await asPhone(page, () => expectAccessible(page));
+      };
       await enter(newcomer);
       await page.goto("/");
       const register = page.getByRole("button", { name: "Registrar mi iglesia" });
       await expect(register).toBeVisible();
-      await expectAccessible(page);
+      await expectBothAccessible();
       await register.click();
       await expect(page.getByRole("textbox", { name: "Nombre de la iglesia" })).toBeVisible();
-      await expectAccessible(page);
+      await expectBothAccessible();
       await page.getByRole("dialog").getByRole("button", { name: "Volver" }).click();
       await page.getByRole("button", { name: "Unirme a una Iglesia existente" }).click();
       await expect(page.getByText("Cuando tu pastor agregue tu correo")).toBeVisible();
-      await expectAccessible(page);
+      await expectBothAccessible();
     });
   });
 
@@ -226,11 +254,13 @@ test.describe("accessible without serious violations:", { tag: "@phone" }, () =>
         await page.getByRole("button", { name: "Mi cuenta" }).click();
         await expect(page.getByRole("menuitem", { name: "Cerrar sesión" })).toBeVisible();
         await expectFit(page);
-        if (!isPhone(page)) return;
         await page.keyboard.press("Escape");
-        await page.getByRole("button", { name: "Abrir el menú" }).click();
-        await expect(page.getByRole("dialog", { name: "Menú" })).toBeVisible();
-        await expectFit(page);
+        await asPhone(page, async () => {
+          await page.getByRole("button", { name: "Abrir el menú" }).click();
+          await expect(page.getByRole("dialog", { name: "Menú" })).toBeVisible();
+          await expectAccessible(page);
+          await expectTouchTargetSize(page);
+        });
       });
     });
 
@@ -464,20 +494,24 @@ test.describe("accessible without serious violations:", { tag: "@phone" }, () =>
         await expect(transferSheet(page).getByRole("alert")).toBeFocused();
         await expectFit(page);
       });
-      await test.step("new transaction with field errors and a locked month's error", async () => {
-        await page.goto("/finances?nuevo=1");
-        const form = entryForm(page);
-        await form.getByRole("button", { name: /^Guardar/ }).click();
-        await expect(form.getByText("Requerido").first()).toBeVisible();
-        await expectFit(page);
-        await form.getByRole("textbox", { name: "Fecha" }).fill("05/02/2024");
-        await form.getByRole("textbox", { name: "Concepto" }).fill("Culto de un mes cerrado");
-        await form.getByRole("combobox", { name: "Categoría" }).selectOption("Diezmos");
-        await form.getByRole("textbox", { name: "Valor" }).fill("1000");
-        await page.keyboard.press("Enter");
-        await expect(form.getByText("El mes de febrero de 2024 está cerrado")).toBeVisible();
-        await expectFit(page);
-      });
+    });
+
+    // Resizing moves the page behind this form under it: it is loaded on a phone.
+    test("finances: new transaction with field errors and a locked month's error", { tag: "@phone" }, async ({
+      page,
+    }) => {
+      await page.goto("/finances?nuevo=1");
+      const form = entryForm(page);
+      await form.getByRole("button", { name: /^Guardar/ }).click();
+      await expect(form.getByText("Requerido").first()).toBeVisible();
+      await expectFitAsLoaded(page);
+      await form.getByRole("textbox", { name: "Fecha" }).fill("05/02/2024");
+      await form.getByRole("textbox", { name: "Concepto" }).fill("Culto de un mes cerrado");
+      await form.getByRole("combobox", { name: "Categoría" }).selectOption("Diezmos");
+      await form.getByRole("textbox", { name: "Valor" }).fill("1000");
+      await page.keyboard.press("Enter");
+      await expect(form.getByText("El mes de febrero de 2024 está cerrado")).toBeVisible();
+      await expectFitAsLoaded(page);
     });
 
     test("finances: treasuries and reports", async ({ page }) => {

@@ -22,6 +22,22 @@ export async function expectAccessible(page: Page) {
   await expectNoHorizontalScroll(page);
 }
 
+/** Width and height of a phone, as in the project `phone` of playwright.config.ts. */
+const PHONE = { width: 390, height: 844 };
+
+/** Does `work` while the page has the size of a phone, and a finger for a pointer. */
+export async function asPhone(page: Page, work: () => Promise<void>) {
+  const desktop = page.viewportSize();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  await page.setViewportSize(PHONE);
+  await page.waitForFunction(({ width }) => innerWidth === width && matchMedia("(pointer: coarse)").matches, PHONE);
+  await work();
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+  await session.detach();
+  if (desktop) await page.setViewportSize(desktop);
+}
+
 /** Violations of rules or of tags; a document loads the checker, half a megabyte, once. There are no frames. */
 async function findViolations(page: Page, runOnly: string[]) {
   const isLoaded = await page.evaluate(() => "axe" in window);
