@@ -22,10 +22,20 @@ test("a line that is too wide is broken into even parts", () => {
   expect(lines).toEqual(["uno dos tres", "cuatro cinco seis", "siete ocho nueve"]);
 });
 
+test("written lines stay whole where that makes the letters little smaller", () => {
+  const lines = [
+    "Nuestro valor es nada aquí,",
+    "con él todo es perdido;",
+    "mas por nosotros pugnará",
+    "de Dios el Escogido",
+  ];
+  expect(fitText(lines.join("\n"), 4 / 3, measure).lines).toEqual(lines);
+});
+
 test("a long word makes the letters smaller rather than break", () => {
-  const text = `${"a".repeat(40)} y otra`;
+  const text = `${"a".repeat(40)} y otras más`;
   const { size, lines } = fitText(text, WIDE, measure);
-  expect(lines).toEqual(["a".repeat(40), "y otra"]);
+  expect(lines).toEqual(["a".repeat(40), "y otras más"]);
   expect(size).toBeLessThan(7.5);
 });
 

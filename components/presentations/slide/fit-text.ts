@@ -17,6 +17,9 @@ export const SAFE_MARGIN = 0.05;
 const MAX_SHARE = 0.1;
 const MIN_SHARE = 0.05;
 
+/** Share of the largest size for which written lines are broken; lyrics are read by their lines. */
+const UNBROKEN_SHARE = 0.75;
+
 /** Share of the area that is used: widths added word by word miss the kerning around spaces. */
 const USABLE = 0.995;
 
@@ -41,8 +44,8 @@ const areaWidth = 100 * (1 - 2 * SAFE_MARGIN) * USABLE;
 const areaHeight = (aspect: number) => (100 / aspect) * (1 - 2 * SAFE_MARGIN) * USABLE;
 
 /**
- * Largest size at which a text stays inside the margins of a slide, and its lines. Words stay whole, unless one is too
- * long even for the smallest common size. `aspect`: width by height.
+ * Largest size at which a text stays inside the margins of a slide, and its lines. Written lines stay whole where that
+ * costs little; words do, unless one is too long even for the smallest common size. `aspect`: width by height.
  */
 export function fitText(text: string, aspect: number, measure: MeasureText): FittedText {
   const paragraphs = toParagraphs(text, measure);
@@ -52,8 +55,20 @@ export function fitText(text: string, aspect: number, measure: MeasureText): Fit
     const count = paragraphs.reduce((sum, words) => sum + wrap(words, areaWidth / size, measure).length, 0);
     return count * LINE_HEIGHT * size <= areaHeight(aspect);
   };
-  const size = isFitting(limit) ? limit : search(0, limit, isFitting);
+  const broken = isFitting(limit) ? limit : search(0, limit, isFitting);
+  const unbroken = Math.min(limit, unbrokenSize(paragraphs, aspect, measure));
+  const size = unbroken >= Math.max(smallest(aspect), UNBROKEN_SHARE * broken) ? unbroken : broken;
   return { size, lines: breakLines(paragraphs, areaWidth / size, measure) };
+}
+
+/** Size at which no written line is broken. */
+function unbrokenSize(paragraphs: Word[][], aspect: number, measure: MeasureText) {
+  const space = measure(SPACE);
+  const widths = paragraphs.map((words) => words.reduce((sum, { width }) => sum + space + width, -space));
+  // A little less, so that adding the widths again in another order gives no more than the width.
+  return (
+    0.9999 * Math.min(areaWidth / Math.max(...widths, 0.01), areaHeight(aspect) / (LINE_HEIGHT * paragraphs.length))
+  );
 }
 
 /** Lines of a text at a given size, which is at most its own. */

@@ -1,5 +1,6 @@
 "use client";
 
+import { memo } from "react";
 import { cn } from "@/components/ui/cn";
 import { LINE_HEIGHT, SAFE_MARGIN } from "./fit-text";
 import { fittedText } from "./fitted-texts";
@@ -26,7 +27,14 @@ export interface SlideViewProps {
 }
 
 /** A slide as wide as its container: its text in the same lines at any width. */
-export function SlideView({ text, colours, photo = null, size, aspect = WIDE, className }: SlideViewProps) {
+export const SlideView = memo(function SlideView({
+  text,
+  colours,
+  photo = null,
+  size,
+  aspect = WIDE,
+  className,
+}: SlideViewProps) {
   const hasFonts = useSlideFonts(text) !== null;
   const fitted = hasFonts ? fittedText(text, aspect, size) : null;
   return (
@@ -52,4 +60,4 @@ export function SlideView({ text, colours, photo = null, size, aspect = WIDE, cl
       </div>
     </div>
   );
-}
+});
