@@ -1,0 +1,123 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { OFFLINE_DATABASE } from "@/lib/client/offline";
+import type { BibleChapter } from "@/lib/presentations/bible/schema";
+import { KEPT_MS } from "@/lib/presentations/projection/rules";
+import type { PresentationRow } from "@/lib/presentations/schema";
+import type { Snapshot } from "./snapshot";
+
+/** Name and logo of the church. */
+export interface ChurchFace {
+  name: string;
+  logo: Blob | null;
+  /** Address from which the logo was read. */
+  logoAddress: string | null;
+}
+
+/** A presentation that was opened, with its background picture. */
+export interface OpenedPresentation {
+  row: PresentationRow;
+  photo: Blob | null;
+}
+
+/** `scope`: user and church; `at`: when it was kept, in milliseconds. */
+interface Kept<Value> {
+  scope: string;
+  at: number;
+  value: Value;
+}
+
+interface Tables extends DBSchema {
+  live: { key: string; value: Kept<Snapshot> };
+  church: { key: string; value: Kept<ChurchFace> };
+  presentations: { key: number; value: Kept<OpenedPresentation> };
+  chapters: { key: string; value: Kept<BibleChapter> };
+}
+
+const VERSION = 1;
+const tables = ["live", "church", "presentations", "chapters"] as const;
+/** Key in tables of one row. */
+const ONLY = "only";
+
+/** Presentations of which the newest are kept. */
+const PRESENTATIONS_MAX = 50;
+
+/**
+ * What the browser keeps of one user's church. Every function does without where the browser denies a database or has
+ * no room: then the windows still exchange what is live.
+ */
+export type KeptData = Awaited<ReturnType<typeof openKept>>;
+
+export async function openKept(scope: string) {
+  const database = await quietly(open);
+  if (database) await quietly(() => removeOld(database, scope));
+  const kept = <Value>(value: Value): Kept<Value> => ({ scope, at: Date.now(), value });
+  const read = <Value>(row: Kept<Value> | undefined) => (row && row.scope === scope ? row.value : null);
+  let isRefused = false;
+  const use = <Result>(work: (db: IDBPDatabase<Tables>) => Promise<Result>) =>
+    database && !isRefused ? quietly(() => work(database)) : Promise.resolve(null);
+
+  return {
+    readLive: async () => read((await use((db) => db.get("live", ONLY))) ?? undefined),
+    writeLive: (snapshot: Snapshot) => use((db) => db.put("live", kept(snapshot), ONLY)),
+    readChurch: async () => read((await use((db) => db.get("church", ONLY))) ?? undefined),
+    writeChurch: (face: ChurchFace) => use((db) => db.put("church", kept(face), ONLY)),
+    readPresentation: async (id: number) => read((await use((db) => db.get("presentations", id))) ?? undefined),
+    writePresentation: (opened: OpenedPresentation) =>
+      use((db) => db.put("presentations", kept(opened), opened.row.id)),
+    removePresentation: (id: number) => use((db) => db.delete("presentations", id)),
+    /** The most recently opened first. */
+    listPresentations: async () => {
+      const rows = (await use((db) => db.getAll("presentations"))) ?? [];
+      return rows
+        .filter((row) => row.scope === scope)
+        .sort((one, other) => other.at - one.at)
+        .map(({ value }) => value.row);
+    },
+    readChapter: async (book: string, chapter: number) =>
+      read((await use((db) => db.get("chapters", `${book}.${chapter}`))) ?? undefined),
+    writeChapter: (chapter: BibleChapter) =>
+      use((db) => db.put("chapters", kept(chapter), `${chapter.book}.${chapter.chapter}`)),
+    /** Deletes everything, after the server has refused access, and keeps nothing more. */
+    refuse: async () => {
+      await use((db) => Promise.all(tables.map((table) => db.clear(table))));
+      isRefused = true;
+    },
+    close: () => database?.close(),
+  };
+}
+
+const open = () =>
+  openDB<Tables>(OFFLINE_DATABASE, VERSION, {
+    upgrade: (db) => {
+      for (const table of tables) db.createObjectStore(table);
+    },
+    // Signing out in another window deletes the database.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+
+/** Deletes what is too old or of another user or church, and all but the newest presentations. */
+async function removeOld(database: IDBPDatabase<Tables>, scope: string) {
+  const transaction = database.transaction(tables, "readwrite");
+  const presentations: { key: IDBValidKey; at: number }[] = [];
+  for (const table of tables) {
+    for (let row = await transaction.objectStore(table).openCursor(); row; row = await row.continue()) {
+      // What is live ends with its state.
+      const isOld = table !== "live" && Date.now() - row.value.at > KEPT_MS;
+      if (row.value.scope !== scope || isOld) await row.delete();
+      else if (table === "presentations") presentations.push({ key: row.key, at: row.value.at });
+    }
+  }
+  presentations.sort((one, other) => other.at - one.at);
+  for (const { key } of presentations.slice(PRESENTATIONS_MAX))
+    await transaction.objectStore("presentations").delete(key as number);
+  await transaction.done;
+}
+
+/** Result of a work, null when it fails. */
+async function quietly<Result>(work: () => Promise<Result>) {
+  try {
+    return await work();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { keyEffect, type PressedKey } from "./keys";
+
+const press = (key: string, rest: Partial<PressedKey> = {}) =>
+  keyEffect({
+    key,
+    hasModifier: false,
+    hasShift: false,
+    isRepeated: false,
+    focus: "page",
+    isOutput: false,
+    digits: "",
+    ...rest,
+  });
+const action = (type: string, mode?: string) => ({ type: "action", action: mode ? { type, mode } : { type } });
+
+test.each([
+  [" ", action("next")],
+  ["ArrowRight", action("next")],
+  ["PageDown", action("next")],
+  ["ArrowLeft", action("previous")],
+  ["PageUp", action("previous")],
+  ["Home", action("first")],
+  ["End", action("last")],
+  ["b", action("cover", "black")],
+  ["B", action("cover", "black")],
+  [".", action("cover", "black")],
+  ["c", action("cover", "clear")],
+  ["w", action("cover", "logo")],
+  ["f", { type: "full-screen" }],
+  ["Escape", { type: "escape" }],
+])("the key %j", (key, effect) => expect(press(key)).toEqual(effect));
+
+test("keys without a meaning keep the browser's", () => {
+  for (const key of ["x", "Tab", "Enter", "Backspace", "F11", "Dead", "ArrowDown"]) expect(press(key)).toBeNull();
+});
+
+test("a combination keeps the browser's effect", () => {
+  for (const key of ["c", "w", "f", "ArrowLeft", "5"]) expect(press(key, { hasModifier: true })).toBeNull();
+});
+
+test("digits gather and Enter jumps; Backspace takes one back", () => {
+  expect(press("1")).toEqual({ type: "typed", digits: "1" });
+  expect(press("2", { digits: "1" })).toEqual({ type: "typed", digits: "12" });
+  expect(press("Backspace", { digits: "12" })).toEqual({ type: "typed", digits: "1" });
+  expect(press("Enter", { digits: "12" })).toEqual({ type: "jump", position: 11 });
+  expect(press("Enter", { digits: "12", focus: "control" })).toEqual({ type: "jump", position: 11 });
+});
+
+test("in a text field only the keys of remote controls act", () => {
+  for (const key of [" ", "b", "5", "Home", "Escape", "ArrowRight"]) expect(press(key, { focus: "field" })).toBeNull();
+  expect(press("PageDown", { focus: "field" })).toEqual(action("next"));
+});
+
+test("a button with the focus has its Space and Enter for itself", () => {
+  for (const key of [" ", "Enter"]) expect(press(key, { focus: "control" })).toBeNull();
+  expect(press("ArrowRight", { focus: "control" })).toEqual(action("next"));
+});
+
+test("a key that is held down acts once, and does not scroll", () => {
+  expect(press(" ", { isRepeated: true })).toEqual({ type: "none" });
+  expect(press("Tab", { isRepeated: true })).toBeNull();
+});
+
+test("the start key of a remote control never loads the page anew", () => {
+  expect(press("F5")).toEqual({ type: "none" });
+  expect(press("F5", { isOutput: true })).toEqual({ type: "full-screen" });
+});
+
+test("up and down move where nothing scrolls", () => {
+  expect(press("ArrowDown", { isOutput: true })).toEqual(action("next"));
+  expect(press("ArrowUp", { isOutput: true })).toEqual(action("previous"));
+});

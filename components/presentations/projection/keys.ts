@@ -1,0 +1,76 @@
+import type { ProjectionAction } from "@/lib/presentations/projection/rules";
+
+/** What a key does in a projection window. */
+export type KeyEffect =
+  | { type: "action"; action: ProjectionAction }
+  /** Digits typed so far, of a slide's number. */
+  | { type: "typed"; digits: string }
+  | { type: "jump"; position: number }
+  | { type: "full-screen" }
+  /** Leaves what is typed, what covers the slide, or full screen, the first of them. */
+  | { type: "escape" }
+  /** Nothing, and the browser's own effect neither. */
+  | { type: "none" };
+
+export interface PressedKey {
+  key: string;
+  /** Ctrl, ⌘ or Alt is down. */
+  hasModifier: boolean;
+  hasShift: boolean;
+  /** The key is held down. */
+  isRepeated: boolean;
+  /** Element with the focus. */
+  focus: "field" | "control" | "page";
+  /** The window has nothing to scroll. */
+  isOutput: boolean;
+  digits: string;
+}
+
+const MAX_DIGITS = 4;
+
+const moves: Record<string, ProjectionAction> = {
+  " ": { type: "next" },
+  ArrowRight: { type: "next" },
+  PageDown: { type: "next" },
+  ArrowLeft: { type: "previous" },
+  PageUp: { type: "previous" },
+  Home: { type: "first" },
+  End: { type: "last" },
+};
+/** Some remote controls send these. */
+const outputMoves: Record<string, ProjectionAction> = {
+  ArrowDown: { type: "next" },
+  ArrowUp: { type: "previous" },
+};
+const covers: Record<string, ProjectionAction> = {
+  b: { type: "cover", mode: "black" },
+  ".": { type: "cover", mode: "black" },
+  c: { type: "cover", mode: "clear" },
+  w: { type: "cover", mode: "logo" },
+};
+
+/** Effect of a key; null: the browser's own. A key that is held down acts once. */
+export function keyEffect(pressed: PressedKey): KeyEffect | null {
+  const { key, hasModifier, isRepeated, focus, digits } = pressed;
+  if (hasModifier) return null;
+  // Remote controls send these whatever has the focus; in a field of one line they mean nothing.
+  const isRemote = key === "PageDown" || key === "PageUp" || key === "F5";
+  if (focus === "field" && !isRemote) return null;
+  if (focus === "control" && (key === " " || (key === "Enter" && digits === ""))) return null;
+  const effect = effectOf(pressed);
+  return effect && isRepeated ? { type: "none" } : effect;
+}
+
+function effectOf({ key, hasShift, isOutput, digits }: PressedKey): KeyEffect | null {
+  if (/^\d$/.test(key)) return { type: "typed", digits: (digits + key).slice(-MAX_DIGITS) };
+  if (key === "Enter") return digits === "" ? null : { type: "jump", position: Number(digits) - 1 };
+  if (key === "Backspace") return digits === "" ? null : { type: "typed", digits: digits.slice(0, -1) };
+  if (key === "Escape") return { type: "escape" };
+  // The start key of remote controls, which would load the page anew.
+  if (key === "F5") return isOutput ? { type: "full-screen" } : { type: "none" };
+  const letter = key.toLowerCase();
+  if (letter === "f") return { type: "full-screen" };
+  if (key === " " && hasShift) return { type: "action", action: { type: "previous" } };
+  const action = moves[key] ?? covers[letter] ?? (isOutput ? outputMoves[key] : undefined);
+  return action ? { type: "action", action } : null;
+}

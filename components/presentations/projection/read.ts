@@ -1,0 +1,38 @@
+import {
+  type AnswerOf,
+  ApiError,
+  offlineError,
+  type PathOf,
+  type QueryOf,
+  send,
+  toQueryString,
+} from "@/lib/client/api";
+
+/** Milliseconds for an answer: a hanging connection must not keep the operator from what is at hand. */
+const LIMIT_MS = 8_000;
+
+/** Whether the server refused: the session has ended, or the person may no longer see presentations. */
+export const isRefusal = (error: unknown) =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);
+
+/** Reads from the API as `api.get` does, but never leaves the page: a projection goes on when the session ends. */
+export async function readAnswer<const P extends PathOf<"GET">>(
+  path: P,
+  query?: QueryOf<P, "GET">,
+): Promise<AnswerOf<P>> {
+  const response = await read(`/api${path}${toQueryString(query as Parameters<typeof toQueryString>[0])}`);
+  return response.json();
+}
+
+/** Picture at an absolute path of the application: `/api/presentations/7/photo?v=…`. */
+export const readPicture = async (address: string) => (await read(address)).blob();
+
+async function read(address: string) {
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  const response = await send(address, { signal }).catch(() => {
+    throw offlineError();
+  });
+  if (response.ok) return response;
+  const { message, code } = (await response.json().catch(() => ({}))) as { message?: string; code?: string };
+  throw new ApiError(response.status, { message: message ?? "", code: code ?? "" });
+}
