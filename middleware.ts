@@ -30,7 +30,9 @@ export async function middleware(request: NextRequest) {
  */
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!api/(?!docs$)|_next/|icons/|icon\\.svg|apple-icon\\.png|manifest\\.webmanifest).*)"],
+  matcher: [
+    "/((?!api/(?!docs$)|_next/|icons/|icon\\.svg|apple-icon\\.png|manifest\\.webmanifest|service-worker\\.js).*)",
+  ],
 };
 
 async function hasSessionCookie(request: NextRequest) {

@@ -1,4 +1,4 @@
-import { UPLOAD_POLICY } from "./lib/http/security-headers.mjs";
+import { UPLOAD_POLICY, WORKER_POLICY } from "./lib/http/security-headers.mjs";
 
 /** Every route that serves an uploaded image ends in one of these words; tests/security/images.test.ts finds others. */
 const UPLOADS = "/api/:path*/:picture(photo|logo|image)";
@@ -26,6 +26,9 @@ export default {
   // Browsers request it for pages that declare no icon.
   rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],
   // Set here because a route cannot override the policy that is applied before it runs.
-  headers: async () => [{ source: UPLOADS, headers: [{ key: "Content-Security-Policy", value: UPLOAD_POLICY }] }],
+  headers: async () => [
+    { source: UPLOADS, headers: [{ key: "Content-Security-Policy", value: UPLOAD_POLICY }] },
+    { source: "/service-worker.js", headers: [{ key: "Content-Security-Policy", value: WORKER_POLICY }] },
+  ],
   experimental: { authInterrupts: true },
 };

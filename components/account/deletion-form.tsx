@@ -19,7 +19,7 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
 
   const remove = async (input: { password?: string; email?: string }) => {
     await api.post("/users/deletion", input);
-    clearBrowserStorage();
+    await clearBrowserStorage();
     window.location.assign("/login");
   };
 

@@ -71,7 +71,7 @@ function useFollowOtherTabs({ userId, churchId }: Profile) {
   useEffect(
     () =>
       onOtherTab((stored) => {
-        if (stored.signedOut) clearBrowserStorage();
+        if (stored.signedOut) void clearBrowserStorage();
         if (stored.userId === "") window.location.assign("/login");
         else if (stored.userId !== String(userId)) window.location.assign("/");
         else if (stored.churchId !== String(churchId ?? "")) void client.invalidateQueries({ queryKey: profileKey });

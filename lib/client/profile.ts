@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { type Area, areas } from "@/lib/auth/areas";
 import type { Profile } from "@/lib/auth/schema";
+import { clearOffline, clearOfflineData } from "./offline";
 
 /** Profile of the signed-in user in localStorage; flags are the string 'true' when granted. */
 export type StoredProfile = { owner: string; plan: string; userId: string; churchId: string } & Record<
@@ -45,6 +46,9 @@ const notifyChange = () => window.dispatchEvent(new Event(PROFILE_CHANGED));
 
 export function storeProfile(profile: Profile) {
   const stored = toStored(profile);
+  const before = storedIdentity();
+  const isOther = before.userId !== stored.userId || before.churchId !== stored.churchId;
+  if (before.userId !== "" && isOther) void clearOfflineData();
   inStorage((storage) => {
     for (const name of names) {
       if (stored[name] === "") storage.removeItem(name);
@@ -54,16 +58,17 @@ export function storeProfile(profile: Profile) {
   notifyChange();
 }
 
-/** Removes the profile after a 401; the rest of the storage (drafts, preferences) stays for the next sign-in. */
+/** Removes the profile and offline data after a 401; drafts and preferences stay for the next sign-in. */
 export function clearStoredProfile() {
   inStorage((storage) => {
     for (const name of names) storage.removeItem(name);
   });
+  void clearOfflineData();
   notifyChange();
 }
 
-/** Clears all storage after signing out, drafts of forms included. */
-export function clearBrowserStorage() {
+/** Clears all storage after signing out: drafts of forms, what is kept for when there is no connection. */
+export async function clearBrowserStorage() {
   inStorage((storage) => storage.clear());
   try {
     window.sessionStorage.clear();
@@ -71,6 +76,7 @@ export function clearBrowserStorage() {
     // Storage is denied, so there is nothing to clear.
   }
   notifyChange();
+  await clearOffline();
 }
 
 /** Removes the church after NOCHURCH and dispatches the event on which the onboarding dialog opens. */
@@ -87,6 +93,9 @@ export function onNoChurch(listener: () => void) {
 
 const read = (name: keyof StoredProfile) => inStorage((storage) => storage.getItem(name));
 
+/** User and church of the last visit; empty texts without one. */
+export const storedIdentity = () => ({ userId: read("userId") ?? "", churchId: read("churchId") ?? "" });
+
 interface OtherTab extends Pick<StoredProfile, "userId" | "churchId"> {
   /** The other tab signed out, which clears the storage; an expired session removes the profile only. */
   signedOut: boolean;
@@ -96,11 +105,7 @@ interface OtherTab extends Pick<StoredProfile, "userId" | "churchId"> {
 export function onOtherTab(listener: (stored: OtherTab) => void) {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== "userId" && event.key !== "churchId") return;
-    listener({
-      userId: read("userId") ?? "",
-      churchId: read("churchId") ?? "",
-      signedOut: event.key === null,
-    });
+    listener({ ...storedIdentity(), signedOut: event.key === null });
   };
   window.addEventListener("storage", onStorage);
   return () => window.removeEventListener("storage", onStorage);

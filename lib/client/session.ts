@@ -26,7 +26,7 @@ export async function signOut() {
     setLeaving(false);
     throw error;
   }
-  clearBrowserStorage();
+  await clearBrowserStorage();
   window.location.assign("/login");
 }
 

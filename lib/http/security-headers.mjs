@@ -18,6 +18,9 @@ export function securityHeaders(appUrl) {
 /** Content security policy of uploads: a sandbox without origin. */
 export const UPLOAD_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** Content security policy of the service worker: it may fetch from this site. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 /**
  * Content security policy of a page: scripts need this request's nonce; inline styles are allowed (docs/decisions/010).
  * @param {string} nonce
@@ -31,6 +34,7 @@ export function pagePolicy(nonce, isDevelopment) {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? " ws: wss:" : ""}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
