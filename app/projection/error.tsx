@@ -1,0 +1,3 @@
+"use client";
+
+export { FailedProjection as default } from "@/components/presentations/projection/failed-projection";

@@ -1,0 +1,11 @@
+import type { Metadata } from "next";
+import { ProjectionScreen } from "@/components/presentations/projection/projection-screen";
+import { requireArea } from "@/lib/auth/gate";
+
+export const metadata: Metadata = { title: "Proyección" };
+
+/** The service worker keeps this page: it must hold nothing of a church or a person. */
+export default async function ProjectionPage() {
+  await requireArea("presentations");
+  return <ProjectionScreen />;
+}
