@@ -1,0 +1,119 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { inputClass } from "@/components/ui/input";
+import { useDebounced } from "@/components/ui/use-debounced";
+import { playedSlides } from "@/lib/presentations/rules";
+import type { PresentationRow } from "@/lib/presentations/schema";
+import type { KeptData, OpenedPresentation } from "../kept";
+import { useProjection, useShown } from "../projection-context";
+import { readAnswer } from "../read";
+import { usePresenter } from "./use-presenter";
+
+const WAIT_MS = 250;
+const SHOWN_MAX = 20;
+
+/** Search and the latest presentations. The first click opens one, the second one puts it on the screens. */
+export function PresentationChooser() {
+  const [text, setText] = useState("");
+  const [openedId, setOpenedId] = useState<number | null>(null);
+  const rows = usePresentations(useDebounced(text.trim(), WAIT_MS));
+  return (
+    <section aria-labelledby="presentations-title">
+      <h2 id="presentations-title" className="mb-2 text-base">
+        Presentaciones
+      </h2>
+      <input
+        type="search"
+        aria-label="Buscar presentación"
+        placeholder="Buscar"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={inputClass}
+      />
+      <ul className="mt-2 grid gap-1">
+        {rows?.map((row) => (
+          <PresentationChoice
+            key={row.id}
+            row={row}
+            isOpen={row.id === openedId}
+            onOpen={() => setOpenedId(row.id === openedId ? null : row.id)}
+          />
+        ))}
+      </ul>
+      {rows?.length === 0 && <p className="mt-2 text-fg-muted">Ninguna coincide.</p>}
+    </section>
+  );
+}
+
+interface PresentationChoiceProps {
+  row: PresentationRow;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function PresentationChoice({ row, isOpen, onOpen }: PresentationChoiceProps) {
+  const { current } = useShown();
+  const { open, projectPresentation } = usePresenter();
+  const [opening, setOpening] = useState<Promise<OpenedPresentation> | null>(null);
+  const source = current?.snapshot.source;
+  const isLive = source?.kind === "presentation" && source.id === row.id;
+  const count = playedSlides(row).length;
+
+  const toggle = () => {
+    onOpen();
+    // Its picture is read meanwhile.
+    const work = open(row.id);
+    work.catch(() => null);
+    setOpening(work);
+  };
+  const project = async () => projectPresentation(await (opening ?? open(row.id)).catch(() => ({ row, photo: null })));
+  return (
+    <li className={cn("rounded-md", (isOpen || isLive) && "bg-surface2")}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={toggle}
+        className="flex min-h-11 w-full items-center gap-2 rounded-md px-3 py-2 text-left hover:bg-surface2"
+      >
+        <span className="min-w-0 flex-1">{row.title}</span>
+        <span className={cn("text-fg-muted text-sm", isLive && "font-semibold text-accent")}>
+          {isLive ? "En pantalla" : count}
+        </span>
+      </button>
+      {isOpen && (
+        <div className="flex items-center gap-2 px-3 pb-3">
+          <p className="min-w-0 flex-1 text-fg-muted text-sm">{row.slides[0]?.split("\n")[0]}</p>
+          <Button variant="primary" size="sm" disabled={count === 0} onClick={() => void project()}>
+            Proyectar
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Presentations of the server, the latest first; without connection those that were opened here. */
+function usePresentations(title: string) {
+  const { kept, noteError } = useProjection();
+  const { data, error } = useQuery({
+    queryKey: ["projection", "list", title],
+    queryFn: () => readAnswer("/presentations", { title, sort: "recent", pageSize: SHOWN_MAX }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const [keptRows, setKeptRows] = useState<PresentationRow[] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error
+  useEffect(() => {
+    noteError(error);
+    if (error) void kept.then(async (store: KeptData) => setKeptRows(await store.listPresentations()));
+  }, [error]);
+  if (!error) return data?.rows;
+  return keptRows?.filter((row) => fold(row.title).includes(fold(title)));
+}
+
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

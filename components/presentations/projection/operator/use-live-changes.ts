@@ -1,0 +1,49 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ApiError } from "@/lib/client/api";
+import { movedPosition } from "@/lib/presentations/projection/rules";
+import { playedSlides } from "@/lib/presentations/rules";
+import { useProjection, useShown } from "../projection-context";
+import { isRefusal, readAnswer } from "../read";
+import { usePresenter } from "./use-presenter";
+
+/** Milliseconds between two questions whether the presentation was changed. */
+const ASK_MS = 10_000;
+
+export type LiveChanges = ReturnType<typeof useLiveChanges>;
+
+/** Compares the live presentation with the server's. `send`: sends its changes to the screens, null without any. */
+export function useLiveChanges() {
+  const { noteError } = useProjection();
+  const { current } = useShown();
+  const { open, projectPresentation } = usePresenter();
+  const source = current?.snapshot.source;
+  const live = source?.kind === "presentation" ? source : null;
+  const { data, error } = useQuery({
+    queryKey: ["projection", "live", live?.id],
+    queryFn: () => readAnswer(`/presentations/${live?.id ?? 0}`),
+    enabled: live !== null,
+    refetchInterval: ASK_MS,
+    refetchOnWindowFocus: "always",
+    staleTime: 0,
+    retry: false,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error
+  useEffect(() => noteError(error), [error]);
+
+  const send = async () => {
+    if (!current || !live) return;
+    const opened = await open(live.id);
+    const { snapshot, position } = current;
+    projectPresentation(opened, movedPosition(snapshot.slides, position, playedSlides(opened.row)));
+  };
+  const isChanged = live !== null && data?.id === live.id && data.version !== live.version;
+  const isDeleted = error instanceof ApiError && error.status === 404;
+  return {
+    send: isChanged && !error ? () => void send().catch(() => null) : null,
+    isDeleted,
+    isOffline: error !== null && !isDeleted && !isRefusal(error),
+  };
+}

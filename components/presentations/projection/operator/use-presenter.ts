@@ -1,0 +1,51 @@
+"use client";
+
+import { ApiError } from "@/lib/client/api";
+import type { OpenedPresentation } from "../kept";
+import { useProjection } from "../projection-context";
+import { readAnswer, readPicture } from "../read";
+import { presentationSnapshot, type Snapshot } from "../snapshot";
+
+/** Opens presentations, from the server or else from what this browser keeps, and puts them on the screens. */
+export function usePresenter() {
+  const { projection, kept, noteError } = useProjection();
+
+  const open = async (id: number): Promise<OpenedPresentation> => {
+    const data = await kept;
+    const known = await data.readPresentation(id);
+    try {
+      const row = await readAnswer(`/presentations/${id}`);
+      const isKnown = known?.photo && known.row.photo === row.photo;
+      const photo = isKnown ? known.photo : row.photo && (await readPicture(row.photo).catch(() => null));
+      const opened = { row, photo: photo || null };
+      void data.writePresentation(opened);
+      return opened;
+    } catch (error) {
+      noteError(error);
+      const isDeleted = error instanceof ApiError && error.status === 404;
+      if (isDeleted) await data.removePresentation(id);
+      if (!known || isDeleted) throw error;
+      return known;
+    }
+  };
+
+  const project = (snapshot: Snapshot, position = 0) => {
+    projection.project(snapshot, position);
+    keepInAddress(snapshot);
+  };
+  return {
+    open,
+    project,
+    projectPresentation: ({ row, photo }: OpenedPresentation, position?: number) =>
+      project(presentationSnapshot(row, photo, projection.id), position),
+  };
+}
+
+/** The address names what is live, so that a reload opens nothing else. */
+function keepInAddress({ source }: Snapshot) {
+  const address = new URL(window.location.href);
+  if (source.kind === "presentation") address.searchParams.set("id", String(source.id));
+  else address.searchParams.delete("id");
+  // The state of Next's router stays.
+  window.history.replaceState(window.history.state, "", address);
+}
