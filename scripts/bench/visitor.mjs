@@ -48,6 +48,16 @@ export async function signedInCookie(address, email) {
   return cookiesOf(signedIn);
 }
 
+/**
+ * Cookies of a browser from the header `signedInCookie` returns.
+ * @param {string} cookie header @param {string} url
+ */
+export const browserCookies = (cookie, url) =>
+  cookie.split("; ").map((pair) => {
+    const [name = "", value = ""] = pair.split(/=(.*)/s);
+    return { name, value, url };
+  });
+
 /** @param {string} address @param {string} token @param {string} format */
 export const exportMembers = (address, token, format) =>
   download(address, token, `/api/members/export?format=${format}`);
@@ -108,7 +118,7 @@ async function importFile(address, token, path, file, texts = {}) {
 }
 
 /** @param {string} address @param {string} path @param {object} body @param {string} [token] */
-async function post(address, path, body, token) {
+export async function post(address, path, body, token) {
   const response = await fetch(address + path, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },

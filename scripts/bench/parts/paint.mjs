@@ -3,7 +3,7 @@ import { chromium } from "playwright";
 import { findBrowser } from "../../test/chromium.mjs";
 import { median } from "../measure.mjs";
 import { countText, msText } from "../report.mjs";
-import { signedInCookie } from "../visitor.mjs";
+import { browserCookies, signedInCookie } from "../visitor.mjs";
 
 const SIZE = 100_000;
 /** Milliseconds from the first paint to the first row. */
@@ -47,7 +47,7 @@ async function measurePages(address, cookie, rounds) {
     for (const [page = "", selector = ""] of pages)
       for (const { device, slowdown } of devices) {
         const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-        await context.addCookies(cookiesOf(cookie, address));
+        await context.addCookies(browserCookies(cookie, address));
         const visit = { url: address + page, selector, slowdown };
         const [cold, warm] = [await timesOf(context, visit), await timesOf(context, visit)];
         await context.close();
@@ -58,13 +58,6 @@ async function measurePages(address, cookie, rounds) {
   await browser.close();
   return new Map([...results].map(([name, times]) => [name, mediansOf(times)]));
 }
-
-/** @param {string} cookie header @param {string} url */
-const cookiesOf = (cookie, url) =>
-  cookie.split("; ").map((pair) => {
-    const [name = "", value = ""] = pair.split(/=(.*)/s);
-    return { name, value, url };
-  });
 
 /**
  * @param {BrowserContext} context @param {{ url: string, selector: string, slowdown: number }} visit

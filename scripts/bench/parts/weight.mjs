@@ -24,9 +24,12 @@ export default async function measureWeight({ address }) {
 }
 
 const PAGES = path.join(root, "app/(admin)");
+const PROJECTION = "/projection";
 
-/** Paths of all pages of the administration; every id is 1. */
-export const adminPages = () =>
+/** Paths of all pages for signed-in people; every id is 1. */
+export const adminPages = () => [...shellPages(), PROJECTION];
+
+const shellPages = () =>
   readdirSync(PAGES, { recursive: true, encoding: "utf8" })
     .filter((file) => path.basename(file) === "page.tsx")
     .map((file) =>

@@ -1,0 +1,420 @@
+import type { Page } from "playwright/test";
+import "../support/modules";
+import { aChurch } from "../support/church";
+import { callApi, endSessions, expect, isPhone, test } from "../support/pages";
+import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
+import {
+  aNumbered,
+  expectOutput,
+  keptOffline,
+  nextOf,
+  OUTPUT,
+  openBoth,
+  operatorAt,
+  STAGE,
+  screenOf,
+  textOf,
+} from "../support/pages-projection";
+import { aPresentation } from "../support/rows/presentations";
+import { startProxy } from "../support/stoppable-proxy";
+
+const TITLE = "Aleluya";
+
+const modeOf = (page: Page) => page.locator("main [data-mode]").getAttribute("data-mode");
+
+test.beforeEach(({ enter, church }) => enter(church.owner));
+
+test.describe("in step", () => {
+  test("operator and output show the same slide after 200 presses in either", async ({ context, church }) => {
+    const { id } = await aNumbered(church, TITLE, 300);
+    const { operator, output } = await openBoth(context, id);
+    for (let press = 0; press < 100; press += 1) await operator.keyboard.press(press % 3 ? " " : "PageDown");
+    await expectOutput(output, textOf(TITLE, 101));
+    for (let press = 0; press < 100; press += 1) await output.keyboard.press(press % 4 ? "ArrowRight" : "ArrowLeft");
+    await expectOutput(output, textOf(TITLE, 151));
+    await expect(operator.getByText("151 de 300")).toBeVisible();
+    await expect(screenOf(operator).getByText(textOf(TITLE, 151)).last()).toBeVisible();
+  });
+
+  test("presses in both windows at once end on the same slide", async ({ context, church }) => {
+    const { id } = await aNumbered(church, TITLE, 300);
+    const { operator, output } = await openBoth(context, id);
+    const press = async (page: Page) => {
+      for (let count = 0; count < 100; count += 1) await page.keyboard.press(" ");
+    };
+    await Promise.all([press(operator), press(output)]);
+    await expect(async () => {
+      const position = await operator.getByText(/^\d+ de 300$/).textContent();
+      const number = Number(position?.split(" ")[0]);
+      expect(number).toBeGreaterThan(100);
+      await expect(output.getByText(textOf(TITLE, number), { exact: true }).last()).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  });
+
+  test("a window that opens late, and one that is loaded again, show the slide", async ({ context, church }) => {
+    const { id } = await aNumbered(church, TITLE, 12);
+    const { operator, output } = await openBoth(context, id);
+    for (let press = 0; press < 4; press += 1) await output.keyboard.press("PageDown");
+    const stage = await context.newPage();
+    await stage.goto(STAGE);
+    await expect(screenOf(stage).getByText(textOf(TITLE, 5))).toBeVisible();
+    await expect(nextOf(stage).getByText(textOf(TITLE, 6))).toBeVisible();
+    await expect(stage.getByText("5 de 12")).toBeVisible();
+    const late = await context.newPage();
+    await late.goto(OUTPUT);
+    await expectOutput(late, textOf(TITLE, 5));
+    await output.reload();
+    await expectOutput(output, textOf(TITLE, 5));
+    await operator.reload();
+    await expect(operator.getByText("5 de 12")).toBeVisible();
+    await operator.keyboard.press("PageUp");
+    await expectOutput(output, textOf(TITLE, 4));
+    await expectOutput(late, textOf(TITLE, 4));
+    await expect(screenOf(stage).getByText(textOf(TITLE, 4))).toBeVisible();
+  });
+
+  test("the operator says whether a screen is connected", async ({ context, church }) => {
+    const { id } = await aNumbered(church, TITLE, 3);
+    const { operator, output } = await openBoth(context, id);
+    await output.close();
+    await expect(operator.getByText("Pantalla desconectada")).toBeVisible();
+    const opening = context.waitForEvent("page");
+    await operator.getByRole("button", { name: "Abrir pantalla" }).click();
+    await expectOutput(await opening, textOf(TITLE, 1));
+    await expect(operator.getByText("Pantalla conectada")).toBeVisible();
+    await expect(operator.getByText("Arrastra la ventana al proyector y pulsa F")).toBeVisible();
+  });
+});
+
+test("a blocked window says what to do", async ({ page, church }) => {
+  const { id } = await aNumbered(church, TITLE, 2);
+  await page.addInitScript(() => Reflect.set(window, "open", () => null));
+  await page.goto(operatorAt(id));
+  await page.getByRole("button", { name: "Abrir escenario" }).click();
+  await expect(page.getByText("El navegador bloqueó la ventana.")).toBeVisible();
+});
+
+test.describe("keys", () => {
+  test("number and Enter, Home and End, covers and Esc", async ({ context, church }) => {
+    const { id } = await aNumbered(church, TITLE, 20);
+    const { operator, output } = await openBoth(context, id);
+    await test.step("numbers", async () => {
+      for (const key of ["1", "2", "Enter"]) await output.keyboard.press(key);
+      await expectOutput(output, textOf(TITLE, 12));
+      await operator.keyboard.press("9");
+      await expect(operator.getByText("Ir a la 9: pulsa Enter.")).toBeVisible();
+      await operator.keyboard.press("9");
+      await operator.keyboard.press("Enter");
+      await expect(operator.getByText("12 de 20")).toBeVisible();
+      await operator.keyboard.press("End");
+      await expectOutput(output, textOf(TITLE, 20));
+      await operator.keyboard.press("Home");
+      await expectOutput(output, textOf(TITLE, 1));
+    });
+    await test.step("black, background and logo", async () => {
+      await output.keyboard.press("b");
+      await expect(operator.getByText("Pantalla en negro")).toBeVisible();
+      expect(await modeOf(output)).toBe("black");
+      await operator.keyboard.press(" ");
+      await expect(operator.getByText("2 de 20")).toBeVisible();
+      expect(await modeOf(output)).toBe("black");
+      await output.keyboard.press("Escape");
+      await expect(operator.getByText("Pantalla en negro")).toBeHidden();
+      await expectOutput(output, textOf(TITLE, 2));
+      await operator.keyboard.press("c");
+      await expect(output.getByText(textOf(TITLE, 2), { exact: true })).toHaveCount(0);
+      await operator.keyboard.press("w");
+      await expect(output.getByText(church.name)).toBeVisible();
+      await operator.keyboard.press("w");
+      await expectOutput(output, textOf(TITLE, 2));
+    });
+    await test.step("keys without a meaning", async () => {
+      for (const key of ["x", "Enter", "Backspace", "Tab", "F5", "Escape", "0", "Enter"]) {
+        await operator.keyboard.press(key);
+        await output.keyboard.press(key);
+      }
+      await expect(operator.getByText("2 de 20")).toBeVisible();
+      await expectOutput(output, textOf(TITLE, 2));
+    });
+  });
+
+  test("Space after a click moves on, and a text field has its keys for itself", async ({ context, church }) => {
+    const { id } = await aNumbered(church, TITLE, 5);
+    const { operator, output } = await openBoth(context, id);
+    await operator.getByRole("button", { name: "Negro" }).click();
+    await operator.getByRole("button", { name: "Negro" }).click();
+    await operator.keyboard.press(" ");
+    await expectOutput(output, textOf(TITLE, 2));
+    expect(await modeOf(output)).toBe("normal");
+    const search = operator.getByRole("searchbox", { name: "Buscar presentación" });
+    await search.pressSequentially("b 3w");
+    await expect(search).toHaveValue("b 3w");
+    await expect(operator.getByText("2 de 5")).toBeVisible();
+    expect(await modeOf(output)).toBe("normal");
+    await search.press("PageDown");
+    await expectOutput(output, textOf(TITLE, 3));
+    await operator.getByRole("button", { name: "Anterior" }).focus();
+    await operator.keyboard.press(" ");
+    await expectOutput(output, textOf(TITLE, 2));
+  });
+
+  test("a finger on the screen goes on and back @phone-only", async ({ page, church, context }) => {
+    const { id } = await aNumbered(church, TITLE, 3);
+    const { output } = await openBoth(context, id);
+    await output.touchscreen.tap(300, 400);
+    await expectOutput(output, textOf(TITLE, 2));
+    await output.touchscreen.tap(50, 400);
+    await expectOutput(output, textOf(TITLE, 1));
+    await page.close();
+  });
+});
+
+test("another presentation and a passage are two clicks away", async ({ context, church }) => {
+  const { id } = await aNumbered(church, TITLE, 3);
+  await aNumbered(church, "Firmes y adelante", 4);
+  const { operator, output } = await openBoth(context, id);
+  await operator.getByRole("button", { name: /^Firmes y adelante/ }).click();
+  await expectOutput(output, textOf(TITLE, 1));
+  await operator.getByRole("button", { name: "Proyectar" }).click();
+  await expectOutput(output, textOf("Firmes y adelante", 1));
+  await expect(operator.getByText("1 de 4")).toBeVisible();
+  await operator.reload();
+  await expect(operator.getByText("1 de 4")).toBeVisible();
+  await test.step("a passage", async () => {
+    const reference = operator.getByRole("textbox", { name: "Cita" });
+    await reference.fill("hola");
+    await reference.press("Enter");
+    await expect(operator.getByText("No entendemos esa cita.")).toBeVisible();
+    await reference.fill("Jn 3.16-17");
+    await reference.press("Enter");
+    await expect(operator.getByText("Juan 3:16-17")).toBeVisible();
+    await reference.press("Enter");
+    await expect(output.getByText("de tal manera amó Dios al mundo").last()).toBeVisible();
+    await expect(output.getByText("Juan 3:16").last()).toBeVisible();
+  });
+});
+
+test("a change made elsewhere reaches the screens when it is sent", async ({ context, church }) => {
+  const { id } = await aNumbered(church, TITLE, 3);
+  const { operator, output } = await openBoth(context, id);
+  await output.keyboard.press("PageDown");
+  await expectOutput(output, textOf(TITLE, 2));
+  const slides = ["Nueva", textOf(TITLE, 1), "Aleluya, segunda.", textOf(TITLE, 3)];
+  await callApi(church.owner, "PUT", "/presentations", {
+    id,
+    title: TITLE,
+    background: "#12382A",
+    text: "#FFFFFF",
+    slides,
+  });
+  await operator.bringToFront();
+  await expect(operator.getByText("Esta presentación cambió después de enviarla")).toBeVisible();
+  await expectOutput(output, textOf(TITLE, 2));
+  await output.keyboard.press("PageUp");
+  await expectOutput(output, textOf(TITLE, 1));
+  await operator.getByRole("button", { name: "Enviar cambios" }).click();
+  await expect(operator.getByText("2 de 4")).toBeVisible();
+  await output.keyboard.press("PageDown");
+  await expectOutput(output, "Aleluya, segunda.");
+  await expect(operator.getByRole("button", { name: "Enviar cambios" })).toBeHidden();
+});
+
+test.describe("without the server", () => {
+  test.use({ allowedErrors: /ERR_CONNECTION|ERR_EMPTY|ERR_INTERNET|Failed to (load resource|fetch)/ });
+
+  test("the projection goes on, also after all windows are loaded again", async ({ context, church, baseURL }) => {
+    const proxy = await startProxy(baseURL ?? "");
+    const { id } = await aNumbered(church, TITLE, 9);
+    const { operator, output } = await openBoth(context, id, proxy.address);
+    await operator.keyboard.press("PageDown");
+    await expectOutput(output, textOf(TITLE, 2));
+    await keptOffline(operator);
+
+    proxy.stop();
+    await operator.keyboard.press("PageDown");
+    await expectOutput(output, textOf(TITLE, 3));
+    await output.reload();
+    await expectOutput(output, textOf(TITLE, 3));
+    await operator.reload();
+    await expect(operator.getByText("3 de 9")).toBeVisible();
+    await expect(operator.getByText("Sin conexión. La proyección sigue")).toBeVisible();
+    await operator.keyboard.press("PageDown");
+    await expectOutput(output, textOf(TITLE, 4));
+    await output.keyboard.press("b");
+    await expect(operator.getByText("Pantalla en negro")).toBeVisible();
+    await output.keyboard.press("Escape");
+    const stage = await context.newPage();
+    await stage.goto(proxy.address + STAGE);
+    await expect(screenOf(stage).getByText(textOf(TITLE, 4))).toBeVisible();
+    expect(await output.evaluate(() => document.fonts.check('600 20px "Figtree Variable"'))).toBe(true);
+  });
+
+  test("all windows closed, then opened again without connection", async ({ context, church, baseURL }) => {
+    const proxy = await startProxy(baseURL ?? "");
+    const { id } = await aNumbered(church, TITLE, 9);
+    const { operator, output } = await openBoth(context, id, proxy.address);
+    for (let press = 0; press < 4; press += 1) await operator.keyboard.press("PageDown");
+    await expectOutput(output, textOf(TITLE, 5));
+    await keptOffline(operator);
+    await test.step("files of an earlier build are forgotten", async () => {
+      await operator.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+      await operator.evaluate(() => caches.open("atrio-build-earlier"));
+      await operator.reload();
+      await keptOffline(operator);
+      await expect
+        .poll(() => operator.evaluate(() => caches.keys()))
+        .toEqual([expect.stringMatching(/^atrio-build-\w{16}$/)]);
+    });
+    await operator.close();
+    await output.close();
+    proxy.stop();
+    const again = await context.newPage();
+    await again.goto(proxy.address + OUTPUT);
+    await expectOutput(again, textOf(TITLE, 5));
+  });
+});
+
+test.describe("when the session ends", () => {
+  test.use({ allowedErrors: /status of 401|ERR_/ });
+
+  test("the projection goes on and the operator says so; nothing stays stored", async ({ context, church }) => {
+    const { id } = await aNumbered(church, TITLE, 4);
+    const { operator, output } = await openBoth(context, id);
+    await endSessions(church.owner);
+    await operator.bringToFront();
+    await expect(operator.getByText("Tu sesión terminó; la proyección sigue.")).toBeVisible();
+    await operator.keyboard.press("PageDown");
+    await expectOutput(output, textOf(TITLE, 2));
+    await expect.poll(() => storedRows(operator)).toBe(0);
+  });
+
+  test("another person in the same browser finds nothing", async ({ context, church, enter }) => {
+    const { id } = await aNumbered(church, TITLE, 4);
+    const { operator, output } = await openBoth(context, id);
+    expect(await storedRows(operator)).toBeGreaterThan(0);
+    await operator.close();
+    await output.close();
+    await enter((await aChurch()).owner);
+    const page = await context.newPage();
+    await page.goto(STAGE);
+    await expect(page.getByText("Nada en pantalla")).toBeVisible();
+    await expect(page.getByText(textOf(TITLE, 1))).toHaveCount(0);
+    // The name of the own church at most.
+    await expect.poll(() => storedRows(page)).toBeLessThanOrEqual(1);
+  });
+
+  test("signing out blanks the windows and leaves nothing in the browser", async ({ context, church, page }) => {
+    const { id } = await aNumbered(church, TITLE, 4);
+    const { operator, output } = await openBoth(context, id);
+    await keptOffline(operator);
+    await page.goto("/");
+    await page.getByRole("button", { name: "Mi cuenta" }).click();
+    await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
+    await page.waitForURL(/\/login/);
+    for (const window of [operator, output])
+      await expect(async () => {
+        expect(window.isClosed() || (await window.getByText(textOf(TITLE, 1)).count()) === 0).toBe(true);
+      }).toPass();
+    await expect
+      .poll(() =>
+        page.evaluate(async () => ({
+          local: Object.keys(localStorage),
+          databases: (await indexedDB.databases()).map(({ name }) => name),
+          caches: await caches.keys(),
+          workers: (await navigator.serviceWorker.getRegistrations()).length,
+        })),
+      )
+      .toEqual({ local: [], databases: [], caches: [], workers: 0 });
+  });
+});
+
+/** Rows in the browser's database. */
+const storedRows = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const request = indexedDB.open("atrio");
+        request.onsuccess = () => {
+          const tables = [...request.result.objectStoreNames];
+          let sum = 0;
+          if (tables.length === 0) return resolve(0);
+          const transaction = request.result.transaction(tables);
+          for (const table of tables) {
+            const count = transaction.objectStore(table).count();
+            count.onsuccess = () => {
+              sum += count.result;
+            };
+          }
+          transaction.oncomplete = () => resolve(sum);
+        };
+      }),
+  );
+
+/** Seeded random numbers below 1. */
+function randomNumbers(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+/** Slides of 1 to 600 characters in 1 to 12 lines, some with words of up to 120 letters. */
+function randomSlides(count: number) {
+  const random = randomNumbers(7);
+  const pick = (max: number) => 1 + Math.floor(random() * max);
+  const words = "Señor gloria ¡Santo! misericordia amor de la y en tu Jehová fidelidad; AVAVAV Tú MMMM iii —dijo".split(
+    " ",
+  );
+  const word = () => (random() < 0.02 ? "x".repeat(pick(120)) : (words[pick(words.length) - 1] ?? "a"));
+  return Array.from({ length: count }, () => {
+    const [lines, length] = [pick(12), pick(600)];
+    const line = () => {
+      let text = word();
+      while (text.length < length / lines) text += ` ${word()}`;
+      return text;
+    };
+    return Array.from({ length: lines }, line).join("\n").slice(0, length).trim() || "a";
+  });
+}
+
+test("300 random slides stay inside the margins on every screen", async ({ context, church }) => {
+  const slides = randomSlides(300);
+  const { id } = await aPresentation(church, { title: "Al azar", slides, labels: undefined, order: undefined });
+  const { operator, output } = await openBoth(context, id);
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 1024, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
+    await output.setViewportSize(size);
+    const ratio = size.width / size.height;
+    // The operator shows every slide in the proportions of the screen.
+    await expect(async () => {
+      const box = await operator.getByRole("listitem").first().locator("p").locator("..").locator("..").boundingBox();
+      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(ratio, 1);
+    }).toPass();
+    const overflowing = await operator.evaluate(() =>
+      [...document.querySelectorAll("main ul li p")].flatMap((text, index) => {
+        const [inner, outer] = [text.getBoundingClientRect(), text.parentElement?.getBoundingClientRect()];
+        const fits = outer && inner.width > 0 && inner.width <= outer.width + 0.5 && inner.height <= outer.height + 0.5;
+        return fits ? [] : [`${index}: ${inner.width}×${inner.height} in ${outer?.width}×${outer?.height}`];
+      }),
+    );
+    expect(overflowing, `${size.width}×${size.height}`).toEqual([]);
+  }
+});
+
+test("the three views are accessible @phone", async ({ page, church }) => {
+  const { id } = await aNumbered(church, TITLE, 6);
+  await page.goto(operatorAt(id));
+  await expect(page.getByText("1 de 6")).toBeVisible();
+  await expectAccessible(page);
+  if (isPhone(page)) await expectTouchTargetSize(page);
+  await page.goto(OUTPUT);
+  await expectOutput(page, textOf(TITLE, 1));
+  await expectAccessible(page);
+  await page.goto(STAGE);
+  await expect(screenOf(page).getByText(textOf(TITLE, 1))).toBeVisible();
+  await expectAccessible(page);
+});

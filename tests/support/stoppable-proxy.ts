@@ -1,0 +1,26 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** A port in front of the running application that can stop answering, as a server does that is switched off. */
+export async function startProxy(target: string) {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    const upstream = connect(Number(port), hostname);
+    for (const [one, other] of [
+      [socket, upstream],
+      [upstream, socket],
+    ] as const) {
+      sockets.add(one);
+      one.on("error", () => other.destroy()).on("close", () => sockets.delete(one));
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
