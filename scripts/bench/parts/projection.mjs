@@ -116,7 +116,8 @@ function watchDrawing() {
     if (!("drawn" in window)) Reflect.set(window, "drawn", performance.timeOrigin + performance.now());
   };
   new MutationObserver((changes) => {
-    const isSlide = (/** @type {MutationRecord} */ { target }) => target instanceof Element && target.closest("[data-mode]") !== null;
+    const isSlide = (/** @type {MutationRecord} */ { target }) =>
+      target instanceof Element && target.closest("[data-mode]") !== null;
     if (!changes.some(isSlide)) return;
     // A message after the frame's callbacks arrives when the frame is drawn.
     requestAnimationFrame(() => {
