@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { clearFittedTexts, SLIDE_FONT } from "./fitted-texts";
 
 /** Milliseconds after which text is shown in the font at hand; it is fitted again when the right one arrives. */
@@ -11,8 +11,8 @@ type FontState = number | null;
 
 let changes = 0;
 const listeners = new Set<() => void>();
-/** Texts whose font was waited for in vain. */
-const abandoned = new Set<string>();
+/** Letters whose fonts have loaded, or were waited for in vain. Asking the browser takes as long as fitting. */
+const settled = new Set<string>();
 
 function onChange() {
   changes += 1;
@@ -29,24 +29,30 @@ function subscribe(listener: () => void) {
   };
 }
 
-const hasFonts = (text: string) => abandoned.has(text) || document.fonts.check(SLIDE_FONT, text);
+function hasFonts(letters: string) {
+  if (settled.has(letters)) return true;
+  const isLoaded = document.fonts.check(SLIDE_FONT, letters);
+  if (isLoaded) settled.add(letters);
+  return isLoaded;
+}
 
 /** State of the fonts that a text needs; loads them. A change means that all texts are to be fitted again. */
 export function useSlideFonts(text: string): FontState {
-  const read = useCallback(() => (hasFonts(text) ? changes : null), [text]);
+  const letters = useMemo(() => [...new Set(text)].sort().join(""), [text]);
+  const read = useCallback(() => (hasFonts(letters) ? changes : null), [letters]);
   const state = useSyncExternalStore(subscribe, read, () => null);
   useEffect(() => {
     if (state !== null) return;
     const timer = setTimeout(abandon, WAIT_MS);
     function abandon() {
       clearTimeout(timer);
-      if (hasFonts(text)) return;
-      abandoned.add(text);
+      if (hasFonts(letters)) return;
+      settled.add(letters);
       onChange();
     }
     // A font that fails to load leaves the next one of the list.
-    document.fonts.load(SLIDE_FONT, text).then(abandon, abandon);
+    document.fonts.load(SLIDE_FONT, letters).then(abandon, abandon);
     return () => clearTimeout(timer);
-  }, [text, state]);
+  }, [letters, state]);
   return state;
 }
