@@ -7,7 +7,7 @@ export type KeyEffect =
   | { type: "typed"; digits: string }
   | { type: "jump"; position: number }
   | { type: "full-screen" }
-  /** Leaves what is typed, what covers the slide, or full screen, the first of them. */
+  /** Forgets what is typed, and leaves what covers the slide, or else full screen. */
   | { type: "escape" }
   /** Nothing, and the browser's own effect neither. */
   | { type: "none" };

@@ -46,7 +46,7 @@ export function useProjectionKeys({ isOutput, toggleFullScreen }: KeysOptions) {
         case "full-screen":
           return latest.current();
         case "escape":
-          if (typed.current !== "") return type("");
+          type("");
           if (projection.shown().state.mode !== "normal") return projection.dispatch({ type: "uncover" });
           if (document.fullscreenElement) void document.exitFullscreen();
       }

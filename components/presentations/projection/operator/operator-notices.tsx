@@ -10,11 +10,10 @@ interface OperatorNoticesProps {
   problem: keyof typeof notices | null;
   changes: LiveChanges;
   notice: keyof typeof notices | null;
-  digits: string;
 }
 
 /** What the operator should know; nothing of it stops the projection. */
-export function OperatorNotices({ problem, changes, notice, digits }: OperatorNoticesProps) {
+export function OperatorNotices({ problem, changes, notice }: OperatorNoticesProps) {
   const { isRefused } = useProjection();
   const shown = [
     isRefused ? notices.refused : changes.isOffline ? notices.offline : null,
@@ -41,7 +40,6 @@ export function OperatorNotices({ problem, changes, notice, digits }: OperatorNo
           {notices.changed}
         </Notice>
       )}
-      {digits !== "" && <Notice tone="info">{`Ir a la ${digits}: pulsa Enter.`}</Notice>}
     </div>
   );
 }

@@ -37,8 +37,9 @@ export function OperatorView() {
       className="flex min-h-dvh flex-col bg-bg text-fg lg:h-dvh lg:overflow-hidden"
     >
       <OperatorHead title={current?.snapshot.title} windows={windows} />
-      <OperatorNotices problem={problem} changes={changes} notice={windows.notice} digits={digits} />
-      <main className="grid flex-1 lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <OperatorNotices problem={problem} changes={changes} notice={windows.notice} />
+      <TypedNumber digits={digits} />
+      <main className="grid flex-1 md:pb-0! lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-4 px-4 py-4 md:px-6 lg:min-h-0">
           <OperatorPreview aspect={aspect} />
           <SlideGrid aspect={aspect} />
@@ -49,3 +50,13 @@ export function OperatorView() {
     </div>
   );
 }
+
+/** Number of a slide while it is typed, over the page: it must not move what is clicked. */
+const TypedNumber = ({ digits }: { digits: string }) => (
+  <p
+    role="status"
+    className="fixed bottom-24 left-1/2 z-20 -translate-x-1/2 rounded-float bg-accent px-4 py-2 font-semibold text-accent-fg text-lg shadow-3 empty:hidden"
+  >
+    {digits === "" ? null : `Ir a la ${digits}: pulsa Enter`}
+  </p>
+);
