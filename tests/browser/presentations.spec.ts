@@ -105,7 +105,8 @@ test("a song is pasted, put in order by keyboard and by mouse, coloured, and fou
     await slideButtons(page).first().press("Delete");
     await expect(toast(page, "Eliminaste Estrofa 1")).toBeVisible();
     await expect(orderEntries(page)).toHaveCount(3);
-    await page.getByRole("button", { name: "Deshacer" }).last().click();
+    const removal = page.getByRole("listitem").filter({ hasText: "Eliminaste Estrofa 1" });
+    await removal.getByRole("button", { name: "Deshacer" }).click();
     await expect(orderEntries(page)).toHaveCount(4);
   });
 
@@ -128,6 +129,7 @@ test("a song is pasted, put in order by keyboard and by mouse, coloured, and fou
     await expect(page.getByText("Sin guardar. Falta corregir: Color de letra")).toBeVisible();
     await colours.getByRole("button", { name: "Noche" }).click();
     await expect(colours.getByText("Se lee bien desde lejos")).toBeVisible();
+    await expect(savedText(page)).toBeVisible();
     const file = { name: "fondo.png", mimeType: "image/png", buffer: await solidPicture("#445566") };
     await colours.locator("input[type=file]").setInputFiles(file);
     await expect(toast(page, "Imagen guardada")).toBeVisible();
