@@ -39,13 +39,16 @@ export function SaveStatus({ save, problems, onRetry, onCompare, onProblem }: Sa
           {problems.slice(0, 3).map((problem, index) => (
             <span key={`${problem.field} ${problem.key}`}>
               {index > 0 && ", "}
-              <button
-                type="button"
-                className="min-h-6 font-semibold underline underline-offset-3"
-                onClick={() => onProblem(problem)}
+              <a
+                href={`#${problem.field}`}
+                className="font-semibold underline underline-offset-3"
+                onClick={(event) => {
+                  event.preventDefault();
+                  onProblem(problem);
+                }}
               >
                 {problem.place}
-              </button>
+              </a>
             </span>
           ))}
         </Line>

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { presentationInput } from "@/lib/presentations/schema";
+import { conflictText } from "./conflict-texts";
+import { toSavedContent } from "./content";
+import { initialState } from "./editor-state";
+import { mergeContent } from "./merge";
+import { problemsOf } from "./problems";
+
+const saved = {
+  title: "Santo",
+  background: "#12382A",
+  text: "#FFFFFF",
+  slides: ["Uno", "Coro", "Dos"],
+  labels: ["Estrofa 1", "Coro", ""],
+  order: [] as number[],
+};
+const style = { country: "CO" };
+
+test("of conflicting slides those are listed that the other version lacks", () => {
+  const mine = { ...saved, slides: ["Uno", "Coro", "Dos y tres", ""], labels: ["Estrofa 1", "Coro", "", ""] };
+  const theirs = { ...saved, slides: ["Uno", "Coro", "Dos"], labels: ["Estrofa 1", "Final", ""], order: [0, 1, 0] };
+  const { conflicting, ...versions } = mergeContent(saved, mine, theirs);
+  expect(conflicting).toEqual(["slides"]);
+  expect(conflictText("slides", versions.typed.slides, versions, style)).toBe(
+    "4 diapositivas\n2 · Coro: Coro\n3: Dos y tres\n4: (vacía)\nOtro orden al proyectar",
+  );
+  expect(conflictText("slides", versions.saved.slides, versions, style)).toBe(
+    "3 diapositivas\n2 · Final: Coro\n3: Dos\nOtro orden al proyectar",
+  );
+  expect(conflictText("title", "", versions, style)).toBe("(vacío)");
+});
+
+test("a problem names its place: the field, or the slide by its part or number", () => {
+  const { content } = initialState({
+    ...saved,
+    title: " ",
+    background: "#12",
+    slides: ["Uno", "x".repeat(2001), "y".repeat(2001)],
+  });
+  const { error } = presentationInput.safeParse(toSavedContent(content));
+  expect(problemsOf(content, error?.issues ?? [])).toMatchObject([
+    { field: "title", place: "Título", message: "Requerido" },
+    { field: "background", place: "Color de fondo", message: "Color invalido" },
+    { field: "slides", key: "slide-1", place: "Coro" },
+    { field: "slides", key: "slide-2", place: "Diapositiva 3" },
+  ]);
+});
