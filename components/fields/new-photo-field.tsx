@@ -1,9 +1,10 @@
 "use client";
 
 import { ImageUp, X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
+import { useObjectUrl } from "@/components/ui/use-object-url";
 import { FieldLabelText, labelClass } from "./field";
 import { PictureInput } from "./picture-input";
 
@@ -21,7 +22,7 @@ export function NewPhotoField({ file, onChange, picture, className }: NewPhotoFi
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const name: string = useWatch({ name: "name" }) ?? "";
-  const preview = usePreview(file);
+  const preview = useObjectUrl(file);
 
   return (
     <fieldset className={className}>
@@ -55,16 +56,4 @@ export function NewPhotoField({ file, onChange, picture, className }: NewPhotoFi
       </div>
     </fieldset>
   );
-}
-
-/** Object URL of a file. */
-function usePreview(file: File | null) {
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setPreview(null);
-    const url = URL.createObjectURL(file);
-    setPreview(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-  return preview;
 }

@@ -5,8 +5,8 @@ import { Crossfade } from "@/components/presentations/slide/crossfade";
 import { SlideView } from "@/components/presentations/slide/slide-view";
 import { usePresentationSize } from "@/components/presentations/slide/use-presentation-size";
 import { cn } from "@/components/ui/cn";
+import { useObjectUrl } from "@/components/ui/use-object-url";
 import { useProjection, useShown } from "./projection-context";
-import { useObjectUrl } from "./use-object-url";
 
 const BLACK = "#000000";
 

@@ -7,10 +7,10 @@ import { usePresentationSize } from "@/components/presentations/slide/use-presen
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Keys } from "@/components/ui/keys";
+import { useObjectUrl } from "@/components/ui/use-object-url";
 import { useProjection, useShown } from "../projection-context";
 import { coverModes, modeTexts } from "../projection-text";
 import { ScreenSlide } from "../screen-slide";
-import { useObjectUrl } from "../use-object-url";
 
 /** Heights at most: the slides below stay in sight, also with a tall screen. */
 const SCREEN_HEIGHT = "42dvh";

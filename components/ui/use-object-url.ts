@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** Address of a picture in memory; null without one. */
+/** Object URL of a picture in memory; null without one. */
 export function useObjectUrl(blob: Blob | null) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
