@@ -29,6 +29,13 @@ test("the books have the chapters and verses of the Bible's file", () => {
   expect(books.map(({ id, verses }) => ({ id, verses }))).toEqual(counts);
 });
 
+test("words that the translators added stand apart, except a pronoun after its verb", async () => {
+  const verseText = async (reference: string) => (await passage(reference)).body.verses[0].text;
+  expect(await verseText("Gn 25:4")).toContain("Todos estos fueron hijos de Cetura");
+  expect(await verseText("1 Co 13:1")).toContain("vengo á ser como metal que resuena");
+  expect(await verseText("Pr 24:32")).toContain("púselo en mi corazón: vilo");
+});
+
 test("every verse is stored as its file has it", async () => {
   const stored = await rowsOf<{ text: string }>("SELECT text FROM bible_verses WHERE bible_id = 'rv1909' ORDER BY id");
   expect(stored.map(({ text }) => text)).toEqual(file.books.flatMap(({ chapters }) => chapters.flat()));
