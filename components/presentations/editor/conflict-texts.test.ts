@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { presentationInput } from "@/lib/presentations/schema";
+import { checkContent } from "./check-content";
 import { conflictText } from "./conflict-texts";
-import { toSavedContent } from "./content";
 import { initialState } from "./editor-state";
 import { mergeContent } from "./merge";
-import { problemsOf } from "./problems";
 
 const saved = {
   title: "Santo",
@@ -37,8 +35,7 @@ test("a problem names its place: the field, or the slide by its part or number",
     background: "#12",
     slides: ["Uno", "x".repeat(2001), "y".repeat(2001)],
   });
-  const { error } = presentationInput.safeParse(toSavedContent(content));
-  expect(problemsOf(content, error?.issues ?? [])).toMatchObject([
+  expect(checkContent(content).problems).toMatchObject([
     { field: "title", place: "Título", message: "Requerido" },
     { field: "background", place: "Color de fondo", message: "Color invalido" },
     { field: "slides", key: "slide-1", place: "Coro" },

@@ -53,11 +53,14 @@ export function toSavedContent({ slides, order, ...content }: Content): SavedCon
 const isWritten = (order: number[], count: number) =>
   order.length === count && order.every((slide, place) => slide === place);
 
-/** What a slide is called: its part, or its number. */
-export const slideName = ({ slides }: Pick<Content, "slides">, key: string) => {
+/** What a slide is called: its part, with a number among those of the same part, or its place. */
+export function slideName({ slides }: Pick<Content, "slides">, key: string) {
   const index = slides.findIndex((slide) => slide.key === key);
-  return slides[index]?.label.trim() || `Diapositiva ${index + 1}`;
-};
+  const part = slides[index]?.label.trim();
+  if (!part) return `Diapositiva ${index + 1}`;
+  const same = slides.filter(({ label }) => label.trim() === part);
+  return same.length > 1 ? `${part} (${same.findIndex((slide) => slide.key === key) + 1})` : part;
+}
 
 /** Slides that a play order leaves out. */
 export const unplayedSlides = ({ slides, order }: Pick<Content, "slides" | "order">) =>

@@ -4,7 +4,6 @@ import { BookOpen, ClipboardPaste, History, Redo2, Undo2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { DraftNotice } from "@/components/fields/draft";
-import { StaleDialog } from "@/components/fields/stale-dialog";
 import { listLink } from "@/components/presentations/presentation-links";
 import { PresentationMenu } from "@/components/presentations/presentation-menu";
 import { useArea } from "@/components/ui/area";
@@ -30,6 +29,7 @@ import { TitleField } from "./title-field";
 import { useEditor } from "./use-editor";
 import { useSlideActions } from "./use-slide-actions";
 
+const StaleDialog = dynamic(() => import("@/components/fields/stale-dialog").then((module) => module.StaleDialog));
 const LyricsSheet = dynamic(() => import("./lyrics-sheet").then((module) => module.LyricsSheet));
 const PassageSheet = dynamic(() => import("./passage-sheet").then((module) => module.PassageSheet));
 const HistorySheet = dynamic(() => import("./history-sheet").then((module) => module.HistorySheet));

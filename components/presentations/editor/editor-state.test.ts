@@ -84,6 +84,13 @@ describe("a slide", () => {
   test("is called by its part, otherwise by its number", () => {
     const { content } = start();
     expect([slideName(content, chorus), slideName(content, two)]).toEqual(["Coro", "Diapositiva 3"]);
+    const { content: more } = run(start(), { type: "duplicate", key: chorus });
+    expect(more.slides.map(({ key }) => slideName(more, key))).toEqual([
+      "Estrofa 1",
+      "Coro (1)",
+      "Coro (2)",
+      "Diapositiva 4",
+    ]);
   });
 });
 

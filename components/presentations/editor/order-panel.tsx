@@ -188,7 +188,7 @@ function Parts({ content, onAdd }: PartsProps) {
         {partsOf(content.slides).map((slides) => {
           const [first] = slides;
           if (!first) return null;
-          const name = slideName(content, first.key);
+          const name = first.label.trim() || slideName(content, first.key);
           return (
             <li key={first.key}>
               <Button

@@ -7,11 +7,11 @@ import { presentations } from "@/components/presentations/presentations";
 import { useArea } from "@/components/ui/area";
 import { api } from "@/lib/client/api";
 import { randomId } from "@/lib/client/random";
-import { type PresentationRow, presentationInput } from "@/lib/presentations/schema";
+import type { PresentationRow } from "@/lib/presentations/schema";
 import { type Base, createAutosave, type Draft } from "./autosave";
-import { isSameContent, type SavedContent, toSavedContent } from "./content";
+import type { CheckedContent } from "./check-content";
+import { type Content, isSameContent, type SavedContent, toSavedContent } from "./content";
 import { editorReducer, initialState } from "./editor-state";
-import { problemsOf } from "./problems";
 
 /** Characters of a body that a browser still sends while the page ends; its limit is 64 kB. */
 const KEEPALIVE_MAX = 20_000;
@@ -43,13 +43,8 @@ export function useEditor(row: PresentationRow) {
   }, []);
 
   const { content } = state;
-  const { saved, problems } = useMemo(() => {
-    const input = toSavedContent(content);
-    const checked = presentationInput.safeParse(input);
-    // As the server stores it, so that an answer can be compared.
-    const asStored = checked.success ? { ...input, ...checked.data } : input;
-    return { saved: asStored, problems: checked.success ? [] : problemsOf(content, checked.error.issues) };
-  }, [content]);
+  const check = useCheck();
+  const { saved, problems } = useMemo(() => check(content), [check, content]);
 
   useEffect(() => {
     if (isReady) autosave.change(saved, problems.length === 0);
@@ -78,6 +73,17 @@ export function useEditor(row: PresentationRow) {
 }
 
 export type Editor = ReturnType<typeof useEditor>;
+
+/** The check of a content by its schema, which loads behind the page; until then the server alone checks. */
+function useCheck() {
+  const [check, setCheck] = useState(() => unchecked);
+  useEffect(() => {
+    void import("./check-content").then((module) => setCheck(() => module.checkContent));
+  }, []);
+  return check;
+}
+
+const unchecked = (content: Content): CheckedContent => ({ saved: toSavedContent(content), problems: [] });
 
 /** The autosave of a presentation with its draft; it saves what is left when the page is hidden or left. */
 function useAutosave(row: PresentationRow, name: string, adopt: (content: SavedContent) => void) {
