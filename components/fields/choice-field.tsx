@@ -3,8 +3,9 @@
 import { useController } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { Segmented } from "@/components/ui/segmented";
-import { FieldLabelText, type FieldProps, labelClass, useField } from "./field";
+import { FieldLabelText, type FieldProps, useField } from "./field";
 import { FieldMessages } from "./field-messages";
+import { labelClass } from "./label-class";
 
 type ChoiceFieldProps = FieldProps & { options: { value: string; label: string }[] };
 

@@ -5,6 +5,7 @@ import { useFormContext, useFormState } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { FieldMessages } from "./field-messages";
 import { FormLabels } from "./form-labels";
+import { labelClass } from "./label-class";
 
 export interface FieldProps {
   name: string;
@@ -44,8 +45,6 @@ export function FieldLabelText({ label, optional }: Pick<FieldProps, "label" | "
     </>
   );
 }
-
-export const labelClass = "flex w-full justify-between gap-2 font-semibold text-sm";
 
 /** Label above, control, hint and error below. */
 export function Field({

@@ -1,8 +1,9 @@
 "use client";
 
 import { useController } from "react-hook-form";
-import { FieldLabelText, type FieldProps, labelClass, useField } from "@/components/fields/field";
+import { FieldLabelText, type FieldProps, useField } from "@/components/fields/field";
 import { FieldMessages } from "@/components/fields/field-messages";
+import { labelClass } from "@/components/fields/label-class";
 import { cn } from "@/components/ui/cn";
 import { designLabels } from "@/lib/certificates/labels";
 import { type CertificateDesign, designs } from "@/lib/certificates/rules";

@@ -2,8 +2,8 @@
 
 import { Check, ImageOff, TriangleAlert } from "lucide-react";
 import { type Dispatch, useId } from "react";
-import { labelClass } from "@/components/fields/field";
 import { FieldMessages } from "@/components/fields/field-messages";
+import { labelClass } from "@/components/fields/label-class";
 import { PhotoField } from "@/components/fields/photo-field";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { presentations } from "@/components/presentations/presentations";

@@ -3,8 +3,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { BookOpen } from "lucide-react";
 import { useId, useState } from "react";
-import { labelClass } from "@/components/fields/field";
 import { FieldMessages } from "@/components/fields/field-messages";
+import { labelClass } from "@/components/fields/label-class";
 import { slidesText } from "@/components/presentations/presentations";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";

@@ -2,8 +2,8 @@
 
 import { ArrowDown, ArrowUp, BookOpen, ClipboardPaste, Copy, Plus, Trash2 } from "lucide-react";
 import { type ClipboardEvent, type Dispatch, useId } from "react";
-import { labelClass } from "@/components/fields/field";
 import { FieldMessages } from "@/components/fields/field-messages";
+import { labelClass } from "@/components/fields/label-class";
 import { SlideView } from "@/components/presentations/slide/slide-view";
 import { usePresentationSize } from "@/components/presentations/slide/use-presentation-size";
 import { useArea } from "@/components/ui/area";

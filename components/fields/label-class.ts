@@ -1,0 +1,2 @@
+/** Label above a control. */
+export const labelClass = "flex w-full justify-between gap-2 font-semibold text-sm";
