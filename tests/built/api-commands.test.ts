@@ -25,8 +25,21 @@ test("every command of docs/api.md has its documented result", async () => {
   });
   rmSync(folder, { recursive: true, force: true });
   expect(code, output + errors).toBe(0);
-  const [, token, created, searched, changed, conflict, removed, imported, decided, exported, certified, ended] =
-    output.split("---\n");
+  const [
+    ,
+    token,
+    created,
+    searched,
+    changed,
+    conflict,
+    removed,
+    imported,
+    decided,
+    exported,
+    certified,
+    presented,
+    ended,
+  ] = output.split("---\n");
   expect(JSON.parse(token ?? "")).toMatchObject({ email, owner: true });
   expect(created?.trim().toLowerCase()).toBe("idempotent-replayed: true");
   expect(JSON.parse(searched ?? "")).toMatchObject({ count: 1, rows: [{ name: "José Núñez", version: 1 }] });
@@ -44,6 +57,12 @@ test("every command of docs/api.md has its documented result", async () => {
   expect(exported).not.toContain("Luis Peña");
   const [batch = "", revokedStatus] = certified?.trim().split("\n") ?? [];
   expect([JSON.parse(batch), revokedStatus]).toMatchObject([{ count: 2, firstFolio: 2, lastFolio: 3 }, "204"]);
+  const [reordered = "", foundSlides = "", passage = "", verses = "", verse] = presented?.trim().split("\n") ?? [];
+  expect(JSON.parse(reordered)).toMatchObject({ labels: ["Coro", "Estrofa 1"], order: [1, 0, 0], version: 2 });
+  expect(JSON.parse(foundSlides).rows[0]).toMatchObject({ title: "Coro" });
+  expect(JSON.parse(passage)).toMatchObject({ reference: "Juan 3:16-18" });
+  expect(JSON.parse(verses).rows).toHaveLength(2);
+  expect(verse).toMatch(/^SI yo hablase lenguas humanas/);
   expect(ended).toMatch(/^204\n.*"code":"NO_SESSION".*\n401\n$/);
 });
 
