@@ -217,7 +217,9 @@ test.describe("without a connection", () => {
     await openPalette(page);
     await page.route(/\/api\/members\?name=/, (route) => route.abort());
     await page.keyboard.type("jo");
-    await expect(palette(page).getByText(/^No pudimos buscar personas, presentaciones\. No hay conexión/)).toBeVisible();
+    await expect(
+      palette(page).getByText(/^No pudimos buscar personas, presentaciones\. No hay conexión/),
+    ).toBeVisible();
   });
 });
 
