@@ -1,8 +1,8 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import type { RowSearch } from "@/components/ui/manifest";
+import { useDebounced } from "@/components/ui/use-debounced";
 import type { Area } from "@/lib/auth/areas";
 
 const WAIT_MS = 200;
@@ -10,7 +10,7 @@ const WAIT_MS = 200;
 /** Rows of each search that match the typed text, 200 ms after the last letter; `isOld` while of the previous text. */
 export function useFoundRows(typed: string, searches: (RowSearch & { area: Area })[]) {
   const text = typed.trim();
-  const debounced = useDebounced(text);
+  const debounced = useDebounced(text, WAIT_MS);
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ["palette", searches.map(({ area }) => area), debounced],
     queryFn: ({ signal }) => Promise.all(searches.map(({ find }) => find(debounced, signal))),
@@ -31,13 +31,3 @@ export function useFoundRows(typed: string, searches: (RowSearch & { area: Area 
 const nothing = { rows: [], count: 0 };
 
 export type FoundRows = ReturnType<typeof useFoundRows>;
-
-/** Text debounced by `WAIT_MS`. */
-function useDebounced(text: string) {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
-}

@@ -1,6 +1,6 @@
 "use client";
 
-import { BookOpen, ClipboardPaste, History, Redo2, Undo2 } from "lucide-react";
+import { BookOpen, ClipboardPaste, History, type LucideIcon, Redo2, Undo2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { DraftNotice } from "@/components/fields/draft";
@@ -112,30 +112,22 @@ export function EditorPage({ row }: { row: PresentationRow }) {
             )}
           </Conflict>
           <div className="ml-auto flex gap-1">
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label="Deshacer"
-              aria-keyshortcuts="Control+Z"
-              title="Deshacer (Ctrl+Z)"
-              aria-disabled={past.length === 0 || undefined}
-              className="aria-disabled:text-fg-muted aria-disabled:opacity-50"
+            <StepButton
+              label="Deshacer"
+              keys="Control+Z"
+              keysText="Ctrl+Z"
+              icon={Undo2}
+              isPossible={past.length > 0}
               onClick={() => dispatch({ type: "undo" })}
-            >
-              <Undo2 aria-hidden />
-            </Button>
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label="Rehacer"
-              aria-keyshortcuts="Control+Shift+Z"
-              title="Rehacer (Ctrl+Mayús+Z)"
-              aria-disabled={future.length === 0 || undefined}
-              className="aria-disabled:text-fg-muted aria-disabled:opacity-50"
+            />
+            <StepButton
+              label="Rehacer"
+              keys="Control+Shift+Z"
+              keysText="Ctrl+Mayús+Z"
+              icon={Redo2}
+              isPossible={future.length > 0}
               onClick={() => dispatch({ type: "redo" })}
-            >
-              <Redo2 aria-hidden />
-            </Button>
+            />
           </div>
         </div>
       </div>
@@ -228,5 +220,34 @@ function Conflict({ save, children }: ConflictProps) {
         />
       )}
     </>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  /** As assistive technology takes them: "Control+Z". */
+  keys: string;
+  /** As people read them: "Ctrl+Z". */
+  keysText: string;
+  icon: LucideIcon;
+  isPossible: boolean;
+  onClick: () => void;
+}
+
+/** Undoes or redoes a change; without one it keeps the focus, and does nothing. */
+function StepButton({ label, keys, keysText, icon: Icon, isPossible, onClick }: StepButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={`${label} (${keysText})`}
+      aria-disabled={!isPossible || undefined}
+      className="aria-disabled:text-fg-muted aria-disabled:opacity-50"
+      onClick={onClick}
+    >
+      <Icon aria-hidden />
+    </Button>
   );
 }
