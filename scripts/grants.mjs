@@ -8,6 +8,9 @@ export const IDENTITY_TABLES = [
   "mail_tokens",
   "rate_limits",
   "sessions",
+  "site_addresses",
+  "site_salts",
+  "sites",
   "stripe_events",
   "users",
 ];

@@ -1,0 +1,70 @@
+import type { SiteLanguage, SitePage, SiteStructure, SiteStyle } from "./rules";
+import type { WebsiteRow } from "./schema";
+
+/** Stored picture with its variants; files are named by `imageFile`, each as AVIF and as WebP. */
+export type PublicImage = {
+  /** Row id, absent for the logo. */
+  id?: number;
+  /** File name without extension: 32 hexadecimal digits. */
+  name: string;
+  /** Pixels of the largest variant. */
+  width: number;
+  height: number;
+  /** Widths of the smaller variants, ascending. */
+  widths: number[];
+  /** Blurred picture of a few pixels: base64 of a WebP; empty: none. */
+  preview: string;
+  alt: string;
+};
+
+/** Event on a site; times are of the church's time zone. */
+export type PublicEvent = {
+  id: number;
+  title: string;
+  /** `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM`. */
+  date: string;
+  end: string | null;
+  place: string;
+  details: string;
+  /** Instants, ISO 8601 UTC. `endsAt`: when it becomes a past one. */
+  startsAt: string;
+  endsAt: string;
+  image: PublicImage | null;
+};
+
+export type PublicActivity = { id: number; title: string; text: string; image: PublicImage | null };
+
+/** Everything that the pages of a church's site show. Links are of http or https. */
+export type PublicSite = Omit<WebsiteRow, "id" | "version" | "animations" | "language" | "style" | "structure"> & {
+  slug: string;
+  style: SiteStyle;
+  structure: SiteStructure;
+  animations: "0" | "1" | "2";
+  language: SiteLanguage;
+  /** Link of wa.me, or empty. */
+  whatsappUrl: string;
+  church: {
+    name: string;
+    /** Postal address, for a site without `ubication`. */
+    address: string;
+    /** ISO 3166-1 alpha-2. */
+    country: string;
+    locale: string;
+    /** IANA name. */
+    timeZone: string;
+  };
+  logo: PublicImage | null;
+  cover: PublicImage | null;
+  pastorsImage: PublicImage | null;
+  gallery: PublicImage[];
+  activities: PublicActivity[];
+  /** Coming ones first to last, then past ones newest first; at most twelve past ones. */
+  events: { coming: PublicEvent[]; past: PublicEvent[] };
+};
+
+/** A page of a site at one moment. */
+export type PublicPage = {
+  page: SitePage;
+  /** Instant at which time alone changes it (end of an event, local midnight), ISO 8601 UTC. */
+  until: string;
+};

@@ -1,0 +1,56 @@
+/** Styles of a public site: fonts, colours and corners. */
+export const siteStyles = ["olivar", "alba", "horizonte", "trigo", "noche"] as const;
+
+/** Structures of a public site: how its sections are arranged. */
+export const siteStructures = ["clasica", "portada", "lateral", "sencilla"] as const;
+
+/** Languages of the texts of a site's frame. */
+export const siteLanguages = ["es", "en", "pt"] as const;
+
+/** 0 none, 1 horizontal, 2 vertical. */
+export const siteAnimations = ["0", "1", "2"] as const;
+
+/** Pages of a site, as their views are counted. */
+export const sitePages = ["start", "services", "events"] as const;
+
+export type SiteStyle = (typeof siteStyles)[number];
+export type SiteStructure = (typeof siteStructures)[number];
+export type SiteLanguage = (typeof siteLanguages)[number];
+export type SitePage = (typeof sitePages)[number];
+
+/** Kinds of a site's pictures. */
+export const siteImageKinds = ["gallery", "cover", "pastors", "event", "activity"] as const;
+export type SiteImageKind = (typeof siteImageKinds)[number];
+
+/** Pixels of the width of a stored picture, by kind, and of its smaller variants for `srcset`. */
+export const imageWidths: Record<SiteImageKind, { width: number; smaller: readonly number[] }> = {
+  cover: { width: 1400, smaller: [480, 800] },
+  pastors: { width: 700, smaller: [360] },
+  event: { width: 800, smaller: [400] },
+  gallery: { width: 600, smaller: [320] },
+  activity: { width: 600, smaller: [320] },
+};
+
+/** What each plan allows of a site; a plan that is not listed, what the last one does. */
+const LIMITS_BY_PLAN = [
+  { events: 0, gallery: 0, activities: 0 },
+  { events: 20, gallery: 12, activities: 8 },
+  { events: 100, gallery: 48, activities: 24 },
+] as const;
+
+/** Upcoming events, pictures of the gallery and activities that a plan allows. */
+export const siteLimits = (plan: number) => LIMITS_BY_PLAN[plan] ?? LIMITS_BY_PLAN[2];
+
+/** Days in which a deleted event, activity or picture can be restored. */
+export const TRASH_DAYS = 30;
+
+/** Days over which the views are counted. */
+export const VIEW_DAYS = 30;
+
+/** Path of a site's page below the application's address. */
+export const sitePath = (slug: string, page: SitePage = "start") =>
+  page === "start" ? `/websites/${slug}` : `/websites/${slug}/${page}`;
+
+/** File name of a picture at a width, in the folder `images` of its site: the largest one has no width in its name. */
+export const imageFile = ({ name, width }: { name: string; width: number }, asked: number, format: "avif" | "webp") =>
+  `${name}${asked === width ? "" : `-${asked}`}.${format}`;

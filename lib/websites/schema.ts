@@ -1,0 +1,271 @@
+import * as z from "zod";
+import { isIsoDate } from "@/lib/core/dates";
+import { INVALID_DATE, id, line, lines, listOf, REQUIRED, rowId, rowVersion, text, version } from "@/lib/core/fields";
+import { siteAnimations, siteLanguages, siteStructures, siteStyles } from "./rules";
+
+const TITLE_SHORT = "El título debe tener al menos 6 caracteres.";
+const TITLE_LONG = "El título no puede exceder los 40 caracteres.";
+const NO_STYLE = "Elige un estilo.";
+const NO_STRUCTURE = "Elige una estructura.";
+const NO_LINK = "Escribe una dirección web, por ejemplo https://facebook.com/tu-iglesia";
+const NO_WHATSAPP = "Escribe un número con su código de país, o un enlace de wa.me";
+const NO_COLOR = "Color invalido";
+
+/** Local time of an event: a day, or a day and its time. */
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):[0-5]\d)?$/;
+
+/** Address of http or https of up to 255 characters, with its scheme; empty for none. */
+const link = () =>
+  line(255)
+    .overwrite(withScheme)
+    .refine((value) => value === "" || isWebAddress(value), NO_LINK);
+
+/** Like `link`, or a telephone number in free form. */
+const whatsappLink = () =>
+  line(255)
+    .overwrite((value) => (isPhone(value) ? value : withScheme(value)))
+    .refine((value) => value === "" || isPhone(value) || isWebAddress(value), NO_WHATSAPP);
+
+export const isPhone = (value: string) =>
+  /^\(?\+?[\d\s().-]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, ""));
+
+/** Adds https to an address without a scheme, as people type it: `facebook.com/iglesia`. */
+function withScheme(value: string) {
+  return value === "" || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`;
+}
+
+function isWebAddress(value: string) {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return (url?.protocol === "https:" || url?.protocol === "http:") && url.hostname.includes(".") && !url.username;
+}
+
+/** Day `YYYY-MM-DD` of 1900 to 2100, or with a time `YYYY-MM-DDTHH:MM`, of the church's time zone. */
+const moment = () =>
+  z
+    .string({ error: REQUIRED })
+    .normalize()
+    .trim()
+    .min(1, REQUIRED)
+    .refine(isMoment, INVALID_DATE)
+    .meta({ description: "Día, o día y hora locales", example: "2026-12-24T19:00" });
+
+function isMoment(value: string) {
+  const day = MOMENT.exec(value)?.[1];
+  return day !== undefined && isIsoDate(day) && day >= "1900-01-01" && day < "2101-01-01";
+}
+
+/** Texts that may be left out or empty, which is the same. */
+const optionalTexts = {
+  pastors: line(70).meta({ description: "Nombres de los pastores", example: "Daniel y Raquel Herrera" }),
+  servicesDates: lines(100).meta({
+    description: "Horarios de los cultos; `·`, `;` o un salto de línea los separan, y el primero va en grande",
+    example: "Domingo 10:00 a. m. · Miércoles 7:00 p. m., estudio bíblico",
+  }),
+  mission: lines(200)
+    .refine((value) => value === "" || value.length >= 6, "El texto debe tener al menos 6 caracter(es)")
+    .meta({ description: "Misión: de 6 a 200 caracteres", example: "Sembrar la Palabra de Dios con paciencia." }),
+  facebookLink: link().meta({ description: "Página de Facebook", example: "https://facebook.com/camino-de-vida" }),
+  instagramLink: link().meta({ description: "Cuenta de Instagram", example: "https://instagram.com/camino" }),
+  whatsappLink: whatsappLink().meta({ description: "Número o enlace de WhatsApp", example: "+52 55 1234 5678" }),
+  mapsLink: link().meta({ description: "Enlace del mapa", example: "https://maps.app.goo.gl/abc" }),
+  youtubeLink: link().meta({ description: "Canal de YouTube", example: "https://youtube.com/@camino" }),
+  preachLink: link().meta({ description: "Video de la prédica", example: "https://youtu.be/dQw4w9WgXcQ" }),
+  donationLink: link().meta({ description: "Página para donar", example: "https://donar.example/camino" }),
+  ubication: line(100).meta({ description: "Dirección postal", example: "Avenida 4, Heredia" }),
+  description: lines(250).meta({ description: "Presentación de la iglesia", example: "Una familia de fe." }),
+  about: lines(300).meta({ description: "Quiénes somos", example: "Empezamos en 1987 con nueve personas." }),
+  color: z
+    .string("Valor inválido")
+    .trim()
+    .regex(/^(?:#(?:[0-9a-f]{3}|[0-9a-f]{6}))?$/i, NO_COLOR)
+    .meta({ description: "Color principal, #RGB o #RRGGBB; vacío, el del estilo", example: "#2C5837" }),
+};
+
+type OptionalTexts = typeof optionalTexts;
+
+/** Absent texts become empty. */
+const withDefaults = Object.fromEntries(
+  Object.entries(optionalTexts).map(([name, schema]) => [name, schema.nullish().transform((value) => value ?? "")]),
+) as {
+  [Name in keyof OptionalTexts]: z.ZodPipe<z.ZodOptional<z.ZodNullable<OptionalTexts[Name]>>, z.ZodTransform<string>>;
+};
+
+/** One of a list; `missing` for anything else. */
+const choice = <const Words extends readonly [string, ...string[]]>(words: Words, missing: string) =>
+  z.enum(words, { error: missing });
+
+const STYLE = { description: "Estilo: letra y colores", example: "olivar" };
+const STRUCTURE = { description: "Estructura: orden de la página", example: "clasica" };
+const ANIMATIONS = { description: "Movimiento: 0 ninguno, 1 horizontal, 2 vertical", example: "0" };
+const LANGUAGE = { description: "Idioma de los textos fijos: es, en o pt", example: "es" };
+
+/** Settings of a site (specification, point 5): title, style and structure are required. */
+export const websiteInput = z.strictObject({
+  title: text(40, 6, { short: TITLE_SHORT, long: TITLE_LONG }).meta({
+    description: "Título, de 6 a 40 caracteres: de él sale la dirección",
+    example: "Camino de Vida",
+  }),
+  style: choice(siteStyles, NO_STYLE).meta(STYLE),
+  structure: choice(siteStructures, NO_STRUCTURE).meta(STRUCTURE),
+  ...withDefaults,
+  animations: choice(siteAnimations, "Elige una opción").default("0").meta(ANIMATIONS),
+  language: choice(siteLanguages, "Elige una opción").default("es").meta(LANGUAGE),
+});
+
+/** `id` is the only row's of the church, and may be left out. */
+export const websiteUpdate = websiteInput.extend({ id: id().optional(), version: version() });
+
+const stored = (description: string) => z.string().meta({ description });
+
+/** The settings of a site as the API answers them. */
+export const websiteRow = z
+  .strictObject({
+    id: rowId(),
+    version: rowVersion(),
+    title: stored("Título"),
+    style: z.enum(siteStyles).meta(STYLE),
+    structure: z.enum(siteStructures).meta(STRUCTURE),
+    ...(Object.fromEntries(
+      Object.entries(optionalTexts).map(([name, schema]) => [name, stored(schema.meta()?.description ?? name)]),
+    ) as Record<keyof OptionalTexts, z.ZodString>),
+    animations: z.enum(siteAnimations).meta(ANIMATIONS),
+    language: z.enum(siteLanguages).meta(LANGUAGE),
+  })
+  .meta({ id: "Website", description: "Los datos publicados de la página de la iglesia" });
+
+/** Settings as they are being written: any of them, of any length up to its limit, not yet checked. */
+const draftText = (max: number) =>
+  z.string("Valor inválido").max(max, `El texto no puede exceder los ${max} caracteres`);
+export const websiteDraft = z
+  .strictObject({
+    ...(Object.fromEntries(
+      ["title", "style", "structure", "animations", "language", ...Object.keys(optionalTexts)].map((name) => [
+        name,
+        draftText(500)
+          .optional()
+          .meta({ description: `\`${name}\` como se está escribiendo` }),
+      ]),
+    ) as Record<keyof z.input<typeof websiteInput>, z.ZodOptional<z.ZodString>>),
+  })
+  .meta({ description: "Lo escrito y no publicado; faltan los datos que no cambian" });
+
+export const draftAnswer = z.strictObject({
+  settings: websiteDraft,
+  savedAt: z.iso.datetime().nullable().meta({ description: "Cuándo se guardó; null si no hay borrador" }),
+});
+
+export const websiteInfo = z.strictObject({
+  title: stored("Título"),
+  slug: stored("Última parte de la dirección"),
+  url: stored("Dirección pública"),
+  published: z.boolean().meta({ description: "Si se puede visitar", example: true }),
+  revision: z.int().meta({ description: "Sube con cada cambio de lo que la página muestra", example: 12 }),
+  views: z.int().meta({ description: "Visitas de los últimos 30 días", example: 128 }),
+});
+
+export const startInput = z.strictObject({ preachLink: optionalTexts.preachLink });
+
+/** Address of a picture, null without one. */
+export const siteImageAddress = z.strictObject({
+  url: z
+    .string()
+    .nullable()
+    .meta({ description: "Dirección de la imagen", example: "/api/builder/images/7/photo?v=k3J9xQ" }),
+});
+
+const IMAGE_URL = { description: "Dirección de la imagen", example: "/api/builder/images/7/photo?v=k3J9xQ" };
+
+const eventFields = {
+  title: text(40, 6).meta({ description: "Nombre, de 6 a 40 caracteres", example: "Retiro de familias" }),
+  date: moment(),
+  end: moment()
+    .or(z.literal(""))
+    .nullish()
+    .transform((value) => value || null)
+    .meta({ description: "Hasta cuándo; sin él, todo el día de `date`", example: "2026-12-24T21:00" }),
+  place: line(100).default("").meta({ description: "Lugar", example: "Monte de la Cruz" }),
+  details: lines(500).default("").meta({ description: "Detalles", example: "Lleva abrigo y una tienda." }),
+};
+
+const END_FIRST = "No puede ser antes del comienzo";
+const END_FORM = "Escribe día y hora, como en el comienzo";
+
+function checkEnd({ date, end }: { date: string; end: string | null }, context: z.RefinementCtx) {
+  if (!end) return;
+  const problem = end.length !== date.length ? END_FORM : end < date ? END_FIRST : undefined;
+  if (problem) context.addIssue({ code: "custom", path: ["end"], message: problem });
+}
+
+export const eventInput = z.strictObject(eventFields).superRefine(checkEnd);
+export const eventUpdate = z.strictObject({ ...eventFields, id: id(), version: version() }).superRefine(checkEnd);
+
+export const eventRow = z
+  .strictObject({
+    id: rowId(),
+    version: rowVersion(),
+    title: stored("Nombre"),
+    date: stored("Comienzo: día, o día y hora locales"),
+    end: z.string().nullable().meta({ description: "Hasta cuándo" }),
+    place: stored("Lugar"),
+    details: stored("Detalles"),
+    isPast: z.boolean().meta({ description: "Si ya terminó" }),
+    imageUrl: z.string().nullable().meta(IMAGE_URL),
+  })
+  .meta({ id: "SiteEvent", description: "Un evento de la página" });
+
+const activityFields = {
+  title: text(40, 6).meta({ description: "Nombre, de 6 a 40 caracteres", example: "Reunión de jóvenes" }),
+  text: lines(300)
+    .refine((value) => value.length > 0, REQUIRED)
+    .refine((value) => value.length >= 10, "El texto debe tener al menos 10 caracter(es)")
+    .meta({ description: "De qué se trata, de 10 a 300 caracteres", example: "Cada sábado a las 5 de la tarde." }),
+};
+
+export const activityInput = z.strictObject(activityFields);
+export const activityUpdate = activityInput.extend({ id: id(), version: version() });
+
+export const activityRow = z
+  .strictObject({
+    id: rowId(),
+    version: rowVersion(),
+    title: stored("Nombre"),
+    text: stored("De qué se trata"),
+    imageUrl: z.string().nullable().meta(IMAGE_URL),
+  })
+  .meta({ id: "SiteActivity", description: "Una actividad de la página" });
+
+export const imageRow = z
+  .strictObject({
+    id: rowId(),
+    version: rowVersion(),
+    imageUrl: z.string().meta(IMAGE_URL),
+    width: z.int().meta({ description: "Píxeles de ancho", example: 600 }),
+    height: z.int().meta({ description: "Píxeles de alto", example: 450 }),
+    alt: stored("Texto para quien no la ve"),
+  })
+  .meta({ id: "SiteImage", description: "Una imagen de la galería" });
+
+export const imageUpdate = z.strictObject({
+  id: id(),
+  version: version(),
+  alt: line(120).meta({ description: "Texto para quien no la ve", example: "Bautizo en el río" }),
+});
+
+export const eventList = listOf(eventRow);
+export const activityList = listOf(activityRow);
+export const imageList = z.array(imageRow);
+
+/** Values of a form, before validation. */
+export type WebsiteValues = z.input<typeof websiteInput>;
+export type WebsiteInput = z.output<typeof websiteInput>;
+export type WebsiteUpdate = z.output<typeof websiteUpdate>;
+export type WebsiteRow = z.output<typeof websiteRow>;
+export type WebsiteDraft = z.output<typeof websiteDraft>;
+export type WebsiteInfo = z.output<typeof websiteInfo>;
+export type EventInput = z.output<typeof eventInput>;
+export type EventUpdate = z.output<typeof eventUpdate>;
+export type EventRow = z.output<typeof eventRow>;
+export type ActivityInput = z.output<typeof activityInput>;
+export type ActivityUpdate = z.output<typeof activityUpdate>;
+export type ActivityRow = z.output<typeof activityRow>;
+export type ImageRow = z.output<typeof imageRow>;
