@@ -10,7 +10,6 @@ const unbuilt = {
   stats: {
     students: z.int().meta({ description: "Cuántos alumnos" }),
     blog: z.int().meta({ description: "Cuántas publicaciones" }),
-    website: z.int().meta({ description: "1 si la página está publicada; si no, 0" }),
   },
   lists: {
     lastSubjects: z

@@ -6,7 +6,6 @@ import type { Dashboard } from "./schema";
 /** Home page data of the areas that have no module yet. */
 const unbuilt: Partial<Record<Area, Dashboard>> = {
   classes: { stats: { students: 0 }, lastSubjects: [] },
-  website: { stats: { website: 0 } },
   blog: { stats: { blog: 0 } },
 };
 

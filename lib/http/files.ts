@@ -14,6 +14,14 @@ export const imageForm: FileForm<UploadedFile> = {
   schema: z.strictObject({ file: z.custom<UploadedFile>() }).transform(({ file }) => file),
 };
 
+/** Multipart form of the texts of `schema` with an optional image under `image`. */
+export const formWithImage = <Body>(schema: z.ZodType<Body>): FileForm<Body> => ({
+  name: "image",
+  maxBytes: IMAGE_MAX,
+  isOptional: true,
+  schema,
+});
+
 /** Media types of `imageResponse`. */
 export const IMAGE_ANSWER = ["image/webp"] as const;
 

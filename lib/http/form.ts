@@ -5,8 +5,8 @@ import { budgets, minimumRate, receive, tooLarge } from "./body";
 
 /** Bytes of a form besides its file. */
 const FORM_EXTRA = 100_000;
-/** Texts of a form; the largest has six. */
-const TEXTS_MAX = 6;
+/** Texts of a form; the largest has eight. */
+const TEXTS_MAX = 8;
 
 /** Bytes that are parsed before the limits are looked at again. */
 const SLICE = 8_192;

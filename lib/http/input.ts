@@ -29,6 +29,8 @@ export async function parseBody<Body>(schema: ZodType<Body>, request: Request, {
 export type FileForm<Body> = {
   name: string;
   maxBytes: number;
+  /** Whether the form may come without its file. */
+  isOptional?: boolean;
   /** Schema of the text fields and the `UploadedFile` under `file`. */
   schema: ZodType<Body>;
 };
@@ -42,8 +44,10 @@ export const withParsedForm = <Body, Result>(
 ) =>
   withForm(request, form, church, async ({ texts, file }) => {
     const { [form.name]: _, ...others } = texts;
-    if (!file || (file.size === 0 && file.name === "")) throw validationError({ [form.name]: REQUIRED });
-    return use(checked(form.schema, { ...others, file }));
+    // Browsers send an empty file field as a file without name and content.
+    if (file && (file.size > 0 || file.name !== "")) return use(checked(form.schema, { ...others, file }));
+    if (!form.isOptional) throw validationError({ [form.name]: REQUIRED });
+    return use(checked(form.schema, others));
   });
 
 /** Media types are case-insensitive. */

@@ -199,7 +199,7 @@ function requestBodyOf({ rule, spec }: Documented): Pick<ZodOpenApiOperationObje
   if (!form) return {};
   const { file: _, ...texts } = objectOf(form.schema).shape;
   const file = z.string().meta({ format: "binary", description: `Hasta ${form.maxBytes / 1024 / 1024} MB` });
-  const schema = z.object({ [form.name]: file, ...texts });
+  const schema = z.object({ [form.name]: form.isOptional ? file.optional() : file, ...texts });
   return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
 }
 

@@ -54,3 +54,6 @@ export const sitePath = (slug: string, page: SitePage = "start") =>
 /** File name of a picture at a width, in the folder `images` of its site: the largest one has no width in its name. */
 export const imageFile = ({ name, width }: { name: string; width: number }, asked: number, format: "avif" | "webp") =>
   `${name}${asked === width ? "" : `-${asked}`}.${format}`;
+
+/** Bytes of the JSON of a draft: every setting at its longest, escaped. */
+export const DRAFT_BODY_MAX = 64_000;

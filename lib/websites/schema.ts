@@ -1,6 +1,26 @@
 import * as z from "zod";
 import { isIsoDate } from "@/lib/core/dates";
-import { INVALID_DATE, id, line, lines, listOf, REQUIRED, rowId, rowVersion, text, version } from "@/lib/core/fields";
+import {
+  countParam,
+  flagParam,
+  INVALID_DATE,
+  id,
+  idParam,
+  ids,
+  line,
+  lines,
+  listOf,
+  oneOf,
+  optional,
+  pageQuery,
+  REQUIRED,
+  rowId,
+  rowVersion,
+  text,
+  version,
+} from "@/lib/core/fields";
+import { trashListOf, trashQueryOf } from "@/lib/core/row-schemas";
+import type { UploadedFile } from "@/lib/core/uploaded-file";
 import { siteAnimations, siteLanguages, siteStructures, siteStyles } from "./rules";
 
 const TITLE_SHORT = "El título debe tener al menos 6 caracteres.";
@@ -112,8 +132,12 @@ export const websiteInput = z.strictObject({
   language: choice(siteLanguages, "Elige una opción").default("es").meta(LANGUAGE),
 });
 
-/** `id` is the only row's of the church, and may be left out. */
-export const websiteUpdate = websiteInput.extend({ id: id().optional(), version: version() });
+/** `id` is the only row's of the church, and may be left out; without `color`, the stored one stays. */
+export const websiteUpdate = websiteInput.extend({
+  color: optionalTexts.color.optional(),
+  id: id().optional(),
+  version: version(),
+});
 
 const stored = (description: string) => z.string().meta({ description });
 
@@ -133,20 +157,24 @@ export const websiteRow = z
   })
   .meta({ id: "Website", description: "Los datos publicados de la página de la iglesia" });
 
-/** Settings as they are being written: any of them, of any length up to its limit, not yet checked. */
-const draftText = (max: number) =>
-  z.string("Valor inválido").max(max, `El texto no puede exceder los ${max} caracteres`);
+/** Characters of a text that is being written: more than any setting may have. */
+const DRAFT_TEXT_MAX = 500;
+
+/** Names of the settings, as the API and the draft have them. */
+export const settingNames = Object.keys(websiteInput.shape) as (keyof z.output<typeof websiteInput>)[];
+
+/** Settings as they are being written: any of them, not yet checked against its rules. */
 export const websiteDraft = z
-  .strictObject({
-    ...(Object.fromEntries(
-      ["title", "style", "structure", "animations", "language", ...Object.keys(optionalTexts)].map((name) => [
+  .strictObject(
+    Object.fromEntries(
+      settingNames.map((name) => [
         name,
-        draftText(500)
+        lines(DRAFT_TEXT_MAX)
           .optional()
           .meta({ description: `\`${name}\` como se está escribiendo` }),
       ]),
-    ) as Record<keyof z.input<typeof websiteInput>, z.ZodOptional<z.ZodString>>),
-  })
+    ) as Record<keyof z.input<typeof websiteInput>, z.ZodOptional<z.ZodString>>,
+  )
   .meta({ description: "Lo escrito y no publicado; faltan los datos que no cambian" });
 
 export const draftAnswer = z.strictObject({
@@ -164,6 +192,8 @@ export const websiteInfo = z.strictObject({
 });
 
 export const startInput = z.strictObject({ preachLink: optionalTexts.preachLink });
+
+export const startRow = z.strictObject({ preachLink: stored("Video de la prédica; vacío, ninguno") });
 
 /** Address of a picture, null without one. */
 export const siteImageAddress = z.strictObject({
@@ -196,8 +226,25 @@ function checkEnd({ date, end }: { date: string; end: string | null }, context: 
   if (problem) context.addIssue({ code: "custom", path: ["end"], message: problem });
 }
 
+/** Row id and version in a form, where every value is a text. */
+const rowTexts = {
+  id: idParam(),
+  version: optional(countParam(1, 999_999_999)).meta({
+    description: "Versión de la fila que se leyó; sin ella se guarda siempre",
+    example: 3,
+  }),
+};
+
+/** The image of a form, which may be absent. */
+const image = { file: z.custom<UploadedFile>().optional() };
+
+const removeImage = flagParam().meta({ description: "`true` quita la imagen; con una nueva no hace falta" });
+
 export const eventInput = z.strictObject(eventFields).superRefine(checkEnd);
-export const eventUpdate = z.strictObject({ ...eventFields, id: id(), version: version() }).superRefine(checkEnd);
+export const eventForm = z.strictObject({ ...eventFields, ...image }).superRefine(checkEnd);
+export const eventUpdateForm = z
+  .strictObject({ ...eventFields, ...rowTexts, removeImage, ...image })
+  .superRefine(checkEnd);
 
 export const eventRow = z
   .strictObject({
@@ -222,7 +269,8 @@ const activityFields = {
 };
 
 export const activityInput = z.strictObject(activityFields);
-export const activityUpdate = activityInput.extend({ id: id(), version: version() });
+export const activityForm = z.strictObject({ ...activityFields, ...image });
+export const activityUpdateForm = z.strictObject({ ...activityFields, ...rowTexts, removeImage, ...image });
 
 export const activityRow = z
   .strictObject({
@@ -251,9 +299,32 @@ export const imageUpdate = z.strictObject({
   alt: line(120).meta({ description: "Texto para quien no la ve", example: "Bautizo en el río" }),
 });
 
+/** Events of a page unless the query says otherwise: all that a plan allows. */
+const EVENTS_PAGE = 100;
+
+export const eventListQuery = z.strictObject({
+  page: pageQuery.page,
+  pageSize: optional(countParam(1, EVENTS_PAGE))
+    .transform((size) => size ?? EVENTS_PAGE)
+    .meta({ description: `Filas por página, hasta ${EVENTS_PAGE}; todas esas si no se dice`, example: EVENTS_PAGE }),
+  when: optional(oneOf(["coming", "past"])).meta({ description: "`coming`, los que vienen; `past`, los pasados" }),
+});
+
+/** `{eventId}` and `{id}` in the query of a DELETE. */
+export const eventIdQuery = z.strictObject({ eventId: idParam() });
+export const activityIdQuery = z.strictObject({ id: idParam() });
+
+/** Activities of a new order; those left out follow in theirs. */
+const ORDER_MAX = 100;
+export const activityOrder = z.strictObject({ ids: ids(ORDER_MAX, `Elige ${ORDER_MAX} como máximo`) });
+
 export const eventList = listOf(eventRow);
 export const activityList = listOf(activityRow);
 export const imageList = z.array(imageRow);
+
+export const siteTrashQuery = trashQueryOf({});
+export const eventTrash = trashListOf(eventRow);
+export const activityTrash = trashListOf(activityRow);
 
 /** Values of a form, before validation. */
 export type WebsiteValues = z.input<typeof websiteInput>;
@@ -261,11 +332,17 @@ export type WebsiteInput = z.output<typeof websiteInput>;
 export type WebsiteUpdate = z.output<typeof websiteUpdate>;
 export type WebsiteRow = z.output<typeof websiteRow>;
 export type WebsiteDraft = z.output<typeof websiteDraft>;
+export type SiteTrashQuery = z.output<typeof siteTrashQuery>;
 export type WebsiteInfo = z.output<typeof websiteInfo>;
 export type EventInput = z.output<typeof eventInput>;
-export type EventUpdate = z.output<typeof eventUpdate>;
+export type EventUpdate = Omit<z.output<typeof eventUpdateForm>, "file" | "removeImage">;
+export type EventListQuery = z.output<typeof eventListQuery>;
+export type EventList = z.output<typeof eventList>;
+export type EventTrash = z.output<typeof eventTrash>;
 export type EventRow = z.output<typeof eventRow>;
 export type ActivityInput = z.output<typeof activityInput>;
-export type ActivityUpdate = z.output<typeof activityUpdate>;
+export type ActivityUpdate = Omit<z.output<typeof activityUpdateForm>, "file" | "removeImage">;
+export type ActivityList = z.output<typeof activityList>;
+export type ActivityTrash = z.output<typeof activityTrash>;
 export type ActivityRow = z.output<typeof activityRow>;
 export type ImageRow = z.output<typeof imageRow>;

@@ -173,6 +173,40 @@ CALL atrio_enable_rls('site_visitors');
 -- ---------------------------------------------------------------------------------------------------------------------
 -- History: a person's successive changes of one row are one entry for ten minutes.
 
+-- As before, also for tables without a trash.
+CREATE OR REPLACE FUNCTION atrio_history_of_edits() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+AS $$
+DECLARE
+  who integer := public.atrio_history_user();
+  change record;
+  change_action text;
+BEGIN
+  -- OFFSET 0: each image is made once, not once for each use of it.
+  FOR change IN
+    SELECT n.church_id, n.id, public.atrio_history_image(to_jsonb(o)) AS before, public.atrio_history_image(to_jsonb(n)) AS after
+    FROM old_rows o JOIN new_rows n USING (id) OFFSET 0
+  LOOP
+    change_action := CASE
+      WHEN change.before ->> 'deleted_at' IS NULL AND change.after ->> 'deleted_at' IS NOT NULL THEN 'delete'
+      WHEN change.before ->> 'deleted_at' IS NOT NULL AND change.after ->> 'deleted_at' IS NULL THEN 'restore'
+      ELSE 'update'
+    END;
+    IF change_action = 'update' THEN
+      UPDATE public.history h SET after = change.after
+      WHERE h.church_id = change.church_id
+        AND h.id = (SELECT max(l.id) FROM public.history l
+                    WHERE l.church_id = change.church_id AND l.entity = TG_TABLE_NAME AND l.row_id = change.id)
+        AND h.action = 'update' AND h.user_id IS NOT DISTINCT FROM who AND h.at > now() - interval '10 minutes';
+      CONTINUE WHEN FOUND;
+    END IF;
+    INSERT INTO public.history (church_id, entity, row_id, action, user_id, user_name, before, after)
+    VALUES (change.church_id, TG_TABLE_NAME, change.id, change_action, who, (SELECT u.name FROM public.users u WHERE u.id = who),
+            change.before, change.after);
+  END LOOP;
+  RETURN NULL;
+END $$;
+
 CALL atrio_keep_history('websites', 'church_id');
 CALL atrio_keep_history('site_events', 'church_id');
 CALL atrio_keep_history('site_activities', 'church_id');
@@ -272,6 +306,14 @@ CREATE TRIGGER site_revision AFTER UPDATE OF name, logo, address, country, local
   WHEN ((OLD.name, OLD.logo, OLD.address, OLD.country, OLD.locale, OLD.time_zone, OLD.plan, OLD.closes_at)
     IS DISTINCT FROM (NEW.name, NEW.logo, NEW.address, NEW.country, NEW.locale, NEW.time_zone, NEW.plan, NEW.closes_at))
   EXECUTE FUNCTION atrio_raise_revision_of_church();
+
+-- Current address of the scope's church, whose tenants cannot see the identity tables.
+CREATE FUNCTION atrio_own_site() RETURNS TABLE (slug text, revision integer, published boolean)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+AS $$
+  SELECT s.slug, s.revision, s.published FROM public.sites s
+  WHERE s.church_id = NULLIF(current_setting('app.church_id', true), '')::integer
+$$;
 
 -- The site of an address, current or old: no row for an unknown one. `is_public`: published, in a plan that has sites, not closing.
 CREATE FUNCTION atrio_find_site(address text, lowest_plan integer)

@@ -1,0 +1,54 @@
+import * as z from "zod";
+import type { ChurchDb } from "@/lib/core/db";
+import { conflict } from "@/lib/core/errors";
+import { type DashboardContext, defineModule } from "@/lib/registry";
+import { Prisma } from "@/prisma/generated/client";
+import { emptyActivityTrash } from "./activities/service";
+import { emptyEventTrash } from "./events/service";
+import { countViews } from "./service";
+
+/** Part of the home. */
+const dashboard = {
+  stats: { website: z.int().meta({ description: "Visitas a la página en los últimos 30 días", example: 128 }) },
+  lists: {},
+  read: async (db: ChurchDb, { today }: DashboardContext) => ({ stats: { website: await countViews(db, today) } }),
+};
+
+async function emptyTrash(db: ChurchDb) {
+  await emptyEventTrash(db);
+  await emptyActivityTrash(db);
+}
+
+export const websites = defineModule({
+  area: "website",
+  hasData: true,
+  api: { section: "Página", paths: ["builder", "websites"] },
+  tables: {
+    websites: { titles: Prisma.sql`SELECT id, title, true AS exists FROM websites`, exportAs: "pagina" },
+    website_drafts: { exportAs: "borrador-de-la-pagina" },
+    site_events: {
+      titles: Prisma.sql`SELECT id, title, deleted_at IS NULL AS exists FROM site_events`,
+      exportAs: "eventos",
+    },
+    site_activities: {
+      titles: Prisma.sql`SELECT id, title, deleted_at IS NULL AS exists FROM site_activities`,
+      exportAs: "actividades",
+    },
+    site_images: {
+      titles: Prisma.sql`
+        SELECT i.id, i.deleted_at IS NULL AS exists,
+               coalesce(NULLIF(i.alt, ''), e.title, a.title, CASE i.kind
+                 WHEN 'cover' THEN 'Portada' WHEN 'pastors' THEN 'Foto de los pastores' ELSE 'Imagen de la galería' END) AS title
+        FROM site_images i LEFT JOIN site_events e ON e.id = i.event_id LEFT JOIN site_activities a ON a.id = i.activity_id`,
+      exportAs: "imagenes-de-la-pagina",
+    },
+    site_views: { exportAs: "visitas-de-la-pagina" },
+    site_visitors: { exportAs: { omitted: "cifras sin nombre que se borran al terminar el día" } },
+  },
+  constraints: {
+    websites_church_id_key: () => conflict("La página de tu iglesia ya existe."),
+  },
+  worksheets: [],
+  jobs: [{ name: "websites: empty the trash", work: emptyTrash }],
+  dashboard,
+});

@@ -1,0 +1,148 @@
+import type { ChurchDb } from "@/lib/core/db";
+import { env } from "@/lib/core/env.mjs";
+import { notFound, staleVersion, validationError } from "@/lib/core/errors";
+import { insertRow, type RowTable, updateVersioned } from "@/lib/core/rows";
+import { Prisma } from "@/prisma/generated/client";
+import { discardDraft, getDraft, removeFromDraft } from "./draft";
+import { sitePath, VIEW_DAYS } from "./rules";
+import {
+  settingNames,
+  type WebsiteInfo,
+  type WebsiteInput,
+  type WebsiteRow,
+  type WebsiteUpdate,
+  websiteInput,
+} from "./schema";
+
+const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The settings of a church's site; the only row of the church. */
+const websites: RowTable = {
+  name: Prisma.sql`websites`,
+  alias: Prisma.sql`w`,
+  columns: Prisma.raw(["id", "version", ...settingNames].map((name) => `w.${columnOf(name)} AS "${name}"`).join(", ")),
+  joins: Prisma.empty,
+  condition: Prisma.sql`true`,
+};
+
+const missing = () => notFound("Tu iglesia todavía no tiene página.");
+
+/** Settings of the site as published, or 404. */
+export async function getWebsite(db: ChurchDb): Promise<WebsiteRow> {
+  const row = await findWebsite(db);
+  if (!row) throw missing();
+  return row;
+}
+
+async function findWebsite(db: ChurchDb, lock = Prisma.empty): Promise<WebsiteRow | undefined> {
+  const [row] = await db.$queryRaw<WebsiteRow[]>`SELECT ${websites.columns} FROM websites w ${lock}`;
+  return row;
+}
+
+/** Locked until the transaction ends: of two concurrent changes the second sees the first. */
+const lockWebsite = (db: ChurchDb) => findWebsite(db, Prisma.sql`FOR NO KEY UPDATE`);
+
+/** Creates the site, unpublished; 409 when it exists. */
+export async function createWebsite(db: ChurchDb, input: WebsiteInput): Promise<WebsiteRow> {
+  const row = await insertRow<WebsiteRow>(db, websites, toColumns(input));
+  await removeFromDraft(db, settingNames);
+  return row;
+}
+
+/**
+ * Replaces the settings and removes them from the draft; without `color` the stored one stays. 409 with the current row
+ * when `version` is stale, or 404.
+ */
+export async function updateWebsite(
+  db: ChurchDb,
+  { id, version, color, ...input }: WebsiteUpdate,
+): Promise<WebsiteRow> {
+  const current = await lockWebsite(db);
+  if (!current || (id !== undefined && id !== current.id)) throw missing();
+  const settings = { ...input, ...(color !== undefined && { color }) };
+  return saveSettings(db, current, version, settings);
+}
+
+/** Link of the sermon's video; 404 without a site. */
+export async function getStart(db: ChurchDb) {
+  const { preachLink } = await getWebsite(db);
+  return { preachLink };
+}
+
+/** Saves the link of the sermon's video; 404 without a site. */
+export async function updateStart(db: ChurchDb, { preachLink }: { preachLink: string }) {
+  const current = await lockWebsite(db);
+  if (!current) throw missing();
+  const saved = await saveSettings(db, current, undefined, { preachLink });
+  return { preachLink: saved.preachLink };
+}
+
+async function saveSettings(
+  db: ChurchDb,
+  current: WebsiteRow,
+  version: number | undefined,
+  settings: Partial<WebsiteInput>,
+): Promise<WebsiteRow> {
+  const row = await updateVersioned<WebsiteRow>(db, websites, { id: current.id, version }, toColumns(settings));
+  if (!row) throw staleVersion(current);
+  await removeFromDraft(db, Object.keys(settings));
+  return row;
+}
+
+/** Publishes the settings with the draft, which ends; 400 for settings that break a rule. */
+export async function publishWebsite(db: ChurchDb): Promise<WebsiteRow> {
+  const current = await lockWebsite(db);
+  const { settings: draft } = await getDraft(db);
+  const result = websiteInput.safeParse({ ...(current && settingsOf(current)), ...draft });
+  if (!result.success)
+    throw validationError(
+      Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [path.join("."), message])),
+    );
+  const row = current
+    ? await updateVersioned<WebsiteRow>(db, websites, { id: current.id }, toColumns(result.data))
+    : await createWebsite(db, result.data);
+  if (!row) throw missing();
+  await db.website.updateMany({ where: { publishedAt: null }, data: { publishedAt: new Date() } });
+  await discardDraft(db);
+  return row;
+}
+
+const settingsOf = (row: WebsiteRow) => Object.fromEntries(settingNames.map((name) => [name, row[name]]));
+
+/** Takes the site off the internet; no effect on an unpublished one. 404 without a site. */
+export async function unpublishWebsite(db: ChurchDb) {
+  const current = await lockWebsite(db);
+  if (!current) throw missing();
+  await db.website.updateMany({
+    where: { publishedAt: { not: null } },
+    data: { publishedAt: null, version: { increment: 1 } },
+  });
+}
+
+/** Address, state and views of the site; 404 without a site. `isOpen`: whether plan and church let visitors in. */
+export async function getWebsiteInfo(
+  db: ChurchDb,
+  { today, isOpen }: { today: string; isOpen: boolean },
+): Promise<WebsiteInfo> {
+  const [site] = await db.$queryRaw<
+    { title: string; slug: string; published: boolean; revision: number; views: number }[]
+  >`
+    SELECT w.title, s.slug, s.published, s.revision, (${viewsUntil(today)}) AS views
+    FROM websites w, atrio_own_site() s`;
+  if (!site) throw missing();
+  const { title, slug, revision, views } = site;
+  const url = env().APP_URL + sitePath(slug);
+  return { title, slug, url, published: site.published && isOpen, revision, views };
+}
+
+/** Views of the last 30 days up to `today`. */
+export async function countViews(db: ChurchDb, today: string): Promise<number> {
+  const [{ views }] = await db.$queryRaw<[{ views: number }]>`SELECT (${viewsUntil(today)}) AS views`;
+  return views;
+}
+
+const viewsUntil = (today: string) => Prisma.sql`
+  SELECT coalesce(sum(views), 0)::int FROM site_views WHERE day > ${today}::date - ${VIEW_DAYS}::int AND day <= ${today}::date`;
+
+const toColumns = (settings: Partial<WebsiteInput>) =>
+  Object.fromEntries(Object.entries(settings).map(([name, value]) => [columnOf(name), value]));
