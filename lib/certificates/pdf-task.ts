@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { AppError } from "@/lib/core/errors";
-import { storage } from "@/lib/core/storage/storage";
+import { readFile } from "@/lib/core/storage/storage";
 import { streamViaTempFile } from "@/lib/core/stream-via-temp-file";
 import type { Taker } from "@/lib/core/workers/slots";
 import { openZip } from "@/lib/core/zip";
@@ -72,8 +72,8 @@ async function withLogos(files: CertificateFile[], taker: Taker): Promise<Printa
 }
 
 async function readLogo(key: string | null, taker: Taker) {
-  const file = key === null ? null : await (await storage()).get(key);
-  return file && printPicture(new Uint8Array(await new Response(file.bytes).arrayBuffer()), LOGO, taker);
+  const bytes = key === null ? null : await readFile(key);
+  return bytes && printPicture(bytes, LOGO, taker);
 }
 
 /** Names that every system accepts, each once. */

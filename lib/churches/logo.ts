@@ -3,14 +3,18 @@ import { type LockedKey, logoUrl } from "@/lib/auth/images";
 import type { ChurchDb } from "@/lib/core/db";
 import { notFound } from "@/lib/core/errors";
 import { enterChurch, identityDb, inIdentity } from "@/lib/core/identity-db";
+import { LOGO_WIDTH } from "@/lib/core/sizes";
 import { removeImage, setImage } from "@/lib/core/storage/files";
-import { storage } from "@/lib/core/storage/storage";
+import { readFile } from "@/lib/core/storage/storage";
 import type { FileContent } from "@/lib/core/uploaded-file";
 import { listUsedFiles } from "@/lib/registry";
 
+/** The whole image with its transparency, and a variant for public pages. */
+const LOGO = { width: 800, height: 800, smaller: [LOGO_WIDTH], quality: { webp: 88, avif: 65 }, isTransparent: true };
+
 /** Sets the church's logo, replacing the previous one, which stays stored while rows use it; 422 for a file that is no picture. */
 export function setLogo(access: Access, image: FileContent) {
-  const file = { folder: `church/${access.church.id}`, image, shape: "logo" as const };
+  const file = { folder: `church/${access.church.id}`, image, shape: LOGO };
   return setImage(file, (key) => assignLogo(access, key));
 }
 
@@ -26,9 +30,7 @@ export async function getLogoKey({ church }: Access) {
 
 /** Stored file of the church's logo; null without one. */
 export async function readLogo(access: Access): Promise<Uint8Array | null> {
-  if (!access.church.logo) return null;
-  const file = await (await storage()).get(await getLogoKey(access));
-  return file && new Uint8Array(await new Response(file.bytes).arrayBuffer());
+  return access.church.logo ? readFile(await getLogoKey(access)) : null;
 }
 
 /** Keeps the version, or a concurrent change of the name would become stale. */

@@ -3,3 +3,6 @@ export const PAGE_SIZE = 10;
 
 /** Bytes of an uploaded image. */
 export const IMAGE_MAX = 10 * 1024 * 1024;
+
+/** Pixels of the width in which a public page shows the church's logo. */
+export const LOGO_WIDTH = 300;

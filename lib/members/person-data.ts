@@ -1,6 +1,6 @@
 import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
 import { notFound } from "@/lib/core/errors";
-import { storage } from "@/lib/core/storage/storage";
+import { readFile } from "@/lib/core/storage/storage";
 import { changesBetween, type RowImage } from "@/lib/history/rules";
 import { listPositions } from "@/lib/members/positions/service";
 import { type PersonTexts, registeredModules } from "@/lib/registry";
@@ -138,8 +138,6 @@ function toTexts(field: string, before: unknown, after: unknown, positions: { id
 }
 
 async function readDataUrl(key: string) {
-  const file = await (await storage()).get(key);
-  if (!file) return null;
-  const bytes = Buffer.from(await new Response(file.bytes).arrayBuffer());
-  return `data:image/webp;base64,${bytes.toString("base64")}`;
+  const bytes = await readFile(key);
+  return bytes && `data:image/webp;base64,${Buffer.from(bytes).toString("base64")}`;
 }

@@ -33,6 +33,8 @@ import { endpoints } from "../support/routes";
 import { aMember } from "../support/rows/members";
 
 const MISSING_ID = 2_147_483_647;
+/** Files of a logo wider than its variant: two sizes, each as WebP and as AVIF. */
+const LOGO_FILES = 4;
 
 const uploadsFolder = () => path.join(env().ATRIO_DATA_DIR, "uploads");
 
@@ -412,7 +414,9 @@ describe("uploads and answers", () => {
     expect(more).toEqual([]);
     expect(key).toMatch(new RegExp(`^church/${church.id}/[0-9a-f]{32}\\.webp$`));
     expect(everything().filter((file) => !/^(mail|uploads)(\/|$)/.test(file))).toEqual([]);
-    const stray = everything().filter((file) => /uploads.*\./.test(file) && !/\/[0-9a-f]{32}\.webp$/.test(file));
+    const stray = everything().filter(
+      (file) => /uploads.*\./.test(file) && !/\/[0-9a-f]{32}(-300)?\.(webp|avif)$/.test(file),
+    );
     expect(stray).toEqual([]);
   });
 
@@ -538,7 +542,7 @@ describe("access", () => {
     );
     expect((await call({ DELETE: NO_LOGO }, { as: helper })).status).toBe(403);
     expect((await call({ DELETE: NO_LOGO }, { as: mine.owner })).status).toBe(200);
-    expect(await filesOf(`church/${theirs.id}`)).toHaveLength(1);
+    expect(await filesOf(`church/${theirs.id}`)).toHaveLength(LOGO_FILES);
   });
 
   test("a read-only collaborator reads a member's photo but cannot change it", async () => {
@@ -605,7 +609,7 @@ describe("orphan removal", () => {
     await call({ POST: SET_LOGO }, { as: church.owner, body: imageForm(red) });
     await call({ POST: SET_IMAGE }, { as: church.owner, body: imageForm(red) });
     const used = [...(await filesOf(`church/${church.id}`)), ...(await filesOf(`user/${church.owner.id}`))];
-    expect(used).toHaveLength(5);
+    expect(used).toHaveLength(3 + LOGO_FILES + 1);
     const [destroyedRow] = await asOwner(church, (db) =>
       db.member.findMany({ where: { id: destroyed.id }, select: { photo: true } }),
     );

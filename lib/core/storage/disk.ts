@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { log } from "@/lib/core/log";
 import { makePrivateFolder } from "@/lib/core/private-folder.mjs";
-import { checkedKey, isKey, type Storage, storageFull, storageUnavailable } from "./stored-files";
+import { checkedKey, isKey, pictureKeyOf, type Storage, storageFull, storageUnavailable } from "./stored-files";
 
 /** Storage in a folder, readable only by the user of this process. */
 export function diskStorage(root: string): Storage {
@@ -13,6 +13,7 @@ export function diskStorage(root: string): Storage {
     put: async (key, bytes) => write(root, toPath(key), bytes),
     get: async (key) => read(toPath(key)),
     remove: async (key) => rm(toPath(key), { force: true }).catch(fail),
+    listVariants: async (key) => variantsOf(key, path.dirname(toPath(key))),
     list: (prefix) => filesIn(root, prefix),
   };
 }
@@ -57,6 +58,12 @@ async function read(file: string) {
     if (isMissing(error)) return null;
     fail(error);
   }
+}
+
+async function variantsOf(key: string, folder: string) {
+  const names = await readdir(folder).catch((error) => (isMissing(error) ? [] : fail(error)));
+  const keys = names.map((name) => key.slice(0, key.lastIndexOf("/") + 1) + name);
+  return keys.filter((other) => isKey(other) && pictureKeyOf(other) === key);
 }
 
 async function* filesIn(root: string, prefix: string): AsyncGenerator<{ key: string; at: Date }> {

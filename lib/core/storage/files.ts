@@ -2,9 +2,9 @@ import { inBackground } from "@/lib/core/background";
 import { type ChurchDb, inChurch } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import type { FileContent } from "@/lib/core/uploaded-file";
-import { makeImage, type Shape } from "./images";
+import { makeImage, makePicture, type Picture, type PictureSizes, type Shape } from "./images";
 import { storage } from "./storage";
-import { newKey } from "./stored-files";
+import { newKey, pictureKeyOf, variantKey } from "./stored-files";
 
 /** Writes a key (null: none) into its row in one transaction and returns the previous key. */
 type Assign<Result> = (key: string | null) => Promise<{ previous: string | null; result: Result }>;
@@ -15,20 +15,56 @@ type Assign<Result> = (key: string | null) => Promise<{ previous: string | null;
  * commit whose response was lost may have happened. `folder`: `church/12`.
  */
 export async function setImage<Result>(
-  { folder, image, shape }: { folder: string; image: FileContent; shape: Shape },
+  { folder, image, shape }: { folder: string; image: FileContent; shape: Shape | PictureSizes },
   assign: Assign<Result>,
 ): Promise<Result> {
-  const bytes = await makeImage(new Uint8Array(await image.arrayBuffer()), shape, folder);
-  const key = newKey(folder, "webp");
-  await (await storage()).put(key, bytes);
+  const key =
+    typeof shape === "string"
+      ? await storeImage(folder, image, shape)
+      : (await storePicture(folder, image, shape)).photo;
   return removePrevious(await assign(key));
 }
 
 export const removeImage = async <Result>(assign: Assign<Result>): Promise<Result> =>
   removePrevious(await assign(null));
 
+async function storeImage(folder: string, image: FileContent, shape: Shape) {
+  const bytes = await makeImage(new Uint8Array(await image.arrayBuffer()), shape, folder);
+  const key = newKey(folder, "webp");
+  await (await storage()).put(key, bytes);
+  return key;
+}
+
+/** Stored picture; `photo`: key of its largest WebP. */
+export type StoredPicture = Omit<Picture, "files"> & { photo: string };
+
+/** Re-encodes a picture and stores all of its variants; without the last one, none of them. `folder`: `church/12`. */
+export async function storePicture(folder: string, image: FileContent, sizes: PictureSizes): Promise<StoredPicture> {
+  const { files, ...picture } = await makePicture(new Uint8Array(await image.arrayBuffer()), sizes, folder);
+  const photo = newKey(folder, "webp");
+  const { put } = await storage();
+  try {
+    for (const { format, width, bytes } of files) await put(variantKey(photo, format, width), bytes);
+  } catch (error) {
+    removeLater(photo);
+    throw error;
+  }
+  return { ...picture, photo };
+}
+
+/** Removes the files of a picture that no row references any more, after the answer; null: none. */
+export function removeLater(key: string | null) {
+  if (key) inBackground("remove a replaced file", () => removeFile(key));
+}
+
+/** Removes a file, with its variants if it is a picture. */
+export async function removeFile(key: string) {
+  const { listVariants, remove } = await storage();
+  for (const file of await listVariants(key)) await remove(file);
+}
+
 function removePrevious<Result>({ previous, result }: Awaited<ReturnType<Assign<Result>>>) {
-  if (previous) inBackground("remove a replaced file", async () => (await storage()).remove(previous));
+  removeLater(previous);
   return result;
 }
 
@@ -72,13 +108,15 @@ async function* oldFiles(owner: string) {
 
 async function sweepFolder(folder: string, keys: string[], referrers: Referrers) {
   const [owner, id] = folder.split("/");
-  const used = new Set((await Promise.all(referrers.identity.map((findUsed) => findUsed(keys)))).flat());
+  // Rows reference a picture, to which its variants belong.
+  const pictures = [...new Set(keys.map(pictureKeyOf))];
+  const used = new Set((await Promise.all(referrers.identity.map((findUsed) => findUsed(pictures)))).flat());
   if (owner === "church") {
     const scope = { churchId: Number(id), userId: null, readOnly: true };
     for (const findUsed of referrers.inChurch)
-      for (const key of await inChurch(scope, (db) => findUsed(db, keys))) used.add(key);
+      for (const key of await inChurch(scope, (db) => findUsed(db, pictures))) used.add(key);
   }
-  const orphans = keys.filter((key) => !used.has(key));
+  const orphans = keys.filter((key) => !used.has(pictureKeyOf(key)));
   const { remove } = await storage();
   for (const key of orphans) await remove(key);
   if (orphans.length > 0) log.info({ folder, removed: orphans.length }, "orphaned files removed");

@@ -7,7 +7,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { log } from "@/lib/core/log";
-import { checkedKey, isKey, type Storage, storageUnavailable } from "./stored-files";
+import { checkedKey, isKey, pictureKeyOf, type Storage, storageUnavailable, withoutExtension } from "./stored-files";
 
 export type Bucket = {
   bucket: string;
@@ -51,6 +51,12 @@ export function s3Storage({ bucket, endpoint, region, ...credentials }: Bucket):
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key))).catch(fail);
+    },
+    async listVariants(key) {
+      const keys: string[] = [];
+      for await (const file of keysOf(client, bucket, withoutExtension(checkedKey(key))))
+        if (pictureKeyOf(file.key) === key) keys.push(file.key);
+      return keys;
     },
     list: (prefix) => keysOf(client, bucket, `${prefix.replace(/\/$/, "")}/`),
   };

@@ -23,3 +23,9 @@ async function openStorage(): Promise<Storage> {
     secretAccessKey: S3_SECRET_ACCESS_KEY ?? "",
   });
 }
+
+/** Bytes of a stored file; null when it does not exist. */
+export async function readFile(key: string): Promise<Uint8Array | null> {
+  const file = await (await storage()).get(key);
+  return file && new Uint8Array(await new Response(file.bytes).arrayBuffer());
+}

@@ -9,18 +9,31 @@ export type Storage = {
   get(key: string): Promise<StoredFile | null>;
   /** Removes a file; no error when it does not exist. */
   remove(key: string): Promise<void>;
+  /** Keys of a picture's stored files: its own and those of its variants. */
+  listVariants(key: string): Promise<string[]>;
   /** Lists the files of a folder recursively, grouped by folder. */
   list(prefix: string): AsyncIterable<{ key: string; at: Date }>;
 };
 
-type StoredFile = { bytes: ReadableStream<Uint8Array>; size: number };
+export type StoredFile = { bytes: ReadableStream<Uint8Array>; size: number };
 
-/** Owner and 128 random bits: `church/12/<random>.webp`, `user/7/<random>.webp`. */
-const KEY = /^[a-z]{1,20}\/[1-9]\d{0,9}\/[0-9a-f]{32}\.[a-z0-9]{1,8}$/;
+/** Owner and 128 random bits: `church/12/<random>.webp`, `user/7/<random>.webp`; a picture's variant: `…-480.avif`. */
+const KEY = /^[a-z]{1,20}\/[1-9]\d{0,9}\/[0-9a-f]{32}(?:-[1-9]\d{0,3})?\.[a-z0-9]{1,8}$/;
 
 /** Creates a unique key. `folder`: `church/12`. */
 export const newKey = (folder: string, extension: string) =>
   checkedKey(`${folder}/${randomBytes(16).toString("hex")}.${extension}`);
+
+export type PictureFormat = "webp" | "avif";
+
+/** Key of a picture in a format and, smaller than the largest, in a width in pixels. */
+export const variantKey = (key: string, format: PictureFormat, width?: number) =>
+  checkedKey(`${withoutExtension(key)}${width ? `-${width}` : ""}.${format}`);
+
+/** Key of the picture that a file is a variant of; that of any other file itself. */
+export const pictureKeyOf = (key: string) => key.replace(/(?:-\d+)?\.(?:webp|avif)$/, ".webp");
+
+export const withoutExtension = (key: string) => key.slice(0, key.lastIndexOf("."));
 
 export const isKey = (key: string) => KEY.test(key);
 
