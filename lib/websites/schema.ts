@@ -282,6 +282,8 @@ export const activityRow = z
   })
   .meta({ id: "SiteActivity", description: "Una actividad de la página" });
 
+export const INVALID_URL = "Esa dirección no es de una imagen de la galería";
+
 export const imageRow = z
   .strictObject({
     id: rowId(),
@@ -318,6 +320,22 @@ export const activityIdQuery = z.strictObject({ id: idParam() });
 const ORDER_MAX = 100;
 export const activityOrder = z.strictObject({ ids: ids(ORDER_MAX, `Elige ${ORDER_MAX} como máximo`) });
 
+/** Pictures of the gallery in their new order; those left out follow in theirs. */
+const IMAGES_MAX = 100;
+export const imageOrder = z.strictObject({ ids: ids(IMAGES_MAX, `Elige ${IMAGES_MAX} como máximo`) });
+
+export const imageQuery = z.strictObject({
+  imageUrl: z.string().min(1, REQUIRED).max(200, INVALID_URL).meta(IMAGE_URL),
+});
+
+/** Width in pixels at which a picture is shown: the smallest one stored that is not below it. */
+export const imageSizeQuery = z.strictObject({
+  v: z.string().max(40).optional().meta({ description: "Versión de la imagen, para no mostrar una anterior" }),
+  width: optional(countParam(1, 4_000)).meta({ description: "Píxeles de ancho con que se mostrará", example: 320 }),
+});
+
+export const imageTrash = trashListOf(imageRow);
+
 export const eventList = listOf(eventRow);
 export const activityList = listOf(activityRow);
 export const imageList = z.array(imageRow);
@@ -346,3 +364,5 @@ export type ActivityList = z.output<typeof activityList>;
 export type ActivityTrash = z.output<typeof activityTrash>;
 export type ActivityRow = z.output<typeof activityRow>;
 export type ImageRow = z.output<typeof imageRow>;
+export type ImageUpdate = z.output<typeof imageUpdate>;
+export type ImageTrash = z.output<typeof imageTrash>;

@@ -1,0 +1,290 @@
+import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
+import { AppError, notFound, staleVersion, validationError } from "@/lib/core/errors";
+import { filteredSource, selectPage } from "@/lib/core/paging";
+import { findRow, type RowTable, updateVersioned } from "@/lib/core/rows";
+import { removeLater, type StoredPicture, storePicture } from "@/lib/core/storage/files";
+import { picturesInUse } from "@/lib/core/storage/pictures";
+import { fileUrl, variantKey, withoutExtension } from "@/lib/core/storage/stored-files";
+import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
+import type { FileContent } from "@/lib/core/uploaded-file";
+import { Prisma } from "@/prisma/generated/client";
+import type { PublicImage } from "./public-site";
+import { imageWidths, type SiteImageKind, siteLimits, TRASH_DAYS } from "./rules";
+import { type ImageRow, type ImageTrash, type ImageUpdate, INVALID_URL } from "./schema";
+
+/** Advisory lock under which a church's gallery is counted, and its only cover or picture of the pastors replaced. */
+const IMAGES_LOCK = 7_031_018;
+
+/** Of 100. */
+const QUALITY = { webp: 78, avif: 50 };
+
+/** Greatest ratio of height to width. */
+const HEIGHT_MAX = 2;
+
+/** A row of `site_images`. */
+type SiteImage = {
+  id: number;
+  version: number;
+  photo: string;
+  width: number;
+  height: number;
+  widths: number[];
+  preview: string;
+  alt: string;
+};
+
+const siteImages: RowTable = {
+  name: Prisma.sql`site_images`,
+  alias: Prisma.sql`i`,
+  columns: Prisma.sql`i.id, i.version, i.photo, i.width, i.height, i.widths, i.preview, i.alt`,
+  joins: Prisma.empty,
+  condition: Prisma.sql`i.deleted_at IS NULL`,
+};
+
+const trash = trashOf(siteImages);
+
+/** Columns of a row as `toPublicImage` takes it, of the alias `i`. */
+export const imageColumns = siteImages.columns;
+
+/** What shows a picture of its own: the site, its pastors, an event or an activity. */
+export type ImageTarget =
+  | { kind: "cover" | "pastors" }
+  | { kind: "event"; eventId: number }
+  | { kind: "activity"; activityId: number };
+
+export type StoredImage = StoredPicture;
+
+/** Re-encodes a picture and stores all of its variants, outside any transaction; 422 for a file that is no picture. */
+export function storeSiteImage(scope: ChurchScope, kind: SiteImageKind, file: FileContent): Promise<StoredImage> {
+  const { width, smaller } = imageWidths[kind];
+  return storePicture(`church/${scope.churchId}`, file, {
+    width,
+    height: HEIGHT_MAX * width,
+    smaller,
+    quality: QUALITY,
+  });
+}
+
+/**
+ * Stores a picture and saves its row in one transaction; `previous`: key of the picture that it replaced, whose files are
+ * removed after the commit. Without a file `save` gets null.
+ */
+export async function saveWithImage<Result>(
+  scope: ChurchScope,
+  { kind, file }: { kind: SiteImageKind; file: FileContent | undefined },
+  save: (db: ChurchDb, stored: StoredImage | null) => Promise<{ previous: string | null; result: Result }>,
+): Promise<Result> {
+  const stored = file ? await storeSiteImage(scope, kind, file) : null;
+  try {
+    const { previous, result } = await inChurch(scope, (db) => save(db, stored));
+    removeLater(previous);
+    return result;
+  } catch (error) {
+    // A service's refusal undoes the transaction; after another error a commit whose response was lost may have happened.
+    if (stored && error instanceof AppError) removeLater(stored.photo);
+    throw error;
+  }
+}
+
+/** Makes a stored picture the target's; returns its URL, and the key of the replaced picture. */
+export async function attachImage(db: ChurchDb, target: ImageTarget, stored: StoredImage) {
+  await lockTarget(db, target);
+  const { photo, width, height, widths, preview } = stored;
+  const [replaced] = await db.$queryRaw<{ id: number; previous: string }[]>`
+    WITH old AS (SELECT id, photo FROM site_images WHERE ${isOf(target)} AND deleted_at IS NULL)
+    UPDATE site_images i
+    SET photo = ${photo}, width = ${width}, height = ${height}, widths = ${widths}, preview = ${preview}, alt = '',
+        version = version + 1
+    FROM old WHERE i.id = old.id RETURNING i.id, old.photo AS previous`;
+  const id = replaced?.id ?? (await insertImage(db, target, stored, 0)).id;
+  return { previous: replaced?.previous ?? null, url: imageUrlOf({ id, photo }) };
+}
+
+/** Removes the target's picture; returns the key of its files, null without one. */
+export async function detachImage(db: ChurchDb, target: ImageTarget): Promise<string | null> {
+  await lockTarget(db, target);
+  const [removed] = await db.$queryRaw<{ photo: string }[]>`
+    DELETE FROM site_images WHERE ${isOf(target)} AND deleted_at IS NULL RETURNING photo`;
+  return removed?.photo ?? null;
+}
+
+/** URL of the cover or of the picture of the pastors in the administration; null without one. */
+export async function getImageUrl(db: ChurchDb, kind: "cover" | "pastors"): Promise<string | null> {
+  const [image] = await db.$queryRaw<{ id: number; photo: string }[]>`
+    SELECT id, photo FROM site_images WHERE ${isOf({ kind })} AND deleted_at IS NULL`;
+  return image ? imageUrlOf(image) : null;
+}
+
+/** Pictures of the gallery, in their order. */
+export async function listImages(db: ChurchDb): Promise<ImageRow[]> {
+  const rows = await db.$queryRaw<SiteImage[]>`
+    SELECT ${imageColumns} FROM site_images i WHERE kind = 'gallery' AND deleted_at IS NULL ORDER BY position, id`;
+  return rows.map(toImageRow);
+}
+
+/** 403 PLAN when the gallery is full; checked again when the picture is added. */
+export async function requireGalleryPlace(db: ChurchDb, plan: number) {
+  const images = await db.siteImage.count({ where: { kind: "gallery", deletedAt: null } });
+  const limit = siteLimits(plan).gallery;
+  if (images < limit) return;
+  throw new AppError(403, "PLAN", `Tu plan permite ${limit} imágenes en la galería. Elimina una para agregar otra.`);
+}
+
+/** Adds a stored picture at the end of the gallery; 403 PLAN when it is full. */
+export async function addGalleryImage(db: ChurchDb, plan: number, stored: StoredImage): Promise<ImageRow> {
+  await lockImages(db);
+  await requireGalleryPlace(db, plan);
+  const [{ next }] = await db.$queryRaw<[{ next: number }]>`
+    SELECT coalesce(max(position) + 1, 0)::int AS next FROM site_images WHERE kind = 'gallery'`;
+  return toImageRow(await insertImage(db, { kind: "gallery" }, stored, next));
+}
+
+/** Saves the alternative text of a picture; 409 with the current row when `version` is stale, or 404. */
+export async function updateImage(db: ChurchDb, { id, version, alt }: ImageUpdate): Promise<ImageRow> {
+  const row = await updateVersioned<SiteImage>(db, siteImages, { id, version }, { alt });
+  if (!row) throw staleVersion(await getImage(db, id));
+  return toImageRow(row);
+}
+
+/** Puts pictures of the gallery first, in this order; 404 when one of them is not there. */
+export async function orderImages(db: ChurchDb, ids: number[]): Promise<ImageRow[]> {
+  await lockImages(db);
+  const images = await listImages(db);
+  const unknown = ids.filter((id) => !images.some((image) => image.id === id));
+  if (unknown.length > 0) throw notFound("Esa imagen no existe o está en la papelera.");
+  const order = [...new Set([...ids, ...images.map(({ id }) => id)])];
+  await db.$executeRaw`
+    UPDATE site_images i SET position = o.position - 1
+    FROM unnest(${order}::int[]) WITH ORDINALITY AS o (id, position)
+    WHERE i.id = o.id AND i.position <> o.position - 1`;
+  return listImages(db);
+}
+
+/** Moves the picture of a URL from the gallery to the trash; 400 when it is no such URL, 404 for another picture. */
+export async function deleteImage(db: ChurchDb, imageUrl: string) {
+  const [, id, file = ""] = IMAGE_URL.exec(imageUrl) ?? [];
+  if (!id) throw validationError({ imageUrl: INVALID_URL });
+  const isKnown = Number(id) <= ID_MAX && (await isInGallery(db, Number(id), file));
+  if (!isKnown || (await moveToTrash(db, siteImages, [Number(id)])) === 0)
+    throw notFound("Esa imagen no existe o ya está en la papelera.");
+}
+
+const IMAGE_URL = /^\/api\/builder\/images\/([1-9]\d{0,9})\/photo\?v=([0-9a-f]{8})$/;
+const ID_MAX = 2_147_483_647;
+
+async function isInGallery(db: ChurchDb, id: number, file: string) {
+  const image = await db.siteImage.findFirst({ where: { id, kind: "gallery" }, select: { photo: true } });
+  return image?.photo.split("/").at(-1)?.startsWith(file) ?? false;
+}
+
+/** One page of the deleted pictures, last deleted first. */
+export async function listImageTrash(db: ChurchDb, query: { page: number; pageSize: number }): Promise<ImageTrash> {
+  const source = filteredSource(trash, Prisma.sql`id, deleted_at`, []);
+  const { rows, count } = await selectPage<SiteImage & { deletedAt: string }>(
+    db,
+    { ...source, ...query, ...trashOrder },
+    trash,
+  );
+  return { rows: rows.map((row) => ({ ...toImageRow(row), deletedAt: row.deletedAt })), count };
+}
+
+/** Restores a picture to the end of the gallery; no effect on one outside the trash, 403 PLAN when it is full, or 404. */
+export async function restoreImage(db: ChurchDb, id: number, plan: number): Promise<ImageRow> {
+  await lockImages(db);
+  const image = await findRow<SiteImage>(db, trash, id);
+  if (image) {
+    await requireGalleryPlace(db, plan);
+    await restoreFromTrash(db, siteImages, [id]);
+  }
+  return getImage(db, id);
+}
+
+/** Permanently deletes the pictures that have been in the trash for 30 days. */
+export const emptyImageTrash = (db: ChurchDb) => purgeTrash(db, siteImages, TRASH_DAYS);
+
+/** Those of the storage keys that belong to pictures of the site. */
+export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db, siteImages, keys);
+
+/** Whether the site shows the picture of a storage key. */
+export async function isShown(db: ChurchDb, photo: string): Promise<boolean> {
+  const images = await db.siteImage.count({
+    where: {
+      photo,
+      deletedAt: null,
+      OR: [{ eventId: null }, { event: { deletedAt: null } }],
+      AND: { OR: [{ activityId: null }, { activity: { deletedAt: null } }] },
+    },
+  });
+  return images > 0;
+}
+
+/** Storage key of a picture, also in the trash, in the smallest width that is not below `width`; 404. */
+export async function getImageKey(db: ChurchDb, id: number, width?: number): Promise<string> {
+  const image = await db.siteImage.findFirst({ where: { id }, select: { photo: true, widths: true } });
+  if (!image) throw notFound("Esa imagen no existe.");
+  const variant = width && image.widths.find((stored) => stored >= width);
+  return variant ? variantKey(image.photo, "webp", variant) : image.photo;
+}
+
+/** URL of a picture in the administration. */
+export const imageUrlOf = ({ id, photo }: { id: number; photo: string }) =>
+  fileUrl(`/api/builder/images/${id}/photo`, photo) as string;
+
+/** A picture as the public pages show it. */
+export const toPublicImage = ({ id, photo, width, height, widths, preview, alt }: SiteImage): PublicImage => ({
+  id,
+  name: pictureName(photo),
+  width,
+  height,
+  widths,
+  preview,
+  alt,
+});
+
+/** File name of a picture without its extension. */
+export const pictureName = (photo: string) => withoutExtension(photo.slice(photo.lastIndexOf("/") + 1));
+
+async function getImage(db: ChurchDb, id: number) {
+  const row = await findRow<SiteImage>(db, siteImages, id);
+  if (!row) throw notFound("Esa imagen no existe o está en la papelera.");
+  return toImageRow(row);
+}
+
+const toImageRow = ({ preview: _, widths: __, photo, ...row }: SiteImage): ImageRow => {
+  const { id, version, width, height, alt } = row;
+  return { id, version, imageUrl: imageUrlOf({ id, photo }), width, height, alt };
+};
+
+/** Inserts a picture of a target or of the gallery. */
+async function insertImage(
+  db: ChurchDb,
+  target: ImageTarget | { kind: "gallery" },
+  { photo, width, height, widths, preview }: StoredImage,
+  position: number,
+): Promise<SiteImage> {
+  const { eventId, activityId } = { eventId: null, activityId: null, ...target };
+  const [row] = await db.$queryRaw<[SiteImage]>`
+    INSERT INTO site_images AS i (kind, event_id, activity_id, photo, width, height, widths, preview, position)
+    VALUES (${target.kind}::site_image_kind, ${eventId}, ${activityId}, ${photo}, ${width}, ${height}, ${widths},
+            ${preview}, ${position})
+    RETURNING ${imageColumns}`;
+  return row;
+}
+
+/** Of two concurrent pictures of one target the second sees the first, so that its files get removed. */
+async function lockTarget(db: ChurchDb, target: ImageTarget) {
+  if (target.kind === "event")
+    await db.$executeRaw`SELECT FROM site_events WHERE id = ${target.eventId} FOR NO KEY UPDATE`;
+  else if (target.kind === "activity")
+    await db.$executeRaw`SELECT FROM site_activities WHERE id = ${target.activityId} FOR NO KEY UPDATE`;
+  else await lockImages(db);
+}
+
+const lockImages = (db: ChurchDb) =>
+  db.$executeRaw`SELECT pg_advisory_xact_lock(${IMAGES_LOCK}::int, current_setting('app.church_id')::int)`;
+
+function isOf(target: ImageTarget) {
+  if (target.kind === "event") return Prisma.sql`event_id = ${target.eventId}`;
+  if (target.kind === "activity") return Prisma.sql`activity_id = ${target.activityId}`;
+  return Prisma.sql`kind = ${target.kind}::site_image_kind`;
+}

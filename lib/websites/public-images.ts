@@ -1,0 +1,41 @@
+import { inChurch } from "@/lib/core/db";
+import { LOGO_WIDTH } from "@/lib/core/sizes";
+import { imageSize } from "@/lib/core/storage/images";
+import { readFile, storage } from "@/lib/core/storage/storage";
+import { pictureKeyOf, type StoredFile } from "@/lib/core/storage/stored-files";
+import { isShown, pictureName } from "./images";
+import type { PublicImage } from "./public-site";
+
+/** Whose pictures a site shows; `logo`: storage key of the church's. */
+type SiteOwner = { churchId: number; logo: string | null };
+
+/** File name of a picture: `<32 hex>.webp`, `<32 hex>-480.avif`. */
+const FILE = /^[0-9a-f]{32}(?:-([1-9]\d{1,3}))?\.(webp|avif)$/;
+
+/** Stored file of a picture that the church's site shows, by its file name; null for any other one. */
+export async function readPublicImage(
+  { churchId, logo }: SiteOwner,
+  file: string,
+): Promise<(StoredFile & { type: string }) | null> {
+  const [, width, format] = FILE.exec(file) ?? [];
+  if (!format) return null;
+  const key = `church/${churchId}/${file}`;
+  const picture = pictureKeyOf(key);
+  const isLogo = picture === logo;
+  const scope = { churchId, userId: null, readOnly: true };
+  if (!isLogo && !(await inChurch(scope, (db) => isShown(db, picture)))) return null;
+  const { get } = await storage();
+  const stored = await get(key);
+  if (stored) return { ...stored, type: `image/${format}` };
+  // A logo of before it had variants is its largest file only.
+  const whole = isLogo && (!width || Number(width) === LOGO_WIDTH) ? await get(picture) : null;
+  return whole && { ...whole, type: "image/webp" };
+}
+
+/** The church's logo as the public pages show it; null without one. `alt`: name of the church. */
+export async function getPublicLogo({ logo, alt }: { logo: string | null; alt: string }): Promise<PublicImage | null> {
+  const bytes = logo && (await readFile(logo));
+  if (!bytes) return null;
+  const { width, height } = await imageSize(bytes);
+  return { name: pictureName(logo), width, height, widths: width > LOGO_WIDTH ? [LOGO_WIDTH] : [], preview: "", alt };
+}
