@@ -47,12 +47,14 @@ const builds = [
   ["build", "Construcción", buildApplication],
   ["types", "Tipos", checkTypes],
 ];
-/** Steps that use every core. @type {Step[]} */
-const suites = [
-  ["integration", "Pruebas con Postgres", () => testIntegration(selection)],
-  ["integration-15", "Pruebas con PostgreSQL 15", () => testOnPostgres15(selection)],
-  ["built", "Arranque y fallos de la aplicación construida", () => testBuilt(selection)],
-  ["browser", "Pruebas en el navegador", () => testInBrowser(selection)],
+/** Steps that use every core. @type {Step} */
+const integration = ["integration", "Pruebas con Postgres", () => testIntegration(selection)];
+/** @type {Step} */
+const browser = ["browser", "Pruebas en el navegador", () => testInBrowser(selection)];
+/** Steps that wait for processes and for Postgres most of their time. @type {Step[]} */
+const waiting = [
+  ["integration-15", "Pruebas con PostgreSQL 15", (print) => testOnPostgres15(selection, print)],
+  ["built", "Arranque y fallos de la aplicación construida", (print) => testBuilt(selection, print)],
 ];
 /** Steps of minutes, which run only when they are named. @type {Step[]} */
 const trials = [["faults", "Fallos de procesos", (print) => testFaults(selection, print)]];
@@ -67,7 +69,12 @@ await runScript(async () => {
   generateApiRoutes();
   await generateClient();
   const beside = await Promise.all([runSteps(checks, true), runSteps(builds, true)]);
-  const counts = [...beside.flat(), ...(await runSteps(values.only ? [...suites, ...trials] : suites))];
+  const counts = [
+    ...beside.flat(),
+    ...(await runSteps([integration])),
+    ...(await Promise.all(waiting.map((step) => runSteps([step], true)))).flat(),
+    ...(await runSteps(values.only ? [browser, ...trials] : [browser])),
+  ];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   for (const line of summary) console.log(line);

@@ -62,17 +62,20 @@ function testsOfAllEndpoints() {
     .filter((file) => readFileSync(path.join(root, file), "utf8").includes("endpoints()"));
 }
 
-/** The tests of project `postgres-15` on the oldest supported Postgres. @param {Selection} selection @returns {Promise<Count>} */
-export async function testOnPostgres15(selection) {
+/**
+ * The tests of project `postgres-15` on the oldest supported Postgres.
+ * @param {Selection} selection @param {(text: string) => void} print @returns {Promise<Count>}
+ */
+export async function testOnPostgres15(selection, print) {
   const programs = await findPostgres15();
   if (!programs) return SKIPPED;
-  return runVitest("postgres-15", selection, { env: { ATRIO_POSTGRES_BIN: programs } });
+  return runVitest("postgres-15", selection, { env: { ATRIO_POSTGRES_BIN: programs }, print });
 }
 
-/** @param {Selection} selection */
-export async function testBuilt(selection) {
+/** @param {Selection} selection @param {(text: string) => void} print */
+export async function testBuilt(selection, print) {
   const built = path.join(root, process.env.ATRIO_DIST ?? "");
-  return runVitest("built", selection, { env: { POSTGRES_15: (await findPostgres15()) ?? "", BUILT: built } });
+  return runVitest("built", selection, { env: { POSTGRES_15: (await findPostgres15()) ?? "", BUILT: built }, print });
 }
 
 /**
