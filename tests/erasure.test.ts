@@ -1,6 +1,11 @@
 // Also on PostgreSQL 15: erasure.
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
+import { PUT as EDIT_ACTIVITY } from "@/app/api/builder/activity/route";
+import { PUT as SAVE_DRAFT } from "@/app/api/builder/draft/route";
+import { PUT as EDIT_EVENT } from "@/app/api/builder/event/route";
+import { POST as PUBLISH } from "@/app/api/builder/publication/route";
+import { POST as ADD_SITE, PUT as EDIT_SITE } from "@/app/api/builder/website/route";
 import { GET as CERTIFICATE, DELETE as REVOKE } from "@/app/api/certificates/[id]/route";
 import { GET as CERTIFICATES, POST as ISSUE } from "@/app/api/certificates/route";
 import { POST as CLOSE } from "@/app/api/finances/closings/route";
@@ -16,6 +21,7 @@ import { DELETE as VOID } from "@/app/api/transactions/[id]/route";
 import { PUT as EDIT, POST as MOVE } from "@/app/api/transactions/route";
 import { GET as VERIFY } from "@/app/verificar/[code]/route";
 import { inChurch, sqlState } from "@/lib/core/db";
+import { identityDb } from "@/lib/core/identity-db";
 import { storage } from "@/lib/core/storage/storage";
 import { eraseMember } from "@/lib/members/erasure";
 import { call } from "./support/call";
@@ -30,6 +36,15 @@ import { aTransaction, aTransfer, aTreasury, transactionBody } from "./support/r
 import { anItem } from "./support/rows/inventory";
 import { aMember, memberBody } from "./support/rows/members";
 import { aPresentation, presentationBody } from "./support/rows/presentations";
+import {
+  activityBody,
+  anActivity,
+  anEvent,
+  aSiteImage,
+  eventBody,
+  siteForm,
+  websiteBody,
+} from "./support/rows/website";
 import { aSignal, waitUntilBlocked } from "./support/waiting";
 
 const ERASED = "[persona borrada]";
@@ -143,6 +158,7 @@ async function addEverywhere(church: TestChurch, person: PersonToErase) {
   });
   const edited = presentationBody({ title: person.name, slides: [...slides, person.cellphone], labels: [person.name] });
   await call({ PUT: EDIT_SLIDES }, { as, body: { ...edited, id: shown.id } });
+  await addToSite(church, person, sentence);
   const type = { ...typeBody({ paragraph: `sirvió con ${person.name}; {miembro}, {pastor}` }), value: letters() };
   const { id: typeId } = (await call({ POST: ADD_TYPE }, { as, body: type })).body;
   const own = certificateBody(typeId, { member: person.name, memberId: id, pastor: `Rev. ${person.name}` });
@@ -161,6 +177,38 @@ async function addEverywhere(church: TestChurch, person: PersonToErase) {
     { existing: "update" },
   );
   return { id, photo: row.photo ?? "", neighbour, item, presentation: shown.id };
+}
+
+/** Adds the person to every text of the church's site, to its draft and to an address that it had. */
+async function addToSite(church: TestChurch, person: PersonToErase, sentence: string) {
+  const as = church.owner;
+  const settings = websiteBody({
+    title: person.name,
+    pastors: person.name,
+    servicesDates: person.name,
+    mission: sentence,
+    ubication: `Casa de ${person.name}`,
+    description: sentence,
+    about: sentence,
+    whatsappLink: person.cellphone,
+    facebookLink: `https://red.example/?de=${person.email}`,
+  });
+  await call({ POST: ADD_SITE }, { as, body: settings, headers: { "Idempotency-Key": `p-${letters()}` } });
+  await call({ POST: PUBLISH }, { as });
+  await call({ PUT: EDIT_SITE }, { as, body: { ...settings, title: `Casa ${letters()}` } });
+  await call(
+    { PUT: SAVE_DRAFT },
+    { as, body: { title: person.name, about: sentence, whatsappLink: person.cellphone } },
+  );
+  const [event, activity] = [
+    await anEvent(church, { details: sentence }),
+    await anActivity(church, { text: sentence }),
+  ];
+  const texts = { title: person.name, place: person.name, details: sentence };
+  await call({ PUT: EDIT_EVENT }, { as, body: siteForm({ ...eventBody(texts), id: event.id }) });
+  const edited = { title: person.name, text: sentence };
+  await call({ PUT: EDIT_ACTIVITY }, { as, body: siteForm({ ...activityBody(edited), id: activity.id }) });
+  await aSiteImage(church, { alt: `Habla ${person.name}` });
 }
 
 test("an erasure removes the person from every column and the storage, and no total changes", async () => {
@@ -202,6 +250,11 @@ test("an erasure keeps the rest of each text, and a stale form cannot restore th
   const { id, neighbour, item, presentation } = await addEverywhere(church, person);
   await erase(church, id, person.name);
   const texts = await asOwner(church, async (db) => ({
+    website: await db.website.findFirstOrThrow(),
+    draft: await db.websiteDraft.findFirstOrThrow(),
+    event: await db.siteEvent.findFirstOrThrow(),
+    activity: await db.siteActivity.findFirstOrThrow(),
+    image: await db.siteImage.findFirstOrThrow(),
     movements: await db.transaction.findMany({
       select: { concept: true, notes: true, voidReason: true },
       orderBy: { id: "asc" },
@@ -217,6 +270,22 @@ test("an erasure keeps the rest of each text, and a stale form cannot restore th
     search: expect.not.stringContaining("zoe"),
     version: 3,
   });
+  const sentence = `${ERASED} <${ERASED}>, cel. ${ERASED}.`;
+  expect(texts.website).toMatchObject({
+    pastors: ERASED,
+    mission: sentence,
+    ubication: `Casa de ${ERASED}`,
+    about: sentence,
+    whatsappLink: "",
+    facebookLink: "",
+    version: 4,
+  });
+  expect(texts.draft.settings).toEqual({ title: ERASED, about: sentence, whatsappLink: ERASED });
+  expect(texts.event).toMatchObject({ title: ERASED, place: ERASED, details: sentence, version: 3 });
+  expect(texts.activity).toMatchObject({ title: ERASED, text: sentence, version: 3 });
+  expect(texts.image).toMatchObject({ alt: `Habla ${ERASED}`, version: 2 });
+  const addresses = await identityDb().siteAddress.findMany({ where: { churchId: church.id } });
+  expect(addresses.map(({ slug }) => slug)).toEqual([expect.stringMatching(/^casa-[a-z]+$/)]);
   expect(texts.movements[0]).toMatchObject({
     concept: `«${ERASED}»`,
     notes: `${ERASED} <${ERASED}>, cel. ${ERASED}.`,

@@ -14,6 +14,7 @@ import { aTransaction } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
 import { aMember, memberBody } from "./support/rows/members";
 import { aPresentation } from "./support/rows/presentations";
+import { anActivity, anEvent, aWebsite } from "./support/rows/website";
 
 const getData = (church: TestChurch, id: number, format?: string, as = church.owner) =>
   call({ GET }, { as, params: { id }, query: format ? { format } : {} });
@@ -80,6 +81,20 @@ test("mentions come only from areas open to the caller, without counts of the ot
     order: [],
   });
   const slide = { place: "Presentaciones", date: null, text: "Anuncios · B · Diezmo\nreservado" };
+  await aWebsite(church, { title: "Camino de Vida", pastors: "Diezmo Reservado", about: "", servicesDates: "" });
+  await anEvent(church, {
+    title: "Cena de familias",
+    date: "2024-05-07",
+    end: "",
+    place: "",
+    details: "Con el diezmo reservado",
+  });
+  await anActivity(church, { title: "Club de lectura", text: "Lo guía Diezmo Reservado." });
+  const page = [
+    { place: "Página", date: "2024-05-07", text: "Cena de familias · Con el diezmo reservado" },
+    { place: "Página", date: null, text: "Camino de Vida · Diezmo Reservado · +52 55 1234 5678" },
+    { place: "Página", date: null, text: "Club de lectura · Lo guía Diezmo Reservado." },
+  ];
   const readAs = async (...others: Area[]) => {
     const helper = await aCollaborator(church, { areas: ["members", ...others] });
     const { body } = await getData(church, id, "json", helper);
@@ -91,27 +106,27 @@ test("mentions come only from areas open to the caller, without counts of the ot
   expect(least).toMatchObject({
     mentions: [],
     notesOfOthers: 1,
-    notSearched: ["Movimientos", "Inventario", "Certificados", "Presentaciones"],
+    notSearched: ["Movimientos", "Inventario", "Certificados", "Presentaciones", "Página"],
   });
   expect(least.notice).toBe(
-    `No se buscó en Movimientos ni en Inventario ni en Certificados ni en Presentaciones, ${NOT_COMPLETE}`,
+    `No se buscó en Movimientos ni en Inventario ni en Certificados ni en Presentaciones ni en Página, ${NOT_COMPLETE}`,
   );
   expect(JSON.stringify(least)).not.toMatch(/marzo|Caja/);
   expect(await readAs("finances")).toMatchObject({
     mentions: [movement],
-    notSearched: ["Inventario", "Certificados", "Presentaciones"],
-    notice: `No se buscó en Inventario ni en Certificados ni en Presentaciones, ${NOT_COMPLETE}`,
+    notSearched: ["Inventario", "Certificados", "Presentaciones", "Página"],
+    notice: `No se buscó en Inventario ni en Certificados ni en Presentaciones ni en Página, ${NOT_COMPLETE}`,
   });
   expect(await readAs("inventory")).toMatchObject({
     mentions: [item],
-    notSearched: ["Movimientos", "Certificados", "Presentaciones"],
+    notSearched: ["Movimientos", "Certificados", "Presentaciones", "Página"],
   });
-  expect(await readAs("finances", "inventory", "certificates", "presentations")).toMatchObject({
-    mentions: [movement, item, slide],
+  expect(await readAs("finances", "inventory", "certificates", "presentations", "website")).toMatchObject({
+    mentions: [movement, item, slide, ...page],
     notSearched: [],
   });
   expect(await readData(church, id)).toMatchObject({
-    mentions: [movement, item, slide],
+    mentions: [movement, item, slide, ...page],
     notSearched: [],
     notice: null,
   });
@@ -187,7 +202,7 @@ test("the data export as PDF has the same content", async () => {
   const helper = await aCollaborator(church, { areas: ["members"] });
   const partial = await textOf((await getData(church, id, "pdf", helper)).bytes);
   expect(partial).toContain(
-    `No se buscó en Movimientos ni en Inventario ni en Certificados ni en Presentaciones, ${NOT_COMPLETE}`,
+    `No se buscó en Movimientos ni en Inventario ni en Certificados ni en Presentaciones ni en Página, ${NOT_COMPLETE}`,
   );
   expect(partial).not.toContain("Diezmo de");
   expect(partial).not.toContain("Todo lo que");

@@ -51,4 +51,27 @@ export const websites = defineModule({
   worksheets: [],
   jobs: [{ name: "websites: empty the trash", work: emptyTrash }],
   dashboard,
+  personTexts: {
+    place: "Página",
+    query: (mentions) => {
+      const settings = Prisma.sql`
+        concat_ws(' · ', title, NULLIF(pastors, ''), NULLIF(services_dates, ''), NULLIF(mission, ''), NULLIF(ubication, ''),
+                  NULLIF(description, ''), NULLIF(about, ''), NULLIF(facebook_link, ''), NULLIF(instagram_link, ''),
+                  NULLIF(whatsapp_link, ''), NULLIF(maps_link, ''), NULLIF(youtube_link, ''), NULLIF(preach_link, ''),
+                  NULLIF(donation_link, ''))`;
+      const event = Prisma.sql`concat_ws(' · ', title, NULLIF(place, ''), NULLIF(details, ''))`;
+      const activity = Prisma.sql`concat_ws(' · ', title, text)`;
+      return Prisma.sql`
+        SELECT 'Página' AS place, NULL::text AS date, ${settings} AS text FROM websites WHERE ${mentions(settings)}
+        UNION ALL
+        SELECT 'Página', NULL, 'Borrador · ' || value FROM website_drafts, jsonb_each_text(settings) WHERE ${mentions(Prisma.sql`value`)}
+        UNION ALL
+        SELECT 'Página', to_char(starts_at, 'YYYY-MM-DD'), ${event} FROM site_events WHERE ${mentions(event)}
+        UNION ALL
+        SELECT 'Página', NULL, ${activity} FROM site_activities WHERE ${mentions(activity)}
+        UNION ALL
+        SELECT 'Página', NULL, alt FROM site_images WHERE ${mentions(Prisma.sql`alt`)}
+        ORDER BY date, text`;
+    },
+  },
 });

@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { createActivity } from "@/lib/websites/activities/service";
 import { createEvent } from "@/lib/websites/events/service";
 import { activityInput, eventInput, type WebsiteInput, websiteInput } from "@/lib/websites/schema";
 import { createWebsite } from "@/lib/websites/service";
+import type { Prisma } from "@/prisma/generated/client";
 import type { ModuleRows } from "../bodies";
 import { asOwner, type TestChurch, unique } from "../church";
 
@@ -42,6 +44,22 @@ export const activityBody = (changes: Record<string, string> = {}) => ({
 
 export const anActivity = (church: TestChurch, changes: Record<string, string> = {}) =>
   asOwner(church, (db) => createActivity(db, activityInput.parse(activityBody(changes)), 2));
+
+/** A row of a picture of the gallery, without its file. */
+export const aSiteImage = (church: TestChurch, changes: Partial<Prisma.SiteImageCreateInput> = {}) =>
+  asOwner(church, (db) =>
+    db.siteImage.create({
+      data: {
+        kind: "gallery",
+        photo: `church/${church.id}/${randomBytes(16).toString("hex")}.webp`,
+        width: 600,
+        height: 450,
+        widths: [320],
+        preview: "UklGRg==",
+        ...changes,
+      } as Prisma.SiteImageUncheckedCreateInput,
+    }),
+  );
 
 /** Form of texts, with an optional image. */
 export function siteForm(texts: Record<string, string | number>, image?: Blob) {
