@@ -117,6 +117,7 @@ export default {
           "^lib/client/",
           "/(schema|labels|rules|areas)\\.ts$",
           "^lib/presentations/(contrast|lyrics|bible/(reference|passage-slides))\\.ts$",
+          "^lib/websites/starter\\.ts$",
           "^lib/core/(fields|row-schemas|dates|countries|sizes|money|numbers)\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],
