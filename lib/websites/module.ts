@@ -5,6 +5,7 @@ import { type DashboardContext, defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { emptyActivityTrash } from "./activities/service";
 import { emptyEventTrash } from "./events/service";
+import { emptyImageTrash, listUsedPhotos } from "./images";
 import { countViews } from "./service";
 
 /** Part of the home. */
@@ -17,6 +18,7 @@ const dashboard = {
 async function emptyTrash(db: ChurchDb) {
   await emptyEventTrash(db);
   await emptyActivityTrash(db);
+  await emptyImageTrash(db);
 }
 
 export const websites = defineModule({
@@ -41,6 +43,7 @@ export const websites = defineModule({
                  WHEN 'cover' THEN 'Portada' WHEN 'pastors' THEN 'Foto de los pastores' ELSE 'Imagen de la galería' END) AS title
         FROM site_images i LEFT JOIN site_events e ON e.id = i.event_id LEFT JOIN site_activities a ON a.id = i.activity_id`,
       exportAs: "imagenes-de-la-pagina",
+      photos: { folder: "imagenes-de-la-pagina", listUsed: listUsedPhotos },
     },
     site_views: { exportAs: "visitas-de-la-pagina" },
     site_visitors: { exportAs: { omitted: "cifras sin nombre que se borran al terminar el día" } },

@@ -2,9 +2,9 @@ import type { ChurchDb } from "@/lib/core/db";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import { filteredSource, selectPage } from "@/lib/core/paging";
 import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
-import { fileUrl } from "@/lib/core/storage/stored-files";
 import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
 import { Prisma } from "@/prisma/generated/client";
+import { imageUrlOf } from "../images";
 import { requireRoom } from "../quota";
 import { TRASH_DAYS } from "../rules";
 import type {
@@ -134,7 +134,7 @@ const requireRoomForEvent = (db: ChurchDb, { timeZone, plan }: SiteChurch, id: n
 
 const toEventRow = ({ imageId, photo, ...row }: StoredEvent): EventRow => ({
   ...row,
-  imageUrl: fileUrl(`/api/builder/images/${imageId}/photo`, photo),
+  imageUrl: imageId && photo ? imageUrlOf({ id: imageId, photo }) : null,
 });
 
 const toColumns = ({ title, date, end, place, details }: EventInput) => ({

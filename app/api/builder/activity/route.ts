@@ -1,7 +1,7 @@
-import { inChurch } from "@/lib/core/db";
 import { endpoint, longEndpoint } from "@/lib/http/endpoint";
 import { formWithImage } from "@/lib/http/files";
 import { createActivity, deleteActivity, updateActivity } from "@/lib/websites/activities/service";
+import { saveRowWithImage } from "@/lib/websites/row-image";
 import { activityForm, activityIdQuery, activityRow, activityUpdateForm } from "@/lib/websites/schema";
 
 export const POST = longEndpoint({
@@ -12,8 +12,8 @@ export const POST = longEndpoint({
   answer: activityRow,
   errors: [422],
   onRetry: "Se agrega otra igual.",
-  handle: ({ scope, body: { file: _, ...activity }, access }) =>
-    inChurch(scope, (db) => createActivity(db, activity, access.church.plan)),
+  handle: ({ scope, body: { file, ...activity }, access }) =>
+    saveRowWithImage(scope, { kind: "activity", file }, (db) => createActivity(db, activity, access.church.plan)),
 });
 
 export const PUT = longEndpoint({
@@ -24,8 +24,8 @@ export const PUT = longEndpoint({
   form: formWithImage(activityUpdateForm),
   answer: activityRow,
   errors: [404, 409, 422],
-  handle: ({ scope, body: { file: _, removeImage: __, ...activity } }) =>
-    inChurch(scope, (db) => updateActivity(db, activity)),
+  handle: ({ scope, body: { file, removeImage, ...activity } }) =>
+    saveRowWithImage(scope, { kind: "activity", file, removeImage }, (db) => updateActivity(db, activity)),
 });
 
 export const DELETE = endpoint({

@@ -1,7 +1,7 @@
-import { inChurch } from "@/lib/core/db";
 import { endpoint, longEndpoint } from "@/lib/http/endpoint";
 import { formWithImage } from "@/lib/http/files";
 import { createEvent, deleteEvent, updateEvent } from "@/lib/websites/events/service";
+import { saveRowWithImage } from "@/lib/websites/row-image";
 import { eventForm, eventIdQuery, eventRow, eventUpdateForm } from "@/lib/websites/schema";
 
 export const POST = longEndpoint({
@@ -13,8 +13,8 @@ export const POST = longEndpoint({
   answer: eventRow,
   errors: [422],
   onRetry: "Se agrega otro igual.",
-  handle: ({ scope, body: { file: _, ...event }, access }) =>
-    inChurch(scope, (db) => createEvent(db, event, access.church)),
+  handle: ({ scope, body: { file, ...event }, access }) =>
+    saveRowWithImage(scope, { kind: "event", file }, (db) => createEvent(db, event, access.church)),
 });
 
 export const PUT = longEndpoint({
@@ -25,8 +25,8 @@ export const PUT = longEndpoint({
   form: formWithImage(eventUpdateForm),
   answer: eventRow,
   errors: [404, 409, 422],
-  handle: ({ scope, body: { file: _, removeImage: __, ...event }, access }) =>
-    inChurch(scope, (db) => updateEvent(db, event, access.church)),
+  handle: ({ scope, body: { file, removeImage, ...event }, access }) =>
+    saveRowWithImage(scope, { kind: "event", file, removeImage }, (db) => updateEvent(db, event, access.church)),
 });
 
 export const DELETE = endpoint({
