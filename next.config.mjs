@@ -1,7 +1,7 @@
 import { UPLOAD_POLICY, WORKER_POLICY } from "./lib/http/security-headers.mjs";
 
-/** Every route that serves an uploaded image ends in one of these words; tests/security/images.test.ts finds others. */
-const UPLOADS = "/api/:path*/:picture(photo|logo|image)";
+/** Every route that serves an uploaded image; tests/security/images.test.ts finds others. */
+const UPLOADS = ["/api/:path*/photo", "/api/churches/logo", "/api/users/image"];
 
 /** @type {import("next").NextConfig} */
 export default {
@@ -27,7 +27,7 @@ export default {
   rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],
   // Set here because a route cannot override the policy that is applied before it runs.
   headers: async () => [
-    { source: UPLOADS, headers: [{ key: "Content-Security-Policy", value: UPLOAD_POLICY }] },
+    ...UPLOADS.map((source) => ({ source, headers: [{ key: "Content-Security-Policy", value: UPLOAD_POLICY }] })),
     { source: "/service-worker.js", headers: [{ key: "Content-Security-Policy", value: WORKER_POLICY }] },
   ],
   experimental: { authInterrupts: true },

@@ -13,7 +13,7 @@ import { imageWidths, type SiteImageKind, siteLimits, TRASH_DAYS } from "./rules
 import { type ImageRow, type ImageTrash, type ImageUpdate, INVALID_URL } from "./schema";
 
 /** Advisory lock under which a church's gallery is counted, and its only cover or picture of the pastors replaced. */
-const IMAGES_LOCK = 7_031_018;
+const IMAGES_LOCK = 7_031_019;
 
 /** Of 100. */
 const QUALITY = { webp: 78, avif: 50 };
@@ -46,11 +46,10 @@ const trash = trashOf(siteImages);
 /** Columns of a row as `toPublicImage` takes it, of the alias `i`. */
 export const imageColumns = siteImages.columns;
 
+type SingleTarget = { kind: "cover" | "pastors" };
+
 /** What shows a picture of its own: the site, its pastors, an event or an activity. */
-export type ImageTarget =
-  | { kind: "cover" | "pastors" }
-  | { kind: "event"; eventId: number }
-  | { kind: "activity"; activityId: number };
+export type ImageTarget = SingleTarget | { kind: "event"; eventId: number } | { kind: "activity"; activityId: number };
 
 export type StoredImage = StoredPicture;
 
@@ -65,18 +64,29 @@ export function storeSiteImage(scope: ChurchScope, kind: SiteImageKind, file: Fi
   });
 }
 
+/** What saving a row answers, and the key of the picture that it replaced. */
+type Saved<Result> = { previous: string | null; result: Result };
+
 /**
- * Stores a picture and saves its row in one transaction; `previous`: key of the picture that it replaced, whose files are
- * removed after the commit. Without a file `save` gets null.
+ * Stores a picture and saves its row in one transaction; the files of the previous picture are removed after the commit.
+ * Without a file `save` gets null.
  */
 export async function saveWithImage<Result>(
   scope: ChurchScope,
   { kind, file }: { kind: SiteImageKind; file: FileContent | undefined },
-  save: (db: ChurchDb, stored: StoredImage | null) => Promise<{ previous: string | null; result: Result }>,
+  save: (db: ChurchDb, stored: StoredImage | null) => Promise<Saved<Result>>,
 ): Promise<Result> {
   const stored = file ? await storeSiteImage(scope, kind, file) : null;
+  return saveStored(scope, stored, (db) => save(db, stored));
+}
+
+async function saveStored<Result>(
+  scope: ChurchScope,
+  stored: StoredImage | null,
+  save: (db: ChurchDb) => Promise<Saved<Result>>,
+) {
   try {
-    const { previous, result } = await inChurch(scope, (db) => save(db, stored));
+    const { previous, result } = await inChurch(scope, save);
     removeLater(previous);
     return result;
   } catch (error) {
@@ -84,6 +94,20 @@ export async function saveWithImage<Result>(
     if (stored && error instanceof AppError) removeLater(stored.photo);
     throw error;
   }
+}
+
+/** Sets or replaces the cover or the picture of the pastors, and returns its URL; 422 for a file that is no picture. */
+export async function setSiteImage(scope: ChurchScope, target: SingleTarget, file: FileContent): Promise<string> {
+  const stored = await storeSiteImage(scope, target.kind, file);
+  return saveStored(scope, stored, async (db) => {
+    const { previous, url } = await attachImage(db, target, stored);
+    return { previous, result: url };
+  });
+}
+
+/** Removes the cover or the picture of the pastors; no change without one. */
+export async function removeSiteImage(scope: ChurchScope, target: SingleTarget) {
+  removeLater(await inChurch(scope, (db) => detachImage(db, target)));
 }
 
 /** Makes a stored picture the target's; returns its URL, and the key of the replaced picture. */
@@ -109,7 +133,7 @@ export async function detachImage(db: ChurchDb, target: ImageTarget): Promise<st
 }
 
 /** URL of the cover or of the picture of the pastors in the administration; null without one. */
-export async function getImageUrl(db: ChurchDb, kind: "cover" | "pastors"): Promise<string | null> {
+export async function getImageUrl(db: ChurchDb, kind: SingleTarget["kind"]): Promise<string | null> {
   const [image] = await db.$queryRaw<{ id: number; photo: string }[]>`
     SELECT id, photo FROM site_images WHERE ${isOf({ kind })} AND deleted_at IS NULL`;
   return image ? imageUrlOf(image) : null;
@@ -120,6 +144,14 @@ export async function listImages(db: ChurchDb): Promise<ImageRow[]> {
   const rows = await db.$queryRaw<SiteImage[]>`
     SELECT ${imageColumns} FROM site_images i WHERE kind = 'gallery' AND deleted_at IS NULL ORDER BY position, id`;
   return rows.map(toImageRow);
+}
+
+/** Stores a picture and adds it at the end of the gallery; 422 for a file that is no picture, 403 PLAN when it is full. */
+export async function createImage(scope: ChurchScope, plan: number, file: FileContent): Promise<ImageRow> {
+  // Before a processor converts a picture that would be refused.
+  await inChurch(scope, (db) => requireGalleryPlace(db, plan));
+  const stored = await storeSiteImage(scope, "gallery", file);
+  return saveStored(scope, stored, async (db) => ({ previous: null, result: await addGalleryImage(db, plan, stored) }));
 }
 
 /** 403 PLAN when the gallery is full; checked again when the picture is added. */
