@@ -103,7 +103,7 @@ export default {
       from: { path: "^lib/.+/(schema|labels|rules)\\.ts$" },
       to: {
         path: "^(lib/core/|prisma/|node:)",
-        pathNot: ["^lib/core/(fields|row-schemas|dates|countries|sizes|money|numbers)\\.ts$"],
+        pathNot: ["^lib/core/(fields|row-schemas|dates|countries|sizes|money|numbers|contrast)\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -118,7 +118,7 @@ export default {
           "/(schema|labels|rules|areas)\\.ts$",
           "^lib/presentations/(contrast|lyrics|bible/(reference|passage-slides))\\.ts$",
           "^lib/websites/starter\\.ts$",
-          "^lib/core/(fields|row-schemas|dates|countries|sizes|money|numbers)\\.ts$",
+          "^lib/core/(fields|row-schemas|dates|countries|sizes|money|numbers|contrast)\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],
       },
@@ -131,7 +131,7 @@ export default {
         path: "^(lib/(?!client/)|prisma/)",
         pathNot: [
           "/(schema|labels|rules|areas)\\.ts$",
-          "^lib/core/(fields|row-schemas|dates|countries|sizes|money|numbers)\\.ts$",
+          "^lib/core/(fields|row-schemas|dates|countries|sizes|money|numbers|contrast)\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],
       },

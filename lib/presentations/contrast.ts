@@ -1,23 +1,9 @@
+import { contrastOf, luminanceOf } from "@/lib/core/contrast";
 import { CONTRAST_MIN } from "./rules";
 
 export interface Colours {
   background: string;
   text: string;
-}
-
-/** `#RGB` or `#RRGGBB` as `#RRGGBB` in capitals; null for any other text. */
-export function toHexColour(text: string) {
-  const [, digits = ""] = /^\s*#?([0-9a-f]{6}|[0-9a-f]{3})\s*$/i.exec(text) ?? [];
-  if (!digits) return null;
-  const six = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
-  return `#${six.toUpperCase()}`;
-}
-
-/** Contrast ratio of two colours, 1–21 (WCAG 2.2); null while one of them is not a colour. */
-export function contrastOf({ background, text }: Colours) {
-  const [ground, letters] = [luminanceOf(background), luminanceOf(text)];
-  if (ground === null || letters === null) return null;
-  return (Math.max(ground, letters) + 0.05) / (Math.min(ground, letters) + 0.05);
 }
 
 /** What makes letters on this background readable from afar; null where they are, or while one is not a colour. */
@@ -29,15 +15,3 @@ export function contrastAdvice(colours: Colours) {
   const isDarkGround = ground === letters ? ground < 0.179 : ground < letters;
   return isDarkGround ? "aclara la letra u oscurece el fondo" : "oscurece la letra o aclara el fondo";
 }
-
-/** Relative luminance, 0–1 (WCAG 2.2). */
-function luminanceOf(colour: string) {
-  const hex = toHexColour(colour);
-  if (!hex) return null;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
-    linear(Number.parseInt(hex.slice(start, start + 2), 16) / 255),
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
