@@ -1,0 +1,75 @@
+import { SiteBody } from "./site-body";
+import { bodyClass, rootAttributes, type SitePageProps } from "./site-view";
+
+export type SiteHead = {
+  title: string;
+  description: string;
+  /** Absolute address of this page. */
+  canonical: string;
+  /** Absolute address of the picture of link previews. */
+  image: string;
+  /** Path of the favicon. */
+  icon: string;
+  /** JSON-LD objects. */
+  data: object[];
+};
+
+type Props = SitePageProps & {
+  head: SiteHead;
+  /** Stylesheet of the site's style and structure. */
+  css: string;
+  /** Addresses of the fonts that every page needs. */
+  fonts: string[];
+  /** Path of the picture that counts the visit. */
+  counter: string | null;
+};
+
+/** Whole document of a public page: HTML and CSS, no script. */
+export function SiteDocument({ head, css, fonts, counter, ...page }: Props) {
+  const { site } = page;
+  const isMissing = page.page === "missing";
+  return (
+    <html {...rootAttributes(site)}>
+      {/* biome-ignore lint/style/noHeadElement: a whole document, rendered outside Next's pages. */}
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        {fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <style>{css}</style>
+        {isMissing ? <meta name="robots" content="noindex" /> : <Discovery head={head} name={site.title} />}
+        <link rel="icon" href={head.icon} />
+      </head>
+      <body className={bodyClass(page.page)}>
+        <SiteBody {...page} />
+        {counter && (
+          // biome-ignore lint/performance/noImgElement: plain HTML without Next's runtime.
+          <img className="counter" src={counter} width={1} height={1} alt="" />
+        )}
+      </body>
+    </html>
+  );
+}
+
+/** What search engines and link previews read. */
+const Discovery = ({ head, name }: { head: SiteHead; name: string }) => (
+  <>
+    {head.description && <meta name="description" content={head.description} />}
+    <link rel="canonical" href={head.canonical} />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content={name} />
+    <meta property="og:title" content={head.title} />
+    {head.description && <meta property="og:description" content={head.description} />}
+    <meta property="og:url" content={head.canonical} />
+    <meta property="og:image" content={head.image} />
+    <meta name="twitter:card" content="summary_large_image" />
+    {head.data.map((data) => (
+      <script key={JSON.stringify(data)} type="application/ld+json">
+        {/* `<` cannot end the element. */}
+        {JSON.stringify(data).replaceAll("<", "\\u003c")}
+      </script>
+    ))}
+  </>
+);

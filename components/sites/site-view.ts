@@ -1,0 +1,68 @@
+import type { CSSProperties } from "react";
+import type { PublicImage, PublicSite } from "@/lib/websites/public-site";
+import type { SitePage } from "@/lib/websites/rules";
+import { dateLocale } from "./dates";
+import { mapSearch } from "./embeds";
+import { isWebLink, serviceTimes } from "./layout";
+import { ownColours } from "./palette";
+import { type SiteTexts, siteTexts } from "./texts";
+
+/** Page of a site and where its links lead. */
+export type SitePageProps = {
+  site: PublicSite;
+  page: SitePage | "missing";
+  /** Absolute public address of the site. */
+  address: string;
+  /** Current year in the church's time zone, `2026`: dates of it are written without it. */
+  year: string;
+  href: (page: SitePage) => string;
+  imageSrc: (image: PublicImage, width: number, format: "avif" | "webp") => string;
+};
+
+/** Page with what its parts derive from the site. */
+export type SiteView = SitePageProps & {
+  texts: SiteTexts;
+  locale: string;
+  /** Postal address. */
+  place: string;
+  /** Link to the way there; empty without one. */
+  directions: string;
+  donation: string;
+  whatsapp: string;
+  times: string[];
+  pages: SitePage[];
+};
+
+export function siteView(props: SitePageProps): SiteView {
+  const { site } = props;
+  const place = site.ubication || site.church.address;
+  const times = serviceTimes(site.servicesDates);
+  const hasServices = times.length > 0 || site.activities.length > 0;
+  const hasEvents = site.events.coming.length + site.events.past.length > 0;
+  return {
+    ...props,
+    texts: siteTexts[site.language],
+    locale: dateLocale(site.language, site.church.locale),
+    place,
+    directions: webLink(site.mapsLink) || (place && mapSearch(place)),
+    donation: webLink(site.donationLink),
+    whatsapp: webLink(site.whatsappUrl),
+    times,
+    pages: ["start", ...(hasServices ? ["services" as const] : []), ...(hasEvents ? ["events" as const] : [])],
+  };
+}
+
+/** The link when it is one of http or https, else nothing. */
+export const webLink = (link: string) => (isWebLink(link) ? link : "");
+
+/** Attributes of the `html` element. */
+export const rootAttributes = ({ language, style, structure, animations, color }: PublicSite) => ({
+  lang: language,
+  "data-style": style,
+  "data-structure": structure,
+  "data-motion": animations,
+  style: ownColours(style, color) as CSSProperties | undefined,
+});
+
+/** Class of the `body` element. */
+export const bodyClass = (page: SitePageProps["page"]) => (page === "start" ? undefined : `inner ${page}`);
