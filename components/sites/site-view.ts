@@ -37,7 +37,7 @@ export function siteView(props: SitePageProps): SiteView {
   const { site } = props;
   const place = site.ubication || site.church.address;
   const times = serviceTimes(site.servicesDates);
-  const hasServices = times.length > 0 || site.activities.length > 0;
+  const hasServices = times.length > 1 || site.activities.length > 0;
   const hasEvents = site.events.coming.length + site.events.past.length > 0;
   return {
     ...props,
