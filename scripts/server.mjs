@@ -12,6 +12,7 @@ import { preflight } from "./preflight.mjs";
 import { dataDir, isMain, loadDotEnv, root } from "./project.mjs";
 import { guardRequests, serverOptions } from "./requests.mjs";
 import { holdServing } from "./serving.mjs";
+import { openFront } from "./sites/open.mjs";
 
 /** Global flag that the application reads: `/api/health/ready` answers 503 while it is true. */
 const DRAINING = Symbol.for("atrio.draining");
@@ -19,6 +20,8 @@ const DRAINING = Symbol.for("atrio.draining");
 const BACKGROUND = Symbol.for("atrio.background");
 /** Global set of what the application ends when the process drains. */
 const DRAINS = Symbol.for("atrio.drains");
+/** @typedef {import("node:http").IncomingMessage} Request */
+/** @typedef {import("node:http").ServerResponse} Response */
 /** @typedef {{ [DRAINING]?: boolean, [BACKGROUND]?: Set<Promise<unknown>>, [DRAINS]?: Set<() => Promise<unknown>> }} Shared */
 const shared = /** @type {Shared} */ (globalThis);
 
@@ -54,11 +57,17 @@ export async function serve({ dev = false } = {}) {
   const headers = Object.entries(securityHeaders(APP_URL));
   // In development routes change with the sources.
   const guarded = guardRequests(handle, dev ? () => undefined : allowedMethods(distDir()));
-  server.on("request", (request, response) => {
+  const answer = (/** @type {Request} */ request, /** @type {Response} */ response) => {
     request.headers[ADDRESS_HEADER] = connectionAddress(request, TRUSTED_PROXY);
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (shared[DRAINING]) response.setHeader("Connection", "close");
     guarded(request, response);
+  };
+  // In development every page is rendered anew.
+  const front = dev ? undefined : openFront(variables, answer);
+  if (front) onStop(front.close);
+  server.on("request", (request, response) => {
+    if (shared[DRAINING]) response.setHeader("Connection", "close");
+    if (!front?.serve(request, response)) answer(request, response);
   });
   await listen(server, PORT, HOST);
   onStop(() => drain(server, dev ? 0 : DRAIN_LIMIT));

@@ -1,0 +1,199 @@
+// Front cache of public pages: answers from memory, in front of Next, under the revision of the site.
+import { LRUCache } from "lru-cache";
+import { addBrotli, makeAnswer, sendAnswer, sizeOf } from "./answers.mjs";
+import { createLookups, STALE } from "./lookups.mjs";
+import { placeOf } from "./place.mjs";
+
+/** Bytes of all answers, and of one. */
+const MEMORY = 64 * 1024 * 1024;
+const LARGEST = 4 * 1024 * 1024;
+/** Milliseconds after which an unused answer is dropped. */
+const UNUSED = 24 * 60 * 60_000;
+/** Milliseconds for which the page of unknown addresses is kept. */
+const NOT_FOUND_AGE = 60_000;
+/** An address that no site can have. */
+const NO_SITE = "/websites/-";
+/** Path of the view counter below a site. */
+const VIEW_PATH = "/view.gif";
+
+/** Global counts of answers by result, which the application's metrics read (lib/core/metrics.ts). */
+const COUNTS = Symbol.for("atrio.sites");
+
+/** @typedef {import("./answers.mjs").Answer} Answer */
+/** @typedef {import("./lookups.mjs").Site} Site */
+/** @typedef {import("node:http").IncomingMessage} Request */
+/** @typedef {import("node:http").ServerResponse} Response */
+/** @typedef {{ version: string, answer: Answer, renderedAt: number }} Entry version: church and revision that it shows */
+
+/**
+ * @typedef {object} Options
+ * @property {import("./lookups.mjs").FindSites} find
+ * @property {import("./render.mjs").Render} render
+ * @property {Record<string, string>} headers of answers that the application has no part in
+ * @property {(slug: string, request: Request) => void} [countView]
+ * @property {() => number} [now] epoch milliseconds
+ * @property {number} [memory] bytes
+ */
+
+/**
+ * Returns a function that answers a request for a public page, and returns false for any other request.
+ * @param {Options} options
+ * @returns {{ serve: (request: Request, response: Response) => boolean, counts: Record<string, number>, bytes: () => number }}
+ */
+export function createFront({ find, render, headers, countView, now = Date.now, memory = MEMORY }) {
+  const lookups = createLookups({ find, now });
+  /** Newest answer of each path. @type {LRUCache<string, Entry>} */
+  const entries = new LRUCache({
+    maxSize: memory,
+    maxEntrySize: Math.min(LARGEST, memory),
+    sizeCalculation: ({ answer }) => sizeOf(answer),
+    ttl: UNUSED,
+    updateAgeOnGet: true,
+    perf: { now },
+  });
+  /** Answers being rendered, by path and version. @type {Map<string, Promise<Answer>>} */
+  const rendering = new Map();
+  /** @type {Entry | undefined} */
+  let missing;
+  const plainHead = Object.entries(headers).flat();
+  const counts = { hit: 0, miss: 0, stale: 0, redirect: 0, missing: 0, unavailable: 0 };
+  Object.assign(globalThis, { [COUNTS]: counts });
+
+  return { serve, counts, bytes: () => entries.calculatedSize };
+
+  /** @param {Request} request @param {Response} response */
+  function serve(request, response) {
+    const place = placeOf(request.url ?? "");
+    if (!place || !isRead(request)) return false;
+    if ("redirect" in place) redirect(response, place.redirect);
+    else if (place.rest === VIEW_PATH) answerView(request, response, place.slug);
+    else {
+      const site = lookups.fresh(place.slug);
+      if (site !== undefined) answer(request, response, place, site);
+      else
+        lookups.load(place.slug).then(
+          (found) => answer(request, response, place, found),
+          () => refuse(response),
+        );
+    }
+    return true;
+  }
+
+  /** @param {Request} request @param {Response} response @param {import("./place.mjs").Place} place @param {Site | null} site */
+  function answer(request, response, { slug, rest }, site) {
+    const path = `/websites/${slug}${rest}`;
+    if (!site?.isPublic) {
+      entries.delete(path);
+      return answerMissing(request, response);
+    }
+    if (site.slug !== slug) return redirect(response, `/websites/${site.slug}${rest}`);
+    const version = `${site.churchId}:${site.revision}`;
+    const instant = now();
+    const entry = entries.get(path);
+    if (entry?.version === version && instant < entry.answer.until) {
+      counts.hit++;
+      return sendAnswer(request, response, entry.answer, instant);
+    }
+    renderOnce(path, version).then(
+      (made) => sendOr(request, response, made, entry),
+      () => sendOr(request, response, undefined, entry),
+    );
+  }
+
+  /**
+   * Sends what was rendered; after an error of the application, the last answer of the path, if it is not too old.
+   * @param {Request} request @param {Response} response @param {Answer | undefined} made @param {Entry | undefined} last
+   */
+  function sendOr(request, response, made, last) {
+    if (made && made.status < 500) {
+      counts.miss++;
+      return sendAnswer(request, response, made, now());
+    }
+    if (last && now() - last.renderedAt < STALE) {
+      counts.stale++;
+      return sendAnswer(request, response, last.answer, now());
+    }
+    return refuse(response);
+  }
+
+  /**
+   * Renders a path once for all that wait for it.
+   * @param {string} path @param {string} version
+   */
+  function renderOnce(path, version) {
+    const key = `${path} ${version}`;
+    const running = rendering.get(key);
+    if (running) return running;
+    const renderedAt = now();
+    const made = render(path).then(makeAnswer);
+    rendering.set(key, made);
+    made.then((answer) => keep(path, { version, answer, renderedAt })).catch(() => {});
+    made.catch(() => {}).finally(() => rendering.delete(key));
+    return made;
+  }
+
+  /** @param {string} path @param {Entry} entry */
+  async function keep(path, entry) {
+    if (!entry.answer.isStorable || entry.answer.until <= now()) return;
+    entries.set(path, entry);
+    await addBrotli(entry.answer);
+    // Its size has changed.
+    if (entries.peek(path) === entry) entries.set(path, { ...entry });
+  }
+
+  /** The page of unknown addresses, the same for all of them. @param {Request} request @param {Response} response */
+  async function answerMissing(request, response) {
+    counts.missing++;
+    try {
+      if (!missing || now() - missing.renderedAt >= NOT_FOUND_AGE) {
+        const answer = await renderOnce(NO_SITE, "");
+        if (answer.status !== 404) return refuse(response);
+        missing = { version: "", answer, renderedAt: now() };
+      }
+      sendAnswer(request, response, missing.answer, now());
+    } catch {
+      refuse(response);
+    }
+  }
+
+  /** @param {Response} response @param {string} path */
+  function redirect(response, path) {
+    counts.redirect++;
+    const head = ["Location", path, "Cache-Control", "public, max-age=0, s-maxage=30", "Content-Length", "0"];
+    response.writeHead(308, [...plainHead, ...head]);
+    response.end();
+  }
+
+  /** @param {Request} request @param {Response} response @param {string} slug */
+  function answerView(request, response, slug) {
+    response.writeHead(200, [...plainHead, ...VIEW_HEAD]);
+    response.end(request.method === "HEAD" ? undefined : PIXEL);
+    if (request.method === "GET") countView?.(slug, request);
+  }
+
+  /** Neither the database nor the memory has the page. @param {Response} response */
+  function refuse(response) {
+    counts.unavailable++;
+    response.writeHead(503, [...plainHead, ...UNAVAILABLE_HEAD]);
+    response.end(UNAVAILABLE);
+  }
+}
+
+const UNAVAILABLE = Buffer.from("Esta página no está disponible en este momento. Intenta de nuevo en un minuto.");
+const UNAVAILABLE_HEAD = [
+  ...["Content-Type", "text/plain; charset=utf-8", "Content-Length", String(UNAVAILABLE.length)],
+  ...["Cache-Control", "no-store", "Retry-After", "10"],
+];
+
+/** Transparent GIF of one pixel. */
+const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+const VIEW_HEAD = [
+  ...["Content-Type", "image/gif", "Content-Length", String(PIXEL.length)],
+  ...["Cache-Control", "no-store", "X-Robots-Tag", "noindex"],
+];
+
+/** A read without a body, which no page takes. @param {Request} request */
+const isRead = ({ method, headers }) =>
+  (method === "GET" || method === "HEAD") &&
+  headers["transfer-encoding"] === undefined &&
+  !Number(headers["content-length"] ?? 0);

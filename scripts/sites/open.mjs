@@ -1,0 +1,33 @@
+// The front cache of a server process: its connections, and the application behind it.
+import pg from "pg";
+import { securityHeaders } from "../../lib/http/security-headers.mjs";
+import { createFront } from "./front.mjs";
+import { findSitesIn } from "./lookups.mjs";
+import { renderWith } from "./render.mjs";
+
+/** Milliseconds. */
+const LIMIT = 2_000;
+
+/**
+ * @param {import("../../lib/core/env.mjs").Env} variables
+ * @param {import("node:http").RequestListener} listener of the application
+ */
+export function openFront({ DATABASE_URL, APP_URL }, listener) {
+  const pool = new pg.Pool({
+    connectionString: DATABASE_URL,
+    application_name: "atrio sites",
+    max: 1,
+    connectionTimeoutMillis: LIMIT,
+    query_timeout: LIMIT,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+  });
+  pool.on("error", () => {}); // The pool replaces an idle connection that was lost.
+  const { serve } = createFront({
+    find: findSitesIn(pool),
+    render: renderWith(listener, new URL(APP_URL).host),
+    headers: securityHeaders(APP_URL),
+  });
+  const close = () => pool.end();
+  return { serve, close };
+}

@@ -1,0 +1,39 @@
+// Addresses of public pages.
+import { pathOf } from "../requests.mjs";
+
+/** Characters of a path; the longest one of a site has half of them. */
+const LONGEST = 200;
+/** A slug as `atrio_site_slug` makes it, and lower case file names below it. */
+const PLACE = /^\/websites\/([a-z0-9]+(?:-[a-z0-9]+)*)((?:\/[a-z0-9][a-z0-9._-]*)*)$/;
+
+/** @typedef {{ slug: string, rest: string }} Place rest: path below the site, empty or with a leading slash */
+
+/**
+ * Site and path that a URL asks for; its query is no part of them. `redirect`: the same address as it is written.
+ * @param {string} url
+ * @returns {Place | { redirect: string } | undefined} undefined: no address of a public page
+ */
+export function placeOf(url) {
+  if (!url.startsWith("/websites/")) return;
+  const path = pathOf(url);
+  if (path.length > LONGEST) return;
+  const place = matchPlace(path);
+  if (place) return place;
+  const written = asWritten(path);
+  return written !== path && matchPlace(written) ? { redirect: written } : undefined;
+}
+
+/** @param {string} path @returns {Place | undefined} */
+function matchPlace(path) {
+  const [, slug, rest] = PLACE.exec(path) ?? [];
+  if (slug !== undefined && rest !== undefined) return { slug, rest };
+}
+
+/** Lower case, without encoded letters and without repeated or trailing slashes. @param {string} path */
+function asWritten(path) {
+  try {
+    return decodeURIComponent(path).toLowerCase().replace(/\/+/g, "/").replace(/\/$/, "");
+  } catch {
+    return path;
+  }
+}
