@@ -23,7 +23,7 @@ const COUNTS = Symbol.for("atrio.sites");
 /** @typedef {import("./lookups.mjs").Site} Site */
 /** @typedef {import("node:http").IncomingMessage} Request */
 /** @typedef {import("node:http").ServerResponse} Response */
-/** @typedef {{ version: string, answer: Answer, renderedAt: number }} Entry version: church and revision that it shows */
+/** @typedef {{ version: string, answer: Answer, shownAt: number }} Entry shownAt: instant at which it was last current; version: church and revision that it shows, empty for a file that never changes */
 
 /**
  * @typedef {object} Options
@@ -66,6 +66,7 @@ export function createFront({ find, render, headers, countView, now = Date.now, 
     const place = placeOf(request.url ?? "");
     if (!place || !isRead(request)) return false;
     if ("redirect" in place) redirect(response, place.redirect);
+    else if ("file" in place) answerPath(request, response, place.file, "");
     else if (place.rest === VIEW_PATH) answerView(request, response, place.slug);
     else {
       const site = lookups.fresh(place.slug);
@@ -87,11 +88,16 @@ export function createFront({ find, render, headers, countView, now = Date.now, 
       return answerMissing(request, response);
     }
     if (site.slug !== slug) return redirect(response, `/websites/${site.slug}${rest}`);
-    const version = `${site.churchId}:${site.revision}`;
+    answerPath(request, response, path, `${site.churchId}:${site.revision}`);
+  }
+
+  /** @param {Request} request @param {Response} response @param {string} path @param {string} version */
+  function answerPath(request, response, path, version) {
     const instant = now();
     const entry = entries.get(path);
     if (entry?.version === version && instant < entry.answer.until) {
       counts.hit++;
+      entry.shownAt = instant;
       return sendAnswer(request, response, entry.answer, instant);
     }
     renderOnce(path, version).then(
@@ -109,7 +115,7 @@ export function createFront({ find, render, headers, countView, now = Date.now, 
       counts.miss++;
       return sendAnswer(request, response, made, now());
     }
-    if (last && now() - last.renderedAt < STALE) {
+    if (last && now() - last.shownAt < STALE) {
       counts.stale++;
       return sendAnswer(request, response, last.answer, now());
     }
@@ -124,10 +130,10 @@ export function createFront({ find, render, headers, countView, now = Date.now, 
     const key = `${path} ${version}`;
     const running = rendering.get(key);
     if (running) return running;
-    const renderedAt = now();
+    const shownAt = now();
     const made = render(path).then(makeAnswer);
     rendering.set(key, made);
-    made.then((answer) => keep(path, { version, answer, renderedAt })).catch(() => {});
+    made.then((answer) => keep(path, { version, answer, shownAt })).catch(() => {});
     made.catch(() => {}).finally(() => rendering.delete(key));
     return made;
   }
@@ -145,10 +151,10 @@ export function createFront({ find, render, headers, countView, now = Date.now, 
   async function answerMissing(request, response) {
     counts.missing++;
     try {
-      if (!missing || now() - missing.renderedAt >= NOT_FOUND_AGE) {
+      if (!missing || now() - missing.shownAt >= NOT_FOUND_AGE) {
         const answer = await renderOnce(NO_SITE, "");
         if (answer.status !== 404) return refuse(response);
-        missing = { version: "", answer, renderedAt: now() };
+        missing = { version: "", answer, shownAt: now() };
       }
       sendAnswer(request, response, missing.answer, now());
     } catch {

@@ -6,17 +6,23 @@ const LONGEST = 200;
 /** A slug as `atrio_site_slug` makes it, and lower case file names below it. */
 const PLACE = /^\/websites\/([a-z0-9]+(?:-[a-z0-9]+)*)((?:\/[a-z0-9][a-z0-9._-]*)*)$/;
 
+/** Stylesheets and fonts, named by their content (scripts/build-sites.mjs). */
+const FILE = /^\/sites\/[a-z0-9][a-z0-9._-]*$/i;
+
 /** @typedef {{ slug: string, rest: string }} Place rest: path below the site, empty or with a leading slash */
 
 /**
- * Site and path that a URL asks for; its query is no part of them. `redirect`: the same address as it is written.
+ * Site and path that a URL asks for; its query is no part of them. `redirect`: the same address as it is written;
+ * `file`: path of a file that all sites share.
  * @param {string} url
- * @returns {Place | { redirect: string } | undefined} undefined: no address of a public page
+ * @returns {Place | { redirect: string } | { file: string } | undefined} undefined: no address of a public page
  */
 export function placeOf(url) {
-  if (!url.startsWith("/websites/")) return;
+  const isFile = url.startsWith("/sites/");
+  if (!isFile && !url.startsWith("/websites/")) return;
   const path = pathOf(url);
   if (path.length > LONGEST) return;
+  if (isFile) return FILE.test(path) ? { file: path } : undefined;
   const place = matchPlace(path);
   if (place) return place;
   const written = asWritten(path);

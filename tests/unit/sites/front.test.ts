@@ -416,6 +416,17 @@ describe("while the database is away", () => {
 
 const aSite = (slug: string): Site => ({ churchId: 1, slug, revision: 1, isPublic: true });
 
+test("a file that all sites share is read once, and no site is looked up", async () => {
+  const { get, rendered, queries } = await aFront((_, response) => {
+    response.writeHead(200, { "Content-Type": "font/woff2", "Cache-Control": "public, max-age=31536000, immutable" });
+    response.end(TEXT);
+  });
+  for (const _ of [1, 2]) expect((await get("/sites/Figtree-1a2b.woff2?x=1")).body.toString()).toBe(TEXT);
+  expect((await get("/sites/../api/members")).status).toBe(418);
+  expect((await get("/sites/a/b.css")).status).toBe(418);
+  expect([rendered.length, queries.length]).toEqual([1, 0]);
+});
+
 test("an error of the application shows the last answer, and without one is a 503", async () => {
   let isBroken = true;
   const { get, publish, clock } = await aFront((request, response) => {
