@@ -9,11 +9,9 @@ import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "
 import type { FileContent } from "@/lib/core/uploaded-file";
 import { Prisma } from "@/prisma/generated/client";
 import type { PublicImage } from "./public-site";
+import { lockSite, requireRoom } from "./quota";
 import { imageWidths, type SiteImageKind, siteLimits, TRASH_DAYS } from "./rules";
 import { type ImageRow, type ImageTrash, type ImageUpdate, INVALID_URL } from "./schema";
-
-/** Advisory lock under which a church's gallery is counted, and its only cover or picture of the pastors replaced. */
-const IMAGES_LOCK = 7_031_019;
 
 /** Of 100. */
 const QUALITY = { webp: 78, avif: 50 };
@@ -149,23 +147,18 @@ export async function listImages(db: ChurchDb): Promise<ImageRow[]> {
 /** Stores a picture and adds it at the end of the gallery; 422 for a file that is no picture, 403 PLAN when it is full. */
 export async function createImage(scope: ChurchScope, plan: number, file: FileContent): Promise<ImageRow> {
   // Before a processor converts a picture that would be refused.
-  await inChurch(scope, (db) => requireGalleryPlace(db, plan));
+  await inChurch(scope, (db) => requireGalleryRoom(db, plan));
   const stored = await storeSiteImage(scope, "gallery", file);
   return saveStored(scope, stored, async (db) => ({ previous: null, result: await addGalleryImage(db, plan, stored) }));
 }
 
-/** 403 PLAN when the gallery is full; checked again when the picture is added. */
-export async function requireGalleryPlace(db: ChurchDb, plan: number) {
-  const images = await db.siteImage.count({ where: { kind: "gallery", deletedAt: null } });
-  const limit = siteLimits(plan).gallery;
-  if (images < limit) return;
-  throw new AppError(403, "PLAN", `Tu plan permite ${limit} imágenes en la galería. Elimina una para agregar otra.`);
-}
+/** 403 PLAN when the gallery is full. */
+const requireGalleryRoom = (db: ChurchDb, plan: number) =>
+  requireRoom(db, plan, "gallery", () => db.siteImage.count({ where: { kind: "gallery", deletedAt: null } }));
 
 /** Adds a stored picture at the end of the gallery; 403 PLAN when it is full. */
 export async function addGalleryImage(db: ChurchDb, plan: number, stored: StoredImage): Promise<ImageRow> {
-  await lockImages(db);
-  await requireGalleryPlace(db, plan);
+  await requireGalleryRoom(db, plan);
   const [{ next }] = await db.$queryRaw<[{ next: number }]>`
     SELECT coalesce(max(position) + 1, 0)::int AS next FROM site_images WHERE kind = 'gallery'`;
   return toImageRow(await insertImage(db, { kind: "gallery" }, stored, next));
@@ -180,7 +173,7 @@ export async function updateImage(db: ChurchDb, { id, version, alt }: ImageUpdat
 
 /** Puts pictures of the gallery first, in this order; 404 when one of them is not there. */
 export async function orderImages(db: ChurchDb, ids: number[]): Promise<ImageRow[]> {
-  await lockImages(db);
+  await lockSite(db);
   const images = await listImages(db);
   const unknown = ids.filter((id) => !images.some((image) => image.id === id));
   if (unknown.length > 0) throw notFound("Esa imagen no existe o está en la papelera.");
@@ -220,12 +213,12 @@ export async function listImageTrash(db: ChurchDb, query: { page: number; pageSi
   return { rows: rows.map((row) => ({ ...toImageRow(row), deletedAt: row.deletedAt })), count };
 }
 
-/** Restores a picture to the end of the gallery; no effect on one outside the trash, 403 PLAN when it is full, or 404. */
+/** Restores a picture to its place in the gallery; no effect on one outside the trash, 403 PLAN when it is full, or 404. */
 export async function restoreImage(db: ChurchDb, id: number, plan: number): Promise<ImageRow> {
-  await lockImages(db);
+  await lockSite(db);
   const image = await findRow<SiteImage>(db, trash, id);
   if (image) {
-    await requireGalleryPlace(db, plan);
+    await requireGalleryRoom(db, plan);
     await restoreFromTrash(db, siteImages, [id]);
   }
   return getImage(db, id);
@@ -309,11 +302,8 @@ async function lockTarget(db: ChurchDb, target: ImageTarget) {
     await db.$executeRaw`SELECT FROM site_events WHERE id = ${target.eventId} FOR NO KEY UPDATE`;
   else if (target.kind === "activity")
     await db.$executeRaw`SELECT FROM site_activities WHERE id = ${target.activityId} FOR NO KEY UPDATE`;
-  else await lockImages(db);
+  else await lockSite(db);
 }
-
-const lockImages = (db: ChurchDb) =>
-  db.$executeRaw`SELECT pg_advisory_xact_lock(${IMAGES_LOCK}::int, current_setting('app.church_id')::int)`;
 
 function isOf(target: ImageTarget) {
   if (target.kind === "event") return Prisma.sql`event_id = ${target.eventId}`;

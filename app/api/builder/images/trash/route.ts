@@ -1,12 +1,11 @@
-import { trashQueryOf } from "@/lib/core/row-schemas";
 import { trashRoute } from "@/lib/http/trash-routes";
 import { listImageTrash } from "@/lib/websites/images";
-import { imageTrash } from "@/lib/websites/schema";
+import { imageTrash, siteTrashQuery } from "@/lib/websites/schema";
 
 export const GET = trashRoute({
   area: "website",
   rows: "Imágenes de la galería",
-  query: trashQueryOf({}),
+  query: siteTrashQuery,
   list: imageTrash,
   read: listImageTrash,
 });
