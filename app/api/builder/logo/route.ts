@@ -1,4 +1,3 @@
-import { logoUrl } from "@/lib/auth/images";
 import { removeLogo, setLogo } from "@/lib/churches/logo";
 import { longEndpoint } from "@/lib/http/endpoint";
 import { imageForm } from "@/lib/http/files";
@@ -8,7 +7,7 @@ export const GET = longEndpoint({
   summary: "Dónde está el logo de la iglesia",
   area: "website",
   answer: siteImageAddress,
-  handle: async ({ access }) => ({ url: logoUrl(access.church.logo) }),
+  handle: async ({ access }) => ({ url: access.church.logo }),
 });
 
 export const POST = longEndpoint({

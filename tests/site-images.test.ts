@@ -1,0 +1,476 @@
+// Also on PostgreSQL 15: pictures of public sites.
+import { utimesSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { GET as COVER, DELETE as NO_COVER, POST as SET_COVER } from "@/app/api/builder/coverimg/route";
+import { POST as ADD, PUT as DESCRIBE, DELETE as TRASH_IT } from "@/app/api/builder/image/route";
+import { GET as PHOTO } from "@/app/api/builder/images/[id]/photo/route";
+import { POST as RESTORE } from "@/app/api/builder/images/[id]/restore/route";
+import { PUT as ORDER } from "@/app/api/builder/images/order/route";
+import { GET as GALLERY } from "@/app/api/builder/images/route";
+import { GET as TRASH } from "@/app/api/builder/images/trash/route";
+import { GET as LOGO_URL, DELETE as NO_LOGO, POST as SET_LOGO } from "@/app/api/builder/logo/route";
+import { DELETE as NO_PASTORS, GET as PASTORS, POST as SET_PASTORS } from "@/app/api/builder/pastorsimg/route";
+import { GET as EXPORT } from "@/app/api/churches/export/route";
+import { GET as LOGO } from "@/app/api/churches/logo/route";
+import { listUsedImages } from "@/lib/auth/images";
+import { waitForBackgroundTasks } from "@/lib/core/background";
+import { inChurch } from "@/lib/core/db";
+import { env } from "@/lib/core/env.mjs";
+import { removeOrphans } from "@/lib/core/storage/files";
+import { storage } from "@/lib/core/storage/storage";
+import { pictureKeyOf, variantKey } from "@/lib/core/storage/stored-files";
+import { deleteEvent } from "@/lib/websites/events/service";
+import {
+  attachImage,
+  createImage,
+  detachImage,
+  emptyImageTrash,
+  imageColumns,
+  listUsedPhotos,
+  saveWithImage,
+  storeSiteImage,
+  toPublicImage,
+} from "@/lib/websites/images";
+import { getPublicLogo, readPublicImage } from "@/lib/websites/public-images";
+import { imageFile, imageWidths, type SiteImageKind, siteImageKinds } from "@/lib/websites/rules";
+import { readZip } from "./support/archive";
+import { call } from "./support/call";
+import { aChurch, asOwner, type TestChurch } from "./support/church";
+import { drawing, imageForm, middleOf, solidPicture } from "./support/pictures";
+import { anActivity, anEvent } from "./support/rows/website";
+
+const scopeOf = ({ id, owner }: TestChurch) => ({ churchId: id, userId: owner.id });
+
+const post = async (POST: typeof SET_COVER | typeof ADD, church: TestChurch, picture: Buffer) =>
+  call({ POST }, { as: church.owner, body: imageForm(picture) });
+
+const addImages = async (church: TestChurch, colours: string[]) => {
+  const rows = [];
+  for (const colour of colours) rows.push((await post(ADD, church, await solidPicture(colour))).body);
+  return rows;
+};
+
+const gallery = async (church: TestChurch) => (await call({ GET: GALLERY }, { as: church.owner })).body;
+
+const trashIt = ({ owner }: TestChurch, imageUrl: string) =>
+  call({ DELETE: TRASH_IT }, { as: owner, query: { imageUrl } });
+
+const photosOf = (church: TestChurch) =>
+  asOwner(church, async (db) => (await db.siteImage.findMany({ orderBy: { id: "asc" } })).map(({ photo }) => photo));
+
+/** Keys of the church's files, once what runs after an answer has ended. */
+async function filesOf({ id }: TestChurch) {
+  await waitForBackgroundTasks();
+  const keys: string[] = [];
+  for await (const { key } of (await storage()).list(`church/${id}`)) keys.push(key);
+  return keys.sort();
+}
+
+/** The pictures to which the church's files belong. */
+const picturesOf = async (church: TestChurch) => [...new Set((await filesOf(church)).map(pictureKeyOf))].sort();
+
+const bytesOf = async (key: string) => {
+  const file = await (await storage()).get(key);
+  return Buffer.from(await new Response(file?.bytes).arrayBuffer());
+};
+
+const publicFile = async (church: TestChurch, file: string, logo: string | null = null) => {
+  const read = await readPublicImage({ churchId: church.id, logo }, file);
+  return read && { type: read.type, bytes: Buffer.from(await new Response(read.bytes).arrayBuffer()) };
+};
+
+const nameOf = (key = "") => key.slice(key.lastIndexOf("/") + 1);
+
+/** Dates every file of a church back by two days. */
+async function ageFiles(church: TestChurch) {
+  const at = new Date(Date.now() - 48 * 3_600_000);
+  for (const key of await filesOf(church)) utimesSync(path.join(env().ATRIO_DATA_DIR, "uploads", key), at, at);
+}
+
+const sweep = () => removeOrphans({ inChurch: [listUsedPhotos], identity: [listUsedImages] });
+
+describe("variants", () => {
+  const photo = drawing({ width: 2_000, height: 1_500 })
+    .withExif({ IFD0: { Make: "Camara" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "4/1 35/1 56/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+  test.each(siteImageKinds)(
+    "a picture of kind %s is stored in each width as AVIF and WebP, without metadata",
+    async (kind) => {
+      const church = await aChurch();
+      const { width, smaller } = imageWidths[kind];
+      const stored = await storeSiteImage(scopeOf(church), kind, new Blob([new Uint8Array(await photo)]));
+      // Turned upright, the picture is taller than wide.
+      const height = Math.round((width * 4) / 3);
+      expect(stored).toMatchObject({ width, height, widths: [...smaller] });
+      expect(Buffer.from(stored.preview, "base64").length).toBeLessThan(300);
+      expect(await sharp(Buffer.from(stored.preview, "base64")).metadata()).toMatchObject({
+        format: "webp",
+        height: 16,
+      });
+      const keys = [undefined, ...smaller].flatMap((width) =>
+        (["webp", "avif"] as const).map((format) => variantKey(stored.photo, format, width)),
+      );
+      expect(await filesOf(church)).toEqual(keys.sort());
+      for (const key of keys) {
+        const bytes = await bytesOf(key);
+        const { exif, icc, xmp, orientation, ...found } = await sharp(bytes).metadata();
+        expect({ exif, icc, xmp, orientation }).toEqual({});
+        expect(bytes.includes("Camara") || bytes.includes("Exif")).toBe(false);
+        const stated = Number(/-(\d+)\./.exec(key)?.[1] ?? width);
+        expect(found).toMatchObject({ width: stated, format: key.endsWith("avif") ? "heif" : "webp", space: "srgb" });
+      }
+    },
+  );
+
+  test("a small picture is not enlarged, one on a transparent ground gets a white one, a tall one is bounded", async () => {
+    const church = await aChurch();
+    const store = (picture: Buffer, kind: SiteImageKind) =>
+      storeSiteImage(scopeOf(church), kind, new Blob([new Uint8Array(picture)]));
+    const clear = { width: 300, height: 200, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } };
+    const small = await store(await sharp({ create: clear }).png().toBuffer(), "cover");
+    expect(small).toMatchObject({ width: 300, height: 200, widths: [] });
+    expect(await middleOf(await bytesOf(small.photo))).toEqual([256, 256, 256]);
+    expect(await store(await solidPicture("red", { width: 400, height: 4_000 }), "gallery")).toMatchObject({
+      width: 120,
+      height: 1_200,
+      widths: [],
+    });
+  });
+
+  test("grey, CMYK and deep pictures are stored in sRGB", async () => {
+    const church = await aChurch();
+    for (const picture of [
+      await drawing().toColourspace("b-w").jpeg().toBuffer(),
+      await drawing().toColourspace("cmyk").jpeg().toBuffer(),
+      await drawing({ channels: 4 }).toColourspace("rgb16").png().toBuffer(),
+    ]) {
+      const stored = await storeSiteImage(scopeOf(church), "event", new Blob([new Uint8Array(picture)]));
+      for (const format of ["webp", "avif"] as const)
+        expect(await sharp(await bytesOf(variantKey(stored.photo, format, 400))).metadata()).toMatchObject({
+          width: 400,
+          depth: "uchar",
+        });
+    }
+  });
+
+  test("the sweep keeps every variant of a used picture and removes those of an unused one", async () => {
+    const church = await aChurch();
+    const file = new Blob([new Uint8Array(await solidPicture("red", { width: 900 }))]);
+    await storeSiteImage(scopeOf(church), "cover", file);
+    await post(SET_COVER, church, await solidPicture("blue", { width: 900 }));
+    const [used] = await photosOf(church);
+    expect(await picturesOf(church)).toHaveLength(2);
+    await ageFiles(church);
+    await sweep();
+    expect(await picturesOf(church)).toEqual([used]);
+    expect(await filesOf(church)).toHaveLength(6);
+  });
+});
+
+describe("cover and pastors", () => {
+  test.each([
+    ["cover", COVER, SET_COVER, NO_COVER],
+    ["pastors", PASTORS, SET_PASTORS, NO_PASTORS],
+  ] as const)(
+    "the picture of the %s is set, replaced with its files, served and removed",
+    async (_, GET, POST, DELETE) => {
+      const church = await aChurch();
+      const url = async () => (await call({ GET }, { as: church.owner })).body.url;
+      expect(await url()).toBeNull();
+      const first = await post(POST, church, await solidPicture("red"));
+      expect(first).toMatchObject({ status: 201, body: { url: await url() } });
+      const second = await post(POST, church, await solidPicture("blue"));
+      expect(second.body.url).not.toBe(first.body.url);
+      expect(await url()).toBe(second.body.url);
+      const photos = await photosOf(church);
+      expect(photos).toHaveLength(1);
+      expect(await picturesOf(church)).toEqual(photos);
+      const id = /images\/(\d+)\//.exec(second.body.url)?.[1] ?? "";
+      const shown = await call({ GET: PHOTO }, { as: church.owner, params: { id } });
+      expect(await middleOf(shown.bytes)).toEqual([0, 0, 256]);
+      const smaller = await call({ GET: PHOTO }, { as: church.owner, params: { id }, query: { width: 100, v: "x" } });
+      expect((await sharp(smaller.bytes).metadata()).width).toBeLessThan(640);
+      for (let round = 0; round < 2; round++)
+        expect(await call({ DELETE }, { as: church.owner })).toMatchObject({ status: 200, body: { url: null } });
+      expect(await url()).toBeNull();
+      expect(await filesOf(church)).toEqual([]);
+    },
+  );
+
+  test("of simultaneous covers one is stored, and no file of the others remains", async () => {
+    const church = await aChurch();
+    const colours = ["red", "lime", "blue", "black", "white", "gray"];
+    const answers = await Promise.all(
+      colours.map(async (colour) => post(SET_COVER, church, await solidPicture(colour))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(colours.map(() => 201));
+    const photos = await photosOf(church);
+    expect(photos).toHaveLength(1);
+    expect(await picturesOf(church)).toEqual(photos);
+  });
+});
+
+describe("events and activities", () => {
+  test("an event and an activity have one picture each, replaced and detached with its files", async () => {
+    const church = await aChurch();
+    const [event, activity] = [await anEvent(church), await anActivity(church)];
+    const set = async (target: Parameters<typeof attachImage>[1], colour: string) =>
+      saveWithImage(
+        scopeOf(church),
+        { kind: target.kind, file: new Blob([new Uint8Array(await solidPicture(colour))]) },
+        async (db, stored) => {
+          if (!stored) throw new Error("Nothing was stored");
+          const { previous, url } = await attachImage(db, target, stored);
+          return { previous, result: url };
+        },
+      );
+    const targets = [
+      { kind: "event", eventId: event.id },
+      { kind: "activity", activityId: activity.id },
+    ] as const;
+    for (const target of targets) {
+      await set(target, "red");
+      await Promise.all(["lime", "blue", "black"].map((colour) => set(target, colour)));
+    }
+    expect(await picturesOf(church)).toEqual((await photosOf(church)).sort());
+    expect(await photosOf(church)).toHaveLength(2);
+    for (const target of targets) {
+      const [photo] = await photosOf(church);
+      expect(await asOwner(church, (db) => detachImage(db, target))).toBe(photo);
+      expect(await asOwner(church, (db) => detachImage(db, target))).toBeNull();
+    }
+    expect(await photosOf(church)).toEqual([]);
+  });
+
+  test("a refusal of the row removes the files of its new picture", async () => {
+    const church = await aChurch();
+    const file = new Blob([new Uint8Array(await solidPicture("red"))]);
+    const refused = saveWithImage(scopeOf(church), { kind: "event", file }, (db) =>
+      deleteEvent(db, 2_147_483_647, { timeZone: "UTC", plan: 2 }).then(() => ({ previous: null, result: null })),
+    );
+    await expect(refused).rejects.toMatchObject({ status: 404 });
+    expect(await filesOf(church)).toEqual([]);
+  });
+});
+
+describe("gallery", () => {
+  test("pictures are added, ordered, described and deleted to the trash, from which they return", async () => {
+    const church = await aChurch();
+    const [red, lime, blue] = await addImages(church, ["red", "lime", "blue"]);
+    expect(await gallery(church)).toEqual([red, lime, blue]);
+    expect(red).toMatchObject({ version: 1, width: 600, height: 450, alt: "" });
+
+    const order = (ids: unknown[]) => call({ PUT: ORDER }, { as: church.owner, body: { ids } });
+    expect(await order([blue.id])).toMatchObject({ status: 200, body: [blue, red, lime] });
+    expect(await order([lime.id, lime.id, blue.id])).toMatchObject({ status: 200, body: [lime, blue, red] });
+    expect(await order([red.id, 2_147_483_647])).toMatchObject({ status: 404 });
+    expect(await gallery(church)).toEqual([lime, blue, red]);
+
+    const describeIt = (body: object) => call({ PUT: DESCRIBE }, { as: church.owner, body });
+    const described = await describeIt({ id: red.id, version: 1, alt: " Bautizo en el río " });
+    expect(described).toMatchObject({ status: 200, body: { ...red, version: 2, alt: "Bautizo en el río" } });
+    expect(await describeIt({ id: red.id, version: 1, alt: "Otra" })).toMatchObject({
+      status: 409,
+      body: { current: described.body },
+    });
+    expect(await describeIt({ id: red.id, alt: "x".repeat(121) })).toMatchObject({ status: 400 });
+
+    expect((await trashIt(church, blue.imageUrl)).status).toBe(204);
+    expect((await trashIt(church, blue.imageUrl)).status).toBe(404);
+    expect(await gallery(church)).toEqual([lime, described.body]);
+    const { body: trash } = await call({ GET: TRASH }, { as: church.owner });
+    expect(trash).toMatchObject({ count: 1, rows: [{ id: blue.id, deletedAt: expect.any(String) }] });
+    expect((await describeIt({ id: blue.id, alt: "" })).status).toBe(404);
+    expect((await order([blue.id])).status).toBe(404);
+    expect((await call({ GET: PHOTO }, { as: church.owner, params: { id: blue.id } })).status).toBe(200);
+    expect(await picturesOf(church)).toHaveLength(3);
+    const restore = () => call({ POST: RESTORE }, { as: church.owner, params: { id: blue.id } });
+    for (let round = 0; round < 2; round++)
+      expect(await restore()).toMatchObject({ status: 200, body: { id: blue.id, version: 3 } });
+    expect((await gallery(church)).map(({ id }: { id: number }) => id)).toEqual([lime.id, blue.id, red.id]);
+  });
+
+  test("after 30 days in the trash a picture is gone, and its files with the next sweep", async () => {
+    const church = await aChurch();
+    const [red, blue] = await addImages(church, ["red", "blue"]);
+    await trashIt(church, red.imageUrl);
+    const putThere = (days: number) =>
+      asOwner(church, async (db) => {
+        const deletedAt = new Date(Date.now() - days * 86_400_000);
+        await db.siteImage.updateMany({ where: { id: red.id }, data: { deletedAt } });
+        await emptyImageTrash(db);
+      });
+    await putThere(29);
+    expect(await photosOf(church)).toHaveLength(2);
+    await putThere(31);
+    const photos = await photosOf(church);
+    expect(photos).toHaveLength(1);
+    expect(photos[0]).toContain(blue.imageUrl.split("v=")[1]);
+    await ageFiles(church);
+    await sweep();
+    expect(await picturesOf(church)).toEqual(photos);
+  });
+
+  test("fifty simultaneous uploads fill the gallery to the plan's limit, and no file of the others remains", async () => {
+    const church = await aChurch({ plan: 1 });
+    const picture = await solidPicture("red", { width: 64, height: 48 });
+    const add = async (): Promise<number> => {
+      const { status } = await post(ADD, church, picture);
+      // Of one person, a few uploads wait and the others are refused.
+      return status === 503 ? sleep(50).then(add) : status;
+    };
+    const statuses = await Promise.all(Array.from({ length: 50 }, add));
+    expect(statuses.filter((status) => status === 201)).toHaveLength(12);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(38);
+    expect(await gallery(church)).toHaveLength(12);
+    expect(await picturesOf(church)).toEqual((await photosOf(church)).sort());
+  });
+
+  test("of pictures that passed the first check together only one takes the last place; a restored one counts too", async () => {
+    const church = await aChurch({ plan: 1 });
+    const file = new Blob([new Uint8Array(await solidPicture("red", { width: 64, height: 48 }))]);
+    for (let count = 0; count < 11; count++) await createImage(scopeOf(church), 1, file);
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => createImage(scopeOf(church), 1, file)));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const result of results)
+      if (result.status === "rejected") expect(result.reason).toMatchObject({ status: 403, code: "PLAN" });
+    expect(await picturesOf(church)).toHaveLength(12);
+    const [{ id, imageUrl }] = await gallery(church);
+    await trashIt(church, imageUrl);
+    await createImage(scopeOf(church), 1, file);
+    const restored = await call({ POST: RESTORE }, { as: church.owner, params: { id } });
+    expect(restored).toMatchObject({ status: 403, body: { code: "PLAN", message: expect.stringContaining("12") } });
+    expect(await gallery(church)).toHaveLength(12);
+  });
+
+  test("the URL of another church, a malformed one, and one of another picture delete nothing", async () => {
+    const [mine, theirs] = [await aChurch(), await aChurch()];
+    const [[own], [foreign]] = [await addImages(mine, ["red"]), await addImages(theirs, ["blue"])];
+    const cover = await post(SET_COVER, mine, await solidPicture("red"));
+    const version = own.imageUrl.split("v=")[1];
+    const before = [await photosOf(mine), await photosOf(theirs), await filesOf(mine), await filesOf(theirs)];
+    for (const [imageUrl, status] of [
+      [foreign.imageUrl, 404],
+      [own.imageUrl.replace(version, "00000000"), 404],
+      [cover.body.url, 404],
+      [`/api/builder/images/2147483647/photo?v=${version}`, 404],
+      [`/api/builder/images/9999999999/photo?v=${version}`, 404],
+      [`/api/builder/images/${own.id}/photo`, 400],
+      [`/api/builder/images/${own.id}/photo?v=%`, 400],
+      [`/api/builder/images/${own.id}/photo?v=${version}&x=1`, 400],
+      [`/api/builder/images/../../members/${own.id}/photo?v=${version}`, 400],
+      [`https://example.com${own.imageUrl}`, 400],
+      [(await photosOf(mine))[0] ?? "", 400],
+      ["../../../etc/passwd", 400],
+      ["", 400],
+    ] as const) {
+      const answer = await trashIt(mine, imageUrl);
+      expect(answer.status, imageUrl).toBe(status);
+      if (status === 400) expect(answer.body).toMatchObject({ fields: { imageUrl: expect.any(String) } });
+    }
+    expect(await call({ GET: PHOTO }, { as: mine.owner, params: { id: foreign.id } })).toMatchObject({ status: 404 });
+    for (const body of [{ id: foreign.id, alt: "Mía" }])
+      expect(await call({ PUT: DESCRIBE }, { as: mine.owner, body })).toMatchObject({ status: 404 });
+    expect(await call({ PUT: ORDER }, { as: mine.owner, body: { ids: [foreign.id] } })).toMatchObject({ status: 404 });
+    expect(await call({ POST: RESTORE }, { as: mine.owner, params: { id: foreign.id } })).toMatchObject({
+      status: 404,
+    });
+    expect([await photosOf(mine), await photosOf(theirs), await filesOf(mine), await filesOf(theirs)]).toEqual(before);
+    expect(await gallery(theirs)).toEqual([foreign]);
+  });
+});
+
+describe("what visitors read", () => {
+  test("the files of a shown picture are read by their names in both formats, with its data for the page", async () => {
+    const church = await aChurch();
+    await post(SET_COVER, church, await solidPicture("red", { width: 1_000, height: 500 }));
+    const [row] = await asOwner(
+      church,
+      (db) => db.$queryRaw<Parameters<typeof toPublicImage>[0][]>`SELECT ${imageColumns} FROM site_images i`,
+    );
+    if (!row) throw new Error("The cover has no row");
+    const image = toPublicImage(row);
+    expect(image).toMatchObject({ width: 1_000, height: 500, widths: [480, 800], alt: "" });
+    for (const width of [...image.widths, image.width])
+      for (const format of ["avif", "webp"] as const) {
+        const file = await publicFile(church, imageFile(image, width, format));
+        expect(file?.type).toBe(`image/${format}`);
+        expect((await sharp(file?.bytes).metadata()).width).toBe(width);
+      }
+    for (const file of [`${image.name}-481.webp`, `${image.name}.png`, `../${church.id}/${image.name}.webp`, "x", ""])
+      expect(await publicFile(church, file), file).toBeNull();
+  });
+
+  test("pictures in the trash, of an event in the trash, replaced, or of another church are not read", async () => {
+    const [church, other] = [await aChurch(), await aChurch()];
+    const [image] = await addImages(church, ["red"]);
+    const event = await anEvent(church);
+    const stored = await storeSiteImage(
+      scopeOf(church),
+      "event",
+      new Blob([new Uint8Array(await solidPicture("blue"))]),
+    );
+    await asOwner(church, (db) => attachImage(db, { kind: "event", eventId: event.id }, stored));
+    const files = (await photosOf(church)).map(nameOf);
+    for (const file of files) {
+      expect(await publicFile(church, file)).not.toBeNull();
+      expect(await publicFile(other, file)).toBeNull();
+    }
+    await trashIt(church, image.imageUrl);
+    await asOwner(church, (db) => deleteEvent(db, event.id, { timeZone: "UTC", plan: 2 }));
+    for (const file of files) expect(await publicFile(church, file)).toBeNull();
+    const unused = await storeSiteImage(
+      scopeOf(church),
+      "cover",
+      new Blob([new Uint8Array(await solidPicture("red"))]),
+    );
+    expect(await publicFile(church, nameOf(unused.photo))).toBeNull();
+  });
+
+  test("the church's logo is read in its variants, and one from before variants by its only file", async () => {
+    const [church, other] = [await aChurch(), await aChurch()];
+    const set = await call({ POST: SET_LOGO }, { as: church.owner, body: imageForm(await solidPicture("red")) });
+    expect(set).toMatchObject({ status: 201, body: { url: expect.stringMatching(/^\/api\/churches\/logo\?v=/) } });
+    expect((await call({ GET: LOGO_URL }, { as: church.owner })).body).toEqual(set.body);
+    expect((await call({ GET: LOGO }, { as: church.owner })).status).toBe(200);
+    const [logo = ""] = await picturesOf(church);
+    const image = await getPublicLogo({ logo, alt: church.name });
+    expect(image).toEqual({
+      name: expect.any(String),
+      width: 640,
+      height: 480,
+      widths: [300],
+      preview: "",
+      alt: church.name,
+    });
+    if (!image) throw new Error("The logo is missing");
+    const small = imageFile(image, 300, "avif");
+    expect(await sharp((await publicFile(church, small, logo))?.bytes).metadata()).toMatchObject({ width: 300 });
+    expect(await publicFile(church, small)).toBeNull();
+    expect(await publicFile(other, small, logo)).toBeNull();
+    for (const key of await filesOf(church)) if (key !== logo) await (await storage()).remove(key);
+    for (const file of [small, imageFile(image, 640, "avif"), imageFile(image, 300, "webp")])
+      expect(await publicFile(church, file, logo)).toMatchObject({ type: "image/webp" });
+    expect(await publicFile(church, `${image.name}-301.webp`, logo)).toBeNull();
+    expect(await getPublicLogo({ logo: null, alt: "" })).toBeNull();
+    expect(await call({ DELETE: NO_LOGO }, { as: church.owner })).toMatchObject({ status: 200, body: { url: null } });
+    expect(await filesOf(church)).toEqual([]);
+  });
+});
+
+test("the full export contains each picture of the site once", async () => {
+  const church = await aChurch();
+  await addImages(church, ["red", "blue"]);
+  await post(SET_COVER, church, await solidPicture("lime", { width: 1_000 }));
+  const ids = await inChurch(scopeOf(church), (db) => db.siteImage.findMany({ select: { id: true } }));
+  const { bytes } = await call({ GET: EXPORT }, { as: church.owner });
+  const files = await readZip(bytes);
+  const pictures = [...files.keys()].filter((name) => name.startsWith("archivos/imagenes-de-la-pagina/"));
+  expect(pictures.sort()).toEqual(ids.map(({ id }) => `archivos/imagenes-de-la-pagina/${id}.webp`).sort());
+});
