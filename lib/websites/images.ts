@@ -10,7 +10,7 @@ import type { FileContent } from "@/lib/core/uploaded-file";
 import { Prisma } from "@/prisma/generated/client";
 import type { PublicImage } from "./public-site";
 import { lockSite, requireRoom } from "./quota";
-import { imageWidths, type SiteImageKind, siteLimits, TRASH_DAYS } from "./rules";
+import { imageWidths, type SiteImageKind, TRASH_DAYS } from "./rules";
 import { type ImageRow, type ImageTrash, type ImageUpdate, INVALID_URL } from "./schema";
 
 /** Of 100. */
