@@ -22,6 +22,7 @@ import { env } from "@/lib/core/env.mjs";
 import { removeOrphans } from "@/lib/core/storage/files";
 import { storage } from "@/lib/core/storage/storage";
 import { pictureKeyOf, variantKey } from "@/lib/core/storage/stored-files";
+import { iconImage, socialImage } from "@/lib/websites/cards";
 import { deleteEvent } from "@/lib/websites/events/service";
 import {
   attachImage,
@@ -473,4 +474,46 @@ test("the full export contains each picture of the site once", async () => {
   const files = await readZip(bytes);
   const pictures = [...files.keys()].filter((name) => name.startsWith("archivos/imagenes-de-la-pagina/"));
   expect(pictures.sort()).toEqual(ids.map(({ id }) => `archivos/imagenes-de-la-pagina/${id}.webp`).sort());
+});
+
+describe("icon and preview of links", () => {
+  const site = ({ id }: TestChurch, logo: string | null = null) => ({
+    churchId: id,
+    logo,
+    title: "«Ñandú & <b>Vida</b>» de la comunidad",
+    color: "#2C5837",
+  });
+  const cornerOf = async (picture: Buffer) => {
+    const { data } = await sharp(picture)
+      .extract({ left: 2, top: 2, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return [...data];
+  };
+
+  test("without pictures they are letters on the main colour", async () => {
+    const church = await aChurch();
+    const icon = await iconImage(site(church));
+    expect(await sharp(icon).metadata()).toMatchObject({ format: "png", width: 192, height: 192 });
+    expect(await cornerOf(icon)).toEqual([0x2c, 0x58, 0x37, 255]);
+    expect((await sharp(icon).stats()).channels[0]?.max).toBe(255);
+    const social = await socialImage(site(church));
+    expect(await sharp(social).metadata()).toMatchObject({ format: "jpeg", width: 1_200, height: 630 });
+    expect((await sharp(social).stats()).channels[0]?.max).toBeGreaterThan(240);
+  });
+
+  test("they are made of the logo, and the preview of the cover when there is one", async () => {
+    const church = await aChurch();
+    await call({ POST: SET_LOGO }, { as: church.owner, body: imageForm(await solidPicture("red")) });
+    const [logo = ""] = await picturesOf(church);
+    const icon = await iconImage(site(church, logo));
+    expect(await middleOf(icon)).toEqual([256, 0, 0]);
+    expect((await cornerOf(icon))[3]).toBe(0);
+    expect(await middleOf(await socialImage(site(church, logo)))).toEqual([256, 0, 0]);
+    await post(SET_COVER, church, await solidPicture("blue", { width: 900, height: 300 }));
+    const social = await socialImage(site(church, logo));
+    expect(await sharp(social).metadata()).toMatchObject({ width: 1_200, height: 630 });
+    expect(await middleOf(social)).toEqual([0, 0, 256]);
+    expect((await cornerOf(social))[2]).toBeGreaterThan(240);
+  });
 });

@@ -153,6 +153,41 @@ export async function printableImage(bytes: Uint8Array, width: number, height: n
   });
 }
 
+/** Size in pixels and format of a card; `ground`: colour `#RRGGBB`, transparent without one. */
+type CardShape = { width: number; height: number; ground?: string; format: "png" | "jpeg" };
+
+/** What a card shows: a picture that covers it or stays whole inside its margin, or words in a font file. */
+type CardContent =
+  | { picture: Uint8Array; fit: "cover" | "inside" }
+  | { words: string; ink: string; font: { name: string; file: string } };
+
+/** Margin of a card, as a part of its height. */
+const MARGIN = 1 / 8;
+
+/** A picture or words on a ground of exactly this size, without metadata; 422 for an unreadable picture, 503 BUSY. */
+export async function makeCard({ width, height, ground, format }: CardShape, content: CardContent, share = "") {
+  return withSlot("image", { share }, async () => {
+    sharp ??= loadSharp();
+    const open = await sharp;
+    const isCovered = "fit" in content && content.fit === "cover";
+    const margin = isCovered ? 0 : Math.round(height * MARGIN);
+    const box = { width: width - 2 * margin, height: height - 2 * margin };
+    const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 };
+    const image =
+      "words" in content ? open(inkOf(content, box)) : open(content.picture).resize({ ...box, fit: content.fit });
+    const input = await image.timeout({ seconds: TIME_MAX }).png().toBuffer().catch(refuse);
+    const card = open({ create: { width, height, channels: 4, background } }).composite([{ input }]);
+    return format === "png" ? card.png().toBuffer() : card.flatten().jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+  });
+}
+
+/** Words as large as their box allows; escaped, since the text is markup (Pango). */
+function inkOf({ words, ink, font }: Extract<CardContent, { words: string }>, box: { width: number; height: number }) {
+  const text = words.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const span = `<span foreground="${ink}">${text}</span>`;
+  return { text: { ...box, text: span, font: font.name, fontfile: font.file, rgba: true, align: "centre" as const } };
+}
+
 /** Pixels of a stored image, by its header. */
 export async function imageSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   sharp ??= loadSharp();
