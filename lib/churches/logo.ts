@@ -12,8 +12,11 @@ import { listUsedFiles } from "@/lib/registry";
 /** The whole image with its transparency, and a variant for public pages. */
 const LOGO = { width: 800, height: 800, smaller: [LOGO_WIDTH], quality: { webp: 88, avif: 65 }, isTransparent: true };
 
+/** Church whose logo is set, and by whom. */
+type LogoOwner = { church: Pick<Access["church"], "id">; user: Pick<Access["user"], "id"> };
+
 /** Sets the church's logo, replacing the previous one, which stays stored while rows use it; 422 for a file that is no picture. */
-export function setLogo(access: Access, image: FileContent) {
+export function setLogo(access: LogoOwner, image: FileContent) {
   const file = { folder: `church/${access.church.id}`, image, shape: LOGO };
   return setImage(file, (key) => assignLogo(access, key));
 }
@@ -34,7 +37,7 @@ export async function readLogo(access: Access): Promise<Uint8Array | null> {
 }
 
 /** Keeps the version, or a concurrent change of the name would become stale. */
-function assignLogo({ user, church }: Access, logo: string | null) {
+function assignLogo({ user, church }: LogoOwner, logo: string | null) {
   return inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
     const [row] =
       await tx.$queryRaw<LockedKey>`SELECT logo AS key FROM churches WHERE id = ${church.id} FOR NO KEY UPDATE`;

@@ -18,6 +18,7 @@ import { churchItems } from "./inventory/items";
 import { insertMembers } from "./members/insert-members";
 import { seedMembers, withUnknowns } from "./members/members";
 import { createPresentations } from "./presentations/create-presentations";
+import { createDemoWebsite } from "./websites/create-website";
 
 const CHURCH = "Iglesia Camino de Vida";
 const MEMBERS = 300;
@@ -59,8 +60,9 @@ if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } }))
     { pastor: owner.name, today: day },
   );
   const presentations = await createPresentations({ churchId: church.id, userId: owner.id });
+  await createDemoWebsite({ churchId: church.id, userId: owner.id }, { today: day, timeZone: church.timeZone });
   console.log(
-    `Se creó ${CHURCH} con ${count} miembros, ${books} movimientos, ${items} artículos, ${certificates} certificados y ${presentations} presentaciones.`,
+    `Se creó ${CHURCH} con ${count} miembros, ${books} movimientos, ${items} artículos, ${certificates} certificados, ${presentations} presentaciones y su página.`,
   );
 
   function createAccount(name: string, email: string) {

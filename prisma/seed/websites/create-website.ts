@@ -1,0 +1,137 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { setLogo } from "@/lib/churches/logo";
+import { type ChurchScope, inChurch } from "@/lib/core/db";
+import { createActivity } from "@/lib/websites/activities/service";
+import { createEvent } from "@/lib/websites/events/service";
+import { addGalleryImage, attachImage, saveWithImage, updateImage } from "@/lib/websites/images";
+import { saveRowWithImage } from "@/lib/websites/row-image";
+import { activityInput, eventInput, websiteInput } from "@/lib/websites/schema";
+import { createWebsite, publishWebsite } from "@/lib/websites/service";
+
+const PLAN = 2;
+
+const settings = {
+  title: "Camino de Vida",
+  style: "olivar",
+  structure: "clasica",
+  pastors: "Daniel y Raquel Herrera",
+  servicesDates: "Domingo 10:00 a. m. · Miércoles 7:00 p. m., estudio bíblico · Sábado 5:00 p. m., jóvenes",
+  mission:
+    "Sembrar la Palabra de Dios con paciencia y cuidar lo que crece: familias que se aman y vecinos que se ayudan.",
+  description:
+    "Una familia de fe en el centro de Puebla. Nos reunimos para adorar, aprender y acompañarnos, y siempre hay un lugar en la mesa para ti.",
+  about:
+    "Empezamos con nueve personas en una cochera. Hoy somos tres generaciones que oran, cantan y comen juntas. No tienes que saber nada ni vestirte de ninguna manera: ven como estás, te guardamos un asiento.",
+  ubication: "Calle 5 de Mayo 204, Centro, Puebla",
+  mapsLink: "https://www.google.com/maps?q=19.0437,-98.1983",
+  whatsappLink: "+52 222 000 0000",
+  facebookLink: "https://facebook.example/camino-de-vida",
+  instagramLink: "https://instagram.example/camino-de-vida",
+  youtubeLink: "https://youtube.example/camino-de-vida",
+  donationLink: "https://donar.example/camino-de-vida",
+};
+
+const gallery = [
+  { file: "g-bautizo.webp", alt: "Bautizo en el río" },
+  { file: "g-musica.webp", alt: "El grupo de música ensaya" },
+  { file: "g-mesa.webp", alt: "Comida de todos los domingos" },
+  { file: "g-culto.webp", alt: "La congregación canta en el culto" },
+  { file: "g-biblia.webp", alt: "Una Biblia abierta" },
+  { file: "g-templo.webp", alt: "La fachada del templo" },
+];
+
+const [SUNDAY, FRIDAY, SATURDAY] = [0, 5, 6];
+
+/** In the week so many weeks from today's, before it when negative. */
+const events = [
+  {
+    weeks: 2,
+    weekday: SATURDAY,
+    from: "08:00",
+    to: "17:00",
+    title: "Retiro de familias",
+    place: "Monte de la Cruz",
+    file: "evento.webp",
+  },
+  { weeks: 4, weekday: SUNDAY, from: "09:00", to: "", title: "Bautizos en el río", place: "Río Atoyac" },
+  { weeks: 6, weekday: FRIDAY, from: "19:00", to: "22:00", title: "Vigilia de oración", place: "En el templo" },
+  { weeks: -6, weekday: SATURDAY, from: "", to: "", title: "Feria de ropa para el barrio", place: "Patio del templo" },
+  {
+    weeks: -14,
+    weekday: SUNDAY,
+    from: "10:00",
+    to: "13:00",
+    title: "Aniversario de la iglesia",
+    place: "En el templo",
+  },
+];
+
+const details: Record<string, string> = {
+  "Retiro de familias": "Un día de campo con juegos, oración y comida. Lleva abrigo y algo para compartir.",
+  "Vigilia de oración": "Oramos por las familias y por la ciudad. Puedes llegar y salir cuando lo necesites.",
+};
+
+const activities = [
+  {
+    title: "Reunión de jóvenes",
+    text: "Cada sábado a las 5 de la tarde: música, Biblia y cena para jóvenes de 13 a 25 años.",
+    file: "g-musica.webp",
+  },
+  { title: "Escuela dominical", text: "Cada domingo durante el culto, para niñas y niños de 4 a 12 años." },
+  {
+    title: "Comedor del barrio",
+    text: "El último viernes del mes cocinamos para quien lo necesite. Toda ayuda es bienvenida.",
+    file: "siembra.webp",
+  },
+];
+
+/** Publishes the site of the demo church with its pictures, events and activities. `today`: its day, `YYYY-MM-DD`. */
+export async function createDemoWebsite(
+  scope: ChurchScope & { userId: number },
+  { today, timeZone }: { today: string; timeZone: string },
+) {
+  await setLogo({ church: { id: scope.churchId }, user: { id: scope.userId } }, await picture("logo.png"));
+  await inChurch(scope, (db) => createWebsite(db, websiteInput.parse(settings)));
+  for (const [kind, name] of [
+    ["cover", "portada.webp"],
+    ["pastors", "pastores.webp"],
+  ] as const)
+    await saveWithImage(scope, { kind, file: await picture(name) }, async (db, stored) => ({
+      previous: null,
+      result: stored && (await attachImage(db, { kind }, stored)),
+    }));
+  for (const { file, alt } of gallery)
+    await saveWithImage(scope, { kind: "gallery", file: await picture(file) }, async (db, stored) => {
+      const image = stored && (await addGalleryImage(db, PLAN, stored));
+      return { previous: null, result: image && (await updateImage(db, { id: image.id, alt })) };
+    });
+  for (const { weeks, weekday, from, to, title, place, file } of events) {
+    const day = dayOfWeek(today, weeks, weekday);
+    const at = (time: string) => (time ? `${day}T${time}` : "");
+    const event = eventInput.parse({ title, date: at(from) || day, end: at(to), place, details: details[title] ?? "" });
+    const image = file ? await picture(file) : undefined;
+    await saveRowWithImage(scope, { kind: "event", file: image }, (db) =>
+      createEvent(db, event, { timeZone, plan: PLAN }),
+    );
+  }
+  for (const { file, ...texts } of activities) {
+    const image = file ? await picture(file) : undefined;
+    await saveRowWithImage(scope, { kind: "activity", file: image }, (db) =>
+      createActivity(db, activityInput.parse(texts), PLAN),
+    );
+  }
+  await inChurch(scope, publishWebsite);
+}
+
+async function picture(name: string) {
+  const bytes = await readFile(path.join(import.meta.dirname, "img", name));
+  return new Blob([new Uint8Array(bytes)]);
+}
+
+/** `weekday`: 0 for Sunday. */
+function dayOfWeek(today: string, weeks: number, weekday: number) {
+  const date = new Date(`${today}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 7 * weeks + weekday - date.getUTCDay());
+  return date.toISOString().slice(0, 10);
+}
