@@ -15,12 +15,16 @@ export async function register() {
   const { listUsedImages } = await import("@/lib/auth/images");
   const { removeOrphans } = await import("@/lib/core/storage/files");
   const { deleteOldUndoData } = await import("@/lib/imports/log");
+  const { forgetSalts, receiveSiteViews } = await import("@/lib/churches/site-views");
+  const { addViews } = await import("@/lib/websites/views");
+  receiveSiteViews(addViews);
   const { tasks, timetable } = scheduleJobs([
     ...modules.flatMap(({ jobs }) => jobs.map(({ work, ...job }) => ({ ...job, work: () => forEachChurch(work) }))),
     { name: "imports: forget how to undo old ones", work: () => forEachChurch(deleteOldUndoData) },
     { name: "api: forget idempotency keys", work: () => forEachChurch(forgetKeys) },
     { name: "churches: destroy those whose day has come", work: destroyClosedChurches },
     { name: "identity: remove what has expired", work: removeExpired },
+    { name: "sites: forget salts", work: forgetSalts },
     {
       name: "files: remove what no row refers to",
       work: () => removeOrphans({ inChurch: listUsedFiles(), identity: [listUsedImages] }),

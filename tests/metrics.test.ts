@@ -195,6 +195,15 @@ test("running and waiting tasks of long work are counted by kind", async () => {
   expect(after.get('atrio_slots_waiting{kind="erasure"}')).toBe(0);
 });
 
+test("public pages are counted by result", async () => {
+  const counts = { hit: 2, miss: 1 };
+  Object.assign(globalThis, { [Symbol.for("atrio.sites")]: counts });
+  const difference = await changes("atrio_site_requests_total", async () => {
+    counts.hit += 3;
+  });
+  expect(difference).toEqual({ 'atrio_site_requests_total{result="hit"}': 3 });
+});
+
 test("imports are counted by area and outcome, and the rows that they wrote", async () => {
   const church = await aChurch();
   const good = [HEADERS, aRow(1), aRow(2)];

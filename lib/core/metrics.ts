@@ -18,6 +18,10 @@ export function metrics() {
   return shared.atrioMetrics;
 }
 
+/** Answers of the front cache by result, counted by the server process (scripts/sites/front.mjs). */
+const SITE_COUNTS = Symbol.for("atrio.sites");
+const readSiteCounts = () => (globalThis as { [SITE_COUNTS]?: Record<string, number> })[SITE_COUNTS] ?? {};
+
 function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -27,6 +31,16 @@ function createMetrics() {
       { name: `atrio_slots_${state}`, help: `Tasks of long work by kind: ${state} in this process`, label: "kind" },
       () => Object.fromEntries(Object.entries(countSlots()).map(([kind, counts]) => [kind, counts[state]])),
     );
+  new Counter({
+    name: "atrio_site_requests_total",
+    help: "Requests of public pages by result: hit, miss, stale, redirect, missing, unavailable",
+    labelNames: ["result"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(readSiteCounts())) this.inc({ result }, count);
+    },
+  });
   // At its default of 10 ms the timer of the event loop's delay takes processor time of an idle process.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 });
   return {

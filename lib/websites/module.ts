@@ -7,6 +7,7 @@ import { emptyActivityTrash } from "./activities/service";
 import { emptyEventTrash } from "./events/service";
 import { emptyImageTrash, listUsedPhotos } from "./images";
 import { countViews } from "./service";
+import { forgetVisitors } from "./views";
 
 /** Part of the home. */
 const dashboard = {
@@ -52,7 +53,10 @@ export const websites = defineModule({
     websites_church_id_key: () => conflict("La página de tu iglesia ya existe."),
   },
   worksheets: [],
-  jobs: [{ name: "websites: empty the trash", work: emptyTrash }],
+  jobs: [
+    { name: "websites: empty the trash", work: emptyTrash },
+    { name: "websites: forget visitors", work: forgetVisitors },
+  ],
   dashboard,
   personTexts: {
     place: "Página",

@@ -4,6 +4,7 @@ import { securityHeaders } from "../../lib/http/security-headers.mjs";
 import { createFront } from "./front.mjs";
 import { findSitesIn } from "./lookups.mjs";
 import { renderWith } from "./render.mjs";
+import { collectViews } from "./views.mjs";
 
 /** Milliseconds. */
 const LIMIT = 2_000;
@@ -12,7 +13,7 @@ const LIMIT = 2_000;
  * @param {import("../../lib/core/env.mjs").Env} variables
  * @param {import("node:http").RequestListener} listener of the application
  */
-export function openFront({ DATABASE_URL, APP_URL }, listener) {
+export function openFront({ DATABASE_URL, APP_URL, TRUSTED_PROXY }, listener) {
   const pool = new pg.Pool({
     connectionString: DATABASE_URL,
     application_name: "atrio sites",
@@ -23,11 +24,13 @@ export function openFront({ DATABASE_URL, APP_URL }, listener) {
     keepAlive: true,
   });
   pool.on("error", () => {}); // The pool replaces an idle connection that was lost.
+  const views = collectViews({ proxies: TRUSTED_PROXY });
   const { serve } = createFront({
     find: findSitesIn(pool),
     render: renderWith(listener, new URL(APP_URL).host),
     headers: securityHeaders(APP_URL),
+    countView: views.count,
   });
-  const close = () => pool.end();
+  const close = () => Promise.all([views.close(), pool.end()]);
   return { serve, close };
 }
