@@ -22,6 +22,16 @@ describe("docker-compose.yml", () => {
     expect(compose).toContain(`\${NODE_EXTRA_CA_CERTS:-/dev/null}:/etc/atrio/certificates.pem:ro`);
     expect(compose).toContain(`NODE_EXTRA_CA_CERTS: \${NODE_EXTRA_CA_CERTS:+/etc/atrio/certificates.pem}`);
   });
+
+  test("hands the caching proxy every value of its configuration", () => {
+    const [, cache = ""] = /\n {2}cache:\n(.*?)\n\n/s.exec(compose) ?? [];
+    const names = [...read("docker/nginx.conf.template").matchAll(/\$\{(ATRIO_[A-Z]+)\}/g)].map(
+      ([, name = ""]) => name,
+    );
+    expect(new Set(names).size).toBe(3);
+    for (const name of names) expect(cache, name).toMatch(new RegExp(`^ {6}${name}: \\S`, "m"));
+    expect(cache).toContain("./docker/nginx.conf.template:/etc/nginx/templates/");
+  });
 });
 
 test.each([
