@@ -16,6 +16,7 @@ const OWN = [
   "etag",
   "vary",
   "x-atrio-until",
+  "x-request-id",
 ];
 const TEXT = /^(text\/|image\/svg|application\/(json|ld\+json|xml|rss\+xml|atom\+xml|javascript|manifest\+json))/i;
 /** Bytes below which compression saves nothing that counts. */
