@@ -25,13 +25,13 @@ export async function middleware(request: NextRequest) {
 }
 
 /**
- * Matches pages only, the API reference included, also with dots in the path. Endpoints check sessions themselves, and
+ * Matches pages only, the API reference included, also with dots in the path, and no public site. Endpoints check sessions themselves, and
  * a body that passes through middleware is cut at 10 MB.
  */
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!api/(?!docs$)|_next/|icons/|icon\\.svg|apple-icon\\.png|manifest\\.webmanifest|service-worker\\.js).*)",
+    "/((?!api/(?!docs$)|_next/|websites/|sites/|robots\\.txt|icons/|icon\\.svg|apple-icon\\.png|manifest\\.webmanifest|service-worker\\.js).*)",
   ],
 };
 

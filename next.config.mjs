@@ -1,4 +1,4 @@
-import { UPLOAD_POLICY, WORKER_POLICY } from "./lib/http/security-headers.mjs";
+import { SITE_POLICY, UPLOAD_POLICY, WORKER_POLICY } from "./lib/http/security-headers.mjs";
 
 /** Every route that serves an uploaded image; tests/security/images.test.ts finds others. */
 const UPLOADS = ["/api/:path*/photo", "/api/churches/logo", "/api/users/image"];
@@ -28,6 +28,9 @@ export default {
   // Set here because a route cannot override the policy that is applied before it runs.
   headers: async () => [
     ...UPLOADS.map((source) => ({ source, headers: [{ key: "Content-Security-Policy", value: UPLOAD_POLICY }] })),
+    { source: "/websites/:path*", headers: [{ key: "Content-Security-Policy", value: SITE_POLICY }] },
+    { source: "/websites/:title/images/:file", headers: [{ key: "Content-Security-Policy", value: UPLOAD_POLICY }] },
+    { source: "/sites/:file", headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }] },
     { source: "/service-worker.js", headers: [{ key: "Content-Security-Policy", value: WORKER_POLICY }] },
   ],
   experimental: { authInterrupts: true },

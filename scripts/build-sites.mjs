@@ -1,6 +1,6 @@
 // Stylesheets and fonts of public sites: one stylesheet per style and structure, in public/sites, named by their content.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { transform } from "lightningcss";
 import { isMain, root } from "./project.mjs";
@@ -71,7 +71,7 @@ export function buildSites() {
       stylesheets[pair] = { href, fonts: faces.map(({ href }) => href) };
     }
   }
-  for (const file of readdirSync(output)) if (!written.has(file)) rmSync(path.join(output, file));
+  for (const file of readdirSync(output)) if (!written.has(file) && !file.includes(".tmp-")) rmSync(path.join(output, file));
   mkdirSync(generated, { recursive: true });
   writeIfChanged(path.join(generated, "site-stylesheets.json"), JSON.stringify(stylesheets));
   writeIfChanged(path.join(generated, "site-css.json"), JSON.stringify(texts));
@@ -137,13 +137,19 @@ function add(name, content, written) {
   const { name: stem, ext } = path.parse(name);
   const file = `${stem}.${createHash("sha256").update(content).digest("hex").slice(0, 10)}${ext}`;
   written.add(file);
-  if (!existsSync(path.join(output, file))) writeFileSync(path.join(output, file), content);
+  if (!existsSync(path.join(output, file))) writeWhole(path.join(output, file), content);
   return `/sites/${file}`;
 }
 
 /** Leaves the time of an unchanged file as it is. @param {string} file @param {string} text */
 function writeIfChanged(file, text) {
-  if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
+  if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeWhole(file, text);
+}
+
+/** A process that ends meanwhile leaves no part of the file. @param {string} file @param {string | Buffer} content */
+function writeWhole(file, content) {
+  writeFileSync(`${file}.tmp-${process.pid}`, content);
+  renameSync(`${file}.tmp-${process.pid}`, file);
 }
 
 if (isMain(import.meta)) buildSites();

@@ -36,9 +36,17 @@ export async function generateClient() {
   );
 }
 
+/** Makes the stylesheets and fonts of public sites. */
+export async function generateSites() {
+  // Imported here: the running server has no use for it.
+  const { buildSites } = await import("./build-sites.mjs");
+  buildSites();
+}
+
 /** Builds the application when its sources have changed. */
 export async function build() {
   await generateClient();
+  await generateSites();
   await unlessUnchanged(path.join(distDir(), "atrio-sources"), appSources, async () => {
     console.log("Construyendo la aplicación (uno o dos minutos)…");
     const [command, args] = script("node_modules/next/dist/bin/next", "build");

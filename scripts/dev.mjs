@@ -9,7 +9,7 @@ await runScript(async () => {
   await install();
   // Imported after the installation of the dependencies.
   const { generateApiRoutes } = await import("./api-routes.mjs");
-  const { generateClient } = await import("./build.mjs");
+  const { generateClient, generateSites } = await import("./build.mjs");
   const { openEnvironment } = await import("./environment.mjs");
   const { env } = await import("../lib/core/env.mjs");
   const { seedEmptyDatabase, printDemoAccounts } = await import("./seed.mjs");
@@ -17,6 +17,7 @@ await runScript(async () => {
 
   generateApiRoutes();
   await generateClient();
+  await generateSites();
   const embedded = await openEnvironment();
   if (embedded) await seedEmptyDatabase(embedded);
   await serve({ dev: true });

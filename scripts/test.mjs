@@ -65,9 +65,10 @@ await runScript(async () => {
   prepareEnvironment();
   await install();
   const { generateApiRoutes } = await import("./api-routes.mjs");
-  const { generateClient } = await import("./build.mjs");
+  const { generateClient, generateSites } = await import("./build.mjs");
   generateApiRoutes();
   await generateClient();
+  await generateSites();
   const beside = await Promise.all([runSteps(checks, true), runSteps(builds, true)]);
   const counts = [
     ...beside.flat(),

@@ -10,6 +10,8 @@ export type SiteHead = {
   image: string;
   /** Path of the favicon. */
   icon: string;
+  /** Path of the sitemap. */
+  sitemap: string;
   /** JSON-LD objects. */
   data: object[];
 };
@@ -58,6 +60,7 @@ const Discovery = ({ head, name }: { head: SiteHead; name: string }) => (
   <>
     {head.description && <meta name="description" content={head.description} />}
     <link rel="canonical" href={head.canonical} />
+    <link rel="sitemap" type="application/xml" href={head.sitemap} />
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content={name} />
     <meta property="og:title" content={head.title} />

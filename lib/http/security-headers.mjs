@@ -41,3 +41,16 @@ export function pagePolicy(nonce, isDevelopment) {
     "frame-ancestors 'none'",
   ].join("; ");
 }
+
+/** Content security policy of public sites: no script, and frames of their video and map providers only. */
+export const SITE_POLICY = [
+  "default-src 'none'",
+  // A church's colour and the previews of its pictures are in style attributes.
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://www.google.com",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");

@@ -20,7 +20,7 @@ const QUALITY = { webp: 78, avif: 50 };
 const HEIGHT_MAX = 2;
 
 /** A row of `site_images`. */
-type SiteImage = {
+export type SiteImage = {
   id: number;
   version: number;
   photo: string;

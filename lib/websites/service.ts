@@ -14,7 +14,7 @@ import {
   websiteInput,
 } from "./schema";
 
-const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The settings of a church's site; the only row of the church. */
 const websites: RowTable = {

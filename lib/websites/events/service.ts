@@ -25,7 +25,7 @@ export const eventEnd = Prisma.sql`
 const isPast = (timeZone: string) => Prisma.sql`(now() AT TIME ZONE ${timeZone}::text >= ${eventEnd})`;
 
 /** A column of `e` as the API has it. */
-const moment = (column: Prisma.Sql) =>
+export const eventMoment = (column: Prisma.Sql) =>
   Prisma.sql`to_char(${column}, CASE WHEN e.all_day THEN 'YYYY-MM-DD' ELSE 'YYYY-MM-DD"T"HH24:MI' END)`;
 
 /** Events outside the trash, as of now in a time zone (IANA name). */
@@ -33,7 +33,7 @@ const eventsIn = (timeZone: string): RowTable => ({
   name: Prisma.sql`site_events`,
   alias: Prisma.sql`e`,
   columns: Prisma.sql`
-    e.id, e.version, e.title, ${moment(Prisma.sql`e.starts_at`)} AS date, ${moment(Prisma.sql`e.ends_at`)} AS "end",
+    e.id, e.version, e.title, ${eventMoment(Prisma.sql`e.starts_at`)} AS date, ${eventMoment(Prisma.sql`e.ends_at`)} AS "end",
     e.place, e.details, ${isPast(timeZone)} AS "isPast", i.id AS "imageId", i.photo`,
   joins: Prisma.sql`LEFT JOIN site_images i ON i.event_id = e.id AND i.deleted_at IS NULL`,
   condition: Prisma.sql`e.deleted_at IS NULL`,

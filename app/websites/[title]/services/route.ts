@@ -1,0 +1,3 @@
+import { pageRoute } from "../../site-page";
+
+export const GET = pageRoute("services");

@@ -1,0 +1,83 @@
+import { createElement, type ReactElement } from "react";
+import * as z from "zod";
+import { type FoundSite, findSite } from "@/lib/churches/sites";
+import { publicEndpoint } from "@/lib/http/endpoint";
+import { sitePath } from "@/lib/websites/rules";
+import { MessagePage } from "./message-page";
+
+/** Seconds for which proxies keep an answer, at most. */
+const PROXY_SECONDS = 30;
+
+const params = z.strictObject({
+  title: z.string(),
+  file: z.string().optional(),
+  rest: z.array(z.string()).optional(),
+});
+
+type Given = { owner: FoundSite; file: string; request: Request };
+
+/**
+ * GET of a path below a site's address: 404 for one that is unknown, not published or in a plan without sites; an old
+ * address redirects to the same path of the current one. Errors are pages too.
+ */
+export function siteRoute(handle: (given: Given) => Promise<Response>) {
+  const endpoint = publicEndpoint({
+    params,
+    handle: async ({ params: { title, file = "" }, request }) => {
+      const owner = await findSite(title);
+      if (!owner) return unknownSite();
+      if (owner.slug !== title)
+        return redirect(new URL(request.url).pathname.replace(sitePath(title), sitePath(owner.slug)));
+      return handle({ owner, file, request });
+    },
+  });
+  return async (request: Request, context: { params: Promise<unknown> }) => {
+    const response = await endpoint(request, context);
+    const { status, headers } = response;
+    if (!headers.get("content-type")?.startsWith("application/json")) return response;
+    const { message } = (await response.json()) as { message: string };
+    const page = createElement(MessagePage, { title: "No pudimos mostrar esta página", message });
+    const refusal = await htmlResponse(page, { status });
+    for (const name of ["Cache-Control", "Retry-After", "x-request-id"])
+      if (headers.has(name)) refusal.headers.set(name, headers.get(name) ?? "");
+    return refusal;
+  };
+}
+
+/** HTML document of an element. */
+export async function htmlResponse(page: ReactElement, { status = 200, headers }: ResponseInit = {}) {
+  // Next refuses a static import of react-dom/server in a route.
+  const { renderToStaticMarkup } = await import("react-dom/server");
+  const response = new Response(`<!doctype html>${renderToStaticMarkup(page)}`, { status, headers });
+  response.headers.set("Content-Type", "text/html; charset=utf-8");
+  return response;
+}
+
+/** Headers of an answer that changes with the site, or at a moment by itself (ISO 8601). */
+export function cacheHeaders(until?: string) {
+  const left = until ? Math.floor((Date.parse(until) - Date.now()) / 1000) : PROXY_SECONDS;
+  const seconds = Math.max(0, Math.min(PROXY_SECONDS, left));
+  return {
+    "Cache-Control": `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`,
+    // For the cache of the server process, which removes it.
+    ...(until && { "x-atrio-until": String(Date.parse(until)) }),
+  };
+}
+
+/** Headers of what never changes under its address: seconds in proxies, since a site may be taken off. */
+export const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, s-maxage=300, immutable" };
+
+/** 404 of a file of a site. */
+export const missingFile = () => new Response(null, { status: 404, headers: cacheHeaders() });
+
+const unknownSite = () =>
+  htmlResponse(
+    createElement(MessagePage, {
+      title: "No encontramos esta página",
+      message: "Puede que el enlace esté mal escrito o que la página ya no exista.",
+    }),
+    { status: 404, headers: cacheHeaders() },
+  );
+
+/** Browsers ask again: the church may take the old title back. */
+const redirect = (path: string) => new Response(null, { status: 308, headers: { ...cacheHeaders(), Location: path } });

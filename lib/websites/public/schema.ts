@@ -1,0 +1,92 @@
+import * as z from "zod";
+import { siteAnimations, siteLanguages, siteStructures, siteStyles } from "../rules";
+
+/** `?title=`: title of a site or the last part of its address. */
+export const siteQuery = z.strictObject({
+  title: z
+    .string({ error: "Requerido" })
+    .trim()
+    .min(1, "Requerido")
+    .max(200)
+    .meta({ description: "Título de la página, o la última parte de su dirección", example: "camino-de-vida" }),
+});
+
+const stored = (description: string) => z.string().meta({ description });
+
+const image = z
+  .strictObject({
+    imageUrl: z
+      .string()
+      .meta({ description: "Ruta de la imagen", example: "/websites/camino-de-vida/images/0f….webp" }),
+    width: z.int().meta({ description: "Píxeles de ancho", example: 1400 }),
+    height: z.int().meta({ description: "Píxeles de alto", example: 940 }),
+    alt: stored("Texto para quien no la ve"),
+  })
+  .meta({ id: "PublicImage", description: "Una imagen de la página pública" });
+
+const event = z
+  .strictObject({
+    id: z.int().meta({ description: "Número del evento", example: 7 }),
+    title: stored("Nombre"),
+    date: z.string().meta({ description: "Comienzo: día, o día y hora locales", example: "2026-12-24T19:00" }),
+    end: z.string().nullable().meta({ description: "Hasta cuándo" }),
+    place: stored("Lugar"),
+    details: stored("Detalles"),
+    image: image.nullable(),
+  })
+  .meta({ id: "PublicEvent", description: "Un evento de la página pública" });
+
+const frame = {
+  title: stored("Título"),
+  url: z.string().meta({ description: "Dirección pública", example: "https://atrio.example/websites/camino-de-vida" }),
+  language: z.enum(siteLanguages).meta({ description: "Idioma de los textos fijos", example: "es" }),
+  timeZone: z.string().meta({ description: "Zona horaria de la iglesia", example: "America/Costa_Rica" }),
+};
+
+/** What the start page shows. */
+export const publicStart = z.strictObject({
+  ...frame,
+  style: z.enum(siteStyles).meta({ description: "Estilo", example: "olivar" }),
+  structure: z.enum(siteStructures).meta({ description: "Estructura", example: "clasica" }),
+  animations: z.enum(siteAnimations).meta({ description: "Movimiento", example: "0" }),
+  color: stored("Color principal; vacío, el del estilo"),
+  description: stored("Presentación"),
+  about: stored("Quiénes somos"),
+  pastors: stored("Pastores"),
+  mission: stored("Misión"),
+  servicesDates: stored("Horarios de los cultos"),
+  ubication: stored("Dirección postal"),
+  facebookLink: stored("Facebook"),
+  instagramLink: stored("Instagram"),
+  youtubeLink: stored("YouTube"),
+  whatsappLink: stored("Enlace de WhatsApp"),
+  mapsLink: stored("Mapa"),
+  preachLink: stored("Video de la prédica"),
+  donationLink: stored("Donaciones"),
+  logo: image.nullable(),
+  cover: image.nullable(),
+  pastorsImage: image.nullable(),
+  gallery: z.array(image),
+  nextEvent: event.nullable(),
+});
+
+/** What the page of services and activities shows. */
+export const publicServices = z.strictObject({
+  ...frame,
+  servicesDates: stored("Horarios de los cultos"),
+  ubication: stored("Dirección postal"),
+  mapsLink: stored("Mapa"),
+  activities: z.array(
+    z.strictObject({
+      id: z.int().meta({ description: "Número de la actividad", example: 3 }),
+      title: stored("Nombre"),
+      text: stored("De qué se trata"),
+      image: image.nullable(),
+    }),
+  ),
+});
+
+/** What the page of events shows. */
+export const publicEvents = z.strictObject({ ...frame, coming: z.array(event), past: z.array(event) });
+
+export type PublicImageAnswer = z.output<typeof image>;

@@ -1,0 +1,121 @@
+import { type ChurchDb, inChurch } from "@/lib/core/db";
+import { toE164 } from "@/lib/core/phones";
+import { whatsappLink } from "@/lib/members/rules";
+import { Prisma } from "@/prisma/generated/client";
+import { eventEnd, eventMoment } from "../events/service";
+import { imageColumns, type SiteImage, toPublicImage } from "../images";
+import { getPublicLogo } from "../public-images";
+import type { PublicActivity, PublicEvent, PublicImage, PublicSite } from "../public-site";
+import type { SiteImageKind } from "../rules";
+import { isPhone, settingNames, type WebsiteRow } from "../schema";
+import { columnOf } from "../service";
+
+/** Past events that a site shows. */
+const PAST_MAX = 12;
+
+/** Logos whose size is remembered. */
+const LOGOS_MAX = 1_000;
+
+/** Site and the church that it belongs to, as found by its address. */
+export type SiteOwner = {
+  churchId: number;
+  slug: string;
+  church: PublicSite["church"] & { logo: string | null };
+};
+
+/** Content of a site, and the instant at which time alone changes it, ISO 8601 UTC. */
+export type PublicContent = { site: PublicSite; until: string };
+
+/** Everything that the pages of a site show at a moment; null without a site. */
+export async function getPublicSite(owner: SiteOwner, now = new Date()): Promise<PublicContent | null> {
+  const scope = { churchId: owner.churchId, userId: null, readOnly: true };
+  const content = await inChurch(scope, (db) => readContent(db, owner.church.timeZone, now));
+  if (!content) return null;
+  const { settings, images, activities, coming, past, until } = content;
+  const { logo, ...church } = owner.church;
+  const imageOf = (isIt: (image: StoredImage) => boolean) => {
+    const image = images.find(isIt);
+    return image ? toPublicImage(image) : null;
+  };
+  const withImage = (event: StoredEvent): PublicEvent => ({
+    ...event,
+    image: imageOf(({ eventId }) => eventId === event.id),
+  });
+  const site: PublicSite = {
+    ...settings,
+    slug: owner.slug,
+    whatsappUrl: toWhatsappUrl(settings.whatsappLink, church.country),
+    church,
+    logo: await findLogo(logo, settings.title),
+    cover: imageOf(({ kind }) => kind === "cover"),
+    pastorsImage: imageOf(({ kind }) => kind === "pastors"),
+    gallery: images.filter(({ kind }) => kind === "gallery").map(toPublicImage),
+    activities: activities.map((activity) => ({
+      ...activity,
+      image: imageOf(({ activityId }) => activityId === activity.id),
+    })),
+    events: { coming: coming.map(withImage), past: past.map(withImage) },
+  };
+  return { site, until: new Date(until).toISOString() };
+}
+
+type StoredImage = SiteImage & { kind: SiteImageKind; eventId: number | null; activityId: number | null };
+type StoredEvent = Omit<PublicEvent, "image">;
+type StoredContent = {
+  settings: Omit<WebsiteRow, "id" | "version">;
+  images: StoredImage[];
+  activities: Omit<PublicActivity, "image">[];
+  coming: StoredEvent[];
+  past: StoredEvent[];
+  until: string;
+};
+
+const settings = Prisma.raw(settingNames.map((name) => `w.${columnOf(name)} AS "${name}"`).join(", "));
+
+/** Rows of a query as a JSON array. */
+const rowsOf = (query: Prisma.Sql) => Prisma.sql`(SELECT coalesce(json_agg(r), '[]') FROM (${query}) r)`;
+
+/** One query, since a visitor may be waiting for it. */
+async function readContent(db: ChurchDb, timeZone: string, now: Date): Promise<StoredContent | undefined> {
+  const instant = (local: Prisma.Sql) =>
+    Prisma.sql`to_char((${local} AT TIME ZONE ${timeZone}::text) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  const events = (condition: Prisma.Sql) => Prisma.sql`
+    SELECT e.id, e.title, ${eventMoment(Prisma.sql`e.starts_at`)} AS date, ${eventMoment(Prisma.sql`e.ends_at`)} AS "end",
+           e.place, e.details, ${instant(Prisma.sql`e.starts_at`)} AS "startsAt", ${instant(eventEnd)} AS "endsAt"
+    FROM site_events e WHERE e.deleted_at IS NULL AND ${condition}`;
+  const [content] = await db.$queryRaw<StoredContent[]>`
+    SELECT (SELECT to_json(s) FROM (SELECT ${settings} FROM websites w) s) AS settings,
+      ${rowsOf(Prisma.sql`
+        SELECT ${imageColumns}, i.kind, i.event_id AS "eventId", i.activity_id AS "activityId"
+        FROM site_images i WHERE i.deleted_at IS NULL ORDER BY i.position, i.id`)} AS images,
+      ${rowsOf(Prisma.sql`
+        SELECT a.id, a.title, a.text FROM site_activities a WHERE a.deleted_at IS NULL ORDER BY a.position, a.id`)} AS activities,
+      ${rowsOf(Prisma.sql`${events(Prisma.sql`${eventEnd} > clock.local`)} ORDER BY e.starts_at, e.id`)} AS coming,
+      ${rowsOf(Prisma.sql`
+        ${events(Prisma.sql`${eventEnd} <= clock.local`)} ORDER BY e.starts_at DESC, e.id DESC LIMIT ${PAST_MAX}`)} AS past,
+      least(
+        (clock.local::date + 1)::timestamp AT TIME ZONE ${timeZone}::text,
+        (SELECT min(${eventEnd}) FROM site_events e WHERE e.deleted_at IS NULL AND ${eventEnd} > clock.local)
+          AT TIME ZONE ${timeZone}::text) AS until
+    FROM (SELECT ${now}::timestamptz AT TIME ZONE ${timeZone}::text AS local) clock`;
+  return content?.settings ? content : undefined;
+}
+
+/** Link of wa.me of a number, or the link itself; empty for a text that is neither. */
+export function toWhatsappUrl(text: string, country: string) {
+  if (!isPhone(text)) return text;
+  return whatsappLink(toE164(text, country)) ?? "";
+}
+
+/** Sizes by storage key, which always names the same picture. */
+const logos = new Map<string, PublicImage>();
+
+async function findLogo(key: string | null, alt: string): Promise<PublicImage | null> {
+  if (!key) return null;
+  const known = logos.get(key);
+  if (known) return { ...known, alt };
+  const logo = await getPublicLogo({ logo: key, alt });
+  if (logo && logos.size >= LOGOS_MAX) logos.clear();
+  if (logo) logos.set(key, logo);
+  return logo;
+}
