@@ -23,8 +23,3 @@ export function galleryRows<Item>(items: Item[]) {
   if (rest.length === 4) return [...rows, rest.slice(0, 2), rest.slice(2)];
   return rest.length > 0 ? [...rows, rest] : rows;
 }
-
-/** Whether a text is an address of http or https. */
-export function isWebLink(text: string) {
-  return /^https?:\/\//i.test(text) && URL.canParse(text);
-}

@@ -1,9 +1,10 @@
+import { webLink } from "@/lib/websites/rules";
 import { EventsPage } from "./events-page";
 import { Icon } from "./icons";
 import { MissingPage } from "./missing-page";
 import { Logo } from "./picture";
 import { ServicesPage } from "./services-page";
-import { type SitePageProps, type SiteView, siteView, webLink } from "./site-view";
+import { type SitePageProps, type SiteView, siteView } from "./site-view";
 import { StartPage } from "./start-page";
 
 const contents = { start: StartPage, services: ServicesPage, events: EventsPage, missing: MissingPage };

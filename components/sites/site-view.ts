@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
 import type { PublicImage, PublicSite } from "@/lib/websites/public-site";
-import type { SitePage } from "@/lib/websites/rules";
+import { type SitePage, webLink } from "@/lib/websites/rules";
 import { dateLocale } from "./dates";
 import { mapSearch } from "./embeds";
-import { isWebLink, serviceTimes } from "./layout";
+import { serviceTimes } from "./layout";
 import { ownColours } from "./palette";
 import { type SiteTexts, siteTexts } from "./texts";
 
@@ -51,9 +51,6 @@ export function siteView(props: SitePageProps): SiteView {
     pages: ["start", ...(hasServices ? ["services" as const] : []), ...(hasEvents ? ["events" as const] : [])],
   };
 }
-
-/** The link when it is one of http or https, else nothing. */
-export const webLink = (link: string) => (isWebLink(link) ? link : "");
 
 /** Attributes of the `html` element. */
 export const rootAttributes = ({ language, style, structure, animations, color }: PublicSite) => ({

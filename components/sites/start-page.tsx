@@ -1,10 +1,11 @@
+import { webLink } from "@/lib/websites/rules";
 import { eventDate } from "./dates";
 import { mapEmbed, videoEmbed } from "./embeds";
 import { Icon } from "./icons";
 import { galleryRows, paragraphs } from "./layout";
 import { Picture } from "./picture";
 import { Player } from "./player";
-import { type SiteView, webLink } from "./site-view";
+import type { SiteView } from "./site-view";
 
 export const StartPage = (view: SiteView) => (
   <>

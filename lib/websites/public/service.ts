@@ -6,7 +6,7 @@ import { eventEnd, eventMoment } from "../events/service";
 import { imageColumns, type SiteImage, toPublicImage } from "../images";
 import { getPublicLogo } from "../public-images";
 import type { PublicActivity, PublicEvent, PublicImage, PublicSite } from "../public-site";
-import type { SiteImageKind } from "../rules";
+import { type SiteImageKind, webLink } from "../rules";
 import { isPhone, settingNames, type WebsiteRow } from "../schema";
 import { columnOf } from "../service";
 
@@ -43,6 +43,7 @@ export async function getPublicSite(owner: SiteOwner, now = new Date()): Promise
   });
   const site: PublicSite = {
     ...settings,
+    ...Object.fromEntries(linkNames.map((name) => [name, webLink(settings[name])])),
     slug: owner.slug,
     whatsappUrl: toWhatsappUrl(settings.whatsappLink, church.country),
     church,
@@ -71,6 +72,8 @@ type StoredContent = {
 };
 
 const settings = Prisma.raw(settingNames.map((name) => `w.${columnOf(name)} AS "${name}"`).join(", "));
+
+const linkNames = ["facebookLink", "instagramLink", "mapsLink", "youtubeLink", "preachLink", "donationLink"] as const;
 
 /** Rows of a query as a JSON array. */
 const rowsOf = (query: Prisma.Sql) => Prisma.sql`(SELECT coalesce(json_agg(r), '[]') FROM (${query}) r)`;
@@ -103,7 +106,7 @@ async function readContent(db: ChurchDb, timeZone: string, now: Date): Promise<S
 
 /** Link of wa.me of a number, or the link itself; empty for a text that is neither. */
 export function toWhatsappUrl(text: string, country: string) {
-  if (!isPhone(text)) return text;
+  if (!isPhone(text)) return webLink(text);
   return whatsappLink(toE164(text, country)) ?? "";
 }
 

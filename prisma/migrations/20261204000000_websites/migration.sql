@@ -322,7 +322,7 @@ CREATE FUNCTION atrio_find_site(address text, lowest_plan integer)
 AS $$
   SELECT s.church_id, s.slug, s.revision, s.published AND c.plan >= lowest_plan AND c.closes_at IS NULL
   FROM public.site_addresses a JOIN public.sites s ON s.church_id = a.church_id JOIN public.churches c ON c.id = a.church_id
-  WHERE a.slug = address AND (a.slug = s.slug OR a.was_published)
+  WHERE a.slug = atrio_find_site.address AND (a.slug = s.slug OR a.was_published)
 $$;
 
 -- ---------------------------------------------------------------------------------------------------------------------
