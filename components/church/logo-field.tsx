@@ -1,10 +1,8 @@
 "use client";
 
-import { Church } from "lucide-react";
-import { useState } from "react";
 import { PhotoField } from "@/components/fields/photo-field";
 import { useProfile, useRefreshProfile } from "@/components/shell/profile";
-import { cn } from "@/components/ui/cn";
+import { LogoPicture } from "./logo-picture";
 
 export function LogoField() {
   const { churchLogo } = useProfile();
@@ -14,37 +12,11 @@ export function LogoField() {
       kind="logo"
       path="/churches/logo"
       src={churchLogo}
-      picture={(src) => <Logo src={src} />}
+      picture={(src) => <LogoPicture src={src} />}
       onChanged={refreshProfile}
       hint="JPG, PNG o WebP, hasta 10 MB. Uno con fondo transparente se ve bien en todas partes."
     >
       <span className="font-semibold text-sm">Logo</span>
     </PhotoField>
-  );
-}
-
-/** White background in the dark theme too, as it is printed. */
-function Logo({ src }: { src: string | null }) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const visibleSrc = src && src !== broken ? src : null;
-  return (
-    <span
-      className={cn(
-        "grid size-24 shrink-0 place-items-center self-start overflow-hidden rounded-md border border-border p-2",
-        visibleSrc ? "bg-[white]" : "bg-surface2 text-fg-muted",
-      )}
-    >
-      {visibleSrc ? (
-        // biome-ignore lint/performance/noImgElement: already in its display size, and served only to authorized users
-        <img
-          src={visibleSrc}
-          alt="Logo actual"
-          onError={() => setBroken(visibleSrc)}
-          className="max-h-full max-w-full object-contain"
-        />
-      ) : (
-        <Church aria-hidden className="size-8" />
-      )}
-    </span>
   );
 }

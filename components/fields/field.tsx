@@ -46,19 +46,31 @@ export function FieldLabelText({ label, optional }: Pick<FieldProps, "label" | "
   );
 }
 
+interface FieldBoxProps extends Omit<FieldProps, "name"> {
+  id: string;
+  error?: string;
+  /** Beside the label, and no part of it. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
 /** Label above, control, hint and error below. */
-export function Field({
-  id,
-  error,
-  children,
-  className,
-  ...field
-}: Omit<FieldProps, "name"> & { id: string; error?: string; children: ReactNode }) {
+export function Field({ id, error, aside, children, className, ...field }: FieldBoxProps) {
+  const label = (
+    <label htmlFor={id} className={labelClass}>
+      <FieldLabelText {...field} />
+    </label>
+  );
   return (
     <div className={cn("grid min-w-0 content-start gap-1", className)}>
-      <label htmlFor={id} className={labelClass}>
-        <FieldLabelText {...field} />
-      </label>
+      {aside ? (
+        <div className="flex items-baseline justify-between gap-3">
+          {label}
+          {aside}
+        </div>
+      ) : (
+        label
+      )}
       {children}
       <FieldMessages id={id} hint={field.hint} error={error} />
     </div>

@@ -14,11 +14,17 @@ interface NewPhotoFieldProps {
   onChange: (file: File | null) => void;
   /** Renders the picture or its placeholder. */
   picture: (src: string | null, name: string) => ReactNode;
+  label?: string;
+  /** Stored picture of a row that exists, and its removal when the row is saved. */
+  src?: string | null;
+  onRemove?: () => void;
   className?: string;
 }
 
-/** Photo of a row that does not exist yet: chosen now, uploaded after the row is saved. */
-export function NewPhotoField({ file, onChange, picture, className }: NewPhotoFieldProps) {
+/** Photo of a form: chosen now, uploaded with the row or after it. */
+export function NewPhotoField(props: NewPhotoFieldProps) {
+  const { file, onChange, picture, label = "Foto", src = null, onRemove, className } = props;
+  const noun = label.toLowerCase();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
@@ -28,25 +34,26 @@ export function NewPhotoField({ file, onChange, picture, className }: NewPhotoFi
   return (
     <fieldset className={className}>
       <legend id={id} className={`${labelClass} mb-1`}>
-        <FieldLabelText label="Foto" optional />
+        <FieldLabelText label={label} optional />
       </legend>
       <div className="flex items-center gap-4">
-        {picture(preview, name)}
+        {picture(preview ?? src, name)}
         <PictureInput ref={input} onChoose={onChange} />
         <div className="flex flex-wrap gap-2">
           <Button ref={choose} size="sm" onClick={() => input.current?.click()}>
             <ImageUp aria-hidden />
-            {file ? "Cambiar foto" : "Elegir foto"}
+            {file || src ? `Cambiar ${noun}` : `Elegir ${noun}`}
           </Button>
-          {file && (
+          {(file || src) && (
             <Button
               size="sm"
               variant="quiet"
-              aria-label="Quitar foto"
+              aria-label={`Quitar ${noun}`}
               onClick={() => {
                 // The focused button is about to unmount.
                 choose.current?.focus();
-                onChange(null);
+                if (file) onChange(null);
+                else onRemove?.();
               }}
             >
               <X aria-hidden />

@@ -4,7 +4,7 @@ import { useFormContext } from "react-hook-form";
 import { inputClass } from "@/components/ui/input";
 import { Field, type FieldProps, useField } from "./field";
 
-type SuggestFieldProps = FieldProps & { suggestions: string[]; maxLength?: number };
+type SuggestFieldProps = FieldProps & { suggestions: readonly string[]; maxLength?: number };
 
 /** Text field with a datalist of values used before. */
 export function SuggestField({

@@ -4,7 +4,9 @@ import { shrinkImage } from "@/lib/client/pictures";
 import { errorText } from "@/lib/client/toast";
 import { IMAGE_MAX } from "@/lib/core/sizes";
 
-type PhotoPathOf<Path> = Path extends `${string}/photo` | `${string}/image` | `${string}/logo` ? Path : never;
+type PhotoPathOf<Path> = Path extends `${string}/photo` | `${string}/image` | `${string}/logo` | `${string}img`
+  ? Path
+  : never;
 
 /** Paths that store and delete one picture. */
 export type PhotoPath = PhotoPathOf<PathOf<"DELETE">>;
@@ -28,8 +30,7 @@ export async function uploadPicture(
   kind: PhotoKind,
   { onSent, signal = new AbortController().signal }: UploadPictureOptions = {},
 ) {
-  const image = await shrinkImage(file, { keepTransparency: kind === "logo" });
-  if (image.size > IMAGE_MAX) throw new Error("La imagen pesa más de 10 MB. Elige otra o redúcela.");
+  const image = await preparePicture(file, kind);
   signal.throwIfAborted();
   const form = new FormData();
   form.set("image", image, "imagen");
@@ -38,6 +39,13 @@ export async function uploadPicture(
     signal,
   });
   if (status >= 400) throw toApiError(status, body);
+}
+
+/** Picture as it is uploaded: a large one is shrunk; rejects one that stays too large. */
+export async function preparePicture(file: Blob, kind: PhotoKind) {
+  const image = await shrinkImage(file, { keepTransparency: kind === "logo" });
+  if (image.size > IMAGE_MAX) throw new Error("La imagen pesa más de 10 MB. Elige otra o redúcela.");
+  return image;
 }
 
 /** Text of an error of `uploadPicture`. */

@@ -21,7 +21,8 @@ export async function download(path: string, init?: RequestInit) {
 /** Milliseconds until an object URL is revoked, when the browser has long read it. */
 const URL_LIFETIME = 60_000;
 
-function saveFile(content: Blob, name: string) {
+/** Saves content from memory as a file. */
+export function saveFile(content: Blob, name: string) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
   link.download = name;
@@ -82,6 +83,13 @@ export function upload(path: string, form: FormData, { onSent, onDone, signal }:
     request.setRequestHeader("Accept", NDJSON);
     request.send(form);
   });
+}
+
+/** Sends a form with or without a file; resolves with the row that the server answers, or rejects with an ApiError. */
+export async function sendForm<Row>(method: "POST" | "PUT", path: string, form: FormData): Promise<Row> {
+  const response = await send(`/api${path}`, { method, headers: { Accept: "application/json" }, body: form });
+  if (!response.ok) throw await readApiError(response);
+  return response.json();
 }
 
 interface PostOptions extends Pick<UploadOptions, "onDone" | "signal"> {

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Base, createAutosave, type Draft } from "@/components/fields/autosave";
 import { ApiError } from "@/lib/client/api";
-import { type Base, createAutosave, type Draft } from "./autosave";
-import type { SavedContent } from "./content";
+import { isSameContent, type SavedContent } from "./content";
+import { mergeContent } from "./merge";
 
-const first: Base = {
+const first: Base<SavedContent> = {
   version: 1,
   title: "Santo",
   background: "#12382A",
@@ -14,10 +15,10 @@ const first: Base = {
 };
 
 /** A server with one presentation, whose answers a test may hold back or replace. */
-function setUp(stored: Base = first) {
+function setUp(stored: Base<SavedContent> = first) {
   const server = { row: stored, down: false, isSlow: false, lost: false, answers: [] as (() => void)[] };
   const puts: SavedContent[] = [];
-  const drafts: (Draft | null)[] = [];
+  const drafts: (Draft<SavedContent> | null)[] = [];
   const adopted: SavedContent[] = [];
   let running = 0;
 
@@ -37,6 +38,8 @@ function setUp(stored: Base = first) {
   const autosave = createAutosave({
     base: first,
     put,
+    isSame: isSameContent,
+    merge: mergeContent,
     adopt: (content) => adopted.push(content),
     keepDraft: (draft) => drafts.push(draft),
   });
@@ -244,8 +247,10 @@ test("a refused save says why, and the next change tries again", async () => {
     put: async () => {
       const answer = answers.shift();
       if (answer instanceof ApiError) throw answer;
-      return answer as Base;
+      return answer as Base<SavedContent>;
     },
+    isSame: isSameContent,
+    merge: mergeContent,
     adopt: () => undefined,
     keepDraft: () => undefined,
   });

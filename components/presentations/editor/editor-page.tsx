@@ -2,8 +2,10 @@
 
 import { BookOpen, ClipboardPaste, History, type LucideIcon, Redo2, Undo2 } from "lucide-react";
 import dynamic from "next/dynamic";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import { AutosaveConflict } from "@/components/fields/autosave-conflict";
 import { DraftNotice } from "@/components/fields/draft";
+import { SaveStatus } from "@/components/fields/save-status";
 import { listLink } from "@/components/presentations/presentation-links";
 import { PresentationMenu } from "@/components/presentations/presentation-menu";
 import { useArea } from "@/components/ui/area";
@@ -12,24 +14,20 @@ import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { PageHead } from "@/components/ui/page-head";
 import { useFirstUse } from "@/components/ui/use-first-use";
 import { useHotkey } from "@/components/ui/use-hotkey";
-import { toast } from "@/lib/client/toast";
 import { SLIDES_MAX } from "@/lib/presentations/rules";
 import type { PresentationRow } from "@/lib/presentations/schema";
-import type { SaveState } from "./autosave";
 import { conflictLabel, conflictText } from "./conflict-texts";
 import type { NewSlide } from "./editor-state";
 import { LookPanel } from "./look-panel";
 import { OrderPanel } from "./order-panel";
 import type { Problem } from "./problems";
 import { ProjectButton } from "./project-button";
-import { SaveStatus } from "./save-status";
 import { SlideList } from "./slide-list";
 import { SlidePanel } from "./slide-panel";
 import { TitleField } from "./title-field";
 import { useEditor } from "./use-editor";
 import { useSlideActions } from "./use-slide-actions";
 
-const StaleDialog = dynamic(() => import("@/components/fields/stale-dialog").then((module) => module.StaleDialog));
 const LyricsSheet = dynamic(() => import("./lyrics-sheet").then((module) => module.LyricsSheet));
 const PassageSheet = dynamic(() => import("./passage-sheet").then((module) => module.PassageSheet));
 const HistorySheet = dynamic(() => import("./history-sheet").then((module) => module.HistorySheet));
@@ -39,6 +37,7 @@ type OpenSheet = { name: "lyrics"; text: string; instead?: string } | { name: "p
 
 /** Editor of a presentation: its slides, the selected one, and what belongs to all of them. */
 export function EditorPage({ row }: { row: PresentationRow }) {
+  const { church } = useArea();
   const editor = useEditor(row);
   const { state, dispatch, save, problems, flush, restored } = editor;
   const { content, selected, past, future } = state;
@@ -100,7 +99,11 @@ export function EditorPage({ row }: { row: PresentationRow }) {
           onEnter={() => void flush()}
         />
         <div className="flex min-h-control flex-wrap items-center gap-2 max-md:w-full">
-          <Conflict save={save}>
+          <AutosaveConflict
+            save={save}
+            labelOf={conflictLabel}
+            textOf={(field, value, conflict) => conflictText(field, value, conflict, church)}
+          >
             {(compare) => (
               <SaveStatus
                 save={save}
@@ -110,7 +113,7 @@ export function EditorPage({ row }: { row: PresentationRow }) {
                 onProblem={showProblem}
               />
             )}
-          </Conflict>
+          </AutosaveConflict>
           <div className="ml-auto flex gap-1">
             <StepButton
               label="Deshacer"
@@ -192,33 +195,6 @@ function Sheets({ sheet, row, room, onClose, onInsert }: SheetsProps) {
       )}
       {used.passage && <PassageSheet open={isPassage} room={room} onClose={onClose} onInsert={onInsert} />}
       {used.history && <HistorySheet open={isHistory} id={row.id} onClose={onClose} />}
-    </>
-  );
-}
-
-interface ConflictProps {
-  save: SaveState;
-  /** Called with a function that opens the comparison again. */
-  children: (compare: () => void) => ReactNode;
-}
-
-/** Comparison with what another user saved, until one of both is chosen. */
-function Conflict({ save, children }: ConflictProps) {
-  const { church } = useArea();
-  const [isDismissed, setDismissed] = useState(false);
-  const conflict = save.status === "conflict" ? save.conflict : null;
-  if (!conflict && isDismissed) setDismissed(false);
-  return (
-    <>
-      {children(() => setDismissed(false))}
-      {conflict && !isDismissed && (
-        <StaleDialog
-          conflict={{ ...conflict, dismiss: () => setDismissed(true) }}
-          labelOf={conflictLabel}
-          textOf={(field, value) => conflictText(field, value, conflict, church)}
-          onSaved={() => toast.success("Cambios guardados")}
-        />
-      )}
     </>
   );
 }

@@ -1,14 +1,12 @@
 "use client";
 
 import { Check, ImageOff, TriangleAlert } from "lucide-react";
-import { type Dispatch, useId } from "react";
-import { FieldMessages } from "@/components/fields/field-messages";
-import { labelClass } from "@/components/fields/label-class";
+import type { Dispatch } from "react";
+import { ColourBox } from "@/components/fields/colour-box";
 import { PhotoField } from "@/components/fields/photo-field";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { presentations } from "@/components/presentations/presentations";
 import { cn } from "@/components/ui/cn";
-import { inputClass } from "@/components/ui/input";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { toHexColour } from "@/lib/core/contrast";
 import { type Colours, contrastAdvice } from "@/lib/presentations/contrast";
@@ -45,18 +43,18 @@ export function LookPanel({ row: { id, photo }, colours, problems, dispatch }: L
       <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Palettes colours={colours} onChange={setColours} />
         <div className="grid grid-cols-2 gap-3 xl:grid-cols-1">
-          <ColourField
-            field="background"
+          <ColourBox
             label="Fondo"
             value={colours.background}
             error={messageOf("background")}
+            control={{ "data-field": "background" }}
             onChange={(background) => setColours({ background })}
           />
-          <ColourField
-            field="text"
+          <ColourBox
             label="Letra"
             value={colours.text}
             error={messageOf("text")}
+            control={{ "data-field": "text" }}
             onChange={(text) => setColours({ text })}
           />
         </div>
@@ -100,52 +98,6 @@ function Palettes({ colours, onChange }: PalettesProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface ColourFieldProps {
-  field: keyof Colours;
-  label: string;
-  value: string;
-  error: string | undefined;
-  onChange: (colour: string) => void;
-}
-
-/** Colour as the browser's picker and as its code. */
-function ColourField({ field, label, value, error, onChange }: ColourFieldProps) {
-  const id = useId();
-  return (
-    <div className="grid min-w-0 content-start gap-1">
-      <label htmlFor={id} className={labelClass}>
-        {label}
-      </label>
-      <div className="relative">
-        <input
-          type="color"
-          aria-label={`Elegir el color: ${label}`}
-          value={(toHexColour(value) ?? "#000000").toLowerCase()}
-          onChange={(event) => onChange(event.target.value.toUpperCase())}
-          className="absolute inset-y-0 left-0 h-full w-control cursor-pointer appearance-none rounded-md border-0 bg-transparent p-2 [&::-webkit-color-swatch-wrapper]:p-0 [&::-webkit-color-swatch]:rounded-sm [&::-webkit-color-swatch]:border-border-strong"
-        />
-        <input
-          id={id}
-          data-field={field}
-          value={value}
-          maxLength={7}
-          spellCheck={false}
-          autoComplete="off"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && `${id}-error`}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={() => {
-            const hex = toHexColour(value);
-            if (hex && hex !== value) onChange(hex);
-          }}
-          className={cn(inputClass, "pr-1 pl-control tabular-nums")}
-        />
-      </div>
-      <FieldMessages id={id} error={error} />
-    </div>
   );
 }
 

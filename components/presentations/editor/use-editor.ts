@@ -1,23 +1,20 @@
 "use client";
 
 import { type Query, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from "react";
-import { forgetDraft, readDraft, storeDraft } from "@/components/fields/draft-storage";
+import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
+import type { AutosaveOptions, Base } from "@/components/fields/autosave";
+import { useAutosave } from "@/components/fields/use-autosave";
 import { presentations } from "@/components/presentations/presentations";
 import { useArea } from "@/components/ui/area";
 import { api } from "@/lib/client/api";
-import { randomId } from "@/lib/client/random";
 import type { PresentationRow } from "@/lib/presentations/schema";
-import { type Base, createAutosave, type Draft } from "./autosave";
 import type { CheckedContent } from "./check-content";
 import { type Content, isSameContent, type SavedContent, toSavedContent } from "./content";
 import { editorReducer, initialState } from "./editor-state";
+import { mergeContent } from "./merge";
 
 /** Characters of a body that a browser still sends while the page ends; its limit is 64 kB. */
 const KEEPALIVE_MAX = 20_000;
-
-/** A draft, and the page that wrote it: another one of the same user does not remove it. */
-type StoredDraft = Draft & { writer: string };
 
 /** State of the editor of a presentation, saved while it changes. */
 export function useEditor(row: PresentationRow) {
@@ -25,10 +22,13 @@ export function useEditor(row: PresentationRow) {
   const [state, dispatch] = useReducer(editorReducer, row, initialState);
   const [isRestored, setRestored] = useState(false);
   const [isReady, setReady] = useState(false);
-  const { autosave, draft } = useAutosave(row, `${draftOwner}:presentations:${row.id}`, (saved) =>
-    dispatch({ type: "adopt", saved }),
-  );
-  const save = useSyncExternalStore(autosave.subscribe, autosave.getState, autosave.getState);
+  const { autosave, draft, save } = useAutosave<SavedContent>(`${draftOwner}:presentations:${row.id}`, {
+    base: row,
+    put: usePut(row.id),
+    isSame: isSameContent,
+    merge: mergeContent,
+    adopt: (saved) => dispatch({ type: "adopt", saved }),
+  });
 
   // Before the first change is noted: the draft is what it has to be compared with.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once
@@ -85,60 +85,11 @@ function useCheck() {
 
 const unchecked = (content: Content): CheckedContent => ({ saved: toSavedContent(content), problems: [] });
 
-/** The autosave of a presentation with its draft; it saves what is left when the page is hidden or left. */
-function useAutosave(row: PresentationRow, name: string, adopt: (content: SavedContent) => void) {
-  const put = usePut(row.id);
-  const isKept = useRef(true);
-  const [{ autosave, draft }] = useState(() => {
-    const draft = draftOf(name);
-    const keepDraft = (next: Draft | null) => {
-      isKept.current = next === null ? draft.forget() : draft.store(next);
-    };
-    return { draft, autosave: createAutosave({ base: row, put, adopt, keepDraft }) };
-  });
-
-  useEffect(() => {
-    const flush = () => void autosave.flush();
-    const flushHidden = () => document.visibilityState === "hidden" && flush();
-    const askBrowser = (event: BeforeUnloadEvent) => {
-      if (!isKept.current) event.preventDefault();
-    };
-    window.addEventListener("online", flush);
-    window.addEventListener("pageshow", flush);
-    window.addEventListener("pagehide", autosave.leave);
-    window.addEventListener("beforeunload", askBrowser);
-    document.addEventListener("visibilitychange", flushHidden);
-    return () => {
-      window.removeEventListener("online", flush);
-      window.removeEventListener("pageshow", flush);
-      window.removeEventListener("pagehide", autosave.leave);
-      window.removeEventListener("beforeunload", askBrowser);
-      document.removeEventListener("visibilitychange", flushHidden);
-      void autosave.flush().finally(autosave.end);
-    };
-  }, [autosave]);
-
-  return { autosave, draft };
-}
-
-function draftOf(name: string) {
-  const writer = randomId();
-  const read = () => readDraft<StoredDraft>(name, "browser");
-  return {
-    read,
-    store: (draft: Draft) => storeDraft(name, { ...draft, writer } satisfies StoredDraft, "browser"),
-    forget: () => {
-      if (read()?.writer === writer) forgetDraft(name, "browser");
-      return true;
-    },
-  };
-}
-
 /** Saves a presentation and notes the answer in the query cache. */
-function usePut(id: number): Parameters<typeof createAutosave>[0]["put"] {
+function usePut(id: number): AutosaveOptions<SavedContent>["put"] {
   const client = useQueryClient();
   return useCallback(
-    async (content: SavedContent, version: number, options?: { keepalive: boolean }): Promise<Base> => {
+    async (content: SavedContent, version: number, options?: { keepalive: boolean }): Promise<Base<SavedContent>> => {
       if (options?.keepalive && JSON.stringify(content).length > KEEPALIVE_MAX) throw new Error("too long to send");
       const { title, background, text, slides, labels, order } = content;
       const body = { id, version, title, background, text, slides, labels, order };

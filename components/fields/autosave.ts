@@ -1,7 +1,5 @@
-import type { Conflict } from "@/components/fields/use-conflict";
 import { ApiError } from "@/lib/client/api";
-import { isSameContent, type SavedContent } from "./content";
-import { mergeContent } from "./merge";
+import type { Conflict } from "./use-conflict";
 
 /** Milliseconds without a change after which it is saved, and after which it is saved in spite of further ones. */
 const PAUSE_MS = 800;
@@ -21,34 +19,41 @@ export type SaveState =
   | { status: "conflict"; conflict: Conflict };
 
 /** Content as the server has it. */
-export type Base = SavedContent & { version: number };
+export type Base<Content> = Content & { version: number };
 
 /** What survives the end of the page: changes that are not saved, and what they started from. */
-export interface Draft {
-  base: Base;
-  content: SavedContent;
+export interface Draft<Content> {
+  base: Base<Content>;
+  content: Content;
   /** Sent without an answer: the server may have it. */
-  sent: SavedContent[];
+  sent: Content[];
 }
 
-interface AutosaveOptions {
-  base: Base;
-  put: (content: SavedContent, version: number, options?: { keepalive: boolean }) => Promise<Base>;
+export interface AutosaveOptions<Content> {
+  base: Base<Content>;
+  put: (content: Content, version: number, options?: { keepalive: boolean }) => Promise<Base<Content>>;
+  /** Whether two contents are saved as the same. */
+  isSame: (one: Content, other: Content) => boolean;
+  /** Three-way merge: `base` as last known, `typed` as edited, `saved` as stored now. */
+  merge: (base: Content, typed: Content, saved: Content) => { merged: Content } & MergedFields;
   /** Takes over what another user changed. */
-  adopt: (content: SavedContent) => void;
+  adopt: (content: Content) => void;
   /** Called with every change that is not saved, and with null once all of them are. */
-  keepDraft: (draft: Draft | null) => void;
+  keepDraft: (draft: Draft<Content> | null) => void;
 }
+
+type MergedFields = Pick<Conflict, "conflicting" | "adopted" | "typed" | "saved">;
 
 /**
- * Saves a presentation while it is edited: one request at a time, each with the version of the last answer. What another
- * user changed meanwhile is merged where it does not conflict.
+ * Saves a content while it is edited: one request at a time, each with the version of the last answer. What another user
+ * changed meanwhile is merged where it does not conflict.
  */
-export function createAutosave({ base: first, put, adopt, keepDraft }: AutosaveOptions) {
-  let base = first;
-  let content: SavedContent = first;
+export function createAutosave<Content>(options: AutosaveOptions<Content>) {
+  const { put, isSame, merge, adopt, keepDraft } = options;
+  let { base } = options;
+  let content: Content = base;
   let isValid = true;
-  let sent: SavedContent[] = [];
+  let sent: Content[] = [];
   let state: SaveState = { status: "saved" };
   let attempts = 0;
   /** When the oldest unsaved change was made. */
@@ -56,10 +61,10 @@ export function createAutosave({ base: first, put, adopt, keepDraft }: AutosaveO
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
   /** What another user saved, while it conflicts with the content. */
-  let rival: Base | null = null;
+  let rival: Base<Content> | null = null;
   const listeners = new Set<() => void>();
 
-  const isSaved = () => isSameContent(content, base);
+  const isSaved = () => isSame(content, base);
 
   function setState(next: SaveState) {
     state = next;
@@ -75,8 +80,8 @@ export function createAutosave({ base: first, put, adopt, keepDraft }: AutosaveO
     timer = setTimeout(() => void send(), ms);
   }
 
-  function change(next: SavedContent, valid: boolean) {
-    const isNew = !isSameContent(next, content);
+  function change(next: Content, valid: boolean) {
+    const isNew = !isSame(next, content);
     content = next;
     isValid = valid;
     if (isNew) store();
@@ -122,7 +127,7 @@ export function createAutosave({ base: first, put, adopt, keepDraft }: AutosaveO
   }
 
   /** Resolves to whether to go on. */
-  async function sendOne(typed: SavedContent, version: number) {
+  async function sendOne(typed: Content, version: number) {
     sent = [...sent, typed].slice(-SENT_MAX);
     store();
     try {
@@ -139,7 +144,7 @@ export function createAutosave({ base: first, put, adopt, keepDraft }: AutosaveO
 
   function failed(error: unknown) {
     if (!(error instanceof ApiError)) return pause({ status: "failed", error });
-    if (error.code === "STALE") return resolve(error.current as Base);
+    if (error.code === "STALE") return resolve(error.current as Base<Content>);
     if (error.status === 0) return pause({ status: "offline" }, RETRY_MS);
     // The server has not taken it.
     if (error.status < 500) sent = [];
@@ -155,14 +160,14 @@ export function createAutosave({ base: first, put, adopt, keepDraft }: AutosaveO
   }
 
   /** Another version is stored: one of this page's own that was never answered, or another user's. */
-  function resolve(saved: Base) {
-    const isOwn = sent.some((one) => isSameContent(one, saved));
+  function resolve(saved: Base<Content>) {
+    const isOwn = sent.some((one) => isSame(one, saved));
     sent = [];
     if (isOwn) {
       base = saved;
       return true;
     }
-    const { conflicting, adopted, merged } = mergeContent(base, content, saved);
+    const { conflicting, adopted, merged } = merge(base, content, saved);
     if (conflicting.length === 0) return take(saved, merged, adopted.length > 0);
     rival = saved;
     setState({ status: "conflict", conflict: conflictWith(saved) });
@@ -170,8 +175,8 @@ export function createAutosave({ base: first, put, adopt, keepDraft }: AutosaveO
     return false;
   }
 
-  function conflictWith(saved: Base): Conflict {
-    const { merged, ...fields } = mergeContent(base, content, saved);
+  function conflictWith(saved: Base<Content>): Conflict {
+    const { merged, ...fields } = merge(base, content, saved);
     return {
       ...fields,
       keepMine: async () => {
@@ -187,7 +192,7 @@ export function createAutosave({ base: first, put, adopt, keepDraft }: AutosaveO
     };
   }
 
-  function take(saved: Base, next: SavedContent, isAdopted: boolean) {
+  function take(saved: Base<Content>, next: Content, isAdopted: boolean) {
     base = saved;
     content = next;
     rival = null;
@@ -204,14 +209,14 @@ export function createAutosave({ base: first, put, adopt, keepDraft }: AutosaveO
     getState: () => state,
     change,
     /** Continues with changes that an earlier page could not save. */
-    restore: (draft: Draft) => {
+    restore: (draft: Draft<Content>) => {
       base = draft.base;
       sent = draft.sent;
     },
     /** Takes over a newer version, unless there are changes of this page. */
-    refresh: (row: Base) => {
+    refresh: (row: Base<Content>) => {
       if (row.version <= base.version || sending || !isSaved()) return;
-      const isOther = !isSameContent(row, base);
+      const isOther = !isSame(row, base);
       take(row, row, isOther);
     },
     /** Saves now; resolves to whether all is saved. */

@@ -6,10 +6,17 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { errorText } from "@/lib/client/toast";
 import type { SaveState } from "./autosave";
-import type { Problem } from "./problems";
 
-interface SaveStatusProps {
+interface ListedProblem {
+  field: string;
+  key?: string;
+  /** What the field is called. */
+  place: string;
+}
+
+interface SaveStatusProps<Problem extends ListedProblem> {
   save: SaveState;
+  /** What has to be corrected before it can be saved. */
   problems: Problem[];
   onRetry: () => void;
   onCompare: () => void;
@@ -17,7 +24,8 @@ interface SaveStatusProps {
 }
 
 /** Whether the changes are saved. Announced where something is to be done, not at every pause. */
-export function SaveStatus({ save, problems, onRetry, onCompare, onProblem }: SaveStatusProps) {
+export function SaveStatus<Problem extends ListedProblem>(props: SaveStatusProps<Problem>) {
+  const { save, problems, onRetry, onCompare, onProblem } = props;
   const { status } = save;
   if (status === "saved") return <Line icon={CloudCheck}>Guardado</Line>;
   if (status === "waiting" || status === "saving")

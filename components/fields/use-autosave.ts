@@ -1,0 +1,58 @@
+"use client";
+
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { randomId } from "@/lib/client/random";
+import { type AutosaveOptions, createAutosave, type Draft } from "./autosave";
+import { forgetDraft, readDraft, storeDraft } from "./draft-storage";
+
+/** A draft, and the page that wrote it: another one of the same user does not remove it. */
+type StoredDraft<Content> = Draft<Content> & { writer: string };
+
+/** Autosave of a content with its draft in the browser; it saves what is left when the page is hidden or left. */
+export function useAutosave<Content>(name: string, options: Omit<AutosaveOptions<Content>, "keepDraft">) {
+  const isKept = useRef(true);
+  const [{ autosave, draft }] = useState(() => {
+    const draft = draftOf<Content>(name);
+    const keepDraft = (next: Draft<Content> | null) => {
+      isKept.current = next === null ? draft.forget() : draft.store(next);
+    };
+    return { draft, autosave: createAutosave({ ...options, keepDraft }) };
+  });
+  const save = useSyncExternalStore(autosave.subscribe, autosave.getState, autosave.getState);
+
+  useEffect(() => {
+    const flush = () => void autosave.flush();
+    const flushHidden = () => document.visibilityState === "hidden" && flush();
+    const askBrowser = (event: BeforeUnloadEvent) => {
+      if (!isKept.current) event.preventDefault();
+    };
+    window.addEventListener("online", flush);
+    window.addEventListener("pageshow", flush);
+    window.addEventListener("pagehide", autosave.leave);
+    window.addEventListener("beforeunload", askBrowser);
+    document.addEventListener("visibilitychange", flushHidden);
+    return () => {
+      window.removeEventListener("online", flush);
+      window.removeEventListener("pageshow", flush);
+      window.removeEventListener("pagehide", autosave.leave);
+      window.removeEventListener("beforeunload", askBrowser);
+      document.removeEventListener("visibilitychange", flushHidden);
+      void autosave.flush().finally(autosave.end);
+    };
+  }, [autosave]);
+
+  return { autosave, draft, save };
+}
+
+function draftOf<Content>(name: string) {
+  const writer = randomId();
+  const read = () => readDraft<StoredDraft<Content>>(name, "browser");
+  return {
+    read,
+    store: (draft: Draft<Content>) => storeDraft(name, { ...draft, writer } satisfies StoredDraft<Content>, "browser"),
+    forget: () => {
+      if (read()?.writer === writer) forgetDraft(name, "browser");
+      return true;
+    },
+  };
+}
