@@ -69,7 +69,7 @@ function Services({ state }: { state: SystemState }) {
         <Service
           label="Entrar con Google"
           isSet={google}
-          text={google ? "El botón está en la página de inicio de sesión." : "Se entra con correo y contraseña."}
+          text={google ? "El botón está donde se inicia sesión." : "Se entra con correo y contraseña."}
         />
         <Service
           label="Cobro de planes"

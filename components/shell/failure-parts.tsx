@@ -8,7 +8,8 @@ export interface FailureProps {
 }
 
 export const FAILURE_TITLE = "Algo salió mal";
-export const FAILURE_TEXT = "No pudimos mostrar esta página. Inténtalo de nuevo; si sigue igual, espera unos minutos.";
+export const FAILURE_TEXT =
+  "No pudimos mostrar esta pantalla. Inténtalo de nuevo; si sigue igual, espera unos minutos.";
 
 export function RetryButton({ onClick }: { onClick: () => void }) {
   return (

@@ -28,7 +28,7 @@ export function Invitations({ invited, onDone }: InvitationsProps) {
         <Invitation key={church.id} church={church} onDone={onDone} />
       ))}
       {invited !== null && !emailVerified && (
-        <VerifyNotice>Al volver a esta página verás aquí la iglesia que te invitó.</VerifyNotice>
+        <VerifyNotice>Cuando vuelvas verás aquí la iglesia que te invitó.</VerifyNotice>
       )}
       {invited !== null && emailVerified && data && !data.some(({ id }) => id === invited) && (
         <Notice tone="warn">
