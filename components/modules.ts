@@ -3,6 +3,7 @@ import { financesManifest } from "./finances/manifest";
 import { inventoryManifest } from "./inventory/manifest";
 import { membersManifest } from "./members/manifest";
 import { presentationsManifest } from "./presentations/manifest";
+import { websitesManifest } from "./websites/manifest";
 
 /** Every module, in the order of sidebar, palette and home. */
 export const manifests = [
@@ -11,4 +12,5 @@ export const manifests = [
   inventoryManifest,
   certificatesManifest,
   presentationsManifest,
+  websitesManifest,
 ];

@@ -1,0 +1,154 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ArrowDown, ArrowUp, HeartHandshake, Pencil, Plus, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { lazySheet } from "@/components/lists/lazy-sheet";
+import { ListSkeleton } from "@/components/lists/list-skeleton";
+import { OrderedList } from "@/components/lists/ordered-list";
+import { RowMenu } from "@/components/lists/row-menu";
+import { useKeepFocus } from "@/components/lists/use-keep-focus";
+import { useRowOrder } from "@/components/lists/use-row-order";
+import { useSheet } from "@/components/lists/use-sheet";
+import { useProfile } from "@/components/shell/profile";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { Panel, PanelHead } from "@/components/ui/panel";
+import { useHotkey } from "@/components/ui/use-hotkey";
+import { LimitNote } from "@/components/websites/limit-note";
+import { siteQueries } from "@/components/websites/queries";
+import { SITE_KEY } from "@/components/websites/site-keys";
+import { SiteRowPicture } from "@/components/websites/site-row-picture";
+import { TrashButton } from "@/components/websites/trash-button";
+import { useSiteRows } from "@/components/websites/use-site-rows";
+import { api } from "@/lib/client/api";
+import { siteLimits } from "@/lib/websites/rules";
+import type { ActivityRow } from "@/lib/websites/schema";
+
+const ActivityForm = dynamic(() => import("./activity-form").then((module) => module.ActivityForm));
+const ActivitySheet = lazySheet(ActivityForm, useSheet);
+
+/** Regular activities of the church, in the order of the site. */
+export function ActivitiesTab() {
+  const { canWrite } = useArea();
+  const { plan } = useProfile();
+  const { data: rows, error, refetch, isFetching } = useQuery(siteQueries.activities);
+  const { openNew } = useSheet();
+  useHotkey("n", openNew, canWrite);
+  const keepFocus = useKeepFocus(rows);
+  const order = useRowOrder<ActivityRow>({
+    queryKey: siteQueries.activities.queryKey,
+    module: SITE_KEY,
+    save: async (ids) => (await api.put("/builder/activities/order", { ids })).rows,
+  });
+  const limit = siteLimits(plan).activities;
+  const add = canWrite && rows && rows.length < limit && (
+    <Button onClick={openNew}>
+      <Plus aria-hidden />
+      Agregar actividad
+    </Button>
+  );
+  return (
+    <>
+      <Panel aria-labelledby="activities-title" aria-busy={!rows} {...keepFocus}>
+        <PanelHead
+          id="activities-title"
+          title="Actividades"
+          action={
+            <span className="flex items-center gap-3">
+              {rows && <LimitNote count={rows.length} limit={limit} noun="actividades" />}
+              <TrashButton kind="activities" />
+              {rows && rows.length > 0 && add}
+            </span>
+          }
+        />
+        {!rows ? (
+          error ? (
+            <ErrorState title="No pudimos cargar las actividades" error={error} onRetry={refetch} busy={isFetching} />
+          ) : (
+            <ListSkeleton />
+          )
+        ) : rows.length === 0 ? (
+          <EmptyState icon={HeartHandshake} title="Todavía no hay actividades" action={add}>
+            {canWrite
+              ? "Lo que tu iglesia hace cada semana: jóvenes, niños, oración, ayuda a vecinos."
+              : "Cuando agreguen una, aquí la verás."}
+          </EmptyState>
+        ) : (
+          <>
+            <OrderedList
+              rows={rows}
+              nameOf={({ title }) => title}
+              onOrder={canWrite ? order.mutate : undefined}
+              aria-labelledby="activities-title"
+              itemClassName="relative flex min-h-16 items-center gap-3 border-border border-t bg-surface px-4 py-3 md:px-6"
+              item={(activity, move) => <ActivityItem activity={activity} onMove={move} />}
+            />
+            {canWrite && rows.length > 1 && (
+              <p className="border-border border-t px-4 py-3 text-fg-muted text-sm md:px-6">
+                Arrastra para ordenar, o usa Alt+↑ y Alt+↓.
+              </p>
+            )}
+          </>
+        )}
+      </Panel>
+      <ActivitySheet />
+    </>
+  );
+}
+
+function ActivityItem({ activity, onMove }: { activity: ActivityRow; onMove: (by: number) => void }) {
+  const { canWrite } = useArea();
+  const { openEdit } = useSheet();
+  const { remove } = useSiteRows("activities");
+  const { id, title, text, imageUrl } = activity;
+  const name = <span className="block font-medium [overflow-wrap:anywhere]">{title}</span>;
+  return (
+    <>
+      <SiteRowPicture src={imageUrl} />
+      <div className="min-w-0 flex-1">
+        {canWrite ? (
+          <button
+            type="button"
+            aria-label={`Editar ${title}`}
+            className="block w-full text-left after:absolute after:inset-0"
+            onClick={() => openEdit(id)}
+          >
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+        <span className="line-clamp-2 text-fg-muted text-sm [overflow-wrap:anywhere]">{text}</span>
+      </div>
+      {canWrite && (
+        <div className="relative">
+          <RowMenu label={`Acciones para ${title}`}>
+            <MenuItem icon={Pencil} onSelect={() => openEdit(id)}>
+              Editar
+            </MenuItem>
+            <MenuItem icon={ArrowUp} onSelect={() => onMove(-1)}>
+              Subir
+            </MenuItem>
+            <MenuItem icon={ArrowDown} onSelect={() => onMove(1)}>
+              Bajar
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem
+              icon={Trash2}
+              tone="danger"
+              onSelect={() =>
+                remove({ id, name: title, remove: () => api.delete("/builder/activity", { id: String(id) }) })
+              }
+            >
+              Eliminar
+            </MenuItem>
+          </RowMenu>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,282 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink, Eye, Globe, GlobeLock, RotateCcw, Share2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { usePathname, useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { FormProvider, useWatch } from "react-hook-form";
+import { AutosaveConflict } from "@/components/fields/autosave-conflict";
+import { DraftNotice } from "@/components/fields/draft";
+import { FormLabels, useFormLabels } from "@/components/fields/form-labels";
+import { SaveStatus } from "@/components/fields/save-status";
+import { RowMenu } from "@/components/lists/row-menu";
+import { useArea } from "@/components/ui/area";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { PageHead } from "@/components/ui/page-head";
+import { useFirstUse } from "@/components/ui/use-first-use";
+import { siteQueries } from "@/components/websites/queries";
+import { isSameSettings, type SettingName, type Settings, toSettings } from "@/components/websites/settings";
+import { siteTabs, tabOf } from "@/components/websites/site-tabs";
+import { websiteFieldLabels } from "@/lib/websites/labels";
+import type { WebsiteDraft, WebsiteRow } from "@/lib/websites/schema";
+import { PublicationNotice } from "./publication-notice";
+import { usePublication } from "./use-publication";
+import { type SettingsForm, useSettings } from "./use-settings";
+
+const ShareSheet = dynamic(() => import("@/components/websites/share/share-sheet").then((module) => module.ShareSheet));
+const PreviewPane = dynamic(
+  () => import("@/components/websites/preview/preview-pane").then((module) => module.PreviewPane),
+  { ssr: false, loading: () => <div className="max-xl:hidden" /> },
+);
+
+interface BuilderPageProps {
+  row: WebsiteRow;
+  draft: { settings: WebsiteDraft; savedAt: string | null };
+  /** The tab. */
+  children: ReactNode;
+}
+
+/** Builder of the site: settings that are saved as a draft, beside a preview of them. */
+export function BuilderPage({ row, draft, children }: BuilderPageProps) {
+  const { canWrite } = useArea();
+  const settings = useSettings(row, draft);
+  const { form, save, flush, take, isRestored } = settings;
+  const info = useQuery(siteQueries.info).data;
+  const isPublished = info?.published ?? false;
+  const publication = usePublication(settings, isPublished);
+  const labels = useFormLabels("site");
+  const showField = useShowField();
+  const isChanged = useIsChanged(form, row);
+  const [isSharing, setSharing] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const shareUsed = useFirstUse(isSharing);
+
+  return (
+    <FormProvider {...form}>
+      <FormLabels value={labels}>
+        <PageHead
+          label="Partes de la página"
+          tabs={siteTabs}
+          actions={
+            <>
+              <SiteMenu
+                url={info?.url}
+                isPublished={isPublished}
+                isChanged={isChanged}
+                publication={publication}
+                onShare={() => setSharing(true)}
+              />
+              {isPublished && (
+                <Button className="max-md:hidden" onClick={() => setSharing(true)}>
+                  <Share2 aria-hidden />
+                  Compartir
+                </Button>
+              )}
+              <Button className="xl:hidden" onClick={() => setPreviewing(true)}>
+                <Eye aria-hidden />
+                Vista previa
+              </Button>
+              {canWrite && (
+                <PublishButton
+                  isPublished={isPublished}
+                  isIdle={isPublished && !isChanged}
+                  busy={publication.publish.isPending}
+                  onPublish={() => publication.publish.mutate()}
+                />
+              )}
+            </>
+          }
+        />
+        <div className="grid items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+            <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+              <StateBadge isPublished={isPublished} isChanged={isChanged} />
+              {info && <SiteAddress url={info.url} isPublished={isPublished} />}
+              {canWrite && (
+                <div className="ml-auto max-md:ml-0">
+                  <AutosaveConflict
+                    save={save}
+                    labelOf={(field) => websiteFieldLabels[field as SettingName] ?? field}
+                    textOf={(_, value) => String(value) || "(vacío)"}
+                  >
+                    {(compare) => (
+                      <SaveStatus
+                        save={save}
+                        problems={[]}
+                        onRetry={() => void flush()}
+                        onCompare={compare}
+                        onProblem={() => undefined}
+                      />
+                    )}
+                  </AutosaveConflict>
+                </div>
+              )}
+            </div>
+            <PublicationNotice failure={publication.failure} onField={showField} />
+            {isRestored && <DraftNotice onDiscard={() => take(toSettings(row, draft.settings), 0)} />}
+            {children}
+          </div>
+          <PreviewPane isOpen={isPreviewing} onOpenChange={setPreviewing} info={info} />
+        </div>
+        {shareUsed && info && <ShareSheet info={info} open={isSharing} onClose={() => setSharing(false)} />}
+      </FormLabels>
+    </FormProvider>
+  );
+}
+
+/** Whether the settings on the page differ from the published ones. */
+function useIsChanged({ control }: SettingsForm, row: WebsiteRow) {
+  const values = useWatch({ control }) as Settings;
+  return !isSameSettings(values, toSettings(row));
+}
+
+/** Opens the tab that has a setting, and focuses its field once it is on the page. */
+function useShowField() {
+  const path = usePathname();
+  const router = useRouter();
+  const wanted = useRef<SettingName | null>(null);
+
+  const focus = (name: SettingName) => {
+    const field = document.getElementById(`site-${name}`);
+    if (!field) return false;
+    const group = field.closest("details");
+    if (group) group.open = true;
+    field.focus();
+    return true;
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields of a tab are there after its navigation
+  useEffect(() => {
+    if (wanted.current && focus(wanted.current)) wanted.current = null;
+  }, [path]);
+
+  return (name: SettingName) => {
+    if (focus(name)) return;
+    wanted.current = name;
+    router.push(tabOf(name));
+  };
+}
+
+interface PublishButtonProps {
+  isPublished: boolean;
+  /** Nothing to publish; the button keeps its place and its focus. */
+  isIdle: boolean;
+  busy: boolean;
+  onPublish: () => void;
+}
+
+function PublishButton({ isPublished, isIdle, busy, onPublish }: PublishButtonProps) {
+  const label = isPublished ? "Publicar cambios" : "Publicar";
+  if (isIdle && !busy)
+    return (
+      <Button aria-disabled title="No hay cambios por publicar" className="text-fg-muted">
+        {label}
+      </Button>
+    );
+  return (
+    <Button variant="primary" busy={busy} onClick={onPublish}>
+      {busy ? "Publicando…" : label}
+    </Button>
+  );
+}
+
+function StateBadge({ isPublished, isChanged }: { isPublished: boolean; isChanged: boolean }) {
+  if (!isPublished) return <Badge>Sin publicar</Badge>;
+  if (isChanged) return <Badge tone="warn">Cambios sin publicar</Badge>;
+  return (
+    <Badge tone="ok">
+      <Globe aria-hidden />
+      Publicada
+    </Badge>
+  );
+}
+
+/** Address without its scheme, a link once the site can be visited. */
+function SiteAddress({ url, isPublished }: { url: string; isPublished: boolean }) {
+  const text = url.replace(/^https?:\/\//, "");
+  if (!isPublished) return <span className="min-w-0 text-fg-muted text-sm [overflow-wrap:anywhere]">{text}</span>;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener"
+      className="min-w-0 text-fg-muted underline underline-offset-3 [overflow-wrap:anywhere] hover:text-fg"
+    >
+      {text}
+    </a>
+  );
+}
+
+interface SiteMenuProps {
+  url: string | undefined;
+  isPublished: boolean;
+  isChanged: boolean;
+  publication: ReturnType<typeof usePublication>;
+  onShare: () => void;
+}
+
+/** Further actions: empty for a reader of a site that is not published. */
+function SiteMenu({ url, isPublished, isChanged, publication, onShare }: SiteMenuProps) {
+  const { canWrite } = useArea();
+  const [asking, setAsking] = useState<"discard" | "unpublish" | null>(null);
+  const { discard, unpublish } = publication;
+  const canDiscard = canWrite && isChanged;
+  if (!isPublished && !canDiscard) return null;
+  const close = () => setAsking(null);
+  return (
+    <>
+      <RowMenu label="Más acciones" variant="default">
+        {isPublished && url && (
+          <MenuItem icon={ExternalLink} asChild>
+            <a href={url} target="_blank" rel="noopener">
+              Ver página
+            </a>
+          </MenuItem>
+        )}
+        {isPublished && (
+          <MenuItem icon={Share2} className="md:hidden" onSelect={onShare}>
+            Compartir
+          </MenuItem>
+        )}
+        {canDiscard && (
+          <MenuItem icon={RotateCcw} onSelect={() => setAsking("discard")}>
+            Descartar cambios
+          </MenuItem>
+        )}
+        {canWrite && isPublished && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={GlobeLock} tone="danger" onSelect={() => setAsking("unpublish")}>
+              Dejar de publicar
+            </MenuItem>
+          </>
+        )}
+      </RowMenu>
+      <ConfirmDialog
+        open={asking === "discard"}
+        onOpenChange={close}
+        title="¿Descartar los cambios sin publicar?"
+        confirmLabel="Descartar cambios"
+        busy={discard.isPending}
+        onConfirm={() => discard.mutate(undefined, { onSettled: close })}
+      >
+        Los textos y la apariencia vuelven a lo publicado. Eventos, actividades e imágenes se quedan como están.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === "unpublish"}
+        onOpenChange={close}
+        title="¿Dejar de publicar la página?"
+        confirmLabel="Dejar de publicar"
+        busy={unpublish.isPending}
+        onConfirm={() => unpublish.mutate(undefined, { onSettled: close })}
+      >
+        Quien la visite verá que no existe. Todo lo que escribiste se conserva, y puedes publicarla otra vez cuando
+        quieras.
+      </ConfirmDialog>
+    </>
+  );
+}

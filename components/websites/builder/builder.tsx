@@ -1,0 +1,54 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Globe } from "lucide-react";
+import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
+import { useArea } from "@/components/ui/area";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { PageHead } from "@/components/ui/page-head";
+import { Panel } from "@/components/ui/panel";
+import { siteQueries } from "@/components/websites/queries";
+import { siteTabs } from "@/components/websites/site-tabs";
+import { ApiError } from "@/lib/client/api";
+import { BuilderPage } from "./builder-page";
+
+const StartScreen = dynamic(() =>
+  import("@/components/websites/start/start-screen").then((module) => module.StartScreen),
+);
+
+/** The builder around one of its tabs; without a site, the screen that makes one. */
+export function Builder({ children }: { children: ReactNode }) {
+  const { canWrite } = useArea();
+  const settings = useQuery(siteQueries.settings);
+  const draft = useQuery(siteQueries.draft);
+
+  if (settings.data && draft.data)
+    return (
+      <BuilderPage row={settings.data} draft={draft.data}>
+        {children}
+      </BuilderPage>
+    );
+  const isMissing = settings.error instanceof ApiError && settings.error.status === 404;
+  if (isMissing && canWrite) return <StartScreen />;
+  const error = settings.error ?? draft.error;
+  const retry = () => void Promise.all([settings.refetch(), draft.refetch()]);
+  return (
+    <>
+      {!isMissing && <PageHead label="Partes de la página" tabs={siteTabs} />}
+      <Panel>
+        {isMissing ? (
+          <EmptyState icon={Globe} title="Tu iglesia todavía no tiene página">
+            Cuando la publiquen, aquí la verás.
+          </EmptyState>
+        ) : error ? (
+          <ErrorState title="No pudimos cargar la página" error={error} onRetry={retry} busy={settings.isFetching} />
+        ) : (
+          <FormSkeleton />
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { useWatch } from "react-hook-form";
+import { TextField } from "@/components/fields/text-field";
+import { TextareaField } from "@/components/fields/textarea-field";
+import { useArea } from "@/components/ui/area";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import type { SettingName } from "@/components/websites/settings";
+import { websiteFieldLabels as labels } from "@/lib/websites/labels";
+import { SettingsGroup } from "./settings-group";
+
+/** Characters that the draft keeps of a text; its own limit is checked when it is published. */
+const DRAFT_MAX = 500;
+
+const ABOUT = ["about", "mission"] as const;
+const LINKS = ["facebookLink", "instagramLink", "youtubeLink", "whatsappLink"] as const;
+const SERMON = ["preachLink", "donationLink"] as const;
+
+/** Texts and links of the site. */
+export function GeneralTab() {
+  const { canWrite } = useArea();
+  const disabled = !canWrite;
+  const text = { disabled, maxLength: DRAFT_MAX };
+  const link = { ...text, optional: true, inputMode: "url", autoCapitalize: "none", spellCheck: false } as const;
+  return (
+    <>
+      <Panel aria-labelledby="main-title">
+        <PanelHead id="main-title" title="Lo principal" />
+        <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <TextField
+            name="title"
+            label={labels.title}
+            limit={40}
+            autoComplete="off"
+            hint="De aquí sale la dirección de la página. Si lo cambias, la dirección anterior sigue llevando a ella."
+            {...text}
+          />
+          <TextareaField
+            name="description"
+            label={labels.description}
+            limit={250}
+            rows={3}
+            hint="Lo primero que se lee, y lo que sale al compartir el enlace."
+            {...text}
+          />
+          <TextareaField
+            name="servicesDates"
+            label={labels.servicesDates}
+            limit={100}
+            rows={2}
+            placeholder="Domingo 10:00 a. m. · Miércoles 7:00 p. m., estudio bíblico"
+            hint="El primero va en grande. Sepáralos con un punto medio (·), un punto y coma o una línea nueva."
+            {...text}
+          />
+          <TextField name="ubication" label={labels.ubication} limit={100} autoComplete="off" {...text} />
+          <TextField
+            name="mapsLink"
+            label={labels.mapsLink}
+            hint="En Google Maps: Compartir, Copiar enlace."
+            {...link}
+          />
+          <TextField name="pastors" label={labels.pastors} limit={70} autoComplete="off" {...text} />
+        </PanelBody>
+      </Panel>
+      <SettingsGroup title="Quiénes somos y misión" names={ABOUT} state={useGroupState(ABOUT)}>
+        <TextareaField name="about" label={labels.about} limit={300} rows={5} {...text} />
+        <TextareaField name="mission" label={labels.mission} limit={200} rows={3} {...text} />
+      </SettingsGroup>
+      <SettingsGroup title="Redes y WhatsApp" names={LINKS} state={useGroupState(LINKS)}>
+        <TextField name="facebookLink" label={labels.facebookLink} placeholder="facebook.com/tu-iglesia" {...link} />
+        <TextField name="instagramLink" label={labels.instagramLink} placeholder="instagram.com/tu-iglesia" {...link} />
+        <TextField name="youtubeLink" label={labels.youtubeLink} placeholder="youtube.com/@tu-iglesia" {...link} />
+        <TextField
+          name="whatsappLink"
+          label={labels.whatsappLink}
+          hint="Un número con su código de país, como +57 300 123 4567, o un enlace de wa.me."
+          {...link}
+          inputMode="tel"
+        />
+      </SettingsGroup>
+      <SettingsGroup title="Prédica y donaciones" names={SERMON} state={useSermonState()}>
+        <TextField
+          name="preachLink"
+          label={labels.preachLink}
+          hint="De YouTube o Vimeo: se ve en la misma página. Otro enlace se abre aparte."
+          {...link}
+        />
+        <TextField
+          name="donationLink"
+          label={labels.donationLink}
+          hint="La página donde se puede ofrendar. Con él sale el botón «Donar»."
+          {...link}
+        />
+      </SettingsGroup>
+    </>
+  );
+}
+
+/** "Listo" once all are filled in, else how many are. */
+function useGroupState(names: readonly SettingName[]) {
+  const filled = useFilled(names).filter(Boolean).length;
+  if (filled === names.length) return { text: "Listo", tone: "ok" } as const;
+  return { text: filled === 0 ? "Vacío" : `${filled} de ${names.length}`, tone: "neutral" } as const;
+}
+
+function useSermonState() {
+  const [hasVideo, hasDonation] = useFilled(SERMON);
+  if (hasVideo && hasDonation) return { text: "Listo", tone: "ok" } as const;
+  if (!hasVideo && !hasDonation) return { text: "Vacío", tone: "neutral" } as const;
+  return { text: hasVideo ? "Falta el enlace para donar" : "Falta el video", tone: "warn" } as const;
+}
+
+function useFilled(names: readonly SettingName[]) {
+  const values: string[] = useWatch({ name: [...names] });
+  return values.map((value) => value.trim() !== "");
+}

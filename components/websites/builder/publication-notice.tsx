@@ -1,0 +1,46 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { Notice } from "@/components/ui/notice";
+import type { SettingName } from "@/components/websites/settings";
+import { tabOf } from "@/components/websites/site-tabs";
+import type { PublicationFailure } from "./use-publication";
+
+interface PublicationNoticeProps {
+  failure: PublicationFailure | null;
+  onField: (name: SettingName) => void;
+}
+
+/** Why the site was not published, with links to the fields of any tab; it takes the focus. */
+export function PublicationNotice({ failure, onField }: PublicationNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) notice.current?.focus();
+  }, [failure]);
+  if (!failure) return null;
+  const { fields, message } = failure;
+  return (
+    <Notice tone="bad" role="alert" ref={notice} tabIndex={-1}>
+      {message && <p>{message}</p>}
+      {fields.length > 0 && (
+        <p>
+          {fields.length === 1 ? "Falta corregir un campo: " : `Falta corregir ${fields.length} campos: `}
+          {fields.map(({ name, label }, index) => (
+            <span key={name}>
+              {index > 0 && ", "}
+              <a
+                href={`${tabOf(name)}#site-${name}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onField(name);
+                }}
+              >
+                {label}
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useFormState } from "react-hook-form";
+import { Badge } from "@/components/ui/badge";
+import type { SettingName } from "@/components/websites/settings";
+
+interface SettingsGroupProps {
+  title: string;
+  /** State beside the title: "Listo", "3 de 4". */
+  state: { text: string; tone: "ok" | "neutral" | "warn" };
+  names: readonly SettingName[];
+  children: ReactNode;
+}
+
+/** Group of settings that opens and closes; one with an error stays open. */
+export function SettingsGroup({ title, state, names, children }: SettingsGroupProps) {
+  const { errors } = useFormState({ name: [...names] });
+  const [isOpen, setOpen] = useState(false);
+  const hasError = names.some((name) => errors[name]);
+  return (
+    <details
+      open={isOpen || hasError}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group min-w-0 rounded-lg border border-border bg-surface"
+    >
+      <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-4 py-3 hover:bg-surface2/55 md:px-6 [&::-webkit-details-marker]:hidden">
+        <h2>{title}</h2>
+        <span className="flex items-center gap-3">
+          <Badge tone={hasError ? "bad" : state.tone}>{hasError ? "Por corregir" : state.text}</Badge>
+          <ChevronDown aria-hidden className="size-5 shrink-0 text-fg-muted group-open:rotate-180" />
+        </span>
+      </summary>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-2 pb-4 md:px-6 md:pb-6">{children}</div>
+    </details>
+  );
+}

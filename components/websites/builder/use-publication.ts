@@ -1,0 +1,81 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { siteQueries } from "@/components/websites/queries";
+import { isSettingName, type SettingName, toSettings } from "@/components/websites/settings";
+import { ApiError, api } from "@/lib/client/api";
+import { errorText, toast } from "@/lib/client/toast";
+import { websiteFieldLabels } from "@/lib/websites/labels";
+import type { useSettings } from "./use-settings";
+
+/** Why the site was not published: settings to correct, or another failure. */
+export interface PublicationFailure {
+  fields: { name: SettingName; label: string }[];
+  message: string | null;
+}
+
+type Settings = Pick<ReturnType<typeof useSettings>, "form" | "flush" | "take">;
+
+/** Publishes the settings, discards those that are not published, and takes the site offline. */
+export function usePublication({ form, flush, take }: Settings, isPublished: boolean) {
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<PublicationFailure | null>(null);
+  const refresh = () => client.invalidateQueries({ queryKey: siteQueries.info.queryKey });
+
+  const publish = useMutation({
+    mutationFn: async () => {
+      setFailure(null);
+      await form.trigger();
+      const fields = failedFields(form.formState.errors);
+      if (fields.length > 0) return setFailure({ fields, message: null });
+      if (!(await flush())) return setFailure({ fields: [], message: UNSAVED });
+      const row = await api.post("/builder/publication");
+      client.setQueryData(siteQueries.settings.queryKey, row);
+      client.setQueryData(siteQueries.draft.queryKey, { settings: {}, savedAt: null });
+      take(toSettings(row), 0);
+      await refresh();
+      toast.success(isPublished ? "Cambios publicados" : "Tu página ya está publicada");
+    },
+    onError: (error) => {
+      const named = Object.entries((error instanceof ApiError && error.fields) || {});
+      for (const [name, message] of named) if (isSettingName(name)) form.setError(name, { type: "server", message });
+      const fields = failedFields(Object.fromEntries(named));
+      setFailure({ fields, message: fields.length > 0 ? null : errorText(error) });
+    },
+  });
+
+  const discard = useMutation({
+    mutationFn: async () => {
+      // A request that is under way would write the draft again.
+      await flush();
+      await api.delete("/builder/draft");
+      const row = await api.get("/builder/website");
+      client.setQueryData(siteQueries.settings.queryKey, row);
+      client.setQueryData(siteQueries.draft.queryKey, { settings: {}, savedAt: null });
+      take(toSettings(row), 0);
+      setFailure(null);
+      toast.success("Descartaste los cambios");
+    },
+    onError: (error) => toast.error(error),
+  });
+
+  const unpublish = useMutation({
+    mutationFn: async () => {
+      await api.delete("/builder/publication");
+      await refresh();
+      toast.success("Tu página ya no está publicada");
+    },
+    onError: (error) => toast.error(error),
+  });
+
+  return { publish, discard, unpublish, failure };
+}
+
+const UNSAVED = "Todavía no pudimos guardar lo que escribiste. Revisa tu conexión e inténtalo de nuevo.";
+
+/** Settings with an error, in the order of the tabs. */
+const failedFields = (errors: object) =>
+  Object.entries(websiteFieldLabels).flatMap(([name, label]) =>
+    name in errors ? [{ name: name as SettingName, label }] : [],
+  );

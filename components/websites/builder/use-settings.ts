@@ -1,0 +1,127 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
+import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
+import type { AutosaveOptions, Base } from "@/components/fields/autosave";
+import { compare } from "@/components/fields/compare";
+import { useAutosave } from "@/components/fields/use-autosave";
+import { useArea } from "@/components/ui/area";
+import { siteQueries } from "@/components/websites/queries";
+import { changesOf, isSameSettings, type Settings, toSettings } from "@/components/websites/settings";
+import { ApiError, api } from "@/lib/client/api";
+import type { WebsiteDraft, WebsiteRow } from "@/lib/websites/schema";
+
+interface StoredDraft {
+  settings: WebsiteDraft;
+  savedAt: string | null;
+}
+
+/** When a draft was saved, as the version that the autosave compares; 0 without a draft. */
+const versionOf = ({ savedAt }: StoredDraft) => (savedAt ? Date.parse(savedAt) : 0);
+
+const toBase = (row: WebsiteRow, draft: StoredDraft): Base<Settings> => ({
+  ...toSettings(row, draft.settings),
+  version: versionOf(draft),
+});
+
+/** Three-way merge of settings. */
+function mergeSettings(base: Settings, typed: Settings, saved: Settings) {
+  const [before, mine, theirs] = [base, typed, saved].map(withoutVersion) as [Settings, Settings, Settings];
+  const { conflicting, adopted, merged } = compare(before, mine, theirs);
+  const isChanged = (field: string) => theirs[field as keyof Settings] !== before[field as keyof Settings];
+  return { conflicting: conflicting.filter(isChanged), adopted, merged, typed: mine, saved: theirs };
+}
+
+const withoutVersion = ({ version: _, ...settings }: Settings & { version?: number }) => settings;
+
+/** Checks the settings as a publication does; the schema loads with the first field that is left. */
+const resolver: Resolver<Settings> = async (values, context, options) => {
+  const { websiteInput } = await import("@/lib/websites/schema");
+  const check = zodResolver(websiteInput) as unknown as Resolver<Settings>;
+  return check(values, context, options);
+};
+
+/** Settings of the site as a form, which is saved into the draft while it changes. */
+export function useSettings(row: WebsiteRow, draft: StoredDraft) {
+  const { draftOwner, canWrite } = useArea();
+  const [first] = useState(() => toBase(row, draft));
+  const form = useForm<Settings>({
+    resolver,
+    defaultValues: withoutVersion(first),
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
+  const adopt = (settings: Settings) => form.reset(withoutVersion(settings));
+  const {
+    autosave,
+    draft: kept,
+    save,
+  } = useAutosave<Settings>(`${draftOwner}:website`, {
+    base: first,
+    put: usePut(),
+    isSame: isSameSettings,
+    merge: mergeSettings,
+    adopt,
+  });
+  const [isRestored, setRestored] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once
+  useEffect(() => {
+    if (!canWrite) return;
+    const stored = kept.read();
+    if (stored && !isSameSettings(stored.content, first)) {
+      const { merged } = mergeSettings(stored.base, stored.content, first);
+      adopt(merged);
+      setRestored(!isSameSettings(merged, first));
+      autosave.change(merged, true);
+    }
+  }, []);
+
+  useEffect(() => {
+    if (!canWrite) return;
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => autosave.change(withoutVersion(values), true),
+    });
+  }, [form, autosave, canWrite]);
+
+  /** Takes settings that the server has, in place of those on the page. */
+  const take = (settings: Settings, version: number) => {
+    autosave.restore({ base: { ...settings, version }, content: settings, sent: [] });
+    adopt(settings);
+    autosave.change(settings, true);
+    setRestored(false);
+  };
+
+  return { form, save, flush: autosave.flush, take, isRestored };
+}
+
+export type SettingsForm = UseFormReturn<Settings>;
+
+/** Saves the draft; rejects as STALE when another page saved one, or published, since it was read. */
+function usePut(): AutosaveOptions<Settings>["put"] {
+  const client = useQueryClient();
+  return useCallback(
+    async (content, version, options) => {
+      const row = client.getQueryData<WebsiteRow>(siteQueries.settings.queryKey);
+      if (!row) throw new Error("no site to save");
+      if (!options?.keepalive) {
+        const current = await api.get("/builder/draft");
+        if (versionOf(current) !== version) throw await staleDraft(client, current);
+      }
+      const saved = await api.put("/builder/draft", changesOf(toSettings(row), content), options);
+      client.setQueryData(siteQueries.draft.queryKey, saved);
+      return { ...content, version: versionOf(saved) };
+    },
+    [client],
+  );
+}
+
+async function staleDraft(client: ReturnType<typeof useQueryClient>, draft: StoredDraft) {
+  const row = await api.get("/builder/website");
+  client.setQueryData(siteQueries.settings.queryKey, row);
+  client.setQueryData(siteQueries.draft.queryKey, draft);
+  return new ApiError(409, { code: "STALE", message: "", current: toBase(row, draft) });
+}

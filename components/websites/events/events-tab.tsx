@@ -1,0 +1,144 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { CalendarDays, Pencil, Plus, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { lazySheet } from "@/components/lists/lazy-sheet";
+import { ListSkeleton } from "@/components/lists/list-skeleton";
+import { RowMenu } from "@/components/lists/row-menu";
+import { useKeepFocus } from "@/components/lists/use-keep-focus";
+import { useSheet } from "@/components/lists/use-sheet";
+import { useProfile } from "@/components/shell/profile";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { MenuItem } from "@/components/ui/menu";
+import { Panel, PanelHead } from "@/components/ui/panel";
+import { useHotkey } from "@/components/ui/use-hotkey";
+import { LimitNote } from "@/components/websites/limit-note";
+import { siteQueries } from "@/components/websites/queries";
+import { SiteRowPicture } from "@/components/websites/site-row-picture";
+import { TrashButton } from "@/components/websites/trash-button";
+import { useSiteRows } from "@/components/websites/use-site-rows";
+import { api } from "@/lib/client/api";
+import { siteLimits } from "@/lib/websites/rules";
+import type { EventRow } from "@/lib/websites/schema";
+import { eventWhen } from "./event-text";
+
+const EventForm = dynamic(() => import("./event-form").then((module) => module.EventForm));
+const EventSheet = lazySheet(EventForm, useSheet);
+
+/** Events of the site: the coming ones, then the past ones. */
+export function EventsTab() {
+  const { canWrite } = useArea();
+  const { plan } = useProfile();
+  const { data, error, refetch, isFetching } = useQuery(siteQueries.events);
+  const { openNew } = useSheet();
+  useHotkey("n", openNew, canWrite);
+  const keepFocus = useKeepFocus(data);
+  const coming = data?.rows.filter(({ isPast }) => !isPast) ?? [];
+  const past = data?.rows.filter(({ isPast }) => isPast) ?? [];
+  const limit = siteLimits(plan).events;
+  const add = canWrite && coming.length < limit && (
+    <Button onClick={openNew}>
+      <Plus aria-hidden />
+      Agregar evento
+    </Button>
+  );
+  return (
+    <>
+      <Panel aria-labelledby="coming-title" aria-busy={!data} {...keepFocus}>
+        <PanelHead
+          id="coming-title"
+          title="Próximos"
+          action={
+            <span className="flex items-center gap-3">
+              {data && <LimitNote count={coming.length} limit={limit} noun="eventos próximos" />}
+              <TrashButton kind="events" />
+              {coming.length > 0 && add}
+            </span>
+          }
+        />
+        {!data ? (
+          error ? (
+            <ErrorState title="No pudimos cargar los eventos" error={error} onRetry={refetch} busy={isFetching} />
+          ) : (
+            <ListSkeleton />
+          )
+        ) : coming.length === 0 ? (
+          <EmptyState icon={CalendarDays} title="No hay eventos próximos" action={add}>
+            {canWrite
+              ? "Un retiro, una vigilia, una campaña: se ven en la página apenas los agregas."
+              : "Cuando agreguen uno, aquí lo verás."}
+          </EmptyState>
+        ) : (
+          <EventList rows={coming} />
+        )}
+      </Panel>
+      {past.length > 0 && (
+        <Panel aria-labelledby="past-title">
+          <PanelHead id="past-title" title="Pasados" />
+          <EventList rows={past} />
+        </Panel>
+      )}
+      <EventSheet />
+    </>
+  );
+}
+
+const EventList = ({ rows }: { rows: EventRow[] }) => (
+  <ul>
+    {rows.map((event) => (
+      <EventItem key={event.id} event={event} />
+    ))}
+  </ul>
+);
+
+function EventItem({ event }: { event: EventRow }) {
+  const { canWrite } = useArea();
+  const { openEdit } = useSheet();
+  const { remove } = useSiteRows("events");
+  const { id, title, place, imageUrl } = event;
+  const name = <span className="block font-medium [overflow-wrap:anywhere]">{title}</span>;
+  return (
+    <li className="relative flex min-h-16 items-center gap-3 border-border border-t px-4 py-3 hover:bg-surface2/55 md:px-6">
+      <SiteRowPicture src={imageUrl} />
+      <div className="min-w-0 flex-1">
+        {canWrite ? (
+          <button
+            type="button"
+            aria-label={`Editar ${title}`}
+            className="block w-full text-left after:absolute after:inset-0"
+            onClick={() => openEdit(id)}
+          >
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+        <span className="block text-fg-muted text-sm [overflow-wrap:anywhere]">
+          {[eventWhen(event), place].filter(Boolean).join(" · ")}
+        </span>
+      </div>
+      {canWrite && (
+        <div className="relative">
+          <RowMenu label={`Acciones para ${title}`}>
+            <MenuItem icon={Pencil} onSelect={() => openEdit(id)}>
+              Editar
+            </MenuItem>
+            <MenuItem
+              icon={Trash2}
+              tone="danger"
+              onSelect={() =>
+                remove({ id, name: title, remove: () => api.delete("/builder/event", { eventId: String(id) }) })
+              }
+            >
+              Eliminar
+            </MenuItem>
+          </RowMenu>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import { Globe } from "lucide-react";
+import { defineManifest } from "@/components/ui/manifest";
+
+export const websitesManifest = defineManifest({
+  area: "website",
+  href: "/website",
+  label: "Página",
+  icon: Globe,
+  shortcut: "w",
+  parts: () => import("./parts"),
+});

@@ -1,0 +1,85 @@
+import type { Settings } from "@/components/websites/settings";
+import type { PublicEvent, PublicImage, PublicSite } from "@/lib/websites/public-site";
+import type { SiteLanguage, SiteStructure, SiteStyle } from "@/lib/websites/rules";
+import type { ActivityRow, EventRow, ImageRow } from "@/lib/websites/schema";
+
+/** What the builder knows of a site besides its settings. */
+export interface SiteContent {
+  slug: string;
+  church: PublicSite["church"];
+  logo: string | null;
+  cover: string | null;
+  pastors: string | null;
+  gallery: ImageRow[];
+  events: EventRow[];
+  activities: ActivityRow[];
+}
+
+/** Picture by its address in the administration, which `imageSrc` gives back. */
+const imageOf = (url: string | null, width: number, height: number, alt = ""): PublicImage | null =>
+  url ? { name: url, width, height, widths: [], preview: "", alt } : null;
+
+const withScheme = (link: string) => {
+  const text = link.trim();
+  return text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+};
+
+/** Link of wa.me for a number, or the link that was typed. */
+const whatsappUrl = (text: string) =>
+  /^[\d\s()+.-]+$/.test(text) ? `https://wa.me/${text.replace(/\D/g, "")}` : withScheme(text);
+
+const toEvent = ({ id, title, date, end, place, details, imageUrl }: EventRow): PublicEvent => ({
+  id,
+  title,
+  date,
+  end,
+  place,
+  details,
+  startsAt: date,
+  endsAt: end ?? date,
+  image: imageOf(imageUrl, 800, 600),
+});
+
+/** The site as its pages would show it with these settings. */
+export function previewSite(settings: Settings, content: SiteContent): PublicSite {
+  const { church, gallery, events, activities } = content;
+  const isComing = ({ isPast }: EventRow) => !isPast;
+  return {
+    ...settings,
+    slug: content.slug,
+    style: settings.style as SiteStyle,
+    structure: settings.structure as SiteStructure,
+    animations: settings.animations as "0" | "1" | "2",
+    language: settings.language as SiteLanguage,
+    facebookLink: withScheme(settings.facebookLink),
+    instagramLink: withScheme(settings.instagramLink),
+    youtubeLink: withScheme(settings.youtubeLink),
+    mapsLink: withScheme(settings.mapsLink),
+    preachLink: withScheme(settings.preachLink),
+    donationLink: withScheme(settings.donationLink),
+    whatsappUrl: settings.whatsappLink.trim() && whatsappUrl(settings.whatsappLink.trim()),
+    church,
+    logo: imageOf(content.logo, 300, 300),
+    cover: imageOf(content.cover, 1400, 788),
+    pastorsImage: imageOf(content.pastors, 700, 525),
+    gallery: gallery.map(({ id, imageUrl, width, height, alt }) => ({
+      id,
+      name: imageUrl,
+      width,
+      height,
+      widths: [],
+      preview: "",
+      alt,
+    })),
+    activities: activities.map(({ id, title, text, imageUrl }) => ({
+      id,
+      title,
+      text,
+      image: imageOf(imageUrl, 600, 450),
+    })),
+    events: {
+      coming: events.filter(isComing).map(toEvent),
+      past: events.filter((event) => !isComing(event)).map(toEvent),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
+import { useWatch } from "react-hook-form";
+import { useProfile } from "@/components/shell/profile";
+import { siteQueries } from "@/components/websites/queries";
+import type { Settings } from "@/components/websites/settings";
+import { previewSite } from "./preview-site";
+
+/** The site with what is typed now, and its events, activities and pictures. */
+export function usePreviewSite(slug: string) {
+  const settings = useDeferredValue(useWatch() as Settings);
+  const profile = useProfile();
+  const cover = useQuery(siteQueries.cover).data?.url ?? null;
+  const pastors = useQuery(siteQueries.pastors).data?.url ?? null;
+  const gallery = useQuery(siteQueries.gallery).data;
+  const events = useQuery(siteQueries.events).data?.rows;
+  const activities = useQuery(siteQueries.activities).data;
+  const { churchName, churchLogo, address, country, locale, timeZone } = profile;
+  return useMemo(
+    () =>
+      previewSite(settings, {
+        slug,
+        church: { name: churchName ?? "", address: address ?? "", country, locale, timeZone },
+        logo: churchLogo,
+        cover,
+        pastors,
+        gallery: gallery ?? [],
+        events: events ?? [],
+        activities: activities ?? [],
+      }),
+    [
+      settings,
+      slug,
+      churchName,
+      churchLogo,
+      address,
+      country,
+      locale,
+      timeZone,
+      cover,
+      pastors,
+      gallery,
+      events,
+      activities,
+    ],
+  );
+}

@@ -1,0 +1,13 @@
+/** Prefix of the query keys of the site. */
+export const SITE_KEY = "website";
+
+export const siteKeys = {
+  settings: [SITE_KEY, "settings"],
+  draft: [SITE_KEY, "draft"],
+  info: [SITE_KEY, "info"],
+  cover: [SITE_KEY, "cover"],
+  pastors: [SITE_KEY, "pastors"],
+  gallery: [SITE_KEY, "gallery"],
+  events: [SITE_KEY, "events"],
+  activities: [SITE_KEY, "activities"],
+};
