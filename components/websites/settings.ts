@@ -6,7 +6,7 @@ export type SettingName = keyof typeof websiteFieldLabels;
 /** Settings of a site as the builder holds them. */
 export type Settings = Record<SettingName, string>;
 
-export const settingNames = Object.keys(websiteFieldLabels) as SettingName[];
+const settingNames = Object.keys(websiteFieldLabels) as SettingName[];
 
 /** Published settings, with what the draft changes. */
 export const toSettings = (row: WebsiteRow, draft: WebsiteDraft = {}) =>
@@ -18,9 +18,5 @@ export const changesOf = (row: Settings, settings: Settings): Partial<Settings> 
 
 export const isSameSettings = (one: Settings, other: Settings) =>
   settingNames.every((name) => one[name] === other[name]);
-
-/** How many of these settings are filled in. */
-export const filledOf = (settings: Settings, names: readonly SettingName[]) =>
-  names.filter((name) => settings[name].trim() !== "").length;
 
 export const isSettingName = (name: string): name is SettingName => name in websiteFieldLabels;

@@ -132,18 +132,16 @@ interface LandscapeProps extends Omit<PartsProps, "font"> {
 
 /** Stands for a photograph. */
 const Landscape = ({ x, y, width, height, colours, corner, isFramed }: LandscapeProps) => (
-  <svg x={x} y={y} width={width} height={height} viewBox="0 0 72 48" preserveAspectRatio="none" aria-hidden>
-    {isFramed && <rect width="72" height="48" rx={corner} fill={colours.deep} />}
-    <circle cx="54" cy="16" r="6" fill={colours.accent} />
-    <path
-      d={`M0 32C16 24 30 28 42 32s22 2 30-4v${20 - corner}q0 ${corner} -${corner} ${corner}H${corner}q-${corner} 0-${corner}-${corner}z`}
-      fill={colours.deepMuted}
-      opacity=".55"
-    />
-    <path
-      d={`M0 40c20-8 44-6 72-2v${10 - corner}q0 ${corner} -${corner} ${corner}H${corner}q-${corner} 0-${corner}-${corner}z`}
-      fill={colours.deepMuted}
-      opacity=".6"
-    />
-  </svg>
+  <>
+    {isFramed && <rect x={x} y={y} width={width} height={height} rx={corner} fill={colours.deep} />}
+    <circle cx={x + width * 0.75} cy={y + height * 0.33} r={height * 0.12} fill={colours.accent} />
+    <svg x={x} y={y} width={width} height={height} viewBox="0 0 72 48" preserveAspectRatio="none" aria-hidden>
+      <path d={hill("M0 32C16 24 30 28 42 32s22 2 30-4", 20, corner)} fill={colours.deepMuted} opacity=".55" />
+      <path d={hill("M0 40c20-8 44-6 72-2", 10, corner)} fill={colours.deepMuted} opacity=".6" />
+    </svg>
+  </>
 );
+
+/** Outline down to the lower edge, which has round corners. */
+const hill = (outline: string, height: number, corner: number) =>
+  `${outline}v${height - corner}q0 ${corner} -${corner} ${corner}H${corner}q-${corner} 0-${corner}-${corner}z`;

@@ -60,6 +60,7 @@ export function StartScreen() {
             name="servicesDates"
             label={labels.servicesDates}
             optional
+            hint={`Por ejemplo: ${starter.services[1]}`}
             suggestions={starter.services}
             className="max-w-[32rem]"
           />
