@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Eye, Globe, GlobeLock, RotateCcw, Share2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { usePathname, useRouter } from "next/navigation";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import { AutosaveConflict } from "@/components/fields/autosave-conflict";
@@ -51,7 +52,8 @@ export function BuilderPage({ row, draft, children }: BuilderPageProps) {
   const labels = useFormLabels("site");
   const showField = useShowField();
   const isChanged = useIsChanged(form, row);
-  const [isSharing, setSharing] = useState(false);
+  const [sharing, setSharing] = useQueryState("compartir", parseAsStringLiteral(["1"]));
+  const isSharing = sharing !== null;
   const [isPreviewing, setPreviewing] = useState(false);
   const shareUsed = useFirstUse(isSharing);
 
@@ -68,10 +70,10 @@ export function BuilderPage({ row, draft, children }: BuilderPageProps) {
                 isPublished={isPublished}
                 isChanged={isChanged}
                 publication={publication}
-                onShare={() => setSharing(true)}
+                onShare={() => void setSharing("1")}
               />
               {isPublished && (
-                <Button className="max-md:hidden" onClick={() => setSharing(true)}>
+                <Button className="max-md:hidden" onClick={() => void setSharing("1")}>
                   <Share2 aria-hidden />
                   Compartir
                 </Button>
@@ -122,7 +124,7 @@ export function BuilderPage({ row, draft, children }: BuilderPageProps) {
           </div>
           <PreviewPane isOpen={isPreviewing} onOpenChange={setPreviewing} info={info} />
         </div>
-        {shareUsed && info && <ShareSheet info={info} open={isSharing} onClose={() => setSharing(false)} />}
+        {shareUsed && info && <ShareSheet info={info} open={isSharing} onClose={() => void setSharing(null)} />}
       </FormLabels>
     </FormProvider>
   );
