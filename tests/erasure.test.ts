@@ -198,7 +198,7 @@ async function addToSite(church: TestChurch, person: PersonToErase, sentence: st
   await call({ PUT: EDIT_SITE }, { as, body: { ...settings, title: `Casa ${letters()}` } });
   await call(
     { PUT: SAVE_DRAFT },
-    { as, body: { title: person.name, about: sentence, whatsappLink: person.cellphone } },
+    { as, body: { settings: { title: person.name, about: sentence, whatsappLink: person.cellphone } } },
   );
   const [event, activity] = [
     await anEvent(church, { details: sentence }),

@@ -31,7 +31,9 @@ describe("the settings of a site", () => {
     expect(await call({ PUT: SET_START }, { as: owner, body: { preachLink: "youtu.be/x" } })).toMatchObject({
       body: { preachLink: "https://youtu.be/x" },
     });
-    expect(await call({ PUT: SAVE_DRAFT }, { as: owner, body: { title: "Otra casa" } })).toMatchObject({ status: 200 });
+    expect(await call({ PUT: SAVE_DRAFT }, { as: owner, body: { settings: { title: "Otra casa" } } })).toMatchObject({
+      status: 200,
+    });
     expect(await call({ GET: DRAFT }, { as: owner })).toMatchObject({ body: { settings: { title: "Otra casa" } } });
     expect(await call({ POST: PUBLISH }, { as: owner })).toMatchObject({ status: 200, body: { title: "Otra casa" } });
     expect(await call({ DELETE: UNPUBLISH }, { as: owner })).toMatchObject({ status: 204 });

@@ -65,17 +65,18 @@ export function checked<Value>(schema: ZodType<Value>, value: unknown): Value {
 const FIELDS_MAX = 20;
 const NAME_MAX = 60;
 
+const UNKNOWN_WITHIN = "Tiene datos que no se aceptan aquí";
+
 /** First message of each of the first fields; issues without a field go under `body`. */
 function fieldErrors({ issues }: ZodError) {
   // No prototype: a field may be called `constructor`.
   const fields: Record<string, string> = Object.create(null);
   let count = 0;
   for (const issue of issues) {
-    const names =
-      issue.code === "unrecognized_keys"
-        ? issue.keys.slice(0, FIELDS_MAX)
-        : [issue.path.filter((part) => typeof part !== "number").join(".") || "body"];
-    const message = issue.code === "unrecognized_keys" ? "Este campo no se acepta aquí" : issue.message;
+    const path = issue.path.filter((part) => typeof part !== "number").join(".");
+    const isUnknown = issue.code === "unrecognized_keys";
+    const names = isUnknown && !path ? issue.keys.slice(0, FIELDS_MAX) : [path || "body"];
+    const message = isUnknown ? (path ? UNKNOWN_WITHIN : "Este campo no se acepta aquí") : issue.message;
     for (const name of names.map((name) => name.slice(0, NAME_MAX))) {
       if (name in fields) continue;
       fields[name] = message;

@@ -39,10 +39,12 @@ export const websites = defineModule({
     },
     site_images: {
       titles: Prisma.sql`
-        SELECT i.id, i.deleted_at IS NULL AS exists,
-               coalesce(NULLIF(i.alt, ''), e.title, a.title, CASE i.kind
-                 WHEN 'cover' THEN 'Portada' WHEN 'pastors' THEN 'Foto de los pastores' ELSE 'Imagen de la galería' END) AS title
-        FROM site_images i LEFT JOIN site_events e ON e.id = i.event_id LEFT JOIN site_activities a ON a.id = i.activity_id`,
+        SELECT id, title, exists FROM (
+          SELECT i.id, i.deleted_at IS NULL AS exists,
+                 coalesce(NULLIF(i.alt, ''), e.title, a.title, CASE i.kind
+                   WHEN 'cover' THEN 'Portada' WHEN 'pastors' THEN 'Foto de los pastores' ELSE 'Imagen de la galería' END) AS title
+          FROM site_images i LEFT JOIN site_events e ON e.id = i.event_id LEFT JOIN site_activities a ON a.id = i.activity_id
+        ) AS images`,
       exportAs: "imagenes-de-la-pagina",
       photos: { folder: "imagenes-de-la-pagina", listUsed: listUsedPhotos },
     },

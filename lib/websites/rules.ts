@@ -55,8 +55,5 @@ export const sitePath = (slug: string, page: SitePage = "start") =>
 export const imageFile = ({ name, width }: { name: string; width: number }, asked: number, format: "avif" | "webp") =>
   `${name}${asked === width ? "" : `-${asked}`}.${format}`;
 
-/** Bytes of the JSON of a draft: every setting at its longest, escaped. */
-export const DRAFT_BODY_MAX = 64_000;
-
 /** The link when it is one of http or https, else nothing. */
 export const webLink = (link: string) => (/^https?:\/\//i.test(link) && URL.canParse(link) ? link : "");

@@ -105,7 +105,13 @@ type OptionalTexts = typeof optionalTexts;
 
 /** Absent texts become empty. */
 const withDefaults = Object.fromEntries(
-  Object.entries(optionalTexts).map(([name, schema]) => [name, schema.nullish().transform((value) => value ?? "")]),
+  Object.entries(optionalTexts).map(([name, schema]) => [
+    name,
+    schema
+      .nullish()
+      .transform((value) => value ?? "")
+      .meta(schema.meta() ?? {}),
+  ]),
 ) as {
   [Name in keyof OptionalTexts]: z.ZodPipe<z.ZodOptional<z.ZodNullable<OptionalTexts[Name]>>, z.ZodTransform<string>>;
 };
@@ -134,7 +140,7 @@ export const websiteInput = z.strictObject({
 
 /** `id` is the only row's of the church, and may be left out; without `color`, the stored one stays. */
 export const websiteUpdate = websiteInput.extend({
-  color: optionalTexts.color.optional(),
+  color: optionalTexts.color.optional().meta(optionalTexts.color.meta() ?? {}),
   id: id().optional(),
   version: version(),
 });
@@ -157,11 +163,15 @@ export const websiteRow = z
   })
   .meta({ id: "Website", description: "Los datos publicados de la página de la iglesia" });
 
-/** Characters of a text that is being written: more than any setting may have. */
-const DRAFT_TEXT_MAX = 500;
-
 /** Names of the settings, as the API and the draft have them. */
 export const settingNames = Object.keys(websiteInput.shape) as (keyof z.output<typeof websiteInput>)[];
+
+/** Characters that a text which is being written may have beyond those of its setting. */
+const DRAFT_EXTRA = 100;
+
+/** Characters of a setting. */
+const longestOf = (name: string) =>
+  (name === "title" ? websiteInput.shape.title : optionalTexts[name as keyof OptionalTexts])?.maxLength ?? 20;
 
 /** Settings as they are being written: any of them, not yet checked against its rules. */
 export const websiteDraft = z
@@ -169,13 +179,15 @@ export const websiteDraft = z
     Object.fromEntries(
       settingNames.map((name) => [
         name,
-        lines(DRAFT_TEXT_MAX)
+        lines(longestOf(name) + DRAFT_EXTRA)
           .optional()
           .meta({ description: `\`${name}\` como se está escribiendo` }),
       ]),
     ) as Record<keyof z.input<typeof websiteInput>, z.ZodOptional<z.ZodString>>,
   )
   .meta({ description: "Lo escrito y no publicado; faltan los datos que no cambian" });
+
+export const draftInput = z.strictObject({ settings: websiteDraft });
 
 export const draftAnswer = z.strictObject({
   settings: websiteDraft,

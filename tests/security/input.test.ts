@@ -115,6 +115,8 @@ describe("invalid values", () => {
     "month",
     "paragraph",
     "pastor",
+    "preachLink",
+    "settings",
     "title",
     "toTreasuryId",
     "value",
@@ -127,6 +129,7 @@ describe("invalid values", () => {
     "PUT /members email",
     "POST /transfers concept",
     "PUT /transfers concept",
+    "PUT /builder/website id",
   ];
 
   test.each(toCases(jsonEndpoints))("a missing or null required field is refused by %s", async (name, endpoint) => {

@@ -88,7 +88,7 @@ describe("the catalogue", () => {
     for (const { name, keys } of rows) {
       expect(keys, name).toContain("church_id,id");
       expect(
-        keys.filter((key) => !key.startsWith("church_id,")),
+        keys.filter((key) => !`${key},`.startsWith("church_id,")),
         name,
       ).toEqual([]);
     }
@@ -290,11 +290,16 @@ describe("the catalogue", () => {
       { name: "atrio_forget_church", isTrigger: true, arguments: 0, settings },
       { name: "atrio_history", isTrigger: true, arguments: 0, settings },
       { name: "atrio_history_of_edits", isTrigger: true, arguments: 0, settings },
+      { name: "atrio_keep_site_address", isTrigger: true, arguments: 0, settings },
       // Reads the name and the logo of the scoped church only.
       { name: "atrio_letterhead", isTrigger: false, arguments: 0, settings },
       // Reads out and deletes no data: merges pending index entries.
       { name: "atrio_merge_pending", isTrigger: false, arguments: 0, settings },
       { name: "atrio_monthly_totals", isTrigger: true, arguments: 0, settings },
+      // Reads address, revision and state of the scoped church's site only.
+      { name: "atrio_own_site", isTrigger: false, arguments: 0, settings },
+      { name: "atrio_raise_revision_of_church", isTrigger: true, arguments: 0, settings },
+      { name: "atrio_raise_site_revision", isTrigger: true, arguments: 0, settings },
     ]);
   });
 });

@@ -111,7 +111,7 @@ function usePut(): AutosaveOptions<Settings>["put"] {
         const current = await api.get("/builder/draft");
         if (versionOf(current) !== version) throw await staleDraft(client, current);
       }
-      const saved = await api.put("/builder/draft", changesOf(toSettings(row), content), options);
+      const saved = await api.put("/builder/draft", { settings: changesOf(toSettings(row), content) }, options);
       client.setQueryData(siteQueries.draft.queryKey, saved);
       return { ...content, version: versionOf(saved) };
     },

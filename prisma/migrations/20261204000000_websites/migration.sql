@@ -96,21 +96,23 @@ CREATE TABLE "site_images" (
 );
 
 CREATE TABLE "site_views" (
+    "id" SERIAL NOT NULL,
     "church_id" INTEGER NOT NULL DEFAULT (NULLIF(current_setting('app.church_id'::text, true), ''::text))::integer,
     "day" DATE NOT NULL,
     "page" TEXT NOT NULL,
     "views" INTEGER NOT NULL,
 
-    CONSTRAINT "site_views_pkey" PRIMARY KEY ("church_id","day","page")
+    CONSTRAINT "site_views_pkey" PRIMARY KEY ("id")
 );
 
 CREATE TABLE "site_visitors" (
+    "id" BIGSERIAL NOT NULL,
     "church_id" INTEGER NOT NULL DEFAULT (NULLIF(current_setting('app.church_id'::text, true), ''::text))::integer,
     "day" DATE NOT NULL,
     "page" TEXT NOT NULL,
     "visitor" BYTEA NOT NULL,
 
-    CONSTRAINT "site_visitors_pkey" PRIMARY KEY ("church_id","day","page","visitor")
+    CONSTRAINT "site_visitors_pkey" PRIMARY KEY ("id")
 );
 
 CREATE TABLE "sites" (
@@ -148,6 +150,10 @@ CREATE UNIQUE INDEX "site_images_church_id_id_key" ON "site_images"("church_id",
 CREATE UNIQUE INDEX "site_images_one_cover" ON "site_images"("church_id", "kind") WHERE ((deleted_at IS NULL) AND (kind = ANY (ARRAY['cover'::site_image_kind, 'pastors'::site_image_kind])));
 CREATE UNIQUE INDEX "site_images_one_per_event" ON "site_images"("church_id", "event_id") WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "site_images_one_per_activity" ON "site_images"("church_id", "activity_id") WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "site_views_church_id_day_page_key" ON "site_views"("church_id", "day", "page");
+CREATE UNIQUE INDEX "site_views_church_id_id_key" ON "site_views"("church_id", "id");
+CREATE UNIQUE INDEX "site_visitors_church_id_day_page_visitor_key" ON "site_visitors"("church_id", "day", "page", "visitor");
+CREATE UNIQUE INDEX "site_visitors_church_id_id_key" ON "site_visitors"("church_id", "id");
 CREATE UNIQUE INDEX "sites_slug_key" ON "sites"("slug");
 CREATE INDEX "site_addresses_church_id_idx" ON "site_addresses"("church_id");
 ALTER TABLE "websites" ADD CONSTRAINT "websites_church_id_fkey" FOREIGN KEY ("church_id") REFERENCES "churches"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -225,15 +231,16 @@ BEGIN
 END $$;
 
 -- ---------------------------------------------------------------------------------------------------------------------
--- Addresses. A church cannot see those of others, so that these functions run as the owner of the tables.
+-- Addresses. A church cannot see those of others, so that the trigger runs as the owner of the tables.
 
 CREATE FUNCTION atrio_site_slug(title text) RETURNS text
   LANGUAGE sql STABLE STRICT PARALLEL SAFE
   RETURN coalesce(NULLIF(btrim(left(btrim(regexp_replace(public.atrio_fold(title), '[^a-z0-9]+', '-', 'g'), '-'), 60), '-'), ''), 'iglesia');
 
--- The address for a title: one that this church had before, or the first free one of `slug`, `slug-2`, `slug-3` …
+-- The address for a title: one that this church had before, or the first free one of `slug`, `slug-2`, `slug-3` … With the
+-- rights of its caller, so that a church's own role can take none.
 CREATE FUNCTION atrio_take_site_address(church integer, title text) RETURNS text
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+  LANGUAGE plpgsql
 AS $$
 DECLARE
   base text := public.atrio_site_slug(title);

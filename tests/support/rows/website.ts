@@ -1,11 +1,12 @@
-import { randomBytes } from "node:crypto";
+import { storage } from "@/lib/core/storage/storage";
+import { newKey } from "@/lib/core/storage/stored-files";
 import { createActivity } from "@/lib/websites/activities/service";
 import { createEvent } from "@/lib/websites/events/service";
 import { activityInput, eventInput, type WebsiteInput, websiteInput } from "@/lib/websites/schema";
 import { createWebsite } from "@/lib/websites/service";
-import type { Prisma } from "@/prisma/generated/client";
 import type { ModuleRows } from "../bodies";
 import { asOwner, type TestChurch, unique } from "../church";
+import { drawing } from "../pictures";
 
 /** Accepted settings of a site. */
 export const websiteBody = (changes: Partial<Record<keyof WebsiteInput, unknown>> = {}) => ({
@@ -45,21 +46,13 @@ export const activityBody = (changes: Record<string, string> = {}) => ({
 export const anActivity = (church: TestChurch, changes: Record<string, string> = {}) =>
   asOwner(church, (db) => createActivity(db, activityInput.parse(activityBody(changes)), 2));
 
-/** A row of a picture of the gallery, without its file. */
-export const aSiteImage = (church: TestChurch, changes: Partial<Prisma.SiteImageCreateInput> = {}) =>
-  asOwner(church, (db) =>
-    db.siteImage.create({
-      data: {
-        kind: "gallery",
-        photo: `church/${church.id}/${randomBytes(16).toString("hex")}.webp`,
-        width: 600,
-        height: 450,
-        widths: [320],
-        preview: "UklGRg==",
-        ...changes,
-      } as Prisma.SiteImageUncheckedCreateInput,
-    }),
-  );
+/** A picture of the gallery whose file is no larger than it must be, without variants. */
+export async function aSiteImage(church: TestChurch, { alt = "" } = {}) {
+  const photo = newKey(`church/${church.id}`, "webp");
+  await (await storage()).put(photo, await drawing({ width: 60, height: 45 }).webp().toBuffer());
+  const picture = { kind: "gallery" as const, photo, width: 60, height: 45, widths: [], preview: "UklGRg==", alt };
+  return asOwner(church, (db) => db.siteImage.create({ data: picture }));
+}
 
 /** Form of texts, with an optional image. */
 export function siteForm(texts: Record<string, string | number>, image?: Blob) {
@@ -72,15 +65,17 @@ export function siteForm(texts: Record<string, string | number>, image?: Blob) {
 /** Accepted bodies of the module's endpoints. */
 export const rows: ModuleRows = {
   create: async (church) => {
-    await aWebsite(church);
-    const [event, activity] = [await anEvent(church), await anActivity(church)];
-    return { "builder/events": event.id, "builder/activities": activity.id };
+    const { id: website } = await aWebsite(church);
+    const [event, activity, image] = [await anEvent(church), await anActivity(church), await aSiteImage(church)];
+    return { website, "builder/events": event.id, "builder/activities": activity.id, "builder/images": image.id };
   },
   bodies: (_, ids) => ({
     "POST /builder/website": websiteBody(),
-    "PUT /builder/website": websiteBody(),
+    "PUT /builder/website": { ...websiteBody(), id: ids.website, version: 1 },
     "PUT /builder/start": { preachLink: "https://youtu.be/dQw4w9WgXcQ" },
-    "PUT /builder/draft": { title: "Camino de Vida" },
+    "PUT /builder/draft": { settings: { title: "Camino de Vida" } },
+    "PUT /builder/image": { id: ids["builder/images"], version: 1, alt: "Bautizo en el río" },
+    "PUT /builder/images/order": { ids: [ids["builder/images"]] },
     "PUT /builder/activities/order": { ids: [ids["builder/activities"]] },
   }),
 };

@@ -1,7 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { discardDraft, getDraft, saveDraft } from "@/lib/websites/draft";
-import { DRAFT_BODY_MAX } from "@/lib/websites/rules";
-import { draftAnswer, websiteDraft } from "@/lib/websites/schema";
+import { draftAnswer, draftInput } from "@/lib/websites/schema";
 
 export const GET = endpoint({
   summary: "Borrador: los datos escritos y no publicados",
@@ -15,10 +14,9 @@ export const PUT = endpoint({
   details:
     "Reemplaza el que había; sin ningún dato, lo elimina. Nada de él se ve en la página hasta publicarlo, y entonces se comprueba.",
   area: "website",
-  body: websiteDraft,
-  bodyMax: DRAFT_BODY_MAX,
+  body: draftInput,
   answer: draftAnswer,
-  handle: ({ db, body }) => saveDraft(db, body),
+  handle: ({ db, body }) => saveDraft(db, body.settings),
 });
 
 export const DELETE = endpoint({

@@ -4,7 +4,7 @@ import { getStart, updateStart } from "@/lib/websites/service";
 
 export const GET = endpoint({
   summary: "Video de la prédica en el inicio de la página",
-  details: "404 mientras la iglesia no tenga página.",
+  details: "Responde 404 mientras la iglesia no tenga página.",
   area: "website",
   answer: startRow,
   errors: [404],

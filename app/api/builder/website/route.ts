@@ -4,7 +4,7 @@ import { createWebsite, getWebsite, updateWebsite } from "@/lib/websites/service
 
 export const GET = endpoint({
   summary: "Datos publicados de la página",
-  details: "404 mientras la iglesia no tenga página. Lo escrito y no publicado está en el borrador.",
+  details: "Responde 404 mientras la iglesia no tenga página. Lo escrito y no publicado está en el borrador.",
   area: "website",
   answer: websiteRow,
   errors: [404],

@@ -6,7 +6,7 @@ import { getWebsiteInfo } from "@/lib/websites/service";
 
 export const GET = endpoint({
   summary: "Dirección, estado y visitas de la página",
-  details: "404 mientras la iglesia no tenga página.",
+  details: "Responde 404 mientras la iglesia no tenga página.",
   area: "website",
   answer: websiteInfo,
   errors: [404],
