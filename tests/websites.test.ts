@@ -1,80 +1,304 @@
 import { describe, expect, test } from "vitest";
-import { PUT as ORDER } from "@/app/api/builder/activities/order/route";
-import { POST as ADD_ACTIVITY, PUT as CHANGE_ACTIVITY } from "@/app/api/builder/activity/route";
 import { DELETE as DISCARD, GET as DRAFT, PUT as SAVE_DRAFT } from "@/app/api/builder/draft/route";
-import { POST as ADD_EVENT, PUT as CHANGE_EVENT, DELETE as DROP } from "@/app/api/builder/event/route";
-import { POST as RESTORE } from "@/app/api/builder/events/[id]/restore/route";
-import { GET as EVENTS } from "@/app/api/builder/events/route";
-import { GET as EVENT_TRASH } from "@/app/api/builder/events/trash/route";
 import { POST as PUBLISH, DELETE as UNPUBLISH } from "@/app/api/builder/publication/route";
 import { PUT as SET_START, GET as START } from "@/app/api/builder/start/route";
 import { GET as INFO } from "@/app/api/builder/website/info/route";
 import { POST as ADD, PUT as CHANGE, GET as READ } from "@/app/api/builder/website/route";
+import { env } from "@/lib/core/env.mjs";
+import { identityDb, inIdentity } from "@/lib/core/identity-db";
+import type { Prisma } from "@/prisma/generated/client";
 import { call } from "./support/call";
-import { aChurch } from "./support/church";
-import { activityBody, anActivity, anEvent, eventBody, siteForm, websiteBody } from "./support/rows/website";
+import { aChurch, aCollaborator, asOwner, type Person, type TestChurch, unique } from "./support/church";
+import { anActivity, anEvent, aSiteImage, aWebsite } from "./support/rows/website";
+
+const required = { title: "Camino de Vida", style: "olivar", structure: "clasica" };
+
+const saveDraft = (as: Person, settings: object) => call({ PUT: SAVE_DRAFT }, { as, body: { settings } });
+const publish = (as: Person) => call({ POST: PUBLISH }, { as });
 
 describe("the settings of a site", () => {
-  test("only title, style and structure are required; absent texts are empty", async () => {
+  test("need a title, a style and a structure only; absent texts are empty", async () => {
     const { owner } = await aChurch();
-    const body = { title: "Camino de Vida", style: "olivar", structure: "clasica" };
-    expect(await call({ GET: READ }, { as: owner })).toMatchObject({ status: 404 });
-    const { status, body: row } = await call({ POST: ADD }, { as: owner, body });
+    for (const route of [{ GET: READ }, { GET: INFO }, { GET: START }])
+      expect(await call(route, { as: owner })).toMatchObject({ status: 404 });
+    const { status, body } = await call({ POST: ADD }, { as: owner, body: required });
     expect(status).toBe(201);
-    expect(row).toMatchObject({ ...body, version: 1, pastors: "", color: "", animations: "0", language: "es" });
-    expect(await call({ POST: ADD }, { as: owner, body })).toMatchObject({ status: 409 });
-    expect(await call({ PUT: CHANGE }, { as: owner, body: { ...websiteBody(), version: 1 } })).toMatchObject({
-      status: 200,
+    expect(body).toMatchObject({
+      ...required,
+      version: 1,
+      pastors: "",
+      mission: "",
+      color: "",
+      animations: "0",
+      language: "es",
     });
-    expect(await call({ GET: INFO }, { as: owner })).toMatchObject({ status: 200, body: {} });
-    expect(await call({ GET: START }, { as: owner })).toMatchObject({ status: 200, body: { preachLink: "" } });
+    expect(await call({ GET: READ }, { as: owner })).toMatchObject({ status: 200, body });
+    expect(await call({ POST: ADD }, { as: owner, body: required })).toMatchObject({ status: 409 });
+  });
+
+  const texts = (length: number) => "a".repeat(length);
+  test.each([
+    ["title", "Corto", "El título debe tener al menos 6 caracteres."],
+    ["title", texts(41), "El título no puede exceder los 40 caracteres."],
+    ["title", "", "Requerido"],
+    ["style", "", "Elige un estilo."],
+    ["style", undefined, "Elige un estilo."],
+    ["style", texts(21), "Elige un estilo."],
+    ["structure", "", "Elige una estructura."],
+    ["structure", texts(21), "Elige una estructura."],
+    ["pastors", texts(71), "El texto no puede exceder los 70 caracteres"],
+    ["servicesDates", texts(101), "El texto no puede exceder los 100 caracteres"],
+    ["mission", "Corta", "El texto debe tener al menos 6 caracter(es)"],
+    ["mission", texts(201), "El texto no puede exceder los 200 caracteres"],
+    ...["facebookLink", "instagramLink", "whatsappLink", "mapsLink", "youtubeLink", "preachLink", "donationLink"].map(
+      (name) => [name, `https://a.example/${texts(238)}`, "El texto no puede exceder los 255 caracteres"],
+    ),
+    ["ubication", texts(101), "El texto no puede exceder los 100 caracteres"],
+    ["description", texts(251), "El texto no puede exceder los 250 caracteres"],
+    ["about", texts(301), "El texto no puede exceder los 300 caracteres"],
+    ["language", "esp", "Elige una opción"],
+    ["animations", "12", "Elige una opción"],
+    ["color", "#12", "Color invalido"],
+  ])("%s = %s is refused with its message", async (name, value, message) => {
+    const { owner } = await aChurch();
+    const answer = await call({ POST: ADD }, { as: owner, body: { ...required, [name as string]: value } });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [name as string]: message } } });
+  });
+
+  test("have the lengths of the specification at their limits", async () => {
+    const { owner } = await aChurch();
+    const longest = {
+      title: texts(40),
+      pastors: texts(70),
+      servicesDates: texts(100),
+      mission: texts(200),
+      preachLink: `https://a.example/${texts(237)}`,
+      ubication: texts(100),
+      description: texts(250),
+      about: texts(300),
+    };
+    expect(await call({ POST: ADD }, { as: owner, body: { ...required, ...longest } })).toMatchObject({
+      status: 201,
+      body: longest,
+    });
+    const shortest = { ...required, title: texts(6), mission: texts(6) };
+    expect(await call({ PUT: CHANGE }, { as: owner, body: shortest })).toMatchObject({ status: 200, body: shortest });
+  });
+
+  test("are replaced by an update, except the colour that it does not name", async () => {
+    const church = await aChurch();
+    const { owner } = church;
+    expect(await call({ PUT: CHANGE }, { as: owner, body: required })).toMatchObject({ status: 404 });
+    const row = await aWebsite(church, { color: "#2C5837" });
+    const changed = await call({ PUT: CHANGE }, { as: owner, body: { ...required, version: row.version } });
+    expect(changed).toMatchObject({ status: 200, body: { ...required, pastors: "", color: "#2C5837", version: 2 } });
+    const stale = await call({ PUT: CHANGE }, { as: owner, body: { ...required, version: row.version } });
+    expect(stale).toMatchObject({ status: 409, body: { code: "STALE", current: changed.body } });
+    const other = await aWebsite(await aChurch());
+    expect(await call({ PUT: CHANGE }, { as: owner, body: { ...required, id: other.id } })).toMatchObject({
+      status: 404,
+    });
+    expect(await call({ PUT: CHANGE }, { as: owner, body: { ...required, color: "" } })).toMatchObject({
+      body: { color: "" },
+    });
+  });
+
+  test("the video of the sermon is one of them", async () => {
+    const church = await aChurch();
+    const { owner } = church;
+    await aWebsite(church);
+    await saveDraft(owner, { preachLink: "https://youtu.be/vieja", title: "Título nuevo" });
     expect(await call({ PUT: SET_START }, { as: owner, body: { preachLink: "youtu.be/x" } })).toMatchObject({
       body: { preachLink: "https://youtu.be/x" },
     });
-    expect(await call({ PUT: SAVE_DRAFT }, { as: owner, body: { settings: { title: "Otra casa" } } })).toMatchObject({
-      status: 200,
+    expect(await call({ GET: START }, { as: owner })).toMatchObject({ body: { preachLink: "https://youtu.be/x" } });
+    expect(await call({ GET: DRAFT }, { as: owner })).toMatchObject({ body: { settings: { title: "Título nuevo" } } });
+  });
+
+  test("are written by those who have the area, in a plan that has it", async () => {
+    const church = await aChurch();
+    const helper = await aCollaborator(church, { areas: ["website"] });
+    const reader = await aCollaborator(church, { areas: ["website"], readOnly: true });
+    expect(await call({ POST: ADD }, { as: reader, body: required })).toMatchObject({ status: 403 });
+    expect(await call({ POST: ADD }, { as: helper, body: required })).toMatchObject({ status: 201 });
+    expect(await call({ GET: READ }, { as: reader })).toMatchObject({ status: 200 });
+    await setChurch(church, { plan: 0 });
+    expect(await call({ PUT: CHANGE }, { as: helper, body: required })).toMatchObject({
+      status: 403,
+      body: { code: "PLAN" },
     });
-    expect(await call({ GET: DRAFT }, { as: owner })).toMatchObject({ body: { settings: { title: "Otra casa" } } });
-    expect(await call({ POST: PUBLISH }, { as: owner })).toMatchObject({ status: 200, body: { title: "Otra casa" } });
-    expect(await call({ DELETE: UNPUBLISH }, { as: owner })).toMatchObject({ status: 204 });
-    expect(await call({ DELETE: DISCARD }, { as: owner })).toMatchObject({ status: 204 });
   });
 });
 
-test("events", async () => {
-  const church = await aChurch();
-  const { owner } = church;
-  const { status, body } = await call(
-    { POST: ADD_EVENT },
-    { as: owner, body: siteForm({ title: "Retiro de familias", date: "2090-01-02" }) },
-  );
-  expect([status, body]).toMatchObject([201, { date: "2090-01-02", end: null, isPast: false, imageUrl: null }]);
-  const past = await anEvent(church, { date: "2020-01-02", end: "" });
-  expect((await call({ GET: EVENTS }, { as: owner })).body.rows.map(({ id }: { id: number }) => id)).toEqual([
-    body.id,
-    past.id,
-  ]);
-  expect((await call({ GET: EVENTS }, { as: owner, query: { when: "past" } })).body.count).toBe(1);
-  const changed = await call(
-    { PUT: CHANGE_EVENT },
-    { as: owner, body: siteForm({ ...eventBody(), id: body.id, version: 1 }) },
-  );
-  expect(changed).toMatchObject({ status: 200, body: { date: "2090-05-17T19:00", end: "2090-05-17T21:00" } });
-  expect(await call({ DELETE: DROP }, { as: owner, query: { eventId: body.id } })).toMatchObject({ status: 204 });
-  expect((await call({ GET: EVENT_TRASH }, { as: owner })).body.rows).toMatchObject([{ id: body.id }]);
-  expect(await call({ POST: RESTORE }, { as: owner, params: { id: body.id } })).toMatchObject({ status: 200 });
+describe("a draft", () => {
+  test("is seen by nobody until it is published, and ends then", async () => {
+    const church = await aChurch();
+    const { owner } = church;
+    const row = await aWebsite(church, { title: "Título viejo" });
+    expect(await call({ GET: DRAFT }, { as: owner })).toMatchObject({ body: { settings: {}, savedAt: null } });
+    await saveDraft(owner, { title: "Título nuevo", about: "x" });
+    const { revision } = await siteOf(church);
+    expect(await saveDraft(owner, { title: "Título nuevo", about: "Nuevo" })).toMatchObject({
+      status: 200,
+      body: { settings: { title: "Título nuevo", about: "Nuevo" }, savedAt: expect.any(String) },
+    });
+    expect(await siteOf(church)).toMatchObject({ revision, published: false });
+    expect(await call({ GET: READ }, { as: owner })).toMatchObject({ body: row });
+    expect(await publish(owner)).toMatchObject({
+      status: 200,
+      body: { ...row, title: "Título nuevo", about: "Nuevo", version: 2 },
+    });
+    expect(await call({ GET: DRAFT }, { as: owner })).toMatchObject({ body: { settings: {}, savedAt: null } });
+  });
+
+  test("that breaks a rule is not published, and nothing changes", async () => {
+    const church = await aChurch();
+    const { owner } = church;
+    const row = await aWebsite(church);
+    await saveDraft(owner, { title: "Otro", style: "ninguno" });
+    expect(await publish(owner)).toMatchObject({
+      status: 400,
+      body: { fields: { title: "El título debe tener al menos 6 caracteres.", style: "Elige un estilo." } },
+    });
+    expect(await call({ GET: READ }, { as: owner })).toMatchObject({ body: row });
+    expect(await siteOf(church)).toMatchObject({ published: false });
+    expect(await call({ GET: DRAFT }, { as: owner })).toMatchObject({
+      body: { settings: { title: "Otro", style: "ninguno" } },
+    });
+    expect(await call({ DELETE: DISCARD }, { as: owner })).toMatchObject({ status: 204 });
+    expect(await publish(owner)).toMatchObject({ status: 200 });
+  });
+
+  test("of a church without a site makes one", async () => {
+    const { owner } = await aChurch();
+    expect(await publish(owner)).toMatchObject({ status: 400, body: { fields: { title: "Requerido" } } });
+    await saveDraft(owner, required);
+    expect(await publish(owner)).toMatchObject({ status: 200, body: required });
+  });
 });
-test("activities", async () => {
-  const church = await aChurch();
-  const { owner } = church;
-  const one = await call({ POST: ADD_ACTIVITY }, { as: owner, body: siteForm(activityBody()) });
-  expect(one.status).toBe(201);
-  const other = await anActivity(church);
-  const changed = await call(
-    { PUT: CHANGE_ACTIVITY },
-    { as: owner, body: siteForm({ ...activityBody(), id: other.id }) },
-  );
-  expect(changed.status).toBe(200);
-  const { body } = await call({ PUT: ORDER }, { as: owner, body: { ids: [other.id] } });
-  expect(body.rows.map(({ id }: { id: number }) => id)).toEqual([other.id, one.body.id]);
+
+const siteOf = ({ id }: TestChurch) => identityDb().site.findUniqueOrThrow({ where: { churchId: id } });
+const setChurch = ({ id }: TestChurch, data: Prisma.ChurchUpdateInput) =>
+  inIdentity({ churchId: id }, (tx) => tx.church.update({ where: { id }, data }));
+const rename = (church: TestChurch, title: string) =>
+  call({ PUT: CHANGE }, { as: church.owner, body: { ...required, title } });
+
+/** What a visitor's address leads to. */
+async function find(address: string) {
+  const [site] = await identityDb().$queryRaw<{ church_id: number; slug: string; is_public: boolean }[]>`
+    SELECT church_id, slug, is_public FROM atrio_find_site(${address}, 1)`;
+  return site;
+}
+
+describe("a publication", () => {
+  test("opens the site, and its end closes it", async () => {
+    const church = await aChurch();
+    const { owner } = church;
+    const title = `Iglesia ${unique()}`;
+    expect(await call({ DELETE: UNPUBLISH }, { as: owner })).toMatchObject({ status: 404 });
+    await aWebsite(church, { title });
+    const slug = title.toLowerCase().replace(" ", "-");
+    const info = { title, slug, url: `${env().APP_URL}/websites/${slug}`, views: 0 };
+    expect(await call({ GET: INFO }, { as: owner })).toMatchObject({ body: { ...info, published: false } });
+    expect(await find(slug)).toMatchObject({ is_public: false });
+    await publish(owner);
+    expect(await call({ GET: INFO }, { as: owner })).toMatchObject({ body: { ...info, published: true } });
+    expect(await find(slug)).toMatchObject({ church_id: church.id, is_public: true });
+    for (const closed of [{ plan: 0 }, { plan: 2, closesAt: new Date("2090-01-01") }]) {
+      await setChurch(church, closed);
+      expect(await find(slug)).toMatchObject({ is_public: false });
+      expect(await call({ GET: INFO }, { as: owner })).toMatchObject({ body: { published: false } });
+    }
+    await setChurch(church, { closesAt: null });
+    expect(await call({ DELETE: UNPUBLISH }, { as: owner })).toMatchObject({ status: 204 });
+    expect(await find(slug)).toMatchObject({ is_public: false });
+  });
+});
+
+describe("the address of a site", () => {
+  test("folds accents, case and signs of the title, and is one of its own for titles without letters", async () => {
+    const word = unique();
+    const slugOf = async (title: string) => {
+      const church = await aChurch();
+      await aWebsite(church, { title });
+      return (await siteOf(church)).slug;
+    };
+    expect(await slugOf(`¡ÁRBOL  de Ñandú, ${word}!`)).toBe(`arbol-de-nandu-${word}`);
+    expect(await slugOf("🙏🙏🙏🙏🙏🙏")).toMatch(/^iglesia(-\d+)?$/);
+    const [one, other] = [await slugOf(`Igual ${word}`), await slugOf(`IGUAL ${word}`)];
+    expect([one, other]).toEqual([`igual-${word}`, `igual-${word}-2`]);
+  });
+
+  test("that was public leads to the site after a rename, and comes back with its title", async () => {
+    const church = await aChurch();
+    const [old, current] = [`antes-${unique()}`, `ahora-${unique()}`];
+    await aWebsite(church, { title: old });
+    await publish(church.owner);
+    await rename(church, current);
+    expect(await find(old)).toMatchObject({ church_id: church.id, slug: current, is_public: true });
+    expect(await find(current)).toMatchObject({ slug: current });
+    const other = await aChurch();
+    await aWebsite(other, { title: old });
+    expect(await siteOf(other)).toMatchObject({ slug: `${old}-2` });
+    await rename(church, old);
+    expect(await find(current)).toMatchObject({ slug: old });
+  });
+
+  test("that was never public is free again after a rename", async () => {
+    const [church, other] = [await aChurch(), await aChurch()];
+    const title = `libre-${unique()}`;
+    await aWebsite(church, { title });
+    await rename(church, `otro-${unique()}`);
+    expect(await find(title)).toBeUndefined();
+    await aWebsite(other, { title });
+    expect(await siteOf(other)).toMatchObject({ slug: title });
+  });
+
+  test("is unique after 50 parallel renames of two churches to one title", async () => {
+    const churches = [await aChurch(), await aChurch()];
+    for (const church of churches) await aWebsite(church);
+    const title = `Misma ${unique()}`;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        rename(churches[index % 2] as TestChurch, index < 48 ? `${title}${index % 4}` : title),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await Promise.all(churches.map((church) => rename(church, title)));
+    const slugs = (await Promise.all(churches.map(siteOf))).map(({ slug }) => slug);
+    const slug = title.toLowerCase().replace(" ", "-");
+    expect(slugs.toSorted()).toEqual([slug, `${slug}-2`]);
+  });
+
+  test("of another church can be taken by no statement of a church's own role", async () => {
+    const church = await aChurch();
+    const take = asOwner(church, (db) => db.$queryRaw`SELECT atrio_take_site_address(1, 'ajena')`);
+    await expect(take).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe("the revision of a site rises", () => {
+  const changes: Record<string, (church: TestChurch) => Promise<unknown>> = {
+    "its settings": (church) => rename(church, `Nueva ${unique()}`),
+    "an event": (church) => anEvent(church),
+    "an activity": (church) => anActivity(church),
+    "a picture": (church) => aSiteImage(church),
+    "the church's name": (church) => setChurch(church, { name: `Otra ${unique()}` }),
+    "its address": (church) => setChurch(church, { address: "Calle 1" }),
+    "its country": (church) => setChurch(church, { country: "PE" }),
+    "its time zone": (church) => setChurch(church, { timeZone: "America/Lima" }),
+    "its logo": (church) => setChurch(church, { logo: `church/${church.id}/${"a".repeat(32)}.webp` }),
+    "its plan": (church) => setChurch(church, { plan: 1 }),
+    "its closure": (church) => setChurch(church, { closesAt: new Date("2090-01-01") }),
+  };
+
+  test.each(Object.entries(changes))("with %s, and no other church's does", async (_, change) => {
+    const [church, other] = [await aChurch(), await aChurch()];
+    await aWebsite(church);
+    await aWebsite(other);
+    const [before, others] = [await siteOf(church), await siteOf(other)];
+    await change(church);
+    expect((await siteOf(church)).revision).toBeGreaterThan(before.revision);
+    expect(await siteOf(other)).toEqual(others);
+  });
 });
