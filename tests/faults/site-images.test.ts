@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, rmSync, utimesSync, watch, writeFileSync } from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listUsedImages } from "@/lib/auth/images";
+import { env } from "@/lib/core/env.mjs";
+import { removeOrphans } from "@/lib/core/storage/files";
+import { storage } from "@/lib/core/storage/storage";
+import { pictureKeyOf, variantKey } from "@/lib/core/storage/stored-files";
+import { listUsedPhotos } from "@/lib/websites/images";
+import { aChurch, asOwner, type TestChurch } from "../support/church";
+import { solidPicture } from "../support/pictures";
+
+const KILLS = 20;
+/** Churches, each with one process at a time. */
+const CHURCHES = 4;
+/** Files after which a process is killed: within the first cover, and around the replacement of one. */
+const FILES = [1, 3, 4, 6, 9];
+
+const folderOf = ({ id }: TestChurch) => path.join(env().ATRIO_DATA_DIR, "uploads", "church", String(id));
+
+async function filesOf({ id }: TestChurch) {
+  const keys: string[] = [];
+  for await (const { key } of (await storage()).list(`church/${id}`)) keys.push(key);
+  return keys;
+}
+
+/** The process's program, bundled once: twenty starts take half the time. Its packages are those of this folder. */
+const program = path.join("node_modules", ".cache", `upload-covers-${process.pid}.mjs`);
+
+beforeAll(() =>
+  build({
+    entryPoints: ["tests/support/upload-covers.ts"],
+    outfile: program,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+  }),
+);
+
+afterAll(() => rmSync(program, { force: true }));
+
+/** Replaces a church's cover again and again in a process of its own, and kills it when it has written so many files. */
+async function killAfter(church: TestChurch, files: number, picture: string) {
+  mkdirSync(folderOf(church), { recursive: true });
+  const child = spawn(process.execPath, [program, String(church.id), picture], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const written = new Set<string>();
+  const watcher = watch(folderOf(church), (_, name) => {
+    if (name && !name.endsWith(".part")) written.add(name);
+    if (written.size >= files) child.kill("SIGKILL");
+  });
+  await once(child, "exit");
+  watcher.close();
+  expect(child.signalCode).toBe("SIGKILL");
+}
+
+test("twenty processes killed while they replace covers leave no row without its files, and after the sweep no file without its row", async () => {
+  const picture = path.join(env().ATRIO_DATA_DIR, "cover.png");
+  mkdirSync(env().ATRIO_DATA_DIR, { recursive: true });
+  // Two sizes, so four files.
+  writeFileSync(picture, await solidPicture("red", { width: 500, height: 300 }));
+  const churches = await Promise.all(Array.from({ length: CHURCHES }, () => aChurch()));
+  const killInTurn = async (church: TestChurch) => {
+    for (let kill = 0; kill < KILLS / CHURCHES; kill++)
+      await killAfter(church, FILES[kill % FILES.length] ?? 1, picture);
+  };
+  await Promise.all(churches.map(killInTurn));
+
+  let orphans = 0;
+  for (const church of churches) {
+    const rows = await asOwner(church, (db) => db.siteImage.findMany());
+    const files = await filesOf(church);
+    for (const { photo, widths } of rows)
+      for (const width of [undefined, ...widths])
+        for (const format of ["webp", "avif"] as const) expect(files).toContain(variantKey(photo, format, width));
+    const photos = rows.map(({ photo }) => photo);
+    orphans += files.filter((key) => !photos.includes(pictureKeyOf(key))).length;
+    const at = new Date(Date.now() - 48 * 3_600_000);
+    for (const key of files) utimesSync(path.join(env().ATRIO_DATA_DIR, "uploads", key), at, at);
+  }
+  expect(orphans).toBeGreaterThan(0);
+  await removeOrphans({ inChurch: [listUsedPhotos], identity: [listUsedImages] });
+  for (const church of churches) {
+    const photos = await asOwner(church, (db) => db.siteImage.findMany({ select: { photo: true } }));
+    const left = new Set((await filesOf(church)).map(pictureKeyOf));
+    expect([...left]).toEqual(photos.map(({ photo }) => photo));
+  }
+});
