@@ -7,6 +7,13 @@ import { crc32, deflateSync } from "node:zlib";
 import { getPathMatch } from "next/dist/shared/lib/router/utils/path-match";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { POST as SET_ACTIVITY } from "@/app/api/builder/activity/route";
+import { POST as SET_COVER } from "@/app/api/builder/coverimg/route";
+import { POST as SET_EVENT } from "@/app/api/builder/event/route";
+import { POST as ADD_IMAGE } from "@/app/api/builder/image/route";
+import { GET as SITE_PHOTO } from "@/app/api/builder/images/[id]/photo/route";
+import { POST as SET_SITE_LOGO } from "@/app/api/builder/logo/route";
+import { POST as SET_PASTORS } from "@/app/api/builder/pastorsimg/route";
 import { GET as LOGO, DELETE as NO_LOGO, POST as SET_LOGO } from "@/app/api/churches/logo/route";
 import { GET as LIVE } from "@/app/api/health/live/route";
 import { GET as HISTORY } from "@/app/api/members/[id]/history/route";
@@ -31,6 +38,7 @@ import { aChurch, aCollaborator, asOwner, type TestChurch } from "../support/chu
 import { drawing, imageForm, solidPicture } from "../support/pictures";
 import { endpoints } from "../support/routes";
 import { aMember } from "../support/rows/members";
+import { activityBody, eventBody } from "../support/rows/website";
 
 const MISSING_ID = 2_147_483_647;
 /** Files of a logo wider than its variant: two sizes, each as WebP and as AVIF. */
@@ -49,6 +57,34 @@ const sendPhoto = (church: TestChurch, id: number, form: unknown) =>
   call({ POST: SET_PHOTO }, { as: church.owner, params: { id }, body: form });
 
 const getPhoto = (church: TestChurch, id: number) => call({ GET: PHOTO }, { as: church.owner, params: { id } });
+
+/** Uploads of a site's pictures, each with the texts that its form takes. */
+const siteUploads = {
+  logo: [SET_SITE_LOGO, {}],
+  cover: [SET_COVER, {}],
+  pastors: [SET_PASTORS, {}],
+  gallery: [ADD_IMAGE, {}],
+  event: [SET_EVENT, eventBody()],
+  activity: [SET_ACTIVITY, activityBody()],
+} as const;
+
+/** Uploads a file as every picture of a site. */
+async function uploadToSite(church: TestChurch, file: Uint8Array | string, ...named: [name?: string, type?: string]) {
+  const answers: [string, Awaited<ReturnType<typeof call>>][] = [];
+  for (const [name, [POST, texts]] of Object.entries(siteUploads)) {
+    const body = imageForm(file, ...named);
+    for (const [field, text] of Object.entries(texts)) body.set(field, text);
+    answers.push([name, await call({ POST }, { as: church.owner, body })]);
+  }
+  return answers;
+}
+
+const countSiteRows = (church: TestChurch) =>
+  asOwner(church, async (db) => [
+    await db.siteImage.count(),
+    await db.siteEvent.count(),
+    await db.siteActivity.count(),
+  ]);
 
 /** A complete black-and-white PNG of this size, a thousandth of its decoded size. */
 function pngBomb(width: number, height: number) {
@@ -120,6 +156,32 @@ describe("files that are no image", () => {
     const { body } = await call({ GET: MEMBER }, { as: church.owner, params: { id } });
     expect(body).toMatchObject({ version: 1, photo: null });
     expect((await call({ GET: HISTORY }, { as: church.owner, params: { id } })).body).toHaveLength(1);
+  });
+
+  test.each(invalidFiles)("%s is refused as every picture of a site, and stores nothing", async (_, make) => {
+    const church = await aChurch();
+    for (const [name, answer] of await uploadToSite(church, await make(), "../../x.png", "image/png"))
+      expect(answer, name).toMatchObject({
+        status: 422,
+        body: {
+          code: "UNREADABLE",
+          fields: { image: expect.any(String) },
+          message: expect.stringMatching(/imagen|HEIC/),
+        },
+      });
+    expect(await filesOf(`church/${church.id}`)).toEqual([]);
+    expect(await countSiteRows(church)).toEqual([0, 0, 0]);
+  });
+
+  test("a truncated image and a bomb are refused as every picture of a site", async () => {
+    const church = await aChurch();
+    const whole = await drawing().jpeg().toBuffer();
+    const before = process.memoryUsage.rss();
+    for (const file of [whole.subarray(0, whole.length * 0.9), pngBomb(30_000, 30_000), pngBomb(40_000, 1)])
+      for (const [name, { status }] of await uploadToSite(church, file)) expect(status, name).toBe(422);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
+    expect(await filesOf(`church/${church.id}`)).toEqual([]);
+    expect(await countSiteRows(church)).toEqual([0, 0, 0]);
   });
 
   test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("a truncated image is refused: %s", async (format) => {
@@ -330,6 +392,27 @@ describe("conversion", () => {
     expect(down?.[2]).toBeGreaterThan(200);
   });
 
+  test("every stored file of a site's pictures is free of metadata and payloads, under a random name", async () => {
+    const church = await aChurch();
+    const mark = "MARCA-OCULTA";
+    const jpeg = await drawing()
+      .withExif({ IFD0: { Copyright: mark }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "4/1 35/1 56/1" } })
+      .jpeg()
+      .toBuffer();
+    const polyglot = Buffer.concat([jpeg, Buffer.from(SCRIPT + mark), ZIP]);
+    for (const [name, { status }] of await uploadToSite(church, polyglot, "../../foto.html", "text/html"))
+      expect(status, name).toBe(201);
+    await waitForBackgroundTasks();
+    const files = await filesOf(`church/${church.id}`);
+    expect(files.length).toBeGreaterThan(20);
+    for (const key of files) {
+      expect(key).toMatch(new RegExp(`^church/${church.id}/[0-9a-f]{32}(-\\d+)?\\.(webp|avif)$`));
+      const bytes = readFileSync(path.join(uploadsFolder(), key));
+      for (const payload of [mark, "script", "PK\u0003\u0004", "Exif", "GPS"])
+        expect(bytes.includes(payload), key).toBe(false);
+    }
+  });
+
   test("an animation keeps its first frame only", async () => {
     const church = await aChurch();
     const { id } = await aMember(church);
@@ -415,7 +498,7 @@ describe("uploads and answers", () => {
     expect(key).toMatch(new RegExp(`^church/${church.id}/[0-9a-f]{32}\\.webp$`));
     expect(everything().filter((file) => !/^(mail|uploads)(\/|$)/.test(file))).toEqual([]);
     const stray = everything().filter(
-      (file) => /uploads.*\./.test(file) && !/\/[0-9a-f]{32}(-300)?\.(webp|avif)$/.test(file),
+      (file) => /uploads.*\./.test(file) && !/\/[0-9a-f]{32}(-\d+)?\.(webp|avif)$/.test(file),
     );
     expect(stray).toEqual([]);
   });
@@ -476,8 +559,10 @@ describe("uploads and answers", () => {
     await sendPhoto(church, id, await form());
     await call({ POST: SET_LOGO }, { as: church.owner, body: await form() });
     await call({ POST: SET_IMAGE }, { as: church.owner, body: await form() });
-    for (const GET of [PHOTO, LOGO, IMAGE]) {
-      const { status, headers, bytes } = await call({ GET }, { as: church.owner, params: { id } });
+    const { body: added } = await call({ POST: ADD_IMAGE }, { as: church.owner, body: await form() });
+    for (const GET of [PHOTO, LOGO, IMAGE, SITE_PHOTO]) {
+      const params = { id: GET === SITE_PHOTO ? added.id : id };
+      const { status, headers, bytes } = await call({ GET }, { as: church.owner, params });
       expect(status).toBe(200);
       expect(Object.fromEntries(headers)).toMatchObject({
         "content-type": "image/webp",
