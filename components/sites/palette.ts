@@ -50,3 +50,7 @@ function mix(colour: string, other: string, share: number) {
   });
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
+
+/** Main colour of a site as it is shown, `#rrggbb`. */
+export const mainColour = (style: SiteStyle, color: string): string =>
+  ownColours(style, color)?.["--primary"] ?? palettes[style].primary;

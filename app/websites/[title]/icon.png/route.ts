@@ -1,0 +1,5 @@
+import { iconImage } from "@/lib/websites/cards";
+import { cardRoute } from "../../card-route";
+
+/** Icon of the site. */
+export const GET = cardRoute(iconImage, "image/png");
