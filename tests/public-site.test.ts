@@ -25,14 +25,11 @@ import { payloads } from "./support/payloads";
 import { solidPicture } from "./support/pictures";
 import { anActivity, anEvent, aWebsite, websiteBody } from "./support/rows/website";
 
-/** A church with a published site; `slug`: its address. */
+/** A church with a published site. */
 async function aSite(changes: Partial<WebsiteInput> = {}, churchData: Partial<Church> = {}) {
   const church = await aChurch();
   await changeChurch(church, churchData);
-  const title = `Camino de Vida ${unique()}`;
-  await aWebsite(church, { title, ...changes });
-  await asOwner(church, publishWebsite);
-  return { church, title, slug: title.toLowerCase().replaceAll(" ", "-") };
+  return aPublishedSite(church, changes);
 }
 
 const changeChurch = ({ id }: TestChurch, data: Partial<Church>) =>

@@ -23,7 +23,7 @@ export const StartPage = (view: SiteView) => (
 const Hero = ({ site, imageSrc }: SiteView) => (
   <section className="hero">
     <div className="hero-text" id="contenido">
-      <h1 className={site.title.length > 26 ? "long" : undefined}>{site.title}</h1>
+      <h1 className={site.title.length > 30 ? "long" : undefined}>{site.title}</h1>
       {site.description && <p className="lead">{site.description}</p>}
     </div>
     <div className="cover">
@@ -115,10 +115,12 @@ function Sermon({ site, texts }: SiteView) {
 
 function Gallery({ site, texts, imageSrc }: SiteView) {
   if (site.gallery.length === 0) return null;
+  // One structure lets the pictures scroll sideways, which the arrow keys do too.
+  const scroll = site.structure === "lateral" ? { tabIndex: 0, role: "group", "aria-label": texts.gallery } : {};
   return (
     <section className="gallery">
       <h2>{texts.gallery}</h2>
-      <div className="pics">
+      <div className="pics" {...scroll}>
         {galleryRows(site.gallery).map((row) => (
           <ul key={row[0]?.name}>
             {row.map((image) => (

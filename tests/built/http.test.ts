@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { securityHeaders } from "@/lib/http/security-headers.mjs";
+import { SITE_POLICY, securityHeaders } from "@/lib/http/security-headers.mjs";
 import { startWithFixtures } from "../support/built";
 import { linkIn } from "../support/mail-links";
 import { jsonOf, sendRawRequest, textOf } from "../support/pages-http";
@@ -129,6 +129,33 @@ describe("security headers", () => {
       expect(answer.headers["strict-transport-security"]).toBeUndefined();
       expect(answer.headers["x-powered-by"]).toBeUndefined();
     });
+
+  test("a public site has a fixed policy: no script, and frames of its video and map providers only", async () => {
+    const { aPublishedSite } = await import("../support/rows/website");
+    const { slug } = await aPublishedSite(await aChurch());
+    const { "Content-Security-Policy": _, ...headers } = securityHeaders("http://localhost");
+    for (const [path, status] of [
+      ["", 200],
+      ["/services", 200],
+      ["/events", 200],
+      ["/nada", 404],
+      ["/events.ics", 200],
+      ["/sitemap.xml", 200],
+      ["/icon.png", 200],
+      ["/og.jpg", 200],
+    ] as const) {
+      const answer = await sendRawRequest(`/websites/${slug}${path}`);
+      expect(answer.statusCode, path).toBe(status);
+      expect(answer.headers["content-security-policy"], path).toBe(SITE_POLICY);
+      expect(answer.headers["set-cookie"], path).toBeUndefined();
+      for (const [name, value] of Object.entries(headers)) expect(answer.headers[name.toLowerCase()], name).toBe(value);
+    }
+    const page = textOf(await sendRawRequest(`/websites/${slug}`));
+    const [font = ""] = /\/sites\/[a-z0-9-]+\.[0-9a-f]{10}\.woff2/.exec(page) ?? [];
+    const answer = await sendRawRequest(font);
+    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+    expect((await sendRawRequest("/websites/nadie-aqui")).headers["content-security-policy"]).toBe(SITE_POLICY);
+  });
 
   test("security headers are set on requests that are refused before they reach a handler", async () => {
     const json = { "Content-Type": "application/json" };

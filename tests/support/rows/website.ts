@@ -3,7 +3,8 @@ import { newKey } from "@/lib/core/storage/stored-files";
 import { createActivity } from "@/lib/websites/activities/service";
 import { createEvent } from "@/lib/websites/events/service";
 import { activityInput, eventInput, type WebsiteInput, websiteInput } from "@/lib/websites/schema";
-import { createWebsite } from "@/lib/websites/service";
+import { createWebsite, publishWebsite } from "@/lib/websites/service";
+import type { Prisma } from "@/prisma/generated/client";
 import type { ModuleRows } from "../bodies";
 import { asOwner, type TestChurch, unique } from "../church";
 import { drawing } from "../pictures";
@@ -22,6 +23,14 @@ export const websiteBody = (changes: Partial<Record<keyof WebsiteInput, unknown>
 
 export const aWebsite = (church: TestChurch, changes: Partial<WebsiteInput> = {}) =>
   asOwner(church, (db) => createWebsite(db, websiteInput.parse(websiteBody(changes))));
+
+/** A published site; `slug`: its address. */
+export async function aPublishedSite(church: TestChurch, changes: Partial<WebsiteInput> = {}) {
+  const title = `Camino de Vida ${unique()}`;
+  await aWebsite(church, { title, ...changes });
+  await asOwner(church, publishWebsite);
+  return { church, title, slug: title.toLowerCase().replaceAll(" ", "-") };
+}
 
 /** Accepted fields of an event. */
 export const eventBody = (changes: Record<string, string> = {}) => ({
