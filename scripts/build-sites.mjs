@@ -71,7 +71,8 @@ export function buildSites() {
       stylesheets[pair] = { href, fonts: faces.map(({ href }) => href) };
     }
   }
-  for (const file of readdirSync(output)) if (!written.has(file) && !file.includes(".tmp-")) rmSync(path.join(output, file));
+  for (const file of readdirSync(output))
+    if (!written.has(file) && !file.includes(".tmp-")) rmSync(path.join(output, file));
   mkdirSync(generated, { recursive: true });
   writeIfChanged(path.join(generated, "site-stylesheets.json"), JSON.stringify(stylesheets));
   writeIfChanged(path.join(generated, "site-css.json"), JSON.stringify(texts));

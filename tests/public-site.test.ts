@@ -23,7 +23,7 @@ import { call, type Handler } from "./support/call";
 import { aChurch, asOwner, type TestChurch, unique } from "./support/church";
 import { payloads } from "./support/payloads";
 import { solidPicture } from "./support/pictures";
-import { anActivity, anEvent, aWebsite, websiteBody } from "./support/rows/website";
+import { anActivity, anEvent, aPublishedSite, websiteBody } from "./support/rows/website";
 
 /** A church with a published site. */
 async function aSite(changes: Partial<WebsiteInput> = {}, churchData: Partial<Church> = {}) {

@@ -29,7 +29,7 @@ describe.each(siteStyles)("in the style %s", (style) => {
     const own = ownColours(style, color);
     if (!own) throw new Error("No colours");
     for (const ground of [bg, tint, surface]) expect(ratio(ground, own["--primary"])).toBeGreaterThanOrEqual(4.5);
-    expect(ratio(own["--primary"], own["--primary-fg"])).toBeGreaterThanOrEqual(4.5);
+    expect(ratio(own["--primary"], own["--primary-fg"] ?? "")).toBeGreaterThanOrEqual(4.5);
     if (!own["--deep"]) return;
     expect(ratio(own["--deep"], deepFg)).toBeGreaterThanOrEqual(7);
     expect(ratio(own["--deep"], own["--deep-muted"] ?? "")).toBeGreaterThanOrEqual(4.5);

@@ -1,4 +1,4 @@
-import type { SiteLanguage, SitePage, SiteStructure, SiteStyle } from "./rules";
+import type { SiteLanguage, SiteStructure, SiteStyle } from "./rules";
 import type { WebsiteRow } from "./schema";
 
 /** Stored picture with its variants; files are named by `imageFile`, each as AVIF and as WebP. */
@@ -60,11 +60,4 @@ export type PublicSite = Omit<WebsiteRow, "id" | "version" | "animations" | "lan
   activities: PublicActivity[];
   /** Coming ones first to last, then past ones newest first; at most twelve past ones. */
   events: { coming: PublicEvent[]; past: PublicEvent[] };
-};
-
-/** A page of a site at one moment. */
-export type PublicPage = {
-  page: SitePage;
-  /** Instant at which time alone changes it (end of an event, local midnight), ISO 8601 UTC. */
-  until: string;
 };

@@ -105,7 +105,7 @@ async function readContent(db: ChurchDb, timeZone: string, now: Date): Promise<S
 }
 
 /** Link of wa.me of a number, or the link itself; empty for a text that is neither. */
-export function toWhatsappUrl(text: string, country: string) {
+function toWhatsappUrl(text: string, country: string) {
   if (!isPhone(text)) return webLink(text);
   return whatsappLink(toE164(text, country)) ?? "";
 }
