@@ -3,20 +3,20 @@ import { createHash } from "node:crypto";
 import autocannon from "autocannon";
 import pg from "pg";
 
-/** @typedef {{ p50: number, p95: number, perSecond: number }} Figures milliseconds, milliseconds, calls per second */
+/** @typedef {{ p50: number, p95: number, p99: number, perSecond: number }} Figures milliseconds, and calls per second */
 /** @typedef {(seconds: number) => Promise<Figures>} Work */
 
 /**
  * Load on a URL over a number of connections, with one request at a time on each.
- * @param {string} url @param {number} connections @param {string} [token]
+ * @param {string} url @param {number} connections @param {string} [token] @param {Record<string, string>} [more] headers
  * @returns {Work}
  */
-export function httpLoad(url, connections, token) {
+export function httpLoad(url, connections, token, more = {}) {
   return async (duration) => {
     /** @type {number[]} */
     const times = [];
     const unexpected = new Set();
-    const headers = token ? { Authorization: `Bearer ${token}` } : {};
+    const headers = token ? { Authorization: `Bearer ${token}`, ...more } : more;
     await new Promise((resolve, reject) => {
       const run = autocannon({ url, connections, duration, headers }, (error) =>
         error ? reject(error) : resolve(null),
@@ -70,7 +70,7 @@ export function queryLoad(client, text, values) {
 /** @param {Figures[]} rounds @returns {Figures} */
 export function medians(rounds) {
   const of = (/** @type {keyof Figures} */ key) => median(rounds.map((round) => round[key]));
-  return { p50: of("p50"), p95: of("p95"), perSecond: of("perSecond") };
+  return { p50: of("p50"), p95: of("p95"), p99: of("p99"), perSecond: of("perSecond") };
 }
 
 /** @param {number[]} numbers */
@@ -81,5 +81,5 @@ function figuresOf(times, seconds) {
   const sorted = times.sort((one, other) => one - other);
   const at = (/** @type {number} */ share) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95), perSecond: sorted.length / seconds };
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), perSecond: sorted.length / seconds };
 }

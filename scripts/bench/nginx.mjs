@@ -19,7 +19,7 @@ export const hasNginx = () => spawnSync("nginx", ["-v"]).status === 0;
 /**
  * Starts nginx before a server; it also serves the files of `folder/static` on a port of its own.
  * @param {{ folder: string, upstream: string }} options folder: of its own, for configuration and cache; upstream: host and port
- * @returns {Promise<{ address: string, staticAddress: string, end: () => Promise<void> }>}
+ * @returns {Promise<{ address: string, staticAddress: string, folder: string, end: () => Promise<void> }>}
  */
 export async function startNginx({ folder, upstream }) {
   const [port, staticPort] = [await freePort(), await freePort()];
@@ -41,7 +41,7 @@ export async function startNginx({ folder, upstream }) {
     if (child.exitCode !== null) throw new Error("nginx terminó antes de estar listo.");
     isListening = await canConnect(port);
   }
-  return { address: `http://127.0.0.1:${port}`, staticAddress: `http://127.0.0.1:${staticPort}`, end };
+  return { address: `http://127.0.0.1:${port}`, staticAddress: `http://127.0.0.1:${staticPort}`, folder, end };
 }
 
 /** The part that the image of nginx brings. @param {string} folder @param {number} staticPort */
