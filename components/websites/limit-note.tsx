@@ -12,7 +12,9 @@ export function LimitNote({ count, limit, noun }: LimitNoteProps) {
   const isFull = count >= limit;
   return (
     <span className={cn("text-sm", isFull ? "font-medium text-warn-soft-fg" : "text-fg-muted")}>
-      {count} de {limit}
+      <span className="whitespace-nowrap">
+        {count} de {limit}
+      </span>
       <span className="sr-only"> {noun}</span>
       {isFull && ", el máximo de tu plan"}
     </span>

@@ -48,7 +48,7 @@ export function ActivitiesTab() {
   const add = canWrite && rows && rows.length < limit && (
     <Button onClick={openNew}>
       <Plus aria-hidden />
-      Agregar actividad
+      Agregar <span className="max-sm:sr-only">actividad</span>
     </Button>
   );
   return (

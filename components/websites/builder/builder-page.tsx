@@ -45,7 +45,7 @@ interface BuilderPageProps {
 export function BuilderPage({ row, draft, children }: BuilderPageProps) {
   const { canWrite } = useArea();
   const settings = useSettings(row, draft);
-  const { form, save, flush, take, isRestored } = settings;
+  const { form, save, flush, isRestored, discardRestored } = settings;
   const info = useQuery(siteQueries.info).data;
   const isPublished = info?.published ?? false;
   const publication = usePublication(settings, isPublished);
@@ -119,7 +119,7 @@ export function BuilderPage({ row, draft, children }: BuilderPageProps) {
               )}
             </div>
             <PublicationNotice failure={publication.failure} onField={showField} />
-            {isRestored && <DraftNotice onDiscard={() => take(toSettings(row, draft.settings), 0)} />}
+            {isRestored && <DraftNotice onDiscard={discardRestored} />}
             {children}
           </div>
           <PreviewPane isOpen={isPreviewing} onOpenChange={setPreviewing} info={info} />

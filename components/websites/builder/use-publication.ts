@@ -26,9 +26,8 @@ export function usePublication({ form, flush, take }: Settings, isPublished: boo
   const publish = useMutation({
     mutationFn: async () => {
       setFailure(null);
-      await form.trigger();
-      const fields = failedFields(form.formState.errors);
-      if (fields.length > 0) return setFailure({ fields, message: null });
+      if (!(await form.trigger()))
+        return setFailure({ fields: failedFields((name) => form.getFieldState(name).invalid), message: null });
       if (!(await flush())) return setFailure({ fields: [], message: UNSAVED });
       const row = await api.post("/builder/publication");
       client.setQueryData(siteQueries.settings.queryKey, row);
@@ -40,7 +39,7 @@ export function usePublication({ form, flush, take }: Settings, isPublished: boo
     onError: (error) => {
       const named = Object.entries((error instanceof ApiError && error.fields) || {});
       for (const [name, message] of named) if (isSettingName(name)) form.setError(name, { type: "server", message });
-      const fields = failedFields(Object.fromEntries(named));
+      const fields = failedFields((name) => named.some(([failed]) => failed === name));
       setFailure({ fields, message: fields.length > 0 ? null : errorText(error) });
     },
   });
@@ -75,7 +74,7 @@ export function usePublication({ form, flush, take }: Settings, isPublished: boo
 const UNSAVED = "Todavía no pudimos guardar lo que escribiste. Revisa tu conexión e inténtalo de nuevo.";
 
 /** Settings with an error, in the order of the tabs. */
-const failedFields = (errors: object) =>
-  Object.entries(websiteFieldLabels).flatMap(([name, label]) =>
-    name in errors ? [{ name: name as SettingName, label }] : [],
+const failedFields = (isFailed: (name: SettingName) => boolean) =>
+  (Object.entries(websiteFieldLabels) as [SettingName, string][]).flatMap(([name, label]) =>
+    isFailed(name) ? [{ name, label }] : [],
   );

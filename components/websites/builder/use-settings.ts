@@ -95,7 +95,13 @@ export function useSettings(row: WebsiteRow, draft: StoredDraft) {
     setRestored(false);
   };
 
-  return { form, save, flush: autosave.flush, take, isRestored };
+  /** Takes what the server has instead of what an earlier page could not save. */
+  const discardRestored = () => {
+    const saved = toBase(row, draft);
+    take(withoutVersion(saved), saved.version);
+  };
+
+  return { form, save, flush: autosave.flush, take, isRestored, discardRestored };
 }
 
 export type SettingsForm = UseFormReturn<Settings>;

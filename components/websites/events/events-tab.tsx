@@ -43,7 +43,7 @@ export function EventsTab() {
   const add = canWrite && coming.length < limit && (
     <Button onClick={openNew}>
       <Plus aria-hidden />
-      Agregar evento
+      Agregar <span className="max-sm:sr-only">evento</span>
     </Button>
   );
   return (

@@ -49,7 +49,7 @@ export function GalleryPanel() {
   const choose = canWrite && rows && room - pending > 0 && (
     <Button onClick={() => input.current?.click()}>
       <ImageUp aria-hidden />
-      Agregar fotos
+      Agregar <span className="max-sm:sr-only">fotos</span>
     </Button>
   );
   const isEmpty = rows?.length === 0 && pictures.length === 0;

@@ -2,6 +2,7 @@
 
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { Maximize2, Monitor, Smartphone, Tablet, X } from "lucide-react";
+import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
@@ -23,6 +24,11 @@ const devices = [
 
 type Device = (typeof devices)[number]["value"];
 
+const pagesByTab: Readonly<Record<string, SitePage>> = {
+  "/website/events": "events",
+  "/website/activities": "services",
+};
+
 interface PreviewPaneProps {
   info: WebsiteInfo | undefined;
   /** Whether it fills the screen. */
@@ -34,7 +40,10 @@ interface PreviewPaneProps {
 export function PreviewPane({ info, isOpen, onOpenChange }: PreviewPaneProps) {
   const isWide = useIsWide();
   const [device, setDevice] = useState<Device>("phone");
+  const path = usePathname();
   const [page, setPage] = useState<SitePage>("start");
+  // The page that shows what the tab changes.
+  useEffect(() => setPage(pagesByTab[path] ?? "start"), [path]);
   const { church } = useArea();
   const frame = {
     address: info?.url ?? "",
