@@ -19,6 +19,7 @@ import { aTransaction } from "../support/rows/finances";
 import { anItem } from "../support/rows/inventory";
 import { aMember } from "../support/rows/members";
 import { aPresentation } from "../support/rows/presentations";
+import { anActivity, anEvent, aSiteImage, aWebsite } from "../support/rows/website";
 
 type Fixtures = {
   /** A church that these tests only read: 23 members, one more with birthday today, one in the trash. */
@@ -60,6 +61,10 @@ const fullChurch = once(async () => {
     background: "#F6D58E",
     text: "#2B1B05",
   });
+  await aWebsite(church, { title: "Camino de Vida y Esperanza" });
+  await anEvent(church, { title: "Retiro de familias" });
+  await anActivity(church, { title: "Reunión de jóvenes" });
+  for (const alt of ["Bautizo en el río", ""]) await aSiteImage(church, { alt });
   return {
     ...church,
     personId: id,
@@ -218,6 +223,10 @@ test.describe("accessible without serious violations, on a desktop and resized t
       ]);
     });
 
+    test("the start of a site", async ({ page }) => {
+      await expectScreensFit(page, [["/website", "La página de tu iglesia"]]);
+    });
+
     test("presentations", async ({ page }) => {
       await expectScreensFit(page, [
         ["/presentations?title=zzz", "Nada coincide con lo que buscas"],
@@ -357,6 +366,24 @@ test.describe("accessible without serious violations, on a desktop and resized t
         ["/certificates?status=revoked", "Ningún certificado coincide"],
         [`/certificates/${full.certificateId}`, "emitió el certificado"],
       ]);
+    });
+
+    test("the site's builder: tabs, sheets and what cannot be published", async ({ page }) => {
+      await expectScreensFit(page, [
+        ["/website/images", "Arrastra para ordenar"],
+        ["/website/events", "Retiro de familias"],
+        ["/website/activities", "Reunión de jóvenes"],
+        ["/website/look", "Sereno y cálido"],
+        ["/website/events?nuevo=1", "Termina a las"],
+        ["/website?compartir=1", "Código QR"],
+        ["/website", "Redes y WhatsApp"],
+      ]);
+      await test.step("what cannot be published", async () => {
+        await page.getByRole("textbox", { name: "Título" }).fill("Cam");
+        await page.getByRole("button", { name: "Publicar", exact: true }).click();
+        await expect(page.getByText("Falta corregir un campo: Título")).toBeVisible();
+        await expectFit(page);
+      });
     });
 
     test("presentations: list, editor and its sheets", async ({ page, full }) => {

@@ -1,11 +1,12 @@
 import type { Page } from "playwright/test";
 import { monthName, today } from "@/lib/core/dates";
 import { inIdentity } from "@/lib/core/identity-db";
-import { aCollaborator, type TestChurch } from "../support/church";
+import { aCollaborator, asOwner, type TestChurch } from "../support/church";
 import { expect, responseErrors, test } from "../support/pages";
 import { aTransaction } from "../support/rows/finances";
 import { anItem } from "../support/rows/inventory";
 import { aMember } from "../support/rows/members";
+import { aWebsite } from "../support/rows/website";
 
 const day = today("America/Bogota");
 const month = day.slice(0, 7);
@@ -23,7 +24,7 @@ test("a new church sees its remaining setup steps until all are done", async ({ 
   await enter(church.owner);
   await page.goto("/");
   const setup = page.getByRole("region", { name: /^Prepara tu iglesia/ });
-  await expect(setup.getByRole("heading")).toHaveText("Prepara tu iglesia: 1 de 6");
+  await expect(setup.getByRole("heading")).toHaveText("Prepara tu iglesia: 1 de 7");
   await expect(setup.getByRole("link", { name: "Importar una lista" })).toHaveAttribute("href", "/members/import");
   await expect(page.getByText("Empieza con una de las acciones de arriba")).toBeVisible();
 
@@ -31,9 +32,12 @@ test("a new church sees its remaining setup steps until all are done", async ({ 
   await addTransaction(church, "182000.00", "Ofrenda general", "Culto del domingo");
   await aCollaborator(church);
   await page.reload();
-  await expect(setup.getByRole("heading")).toHaveText("Prepara tu iglesia: 4 de 6");
+  await expect(setup.getByRole("link", { name: "Crear la página" })).toHaveAttribute("href", "/website");
+  await expect(setup.getByRole("heading")).toHaveText("Prepara tu iglesia: 4 de 7");
   await expect(setup.getByText("Invita a un colaborador")).toBeHidden();
 
+  await aWebsite(church);
+  await asOwner(church, (db) => db.siteView.create({ data: { day: new Date(day), page: "start", views: 1 } }));
   const changes = { logo: `church/${church.id}/x.webp`, version: 2 };
   await inIdentity({ churchId: church.id }, (tx) => tx.church.update({ where: { id: church.id }, data: changes }));
   await page.route("**/api/churches/logo*", (route) => route.fulfill({ status: 204 }));

@@ -11,6 +11,7 @@ const { aCertificate } = await import("../support/rows/certificates");
 const { aTransaction, aTreasury } = await import("../support/rows/finances");
 const { anItem } = await import("../support/rows/inventory");
 const { aMember } = await import("../support/rows/members");
+const { anEvent, aWebsite } = await import("../support/rows/website");
 const { today } = await import("@/lib/core/dates");
 const { deleteMember } = await import("@/lib/members/service");
 
@@ -36,6 +37,8 @@ test("list, detail, trash, report and home pages bring their rows along, and no 
       db.import.create({ data: { entity, fileName, userName: "Ana", created: 1, updated: 0, skipped: 0 } }),
     );
   await aTreasury(church, "Fondo Primero");
+  await aWebsite(church, { title: "Camino Primero" });
+  await anEvent(church, { title: "Retiro Primero" });
   await aTransaction(church, { date: today("America/Bogota"), concept: "Ofrenda Primera", amount: "182000" });
   for (const [path, text] of [
     ["/members", "Ana Primera"],
@@ -58,6 +61,8 @@ test("list, detail, trash, report and home pages bring their rows along, and no 
     ["/finances/treasury?name=primero", "Fondo Primero"],
     ["/finances/categories", "Ofrenda general"],
     ["/finances/reports", "Ingresos por categoría"],
+    ["/website", "Camino Primero"],
+    ["/website/events", "Retiro Primero"],
     ["/", "Ofrenda Primera"],
     ["/", "Prepara tu iglesia"],
   ] as const) {

@@ -78,7 +78,7 @@ export function PreviewPane({ info, isOpen, onOpenChange }: PreviewPaneProps) {
               {...frame}
               width={chosen.width}
               className={cn(
-                "border-fg/85 bg-surface",
+                "border-fg/85 bg-surface dark:border-border-strong",
                 device === "desktop"
                   ? "h-[26rem] rounded-md border-4"
                   : "h-[min(40rem,calc(100dvh-9rem))] rounded-[28px] border-6",

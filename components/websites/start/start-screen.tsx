@@ -45,6 +45,7 @@ export function StartScreen() {
             const row = await api.post("/builder/website", { ...texts, ...filled(site) });
             client.setQueryData(siteQueries.draft.queryKey, { settings: {}, savedAt: null });
             client.setQueryData(siteQueries.settings.queryKey, row);
+            window.scrollTo(0, 0);
           }}
           className="grid-cols-[minmax(0,1fr)] gap-6"
         >

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { Settings } from "@/components/websites/settings";
+import { previewSite, type SiteContent } from "./preview-site";
+
+const settings = {
+  title: "Camino de Vida",
+  style: "noche",
+  structure: "lateral",
+  animations: "0",
+  language: "es",
+  facebookLink: "facebook.com/camino",
+  whatsappLink: "+57 300 123 4567",
+  preachLink: "",
+  instagramLink: "",
+  youtubeLink: "",
+  mapsLink: "",
+  donationLink: "http://donar.example",
+} as Settings;
+
+const event = {
+  id: 7,
+  version: 1,
+  title: "Retiro",
+  date: "2026-12-24",
+  end: null,
+  place: "",
+  details: "",
+  imageUrl: null,
+};
+
+const content: SiteContent = {
+  slug: "camino-de-vida",
+  church: { name: "Camino", address: "", country: "CO", locale: "es-CO", timeZone: "America/Bogota" },
+  logo: null,
+  cover: "/api/builder/images/1/photo?v=abc",
+  pastors: null,
+  gallery: [{ id: 2, version: 1, imageUrl: "/api/builder/images/2/photo?v=def", width: 600, height: 400, alt: "Río" }],
+  events: [
+    { ...event, isPast: false },
+    { ...event, id: 8, isPast: true },
+  ],
+  activities: [],
+};
+
+test("links that are typed without a scheme lead where they will once published", () => {
+  const site = previewSite(settings, content);
+  expect(site).toMatchObject({
+    facebookLink: "https://facebook.com/camino",
+    donationLink: "http://donar.example",
+    preachLink: "",
+    whatsappUrl: "https://wa.me/573001234567",
+  });
+  expect(previewSite({ ...settings, whatsappLink: "wa.me/57300" }, content).whatsappUrl).toBe("https://wa.me/57300");
+});
+
+test("pictures keep their address, and past events are apart", () => {
+  const { cover, logo, gallery, events } = previewSite(settings, content);
+  expect([cover?.name, logo]).toEqual(["/api/builder/images/1/photo?v=abc", null]);
+  expect(gallery).toMatchObject([{ name: "/api/builder/images/2/photo?v=def", width: 600, height: 400, alt: "Río" }]);
+  expect([events.coming.map(({ id }) => id), events.past.map(({ id }) => id)]).toEqual([[7], [8]]);
+});
