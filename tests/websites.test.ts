@@ -51,7 +51,11 @@ describe("the settings of a site", () => {
     ["mission", "Corta", "El texto debe tener al menos 6 caracter(es)"],
     ["mission", texts(201), "El texto no puede exceder los 200 caracteres"],
     ...["facebookLink", "instagramLink", "whatsappLink", "mapsLink", "youtubeLink", "preachLink", "donationLink"].map(
-      (name) => [name, `https://a.example/${texts(238)}`, "El texto no puede exceder los 255 caracteres"],
+      (name): [string, string, string] => [
+        name,
+        `https://a.example/${texts(238)}`,
+        "El texto no puede exceder los 255 caracteres",
+      ],
     ),
     ["ubication", texts(101), "El texto no puede exceder los 100 caracteres"],
     ["description", texts(251), "El texto no puede exceder los 250 caracteres"],
