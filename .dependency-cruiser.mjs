@@ -197,7 +197,7 @@ export default {
     {
       name: "pages-import-no-http",
       ...reason("lib/http is for endpoints; a page checks access through lib/auth/gate."),
-      from: { path: "^app/(?!api/)", pathNot: "/[a-z-]*route\\.ts$" },
+      from: { path: "^app/(?!api/)", pathNot: "(/route|^app/websites/site-route)\\.ts$" },
       to: { path: "^lib/http/" },
     },
     {
