@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { diskStorage } from "@/lib/core/storage/disk";
 import { type Bucket, s3Storage } from "@/lib/core/storage/s3";
-import { newKey, type Storage } from "@/lib/core/storage/stored-files";
+import { newKey, pictureKeyOf, type Storage, variantKey } from "@/lib/core/storage/stored-files";
 import { startBucket } from "./support/bucket";
 
 let folder: string;
@@ -56,6 +56,17 @@ describe.each([
     await storage.remove(one);
     expect(await bytesOf(storage, one)).toBeNull();
     expect(await keysIn(storage, "church/12")).toEqual([two]);
+  });
+
+  test("of one picture are its variants, and no others", async () => {
+    const storage = open();
+    const [picture, other] = [newKey("church/77", "webp"), newKey("church/77", "webp")];
+    expect(await storage.listVariants(picture)).toEqual([]);
+    const variants = [picture, variantKey(picture, "avif"), variantKey(picture, "webp", 480)].sort();
+    for (const key of [...variants, other, variantKey(other, "avif", 480)]) await storage.put(key, Buffer.from("x"));
+    expect((await storage.listVariants(picture)).sort()).toEqual(variants);
+    expect(variants.map(pictureKeyOf)).toEqual([picture, picture, picture]);
+    await expect(storage.listVariants("church/77/../78")).rejects.toThrow(TypeError);
   });
 
   test("of one folder are listed consecutively, beyond one page", async () => {

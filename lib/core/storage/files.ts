@@ -58,7 +58,7 @@ export function removeLater(key: string | null) {
 }
 
 /** Removes a file, with its variants if it is a picture. */
-export async function removeFile(key: string) {
+async function removeFile(key: string) {
   const { listVariants, remove } = await storage();
   for (const file of await listVariants(key)) await remove(file);
 }
