@@ -11,6 +11,8 @@ type ModuleTable = {
   titles?: Prisma.Sql;
   /** File name in the full export, or the reason why it is left out, in Spanish. */
   exportAs: string | { omitted: string };
+  /** Columns by which the full export orders its rows; default: `id`. */
+  orderedBy?: readonly string[];
   /** Pictures of its rows, one each, in the column `photo`. */
   photos?: ModuleFiles;
   /** Stored pictures that rows share, by their key in `column`. */

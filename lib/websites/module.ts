@@ -48,7 +48,7 @@ export const websites = defineModule({
       exportAs: "imagenes-de-la-pagina",
       photos: { folder: "imagenes-de-la-pagina", listUsed: listUsedPhotos },
     },
-    site_views: { exportAs: "visitas-de-la-pagina" },
+    site_views: { exportAs: "visitas-de-la-pagina", orderedBy: ["day", "page"] },
     site_visitors: { exportAs: { omitted: "cifras sin nombre que se borran al terminar el día" } },
   },
   constraints: {

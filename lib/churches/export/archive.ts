@@ -48,17 +48,20 @@ async function addRows(zip: Zip, db: ChurchDb, { today, separator }: ExportSourc
   await db.$executeRaw`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`;
   for (const { fileName, worksheet } of registeredModules().flatMap(({ worksheets }) => worksheets))
     await zip.add(fileName, writeWorkbook("csv", [worksheet(db, today)], separator));
-  for (const { table, fileName } of exportedTables()) await zip.add(`datos/${fileName}.json`, rowsOf(db, table));
+  for (const { table, fileName, orderedBy } of exportedTables())
+    await zip.add(`datos/${fileName}.json`, rowsOf(db, table, orderedBy));
   const photos: Picture[] = [];
   for (const { query, folder } of pictureFolders()) photos.push(...(await listPictures(db, query, folder)));
   return photos;
 }
 
-async function* rowsOf(db: ChurchDb, table: string) {
+async function* rowsOf(db: ChurchDb, table: string, orderedBy: readonly string[]) {
   const omitted = excludedColumns.map((column) => `'${column}'`).join(", ");
   const rows = fetchInBatches<{ line: string }>(
     db,
-    Prisma.raw(`SELECT (to_jsonb(t) - ARRAY[${omitted}])::text AS line FROM ${table} t ORDER BY t.id`),
+    Prisma.raw(
+      `SELECT (to_jsonb(t) - ARRAY[${omitted}])::text AS line FROM ${table} t ORDER BY ${orderedBy.join(", ")}`,
+    ),
   );
   let prefix = "[\n";
   for await (const batch of rows) {

@@ -2,20 +2,24 @@ import { registeredModules } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 
 /** Church tables that belong to no module, with their file names or the reason why they are left out. */
-const sharedTables = {
+const sharedTables: Record<string, Exported> = {
   imports: { exportAs: "importaciones" },
   history: { exportAs: "historial" },
   idempotency_keys: { exportAs: { omitted: "son respuestas de la API que se guardan 24 horas" } },
 };
 
-const tables = () => [
+type Exported = { exportAs: string | { omitted: string }; orderedBy?: readonly string[] };
+
+const tables = (): [string, Exported][] => [
   ...registeredModules().flatMap(({ tables }) => Object.entries(tables)),
   ...Object.entries(sharedTables),
 ];
 
-/** Church tables of the export, each with its file name, in the order of the archive. */
+/** Church tables of the export, each with its file name and the columns that order its rows, in the order of the archive. */
 export const exportedTables = () =>
-  tables().flatMap(([table, { exportAs }]) => (typeof exportAs === "string" ? [{ table, fileName: exportAs }] : []));
+  tables().flatMap(([table, { exportAs, orderedBy = ["id"] }]) =>
+    typeof exportAs === "string" ? [{ table, fileName: exportAs, orderedBy }] : [],
+  );
 
 /** Church tables left out of the export, with the reason. */
 export const omittedTables = () =>
