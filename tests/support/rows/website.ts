@@ -4,7 +4,6 @@ import { createActivity } from "@/lib/websites/activities/service";
 import { createEvent } from "@/lib/websites/events/service";
 import { activityInput, eventInput, type WebsiteInput, websiteInput } from "@/lib/websites/schema";
 import { createWebsite, publishWebsite } from "@/lib/websites/service";
-import type { Prisma } from "@/prisma/generated/client";
 import type { ModuleRows } from "../bodies";
 import { asOwner, type TestChurch, unique } from "../church";
 import { drawing } from "../pictures";
