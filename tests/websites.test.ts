@@ -37,7 +37,7 @@ describe("the settings of a site", () => {
   });
 
   const texts = (length: number) => "a".repeat(length);
-  test.each([
+  test.each<[string, string | undefined, string]>([
     ["title", "Corto", "El título debe tener al menos 6 caracteres."],
     ["title", texts(41), "El título no puede exceder los 40 caracteres."],
     ["title", "", "Requerido"],

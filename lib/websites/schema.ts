@@ -174,7 +174,7 @@ const longestOf = (name: string) =>
   (name === "title" ? websiteInput.shape.title : optionalTexts[name as keyof OptionalTexts])?.maxLength ?? 20;
 
 /** Settings as they are being written: any of them, not yet checked against its rules. */
-export const websiteDraft = z
+const websiteDraft = z
   .strictObject(
     Object.fromEntries(
       settingNames.map((name) => [

@@ -65,7 +65,7 @@ export async function listEvents(
 }
 
 /** An event that is not in the trash, or 404. */
-export async function getEvent(db: ChurchDb, id: number, { timeZone }: SiteChurch): Promise<EventRow> {
+async function getEvent(db: ChurchDb, id: number, { timeZone }: SiteChurch): Promise<EventRow> {
   const row = await findRow<StoredEvent>(db, eventsIn(timeZone), id);
   if (!row) throw notFound("Ese evento no existe o está en la papelera.");
   return toEventRow(row);
