@@ -30,7 +30,7 @@ describe("docker-compose.yml", () => {
     );
     expect(new Set(names).size).toBe(3);
     for (const name of names) expect(cache, name).toMatch(new RegExp(`^ {6}${name}: \\S`, "m"));
-    expect(cache).toContain("./docker/nginx.conf.template:/etc/nginx/templates/");
+    expect(cache).toContain("COPY --chmod=644 nginx.conf.template /etc/nginx/templates/");
   });
 });
 

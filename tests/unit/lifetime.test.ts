@@ -121,8 +121,12 @@ test("two builds of one copy at once build once, and the second waits for the fi
     writeFileSync(path.join(folder, file), program(name));
     writeFileSync(path.join(path.dirname(path.join(folder, file)), "package.json"), "{}");
   }
-  for (const name of ["api-routes.mjs", "methods.mjs"])
-    writeFileSync(path.join(folder, "scripts", name), "export const generateApiRoutes = () => {};");
+  for (const [name, generate] of [
+    ["api-routes.mjs", "generateApiRoutes"],
+    ["build-sites.mjs", "buildSites"],
+    ["methods.mjs", "allowedMethods"],
+  ] as const)
+    writeFileSync(path.join(folder, "scripts", name), `export const ${generate} = () => {};`);
   for (const name of [".next", "prisma/generated", "app"]) mkdirSync(path.join(folder, name), { recursive: true });
   writeFileSync(path.join(folder, "package-lock.json"), "{}");
   const builds = [1, 2].map(() => start(process.execPath, ["scripts/build.mjs"], folder));
