@@ -48,7 +48,7 @@ export function SiteDocument({ head, css, fonts, counter, ...page }: Props) {
         <SiteBody {...page} />
         {counter && (
           // biome-ignore lint/performance/noImgElement: plain HTML without Next's runtime.
-          <img className="counter" src={counter} width={1} height={1} alt="" />
+          <img className="counter" src={counter} width={1} height={1} alt="" fetchPriority="low" />
         )}
       </body>
     </html>

@@ -49,6 +49,8 @@ export const SITE_POLICY = [
   "style-src 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self'",
+  // Lighthouse reads /robots.txt from the page.
+  "connect-src 'self'",
   "frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://www.google.com",
   "base-uri 'none'",
   "form-action 'none'",

@@ -80,6 +80,8 @@ const restoreToNew = async (file: string, { replace = false, keepSessions = true
 test("backup and restore commands reproduce the demo church and its files in another data folder", async () => {
   const [from, to] = [path.join(await aFolder(), "data"), path.join(await aFolder(), "data")];
   expect(await runScript("seed.mjs", [], { env: { ATRIO_DATA_DIR: from } })).toMatchObject({ code: 0 });
+  const pictures = Object.keys(await readFiles(from));
+  expect(pictures).toContainEqual(expect.stringMatching(/-\d+\.avif$/));
   for (let count = 0; count < 3; count++) await putFile(from);
   const archive = path.join(path.dirname(from), "copia.tar");
   const backup = await runScript("backup.mjs", ["--out", archive], { env: { ATRIO_DATA_DIR: from } });
@@ -90,11 +92,17 @@ test("backup and restore commands reproduce the demo church and its files in ano
   expect(await restore()).toMatchObject({ code: 0, output: expect.stringContaining("Restaurado y comparado") });
   const [source, target] = [await startDatabase(from), await startDatabase(to)];
   const contents = await contentsOf(source.url("backup"));
-  expect(contents).toMatchObject({ members: { rows: 300 }, users: { rows: 2 } });
+  expect(contents).toMatchObject({
+    members: { rows: 300 },
+    users: { rows: 2 },
+    sites: { rows: 1 },
+    site_addresses: { rows: 1 },
+    site_images: { rows: pictures.filter((file) => /[0-9a-f]{32}\.avif$/.test(file)).length - 1 },
+  });
   expect(await contentsOf(target.url("backup"))).toEqual(contents);
   expect(await schemaOf(target.url("owner"))).toEqual(await schemaOf(source.url("owner")));
   const files = await readFiles(from);
-  expect(Object.keys(files)).toHaveLength(3);
+  expect(Object.keys(files)).toHaveLength(pictures.length + 3);
   expect(await readFiles(to)).toEqual(files);
 
   // Existing data is replaced only with --replace, after a backup of it.

@@ -32,7 +32,7 @@ const event = z
     end: z.string().nullable().meta({ description: "Hasta cuándo" }),
     place: stored("Lugar"),
     details: stored("Detalles"),
-    image: image.nullable(),
+    image: image.nullable().meta({ description: "Imagen del evento" }),
   })
   .meta({ id: "PublicEvent", description: "Un evento de la página pública" });
 
@@ -63,11 +63,11 @@ export const publicStart = z.strictObject({
   mapsLink: stored("Mapa"),
   preachLink: stored("Video de la prédica"),
   donationLink: stored("Donaciones"),
-  logo: image.nullable(),
-  cover: image.nullable(),
-  pastorsImage: image.nullable(),
-  gallery: z.array(image),
-  nextEvent: event.nullable(),
+  logo: image.nullable().meta({ description: "Logo de la iglesia" }),
+  cover: image.nullable().meta({ description: "Portada" }),
+  pastorsImage: image.nullable().meta({ description: "Foto de los pastores" }),
+  gallery: z.array(image).meta({ description: "Galería, en su orden" }),
+  nextEvent: event.nullable().meta({ description: "El evento más próximo" }),
 });
 
 /** What the page of services and activities shows. */
@@ -76,17 +76,23 @@ export const publicServices = z.strictObject({
   servicesDates: stored("Horarios de los cultos"),
   ubication: stored("Dirección postal"),
   mapsLink: stored("Mapa"),
-  activities: z.array(
-    z.strictObject({
-      id: z.int().meta({ description: "Número de la actividad", example: 3 }),
-      title: stored("Nombre"),
-      text: stored("De qué se trata"),
-      image: image.nullable(),
-    }),
-  ),
+  activities: z
+    .array(
+      z.strictObject({
+        id: z.int().meta({ description: "Número de la actividad", example: 3 }),
+        title: stored("Nombre"),
+        text: stored("De qué se trata"),
+        image: image.nullable().meta({ description: "Imagen de la actividad" }),
+      }),
+    )
+    .meta({ description: "Actividades, en su orden" }),
 });
 
 /** What the page of events shows. */
-export const publicEvents = z.strictObject({ ...frame, coming: z.array(event), past: z.array(event) });
+export const publicEvents = z.strictObject({
+  ...frame,
+  coming: z.array(event).meta({ description: "Los que vienen, del más cercano al más lejano" }),
+  past: z.array(event).meta({ description: "Los doce últimos, del más nuevo al más viejo" }),
+});
 
 export type PublicImageAnswer = z.output<typeof image>;

@@ -1,0 +1,77 @@
+import { siteStructures, siteStyles } from "@/lib/websites/rules";
+import { aChurch } from "../support/church";
+import { expect, responseErrors, test } from "../support/pages";
+import { asPhone, expectAccessible, expectNoHorizontalScroll } from "../support/pages-axe";
+import { anActivity, anEvent, aPublishedSite, aSiteImage } from "../support/rows/website";
+
+/** Settings that show every section. */
+const full = {
+  description: "Una familia de fe en el corazón de la ciudad.",
+  mission: "Sembrar la Palabra de Dios con paciencia.",
+  ubication: "Calle 5 de Mayo 204, Centro, Puebla",
+  mapsLink: "https://www.google.com/maps/place/Puebla/@19.04,-98.2,15z",
+  preachLink: "https://youtu.be/dQw4w9WgXcQ",
+  donationLink: "https://donar.example/camino",
+  facebookLink: "https://facebook.com/camino",
+};
+
+test.describe("a public site", () => {
+  for (const style of siteStyles)
+    test(`in style ${style} has no accessibility violation in any structure`, async ({ page }) => {
+      for (const structure of siteStructures)
+        await test.step(structure, async () => {
+          const church = await aChurch();
+          const { slug } = await aPublishedSite(church, { ...full, style, structure });
+          await anEvent(church);
+          await anActivity(church);
+          for (const alt of ["Bautizo en el río", "La guitarra de la alabanza"]) await aSiteImage(church, { alt });
+          for (const path of ["", ...(structure === "clasica" ? ["/services", "/events"] : [])]) {
+            await page.goto(`/websites/${slug}${path}`);
+            await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+            await expectAccessible(page);
+          }
+          await page.goto(`/websites/${slug}`);
+          await asPhone(page, () => expectNoHorizontalScroll(page));
+        });
+    });
+
+  test("asks another site for its video and map only after a click, without scripts", async ({
+    browser,
+    church,
+    baseURL,
+  }) => {
+    const { slug } = await aPublishedSite(church, full);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const asked: string[] = [];
+    await context.route(
+      (url) => url.origin !== new URL(baseURL ?? "").origin,
+      (route) => {
+        asked.push(new URL(route.request().url()).hostname);
+        return route.fulfill({ contentType: "text/html", body: "<button>Reproducir</button>" });
+      },
+    );
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/websites/${slug}`);
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    for (const [label, frame, host] of [
+      ["Ver la prédica", "sermon", "www.youtube-nocookie.com"],
+      ["Ver el mapa", "map", "www.google.com"],
+    ] as const) {
+      await page.getByRole("link", { name: label }).click();
+      // The link no longer covers the frame: its own controls can be reached.
+      await page.frameLocator(`iframe[name="${frame}"]`).getByRole("button", { name: "Reproducir" }).click();
+      expect(asked).toContain(host);
+    }
+    expect(new URL(page.url()).pathname).toBe(`/websites/${slug}`);
+    await context.close();
+  });
+
+  test("without an address answers a page in Spanish", async ({ page }) => {
+    const answer = await page.goto("/websites/no-existe");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
+
+test.use({ allowedErrors: responseErrors(404) });
