@@ -22,8 +22,8 @@ export const Player = ({ embed, name, title, label, className, children }: Props
     <span className="poster" aria-hidden="true">
       {children}
     </span>
-    {/* Safari focuses a clicked link only when it has a tabindex. */}
-    <a href={embed.src} target={name} rel="noopener" tabIndex={0}>
+    {/* Safari focuses a clicked link only when it has a tabindex; with `noopener` a browser opens a window instead. */}
+    <a href={embed.src} target={name} tabIndex={0}>
       <span>{label}</span>
     </a>
     <iframe name={name} title={title} allow="autoplay; fullscreen; picture-in-picture" />

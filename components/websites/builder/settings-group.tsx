@@ -17,11 +17,13 @@ interface SettingsGroupProps {
 /** Group of settings that opens and closes; one with an error stays open. */
 export function SettingsGroup({ title, state, names, children }: SettingsGroupProps) {
   const { errors } = useFormState({ name: [...names] });
-  const [isOpen, setOpen] = useState(false);
   const hasError = names.some((name) => errors[name]);
+  const [isOpen, setOpen] = useState(hasError);
+  // Stays open when the error has been corrected.
+  if (hasError && !isOpen) setOpen(true);
   return (
     <details
-      open={isOpen || hasError}
+      open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="group min-w-0 rounded-lg border border-border bg-surface"
     >

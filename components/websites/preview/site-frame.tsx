@@ -95,23 +95,37 @@ function useRoot(frame: Document | null, site: PublicSite) {
   }, [frame, site]);
 }
 
-/** Stylesheet of a style and structure; the former one stays until it has arrived. */
+/** Milliseconds after which a stylesheet that could not be read is asked for again. */
+const RETRY_MS = 3000;
+
+/** Stylesheet of a style and structure; the former one stays until it has arrived, however long that takes. */
 function useStylesheet(frame: Document | null, pair: string) {
   useEffect(() => {
     const href = stylesheets[pair as keyof typeof stylesheets]?.href;
     if (!frame || !href) return;
     const former = [...frame.head.querySelectorAll("link")];
-    const link = frame.createElement("link");
-    link.rel = "stylesheet";
-    link.href = href;
-    link.onload = () => {
-      for (const one of former) one.remove();
-      frame.body.style.visibility = "";
+    let link: HTMLLinkElement;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const load = () => {
+      link = frame.createElement("link");
+      link.rel = "stylesheet";
+      link.href = href;
+      link.onload = () => {
+        for (const one of former) one.remove();
+        frame.body.style.visibility = "";
+      };
+      link.onerror = () => {
+        link.remove();
+        timer = setTimeout(load, RETRY_MS);
+      };
+      frame.head.append(link);
     };
     if (former.length === 0) frame.body.style.visibility = "hidden";
-    frame.head.append(link);
+    load();
     return () => {
+      clearTimeout(timer);
       link.onload = null;
+      link.onerror = null;
     };
   }, [frame, pair]);
 }
