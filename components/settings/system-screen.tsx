@@ -76,6 +76,12 @@ function Services({ state }: { state: SystemState }) {
           isSet={stripe}
           text={stripe ? "Con Stripe." : "En esta instalación no se cobra."}
         />
+        <Service
+          label="Dominio propio del sitio de cada iglesia"
+          isSet={false}
+          missing="Todavía no"
+          text={`Los sitios están bajo ${state.appUrl}/websites/. Esta versión no usa SITES_DOMAIN.`}
+        />
       </dl>
     </Panel>
   );

@@ -356,8 +356,6 @@ export const siteTrashQuery = trashQueryOf({});
 export const eventTrash = trashListOf(eventRow);
 export const activityTrash = trashListOf(activityRow);
 
-/** Values of a form, before validation. */
-export type WebsiteValues = z.input<typeof websiteInput>;
 export type WebsiteInput = z.output<typeof websiteInput>;
 export type WebsiteUpdate = z.output<typeof websiteUpdate>;
 export type WebsiteRow = z.output<typeof websiteRow>;
