@@ -3,7 +3,8 @@
 import { useController } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { Segmented } from "@/components/ui/segmented";
-import { FieldLabelText, type FieldProps, useField } from "./field";
+import { type FieldProps, useField } from "./field";
+import { FieldLabelText } from "./field-label-text";
 import { FieldMessages } from "./field-messages";
 import { labelClass } from "./label-class";
 

@@ -4,7 +4,7 @@ import { type ComponentProps, type Ref, useId } from "react";
 import { cn } from "@/components/ui/cn";
 import { inputClass } from "@/components/ui/input";
 import { toHexColour } from "@/lib/core/contrast";
-import { FieldLabelText } from "./field";
+import { FieldLabelText } from "./field-label-text";
 import { FieldMessages } from "./field-messages";
 import { labelClass } from "./label-class";
 

@@ -3,6 +3,7 @@
 import { type ReactNode, useContext, useEffect } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
+import { FieldLabelText } from "./field-label-text";
 import { FieldMessages } from "./field-messages";
 import { FormLabels } from "./form-labels";
 import { labelClass } from "./label-class";
@@ -35,15 +36,6 @@ export function useField({ name, label, hint }: FieldProps) {
       "aria-describedby": cn(error && `${id}-error`, hint && `${id}-hint`) || undefined,
     },
   };
-}
-
-export function FieldLabelText({ label, optional }: Pick<FieldProps, "label" | "optional">) {
-  return (
-    <>
-      {label}
-      {optional && <span className="font-normal text-fg-muted">opcional</span>}
-    </>
-  );
 }
 
 interface FieldBoxProps extends Omit<FieldProps, "name"> {

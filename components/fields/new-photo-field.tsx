@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { useObjectUrl } from "@/components/ui/use-object-url";
-import { FieldLabelText } from "./field";
+import { FieldLabelText } from "./field-label-text";
 import { labelClass } from "./label-class";
 import { PictureInput } from "./picture-input";
 

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { Page } from "playwright/test";
+import type { Frame, Page } from "playwright/test";
 import { identityDb } from "@/lib/core/identity-db";
 import { aCollaborator } from "../support/church";
 import { callApi, expect, hydrated, test } from "../support/pages";
@@ -50,9 +50,17 @@ async function watch(page: Page, baseURL: string | undefined) {
   return problems;
 }
 
-/** Marks of executed code, and attributes of the page that could run or load something. */
-const findActive = (page: Page) =>
-  page.evaluate(() => {
+/** The preview of the church's site: in a sandbox without scripts, and looked at like the page itself. */
+const PREVIEW = `iframe[title="Vista previa de la página"][sandbox="allow-same-origin"]`;
+
+/** Marks of executed code, and attributes of the page and its preview that could run or load something. */
+async function findActive(page: Page) {
+  const found = await Promise.all(page.frames().map(findActiveIn));
+  return found.flat();
+}
+
+const findActiveIn = (frame: Frame) =>
+  frame.evaluate((preview) => {
     const address = /^\s*(javascript:|vbscript:|data:text|([a-z]+:)?[\\/]{2}evil\.example)/i;
     const links = ["href", "src", "action", "formaction", "srcdoc", "data", "xlink:href", "background"];
     const attributes = [...document.querySelectorAll("*")].flatMap((element) =>
@@ -60,12 +68,19 @@ const findActive = (page: Page) =>
         .filter(({ name, value }) => /^on/i.test(name) || (links.includes(name) && address.test(value)))
         .map(({ name, value }) => `${element.tagName} ${name}=${value}`),
     );
-    const elements = [
-      ...document.querySelectorAll("iframe, object, embed, base, marquee, math, xss, isindex, [style*='url(']"),
-    ];
+    const isPreview = document.defaultView?.frameElement?.matches(preview) ?? false;
+    // Its frames are those of a video and a map, which stay empty until their links are followed.
+    const own = isPreview ? "iframe:is([src], [srcdoc])" : "iframe, base";
+    const suspects = `${own}, object, embed, marquee, math, xss, isindex, [style*='url(']`;
+    // A picture that is blurred until it has arrived is a WebP of a few pixels in the page itself.
+    const isBlurred = ({ style }: HTMLElement) =>
+      /^url\("data:image\/webp;base64,[\w+/=]+"\)$/.test(style.backgroundImage);
+    const elements = [...document.querySelectorAll<HTMLElement>(suspects)].filter(
+      (element) => !element.matches(preview) && !isBlurred(element),
+    );
     const { marks = [] } = window as unknown as { marks?: string[] };
     return [...marks, ...attributes, ...elements.map(({ outerHTML }) => outerHTML.slice(0, 120))];
-  });
+  }, PREVIEW);
 
 test.describe("stored texts of markup", () => {
   // One worker, so that the church is filled once.

@@ -70,6 +70,8 @@ test.describe("a church without a site", () => {
       await steps.click(page.getByRole("button", { name: "Agregar evento" }));
       for (const [index, name] of ["Retiro de familias", "Vigilia de oración", "Día de campo"].entries()) {
         const sheet = page.getByRole("dialog", { name: "Nuevo evento" });
+        // Empty again once the one before is saved.
+        await expect(sheet.getByRole("textbox", { name: "Nombre" })).toHaveValue("");
         await steps.fill(sheet.getByRole("textbox", { name: "Nombre" }), name);
         await steps.fill(sheet.getByRole("textbox", { name: "Día" }).first(), nextYear(`1${index}/05`));
         await steps.click(sheet.getByRole("button", { name: index < 2 ? "Guardar y agregar otro" : "Agregar evento" }));
@@ -80,6 +82,7 @@ test.describe("a church without a site", () => {
       await steps.click(page.getByRole("button", { name: "Agregar actividad" }));
       for (const [index, name] of ["Reunión de jóvenes", "Escuela dominical"].entries()) {
         const sheet = page.getByRole("dialog", { name: "Nueva actividad" });
+        await expect(sheet.getByRole("textbox", { name: "Nombre" })).toHaveValue("");
         await steps.fill(sheet.getByRole("textbox", { name: "Nombre" }), name);
         await steps.fill(sheet.getByRole("textbox", { name: "De qué se trata" }), "Cada sábado a las cinco.");
         const submit = index < 1 ? "Guardar y agregar otro" : "Agregar actividad";

@@ -1,7 +1,8 @@
 "use client";
 
 import { useController } from "react-hook-form";
-import { FieldLabelText, type FieldProps, useField } from "@/components/fields/field";
+import { type FieldProps, useField } from "@/components/fields/field";
+import { FieldLabelText } from "@/components/fields/field-label-text";
 import { FieldMessages } from "@/components/fields/field-messages";
 import { labelClass } from "@/components/fields/label-class";
 import { cn } from "@/components/ui/cn";

@@ -8,7 +8,6 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import { AutosaveConflict } from "@/components/fields/autosave-conflict";
-import { DraftNotice } from "@/components/fields/draft";
 import { FormLabels, useFormLabels } from "@/components/fields/form-labels";
 import { SaveStatus } from "@/components/fields/save-status";
 import { RowMenu } from "@/components/lists/row-menu";
@@ -24,10 +23,11 @@ import { isSameSettings, type SettingName, type Settings, toSettings } from "@/c
 import { siteTabs, tabOf } from "@/components/websites/site-tabs";
 import { websiteFieldLabels } from "@/lib/websites/labels";
 import type { WebsiteDraft, WebsiteRow } from "@/lib/websites/schema";
-import { PublicationNotice } from "./publication-notice";
 import { usePublication } from "./use-publication";
 import { type SettingsForm, useSettings } from "./use-settings";
 
+const DraftNotice = dynamic(() => import("@/components/fields/draft").then((module) => module.DraftNotice));
+const PublicationNotice = dynamic(() => import("./publication-notice").then((module) => module.PublicationNotice));
 const ShareSheet = dynamic(() => import("@/components/websites/share/share-sheet").then((module) => module.ShareSheet));
 const PreviewPane = dynamic(
   () => import("@/components/websites/preview/preview-pane").then((module) => module.PreviewPane),
@@ -118,7 +118,7 @@ export function BuilderPage({ row, draft, children }: BuilderPageProps) {
                 </div>
               )}
             </div>
-            <PublicationNotice failure={publication.failure} onField={showField} />
+            {publication.failure && <PublicationNotice failure={publication.failure} onField={showField} />}
             {isRestored && <DraftNotice onDiscard={discardRestored} />}
             {children}
           </div>

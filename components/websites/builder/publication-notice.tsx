@@ -7,17 +7,17 @@ import { tabOf } from "@/components/websites/site-tabs";
 import type { PublicationFailure } from "./use-publication";
 
 interface PublicationNoticeProps {
-  failure: PublicationFailure | null;
+  failure: PublicationFailure;
   onField: (name: SettingName) => void;
 }
 
 /** Why the site was not published, with links to the fields of any tab; it takes the focus. */
 export function PublicationNotice({ failure, onField }: PublicationNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure takes the focus
   useEffect(() => {
-    if (failure) notice.current?.focus();
+    notice.current?.focus();
   }, [failure]);
-  if (!failure) return null;
   const { fields, message } = failure;
   return (
     <Notice tone="bad" role="alert" ref={notice} tabIndex={-1}>

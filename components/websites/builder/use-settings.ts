@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
@@ -36,9 +35,12 @@ function mergeSettings(base: Settings, typed: Settings, saved: Settings) {
 
 const withoutVersion = ({ version: _, ...settings }: Settings & { version?: number }) => settings;
 
-/** Checks the settings as a publication does; the schema loads with the first field that is left. */
+/** Checks the settings as a publication does; what that needs loads with the first field that is left. */
 const resolver: Resolver<Settings> = async (values, context, options) => {
-  const { websiteInput } = await import("@/lib/websites/schema");
+  const [{ zodResolver }, { websiteInput }] = await Promise.all([
+    import("@hookform/resolvers/zod"),
+    import("@/lib/websites/schema"),
+  ]);
   const check = zodResolver(websiteInput) as unknown as Resolver<Settings>;
   return check(values, context, options);
 };

@@ -2,10 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ImageIcon, UserRound } from "lucide-react";
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { LogoPicture } from "@/components/church/logo-picture";
 import { PhotoField } from "@/components/fields/photo-field";
 import type { PhotoKind, PhotoPath } from "@/components/fields/upload-picture";
+import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { useProfile, useRefreshProfile } from "@/components/shell/profile";
 import { useArea } from "@/components/ui/area";
@@ -13,7 +15,16 @@ import { cn } from "@/components/ui/cn";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { siteQueries } from "@/components/websites/queries";
 import { SITE_KEY } from "@/components/websites/site-keys";
-import { GalleryPanel } from "./gallery-panel";
+
+/** With its reordering and uploads, apart from the first load. */
+const GalleryPanel = dynamic(() => import("./gallery-panel").then((module) => module.GalleryPanel), {
+  ssr: false,
+  loading: () => (
+    <Panel>
+      <ListSkeleton />
+    </Panel>
+  ),
+});
 
 /** Pictures of the site; they are seen at once. */
 export function ImagesTab() {

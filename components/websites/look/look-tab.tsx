@@ -1,6 +1,7 @@
 "use client";
 
 import { Check, TriangleAlert } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useController, useWatch } from "react-hook-form";
 import { ChoiceField } from "@/components/fields/choice-field";
 import { ColourBox } from "@/components/fields/colour-box";
@@ -14,7 +15,12 @@ import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { toHexColour } from "@/lib/core/contrast";
 import { animationLabels, websiteFieldLabels as labels, languageLabels } from "@/lib/websites/labels";
 import type { SiteStyle } from "@/lib/websites/rules";
-import { LookFields } from "./look-fields";
+
+/** With its small pictures, apart from the first load; as high as they are. */
+const LookFields = dynamic(() => import("./look-fields").then((module) => module.LookFields), {
+  ssr: false,
+  loading: () => <div className="min-h-96" />,
+});
 
 /** Look of the site: the preview follows at once. */
 export function LookTab() {
