@@ -35,8 +35,8 @@ const onPostgres = (name: string, { include, isolate, operations }: Options): Te
     // They end a test that hangs; a busy machine takes several times as long as a quiet one.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Each worker has its own database and waits half of the time, for it and for timers: more workers than cores.
-    maxWorkers: 5,
+    // Each worker has its own database and waits for it a third of the time: more workers than cores.
+    maxWorkers: 3,
   },
 });
 
