@@ -1,12 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ArrowDown, ArrowUp, HeartHandshake, Pencil, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, HeartHandshake, Plus, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { lazySheet } from "@/components/lists/lazy-sheet";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { OrderedList } from "@/components/lists/ordered-list";
-import { RowMenu } from "@/components/lists/row-menu";
 import { useKeepFocus } from "@/components/lists/use-keep-focus";
 import { useRowOrder } from "@/components/lists/use-row-order";
 import { useSheet } from "@/components/lists/use-sheet";
@@ -21,7 +20,7 @@ import { useHotkey } from "@/components/ui/use-hotkey";
 import { LimitNote } from "@/components/websites/limit-note";
 import { siteQueries } from "@/components/websites/queries";
 import { SITE_KEY } from "@/components/websites/site-keys";
-import { SiteRowPicture } from "@/components/websites/site-row-picture";
+import { SiteRow } from "@/components/websites/site-row";
 import { TrashButton } from "@/components/websites/trash-button";
 import { useSiteRows } from "@/components/websites/use-site-rows";
 import { api } from "@/lib/client/api";
@@ -101,54 +100,24 @@ export function ActivitiesTab() {
 }
 
 function ActivityItem({ activity, onMove }: { activity: ActivityRow; onMove: (by: number) => void }) {
-  const { canWrite } = useArea();
-  const { openEdit } = useSheet();
   const { remove } = useSiteRows("activities");
-  const { id, title, text, imageUrl } = activity;
-  const name = <span className="block font-medium [overflow-wrap:anywhere]">{title}</span>;
+  const { id, title, text } = activity;
   return (
-    <>
-      <SiteRowPicture src={imageUrl} />
-      <div className="min-w-0 flex-1">
-        {canWrite ? (
-          <button
-            type="button"
-            aria-label={`Editar ${title}`}
-            className="block w-full text-left after:absolute after:inset-0"
-            onClick={() => openEdit(id)}
-          >
-            {name}
-          </button>
-        ) : (
-          name
-        )}
-        <span className="line-clamp-2 text-fg-muted text-sm [overflow-wrap:anywhere]">{text}</span>
-      </div>
-      {canWrite && (
-        <div className="relative">
-          <RowMenu label={`Acciones para ${title}`}>
-            <MenuItem icon={Pencil} onSelect={() => openEdit(id)}>
-              Editar
-            </MenuItem>
-            <MenuItem icon={ArrowUp} onSelect={() => onMove(-1)}>
-              Subir
-            </MenuItem>
-            <MenuItem icon={ArrowDown} onSelect={() => onMove(1)}>
-              Bajar
-            </MenuItem>
-            <MenuSeparator />
-            <MenuItem
-              icon={Trash2}
-              tone="danger"
-              onSelect={() =>
-                remove({ id, name: title, remove: () => api.delete("/builder/activity", { id: String(id) }) })
-              }
-            >
-              Eliminar
-            </MenuItem>
-          </RowMenu>
-        </div>
-      )}
-    </>
+    <SiteRow row={activity} text={text} textClassName="line-clamp-2">
+      <MenuItem icon={ArrowUp} onSelect={() => onMove(-1)}>
+        Subir
+      </MenuItem>
+      <MenuItem icon={ArrowDown} onSelect={() => onMove(1)}>
+        Bajar
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
+        icon={Trash2}
+        tone="danger"
+        onSelect={() => remove({ id, name: title, remove: () => api.delete("/builder/activity", { id: String(id) }) })}
+      >
+        Eliminar
+      </MenuItem>
+    </SiteRow>
   );
 }

@@ -1,11 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays, Pencil, Plus, Trash2 } from "lucide-react";
+import { CalendarDays, Plus, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { lazySheet } from "@/components/lists/lazy-sheet";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
-import { RowMenu } from "@/components/lists/row-menu";
 import { useKeepFocus } from "@/components/lists/use-keep-focus";
 import { useSheet } from "@/components/lists/use-sheet";
 import { useProfile } from "@/components/shell/profile";
@@ -18,7 +17,7 @@ import { Panel, PanelHead } from "@/components/ui/panel";
 import { useHotkey } from "@/components/ui/use-hotkey";
 import { LimitNote } from "@/components/websites/limit-note";
 import { siteQueries } from "@/components/websites/queries";
-import { SiteRowPicture } from "@/components/websites/site-row-picture";
+import { SiteRow } from "@/components/websites/site-row";
 import { TrashButton } from "@/components/websites/trash-button";
 import { useSiteRows } from "@/components/websites/use-site-rows";
 import { api } from "@/lib/client/api";
@@ -96,49 +95,21 @@ const EventList = ({ rows }: { rows: EventRow[] }) => (
 );
 
 function EventItem({ event }: { event: EventRow }) {
-  const { canWrite } = useArea();
-  const { openEdit } = useSheet();
   const { remove } = useSiteRows("events");
-  const { id, title, place, imageUrl } = event;
-  const name = <span className="block font-medium [overflow-wrap:anywhere]">{title}</span>;
+  const { id, title, place } = event;
   return (
     <li className="relative flex min-h-16 items-center gap-3 border-border border-t px-4 py-3 hover:bg-surface2/55 md:px-6">
-      <SiteRowPicture src={imageUrl} />
-      <div className="min-w-0 flex-1">
-        {canWrite ? (
-          <button
-            type="button"
-            aria-label={`Editar ${title}`}
-            className="block w-full text-left after:absolute after:inset-0"
-            onClick={() => openEdit(id)}
-          >
-            {name}
-          </button>
-        ) : (
-          name
-        )}
-        <span className="block text-fg-muted text-sm [overflow-wrap:anywhere]">
-          {[eventWhen(event), place].filter(Boolean).join(" · ")}
-        </span>
-      </div>
-      {canWrite && (
-        <div className="relative">
-          <RowMenu label={`Acciones para ${title}`}>
-            <MenuItem icon={Pencil} onSelect={() => openEdit(id)}>
-              Editar
-            </MenuItem>
-            <MenuItem
-              icon={Trash2}
-              tone="danger"
-              onSelect={() =>
-                remove({ id, name: title, remove: () => api.delete("/builder/event", { eventId: String(id) }) })
-              }
-            >
-              Eliminar
-            </MenuItem>
-          </RowMenu>
-        </div>
-      )}
+      <SiteRow row={event} text={[eventWhen(event), place].filter(Boolean).join(" · ")} textClassName="block">
+        <MenuItem
+          icon={Trash2}
+          tone="danger"
+          onSelect={() =>
+            remove({ id, name: title, remove: () => api.delete("/builder/event", { eventId: String(id) }) })
+          }
+        >
+          Eliminar
+        </MenuItem>
+      </SiteRow>
     </li>
   );
 }
