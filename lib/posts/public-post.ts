@@ -1,0 +1,21 @@
+import type { PublicImage } from "@/lib/websites/public-site";
+
+/** Post as the list of a public site shows it. */
+export type PublicPost = {
+  id: number;
+  slug: string;
+  title: string;
+  description: string;
+  /** Instants, ISO 8601 UTC; `updatedAt`: of its last publication. */
+  publishedAt: string;
+  updatedAt: string;
+  /** Minutes of reading. */
+  minutes: number;
+  cover: PublicImage | null;
+};
+
+/** Post with its body, as HTML that was made from its content. */
+export type PublicArticle = PublicPost & { html: string };
+
+/** One page of the posts of a site. `until`: when the next scheduled one appears, ISO 8601 UTC; null without one. */
+export type PublicPosts = { posts: PublicPost[]; count: number; page: number; until: string | null };

@@ -1,0 +1,63 @@
+/** States of a post: written only, public at a moment to come, public. */
+export const postStates = ["draft", "scheduled", "published"] as const;
+export type PostState = (typeof postStates)[number];
+
+/** Orders of a list of posts. */
+export const postSorts = ["newest", "oldest", "title"] as const;
+
+/** Greatest number of posts of one bulk change. */
+export const BULK_MAX = 1000;
+
+/** Days in which a deleted post can be restored. */
+export const TRASH_DAYS = 30;
+
+/** Days over which views and recent posts are counted. */
+export const STATS_DAYS = 30;
+
+/** Characters of a title, of an excerpt and of the last part of an address. */
+export const TITLE_MAX = 120;
+export const DESCRIPTION_MAX = 300;
+export const SLUG_MAX = 80;
+
+/** Fewest characters of a title, an excerpt and a body that are published (specification, point 5). */
+export const TITLE_MIN = 3;
+export const DESCRIPTION_MIN = 10;
+export const BODY_MIN = 10;
+
+/** Characters of the texts of a body, its nodes, and the depth of lists and quotes. */
+export const BODY_MAX = 100_000;
+export const NODES_MAX = 4_000;
+export const DEPTH_MAX = 6;
+
+/** Pictures of one post. */
+export const IMAGES_MAX = 30;
+
+/** Pixels of the width of a stored picture, and of its smaller variants for `srcset`. */
+export const imageWidths = { width: 1000, smaller: [400, 700] } as const;
+
+/** Posts on one page of the public list, and in the feed. */
+export const PAGE_POSTS = 10;
+export const FEED_POSTS = 20;
+
+/** Words that a person reads in a minute. */
+const WORDS_PER_MINUTE = 200;
+
+/** Minutes that a person needs to read so many words, at least one. */
+export const readingMinutes = (words: number) => Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+
+/** State of a post by the moment (ISO 8601) at which it is published; null: it is not. */
+export function postState(publishedAt: string | null, now: number): PostState {
+  if (!publishedAt) return "draft";
+  return Date.parse(publishedAt) > now ? "scheduled" : "published";
+}
+
+/** Path of a site's blog, of one of its posts, or of a page of the list, below the application's address. */
+export const blogPath = (site: string, post?: string) => `/websites/${site}/blog${post ? `/${post}` : ""}`;
+export const blogPagePath = (site: string, page: number) =>
+  page === 1 ? blogPath(site) : `${blogPath(site)}/page/${page}`;
+
+/** Path of the feed of a site's blog. */
+export const feedPath = (site: string) => `/websites/${site}/blog.xml`;
+
+/** Name under which the views of a post's page are counted; those of the list are counted as `blog`. */
+export const viewsPage = (postId: number) => `post-${postId}`;

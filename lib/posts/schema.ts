@@ -1,0 +1,202 @@
+import * as z from "zod";
+import {
+  countParam,
+  INVALID_DATE,
+  id,
+  idParam,
+  ids,
+  idsParam,
+  line,
+  lines,
+  listOf,
+  oneOf,
+  optional,
+  pageQuery,
+  rowId,
+  rowVersion,
+  searchText,
+  text,
+  version,
+} from "@/lib/core/fields";
+import { bulkResultOf, bulkTrashOf, trashListOf, trashQueryOf } from "@/lib/core/row-schemas";
+import type { UploadedFile } from "@/lib/core/uploaded-file";
+import { exportQueryOf } from "@/lib/spreadsheets/schema";
+import { postContent } from "./content/schema";
+import {
+  BODY_MAX,
+  BULK_MAX,
+  DESCRIPTION_MAX,
+  DESCRIPTION_MIN,
+  postSorts,
+  postStates,
+  SLUG_MAX,
+  TITLE_MAX,
+  TITLE_MIN,
+} from "./rules";
+
+const TITLE = { description: `Título, de ${TITLE_MIN} a ${TITLE_MAX} caracteres`, example: "Retiro de jóvenes" };
+const DESCRIPTION = {
+  description: `Resumen, de ${DESCRIPTION_MIN} a ${DESCRIPTION_MAX} caracteres`,
+  example: "Tres días en la montaña para descansar y orar.",
+};
+const BODY = {
+  description:
+    "Texto: HTML, o texto sin formato cuyos párrafos separa una línea en blanco; se guarda solo lo que el editor conoce",
+  example: "<p>Salimos el viernes a las <strong>6 de la tarde</strong>.</p>",
+};
+const SLUG = { description: "Última parte de la dirección; vacía, sale del título", example: "retiro-de-jovenes" };
+const MOMENT = {
+  description: "Día y hora locales desde los que se ve; sin él, enseguida",
+  example: "2026-12-24T19:00",
+};
+const TOO_MANY = `Elige ${BULK_MAX} entradas como máximo`;
+const BAD_SLUG = "Usa letras minúsculas sin acentos, números y guiones";
+
+/** Local day and time `YYYY-MM-DDTHH:MM` of the church's time zone. */
+const moment = () =>
+  z
+    .string()
+    .regex(/^(20\d{2})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, INVALID_DATE)
+    .meta(MOMENT);
+
+const slug = () =>
+  line(SLUG_MAX)
+    .refine((value) => value === "" || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), BAD_SLUG)
+    .meta(SLUG);
+
+const formFields = {
+  title: text(TITLE_MAX, TITLE_MIN).meta(TITLE),
+  description: text(DESCRIPTION_MAX, DESCRIPTION_MIN).meta(DESCRIPTION),
+  /** HTML or plain text; its tags do not count. */
+  body: lines(2 * BODY_MAX)
+    .refine((value) => value.length > 0, "Requerido")
+    .meta(BODY),
+  slug: slug().optional(),
+  publishedAt: optional(moment()),
+};
+
+const file = z.custom<UploadedFile>();
+
+/** Form of POST (specification): it creates the post and publishes it. */
+export const postForm = z.strictObject({ ...formFields, file });
+
+/** Form of PUT: a published post shows it at once. */
+export const postUpdateForm = z.strictObject({
+  ...formFields,
+  id: idParam(),
+  version: optional(countParam(1, 999_999_999)),
+  file: file.optional(),
+});
+
+/** Content of the editor, as far as it is written: only the greatest lengths are checked. */
+export const postDraftInput = z.strictObject({
+  title: line(TITLE_MAX).default("").meta(TITLE),
+  description: lines(DESCRIPTION_MAX).default("").meta(DESCRIPTION),
+  slug: slug().default(""),
+  content: postContent.optional(),
+});
+
+export const postDraftUpdate = z.strictObject({
+  ...postDraftInput.shape,
+  content: postContent,
+  cover: id().nullable().meta({ description: "Número de la imagen de portada, una de esta entrada", example: 12 }),
+  version: version(),
+});
+
+/** Publishes what is written; an absent moment keeps the one there is, or means now. */
+export const publicationInput = z.strictObject({ publishedAt: moment().nullish(), version: version() });
+
+const filters = {
+  title: searchText().meta({ description: "Fragmento del título, del resumen o del texto", example: "retiro" }),
+  state: optional(oneOf(postStates)).meta({
+    description: "`draft`, borradores; `scheduled`, programadas; `published`, publicadas",
+  }),
+  sort: optional(oneOf(postSorts))
+    .transform((sort) => sort ?? "newest")
+    .meta({ description: "Orden", example: "newest" }),
+};
+
+export const postListQuery = z.strictObject({ ...pageQuery, ...filters });
+export const postExportQuery = exportQueryOf(
+  filters,
+  idsParam(BULK_MAX, TOO_MANY),
+  `Solo estas entradas, ${BULK_MAX} como máximo, sin mirar los filtros`,
+);
+export const postTrashQuery = trashQueryOf({ title: filters.title });
+export const bulkInput = bulkTrashOf(ids(BULK_MAX, TOO_MANY));
+export const bulkResult = bulkResultOf("Cuántas entradas cambiaron");
+
+const instant = (description: string) => z.iso.datetime().meta({ description });
+
+/** A post as lists answer it. */
+export const postRow = z
+  .strictObject({
+    id: rowId(),
+    version: rowVersion(),
+    title: z.string().meta(TITLE),
+    description: z.string().meta(DESCRIPTION),
+    slug: z.string().meta(SLUG),
+    state: z.enum(postStates).meta({ description: "Borrador, programada o publicada", example: "published" }),
+    publishedAt: instant("Desde cuándo se ve; null, es un borrador").nullable(),
+    hasChanges: z.boolean().meta({ description: "Si lo escrito es distinto de lo publicado", example: false }),
+    updatedAt: instant("Cuándo se guardó por última vez"),
+    url: z.string().nullable().meta({ description: "Dirección pública; null si no se puede visitar" }),
+    cover: z.int().nullable().meta({ description: "Número de la imagen de portada", example: 12 }),
+    coverUrl: z
+      .string()
+      .nullable()
+      .meta({ description: "Dirección de la portada", example: "/api/posts/7/images/12/photo?v=k3J9xQ" }),
+    minutes: z.int().meta({ description: "Minutos de lectura", example: 4 }),
+    views: z.int().meta({ description: "Visitas de los últimos 30 días", example: 52 }),
+  })
+  .meta({ id: "Post", description: "Una entrada del blog" });
+
+export const postImageRow = z
+  .strictObject({
+    id: rowId(),
+    imageUrl: z
+      .string()
+      .meta({ description: "Dirección de la imagen", example: "/api/posts/7/images/12/photo?v=k3J9xQ" }),
+    width: z.int().meta({ description: "Píxeles de ancho", example: 1000 }),
+    height: z.int().meta({ description: "Píxeles de alto", example: 667 }),
+  })
+  .meta({ id: "PostImage", description: "Una imagen de una entrada" });
+
+/** A post with its text. */
+export const postDetail = postRow
+  .extend({
+    body: z.string().meta({ description: "Texto en HTML" }),
+    content: postContent,
+    images: z.array(postImageRow).meta({ description: "Imágenes de la entrada" }),
+  })
+  .meta({ id: "PostDetail", description: "Una entrada con su texto" });
+
+export const postList = listOf(postRow).extend({
+  websiteTitle: z
+    .string()
+    .meta({ description: "Título de la página, o el nombre de la iglesia sin una", example: "Camino de Vida" }),
+});
+export const postTrash = trashListOf(postRow);
+
+export const postStats = z.strictObject({
+  posts: z.int().meta({ description: "Cuántas están publicadas", example: 12 }),
+  views: z.int().meta({ description: "Visitas del blog en los últimos 30 días", example: 340 }),
+  postsMonthly: z.int().meta({ description: "Cuántas se publicaron en los últimos 30 días", example: 2 }),
+});
+
+export type PostForm = z.output<typeof postForm>;
+export type PostUpdateForm = z.output<typeof postUpdateForm>;
+export type PostDraftInput = z.output<typeof postDraftInput>;
+export type PostDraftUpdate = z.output<typeof postDraftUpdate>;
+export type PublicationInput = z.output<typeof publicationInput>;
+export type PostListQuery = z.output<typeof postListQuery>;
+export type PostFilters = Omit<PostListQuery, "page" | "pageSize" | "sort">;
+export type PostExportQuery = z.output<typeof postExportQuery>;
+export type PostTrashQuery = z.output<typeof postTrashQuery>;
+export type PostBulkInput = z.output<typeof bulkInput>;
+export type PostRow = z.output<typeof postRow>;
+export type PostDetail = z.output<typeof postDetail>;
+export type PostImageRow = z.output<typeof postImageRow>;
+export type PostList = z.output<typeof postList>;
+export type PostTrash = z.output<typeof postTrash>;
+export type PostStats = z.output<typeof postStats>;

@@ -1,0 +1,103 @@
+-- Blog: posts, what is published of them, their addresses and their pictures.
+
+CREATE TABLE "posts" (
+    "id" SERIAL NOT NULL,
+    "church_id" INTEGER NOT NULL DEFAULT (NULLIF(current_setting('app.church_id'::text, true), ''::text))::integer,
+    "title" TEXT NOT NULL DEFAULT '',
+    "description" TEXT NOT NULL DEFAULT '',
+    "body" JSONB NOT NULL,
+    "slug" TEXT NOT NULL DEFAULT '',
+    "cover" INTEGER,
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "deleted_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "posts_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "post_publications" (
+    "id" SERIAL NOT NULL,
+    "church_id" INTEGER NOT NULL DEFAULT (NULLIF(current_setting('app.church_id'::text, true), ''::text))::integer,
+    "post_id" INTEGER NOT NULL,
+    "title" TEXT NOT NULL,
+    "description" TEXT NOT NULL,
+    "body" JSONB NOT NULL,
+    "slug" TEXT NOT NULL,
+    "cover" INTEGER,
+    "words" INTEGER NOT NULL,
+    "post_version" INTEGER NOT NULL,
+    "published_at" TIMESTAMPTZ(3) NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "post_publications_pkey" PRIMARY KEY ("id"),
+    CONSTRAINT "post_publications_have_an_address" CHECK ("slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
+);
+
+CREATE TABLE "post_addresses" (
+    "id" SERIAL NOT NULL,
+    "church_id" INTEGER NOT NULL DEFAULT (NULLIF(current_setting('app.church_id'::text, true), ''::text))::integer,
+    "post_id" INTEGER NOT NULL,
+    "slug" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "post_addresses_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "post_images" (
+    "id" SERIAL NOT NULL,
+    "church_id" INTEGER NOT NULL DEFAULT (NULLIF(current_setting('app.church_id'::text, true), ''::text))::integer,
+    "post_id" INTEGER NOT NULL,
+    "photo" TEXT NOT NULL,
+    "width" INTEGER NOT NULL,
+    "height" INTEGER NOT NULL,
+    "widths" INTEGER[],
+    "preview" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "post_images_pkey" PRIMARY KEY ("id"),
+    CONSTRAINT "post_images_have_a_size" CHECK ("width" > 0 AND "height" > 0)
+);
+CREATE INDEX "posts_church_id_updated_at_id_idx" ON "posts"("church_id", "updated_at", "id");
+CREATE UNIQUE INDEX "posts_church_id_id_key" ON "posts"("church_id", "id");
+CREATE INDEX "post_publications_church_id_published_at_id_idx" ON "post_publications"("church_id", "published_at", "id");
+CREATE UNIQUE INDEX "post_publications_church_id_post_id_key" ON "post_publications"("church_id", "post_id");
+CREATE UNIQUE INDEX "post_publications_church_id_slug_key" ON "post_publications"("church_id", "slug");
+CREATE UNIQUE INDEX "post_publications_church_id_id_key" ON "post_publications"("church_id", "id");
+CREATE INDEX "post_addresses_church_id_post_id_idx" ON "post_addresses"("church_id", "post_id");
+CREATE UNIQUE INDEX "post_addresses_church_id_slug_key" ON "post_addresses"("church_id", "slug");
+CREATE UNIQUE INDEX "post_addresses_church_id_id_key" ON "post_addresses"("church_id", "id");
+CREATE INDEX "post_images_church_id_post_id_idx" ON "post_images"("church_id", "post_id");
+CREATE UNIQUE INDEX "post_images_church_id_id_key" ON "post_images"("church_id", "id");
+ALTER TABLE "posts" ADD CONSTRAINT "posts_church_id_fkey" FOREIGN KEY ("church_id") REFERENCES "churches"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "post_publications" ADD CONSTRAINT "post_publications_church_id_fkey" FOREIGN KEY ("church_id") REFERENCES "churches"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "post_publications" ADD CONSTRAINT "post_publications_church_id_post_id_fkey" FOREIGN KEY ("church_id", "post_id") REFERENCES "posts"("church_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "post_addresses" ADD CONSTRAINT "post_addresses_church_id_fkey" FOREIGN KEY ("church_id") REFERENCES "churches"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "post_addresses" ADD CONSTRAINT "post_addresses_church_id_post_id_fkey" FOREIGN KEY ("church_id", "post_id") REFERENCES "posts"("church_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "post_images" ADD CONSTRAINT "post_images_church_id_fkey" FOREIGN KEY ("church_id") REFERENCES "churches"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "post_images" ADD CONSTRAINT "post_images_church_id_post_id_fkey" FOREIGN KEY ("church_id", "post_id") REFERENCES "posts"("church_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+CALL atrio_enable_rls('posts');
+CALL atrio_enable_rls('post_publications');
+CALL atrio_enable_rls('post_addresses');
+CALL atrio_enable_rls('post_images');
+
+-- History: a person's successive changes of one row are one entry for ten minutes.
+CALL atrio_keep_history('posts', 'church_id');
+CALL atrio_keep_history('post_publications', 'church_id');
+
+DO $$
+DECLARE
+  of_table text;
+BEGIN
+  FOREACH of_table IN ARRAY ARRAY['posts', 'post_publications'] LOOP
+    EXECUTE format('DROP TRIGGER history_update ON %I', of_table);
+    EXECUTE format(
+      'CREATE TRIGGER history_update AFTER UPDATE ON %I REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+         FOR EACH STATEMENT WHEN (NOT atrio_is_erasing()) EXECUTE FUNCTION atrio_history_of_edits()', of_table);
+  END LOOP;
+END $$;
+
+-- The revision of the site rises with what its visitors read; writing a post changes nothing that they see.
+CREATE TRIGGER site_revision AFTER INSERT OR UPDATE OR DELETE ON post_publications FOR EACH STATEMENT EXECUTE FUNCTION atrio_raise_site_revision();
+CREATE TRIGGER site_revision AFTER UPDATE OF deleted_at OR DELETE ON posts FOR EACH STATEMENT EXECUTE FUNCTION atrio_raise_site_revision();
