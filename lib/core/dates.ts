@@ -13,9 +13,19 @@ export function isIsoDate(text: string) {
 /** Whether the text is a day of some year written `MM-DD`, 29 February included. */
 export const isMonthDay = (text: string) => isIsoDate(`2000-${text}`);
 
+/** Formatters of days by time zone: one costs as much to make as a thousand formatted days. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Time zones whose formatter is kept; there are some four hundred. */
+const ZONES_MAX = 1_000;
+
 /** Today in a time zone (IANA name), as `YYYY-MM-DD`. */
 export function today(timeZone: string, now = new Date()) {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
+  const format =
+    dayFormats.get(timeZone) ??
+    new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  if (dayFormats.size < ZONES_MAX) dayFormats.set(timeZone, format);
+  return format.format(now);
 }
 
 /** Hour of the day, 0–23, in a time zone (IANA name). */
