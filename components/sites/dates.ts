@@ -54,11 +54,16 @@ function dayText(date: string, locale: string, year: string) {
 const timeText = (date: string, locale: string) =>
   date.length > 10 ? format(date, locale, { hour: "numeric", minute: "2-digit" }) : "";
 
+/** Formatters by locale and options: making one takes as long as a small page. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 /** Formats a local date as it stands, whatever the time zone of the machine. */
-const format = (date: string, locale: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(
-    new Date(date.length > 10 ? `${date}:00Z` : `${date}T00:00:00Z`),
-  );
+function format(date: string, locale: string, options: Intl.DateTimeFormatOptions) {
+  const key = JSON.stringify([locale, options]);
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+  formatters.set(key, formatter);
+  return formatter.format(new Date(date.length > 10 ? `${date}:00Z` : `${date}T00:00:00Z`));
+}
 
 const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase() + text.slice(1);
