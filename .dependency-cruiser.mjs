@@ -160,9 +160,9 @@ export default {
     },
     {
       name: "shared-features-know-no-module",
-      ...reason("The shell and the import wizard serve every module; what differs is handed to them."),
-      from: { path: "^components/(shell|imports)/" },
-      to: { path: "^components/(?!ui/|fields/|lists/|shell/|imports/)" },
+      ...reason("The shell, the import wizard and sharing serve every module; what differs is handed to them."),
+      from: { path: "^components/(shell|imports|share)/" },
+      to: { path: "^components/(?!ui/|fields/|lists/|shell/|imports/|share/)" },
     },
     {
       name: "overviews-know-no-module",

@@ -28,7 +28,7 @@ import { type SettingsForm, useSettings } from "./use-settings";
 
 const DraftNotice = dynamic(() => import("@/components/fields/draft").then((module) => module.DraftNotice));
 const PublicationNotice = dynamic(() => import("./publication-notice").then((module) => module.PublicationNotice));
-const ShareSheet = dynamic(() => import("@/components/websites/share/share-sheet").then((module) => module.ShareSheet));
+const ShareSite = dynamic(() => import("@/components/websites/share-site").then((module) => module.ShareSite));
 const PreviewPane = dynamic(
   () => import("@/components/websites/preview/preview-pane").then((module) => module.PreviewPane),
   { ssr: false, loading: () => <div className="max-xl:hidden" /> },
@@ -124,7 +124,7 @@ export function BuilderPage({ row, draft, children }: BuilderPageProps) {
           </div>
           <PreviewPane isOpen={isPreviewing} onOpenChange={setPreviewing} info={info} />
         </div>
-        {shareUsed && info && <ShareSheet info={info} open={isSharing} onClose={() => void setSharing(null)} />}
+        {shareUsed && info && <ShareSite info={info} open={isSharing} onClose={() => void setSharing(null)} />}
       </FormLabels>
     </FormProvider>
   );

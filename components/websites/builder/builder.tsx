@@ -4,17 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Globe } from "lucide-react";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { useProfile } from "@/components/shell/profile";
+import { PlanNotice } from "@/components/shell/plan-notice";
 import { useArea } from "@/components/ui/area";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { Notice } from "@/components/ui/notice";
 import { PageHead } from "@/components/ui/page-head";
 import { Panel } from "@/components/ui/panel";
 import { siteQueries } from "@/components/websites/queries";
 import { siteTabs } from "@/components/websites/site-tabs";
-import { areaPlans, planNames } from "@/lib/auth/areas";
 import { ApiError } from "@/lib/client/api";
 import { BuilderPage } from "./builder-page";
 
@@ -31,7 +29,7 @@ export function Builder({ children }: { children: ReactNode }) {
   if (settings.data && draft.data)
     return (
       <>
-        <PlanNotice />
+        <PlanNotice area="website" />
         <BuilderPage row={settings.data} draft={draft.data}>
           {children}
         </BuilderPage>
@@ -43,7 +41,7 @@ export function Builder({ children }: { children: ReactNode }) {
   const retry = () => void Promise.all([settings.refetch(), draft.refetch()]);
   return (
     <>
-      <PlanNotice />
+      <PlanNotice area="website" />
       {!isMissing && <PageHead label="Partes de la página" tabs={siteTabs} />}
       <Panel>
         {isMissing ? (
@@ -57,17 +55,5 @@ export function Builder({ children }: { children: ReactNode }) {
         )}
       </Panel>
     </>
-  );
-}
-
-/** Why nothing can be changed in a church whose plan has no site. */
-function PlanNotice() {
-  const { plan } = useProfile();
-  if (plan >= areaPlans.website) return null;
-  return (
-    <Notice tone="warn">
-      El plan {planNames[plan]} no incluye la página: puedes leer lo que hay, pero nadie la ve ni se puede cambiar. Está
-      en el plan {planNames[areaPlans.website]}.
-    </Notice>
   );
 }
