@@ -22,6 +22,7 @@ import { env } from "@/lib/core/env.mjs";
 import { removeOrphans } from "@/lib/core/storage/files";
 import { storage } from "@/lib/core/storage/storage";
 import { pictureKeyOf, variantKey } from "@/lib/core/storage/stored-files";
+import { imageFile } from "@/lib/pictures/rules";
 import { iconImage, socialImage } from "@/lib/websites/cards";
 import { deleteEvent } from "@/lib/websites/events/service";
 import {
@@ -36,7 +37,7 @@ import {
   toPublicImage,
 } from "@/lib/websites/images";
 import { getPublicLogo, readPublicImage } from "@/lib/websites/public-images";
-import { imageFile, imageWidths, type SiteImageKind, siteImageKinds } from "@/lib/websites/rules";
+import { imageWidths, type SiteImageKind, siteImageKinds } from "@/lib/websites/rules";
 import { readZip } from "./support/archive";
 import { call } from "./support/call";
 import { aChurch, asOwner, type TestChurch } from "./support/church";

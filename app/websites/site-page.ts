@@ -6,10 +6,11 @@ import stylesheets from "@/generated/site-stylesheets.json";
 import type { FoundSite } from "@/lib/churches/sites";
 import { today } from "@/lib/core/dates";
 import { env } from "@/lib/core/env.mjs";
+import { imageFile } from "@/lib/pictures/rules";
 import { churchData, eventData } from "@/lib/websites/public/search-data";
 import { getPublicSite } from "@/lib/websites/public/service";
 import type { PublicSite } from "@/lib/websites/public-site";
-import { imageFile, type SitePage, sitePath } from "@/lib/websites/rules";
+import { type SitePage, sitePath } from "@/lib/websites/rules";
 import { cacheHeaders, htmlResponse, missingFile, siteRoute } from "./site-route";
 
 /** Characters of a description that search results show. */

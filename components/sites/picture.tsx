@@ -1,5 +1,4 @@
-import type { PublicImage } from "@/lib/websites/public-site";
-import type { SiteView } from "./site-view";
+import { type ImageSrc, type PublicImage, pictureAttributes } from "@/lib/pictures/rules";
 
 type Props = {
   image: PublicImage;
@@ -9,27 +8,17 @@ type Props = {
   alt?: string;
   /** Whether it is seen first: loaded at once, before others. */
   isFirst?: boolean;
-  imageSrc: SiteView["imageSrc"];
+  imageSrc: ImageSrc;
 };
 
 /** Picture in its variants, over a blurred one until it has arrived. */
-export function Picture({ image, sizes, alt = "", isFirst = false, imageSrc }: Props) {
-  const { width, height, preview } = image;
-  const widths = [...image.widths, width];
-  const srcSet = (format: "avif" | "webp") => widths.map((one) => `${imageSrc(image, one, format)} ${one}w`).join(", ");
+export function Picture({ image, ...options }: Props) {
+  const { source, img, background } = pictureAttributes(image, options);
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet("avif")} sizes={sizes} />
-      <img
-        src={imageSrc(image, width, "webp")}
-        srcSet={srcSet("webp")}
-        sizes={sizes}
-        width={width}
-        height={height}
-        alt={image.alt || alt}
-        {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async" })}
-        style={preview ? { backgroundImage: `url(data:image/webp;base64,${preview})` } : undefined}
-      />
+      <source {...source} />
+      {/** biome-ignore lint/a11y/useAltText: among the attributes */}
+      <img {...img} style={background ? { backgroundImage: background } : undefined} />
     </picture>
   );
 }

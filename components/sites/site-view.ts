@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
-import type { PublicImage, PublicSite } from "@/lib/websites/public-site";
+import type { ImageSrc } from "@/lib/pictures/rules";
+import type { PublicSite } from "@/lib/websites/public-site";
 import { type SitePage, webLink } from "@/lib/websites/rules";
 import { dateLocale } from "./dates";
 import { mapSearch } from "./embeds";
@@ -16,7 +17,7 @@ export type SitePageProps = {
   /** Current year in the church's time zone, `2026`: dates of it are written without it. */
   year: string;
   href: (page: SitePage) => string;
-  imageSrc: (image: PublicImage, width: number, format: "avif" | "webp") => string;
+  imageSrc: ImageSrc;
 };
 
 /** Page with what its parts derive from the site. */

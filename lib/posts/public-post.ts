@@ -1,4 +1,4 @@
-import type { PublicImage } from "@/lib/websites/public-site";
+import type { PublicImage } from "@/lib/pictures/rules";
 
 /** Post as the list of a public site shows it. */
 export type PublicPost = {

@@ -3,8 +3,8 @@ import { LOGO_WIDTH } from "@/lib/core/sizes";
 import { imageSize } from "@/lib/core/storage/images";
 import { readFile, storage } from "@/lib/core/storage/storage";
 import { pictureKeyOf, type StoredFile } from "@/lib/core/storage/stored-files";
+import type { PublicImage } from "@/lib/pictures/rules";
 import { isShown, pictureName } from "./images";
-import type { PublicImage } from "./public-site";
 
 /** Whose pictures a site shows; `logo`: storage key of the church's. */
 type SiteOwner = { churchId: number; logo: string | null };

@@ -1,21 +1,6 @@
+import type { PublicImage } from "@/lib/pictures/rules";
 import type { SiteLanguage, SiteStructure, SiteStyle } from "./rules";
 import type { WebsiteRow } from "./schema";
-
-/** Stored picture with its variants; files are named by `imageFile`, each as AVIF and as WebP. */
-export type PublicImage = {
-  /** Row id, absent for the logo. */
-  id?: number;
-  /** File name without extension: 32 hexadecimal digits. */
-  name: string;
-  /** Pixels of the largest variant. */
-  width: number;
-  height: number;
-  /** Widths of the smaller variants, ascending. */
-  widths: number[];
-  /** Blurred picture of a few pixels: base64 of a WebP; empty: none. */
-  preview: string;
-  alt: string;
-};
 
 /** Event on a site; times are of the church's time zone. */
 export type PublicEvent = {

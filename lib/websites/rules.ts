@@ -51,9 +51,5 @@ export const VIEW_DAYS = 30;
 export const sitePath = (slug: string, page: SitePage = "start") =>
   page === "start" ? `/websites/${slug}` : `/websites/${slug}/${page}`;
 
-/** File name of a picture at a width, in the folder `images` of its site: the largest one has no width in its name. */
-export const imageFile = ({ name, width }: { name: string; width: number }, asked: number, format: "avif" | "webp") =>
-  `${name}${asked === width ? "" : `-${asked}`}.${format}`;
-
 /** The link when it is one of http or https, else nothing. */
 export const webLink = (link: string) => (/^https?:\/\//i.test(link) && URL.canParse(link) ? link : "");

@@ -1,5 +1,6 @@
 import type { Settings } from "@/components/websites/settings";
-import type { PublicEvent, PublicImage, PublicSite } from "@/lib/websites/public-site";
+import type { PublicImage } from "@/lib/pictures/rules";
+import type { PublicEvent, PublicSite } from "@/lib/websites/public-site";
 import type { SiteLanguage, SiteStructure, SiteStyle } from "@/lib/websites/rules";
 import type { ActivityRow, EventRow, ImageRow } from "@/lib/websites/schema";
 

@@ -1,6 +1,7 @@
 import type * as z from "zod";
-import type { PublicActivity, PublicEvent, PublicImage, PublicSite } from "../public-site";
-import { imageFile, sitePath } from "../rules";
+import { imageFile, type PublicImage } from "@/lib/pictures/rules";
+import type { PublicActivity, PublicEvent, PublicSite } from "../public-site";
+import { sitePath } from "../rules";
 import type { PublicImageAnswer, publicEvents, publicServices, publicStart } from "./schema";
 
 /** Path of a picture in its largest form. */
