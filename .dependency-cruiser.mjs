@@ -118,6 +118,7 @@ export default {
           "/(schema|labels|rules|areas)\\.ts$",
           "^lib/presentations/(contrast|lyrics|bible/(reference|passage-slides))\\.ts$",
           "^lib/websites/starter\\.ts$",
+          "^lib/posts/content/html\\.ts$",
           "^lib/core/(fields|row-schemas|dates|countries|sizes|money|numbers|contrast)\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],

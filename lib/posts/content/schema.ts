@@ -6,6 +6,8 @@ const INVALID = "El texto tiene algo que no se puede guardar";
 const NO_LINK = "Escribe una dirección web, un correo o un teléfono";
 const TOO_LONG = `Máximo ${BODY_MAX.toLocaleString("es-419")} caracteres`;
 const LINK_MAX = 2_000;
+/** Greatest id of a row. */
+const ID_MAX = 2_147_483_647;
 
 /** Link of a text: http, https, mailto or tel, nothing else. */
 export function isPostLink(href: string) {
@@ -22,15 +24,22 @@ const link = z.strictObject({
   attrs: z.strictObject({ href: z.string(INVALID).refine(isPostLink, NO_LINK) }),
 });
 
-const marks = z.array(z.discriminatedUnion("type", [bold, italic, link], INVALID)).max(3, INVALID);
+const marks = z
+  .array(z.discriminatedUnion("type", [bold, italic, link], INVALID))
+  .refine((list) => new Set(list.map(({ type }) => type)).size === list.length, INVALID);
 
 const text = z.strictObject({
   type: z.literal("text"),
-  text: z.string(INVALID).min(1, INVALID).overwrite(removeRefused),
+  text: z.string(INVALID).overwrite(removeRefused),
   marks: marks.optional(),
 });
-const hardBreak = z.strictObject({ type: z.literal("hardBreak") });
-const inlines = z.array(z.discriminatedUnion("type", [text, hardBreak], INVALID)).optional();
+/** Marks that the editor gives it are left out. */
+const hardBreak = z.object({ type: z.literal("hardBreak") });
+const inlines = z
+  .array(z.discriminatedUnion("type", [text, hardBreak], INVALID))
+  // ProseMirror accepts no text node without a text.
+  .overwrite((nodes) => nodes.filter((node) => node.type !== "text" || node.text !== ""))
+  .optional();
 
 const paragraph = z.strictObject({ type: z.literal("paragraph"), content: inlines });
 const heading = z.strictObject({
@@ -44,7 +53,11 @@ const short = (max: number) => z.string(INVALID).max(max, INVALID).overwrite(rem
 /** One of the post's pictures, by its id. */
 const image = z.strictObject({
   type: z.literal("image"),
-  attrs: z.strictObject({ id: z.int(INVALID).positive(INVALID), alt: short(200), caption: short(200) }),
+  attrs: z.strictObject({
+    id: z.int(INVALID).positive(INVALID).max(ID_MAX, INVALID),
+    alt: short(200),
+    caption: short(200),
+  }),
 });
 
 /** A passage of the Bible: its verses as they were filled in, and the reference that they belong to. */
