@@ -4,16 +4,18 @@ import { orderBy, type RowTable } from "./rows";
 
 const DAY_MS = 86_400_000;
 
+type TableName = Pick<RowTable, "name">;
+
 /** Moves rows to the trash; ignores missing rows and those already in it. Returns the number of rows moved. */
-export const moveToTrash = (db: ChurchDb, { name }: RowTable, ids: number[]) => db.$executeRaw`
+export const moveToTrash = (db: ChurchDb, { name }: TableName, ids: number[]) => db.$executeRaw`
   UPDATE ${name} SET deleted_at = now(), version = version + 1 WHERE id = ANY(${ids}) AND deleted_at IS NULL`;
 
 /** Restores rows from the trash; ignores rows that are not in it. Returns the number of rows restored. */
-export const restoreFromTrash = (db: ChurchDb, { name }: RowTable, ids: number[]) => db.$executeRaw`
+export const restoreFromTrash = (db: ChurchDb, { name }: TableName, ids: number[]) => db.$executeRaw`
   UPDATE ${name} SET deleted_at = NULL, version = version + 1 WHERE id = ANY(${ids}) AND deleted_at IS NOT NULL`;
 
 /** Deletes rows that have been in the trash for so many days. */
-export async function purgeTrash(db: ChurchDb, { name }: RowTable, days: number) {
+export async function purgeTrash(db: ChurchDb, { name }: TableName, days: number) {
   await db.$executeRaw`DELETE FROM ${name} WHERE deleted_at < ${new Date(Date.now() - days * DAY_MS)}`;
 }
 

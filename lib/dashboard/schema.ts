@@ -9,7 +9,6 @@ const STATS = { description: "Cuánto hay de cada cosa" };
 const unbuilt = {
   stats: {
     students: z.int().meta({ description: "Cuántos alumnos" }),
-    blog: z.int().meta({ description: "Cuántas publicaciones" }),
   },
   lists: {
     lastSubjects: z

@@ -6,7 +6,6 @@ import type { Dashboard } from "./schema";
 /** Home page data of the areas that have no module yet. */
 const unbuilt: Partial<Record<Area, Dashboard>> = {
   classes: { stats: { students: 0 }, lastSubjects: [] },
-  blog: { stats: { blog: 0 } },
 };
 
 /** Home page data of the areas. */

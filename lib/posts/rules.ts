@@ -29,6 +29,9 @@ export const BODY_MAX = 100_000;
 export const NODES_MAX = 4_000;
 export const DEPTH_MAX = 6;
 
+/** Bytes of a request with a body as JSON: its texts with every character escaped, and its nodes. */
+export const CONTENT_BYTES = 6 * BODY_MAX + 100 * NODES_MAX;
+
 /** Pictures of one post. */
 export const IMAGES_MAX = 30;
 

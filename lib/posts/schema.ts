@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isIsoDate } from "@/lib/core/dates";
 import {
   countParam,
   INVALID_DATE,
@@ -12,6 +13,7 @@ import {
   oneOf,
   optional,
   pageQuery,
+  REQUIRED,
   rowId,
   rowVersion,
   searchText,
@@ -24,6 +26,7 @@ import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { postContent } from "./content/schema";
 import {
   BODY_MAX,
+  BODY_MIN,
   BULK_MAX,
   DESCRIPTION_MAX,
   DESCRIPTION_MIN,
@@ -51,25 +54,48 @@ const MOMENT = {
 };
 const TOO_MANY = `Elige ${BULK_MAX} entradas como máximo`;
 const BAD_SLUG = "Usa letras minúsculas sin acentos, números y guiones";
+const NUMBER_SLUG = "Usa al menos una letra";
+const TOO_SHORT = (min: number) => `El texto debe tener al menos ${min} caracter(es)`;
 
 /** Local day and time `YYYY-MM-DDTHH:MM` of the church's time zone. */
 const moment = () =>
   z
     .string()
-    .regex(/^(20\d{2})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, INVALID_DATE)
+    .regex(/^20\d{2}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, INVALID_DATE)
+    .refine((value) => isIsoDate(value.slice(0, 10)), INVALID_DATE)
     .meta(MOMENT);
 
 const slug = () =>
   line(SLUG_MAX)
     .refine((value) => value === "" || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), BAD_SLUG)
+    // Digits alone would be taken for the id of a post.
+    .refine((value) => !/^\d+$/.test(value), NUMBER_SLUG)
     .meta(SLUG);
 
+const publicTitle = text(TITLE_MAX, TITLE_MIN).meta(TITLE);
+const publicDescription = lines(DESCRIPTION_MAX)
+  .refine((value) => value.length > 0, REQUIRED)
+  .refine((value) => value.length >= DESCRIPTION_MIN, TOO_SHORT(DESCRIPTION_MIN))
+  .meta(DESCRIPTION);
+
+/** What a post must have to be published. */
+export const publishable = z.object({
+  title: publicTitle,
+  description: publicDescription,
+  /** Its texts. */
+  body: z
+    .string()
+    .trim()
+    .refine((value) => value.length > 0, REQUIRED)
+    .refine((value) => value.length >= BODY_MIN, TOO_SHORT(BODY_MIN)),
+});
+
 const formFields = {
-  title: text(TITLE_MAX, TITLE_MIN).meta(TITLE),
-  description: text(DESCRIPTION_MAX, DESCRIPTION_MIN).meta(DESCRIPTION),
+  title: publicTitle,
+  description: publicDescription,
   /** HTML or plain text; its tags do not count. */
   body: lines(2 * BODY_MAX)
-    .refine((value) => value.length > 0, "Requerido")
+    .refine((value) => value.length > 0, REQUIRED)
     .meta(BODY),
   slug: slug().optional(),
   publishedAt: optional(moment()),
@@ -103,8 +129,17 @@ export const postDraftUpdate = z.strictObject({
   version: version(),
 });
 
-/** Publishes what is written; an absent moment keeps the one there is, or means now. */
-export const publicationInput = z.strictObject({ publishedAt: moment().nullish(), version: version() });
+/** Publishes what is written; an absent moment keeps the one there is, null means now for what is not public yet. */
+export const publicationInput = z.strictObject({
+  publishedAt: moment()
+    .nullish()
+    .meta({
+      ...MOMENT,
+      description:
+        "Día y hora locales desde los que se ve; sin él, conserva el que tenga o enseguida; null, enseguida si aún no se ve",
+    }),
+  version: version(),
+});
 
 const filters = {
   title: searchText().meta({ description: "Fragmento del título, del resumen o del texto", example: "retiro" }),

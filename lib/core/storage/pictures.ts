@@ -52,7 +52,7 @@ export async function pictureKey(
 }
 
 /** Returns those of the keys that rows of the table reference. */
-export async function picturesInUse(db: ChurchDb, { name }: RowTable, keys: string[]) {
+export async function picturesInUse(db: ChurchDb, { name }: Pick<RowTable, "name">, keys: string[]) {
   const rows = await db.$queryRaw<{ photo: string }[]>`SELECT photo FROM ${name} WHERE photo = ANY(${keys})`;
   return rows.map(({ photo }) => photo);
 }

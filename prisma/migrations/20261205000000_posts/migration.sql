@@ -12,6 +12,9 @@ CREATE TABLE "posts" (
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "deleted_at" TIMESTAMPTZ(3),
+    "words" INTEGER NOT NULL DEFAULT 0,
+    "search" TEXT NOT NULL DEFAULT '',
+    "sort_name" TEXT COLLATE "C" NOT NULL DEFAULT '',
 
     CONSTRAINT "posts_pkey" PRIMARY KEY ("id")
 );
@@ -26,7 +29,6 @@ CREATE TABLE "post_publications" (
     "slug" TEXT NOT NULL,
     "cover" INTEGER,
     "words" INTEGER NOT NULL,
-    "post_version" INTEGER NOT NULL,
     "published_at" TIMESTAMPTZ(3) NOT NULL,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -58,7 +60,7 @@ CREATE TABLE "post_images" (
     CONSTRAINT "post_images_pkey" PRIMARY KEY ("id"),
     CONSTRAINT "post_images_have_a_size" CHECK ("width" > 0 AND "height" > 0)
 );
-CREATE INDEX "posts_church_id_updated_at_id_idx" ON "posts"("church_id", "updated_at", "id");
+CREATE INDEX "posts_search" ON "posts" USING GIN ("church_id" int4_ops, "search" gin_trgm_ops);
 CREATE UNIQUE INDEX "posts_church_id_id_key" ON "posts"("church_id", "id");
 CREATE INDEX "post_publications_church_id_published_at_id_idx" ON "post_publications"("church_id", "published_at", "id");
 CREATE UNIQUE INDEX "post_publications_church_id_post_id_key" ON "post_publications"("church_id", "post_id");
@@ -82,6 +84,82 @@ CALL atrio_enable_rls('post_publications');
 CALL atrio_enable_rls('post_addresses');
 CALL atrio_enable_rls('post_images');
 
+CREATE OR REPLACE FUNCTION atrio_history_image(image jsonb) RETURNS jsonb
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN image - ARRAY['church_id', 'search', 'sort_name', 'sort_birthday', 'cents', 'code_hash', 'updated_at', 'words'];
+
+-- ---------------------------------------------------------------------------------------------------------------------
+-- What a post is found by, its words, and when it last changed.
+
+-- Texts of a body: a line for each paragraph, heading, caption and quote.
+CREATE FUNCTION atrio_post_text(body jsonb) RETURNS text
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+AS $$
+  SELECT coalesce(string_agg(line, E'\n' ORDER BY place), '')
+  FROM (
+    SELECT place, CASE block ->> 'type'
+      WHEN 'image' THEN block #>> '{attrs,caption}'
+      WHEN 'bibleQuote' THEN concat_ws(E'\n', block #>> '{attrs,text}', block #>> '{attrs,reference}')
+      ELSE (
+        SELECT string_agg(CASE WHEN inline ->> 'type' = 'hardBreak' THEN E'\n' ELSE inline ->> 'text' END, '' ORDER BY number)
+        FROM jsonb_array_elements(block -> 'content') WITH ORDINALITY AS inlines (inline, number))
+    END AS line
+    FROM jsonb_path_query(
+      body, 'strict $.** ? (@.type == "paragraph" || @.type == "heading" || @.type == "image" || @.type == "bibleQuote")')
+      WITH ORDINALITY AS blocks (block, place)
+  ) AS lines
+$$;
+
+CREATE FUNCTION atrio_post_derived() RETURNS trigger
+  LANGUAGE plpgsql
+AS $$
+DECLARE
+  body_text text := public.atrio_post_text(NEW.body);
+BEGIN
+  NEW.search := public.atrio_fold(concat_ws(' ', NEW.title, NEW.description, body_text));
+  NEW.sort_name := public.atrio_sort_key(NEW.title);
+  NEW.words := (SELECT count(*) FROM regexp_matches(body_text, '\S+', 'g'));
+  NEW.updated_at := now();
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER derived BEFORE INSERT OR UPDATE OF title, description, body, slug, cover ON posts
+  FOR EACH ROW EXECUTE FUNCTION atrio_post_derived();
+
+-- ---------------------------------------------------------------------------------------------------------------------
+-- Addresses.
+
+-- Digits alone would be taken for the id of a post.
+CREATE FUNCTION atrio_post_slug(title text) RETURNS text
+  LANGUAGE sql STABLE STRICT PARALLEL SAFE
+  RETURN (
+    SELECT CASE WHEN folded = '' THEN 'entrada' WHEN folded ~ '^[0-9]+$' THEN 'entrada-' || folded ELSE folded END
+    FROM (SELECT btrim(left(btrim(regexp_replace(public.atrio_fold(title), '[^a-z0-9]+', '-', 'g'), '-'), 60), '-') AS folded) AS slug);
+
+-- Whether an address was made of a title.
+CREATE FUNCTION atrio_is_slug_of(slug text, title text) RETURNS boolean
+  LANGUAGE sql STABLE STRICT PARALLEL SAFE
+  RETURN slug ~ ('^' || public.atrio_post_slug(title) || '(-[0-9]+)?$');
+
+-- The address of a post: one that it had before, or the first free one of `base`, `base-2`, `base-3` …
+CREATE FUNCTION atrio_take_post_address(post integer, base text) RETURNS text
+  LANGUAGE plpgsql
+AS $$
+DECLARE
+  candidate text := base;
+  number integer := 1;
+BEGIN
+  LOOP
+    INSERT INTO public.post_addresses (post_id, slug) VALUES (post, candidate) ON CONFLICT (church_id, slug) DO NOTHING;
+    IF FOUND OR EXISTS (SELECT FROM public.post_addresses a WHERE a.slug = candidate AND a.post_id = post) THEN
+      RETURN candidate;
+    END IF;
+    number := number + 1;
+    candidate := base || '-' || number;
+  END LOOP;
+END $$;
+
+-- ---------------------------------------------------------------------------------------------------------------------
 -- History: a person's successive changes of one row are one entry for ten minutes.
 CALL atrio_keep_history('posts', 'church_id');
 CALL atrio_keep_history('post_publications', 'church_id');

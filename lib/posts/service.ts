@@ -1,0 +1,346 @@
+import { today } from "@/lib/core/dates";
+import type { ChurchDb } from "@/lib/core/db";
+import { env } from "@/lib/core/env.mjs";
+import { conflict, notFound, staleVersion, validationError } from "@/lib/core/errors";
+import { filteredSource, selectPage } from "@/lib/core/paging";
+import { findRow, orderBy, type RowTable } from "@/lib/core/rows";
+import { fileUrl } from "@/lib/core/storage/stored-files";
+import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
+import { Prisma } from "@/prisma/generated/client";
+import { emptyContent, imageIdsOf, type PostContent, textsOf } from "./content/schema";
+import { blogPath, readingMinutes, STATS_DAYS, TRASH_DAYS } from "./rules";
+import {
+  type PostBulkInput,
+  type PostDetail,
+  type PostDraftInput,
+  type PostDraftUpdate,
+  type PostFilters,
+  type PostList,
+  type PostListQuery,
+  type PostRow,
+  type PostStats,
+  type PostTrash,
+  type PostTrashQuery,
+  type PublicationInput,
+  publishable,
+} from "./schema";
+
+/** Time zone of a church (IANA name), and whether its plan lets visitors in. */
+export type PostChurch = { name: string; timeZone: string; isOpen: boolean };
+
+const utc = (column: Prisma.Sql) => Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const posts = { name: Prisma.sql`posts` };
+
+/** Not rounded up to the next millisecond, which would be a moment to come. */
+const NOW = Prisma.sql`date_trunc('milliseconds', now())`;
+
+/** Whether publishing the post `p` would change its publication `u`. */
+const hasChanges = Prisma.sql`
+  ((p.title, p.description, p.body, p.cover) IS DISTINCT FROM (u.title, u.description, u.body, u.cover)
+   OR CASE p.slug WHEN '' THEN NOT atrio_is_slug_of(u.slug, p.title) ELSE p.slug <> u.slug END)`;
+
+const viewsOf = (page: Prisma.Sql, day: string) => Prisma.sql`
+  SELECT coalesce(sum(v.views), 0)::int FROM site_views v
+  WHERE ${page} AND v.day > ${day}::date - ${STATS_DAYS}::int AND v.day <= ${day}::date`;
+
+/** Posts outside the trash. */
+export const postsOf = ({ timeZone, isOpen }: PostChurch): RowTable => ({
+  ...posts,
+  alias: Prisma.sql`p`,
+  columns: Prisma.sql`
+    p.id, p.version, p.title, p.description, p.slug, p.words, p.cover, i.photo,
+    CASE WHEN u.id IS NULL THEN 'draft' WHEN u.published_at > now() THEN 'scheduled' ELSE 'published' END AS state,
+    ${utc(Prisma.sql`u.published_at`)} AS "publishedAt", ${utc(Prisma.sql`p.updated_at`)} AS "updatedAt",
+    u.id IS NOT NULL AND ${hasChanges} AS "hasChanges",
+    CASE WHEN ${isOpen} AND s.published AND u.published_at <= now() AND p.deleted_at IS NULL THEN s.slug END AS site,
+    u.slug AS address, (${viewsOf(Prisma.sql`v.page = 'post-' || p.id`, today(timeZone))}) AS views, ${listedAt} AS listed_at`,
+  joins: Prisma.sql`
+    LEFT JOIN post_publications u ON u.post_id = p.id
+    LEFT JOIN post_images i ON i.id = p.cover AND i.post_id = p.id
+    LEFT JOIN atrio_own_site() s ON true`,
+  condition: Prisma.sql`p.deleted_at IS NULL`,
+});
+
+/** When a post is public, or was created as a draft. */
+const listedAt = Prisma.sql`
+  coalesce((SELECT o.published_at FROM post_publications o WHERE o.post_id = p.id), p.created_at)`;
+
+/** A post with its body and its pictures. */
+const withBody = (table: RowTable): RowTable => ({
+  ...table,
+  columns: Prisma.sql`
+    ${table.columns}, p.body AS content,
+    (SELECT coalesce(json_agg(json_build_object('id', o.id, 'photo', o.photo, 'width', o.width, 'height', o.height) ORDER BY o.id), '[]')
+     FROM post_images o WHERE o.post_id = p.id) AS images`,
+});
+
+type StoredPost = Omit<PostRow, "url" | "coverUrl" | "minutes"> & {
+  words: number;
+  photo: string | null;
+  site: string | null;
+  address: string | null;
+  listed_at: Date;
+};
+
+type StoredImage = { id: number; photo: string; width: number; height: number };
+type StoredDetail = StoredPost & { content: PostContent; images: StoredImage[] };
+
+/** Columns that the orders of a list need. */
+const sortColumns = Prisma.sql`id, sort_name, deleted_at, ${listedAt} AS listed_at`;
+
+export const orders = {
+  newest: orderBy({ listed_at: "desc", id: "desc" }),
+  oldest: orderBy({ listed_at: "asc", id: "asc" }),
+  title: orderBy({ sort_name: "asc", id: "asc" }),
+};
+
+/** One page of the posts that match the query, the total count, and the title of the church's site. */
+export async function listPosts(db: ChurchDb, query: PostListQuery, church: PostChurch): Promise<PostList> {
+  const table = postsOf(church);
+  const page = { ...filteredSource(table, sortColumns, conditionsOf(query)), ...query, ...orders[query.sort] };
+  const { rows, count } = await selectPage<StoredPost>(db, page, table);
+  const site = await db.website.findFirst({ select: { title: true } });
+  return { rows: rows.map(toPostRow), count, websiteTitle: site?.title ?? church.name };
+}
+
+/** A post that is not in the trash, with its text, or 404. */
+export async function getPost(db: ChurchDb, id: number, church: PostChurch): Promise<PostDetail> {
+  const row = await findRow<StoredDetail>(db, withBody(postsOf(church)), id);
+  if (!row) throw missing();
+  return toPostDetail(row);
+}
+
+const missing = () => notFound("Esa entrada no existe o está en la papelera.");
+
+/** Creates a draft. */
+export async function createDraft(
+  db: ChurchDb,
+  { title, description, slug, content = emptyContent }: PostDraftInput,
+  church: PostChurch,
+): Promise<PostDetail> {
+  requireOwnImages([], content, null);
+  const [{ id }] = await db.$queryRaw<[{ id: number }]>`
+    INSERT INTO posts (title, description, slug, body)
+    VALUES (${title}, ${description}, ${slug}, ${JSON.stringify(content)}::jsonb) RETURNING id`;
+  return getPost(db, id, church);
+}
+
+/**
+ * Saves what is written, which visitors do not see; the version rises only with a change. 409 with the current row when
+ * `version` is stale, 400 for a picture of another post, or 404.
+ */
+export async function updateDraft(
+  db: ChurchDb,
+  { id, version, ...draft }: PostDraftUpdate & { id: number },
+  church: PostChurch,
+): Promise<PostDetail> {
+  await lockPost(db, id, version, church);
+  await saveDraft(db, id, draft);
+  return getPost(db, id, church);
+}
+
+type Draft = Pick<PostDraftUpdate, "title" | "description" | "slug" | "content" | "cover">;
+
+async function saveDraft(db: ChurchDb, id: number, { title, description, slug, content, cover }: Draft) {
+  const images = await db.postImage.findMany({ where: { postId: id }, select: { id: true } });
+  requireOwnImages(
+    images.map((image) => image.id),
+    content,
+    cover,
+  );
+  const values = Prisma.sql`(${title}, ${description}, ${slug}, ${JSON.stringify(content)}::jsonb, ${cover}::int)`;
+  await db.$executeRaw`
+    UPDATE posts SET (title, description, slug, body, cover) = ROW ${values}, version = version + 1
+    WHERE id = ${id} AND (title, description, slug, body, cover) IS DISTINCT FROM ${values}`;
+}
+
+const NOT_ITS_IMAGE = "Esa imagen no es de esta entrada";
+
+/** 400 unless cover and body name pictures of the post only. */
+function requireOwnImages(own: number[], content: PostContent, cover: number | null) {
+  if (cover !== null && !own.includes(cover)) throw validationError({ cover: NOT_ITS_IMAGE });
+  if (imageIdsOf(content).some((id) => !own.includes(id))) throw validationError({ content: NOT_ITS_IMAGE });
+}
+
+type LockedPost = { title: string; description: string; slug: string; version: number; body: PostContent };
+
+/** Locks a post until the transaction ends: of two concurrent changes the second sees the first. 404, or 409 when stale. */
+async function lockPost(db: ChurchDb, id: number, version: number | undefined, church: PostChurch) {
+  const [post] = await db.$queryRaw<LockedPost[]>`
+    SELECT title, description, slug, version, body FROM posts
+    WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`;
+  if (!post) throw missing();
+  if (version && version !== post.version) throw staleVersion(await getPost(db, id, church));
+  return post;
+}
+
+/** Brings back what is published; 409 for a draft, or 404. */
+export async function discardDraft(db: ChurchDb, id: number, church: PostChurch): Promise<PostDetail> {
+  await lockPost(db, id, undefined, church);
+  const publication = await db.postPublication.findFirst({ where: { postId: id } });
+  if (!publication) throw conflict("Esta entrada es un borrador: no hay nada publicado a lo que volver.");
+  const { title, description, body, slug, cover } = publication;
+  await saveDraft(db, id, { title, description, slug, content: body as PostContent, cover });
+  return getPost(db, id, church);
+}
+
+/**
+ * Publishes or schedules what is written. 400 with `fields` for what is too short or an address of another post, 409 with
+ * the current row when `version` is stale, or 404.
+ */
+export async function publishPost(
+  db: ChurchDb,
+  { id, version, publishedAt }: PublicationInput & { id: number },
+  church: PostChurch,
+): Promise<PostDetail> {
+  const post = await lockPost(db, id, version, church);
+  requirePublishable(post);
+  const slug = await takeAddress(db, id, post);
+  const moment =
+    typeof publishedAt === "string"
+      ? Prisma.sql`${publishedAt}::timestamp AT TIME ZONE ${church.timeZone}::text`
+      : Prisma.sql`NULL::timestamptz`;
+  const kept = publishedAt === null ? Prisma.sql`least(u.published_at, ${NOW})` : Prisma.sql`u.published_at`;
+  const columns = Prisma.sql`title, description, body, slug, cover, words`;
+  await db.$executeRaw`
+    INSERT INTO post_publications AS u (post_id, published_at, ${columns})
+    SELECT p.id, coalesce(${moment}, ${NOW}), p.title, p.description, p.body, ${slug}, p.cover, p.words
+    FROM posts p WHERE p.id = ${id}
+    ON CONFLICT (church_id, post_id) DO UPDATE
+    SET (published_at, updated_at, ${columns}) =
+      ROW (coalesce(${moment}, ${kept}), now(), EXCLUDED.title, EXCLUDED.description, EXCLUDED.body, EXCLUDED.slug,
+           EXCLUDED.cover, EXCLUDED.words)
+    WHERE (coalesce(${moment}, ${kept}), EXCLUDED.title, EXCLUDED.description, EXCLUDED.body, EXCLUDED.slug, EXCLUDED.cover)
+      IS DISTINCT FROM (u.published_at, u.title, u.description, u.body, u.slug, u.cover)`;
+  return getPost(db, id, church);
+}
+
+function requirePublishable({ title, description, body }: LockedPost) {
+  const result = publishable.safeParse({ title, description, body: textsOf(body).join("") });
+  if (result.success) return;
+  const issues = result.error.issues.toReversed();
+  throw validationError(Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message])));
+}
+
+/** The address under which a post is published: the one that is written, else one made of its title. */
+async function takeAddress(db: ChurchDb, id: number, { title, slug }: LockedPost): Promise<string> {
+  if (slug) {
+    await db.$executeRaw`
+      INSERT INTO post_addresses (post_id, slug) VALUES (${id}, ${slug}) ON CONFLICT (church_id, slug) DO NOTHING`;
+    const address = await db.postAddress.findFirst({ where: { slug }, select: { postId: true } });
+    if (address?.postId !== id) throw validationError({ slug: "Otra entrada tiene o tuvo esa dirección" });
+    return slug;
+  }
+  const [{ address }] = await db.$queryRaw<[{ address: string }]>`
+    SELECT coalesce(
+      (SELECT u.slug FROM post_publications u WHERE u.post_id = ${id} AND atrio_is_slug_of(u.slug, ${title})),
+      atrio_take_post_address(${id}, atrio_post_slug(${title}))) AS address`;
+  return address;
+}
+
+/** Takes a post off the site: it is a draft again, and keeps its address. No effect on a draft, or 404. */
+export async function unpublishPost(db: ChurchDb, id: number, church: PostChurch): Promise<PostDetail> {
+  await lockPost(db, id, undefined, church);
+  await db.postPublication.deleteMany({ where: { postId: id } });
+  return getPost(db, id, church);
+}
+
+/** Moves a post to the trash for 30 days, where visitors do not see it; 404 when it is not there or already in the trash. */
+export async function deletePost(db: ChurchDb, id: number) {
+  if ((await moveToTrash(db, posts, [id])) === 0) throw notFound("Esa entrada no existe o ya está en la papelera.");
+}
+
+/** Restores a post from the trash, published as it was; no effect on one outside it, or 404. */
+export async function restorePost(db: ChurchDb, id: number, church: PostChurch): Promise<PostRow> {
+  await restoreFromTrash(db, posts, [id]);
+  const row = await findRow<StoredPost>(db, postsOf(church), id);
+  if (!row) throw missing();
+  return toPostRow(row);
+}
+
+/** Bulk change; skips posts that already have the new state. Answers how many changed. */
+export async function changePosts(db: ChurchDb, { action, ids }: PostBulkInput) {
+  const change = action === "delete" ? moveToTrash : restoreFromTrash;
+  return { changed: await change(db, posts, ids) };
+}
+
+/** One page of the trash, last deleted first. */
+export async function listTrash(
+  db: ChurchDb,
+  { title, ...query }: PostTrashQuery,
+  church: PostChurch,
+): Promise<PostTrash> {
+  const trash = trashOf(postsOf(church));
+  const page = { ...filteredSource(trash, sortColumns, title ? [matches(title)] : []), ...query, ...trashOrder };
+  const { rows, count } = await selectPage<StoredPost & { deletedAt: string }>(db, page, trash);
+  return { rows: rows.map((row) => ({ ...toPostRow(row), deletedAt: row.deletedAt })), count };
+}
+
+/** Permanently deletes the posts that have been in the trash for 30 days, and gives their addresses free. */
+export const emptyTrash = (db: ChurchDb) => purgeTrash(db, posts, TRASH_DAYS);
+
+/** Number of published posts. */
+export async function countPublished(db: ChurchDb): Promise<number> {
+  const [{ count }] = await db.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int AS count FROM post_publications u JOIN posts p ON p.id = u.post_id
+    WHERE p.deleted_at IS NULL AND u.published_at <= now()`;
+  return count;
+}
+
+/** Published posts, and of the last 30 days the views of the blog and the posts published. */
+export async function getPostStats(db: ChurchDb, { timeZone }: PostChurch): Promise<PostStats> {
+  const [stats] = await db.$queryRaw<[PostStats]>`
+    SELECT count(*)::int AS posts,
+           (${viewsOf(Prisma.sql`(v.page = 'blog' OR v.page LIKE 'post-%')`, today(timeZone))}) AS views,
+           count(*) FILTER (WHERE u.published_at > now() - make_interval(days => ${STATS_DAYS}::int))::int AS "postsMonthly"
+    FROM post_publications u JOIN posts p ON p.id = u.post_id
+    WHERE p.deleted_at IS NULL AND u.published_at <= now()`;
+  return stats;
+}
+
+/** SQL conditions of a list's filters. */
+export const conditionsOf = ({ title, state }: PostFilters) => [
+  ...(title ? [matches(title)] : []),
+  ...(state ? [inState[state]] : []),
+];
+
+const matches = (title: string) => Prisma.sql`search LIKE (SELECT atrio_text_pattern(${title}))`;
+
+const isPublic = (condition: Prisma.Sql) =>
+  Prisma.sql`EXISTS (SELECT FROM post_publications o WHERE o.post_id = p.id AND ${condition})`;
+
+const inState = {
+  draft: Prisma.sql`NOT ${isPublic(Prisma.sql`true`)}`,
+  scheduled: isPublic(Prisma.sql`o.published_at > now()`),
+  published: isPublic(Prisma.sql`o.published_at <= now()`),
+};
+
+/** URL of a post's picture in the administration. */
+export const imageUrlOf = (postId: number, { id, photo }: { id: number; photo: string }) =>
+  fileUrl(`/api/posts/${postId}/images/${id}/photo`, photo) as string;
+
+function toPostRow({ words, photo, site, address, listed_at: _, ...row }: StoredPost): PostRow {
+  const { id, cover } = row;
+  return {
+    ...row,
+    cover: photo === null ? null : cover,
+    coverUrl: cover !== null && photo !== null ? imageUrlOf(id, { id: cover, photo }) : null,
+    url: site && address ? env().APP_URL + blogPath(site, address) : null,
+    minutes: readingMinutes(words),
+  };
+}
+
+function toPostDetail({ content, images, ...row }: StoredDetail): PostDetail {
+  return {
+    ...toPostRow(row),
+    content,
+    body: "",
+    images: images.map(({ id, photo, width, height }) => ({
+      id,
+      imageUrl: imageUrlOf(row.id, { id, photo }),
+      width,
+      height,
+    })),
+  };
+}
