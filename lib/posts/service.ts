@@ -6,7 +6,9 @@ import { filteredSource, selectPage } from "@/lib/core/paging";
 import { findRow, orderBy, type RowTable } from "@/lib/core/rows";
 import { fileUrl } from "@/lib/core/storage/stored-files";
 import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
+import type { PublicImage } from "@/lib/pictures/rules";
 import { Prisma } from "@/prisma/generated/client";
+import { contentHtml } from "./content/html";
 import { emptyContent, imageIdsOf, type PostContent, textsOf } from "./content/schema";
 import { blogPath, readingMinutes, STATS_DAYS, TRASH_DAYS } from "./rules";
 import {
@@ -331,16 +333,17 @@ function toPostRow({ words, photo, site, address, listed_at: _, ...row }: Stored
   };
 }
 
-function toPostDetail({ content, images, ...row }: StoredDetail): PostDetail {
+function toPostDetail({ content, images: stored, ...row }: StoredDetail): PostDetail {
+  const images = stored.map((image) => ({ ...image, imageUrl: imageUrlOf(row.id, image) }));
+  const pictures = images.map(({ id, width, height }) => ({ id, width, height, ...unnamed }));
+  const imageSrc = ({ id }: PublicImage) => images.find((image) => image.id === id)?.imageUrl ?? "";
   return {
     ...toPostRow(row),
     content,
-    body: "",
-    images: images.map(({ id, photo, width, height }) => ({
-      id,
-      imageUrl: imageUrlOf(row.id, { id, photo }),
-      width,
-      height,
-    })),
+    body: contentHtml(content, { images: pictures, imageSrc }),
+    images: images.map(({ id, imageUrl, width, height }) => ({ id, imageUrl, width, height })),
   };
 }
+
+/** A picture of the administration has an address instead of a name and variants. */
+const unnamed = { name: "", widths: [], preview: "", alt: "" };
