@@ -66,14 +66,14 @@ export default {
     {
       name: "modules-import-services-only",
       ...reason(
-        "Another module is used through its service, schema, labels or rules, nothing deeper; imports, spreadsheets and documents serve every module.",
+        "Another module is used through its service, schema, labels or rules, nothing deeper; imports, spreadsheets, documents and pictures serve every module.",
       ),
       from: { path: "^lib/(?!auth/|http/|core/|client/)([^/]+)/" },
       to: {
         path: "^lib/(?!auth/|http/|core/|client/)",
         pathNot: [
           "^lib/$1/",
-          "^lib/(imports|spreadsheets|documents)/",
+          "^lib/(imports|spreadsheets|documents|pictures)/",
           "^lib/(registry|modules)\\.ts$",
           "/(service|schema|labels|rules)\\.ts$",
         ],
@@ -96,6 +96,12 @@ export default {
       ...reason("PDF fonts, tables and pages serve every module, so they import none."),
       from: { path: "^lib/documents/" },
       to: { path: "^lib/(?!documents/|core/)" },
+    },
+    {
+      name: "pictures-know-no-module",
+      ...reason("Pictures of public pages serve every module that shows some, so they import none."),
+      from: { path: "^lib/pictures/" },
+      to: { path: "^lib/(?!pictures/|core/)" },
     },
     {
       name: "schemas-run-everywhere",

@@ -22,7 +22,9 @@ import { env } from "@/lib/core/env.mjs";
 import { removeOrphans } from "@/lib/core/storage/files";
 import { storage } from "@/lib/core/storage/storage";
 import { pictureKeyOf, variantKey } from "@/lib/core/storage/stored-files";
+import { getPublicLogo, readPublicImage } from "@/lib/pictures/public-files";
 import { imageFile } from "@/lib/pictures/rules";
+import { saveWithPicture, toPublicImage } from "@/lib/pictures/store";
 import { iconImage, socialImage } from "@/lib/websites/cards";
 import { deleteEvent } from "@/lib/websites/events/service";
 import {
@@ -31,12 +33,10 @@ import {
   detachImage,
   emptyImageTrash,
   imageColumns,
+  isSiteImageShown,
   listUsedPhotos,
-  saveWithImage,
   storeSiteImage,
-  toPublicImage,
 } from "@/lib/websites/images";
-import { getPublicLogo, readPublicImage } from "@/lib/websites/public-images";
 import { imageWidths, type SiteImageKind, siteImageKinds } from "@/lib/websites/rules";
 import { readZip } from "./support/archive";
 import { call } from "./support/call";
@@ -80,7 +80,7 @@ const bytesOf = async (key: string) => {
 };
 
 const publicFile = async (church: TestChurch, file: string, logo: string | null = null) => {
-  const read = await readPublicImage({ churchId: church.id, logo }, file);
+  const read = await readPublicImage({ churchId: church.id, logo }, file, [isSiteImageShown]);
   return read && { type: read.type, bytes: Buffer.from(await new Response(read.bytes).arrayBuffer()) };
 };
 
@@ -223,9 +223,9 @@ describe("events and activities", () => {
     const church = await aChurch();
     const [event, activity] = [await anEvent(church), await anActivity(church)];
     const set = async (target: Parameters<typeof attachImage>[1], colour: string) =>
-      saveWithImage(
+      saveWithPicture(
         scopeOf(church),
-        { kind: target.kind, file: new Blob([new Uint8Array(await solidPicture(colour))]) },
+        { widths: imageWidths[target.kind], file: new Blob([new Uint8Array(await solidPicture(colour))]) },
         async (db, stored) => {
           if (!stored) throw new Error("Nothing was stored");
           const { previous, url } = await attachImage(db, target, stored);
@@ -253,7 +253,7 @@ describe("events and activities", () => {
   test("a refusal of the row removes the files of its new picture", async () => {
     const church = await aChurch();
     const file = new Blob([new Uint8Array(await solidPicture("red"))]);
-    const refused = saveWithImage(scopeOf(church), { kind: "event", file }, (db) =>
+    const refused = saveWithPicture(scopeOf(church), { widths: imageWidths.event, file }, (db) =>
       deleteEvent(db, 2_147_483_647, { timeZone: "UTC", plan: 2 }).then(() => ({ previous: null, result: null })),
     );
     await expect(refused).rejects.toMatchObject({ status: 404 });

@@ -1,35 +1,20 @@
 import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
-import { AppError, notFound, staleVersion, validationError } from "@/lib/core/errors";
+import { notFound, staleVersion, validationError } from "@/lib/core/errors";
 import { filteredSource, selectPage } from "@/lib/core/paging";
 import { findRow, type RowTable, updateVersioned } from "@/lib/core/rows";
-import { removeLater, type StoredPicture, storePicture } from "@/lib/core/storage/files";
+import { removeLater, type StoredPicture } from "@/lib/core/storage/files";
 import { picturesInUse } from "@/lib/core/storage/pictures";
-import { fileUrl, variantKey, withoutExtension } from "@/lib/core/storage/stored-files";
+import { fileUrl } from "@/lib/core/storage/stored-files";
 import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
 import type { FileContent } from "@/lib/core/uploaded-file";
-import type { PublicImage } from "@/lib/pictures/rules";
+import { keyOfWidth, type PictureRow, saveStored, storePublicPicture } from "@/lib/pictures/store";
 import { Prisma } from "@/prisma/generated/client";
 import { lockSite, requireRoom } from "./quota";
 import { imageWidths, type SiteImageKind, TRASH_DAYS } from "./rules";
 import { type ImageRow, type ImageTrash, type ImageUpdate, INVALID_URL } from "./schema";
 
-/** Of 100. */
-const QUALITY = { webp: 78, avif: 50 };
-
-/** Greatest ratio of height to width. */
-const HEIGHT_MAX = 2;
-
 /** A row of `site_images`. */
-export type SiteImage = {
-  id: number;
-  version: number;
-  photo: string;
-  width: number;
-  height: number;
-  widths: number[];
-  preview: string;
-  alt: string;
-};
+export type SiteImage = PictureRow & { version: number; alt: string };
 
 const siteImages: RowTable = {
   name: Prisma.sql`site_images`,
@@ -49,50 +34,9 @@ type SingleTarget = { kind: "cover" | "pastors" };
 /** What shows a picture of its own: the site, its pastors, an event or an activity. */
 export type ImageTarget = SingleTarget | { kind: "event"; eventId: number } | { kind: "activity"; activityId: number };
 
-export type StoredImage = StoredPicture;
-
-/** Re-encodes a picture and stores all of its variants, outside any transaction; 422 for a file that is no picture. */
-export function storeSiteImage(scope: ChurchScope, kind: SiteImageKind, file: FileContent): Promise<StoredImage> {
-  const { width, smaller } = imageWidths[kind];
-  return storePicture(`church/${scope.churchId}`, file, {
-    width,
-    height: HEIGHT_MAX * width,
-    smaller,
-    quality: QUALITY,
-  });
-}
-
-/** What saving a row answers, and the key of the picture that it replaced. */
-type Saved<Result> = { previous: string | null; result: Result };
-
-/**
- * Stores a picture and saves its row in one transaction; the files of the previous picture are removed after the commit.
- * Without a file `save` gets null.
- */
-export async function saveWithImage<Result>(
-  scope: ChurchScope,
-  { kind, file }: { kind: SiteImageKind; file: FileContent | undefined },
-  save: (db: ChurchDb, stored: StoredImage | null) => Promise<Saved<Result>>,
-): Promise<Result> {
-  const stored = file ? await storeSiteImage(scope, kind, file) : null;
-  return saveStored(scope, stored, (db) => save(db, stored));
-}
-
-async function saveStored<Result>(
-  scope: ChurchScope,
-  stored: StoredImage | null,
-  save: (db: ChurchDb) => Promise<Saved<Result>>,
-) {
-  try {
-    const { previous, result } = await inChurch(scope, save);
-    removeLater(previous);
-    return result;
-  } catch (error) {
-    // A service's refusal undoes the transaction; after another error a commit whose response was lost may have happened.
-    if (stored && error instanceof AppError) removeLater(stored.photo);
-    throw error;
-  }
-}
+/** Stores a picture of a kind, outside any transaction; 422 for a file that is no picture. */
+export const storeSiteImage = (scope: ChurchScope, kind: SiteImageKind, file: FileContent) =>
+  storePublicPicture(scope, imageWidths[kind], file);
 
 /** Sets or replaces the cover or the picture of the pastors, and returns its URL; 422 for a file that is no picture. */
 export async function setSiteImage(scope: ChurchScope, target: SingleTarget, file: FileContent): Promise<string> {
@@ -109,7 +53,7 @@ export async function removeSiteImage(scope: ChurchScope, target: SingleTarget) 
 }
 
 /** Makes a stored picture the target's; returns its URL, and the key of the replaced picture. */
-export async function attachImage(db: ChurchDb, target: ImageTarget, stored: StoredImage) {
+export async function attachImage(db: ChurchDb, target: ImageTarget, stored: StoredPicture) {
   await lockTarget(db, target);
   const { photo, width, height, widths, preview } = stored;
   const [replaced] = await db.$queryRaw<{ id: number; previous: string }[]>`
@@ -157,7 +101,7 @@ const requireGalleryRoom = (db: ChurchDb, plan: number) =>
   requireRoom(db, plan, "gallery", () => db.siteImage.count({ where: { kind: "gallery", deletedAt: null } }));
 
 /** Adds a stored picture at the end of the gallery; 403 PLAN when it is full. */
-export async function addGalleryImage(db: ChurchDb, plan: number, stored: StoredImage): Promise<ImageRow> {
+export async function addGalleryImage(db: ChurchDb, plan: number, stored: StoredPicture): Promise<ImageRow> {
   await requireGalleryRoom(db, plan);
   const [{ next }] = await db.$queryRaw<[{ next: number }]>`
     SELECT coalesce(max(position) + 1, 0)::int AS next FROM site_images WHERE kind = 'gallery'`;
@@ -231,7 +175,7 @@ export const emptyImageTrash = (db: ChurchDb) => purgeTrash(db, siteImages, TRAS
 export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db, siteImages, keys);
 
 /** Whether the site shows the picture of a storage key. */
-export async function isShown(db: ChurchDb, photo: string): Promise<boolean> {
+export async function isSiteImageShown(db: ChurchDb, photo: string): Promise<boolean> {
   const images = await db.siteImage.count({
     where: {
       photo,
@@ -247,27 +191,12 @@ export async function isShown(db: ChurchDb, photo: string): Promise<boolean> {
 export async function getImageKey(db: ChurchDb, id: number, width?: number): Promise<string> {
   const image = await db.siteImage.findFirst({ where: { id }, select: { photo: true, widths: true } });
   if (!image) throw notFound("Esa imagen no existe.");
-  const variant = width && image.widths.find((stored) => stored >= width);
-  return variant ? variantKey(image.photo, "webp", variant) : image.photo;
+  return keyOfWidth(image, width);
 }
 
 /** URL of a picture in the administration. */
 export const imageUrlOf = ({ id, photo }: { id: number; photo: string }) =>
   fileUrl(`/api/builder/images/${id}/photo`, photo) as string;
-
-/** A picture as the public pages show it. */
-export const toPublicImage = ({ id, photo, width, height, widths, preview, alt }: SiteImage): PublicImage => ({
-  id,
-  name: pictureName(photo),
-  width,
-  height,
-  widths,
-  preview,
-  alt,
-});
-
-/** File name of a picture without its extension. */
-export const pictureName = (photo: string) => withoutExtension(photo.slice(photo.lastIndexOf("/") + 1));
 
 async function getImage(db: ChurchDb, id: number) {
   const row = await findRow<SiteImage>(db, siteImages, id);
@@ -284,7 +213,7 @@ const toImageRow = ({ preview: _, widths: __, photo, ...row }: SiteImage): Image
 async function insertImage(
   db: ChurchDb,
   target: ImageTarget | { kind: "gallery" },
-  { photo, width, height, widths, preview }: StoredImage,
+  { photo, width, height, widths, preview }: StoredPicture,
   position: number,
 ): Promise<SiteImage> {
   const { eventId, activityId } = { eventId: null, activityId: null, ...target };

@@ -1,6 +1,8 @@
 import type { ChurchDb, ChurchScope } from "@/lib/core/db";
 import type { FileContent } from "@/lib/core/uploaded-file";
-import { attachImage, detachImage, type ImageTarget, saveWithImage } from "./images";
+import { saveWithPicture } from "@/lib/pictures/store";
+import { attachImage, detachImage, type ImageTarget } from "./images";
+import { imageWidths } from "./rules";
 
 type ImageChange = {
   file?: FileContent;
@@ -15,7 +17,7 @@ export const saveRowWithImage = <Row extends { id: number; imageUrl: string | nu
   { kind, file, removeImage = false }: ImageChange,
   save: (db: ChurchDb) => Promise<Row>,
 ): Promise<Row> =>
-  saveWithImage(scope, { kind, file }, async (db, stored) => {
+  saveWithPicture(scope, { widths: imageWidths[kind], file }, async (db, stored) => {
     const row = await save(db);
     const target: ImageTarget = kind === "event" ? { kind, eventId: row.id } : { kind, activityId: row.id };
     if (stored) {

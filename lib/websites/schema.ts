@@ -340,12 +340,6 @@ export const imageQuery = z.strictObject({
   imageUrl: z.string().min(1, REQUIRED).max(200, INVALID_URL).meta(IMAGE_URL),
 });
 
-/** Width in pixels at which a picture is shown: the smallest one stored that is not below it. */
-export const imageSizeQuery = z.strictObject({
-  v: z.string().max(40).optional().meta({ description: "Versión de la imagen, para no mostrar una anterior" }),
-  width: optional(countParam(1, 4_000)).meta({ description: "Píxeles de ancho con que se mostrará", example: 320 }),
-});
-
 export const imageTrash = trashListOf(imageRow);
 
 export const eventList = listOf(eventRow);

@@ -1,11 +1,12 @@
 import { type ChurchDb, inChurch } from "@/lib/core/db";
 import { toE164 } from "@/lib/core/phones";
 import { whatsappLink } from "@/lib/members/rules";
+import { getPublicLogo } from "@/lib/pictures/public-files";
 import type { PublicImage } from "@/lib/pictures/rules";
+import { toPublicImage } from "@/lib/pictures/store";
 import { Prisma } from "@/prisma/generated/client";
 import { eventEnd, eventMoment } from "../events/service";
-import { imageColumns, type SiteImage, toPublicImage } from "../images";
-import { getPublicLogo } from "../public-images";
+import { imageColumns, type SiteImage } from "../images";
 import type { PublicActivity, PublicEvent, PublicSite } from "../public-site";
 import { type SiteImageKind, webLink } from "../rules";
 import { isPhone, settingNames, type WebsiteRow } from "../schema";

@@ -2,10 +2,12 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setLogo } from "@/lib/churches/logo";
 import { type ChurchScope, inChurch } from "@/lib/core/db";
+import { saveWithPicture } from "@/lib/pictures/store";
 import { createActivity } from "@/lib/websites/activities/service";
 import { createEvent } from "@/lib/websites/events/service";
-import { addGalleryImage, attachImage, saveWithImage, updateImage } from "@/lib/websites/images";
+import { addGalleryImage, attachImage, updateImage } from "@/lib/websites/images";
 import { saveRowWithImage } from "@/lib/websites/row-image";
+import { imageWidths } from "@/lib/websites/rules";
 import { activityInput, eventInput, websiteInput } from "@/lib/websites/schema";
 import { createWebsite, publishWebsite } from "@/lib/websites/service";
 
@@ -97,12 +99,12 @@ export async function createDemoWebsite(
     ["cover", "portada.webp"],
     ["pastors", "pastores.webp"],
   ] as const)
-    await saveWithImage(scope, { kind, file: await picture(name) }, async (db, stored) => ({
+    await saveWithPicture(scope, { widths: imageWidths[kind], file: await picture(name) }, async (db, stored) => ({
       previous: null,
       result: stored && (await attachImage(db, { kind }, stored)),
     }));
   for (const { file, alt } of gallery)
-    await saveWithImage(scope, { kind: "gallery", file: await picture(file) }, async (db, stored) => {
+    await saveWithPicture(scope, { widths: imageWidths.gallery, file: await picture(file) }, async (db, stored) => {
       const image = stored && (await addGalleryImage(db, PLAN, stored));
       return { previous: null, result: image && (await updateImage(db, { id: image.id, alt })) };
     });

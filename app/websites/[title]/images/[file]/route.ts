@@ -1,10 +1,11 @@
-import { readPublicImage } from "@/lib/websites/public-images";
+import { readPublicImage } from "@/lib/pictures/public-files";
+import { isSiteImageShown } from "@/lib/websites/images";
 import { IMMUTABLE, missingFile, siteRoute } from "../../../site-route";
 
 /** Picture that the site shows. */
 export const GET = siteRoute(async ({ owner, file, request }) => {
   const { churchId, church } = owner;
-  const image = await readPublicImage({ churchId, logo: church.logo }, file);
+  const image = await readPublicImage({ churchId, logo: church.logo }, file, [isSiteImageShown]);
   if (!image) return missingFile();
   if (request.method === "HEAD") await image.bytes.cancel();
   return new Response(request.method === "HEAD" ? null : image.bytes, {

@@ -2,8 +2,8 @@ import { inChurch } from "@/lib/core/db";
 import { idParams } from "@/lib/core/fields";
 import { longEndpoint } from "@/lib/http/endpoint";
 import { IMAGE_ANSWER, imageResponse } from "@/lib/http/files";
+import { imageSizeQuery } from "@/lib/pictures/schema";
 import { getImageKey } from "@/lib/websites/images";
-import { imageSizeQuery } from "@/lib/websites/schema";
 
 export const GET = longEndpoint({
   summary: "Una imagen de la página",

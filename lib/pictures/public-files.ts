@@ -1,21 +1,28 @@
-import { inChurch } from "@/lib/core/db";
+import { type ChurchDb, inChurch } from "@/lib/core/db";
 import { LOGO_WIDTH } from "@/lib/core/sizes";
 import { imageSize } from "@/lib/core/storage/images";
 import { readFile, storage } from "@/lib/core/storage/storage";
 import { pictureKeyOf, type StoredFile } from "@/lib/core/storage/stored-files";
-import type { PublicImage } from "@/lib/pictures/rules";
-import { isShown, pictureName } from "./images";
+import type { PublicImage } from "./rules";
+import { pictureName } from "./store";
 
-/** Whose pictures a site shows; `logo`: storage key of the church's. */
-type SiteOwner = { churchId: number; logo: string | null };
+/** Whose pictures visitors see; `logo`: storage key of the church's. */
+type PictureOwner = { churchId: number; logo: string | null };
+
+/** Whether visitors see the picture of a storage key now. */
+export type IsShown = (db: ChurchDb, photo: string) => Promise<boolean>;
 
 /** File name of a picture: `<32 hex>.webp`, `<32 hex>-480.avif`. */
 const FILE = /^[0-9a-f]{32}(?:-([1-9]\d{1,3}))?\.(webp|avif)$/;
 
-/** Stored file of a picture that the church's site shows, by its file name; null for any other one. */
+/**
+ * Stored file of a picture that visitors see, by its file name: the church's logo, or one that any of `places` shows; null
+ * for any other one.
+ */
 export async function readPublicImage(
-  { churchId, logo }: SiteOwner,
+  { churchId, logo }: PictureOwner,
   file: string,
+  places: readonly IsShown[],
 ): Promise<(StoredFile & { type: string }) | null> {
   const [, width, format] = FILE.exec(file) ?? [];
   if (!format) return null;
@@ -23,13 +30,18 @@ export async function readPublicImage(
   const picture = pictureKeyOf(key);
   const isLogo = picture === logo;
   const scope = { churchId, userId: null, readOnly: true };
-  if (!isLogo && !(await inChurch(scope, (db) => isShown(db, picture)))) return null;
+  if (!isLogo && !(await inChurch(scope, (db) => isShownIn(db, picture, places)))) return null;
   const { get } = await storage();
   const stored = await get(key);
   if (stored) return { ...stored, type: `image/${format}` };
   // A logo of before it had variants is its largest file only.
   const whole = isLogo && (!width || Number(width) === LOGO_WIDTH) ? await get(picture) : null;
   return whole && { ...whole, type: "image/webp" };
+}
+
+async function isShownIn(db: ChurchDb, photo: string, places: readonly IsShown[]) {
+  for (const isShown of places) if (await isShown(db, photo)) return true;
+  return false;
 }
 
 /** The church's logo as the public pages show it; null without one. `alt`: name of the church. */
