@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { GET as EVENTS } from "@/app/websites/[title]/events/route";
+import { GET as START } from "@/app/websites/[title]/route";
+import { GET as SERVICES } from "@/app/websites/[title]/services/route";
+import { GET as SITEMAP } from "@/app/websites/[title]/sitemap.xml/route";
+import { inIdentity } from "@/lib/core/identity-db";
+import type { WebsiteInput } from "@/lib/websites/schema";
+import type { Handler } from "./support/call";
+import { aChurch } from "./support/church";
+import { anActivity, anEvent, aPublishedSite } from "./support/rows/website";
+import { sitemapProblems, structuredDataIn, structuredDataProblems } from "./support/search-engines";
+
+async function read(GET: Handler, slug: string) {
+  const request = new Request(`http://localhost:3000/websites/${slug}`);
+  const response = await GET(request, { params: Promise.resolve({ title: slug }) });
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+/** A site with an event in each form: with and without times, end, place and details. */
+async function aSite(changes: Partial<WebsiteInput>, data: { address?: string }) {
+  const church = await aChurch();
+  await inIdentity({ churchId: church.id }, (tx) =>
+    tx.church.update({ where: { id: church.id }, data: { timeZone: "America/New_York", ...data } }),
+  );
+  const { slug } = await aPublishedSite(church, changes);
+  await anActivity(church);
+  await anEvent(church);
+  await anEvent(church, { date: "2090-01-17T19:00", end: "", place: "", details: "" });
+  await anEvent(church, { date: "2090-08-01", end: "2090-08-03", title: "«Camp» & </script>" });
+  await anEvent(church, { date: "2090-09-01", end: "", place: "" });
+  return slug;
+}
+
+const full = {
+  description: "Una familia de fe.",
+  ubication: "Avenida 4, Heredia",
+  mapsLink: "https://maps.app.goo.gl/abc",
+  facebookLink: "https://facebook.com/camino",
+};
+
+test.each([
+  ["a full site", full, {}],
+  ["a sparse site", { servicesDates: "", pastors: "", about: "", whatsappLink: "" }, {}],
+  ["a site with the church's address only", {}, { address: "Calle 5" }],
+])("the data of %s for search engines is what schema.org defines", async (_, changes, data) => {
+  const slug = await aSite(changes, data);
+  const pages = await Promise.all([START, SERVICES, EVENTS].map((GET) => read(GET, slug)));
+  const [start = [], services = [], events = []] = pages.map(structuredDataIn);
+  expect([start, services, events].map((found) => found.map((one) => one["@type"]))).toEqual([
+    ["Church"],
+    ["Church"],
+    ["Event", "Event", "Event", "Event"],
+  ]);
+  expect(structuredDataProblems([...start, ...services, ...events])).toEqual([]);
+  // What Google requires of an event: a name, a start in ISO 8601 with its offset, and a place with an address.
+  for (const event of events)
+    expect(event).toMatchObject({
+      name: expect.stringMatching(/./),
+      startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/),
+      location: { "@type": "Place", name: expect.stringMatching(/./), address: expect.anything() },
+    });
+});
+
+test("a wrong type, property or value is a problem", () => {
+  const church = { "@context": "https://schema.org", "@type": "Church", name: "Camino" };
+  expect(structuredDataProblems([church])).toEqual([]);
+  const place = (address: object) => ({ ...church, address: { "@type": "PostalAddress", ...address } });
+  const wrong = [{ ...church, "@type": "Chruch" }, { ...church, startDate: "2090" }, place({ street: "Calle 5" })];
+  expect(structuredDataProblems(wrong)).toHaveLength(3);
+});
+
+test("the sitemap follows the schema of sitemaps.org", async () => {
+  const slugs = [await aSite(full, {}), (await aPublishedSite(await aChurch(), { servicesDates: "" })).slug];
+  const [rich = "", sparse = ""] = await Promise.all(slugs.map((slug) => read(SITEMAP, slug)));
+  expect(await sitemapProblems(rich)).toEqual([]);
+  expect(await sitemapProblems(sparse)).toEqual([]);
+  for (const [text, other] of [
+    ["<loc>http", "<loc>h</loc><loc>http"],
+    ["<url>", "<url><lastmod>2090-05-17</lastmod>"],
+    ["sitemap/0.9", "sitemap/0.8"],
+    ["</url>", ""],
+  ] as const)
+    expect(await sitemapProblems(rich.replace(text, other)), other).not.toEqual([]);
+});
