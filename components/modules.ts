@@ -2,6 +2,7 @@ import { certificatesManifest } from "./certificates/manifest";
 import { financesManifest } from "./finances/manifest";
 import { inventoryManifest } from "./inventory/manifest";
 import { membersManifest } from "./members/manifest";
+import { postsManifest } from "./posts/manifest";
 import { presentationsManifest } from "./presentations/manifest";
 import { websitesManifest } from "./websites/manifest";
 
@@ -13,4 +14,5 @@ export const manifests = [
   certificatesManifest,
   presentationsManifest,
   websitesManifest,
+  postsManifest,
 ];

@@ -8,12 +8,14 @@ import { cn } from "@/components/ui/cn";
 import { RowPicker } from "./row-picker";
 import type { Selection } from "./use-selection";
 
+type SortKeys = { ascending: string; descending?: string } | { ascending?: undefined; descending: string };
+
 export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
   /** Sort keys of the directions in which the list can be sorted by the column. */
-  sort?: { ascending?: string; descending: string };
+  sort?: SortKeys;
   /** `main`, `amount` and `action` form the card of a phone; the others need a tablet, `wide` a desktop. */
   place?: "main" | "amount" | "action" | "wide";
   /** Right-aligned tabular digits, as in `amount`. */
@@ -128,7 +130,7 @@ function HeaderCell<Row>({
 }) {
   const { header, sort: orders } = column;
   const ascending = sort !== undefined && orders?.ascending === sort;
-  const descending = orders?.descending === sort;
+  const descending = sort !== undefined && orders?.descending === sort;
   const Arrow = descending ? ArrowDown : ArrowUp;
   return (
     <th
@@ -143,7 +145,7 @@ function HeaderCell<Row>({
       {orders ? (
         <button
           type="button"
-          onClick={() => onSort?.(ascending ? orders.descending : (orders.ascending ?? orders.descending))}
+          onClick={() => onSort?.(nextSort(orders, ascending))}
           className={cn(
             "-mx-2 inline-flex min-h-8 items-center gap-1 rounded-sm px-2 font-semibold text-fg hover:bg-surface2",
             // Aligns the header with the end of the digits.
@@ -160,4 +162,10 @@ function HeaderCell<Row>({
       )}
     </th>
   );
+}
+
+/** Order after a click on a header. */
+function nextSort({ ascending, descending }: SortKeys, isAscending: boolean) {
+  if (ascending === undefined) return descending;
+  return isAscending && descending ? descending : ascending;
 }

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import * as parsers from "nuqs/server";
+import { GET as TRASH } from "@/app/api/posts/trash/route";
+import { rowKeys } from "@/components/lists/row-keys";
+import { trashSearch } from "@/components/lists/trash-search";
+import { PostTrash } from "@/components/posts/post-trash";
+import { requireArea } from "@/lib/auth/gate";
+import { FirstAnswers } from "../../first-answers";
+
+export const metadata: Metadata = { title: "Papelera del blog" };
+
+const loadSearch = parsers.createLoader(trashSearch(parsers));
+
+export default async function TrashPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
+  await requireArea("blog");
+  const query = await loadSearch(searchParams);
+  const asked = { title: query.name, page: query.page };
+  return (
+    <FirstAnswers answers={[{ queryKey: rowKeys("posts").trash(query), handler: TRASH, query: asked }]}>
+      <PostTrash />
+    </FirstAnswers>
+  );
+}
