@@ -3,6 +3,7 @@ import type { ChurchDb } from "@/lib/core/db";
 import { picturesInUse } from "@/lib/core/storage/pictures";
 import { defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
+import { deleteUnusedImages } from "./images";
 import { countPublished, emptyTrash } from "./service";
 
 /** Part of the home. */
@@ -37,6 +38,9 @@ export const posts = defineModule({
   },
   constraints: {},
   worksheets: [],
-  jobs: [{ name: "posts: empty the trash", work: emptyTrash }],
+  jobs: [
+    { name: "posts: empty the trash", work: emptyTrash },
+    { name: "posts: delete unused pictures", work: deleteUnusedImages, nightly: true },
+  ],
   dashboard,
 });

@@ -35,6 +35,9 @@ export const CONTENT_BYTES = 6 * BODY_MAX + 100 * NODES_MAX;
 /** Pictures of one post. */
 export const IMAGES_MAX = 30;
 
+/** Days after which a picture that its post does not show any more is deleted. */
+export const UNUSED_DAYS = 7;
+
 /** Pixels of the width of a stored picture, and of its smaller variants for `srcset`. */
 export const imageWidths = { width: 1000, smaller: [400, 700] } as const;
 

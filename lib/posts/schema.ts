@@ -161,6 +161,9 @@ export const postTrashQuery = trashQueryOf({ title: filters.title });
 export const bulkInput = bulkTrashOf(ids(BULK_MAX, TOO_MANY));
 export const bulkResult = bulkResultOf("Cuántas entradas cambiaron");
 
+/** Post and picture of a path. */
+export const postImageParams = z.strictObject({ id: idParam(), imageId: idParam() });
+
 const instant = (description: string) => z.iso.datetime().meta({ description });
 
 /** A post as lists answer it. */

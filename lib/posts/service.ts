@@ -4,12 +4,12 @@ import { env } from "@/lib/core/env.mjs";
 import { conflict, notFound, staleVersion, validationError } from "@/lib/core/errors";
 import { filteredSource, selectPage } from "@/lib/core/paging";
 import { findRow, orderBy, type RowTable } from "@/lib/core/rows";
-import { fileUrl } from "@/lib/core/storage/stored-files";
 import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
 import type { PublicImage } from "@/lib/pictures/rules";
 import { Prisma } from "@/prisma/generated/client";
 import { contentHtml } from "./content/html";
 import { emptyContent, imageIdsOf, type PostContent, textsOf } from "./content/schema";
+import { imageUrlOf } from "./images";
 import { blogPath, readingMinutes, STATS_DAYS, TRASH_DAYS } from "./rules";
 import {
   type PostBulkInput,
@@ -317,10 +317,6 @@ const inState = {
   scheduled: isPublic(Prisma.sql`o.published_at > now()`),
   published: isPublic(Prisma.sql`o.published_at <= now()`),
 };
-
-/** URL of a post's picture in the administration. */
-export const imageUrlOf = (postId: number, { id, photo }: { id: number; photo: string }) =>
-  fileUrl(`/api/posts/${postId}/images/${id}/photo`, photo) as string;
 
 function toPostRow({ words, photo, site, address, listed_at: _, ...row }: StoredPost): PostRow {
   const { id, cover } = row;
