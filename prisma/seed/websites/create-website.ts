@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { setLogo } from "@/lib/churches/logo";
 import { type ChurchScope, inChurch } from "@/lib/core/db";
 import { saveWithPicture } from "@/lib/pictures/store";
@@ -10,6 +8,7 @@ import { saveRowWithImage } from "@/lib/websites/row-image";
 import { imageWidths } from "@/lib/websites/rules";
 import { activityInput, eventInput, websiteInput } from "@/lib/websites/schema";
 import { createWebsite, publishWebsite } from "@/lib/websites/service";
+import { demoPicture } from "../picture";
 
 const PLAN = 2;
 
@@ -93,18 +92,18 @@ export async function createDemoWebsite(
   scope: ChurchScope & { userId: number },
   { today, timeZone }: { today: string; timeZone: string },
 ) {
-  await setLogo({ church: { id: scope.churchId }, user: { id: scope.userId } }, await picture("logo.png"));
+  await setLogo({ church: { id: scope.churchId }, user: { id: scope.userId } }, await demoPicture("logo.png"));
   await inChurch(scope, (db) => createWebsite(db, websiteInput.parse(settings)));
   for (const [kind, name] of [
     ["cover", "portada.webp"],
     ["pastors", "pastores.webp"],
   ] as const)
-    await saveWithPicture(scope, { widths: imageWidths[kind], file: await picture(name) }, async (db, stored) => ({
+    await saveWithPicture(scope, { widths: imageWidths[kind], file: await demoPicture(name) }, async (db, stored) => ({
       previous: null,
       result: stored && (await attachImage(db, { kind }, stored)),
     }));
   for (const { file, alt } of gallery)
-    await saveWithPicture(scope, { widths: imageWidths.gallery, file: await picture(file) }, async (db, stored) => {
+    await saveWithPicture(scope, { widths: imageWidths.gallery, file: await demoPicture(file) }, async (db, stored) => {
       const image = stored && (await addGalleryImage(db, PLAN, stored));
       return { previous: null, result: image && (await updateImage(db, { id: image.id, alt })) };
     });
@@ -112,23 +111,18 @@ export async function createDemoWebsite(
     const day = dayOfWeek(today, weeks, weekday);
     const at = (time: string) => (time ? `${day}T${time}` : "");
     const event = eventInput.parse({ title, date: at(from) || day, end: at(to), place, details: details[title] ?? "" });
-    const image = file ? await picture(file) : undefined;
+    const image = file ? await demoPicture(file) : undefined;
     await saveRowWithImage(scope, { kind: "event", file: image }, (db) =>
       createEvent(db, event, { timeZone, plan: PLAN }),
     );
   }
   for (const { file, ...texts } of activities) {
-    const image = file ? await picture(file) : undefined;
+    const image = file ? await demoPicture(file) : undefined;
     await saveRowWithImage(scope, { kind: "activity", file: image }, (db) =>
       createActivity(db, activityInput.parse(texts), PLAN),
     );
   }
   await inChurch(scope, publishWebsite);
-}
-
-async function picture(name: string) {
-  const bytes = await readFile(path.join(import.meta.dirname, "img", name));
-  return new Blob([new Uint8Array(bytes)]);
 }
 
 /** `weekday`: 0 for Sunday. */
