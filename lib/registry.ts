@@ -31,8 +31,8 @@ type ModuleWorksheet = {
   fileName: string;
   /** One line of its README, in Spanish. */
   description: string;
-  /** `today`: `YYYY-MM-DD` in the church's time zone. */
-  worksheet: (db: ChurchDb, today: string) => Worksheet;
+  /** `today`: `YYYY-MM-DD` in the church's time zone, which is an IANA name. */
+  worksheet: (db: ChurchDb, today: string, timeZone: string) => Worksheet;
 };
 
 /** Runs every hour in each church, or once at night. */

@@ -17,6 +17,7 @@ import { aChurch, aCollaborator, type TestChurch } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
 import { aPerson } from "./support/people";
 import { drawing, imageForm } from "./support/pictures";
+import { aPost, aPublishedPost, contentOf } from "./support/rows/blog";
 import { aCertificate } from "./support/rows/certificates";
 import { aTransaction, aTransfer, aTreasury } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
@@ -55,6 +56,8 @@ test("an export has every row and picture of the church and none of another", as
   await anItem(church, { name: "Silla copiada" });
   const shown = await aPresentation(church, { title: "Canto copiado", labels: ["Coro"], order: [] });
   await call({ POST: BACKDROP }, { as: church.owner, params: { id: shown.id }, body: picture });
+  await aPublishedPost(church, { title: "Entrada copiada", publishedAt: "2023-04-05T19:30" });
+  await aPost(church, { title: "Borrador copiado", description: "", content: contentOf("Uno", "Dos tres") });
   const certificate = await aCertificate(church, { member: "Ana Certificada" });
   await call({ POST: CLOSE }, { as: church.owner, body: { month: "2023-04" } });
   const helper = await aCollaborator(church, { areas: ["members"] });
@@ -88,6 +91,10 @@ test("an export has every row and picture of the church and none of another", as
   expect(json(files, "datos/presentaciones.json")).toContainEqual(
     expect.objectContaining({ title: "Canto copiado", slides: ["Primera\nestrofa", "Coro"], labels: ["Coro", ""] }),
   );
+  expect(text(files, "blog.csv")).toContain("Entrada copiada;Publicada;05/04/2023;19:30;Tres días");
+  expect(text(files, "blog.csv")).toContain('Borrador copiado;Borrador;;;;"Uno\nDos tres";3;');
+  expect(json(files, "datos/entradas-del-blog.json")).toHaveLength(2);
+  expect(json(files, "datos/entradas-publicadas.json")).toMatchObject([{ slug: "entrada-copiada" }]);
   expect(text(files, "certificados.csv")).toContain("Ana Certificada");
   expect(text(files, "tipos-de-certificado.csv")).toContain("Certificado de Bautismo");
   for (const path of [

@@ -16,6 +16,9 @@ import { POST as PHOTO } from "@/app/api/members/[id]/photo/route";
 import { GET as ONE, DELETE as TRASH } from "@/app/api/members/[id]/route";
 import { POST as ADD, PUT as CHANGE } from "@/app/api/members/route";
 import { POST as ADD_TYPE } from "@/app/api/options/certificates/route";
+import { PUT as SAVE_POST } from "@/app/api/posts/[id]/draft/route";
+import { POST as PUBLISH_POST } from "@/app/api/posts/[id]/publication/route";
+import { POST as WRITE_POST } from "@/app/api/posts/drafts/route";
 import { PUT as EDIT_SLIDES } from "@/app/api/presentations/route";
 import { DELETE as VOID } from "@/app/api/transactions/[id]/route";
 import { PUT as EDIT, POST as MOVE } from "@/app/api/transactions/route";
@@ -24,6 +27,7 @@ import { inChurch, sqlState } from "@/lib/core/db";
 import { identityDb } from "@/lib/core/identity-db";
 import { storage } from "@/lib/core/storage/storage";
 import { eraseMember } from "@/lib/members/erasure";
+import { type PostContent, postContent } from "@/lib/posts/content/schema";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
@@ -31,6 +35,7 @@ import { inDatabase, ownDatabase } from "./support/databases";
 import { entries, lastEntryId } from "./support/history";
 import { importFile } from "./support/imports";
 import { drawing, imageForm } from "./support/pictures";
+import { aPublishedPost, contentOf, draftBody } from "./support/rows/blog";
 import { aCertificate, certificateBody, typeBody, typeIds } from "./support/rows/certificates";
 import { aTransaction, aTransfer, aTreasury, transactionBody } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
@@ -159,6 +164,7 @@ async function addEverywhere(church: TestChurch, person: PersonToErase) {
   const edited = presentationBody({ title: person.name, slides: [...slides, person.cellphone], labels: [person.name] });
   await call({ PUT: EDIT_SLIDES }, { as, body: { ...edited, id: shown.id } });
   await addToSite(church, person, sentence);
+  await addToBlog(church, person, sentence);
   const type = { ...typeBody({ paragraph: `sirvió con ${person.name}; {miembro}, {pastor}` }), value: letters() };
   const { id: typeId } = (await call({ POST: ADD_TYPE }, { as, body: type })).body;
   const own = certificateBody(typeId, { member: person.name, memberId: id, pastor: `Rev. ${person.name}` });
@@ -209,6 +215,44 @@ async function addToSite(church: TestChurch, person: PersonToErase, sentence: st
   const edited = { title: person.name, text: sentence };
   await call({ PUT: EDIT_ACTIVITY }, { as, body: siteForm({ ...activityBody(edited), id: activity.id }) });
   await aSiteImage(church, { alt: `Habla ${person.name}` });
+}
+
+/** A name in bold but for its last word, a link to the person, and the sentence in a list and in a quote. */
+function contentOn({ name, email }: PersonToErase, sentence: string): PostContent {
+  const words = name.split(" ");
+  const bold = { type: "text" as const, text: words.slice(0, -1).join(" "), marks: [{ type: "bold" as const }] };
+  const link = { type: "link" as const, attrs: { href: `mailto:${email}` } };
+  const item = { type: "listItem" as const, content: contentOf(sentence).content };
+  const quote = { reference: "Jn 3:16", text: `Para ${name}`, version: "" };
+  return {
+    type: "doc",
+    content: [
+      {
+        type: "paragraph",
+        content: [{ type: "text", text: "Con " }, bold, { type: "text", text: ` ${words.at(-1)}.` }],
+      },
+      { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Escríbele", marks: [link] }] },
+      { type: "bulletList", content: [item] },
+      { type: "blockquote", content: [{ type: "bibleQuote", attrs: quote }] },
+    ],
+  };
+}
+
+/** Adds the person to a post as it is written, published and was: their name is in its texts and its addresses. */
+async function addToBlog(church: TestChurch, person: PersonToErase, sentence: string) {
+  const as = church.owner;
+  const written = draftBody({
+    title: `Testimonio de ${person.name}`,
+    description: sentence,
+    content: contentOn(person, sentence),
+  });
+  const headers = { "Idempotency-Key": `e-${letters()}` };
+  const { body: post } = await call({ POST: WRITE_POST }, { as, body: written, headers });
+  const params = { id: post.id };
+  await call({ POST: PUBLISH_POST }, { as, params, body: {}, headers: { "Idempotency-Key": `e-${letters()}` } });
+  await call({ PUT: SAVE_POST }, { as, params, body: { ...written, title: `Vida de ${person.name}`, cover: null } });
+  await call({ POST: PUBLISH_POST }, { as, params, body: {} });
+  await aPublishedPost(church, { title: "Otra cosa", slug: `con-${person.name.toLowerCase().split(" ").at(-1)}` });
 }
 
 test("an erasure removes the person from every column and the storage, and no total changes", async () => {
@@ -262,6 +306,10 @@ test("an erasure keeps the rest of each text, and a stale form cannot restore th
     notes: (await db.member.findUniqueOrThrow({ where: { id: neighbour.id } })).notes,
     item: await db.inventoryItem.findUniqueOrThrow({ where: { id: item.id } }),
     presentation: await db.presentation.findUniqueOrThrow({ where: { id: presentation } }),
+    posts: await db.post.findMany({ orderBy: { id: "asc" } }),
+    publications: await db.postPublication.findMany({ orderBy: { id: "asc" } }),
+    addresses: await db.postAddress.findMany({ orderBy: { id: "asc" } }),
+    answers: await db.$queryRaw`SELECT FROM idempotency_keys WHERE answer ? 'content'`,
   }));
   expect(texts.presentation).toMatchObject({
     title: ERASED,
@@ -280,6 +328,25 @@ test("an erasure keeps the rest of each text, and a stale form cannot restore th
     facebookLink: "",
     version: 4,
   });
+  const body = {
+    type: "doc",
+    content: [
+      { type: "paragraph", content: [{ type: "text", text: `Con ${ERASED}.` }] },
+      { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Escríbele", marks: [] }] },
+      { type: "bulletList", content: [{ type: "listItem", content: contentOf(sentence).content }] },
+      {
+        type: "blockquote",
+        content: [{ type: "bibleQuote", attrs: { reference: "Jn 3:16", text: `Para ${ERASED}`, version: "" } }],
+      },
+    ],
+  };
+  expect(postContent.safeParse(body).success).toBe(true);
+  const post = { title: `Vida de ${ERASED}`, description: sentence, body };
+  expect(texts.posts[0]).toMatchObject({ ...post, search: expect.not.stringContaining("zoe"), version: 3 });
+  expect(texts.publications[0]).toMatchObject({ ...post, slug: "vida-de-persona-borrada" });
+  expect(texts.publications[1]).toMatchObject({ title: "Otra cosa" });
+  expect(texts.addresses.map(({ slug }) => slug)).toEqual([texts.publications[1]?.slug, "vida-de-persona-borrada"]);
+  expect(texts.answers).toEqual([]);
   expect(texts.draft.settings).toEqual({ title: ERASED, about: sentence, whatsappLink: ERASED });
   expect(texts.event).toMatchObject({ title: ERASED, place: ERASED, details: sentence, version: 3 });
   expect(texts.activity).toMatchObject({ title: ERASED, text: sentence, version: 3 });

@@ -10,6 +10,7 @@ import { call } from "./support/call";
 import { aChurch, aCollaborator, type TestChurch } from "./support/church";
 import { importFile } from "./support/imports";
 import { drawing, imageForm } from "./support/pictures";
+import { aPost, aPublishedPost, contentOf } from "./support/rows/blog";
 import { aTransaction } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
 import { aMember, memberBody } from "./support/rows/members";
@@ -95,6 +96,15 @@ test("mentions come only from areas open to the caller, without counts of the ot
     { place: "Página", date: null, text: "Camino de Vida · Diezmo Reservado · +52 55 1234 5678" },
     { place: "Página", date: null, text: "Club de lectura · Lo guía Diezmo Reservado." },
   ];
+  const written = { title: "Gracias", description: "", content: contentOf("Hoy no", "Un diezmo reservado para Dios") };
+  await aPublishedPost(church, { ...written, title: "El diezmo reservado", description: "Por qué se aparta" });
+  await aPost(church, written);
+  const blog = [
+    { place: "Blog", date: null, text: "El diezmo reservado" },
+    { place: "Blog", date: null, text: "El diezmo reservado · Un diezmo reservado para Dios" },
+    { place: "Blog", date: null, text: "el-diezmo-reservado" },
+    { place: "Blog", date: null, text: "Gracias · Un diezmo reservado para Dios" },
+  ];
   const readAs = async (...others: Area[]) => {
     const helper = await aCollaborator(church, { areas: ["members", ...others] });
     const { body } = await getData(church, id, "json", helper);
@@ -106,27 +116,27 @@ test("mentions come only from areas open to the caller, without counts of the ot
   expect(least).toMatchObject({
     mentions: [],
     notesOfOthers: 1,
-    notSearched: ["Movimientos", "Inventario", "Certificados", "Presentaciones", "Página"],
+    notSearched: ["Movimientos", "Inventario", "Certificados", "Presentaciones", "Página", "Blog"],
   });
   expect(least.notice).toBe(
-    `No se buscó en Movimientos ni en Inventario ni en Certificados ni en Presentaciones ni en Página, ${NOT_COMPLETE}`,
+    `No se buscó en Movimientos ni en Inventario ni en Certificados ni en Presentaciones ni en Página ni en Blog, ${NOT_COMPLETE}`,
   );
   expect(JSON.stringify(least)).not.toMatch(/marzo|Caja/);
   expect(await readAs("finances")).toMatchObject({
     mentions: [movement],
-    notSearched: ["Inventario", "Certificados", "Presentaciones", "Página"],
-    notice: `No se buscó en Inventario ni en Certificados ni en Presentaciones ni en Página, ${NOT_COMPLETE}`,
+    notSearched: ["Inventario", "Certificados", "Presentaciones", "Página", "Blog"],
+    notice: `No se buscó en Inventario ni en Certificados ni en Presentaciones ni en Página ni en Blog, ${NOT_COMPLETE}`,
   });
   expect(await readAs("inventory")).toMatchObject({
     mentions: [item],
-    notSearched: ["Movimientos", "Certificados", "Presentaciones", "Página"],
+    notSearched: ["Movimientos", "Certificados", "Presentaciones", "Página", "Blog"],
   });
-  expect(await readAs("finances", "inventory", "certificates", "presentations", "website")).toMatchObject({
-    mentions: [movement, item, slide, ...page],
+  expect(await readAs("finances", "inventory", "certificates", "presentations", "website", "blog")).toMatchObject({
+    mentions: [movement, item, slide, ...page, ...blog],
     notSearched: [],
   });
   expect(await readData(church, id)).toMatchObject({
-    mentions: [movement, item, slide, ...page],
+    mentions: [movement, item, slide, ...page, ...blog],
     notSearched: [],
     notice: null,
   });
@@ -202,7 +212,7 @@ test("the data export as PDF has the same content", async () => {
   const helper = await aCollaborator(church, { areas: ["members"] });
   const partial = await textOf((await getData(church, id, "pdf", helper)).bytes);
   expect(partial).toContain(
-    `No se buscó en Movimientos ni en Inventario ni en Certificados ni en Presentaciones ni en Página, ${NOT_COMPLETE}`,
+    `No se buscó en Movimientos ni en Inventario ni en Certificados ni en Presentaciones ni en Página ni en Blog, ${NOT_COMPLETE}`,
   );
   expect(partial).not.toContain("Diezmo de");
   expect(partial).not.toContain("Todo lo que");

@@ -1,5 +1,5 @@
 import type { ZodType } from "zod";
-import { churchToday } from "@/lib/auth/access";
+import { type Access, churchToday } from "@/lib/auth/access";
 import type { Area } from "@/lib/auth/areas";
 import { type ChurchDb, inChurch } from "@/lib/core/db";
 import { writeTempFile } from "@/lib/core/temp-file";
@@ -21,7 +21,12 @@ type ExportSpec<Query extends ZodType<ExportQuery>> = {
   /** ASCII, without extension. `today`: `YYYY-MM-DD` in the church's time zone. */
   fileName: (today: string) => string;
   /** May throw 404 before the first row is read. */
-  worksheet: (db: ChurchDb, query: Parsed<Query>, today: string) => Worksheet | Promise<Worksheet>;
+  worksheet: (
+    db: ChurchDb,
+    query: Parsed<Query>,
+    today: string,
+    church: Access["church"],
+  ) => Worksheet | Promise<Worksheet>;
 };
 
 /** GET that downloads one worksheet as XLSX or CSV, one download per church at a time; it ends with its client. */
@@ -37,7 +42,7 @@ export const exportRoute = <Query extends ZodType<ExportQuery>>({ fileName, work
       const file = await withSlot("export", { share: churchShare(church.id), signal }, () =>
         inChurch({ ...scope, long: true }, async (db) =>
           writeTempFile(
-            writeWorkbook(format, [await worksheet(db, query, today)], csvSeparator(church.country)),
+            writeWorkbook(format, [await worksheet(db, query, today, church)], csvSeparator(church.country)),
             signal,
           ),
         ),

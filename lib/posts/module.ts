@@ -3,7 +3,9 @@ import type { ChurchDb } from "@/lib/core/db";
 import { picturesInUse } from "@/lib/core/storage/pictures";
 import { defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
+import { exportPosts } from "./export";
 import { deleteUnusedImages } from "./images";
+import { postExportQuery } from "./schema";
 import { countPublished, emptyTrash } from "./service";
 
 /** Part of the home. */
@@ -37,10 +39,33 @@ export const posts = defineModule({
     },
   },
   constraints: {},
-  worksheets: [],
+  worksheets: [
+    {
+      fileName: "blog.csv",
+      description: "las entradas del blog que no están en la papelera, como están escritas ahora",
+      worksheet: (db, _, timeZone) => exportPosts(db, postExportQuery.parse({ format: "csv" }), timeZone),
+    },
+  ],
   jobs: [
     { name: "posts: empty the trash", work: emptyTrash },
     { name: "posts: delete unused pictures", work: deleteUnusedImages, nightly: true },
   ],
   dashboard,
+  personTexts: {
+    place: "Blog",
+    query: (mentions) => Prisma.sql`
+      SELECT DISTINCT 'Blog' AS place, NULL::text AS date, concat_ws(' · ', NULLIF(NULLIF(written.title, line), ''), line) AS text
+      FROM (SELECT title, description, body FROM posts UNION SELECT title, description, body FROM post_publications) AS written
+      CROSS JOIN LATERAL (
+        SELECT unnest(ARRAY[written.title, written.description] || string_to_array(atrio_post_text(written.body), E'\n'))
+        UNION ALL
+        SELECT value #>> '{}' FROM jsonb_path_query(written.body, 'strict $.**.alt') AS value
+        UNION ALL
+        SELECT value #>> '{}' FROM jsonb_path_query(written.body, 'strict $.**.href') AS value
+      ) AS texts (line)
+      WHERE ${mentions(Prisma.sql`line`)}
+      UNION
+      SELECT 'Blog', NULL, slug FROM post_addresses WHERE ${mentions(Prisma.sql`slug`)}
+      ORDER BY text`,
+  },
 });

@@ -52,7 +52,7 @@ export const postsOf = ({ timeZone, isOpen }: PostChurch): RowTable => ({
   alias: Prisma.sql`p`,
   columns: Prisma.sql`
     p.id, p.version, p.title, p.description, p.slug, p.words, p.cover, i.photo,
-    CASE WHEN u.id IS NULL THEN 'draft' WHEN u.published_at > now() THEN 'scheduled' ELSE 'published' END AS state,
+    ${publicationState} AS state,
     ${utc(Prisma.sql`u.published_at`)} AS "publishedAt", ${utc(Prisma.sql`p.updated_at`)} AS "updatedAt",
     u.id IS NOT NULL AND ${hasChanges} AS "hasChanges",
     CASE WHEN ${isOpen} AND s.published AND u.published_at <= now() AND p.deleted_at IS NULL THEN s.slug END AS site,
@@ -64,8 +64,12 @@ export const postsOf = ({ timeZone, isOpen }: PostChurch): RowTable => ({
   condition: Prisma.sql`p.deleted_at IS NULL`,
 });
 
+/** State of the post whose publication is `u`. */
+export const publicationState = Prisma.sql`
+  CASE WHEN u.id IS NULL THEN 'draft' WHEN u.published_at > now() THEN 'scheduled' ELSE 'published' END`;
+
 /** When a post is public, or was created as a draft. */
-const listedAt = Prisma.sql`
+export const listedAt = Prisma.sql`
   coalesce((SELECT o.published_at FROM post_publications o WHERE o.post_id = p.id), p.created_at)`;
 
 /** A post with its body and its pictures. */

@@ -43,11 +43,11 @@ async function writeArchive(write: Write, scope: ChurchScope, source: ExportSour
   await zip.end();
 }
 
-async function addRows(zip: Zip, db: ChurchDb, { today, separator }: ExportSource) {
+async function addRows(zip: Zip, db: ChurchDb, { church, today, separator }: ExportSource) {
   // First statement of the transaction: from here on every query sees the same snapshot.
   await db.$executeRaw`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`;
   for (const { fileName, worksheet } of registeredModules().flatMap(({ worksheets }) => worksheets))
-    await zip.add(fileName, writeWorkbook("csv", [worksheet(db, today)], separator));
+    await zip.add(fileName, writeWorkbook("csv", [worksheet(db, today, church.timeZone)], separator));
   for (const { table, fileName, orderedBy } of exportedTables())
     await zip.add(`datos/${fileName}.json`, rowsOf(db, table, orderedBy));
   const photos: Picture[] = [];

@@ -1,0 +1,67 @@
+import type { ChurchDb } from "@/lib/core/db";
+import { fetchRows, type RowTable } from "@/lib/core/rows";
+import { TEXT_MAX } from "@/lib/spreadsheets/limits";
+import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
+import { Prisma } from "@/prisma/generated/client";
+import { stateLabels } from "./labels";
+import type { PostState } from "./rules";
+import type { PostExportQuery } from "./schema";
+import { conditionsOf, listedAt, orders, publicationState } from "./service";
+
+/** `moment`: `YYYY-MM-DD HH:MM` in the church's time zone; null for a draft. */
+type Exported = {
+  title: string;
+  state: PostState;
+  moment: string | null;
+  description: string;
+  text: string;
+  words: number;
+  slug: string;
+};
+
+const columns: readonly (WorksheetColumn & { cell: (row: Exported) => Cell })[] = [
+  { header: "Título", kind: "text", width: 36, cell: ({ title }) => title || null },
+  { header: "Estado", kind: "text", width: 12, cell: ({ state }) => stateLabels[state] },
+  { header: "Publicada", kind: "day", width: 12, cell: ({ moment }) => moment?.slice(0, 10) ?? null },
+  { header: "Hora", kind: "text", width: 8, cell: ({ moment }) => moment?.slice(11) ?? null },
+  { header: "Resumen", kind: "text", width: 48, cell: ({ description }) => description || null },
+  { header: "Texto", kind: "text", width: 80, cell: ({ text }) => text || null },
+  { header: "Palabras", kind: "count", width: 10, cell: ({ words }) => String(words) },
+  { header: "Dirección", kind: "text", width: 36, cell: ({ slug }) => slug || null },
+];
+
+const exportedPosts = (timeZone: string): RowTable => ({
+  name: Prisma.sql`posts`,
+  alias: Prisma.sql`p`,
+  columns: Prisma.sql`
+    p.id, p.title, ${publicationState} AS state, p.description, atrio_post_text(p.body) AS text, p.words,
+    to_char(u.published_at AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD HH24:MI') AS moment,
+    coalesce(u.slug, p.slug) AS slug, ${listedAt} AS listed_at`,
+  joins: Prisma.sql`LEFT JOIN post_publications u ON u.post_id = p.id`,
+  condition: Prisma.sql`p.deleted_at IS NULL`,
+});
+
+/** Streamed worksheet of the posts that match the filters or ids, in list order, as they are written now. */
+export const exportPosts = (db: ChurchDb, query: PostExportQuery, timeZone: string): Worksheet => ({
+  name: "Blog",
+  columns,
+  rows: batchesOf(db, query, timeZone),
+});
+
+async function* batchesOf(db: ChurchDb, { ids, sort, format: _, ...filters }: PostExportQuery, timeZone: string) {
+  const conditions = ids ? [Prisma.sql`p.id = ANY(${ids})`] : conditionsOf(filters);
+  for await (const batch of fetchRows<Exported>(db, exportedPosts(timeZone), conditions, orders[sort]))
+    yield batch.flatMap(toRows);
+}
+
+/** As much of a text as a cell takes, in UTF-16 units, of which a character is two at most. */
+const CELL = new RegExp(`[^]{1,${Math.floor(TEXT_MAX / 2)}}`, "gu");
+
+/** A text that is longer than a cell goes on in the rows below. */
+function toRows({ text, ...row }: Exported): Cell[][] {
+  const [first = "", ...others] = text.match(CELL) ?? [];
+  return [
+    columns.map(({ cell }) => cell({ ...row, text: first })),
+    ...others.map((part) => columns.map(({ header }) => (header === "Texto" ? part : null))),
+  ];
+}
