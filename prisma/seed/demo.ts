@@ -17,6 +17,7 @@ import { insertItems } from "./inventory/insert-items";
 import { churchItems } from "./inventory/items";
 import { insertMembers } from "./members/insert-members";
 import { seedMembers, withUnknowns } from "./members/members";
+import { createPosts } from "./posts/create-posts";
 import { createPresentations } from "./presentations/create-presentations";
 import { createDemoWebsite } from "./websites/create-website";
 
@@ -61,8 +62,13 @@ if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } }))
   );
   const presentations = await createPresentations({ churchId: church.id, userId: owner.id });
   await createDemoWebsite({ churchId: church.id, userId: owner.id }, { today: day, timeZone: church.timeZone });
+  const posts = await createPosts(
+    { churchId: church.id, userId: owner.id },
+    { name: CHURCH, timeZone: church.timeZone, isOpen: true },
+    day,
+  );
   console.log(
-    `Se creó ${CHURCH} con ${count} miembros, ${books} movimientos, ${items} artículos, ${certificates} certificados, ${presentations} presentaciones y su página.`,
+    `Se creó ${CHURCH} con ${count} miembros, ${books} movimientos, ${items} artículos, ${certificates} certificados, ${presentations} presentaciones, su página y ${posts} entradas del blog.`,
   );
 
   function createAccount(name: string, email: string) {
