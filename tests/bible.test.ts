@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { GET as CHAPTER } from "@/app/api/bible/[book]/[chapter]/route";
 import { GET as PASSAGE } from "@/app/api/bible/route";
 import { GET as SEARCH } from "@/app/api/bible/search/route";
-import { books } from "@/lib/presentations/bible/books";
+import { books } from "@/lib/bible/books";
 import { loadReferenceData } from "@/scripts/reference-data.mjs";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
@@ -87,10 +87,12 @@ describe("a passage", () => {
     expect(await passage(text)).toMatchObject({ status: 400, body: { fields: { reference: message } } });
   });
 
-  test("needs the area of presentations", async () => {
-    const reader = await aCollaborator(church, { areas: ["presentations"], readOnly: true });
-    const outsider = await aCollaborator(church, { areas: ["members"] });
-    expect(await passage("Jn 3", reader)).toMatchObject({ status: 200 });
+  test("needs the area of presentations or of the blog", async () => {
+    const outsider = await aCollaborator(church, { areas: ["members", "website"] });
+    for (const area of ["presentations", "blog"] as const) {
+      const reader = await aCollaborator(church, { areas: [area], readOnly: true });
+      expect(await passage("Jn 3", reader)).toMatchObject({ status: 200 });
+    }
     expect(await passage("Jn 3", outsider)).toMatchObject({ status: 403 });
     expect(await call({ GET: PASSAGE }, { query: { reference: "Jn 3" } })).toMatchObject({ status: 401 });
   });

@@ -13,12 +13,12 @@ import { inputClass } from "@/components/ui/input";
 import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useDebounced } from "@/components/ui/use-debounced";
+import { parseReference } from "@/lib/bible/reference";
+import type { BibleVerse, Passage } from "@/lib/bible/schema";
 import { ApiError, api } from "@/lib/client/api";
 import { errorText } from "@/lib/client/toast";
 import { numberText } from "@/lib/core/numbers";
-import { passageSlides } from "@/lib/presentations/bible/passage-slides";
-import { parseReference } from "@/lib/presentations/bible/reference";
-import type { BibleVerse, Passage } from "@/lib/presentations/bible/schema";
+import { passageSlides } from "@/lib/presentations/passage-slides";
 import { CheckLine } from "./check-line";
 import type { NewSlide } from "./editor-state";
 

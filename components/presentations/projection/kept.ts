@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { BibleChapter } from "@/lib/bible/schema";
 import { OFFLINE_DATABASE } from "@/lib/client/offline";
-import type { BibleChapter } from "@/lib/presentations/bible/schema";
 import { KEPT_MS } from "@/lib/presentations/projection/rules";
 import type { PresentationRow } from "@/lib/presentations/schema";
 import type { Snapshot } from "./snapshot";

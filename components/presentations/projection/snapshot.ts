@@ -1,5 +1,5 @@
-import { passageSlides } from "@/lib/presentations/bible/passage-slides";
-import type { Passage } from "@/lib/presentations/bible/schema";
+import type { Passage } from "@/lib/bible/schema";
+import { passageSlides } from "@/lib/presentations/passage-slides";
 import { DEFAULT_COLOURS, playedSlides, type Slide } from "@/lib/presentations/rules";
 import type { PresentationRow } from "@/lib/presentations/schema";
 

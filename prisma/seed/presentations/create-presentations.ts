@@ -1,6 +1,6 @@
+import { getPassage } from "@/lib/bible/service";
 import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
-import { passageSlides } from "@/lib/presentations/bible/passage-slides";
-import { getPassage } from "@/lib/presentations/bible/service";
+import { passageSlides } from "@/lib/presentations/passage-slides";
 import { presentationInput } from "@/lib/presentations/schema";
 import { createPresentation } from "@/lib/presentations/service";
 

@@ -1,12 +1,12 @@
+import { verseList, verseSearchQuery } from "@/lib/bible/schema";
+import { searchVerses } from "@/lib/bible/service";
 import { endpoint } from "@/lib/http/endpoint";
-import { verseList, verseSearchQuery } from "@/lib/presentations/bible/schema";
-import { searchVerses } from "@/lib/presentations/bible/service";
 
 export const GET = endpoint({
   summary: "Versículos de la Biblia que tienen estas palabras",
   details:
     "Todas las palabras, o su comienzo, en cualquier orden, sin distinguir mayúsculas ni acentos; primero, los que tienen el texto tal como se escribió. Sin palabras no hay ninguno.",
-  area: "presentations",
+  area: ["presentations", "blog"],
   query: verseSearchQuery,
   answer: verseList,
   handle: ({ db, query }) => searchVerses(db, query),

@@ -3,7 +3,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/input";
-import type { Passage } from "@/lib/presentations/bible/schema";
+import type { Passage } from "@/lib/bible/schema";
 import { useProjection } from "../projection-context";
 import { readAnswer } from "../read";
 import { passageSnapshot } from "../snapshot";

@@ -1,11 +1,5 @@
-import {
-  countVerses,
-  formatReference,
-  missingPart,
-  parseReference,
-  type Reference,
-} from "@/lib/presentations/bible/reference";
-import type { BibleChapter, BibleVerse, Passage } from "@/lib/presentations/bible/schema";
+import { countVerses, formatReference, missingPart, parseReference, type Reference } from "@/lib/bible/reference";
+import type { BibleChapter, BibleVerse, Passage } from "@/lib/bible/schema";
 
 /** Verses of one projection. */
 const VERSES_MAX = 200;

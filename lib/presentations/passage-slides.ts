@@ -1,4 +1,4 @@
-import type { Passage } from "./schema";
+import type { Passage } from "@/lib/bible/schema";
 
 /** Characters of a slide that people read at a glance. */
 export const PASSAGE_SLIDE_MAX = 240;
