@@ -1,10 +1,10 @@
+import { getPassage } from "@/lib/bible/service";
 import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
 import type { PostBlock, PostContent } from "@/lib/posts/content/schema";
 import { createPostImage } from "@/lib/posts/images";
 import { STATS_DAYS, viewsPage } from "@/lib/posts/rules";
 import { postDraftInput, postDraftUpdate } from "@/lib/posts/schema";
 import { createDraft, type PostChurch, publishPost, updateDraft } from "@/lib/posts/service";
-import { getPassage } from "@/lib/presentations/bible/service";
 import { demoPicture } from "../picture";
 import { randomNumbers } from "../random";
 import type { DemoBlock } from "./blocks";
