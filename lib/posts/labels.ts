@@ -5,13 +5,3 @@ export const stateLabels: Record<PostState, string> = {
   scheduled: "Programada",
   published: "Publicada",
 };
-
-/** Labels of a post's fields in the editor, the history and the comparison. */
-export const postFieldLabels = {
-  title: "Título",
-  description: "Resumen",
-  body: "Texto",
-  slug: "Dirección",
-  cover: "Portada",
-  publishedAt: "Se publica",
-} as const;

@@ -176,6 +176,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- The revision of the site rises with what its visitors read; writing a post changes nothing that they see.
-CREATE TRIGGER site_revision AFTER INSERT OR UPDATE OR DELETE ON post_publications FOR EACH STATEMENT EXECUTE FUNCTION atrio_raise_site_revision();
+-- The revision of the site rises with what its visitors read; writing a post changes nothing that they see. For each row:
+-- the triggers of a statement would fire for a publication without changes too.
+CREATE TRIGGER site_revision AFTER INSERT OR UPDATE OR DELETE ON post_publications FOR EACH ROW EXECUTE FUNCTION atrio_raise_site_revision();
 CREATE TRIGGER site_revision AFTER UPDATE OF deleted_at OR DELETE ON posts FOR EACH STATEMENT EXECUTE FUNCTION atrio_raise_site_revision();
