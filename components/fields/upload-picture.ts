@@ -12,7 +12,7 @@ type PhotoPathOf<Path> = Path extends `${string}/photo` | `${string}/image` | `$
 export type PhotoPath = PhotoPathOf<PathOf<"DELETE">>;
 
 /** Paths that store one picture. */
-type UploadPath = PhotoPathOf<PathOf<"POST">>;
+type UploadPath = PhotoPathOf<PathOf<"POST">> | Extract<PathOf<"POST">, `${string}/images`>;
 
 /** What a picture is for: texts differ, and a logo keeps its transparency. */
 export type PhotoKind = "photo" | "logo" | "backdrop";
@@ -23,7 +23,10 @@ interface UploadPictureOptions {
   signal?: AbortSignal;
 }
 
-/** Uploads a picture, shrunk first if it is large. Rejects with an error for people, see `pictureError`. */
+/**
+ * Uploads a picture, shrunk first if it is large; resolves to what the server answers. Rejects with an error for people,
+ * see `pictureError`.
+ */
 export async function uploadPicture(
   path: UploadPath,
   file: Blob,
@@ -39,6 +42,7 @@ export async function uploadPicture(
     signal,
   });
   if (status >= 400) throw toApiError(status, body);
+  return body;
 }
 
 /** Picture as it is uploaded: a large one is shrunk; rejects one that stays too large. */

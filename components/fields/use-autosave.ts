@@ -8,11 +8,17 @@ import { forgetDraft, readDraft, storeDraft } from "./draft-storage";
 /** A draft, and the page that wrote it: another one of the same user does not remove it. */
 type StoredDraft<Content> = Draft<Content> & { writer: string };
 
-/** Autosave of a content with its draft in the browser; it saves what is left when the page is hidden or left. */
-export function useAutosave<Content>(name: string, options: Omit<AutosaveOptions<Content>, "keepDraft">) {
+/**
+ * Autosave of a content with its draft in the browser; it saves what is left when the page is hidden or left. `nameOf`:
+ * name of the draft, which may change while the content is edited.
+ */
+export function useAutosave<Content>(
+  nameOf: string | (() => string),
+  options: Omit<AutosaveOptions<Content>, "keepDraft">,
+) {
   const isKept = useRef(true);
   const [{ autosave, draft }] = useState(() => {
-    const draft = draftOf<Content>(name);
+    const draft = draftOf<Content>(typeof nameOf === "string" ? () => nameOf : nameOf);
     const keepDraft = (next: Draft<Content> | null) => {
       isKept.current = next === null ? draft.forget() : draft.store(next);
     };
@@ -44,14 +50,15 @@ export function useAutosave<Content>(name: string, options: Omit<AutosaveOptions
   return { autosave, draft, save };
 }
 
-function draftOf<Content>(name: string) {
+function draftOf<Content>(nameOf: () => string) {
   const writer = randomId();
-  const read = () => readDraft<StoredDraft<Content>>(name, "browser");
+  const read = () => readDraft<StoredDraft<Content>>(nameOf(), "browser");
   return {
     read,
-    store: (draft: Draft<Content>) => storeDraft(name, { ...draft, writer } satisfies StoredDraft<Content>, "browser"),
+    store: (draft: Draft<Content>) =>
+      storeDraft(nameOf(), { ...draft, writer } satisfies StoredDraft<Content>, "browser"),
     forget: () => {
-      if (read()?.writer === writer) forgetDraft(name, "browser");
+      if (read()?.writer === writer) forgetDraft(nameOf(), "browser");
       return true;
     },
   };

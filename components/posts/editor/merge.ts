@@ -1,0 +1,39 @@
+import { compare } from "@/components/fields/compare";
+import type { PostContent } from "@/lib/posts/content/schema";
+import { orderedText, type PostValues } from "./values";
+
+/** Values of a post as fields that can be compared: the body is one of them. */
+type PostFields = Record<"title" | "description" | "slug" | "cover" | "content", string>;
+
+const toFields = ({ cover, content, title, description, slug }: PostValues): PostFields => ({
+  title,
+  description,
+  slug,
+  cover: cover === null ? "" : String(cover),
+  content: orderedText(content),
+});
+
+export const contentOf = (field: string) => JSON.parse(field) as PostContent;
+
+const fromFields = ({ cover, content, ...fields }: PostFields): PostValues => ({
+  ...fields,
+  cover: cover === "" ? null : Number(cover),
+  content: contentOf(content),
+});
+
+/**
+ * Three-way merge of a post: `base` as last known, `typed` as edited, `saved` as stored now. `conflicting`: fields that
+ * both changed, each in another way; `adopted`: those that only the other user changed.
+ */
+export function mergePosts(base: PostValues, typed: PostValues, saved: PostValues) {
+  const [before, mine, theirs] = [toFields(base), toFields(typed), toFields(saved)];
+  const { conflicting, adopted, merged } = compare(before, mine, theirs);
+  const isChanged = (field: string) => theirs[field as keyof PostFields] !== before[field as keyof PostFields];
+  return {
+    conflicting: conflicting.filter(isChanged),
+    adopted,
+    merged: fromFields(merged),
+    typed: mine,
+    saved: theirs,
+  };
+}
