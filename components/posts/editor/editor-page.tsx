@@ -1,0 +1,168 @@
+"use client";
+
+import { History, RotateCcw, Send } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { AutosaveConflict } from "@/components/fields/autosave-conflict";
+import { DraftNotice } from "@/components/fields/draft";
+import { SaveStatus } from "@/components/fields/save-status";
+import { listLink } from "@/components/posts/post-links";
+import { PostMenu } from "@/components/posts/post-menu";
+import { PostState } from "@/components/posts/post-state";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { MenuItem } from "@/components/ui/menu";
+import { PageHead } from "@/components/ui/page-head";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useFirstUse } from "@/components/ui/use-first-use";
+import { DESCRIPTION_MAX, TITLE_MAX } from "@/lib/posts/rules";
+import type { PostDetail } from "@/lib/posts/schema";
+import { conflictLabel, conflictText } from "./conflict-texts";
+import { type FieldName, fieldIds, focusField } from "./field-ids";
+import { GrowingField } from "./growing-field";
+import { TextFacts } from "./text-facts";
+import { usePostEditor } from "./use-post-editor";
+import { usePublication } from "./use-publication";
+
+const BodyEditor = dynamic(() => import("./body/body-editor").then((module) => module.BodyEditor), {
+  ssr: false,
+  loading: () => (
+    <div aria-busy className="grid gap-3 rounded-lg border border-border bg-surface p-6">
+      <Skeleton />
+      <Skeleton className="w-2/3" />
+    </div>
+  ),
+});
+const HistorySheet = dynamic(() => import("./history-sheet").then((module) => module.HistorySheet));
+const PublishSheet = dynamic(() => import("./publish/publish-sheet").then((module) => module.PublishSheet));
+
+type OpenPart = "publish" | "history" | "discard";
+
+/** Editor of a post; without a row, of one that is created with the first letter. */
+export function EditorPage({ row: first }: { row: PostDetail | null }) {
+  const { church } = useArea();
+  const editor = usePostEditor(first);
+  const { row, values, save, problems, change, flush } = editor;
+  const publication = usePublication(editor);
+  const [open, setOpen] = useState<OpenPart | null>(null);
+  const used = {
+    publish: useFirstUse(open === "publish"),
+    history: useFirstUse(open === "history"),
+  };
+  const close = () => setOpen(null);
+  const errorOf = (field: FieldName) => problems.find((problem) => problem.field === field)?.message;
+  /** Shows a field, which may be in the sheet of the publication. */
+  const showField = (field: FieldName) => {
+    setOpen(field === "slug" ? "publish" : null);
+    // Behind the focus that a closing sheet gives back.
+    setTimeout(() => focusField(field), FOCUS_MS);
+  };
+  const isChanged = row !== null && row.state !== "draft" && (row.hasChanges || save.status !== "saved");
+
+  return (
+    <>
+      <PageHead
+        back={listLink}
+        actions={
+          <>
+            {row && (
+              <PostMenu post={{ ...row, title: values.title || row.title }} isOnPage>
+                <MenuItem icon={History} onSelect={() => setOpen("history")}>
+                  Historial de cambios
+                </MenuItem>
+                {isChanged && (
+                  <MenuItem icon={RotateCcw} onSelect={() => setOpen("discard")}>
+                    Descartar cambios
+                  </MenuItem>
+                )}
+              </PostMenu>
+            )}
+            <Button variant="primary" onClick={() => setOpen("publish")}>
+              <Send aria-hidden />
+              {row && row.state !== "draft" ? "Publicación" : "Publicar"}
+            </Button>
+          </>
+        }
+      />
+      <div className="mx-auto grid w-full min-w-0 max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-4 max-md:pb-14">
+        <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+          {row && <PostState post={{ ...row, hasChanges: isChanged }} timeZone={church.timeZone} />}
+          <TextFacts content={values.content} />
+          {(row || save.status !== "saved") && (
+            <div className="ml-auto max-md:ml-0">
+              <AutosaveConflict save={save} labelOf={conflictLabel} textOf={conflictText}>
+                {(compare) => (
+                  <SaveStatus
+                    save={save}
+                    problems={problems}
+                    onRetry={() => void flush()}
+                    onCompare={compare}
+                    onProblem={({ field }) => showField(field)}
+                  />
+                )}
+              </AutosaveConflict>
+            </div>
+          )}
+        </div>
+        {editor.isRestored && <DraftNotice onDiscard={editor.discardRestored} />}
+        <div className="grid gap-1">
+          <GrowingField
+            id={fieldIds.title}
+            label="Título"
+            placeholder="Título"
+            value={values.title}
+            maxLength={TITLE_MAX}
+            enterKeyHint="next"
+            error={errorOf("title")}
+            onChange={(title) => change({ title: title.replace(/\s*\n\s*/g, " ") })}
+            onEnter={() => focusField("description")}
+            className="font-semibold text-2xl md:text-3xl"
+          />
+          <GrowingField
+            id={fieldIds.description}
+            label="Resumen"
+            placeholder="Resumen: una o dos frases que inviten a leer"
+            value={values.description}
+            maxLength={DESCRIPTION_MAX}
+            enterKeyHint="next"
+            error={errorOf("description")}
+            onChange={(description) => change({ description })}
+            onEnter={() => focusField("content")}
+            className="text-fg-muted text-lg"
+          />
+        </div>
+        <BodyEditor
+          content={values.content}
+          revision={editor.revision}
+          images={editor.images}
+          error={errorOf("content")}
+          ensurePost={editor.ensurePost}
+          onChange={(content) => change({ content })}
+        />
+      </div>
+      {used.publish && (
+        <PublishSheet
+          open={open === "publish"}
+          editor={editor}
+          publication={publication}
+          onField={showField}
+          onClose={close}
+        />
+      )}
+      {used.history && row && <HistorySheet open={open === "history"} id={row.id} onClose={close} />}
+      <ConfirmDialog
+        open={open === "discard"}
+        onOpenChange={close}
+        title="¿Descartar los cambios sin publicar?"
+        confirmLabel="Descartar cambios"
+        busy={publication.discard.isPending}
+        onConfirm={() => publication.discard.mutate(undefined, { onSettled: close })}
+      >
+        El título, el resumen, el texto y la portada vuelven a lo publicado.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const FOCUS_MS = 50;

@@ -1,0 +1,11 @@
+/** Fields of the editor by their elements. */
+export const fieldIds = {
+  title: "post-title",
+  description: "post-description",
+  content: "post-body",
+  slug: "post-slug",
+};
+
+export type FieldName = keyof typeof fieldIds;
+
+export const focusField = (field: FieldName) => document.getElementById(fieldIds[field])?.focus();

@@ -1,0 +1,279 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Field } from "@/components/fields/field";
+import { ShareLink, WhatsAppButton } from "@/components/share/share-sheet";
+import { useArea } from "@/components/ui/area";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { inputClass } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
+import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/sheet";
+import { siteQueries } from "@/components/websites/queries";
+import { today } from "@/lib/core/dates";
+import { textsOf } from "@/lib/posts/content/schema";
+import { DESCRIPTION_MAX } from "@/lib/posts/rules";
+import type { PostDetail } from "@/lib/posts/schema";
+import { type FieldName, fieldIds } from "../field-ids";
+import { type Missing, missingOf } from "../missing";
+import { momentText, toLocalMoment } from "../moment";
+import type { PostEditor } from "../use-post-editor";
+import type { Publication } from "../use-publication";
+import { CoverField } from "./cover-field";
+import { SlugField } from "./slug-field";
+import { momentOf, type When, WhenField } from "./when-field";
+
+interface PublishSheetProps {
+  open: boolean;
+  editor: PostEditor;
+  publication: Publication;
+  onField: (field: FieldName) => void;
+  onClose: () => void;
+}
+
+/** What is decided when a post is published. */
+export function PublishSheet({ open, onClose, ...props }: PublishSheetProps) {
+  return (
+    <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
+      <SheetContent title={props.editor.row && props.editor.row.state !== "draft" ? "Publicación" : "Publicar"}>
+        {open && <PublishForm {...props} />}
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function PublishForm({ editor, publication, onField }: Omit<PublishSheetProps, "open" | "onClose">) {
+  const { church } = useArea();
+  const { timeZone } = church;
+  const { row, values, change, problems, save } = editor;
+  const { publish, failure, clearFailure } = publication;
+  const info = useQuery({ ...siteQueries.info, retry: false }).data;
+  const [when, setWhen] = useState(() => firstWhen(row, timeZone));
+  const [isAsked, setAsked] = useState(false);
+  const [done, setDone] = useState<PostDetail | null>(null);
+  useEffect(() => clearFailure, [clearFailure]);
+
+  const state = row?.state ?? "draft";
+  const text = textsOf(values.content).join("");
+  const refused = failure?.fields ?? [];
+  const missing: Missing[] = [
+    ...missingOf(values, text),
+    ...problems.map(({ field, place, message }) => ({ field, place, message })),
+  ];
+  const wrong = missing.length > 0 ? missing : refused;
+  const errorOf = (name: FieldName) => wrong.find(({ field }) => field === name)?.message;
+  const moment = when.isLater ? momentOf(when) : null;
+  const whenError = isAsked && when.isLater && !moment ? "Escribe el día y la hora" : undefined;
+  const isComing = moment !== null && moment > toLocalMoment(new Date().toISOString(), timeZone);
+  const isChanged =
+    state === "draft" || row?.hasChanges || save.status !== "saved" || isOtherMoment(row, when, timeZone);
+
+  const submit = () => {
+    setAsked(true);
+    if (missing.length > 0 || (when.isLater && !moment)) return;
+    const publishedAt = state === "published" ? undefined : moment;
+    publish.mutate({ publishedAt }, { onSuccess: setDone });
+  };
+
+  return (
+    <form
+      noValidate
+      className="flex min-h-0 flex-1 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <SheetBody className="grid content-start gap-6">
+        {done && <Done row={done} timeZone={timeZone} />}
+        {!done && (
+          <>
+            <Problems missing={wrong} message={failure?.message ?? null} isAsked={isAsked} onField={onField} />
+            <StateText row={row} timeZone={timeZone} />
+          </>
+        )}
+        {info && !info.published && <SiteNotice />}
+        <CoverField editor={editor} />
+        <Field
+          id="post-excerpt"
+          label="Resumen"
+          hint="Se lee en la lista del blog y al compartir el enlace."
+          aside={
+            <span className="shrink-0 text-fg-muted text-sm">
+              {values.description.trim().length} de {DESCRIPTION_MAX}
+            </span>
+          }
+        >
+          <textarea
+            id="post-excerpt"
+            rows={3}
+            value={values.description}
+            maxLength={DESCRIPTION_MAX}
+            aria-describedby="post-excerpt-hint"
+            onChange={(event) => change({ description: event.target.value })}
+            className={cn(inputClass, "resize-y py-2")}
+          />
+        </Field>
+        <SlugField
+          id={fieldIds.slug}
+          value={values.slug}
+          title={values.title}
+          blogUrl={info ? `${info.url}/blog` : "…/blog"}
+          error={errorOf("slug")}
+          onChange={(slug) => change({ slug })}
+        />
+        {state !== "published" && (
+          <WhenField
+            value={when}
+            timeZone={timeZone}
+            error={whenError}
+            onChange={(next) => {
+              setDone(null);
+              setWhen(next);
+            }}
+          />
+        )}
+      </SheetBody>
+      <SheetFooter>
+        <p role="status" className="mr-auto min-w-0 basis-full text-sm">
+          {planText(state, when, moment, isComing, timeZone)}
+        </p>
+        <Button
+          type="submit"
+          variant={isChanged ? "primary" : "default"}
+          busy={publish.isPending}
+          aria-disabled={!isChanged || undefined}
+          title={isChanged ? undefined : "No hay cambios por publicar"}
+          onClick={isChanged ? undefined : (event) => event.preventDefault()}
+        >
+          {publish.isPending ? "Publicando…" : submitText(state, isComing)}
+        </Button>
+      </SheetFooter>
+    </form>
+  );
+}
+
+function submitText(state: PostDetail["state"], isComing: boolean) {
+  if (state === "published") return "Publicar cambios";
+  return isComing ? "Programar" : "Publicar";
+}
+
+/** What the button will do. */
+function planText(
+  state: PostDetail["state"],
+  { isLater }: When,
+  moment: string | null,
+  isComing: boolean,
+  timeZone: string,
+) {
+  if (state === "published") return "Los cambios se verán enseguida.";
+  if (!isLater) return "Se publicará ahora mismo.";
+  if (!moment) return "";
+  if (isComing) return `Se publicará el ${momentText(moment, timeZone)}.`;
+  return `Se publicará ahora mismo, con fecha del ${momentText(moment, timeZone)}.`;
+}
+
+/** Choice to begin with: the moment of a scheduled post, else now; its day and time are offered. */
+function firstWhen(row: PostDetail | null, timeZone: string): When {
+  if (row?.state !== "scheduled" || !row.publishedAt) return { isLater: false, day: today(timeZone), time: "" };
+  const [day = "", time = ""] = toLocalMoment(row.publishedAt, timeZone).split("T");
+  return { isLater: true, day, time };
+}
+
+function isOtherMoment(row: PostDetail | null, when: When, timeZone: string) {
+  if (row?.state !== "scheduled" || !row.publishedAt) return false;
+  return !when.isLater || momentOf(when) !== toLocalMoment(row.publishedAt, timeZone);
+}
+
+function StateText({ row, timeZone }: { row: PostDetail | null; timeZone: string }) {
+  if (!row?.publishedAt) return null;
+  const moment = momentText(toLocalMoment(row.publishedAt, timeZone), timeZone);
+  if (row.state === "scheduled") return <p>Está programada: se publicará el {moment}.</p>;
+  return (
+    <div className="grid gap-3">
+      <p>
+        Está publicada desde el {moment}
+        {row.hasChanges && ". Los visitantes todavía no ven tus últimos cambios"}.
+      </p>
+      {row.url && <Address name={row.title} url={row.url} />}
+    </div>
+  );
+}
+
+const Address = ({ name, url }: { name: string; url: string }) => (
+  <>
+    <ShareLink url={url} />
+    <div className="flex flex-wrap gap-2">
+      <WhatsAppButton name={name} url={url} />
+    </div>
+  </>
+);
+
+/** What has been done; it takes the focus. */
+function Done({ row, timeZone }: { row: PostDetail; timeZone: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const moment = row.publishedAt && momentText(toLocalMoment(row.publishedAt, timeZone), timeZone);
+  return (
+    <div className="grid gap-3">
+      <Notice tone="ok" role="status" ref={box} tabIndex={-1}>
+        {row.state === "scheduled" ? `Programada: se publicará el ${moment}.` : "Tu entrada ya está publicada."}
+      </Notice>
+      {row.url && <Address name={row.title} url={row.url} />}
+    </div>
+  );
+}
+
+/** Nobody sees posts of a site that is not published. */
+const SiteNotice = () => (
+  <Notice tone="warn">
+    Nadie puede leer el blog todavía: la página de tu iglesia no está publicada. Publícala en{" "}
+    <Link href="/website">Página</Link>.
+  </Notice>
+);
+
+interface ProblemsProps {
+  missing: Missing[];
+  message: string | null;
+  /** Whether a publication was tried; the summary then takes the focus. */
+  isAsked: boolean;
+  onField: (field: FieldName) => void;
+}
+
+/** What a publication lacks, with links to the fields. */
+function Problems({ missing, message, isAsked, onField }: ProblemsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isBad = message !== null || (isAsked && missing.length > 0);
+  useEffect(() => {
+    if (isBad) box.current?.focus();
+  }, [isBad]);
+  if (missing.length === 0 && !message) return null;
+  return (
+    <Notice tone={isBad ? "bad" : "info"} role={isBad ? "alert" : undefined} ref={box} tabIndex={-1}>
+      {message && <p>{message}</p>}
+      {missing.length > 0 && (
+        <>
+          <p>Para publicarla falta:</p>
+          <ul>
+            {missing.map(({ field, place, message: text }) => (
+              <li key={`${field} ${text}`}>
+                <a
+                  href={`#${fieldIds[field]}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onField(field);
+                  }}
+                >
+                  {place}
+                </a>
+                : {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  );
+}

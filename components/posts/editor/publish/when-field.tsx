@@ -1,0 +1,77 @@
+"use client";
+
+import { DateBox } from "@/components/fields/date-box";
+import { FieldMessages } from "@/components/fields/field-messages";
+import { labelClass } from "@/components/fields/label-class";
+import { inputClass } from "@/components/ui/input";
+import { Segmented } from "@/components/ui/segmented";
+import { isIsoDate } from "@/lib/core/dates";
+import { zoneText } from "../moment";
+
+/** When a post is published, as it is chosen: now, or on a day at a time of the church's time zone. */
+export interface When {
+  isLater: boolean;
+  day: string;
+  time: string;
+}
+
+/** Local moment `YYYY-MM-DDTHH:MM`; null while a part of it is missing. */
+export const momentOf = ({ day, time }: When) => (isIsoDate(day) && /^\d\d:\d\d$/.test(time) ? `${day}T${time}` : null);
+
+interface WhenFieldProps {
+  value: When;
+  timeZone: string;
+  error: string | undefined;
+  onChange: (value: When) => void;
+}
+
+export function WhenField({ value, timeZone, error, onChange }: WhenFieldProps) {
+  return (
+    <div className="grid gap-3">
+      <fieldset className="min-w-0">
+        <legend className={`${labelClass} mb-1`}>Cuándo</legend>
+        <Segmented
+          options={[
+            { value: "now", label: "Ahora" },
+            { value: "later", label: "Día y hora" },
+          ]}
+          value={value.isLater ? "later" : "now"}
+          onChange={(choice) => onChange({ ...value, isLater: choice === "later" })}
+        />
+      </fieldset>
+      {value.isLater && (
+        <div className="grid grid-cols-2 gap-3">
+          <div className="grid gap-1">
+            <label htmlFor="post-day" className={labelClass}>
+              Día
+            </label>
+            <DateBox
+              id="post-day"
+              label="Día"
+              value={value.day}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? "post-when-error" : "post-when-hint"}
+              onChange={(day) => onChange({ ...value, day })}
+            />
+          </div>
+          <div className="grid gap-1">
+            <label htmlFor="post-time" className={labelClass}>
+              Hora
+            </label>
+            <input
+              id="post-time"
+              type="time"
+              value={value.time}
+              aria-describedby="post-when-hint"
+              onChange={(event) => onChange({ ...value, time: event.target.value })}
+              className={inputClass}
+            />
+          </div>
+          <div className="col-span-2">
+            <FieldMessages id="post-when" hint={`Es la ${zoneText(timeZone)}.`} error={error} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useDeferredValue } from "react";
+import { useArea } from "@/components/ui/area";
+import { countText } from "@/lib/core/numbers";
+import { type PostContent, textsOf } from "@/lib/posts/content/schema";
+import { readingMinutes } from "@/lib/posts/rules";
+
+const wordsOf = (content: PostContent) => textsOf(content).join(" ").match(/\S+/g)?.length ?? 0;
+
+/** Words of a body, and the minutes in which it is read: "312 palabras · 2 min de lectura". */
+export function TextFacts({ content }: { content: PostContent }) {
+  const { church } = useArea();
+  const words = wordsOf(useDeferredValue(content));
+  return (
+    <p className="text-fg-muted text-sm">
+      {countText(words, "palabra", "palabras", church)}
+      {words > 0 && ` · ${readingMinutes(words)} min de lectura`}
+    </p>
+  );
+}
