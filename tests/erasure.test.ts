@@ -367,10 +367,12 @@ test("an erasure keeps the rest of each text, and a stale form cannot restore th
     version: neighbour.version,
     notes: `Hermana de ${person.name}`,
   };
-  expect(await call({ PUT: CHANGE }, { as: church.owner, body: stale })).toMatchObject({
-    status: 409,
-    body: { code: "STALE" },
-  });
+  const staleDraft = { settings: { title: person.name }, version: 1 };
+  for (const [route, body] of [
+    [{ PUT: CHANGE }, stale],
+    [{ PUT: SAVE_DRAFT }, staleDraft],
+  ] as const)
+    expect(await call(route, { as: church.owner, body })).toMatchObject({ status: 409, body: { code: "STALE" } });
 });
 
 test("an erasure says how many certificates it revokes, revokes them and blanks the printed name", async () => {

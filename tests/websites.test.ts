@@ -13,7 +13,8 @@ import { anActivity, anEvent, aSiteImage, aWebsite } from "./support/rows/websit
 
 const required = { title: "Camino de Vida", style: "olivar", structure: "clasica" };
 
-const saveDraft = (as: Person, settings: object) => call({ PUT: SAVE_DRAFT }, { as, body: { settings } });
+const saveDraft = (as: Person, settings: object, version?: number) =>
+  call({ PUT: SAVE_DRAFT }, { as, body: { settings, version } });
 const publish = (as: Person) => call({ POST: PUBLISH }, { as });
 
 describe("the settings of a site", () => {
@@ -139,7 +140,7 @@ describe("a draft", () => {
     const church = await aChurch();
     const { owner } = church;
     const row = await aWebsite(church, { title: "Título viejo" });
-    expect(await call({ GET: DRAFT }, { as: owner })).toMatchObject({ body: { settings: {}, savedAt: null } });
+    expect((await call({ GET: DRAFT }, { as: owner })).body).toEqual({ settings: {}, savedAt: null, version: 0 });
     await saveDraft(owner, { title: "Título nuevo", about: "x" });
     const { revision } = await siteOf(church);
     expect(await saveDraft(owner, { title: "Título nuevo", about: "Nuevo" })).toMatchObject({
@@ -171,6 +172,62 @@ describe("a draft", () => {
     });
     expect(await call({ DELETE: DISCARD }, { as: owner })).toMatchObject({ status: 204 });
     expect(await publish(owner)).toMatchObject({ status: 200 });
+  });
+
+  test("that another page saved, discarded or published since it was read is refused with the current one", async () => {
+    const church = await aChurch();
+    const { owner } = church;
+    await aWebsite(church);
+    expect(await saveDraft(owner, { about: "Uno" }, 0)).toMatchObject({ status: 200, body: { version: 1 } });
+    expect(await saveDraft(owner, { about: "Uno" }, 1)).toMatchObject({ status: 200, body: { version: 1 } });
+    const isRefused = async (version: number, current: object) =>
+      expect(await saveDraft(owner, { about: "Viejo" }, version)).toMatchObject({
+        status: 409,
+        body: { code: "STALE", current },
+      });
+    await isRefused(0, { settings: { about: "Uno" }, version: 1 });
+
+    const second = await saveDraft(owner, { about: "Dos" }, 1);
+    await isRefused(1, second.body);
+    await call({ DELETE: DISCARD }, { as: owner });
+    await isRefused(2, { settings: {}, savedAt: null, version: 3 });
+    expect(await saveDraft(owner, { about: "Tres" }, 3)).toMatchObject({ status: 200, body: { version: 4 } });
+    await publish(owner);
+    await isRefused(4, { settings: {}, savedAt: null, version: 5 });
+    await saveDraft(owner, { about: "Cuatro", mission: "Sembrar" });
+    await call({ PUT: CHANGE }, { as: owner, body: { ...required, mission: "Cosechar" } });
+    await isRefused(6, { settings: {}, version: 7 });
+    expect(await call({ GET: DRAFT }, { as: owner })).toMatchObject({ body: { settings: {}, version: 7 } });
+  });
+
+  test.each([
+    ["0, of none", 0],
+    ["1", 1],
+  ])("of fifty changes of version %s at once one is saved", async (_, version) => {
+    const church = await aChurch();
+    await aWebsite(church);
+    if (version > 0) await saveDraft(church.owner, { about: "Antes" });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => saveDraft(church.owner, { about: `Texto ${index}` }, version)),
+    );
+    const saved = answers.filter(({ status }) => status === 200);
+    expect(saved).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+    expect((await call({ GET: DRAFT }, { as: church.owner })).body).toEqual(saved[0]?.body);
+  });
+
+  test("that is saved while another page publishes is published or refused, never lost", async () => {
+    const church = await aChurch();
+    const { owner } = church;
+    await aWebsite(church);
+    for (let round = 0; round < 10; round++) {
+      const { body: before } = await saveDraft(owner, { about: `Antes ${round}` });
+      const text = `Después ${round}`;
+      const [{ status }] = await Promise.all([saveDraft(owner, { about: text }, before.version), publish(owner)]);
+      const { body: draft } = await call({ GET: DRAFT }, { as: owner });
+      const { body: row } = await call({ GET: READ }, { as: owner });
+      expect([draft.settings.about, row.about].includes(text)).toBe(status === 200);
+    }
   });
 
   test("of a church without a site makes one", async () => {

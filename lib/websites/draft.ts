@@ -1,29 +1,49 @@
 import type { ChurchDb } from "@/lib/core/db";
-import type { WebsiteDraft } from "./schema";
+import { staleVersion } from "@/lib/core/errors";
+import { Prisma } from "@/prisma/generated/client";
+import type { DraftAnswer, DraftInput } from "./schema";
 
-/** Settings that are written and not published, and when they were saved; no settings and null without a draft. */
-export async function getDraft(db: ChurchDb): Promise<{ settings: WebsiteDraft; savedAt: string | null }> {
-  const draft = await db.websiteDraft.findFirst();
-  return { settings: (draft?.settings ?? {}) as WebsiteDraft, savedAt: draft?.savedAt.toISOString() ?? null };
+type StoredDraft = Omit<DraftAnswer, "savedAt"> & { savedAt: Date };
+
+const columns = Prisma.sql`d.settings, d.saved_at AS "savedAt", d.version`;
+
+/** Settings that are written and not published, and when they were saved; version 0 before the first ones. */
+export const getDraft = (db: ChurchDb) => findDraft(db);
+
+/** Draft that nothing changes until the transaction ends. */
+export const lockDraft = (db: ChurchDb) => findDraft(db, Prisma.sql`FOR UPDATE`);
+
+async function findDraft(db: ChurchDb, lock = Prisma.empty): Promise<DraftAnswer> {
+  const [draft] = await db.$queryRaw<StoredDraft[]>`SELECT ${columns} FROM website_drafts d ${lock}`;
+  return toAnswer(draft);
 }
 
-/** Replaces the draft; the last write wins. Without settings there is no draft. */
-export async function saveDraft(db: ChurchDb, settings: WebsiteDraft) {
-  if (Object.keys(settings).length === 0) await discardDraft(db);
-  else
-    await db.$executeRaw`
-      INSERT INTO website_drafts (settings) VALUES (${JSON.stringify(settings)}::jsonb)
-      ON CONFLICT (church_id) DO UPDATE SET settings = EXCLUDED.settings, saved_at = now()`;
-  return getDraft(db);
+function toAnswer(draft?: StoredDraft): DraftAnswer {
+  if (!draft) return { settings: {}, savedAt: null, version: 0 };
+  const { settings, savedAt, version } = draft;
+  return { settings, savedAt: Object.keys(settings).length > 0 ? savedAt.toISOString() : null, version };
 }
 
-/** Deletes the draft; no effect without one. */
+/**
+ * Replaces the draft as last seen in `version`, or any without one, in one statement; the version rises with a change.
+ * 409 with the current draft when it is stale.
+ */
+export async function saveDraft(db: ChurchDb, { settings, version }: DraftInput): Promise<DraftAnswer> {
+  const [saved] = await db.$queryRaw<StoredDraft[]>`
+    INSERT INTO website_drafts AS d (settings) VALUES (${JSON.stringify(settings)}::jsonb)
+    ON CONFLICT (church_id) DO UPDATE SET settings = EXCLUDED.settings, saved_at = now()
+      WHERE d.version = coalesce(${version ?? null}::int, d.version)
+    RETURNING ${columns}`;
+  if (!saved) throw staleVersion(await getDraft(db));
+  return toAnswer(saved);
+}
+
+/** Empties the draft; no effect without one. */
 export async function discardDraft(db: ChurchDb) {
-  await db.websiteDraft.deleteMany();
+  await db.websiteDraft.updateMany({ data: { settings: {} } });
 }
 
 /** Removes settings that have been saved outside the draft. */
 export async function removeFromDraft(db: ChurchDb, names: string[]) {
   await db.$executeRaw`UPDATE website_drafts SET settings = settings - ${names}::text[]`;
-  await db.websiteDraft.deleteMany({ where: { settings: { equals: {} } } });
 }

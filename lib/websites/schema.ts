@@ -187,11 +187,20 @@ const websiteDraft = z
   )
   .meta({ description: "Lo escrito y no publicado; faltan los datos que no cambian" });
 
-export const draftInput = z.strictObject({ settings: websiteDraft });
+export const draftInput = z.strictObject({
+  settings: websiteDraft,
+  version: z
+    .int()
+    .min(0)
+    .max(2_147_483_647)
+    .optional()
+    .meta({ description: "Versión del borrador que se leyó; sin ella se guarda siempre", example: 3 }),
+});
 
 export const draftAnswer = z.strictObject({
   settings: websiteDraft,
   savedAt: z.iso.datetime().nullable().meta({ description: "Cuándo se guardó; null si no hay borrador" }),
+  version: z.int().meta({ description: "Sube con cada cambio del borrador; 0 antes del primero", example: 3 }),
 });
 
 export const websiteInfo = z.strictObject({
@@ -354,6 +363,8 @@ export type WebsiteInput = z.output<typeof websiteInput>;
 export type WebsiteUpdate = z.output<typeof websiteUpdate>;
 export type WebsiteRow = z.output<typeof websiteRow>;
 export type WebsiteDraft = z.output<typeof websiteDraft>;
+export type DraftInput = z.output<typeof draftInput>;
+export type DraftAnswer = z.output<typeof draftAnswer>;
 export type SiteTrashQuery = z.output<typeof siteTrashQuery>;
 export type WebsiteInfo = z.output<typeof websiteInfo>;
 export type EventInput = z.output<typeof eventInput>;

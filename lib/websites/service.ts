@@ -3,7 +3,7 @@ import { env } from "@/lib/core/env.mjs";
 import { notFound, staleVersion, validationError } from "@/lib/core/errors";
 import { insertRow, type RowTable, updateVersioned } from "@/lib/core/rows";
 import { Prisma } from "@/prisma/generated/client";
-import { discardDraft, getDraft, removeFromDraft } from "./draft";
+import { discardDraft, lockDraft, removeFromDraft } from "./draft";
 import { sitePath, VIEW_DAYS } from "./rules";
 import {
   settingNames,
@@ -92,7 +92,7 @@ async function saveSettings(
 /** Publishes the settings with the draft, which ends; 400 for settings that break a rule. */
 export async function publishWebsite(db: ChurchDb): Promise<WebsiteRow> {
   const current = await lockWebsite(db);
-  const { settings: draft } = await getDraft(db);
+  const { settings: draft, version: draftVersion } = await lockDraft(db);
   const result = websiteInput.safeParse({ ...(current && settingsOf(current)), ...draft });
   if (!result.success)
     throw validationError(
@@ -103,7 +103,8 @@ export async function publishWebsite(db: ChurchDb): Promise<WebsiteRow> {
     : await createWebsite(db, result.data);
   if (!row) throw missing();
   await db.website.updateMany({ where: { publishedAt: null }, data: { publishedAt: new Date() } });
-  await discardDraft(db);
+  // Without one to lock, one that was saved meanwhile stays.
+  if (draftVersion > 0) await discardDraft(db);
   return row;
 }
 

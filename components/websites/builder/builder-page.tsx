@@ -22,7 +22,7 @@ import { siteQueries } from "@/components/websites/queries";
 import { isSameSettings, type SettingName, type Settings, toSettings } from "@/components/websites/settings";
 import { siteTabs, tabOf } from "@/components/websites/site-tabs";
 import { websiteFieldLabels } from "@/lib/websites/labels";
-import type { WebsiteDraft, WebsiteRow } from "@/lib/websites/schema";
+import type { DraftAnswer, WebsiteRow } from "@/lib/websites/schema";
 import { usePublication } from "./use-publication";
 import { type SettingsForm, useSettings } from "./use-settings";
 
@@ -36,7 +36,7 @@ const PreviewPane = dynamic(
 
 interface BuilderPageProps {
   row: WebsiteRow;
-  draft: { settings: WebsiteDraft; savedAt: string | null };
+  draft: DraftAnswer;
   /** The tab. */
   children: ReactNode;
 }

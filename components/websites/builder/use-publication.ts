@@ -7,6 +7,7 @@ import { isSettingName, type SettingName, toSettings } from "@/components/websit
 import { ApiError, api } from "@/lib/client/api";
 import { errorText, toast } from "@/lib/client/toast";
 import { websiteFieldLabels } from "@/lib/websites/labels";
+import type { DraftAnswer, WebsiteRow } from "@/lib/websites/schema";
 import type { useSettings } from "./use-settings";
 
 /** Why the site was not published: settings to correct, or another failure. */
@@ -23,6 +24,13 @@ export function usePublication({ form, flush, take }: Settings, isPublished: boo
   const [failure, setFailure] = useState<PublicationFailure | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey: siteQueries.info.queryKey });
 
+  /** Shows what the server has once a draft has ended. */
+  const takeStored = (row: WebsiteRow, draft: DraftAnswer) => {
+    client.setQueryData(siteQueries.settings.queryKey, row);
+    client.setQueryData(siteQueries.draft.queryKey, draft);
+    take(toSettings(row, draft.settings), draft.version);
+  };
+
   const publish = useMutation({
     mutationFn: async () => {
       setFailure(null);
@@ -30,9 +38,7 @@ export function usePublication({ form, flush, take }: Settings, isPublished: boo
         return setFailure({ fields: failedFields((name) => form.getFieldState(name).invalid), message: null });
       if (!(await flush())) return setFailure({ fields: [], message: UNSAVED });
       const row = await api.post("/builder/publication");
-      client.setQueryData(siteQueries.settings.queryKey, row);
-      client.setQueryData(siteQueries.draft.queryKey, { settings: {}, savedAt: null });
-      take(toSettings(row), 0);
+      takeStored(row, await api.get("/builder/draft"));
       await refresh();
       toast.success(isPublished ? "Cambios publicados" : "Tu página ya está publicada");
     },
@@ -49,10 +55,8 @@ export function usePublication({ form, flush, take }: Settings, isPublished: boo
       // A request that is under way would write the draft again.
       await flush();
       await api.delete("/builder/draft");
-      const row = await api.get("/builder/website");
-      client.setQueryData(siteQueries.settings.queryKey, row);
-      client.setQueryData(siteQueries.draft.queryKey, { settings: {}, savedAt: null });
-      take(toSettings(row), 0);
+      const [row, draft] = await Promise.all([api.get("/builder/website"), api.get("/builder/draft")]);
+      takeStored(row, draft);
       setFailure(null);
       toast.success("Descartaste los cambios");
     },

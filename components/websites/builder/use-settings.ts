@@ -10,19 +10,11 @@ import { useArea } from "@/components/ui/area";
 import { siteQueries } from "@/components/websites/queries";
 import { changesOf, isSameSettings, type Settings, toSettings } from "@/components/websites/settings";
 import { ApiError, api } from "@/lib/client/api";
-import type { WebsiteDraft, WebsiteRow } from "@/lib/websites/schema";
+import type { DraftAnswer, WebsiteRow } from "@/lib/websites/schema";
 
-interface StoredDraft {
-  settings: WebsiteDraft;
-  savedAt: string | null;
-}
-
-/** When a draft was saved, as the version that the autosave compares; 0 without a draft. */
-const versionOf = ({ savedAt }: StoredDraft) => (savedAt ? Date.parse(savedAt) : 0);
-
-const toBase = (row: WebsiteRow, draft: StoredDraft): Base<Settings> => ({
-  ...toSettings(row, draft.settings),
-  version: versionOf(draft),
+const toBase = (row: WebsiteRow, { settings, version }: DraftAnswer): Base<Settings> => ({
+  ...toSettings(row, settings),
+  version,
 });
 
 /** Three-way merge of settings. */
@@ -46,7 +38,7 @@ const resolver: Resolver<Settings> = async (values, context, options) => {
 };
 
 /** Settings of the site as a form, which is saved into the draft while it changes. */
-export function useSettings(row: WebsiteRow, draft: StoredDraft) {
+export function useSettings(row: WebsiteRow, draft: DraftAnswer) {
   const { draftOwner, canWrite } = useArea();
   const [first] = useState(() => toBase(row, draft));
   const form = useForm<Settings>({
@@ -108,28 +100,31 @@ export function useSettings(row: WebsiteRow, draft: StoredDraft) {
 
 export type SettingsForm = UseFormReturn<Settings>;
 
-/** Saves the draft; rejects as STALE when another page saved one, or published, since it was read. */
+/** Saves the draft; rejects as STALE with all settings when another page saved, published or discarded one. */
 function usePut(): AutosaveOptions<Settings>["put"] {
   const client = useQueryClient();
   return useCallback(
     async (content, version, options) => {
       const row = client.getQueryData<WebsiteRow>(siteQueries.settings.queryKey);
       if (!row) throw new Error("no site to save");
-      if (!options?.keepalive) {
-        const current = await api.get("/builder/draft");
-        if (versionOf(current) !== version) throw await staleDraft(client, current);
-      }
-      const saved = await api.put("/builder/draft", { settings: changesOf(toSettings(row), content) }, options);
+      const settings = changesOf(toSettings(row), content);
+      const saved = await api.put("/builder/draft", { settings, version }, options).catch(async (error: unknown) => {
+        throw isStale(error) ? await staleDraft(client, error) : error;
+      });
       client.setQueryData(siteQueries.draft.queryKey, saved);
-      return { ...content, version: versionOf(saved) };
+      return { ...content, version: saved.version };
     },
     [client],
   );
 }
 
-async function staleDraft(client: ReturnType<typeof useQueryClient>, draft: StoredDraft) {
+const isStale = (error: unknown): error is ApiError => error instanceof ApiError && error.code === "STALE";
+
+/** The error with all settings as they are stored: those of a draft change the published ones, which may be new too. */
+async function staleDraft(client: ReturnType<typeof useQueryClient>, { current, message }: ApiError) {
+  const draft = current as DraftAnswer;
   const row = await api.get("/builder/website");
   client.setQueryData(siteQueries.settings.queryKey, row);
   client.setQueryData(siteQueries.draft.queryKey, draft);
-  return new ApiError(409, { code: "STALE", message: "", current: toBase(row, draft) });
+  return new ApiError(409, { code: "STALE", message, current: toBase(row, draft) });
 }

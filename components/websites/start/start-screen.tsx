@@ -43,7 +43,7 @@ export function StartScreen() {
           onSubmit={async (site) => {
             const texts = starterContent(site.title).settings;
             const row = await api.post("/builder/website", { ...texts, ...filled(site) });
-            client.setQueryData(siteQueries.draft.queryKey, { settings: {}, savedAt: null });
+            client.setQueryData(siteQueries.draft.queryKey, { settings: {}, savedAt: null, version: 0 });
             client.setQueryData(siteQueries.settings.queryKey, row);
             window.scrollTo(0, 0);
           }}

@@ -12,11 +12,12 @@ export const GET = endpoint({
 export const PUT = endpoint({
   summary: "Guarda el borrador",
   details:
-    "Reemplaza el que había; sin ningún dato, lo elimina. Nada de él se ve en la página hasta publicarlo, y entonces se comprueba.",
+    "Reemplaza el que había. Nada de él se ve en la página hasta publicarlo, y entonces se comprueba. Con `version` responde 409 y el borrador " +
+    "actual si alguien guardó, publicó o descartó antes.",
   area: "website",
   body: draftInput,
   answer: draftAnswer,
-  handle: ({ db, body }) => saveDraft(db, body.settings),
+  handle: ({ db, body }) => saveDraft(db, body),
 });
 
 export const DELETE = endpoint({
