@@ -1,4 +1,9 @@
 import { expect, test } from "vitest";
+import { POST as SET_COVER } from "@/app/api/builder/coverimg/route";
+import { PUT as SAVE_DRAFT } from "@/app/api/builder/draft/route";
+import { POST as ADD_EVENT } from "@/app/api/builder/event/route";
+import { POST as ADD_IMAGE, DELETE as TRASH_IMAGE } from "@/app/api/builder/image/route";
+import { POST as SET_LOGO } from "@/app/api/builder/logo/route";
 import { DELETE, POST } from "@/app/api/churches/closing/route";
 import { PUT as TRANSFER_OWNERSHIP } from "@/app/api/churches/owner/route";
 import { POST as PHOTO } from "@/app/api/members/[id]/photo/route";
@@ -11,6 +16,7 @@ import { closeChurch, destroyClosedChurches } from "@/lib/churches/closure";
 import { inviteCollaborator, removeCollaborator, updateCollaborator } from "@/lib/churches/collaborators";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { storage } from "@/lib/core/storage/storage";
+import { pictureKeyOf } from "@/lib/core/storage/stored-files";
 import { call } from "./support/call";
 import { churchTables } from "./support/catalogue";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
@@ -18,11 +24,12 @@ import { inDatabase, ownDatabase } from "./support/databases";
 import { entries, lastEntryId } from "./support/history";
 import { mailsTo } from "./support/mails";
 import { PASSWORD } from "./support/people";
-import { drawing, imageForm } from "./support/pictures";
+import { drawing, imageForm, solidPicture } from "./support/pictures";
 import { aCertificate } from "./support/rows/certificates";
 import { aTransaction, aTransfer, aTreasury } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
 import { aMember } from "./support/rows/members";
+import { aPublishedSite, eventBody, siteForm } from "./support/rows/website";
 
 const DAY = 86_400_000;
 
@@ -103,6 +110,18 @@ test("only the owner closes a church and cancels it", async () => {
   expect(await call({ DELETE }, { as: helper })).toMatchObject({ status: 403 });
 });
 
+/** A published site with a draft, and pictures with variants, one of them in the trash. */
+async function addSite(church: TestChurch) {
+  const as = church.owner;
+  await aPublishedSite(church);
+  await call({ PUT: SAVE_DRAFT }, { as, body: { settings: { about: "Sin publicar" } } });
+  const wide = await solidPicture("red", { width: 500, height: 300 });
+  for (const POST of [SET_LOGO, SET_COVER]) await call({ POST }, { as, body: imageForm(wide) });
+  await call({ POST: ADD_EVENT }, { as, body: siteForm(eventBody(), new Blob([new Uint8Array(wide)])) });
+  const { body } = await call({ POST: ADD_IMAGE }, { as, body: imageForm(await solidPicture("blue", { width: 100 })) });
+  await call({ DELETE: TRASH_IMAGE }, { as, query: { imageUrl: body.imageUrl } });
+}
+
 test("a due church is destroyed with all rows and files, its people have no church, and another church is untouched", async () => {
   const [church, other] = [await aChurch(), await aChurch()];
   const picture = async () => imageForm(await drawing({ width: 60, height: 60 }).png().toBuffer());
@@ -113,6 +132,7 @@ test("a due church is destroyed with all rows and files, its people have no chur
     await aTransfer(one, (await aTreasury(one)).id);
     await anItem(one);
     await aCertificate(one, { memberId: id });
+    await addSite(one);
   }
   const helper = await aCollaborator(church, { areas: ["members"] });
   const keysOf = async ({ id }: TestChurch) => {
@@ -122,7 +142,9 @@ test("a due church is destroyed with all rows and files, its people have no chur
   };
   const otherRows = await countRows(other.id);
   const otherFiles = await keysOf(other);
-  expect((await keysOf(church)).length).toBe(1);
+  // A photo of a member, and of the site a logo and a cover in two sizes, a picture of an event and a deleted one.
+  const pictures = new Set((await keysOf(church)).map(pictureKeyOf));
+  expect([pictures.size, (await keysOf(church)).length]).toEqual([5, 15]);
   await close(church);
   expect(await mailsTo(church.owner.email)).toHaveLength(1);
   await makeDue(church);

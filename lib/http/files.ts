@@ -11,6 +11,7 @@ import { UPLOAD_POLICY } from "./security-headers.mjs";
 export const imageForm: FileForm<UploadedFile> = {
   name: "image",
   maxBytes: IMAGE_MAX,
+  isStored: true,
   schema: z.strictObject({ file: z.custom<UploadedFile>() }).transform(({ file }) => file),
 };
 
@@ -19,6 +20,7 @@ export const formWithImage = <Body>(schema: z.ZodType<Body>): FileForm<Body> => 
   name: "image",
   maxBytes: IMAGE_MAX,
   isOptional: true,
+  isStored: true,
   schema,
 });
 

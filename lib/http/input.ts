@@ -31,6 +31,8 @@ export type FileForm<Body> = {
   maxBytes: number;
   /** Whether the form may come without its file. */
   isOptional?: boolean;
+  /** Whether the file is stored: 507 without room for it. */
+  isStored?: boolean;
   /** Schema of the text fields and the `UploadedFile` under `file`. */
   schema: ZodType<Body>;
 };

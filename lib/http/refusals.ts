@@ -59,4 +59,9 @@ export const refusals: Record<number, { text: string; code: string; message: str
     code: "UNAVAILABLE",
     message: "El servicio no está disponible en este momento. Inténtalo de nuevo.",
   },
+  507: {
+    text: "Ya no hay espacio para guardar el archivo; nada cambia",
+    code: "NO_ROOM",
+    message: "Ya no hay espacio para guardar archivos. Avisa a quien administra esta instalación.",
+  },
 };

@@ -36,6 +36,7 @@ export function refusalsOf(route: Omit<Documented, "path">) {
     ...errors,
     500,
     503,
+    ...(form?.isStored ? [507] : []),
   ];
   return [...new Set(statuses)].sort((one, other) => one - other);
 }

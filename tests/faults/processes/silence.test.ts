@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,6 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { anInstallation, compareMembers, record, send, startWriters } from "../../support/installation";
 import { treeOf } from "../../support/processes";
 import { runScript } from "../../support/scripts";
+import { mountDisk } from "../../support/small-disk";
 
 const undo: (() => unknown)[] = [];
 
@@ -87,28 +87,16 @@ test("a restore is refused while an Atrio runs that nobody has used for more tha
   );
 }, 240_000);
 
-/** A disk of its own, which only root can mount. */
-function aSmallDisk() {
-  const disk = mkdtempSync(path.join(tmpdir(), "atrio-disk-"));
-  const mounted =
-    process.getuid?.() === 0 &&
-    spawnSync("mount", ["-t", "tmpfs", "-o", "size=300m,mode=711", "tmpfs", disk]).status === 0;
-  if (!mounted) return rmSync(disk, { recursive: true });
-  undo.push(() => {
-    spawnSync("umount", ["-l", disk]);
-    rmSync(disk, { recursive: true });
-  });
-  return disk;
-}
-
 test("a disk that fills up and has room again: nothing acknowledged is lost, ready again within 30 s", async ({
   skip,
 }) => {
-  const disk = aSmallDisk();
-  if (!disk) {
-    console.log("Omitida: llenar un disco necesita montar uno (tmpfs), y eso, root.");
+  const disk = mkdtempSync(path.join(tmpdir(), "atrio-disk-"));
+  const mounted = mountDisk(disk, "300m");
+  if (!mounted) {
+    rmSync(disk, { recursive: true });
     return skip();
   }
+  undo.push(mounted.undo);
   const installation = await anInstallationOf(disk);
   const server = await installation.start();
   const church = await installation.aChurch();
