@@ -28,15 +28,18 @@ const inlines = fc.array(
   { maxLength: 4 },
 );
 
+const paragraph = fc.record({ type: fc.constant("paragraph"), content: inlines });
+
 const short = text.map((value) => value.slice(0, 60));
 
 const { blocks } = fc.letrec((tie) => {
   const inner = fc.array(tie("block"), { minLength: 1, maxLength: 3 });
-  const items = fc.array(fc.record({ type: fc.constant("listItem"), content: inner }), { minLength: 1, maxLength: 3 });
+  const item = fc.tuple(paragraph, fc.array(tie("block"), { maxLength: 2 })).map(([first, rest]) => [first, ...rest]);
+  const items = fc.array(fc.record({ type: fc.constant("listItem"), content: item }), { minLength: 1, maxLength: 3 });
   return {
     block: fc.oneof(
       { depthSize: "small", withCrossShrink: true },
-      fc.record({ type: fc.constant("paragraph"), content: inlines }),
+      paragraph,
       fc.record({
         type: fc.constant("heading"),
         attrs: fc.record({ level: fc.constantFrom(2, 3) }),

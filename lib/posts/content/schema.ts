@@ -70,10 +70,11 @@ const bibleQuote = z.strictObject({
   }),
 });
 
+/** The editor's items start with a paragraph. */
 const listItem = z.strictObject({
   type: z.literal("listItem"),
   get content() {
-    return z.array(block).min(1, INVALID);
+    return z.array(block).refine(([first]) => first?.type === "paragraph", INVALID);
   },
 });
 const bulletList = z.strictObject({ type: z.literal("bulletList"), content: z.array(listItem).min(1, INVALID) });
