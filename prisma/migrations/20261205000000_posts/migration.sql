@@ -84,10 +84,6 @@ CALL atrio_enable_rls('post_publications');
 CALL atrio_enable_rls('post_addresses');
 CALL atrio_enable_rls('post_images');
 
-CREATE OR REPLACE FUNCTION atrio_history_image(image jsonb) RETURNS jsonb
-  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN image - ARRAY['church_id', 'search', 'sort_name', 'sort_birthday', 'cents', 'code_hash', 'updated_at', 'words'];
-
 -- ---------------------------------------------------------------------------------------------------------------------
 -- What a post is found by, its words, and when it last changed.
 
@@ -109,6 +105,13 @@ AS $$
       WITH ORDINALITY AS blocks (block, place)
   ) AS lines
 $$;
+
+-- As before, and of the body of a post its texts.
+CREATE OR REPLACE FUNCTION atrio_history_image(image jsonb) RETURNS jsonb
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN image - ARRAY['church_id', 'search', 'sort_name', 'sort_birthday', 'cents', 'code_hash', 'updated_at', 'words']
+    || CASE WHEN jsonb_typeof(image -> 'body') = 'object' THEN jsonb_build_object('body', public.atrio_post_text(image -> 'body'))
+       ELSE '{}' END;
 
 CREATE FUNCTION atrio_post_derived() RETURNS trigger
   LANGUAGE plpgsql

@@ -50,14 +50,6 @@ BEGIN
   END;
 END $$;
 
--- Image of a post or of a publication in the history, without the person.
-CREATE FUNCTION atrio_scrub_post_image(image jsonb, pattern text, loose text, marks jsonb) RETURNS jsonb
-  LANGUAGE sql STABLE PARALLEL SAFE
-  RETURN public.atrio_scrub(image - 'body' - 'slug', pattern, marks)
-    || jsonb_build_object(
-      'body', public.atrio_scrub_post(image -> 'body', pattern, loose, marks),
-      'slug', CASE WHEN public.atrio_names_person(image ->> 'slug', pattern, loose, marks) THEN '' ELSE image ->> 'slug' END);
-
 -- ---------------------------------------------------------------------------------------------------------------------
 -- As before, with posts.
 CREATE OR REPLACE FUNCTION atrio_erase_member(member integer, typed text, OUT photo text, OUT mentions integer)
@@ -305,16 +297,9 @@ BEGIN
     SET before = public.atrio_scrub(h.before, pattern, marks), after = public.atrio_scrub(h.after, pattern, marks)
     WHERE h.church_id = church AND (h.before IS NOT NULL OR h.after IS NOT NULL)
       AND h.entity IN ('transactions', 'members', 'inventory_items', 'certificates', 'certificate_types', 'presentations',
-                       'websites', 'site_events', 'site_activities', 'site_images')
+                       'websites', 'site_events', 'site_activities', 'site_images', 'posts', 'post_publications')
       AND public.atrio_names_person(
         concat_ws(E'\n', public.atrio_json_text(h.before), public.atrio_json_text(h.after)), pattern, loose, marks);
-    UPDATE public.history h
-    SET before = public.atrio_scrub_post_image(h.before, pattern, loose, marks),
-        after = public.atrio_scrub_post_image(h.after, pattern, loose, marks)
-    WHERE h.church_id = church AND (h.before IS NOT NULL OR h.after IS NOT NULL) AND h.entity IN ('posts', 'post_publications')
-      AND public.atrio_names_person(
-        concat_ws(E'\n', public.atrio_json_text(h.before), public.atrio_json_text(h.after),
-                  public.atrio_post_text(h.before -> 'body'), public.atrio_post_text(h.after -> 'body')), pattern, loose, marks);
   END IF;
 
   PERFORM set_config('app.erasing', '', true);
