@@ -3,8 +3,8 @@ import { AppError, validationError } from "@/lib/core/errors";
 import { receiveFile, type UploadedFile } from "@/lib/core/uploaded-file";
 import { budgets, minimumRate, receive, tooLarge } from "./body";
 
-/** Bytes of a form besides its file. */
-const FORM_EXTRA = 100_000;
+/** Bytes of a form besides its file, unless its texts are longer. */
+const TEXT_BYTES = 100_000;
 /** Texts of a form; the largest has eight. */
 const TEXTS_MAX = 8;
 
@@ -15,6 +15,8 @@ type FormSpec = {
   /** Field of the file. */
   name: string;
   maxBytes: number;
+  /** Bytes of the rest of the form, and of each of its texts. */
+  textBytes?: number;
 };
 
 /** Texts of a form by name, null for a file that was sent in another field, and its file. */
@@ -26,16 +28,16 @@ export type ReceivedForm = { texts: Record<string, string | null>; file?: Upload
  */
 export async function withForm<Result>(
   request: Request,
-  { name, maxBytes }: FormSpec,
+  { name, maxBytes, textBytes = TEXT_BYTES }: FormSpec,
   church: number | undefined,
   use: (form: ReceivedForm) => Promise<Result>,
 ) {
-  const parser = formParser(request, name, maxBytes);
+  const parser = formParser(request, { name, maxBytes, textBytes });
   const upload = await receiveFile();
   const save = () => upload.write(parser.takeBytes());
   const hold = await receive(
     request,
-    { limit: maxBytes + FORM_EXTRA, budget: budgets.disk, pace: minimumRate, church },
+    { limit: maxBytes + textBytes, budget: budgets.disk, pace: minimumRate, church },
     {
       write: (chunk) => parser.write(chunk).then(save),
       end: () => parser.end().then(save),
@@ -54,7 +56,7 @@ export async function withForm<Result>(
 }
 
 /** Parser of a form's bytes: the file's are taken with `takeBytes`, the rest is in `fields` at the end. */
-function formParser({ headers }: Request, name: string, maxBytes: number) {
+function formParser({ headers }: Request, { name, ...limits }: Required<FormSpec>) {
   const texts: [string, string | null][] = [];
   let bytes: Uint8Array[] = [];
   let fileName: string | undefined;
@@ -62,7 +64,7 @@ function formParser({ headers }: Request, name: string, maxBytes: number) {
   const fail = (error: AppError) => {
     failure ??= error;
   };
-  const busboy = openBusboy(headers.get("content-type") ?? "", maxBytes);
+  const busboy = openBusboy(headers.get("content-type") ?? "", limits);
   busboy.on("file", (field, stream, sentName) => {
     // A form that ends within the file fails as a whole.
     stream.on("error", () => {});
@@ -107,7 +109,7 @@ function formParser({ headers }: Request, name: string, maxBytes: number) {
   };
 }
 
-function openBusboy(type: string, maxBytes: number) {
+function openBusboy(type: string, { maxBytes, textBytes }: Omit<Required<FormSpec>, "name">) {
   if (!/^multipart\/form-data;/i.test(type))
     throw new AppError(415, "MEDIA_TYPE", "El cuerpo debe ser un formulario (Content-Type: multipart/form-data).");
   try {
@@ -121,7 +123,7 @@ function openBusboy(type: string, maxBytes: number) {
         fields: TEXTS_MAX,
         parts: TEXTS_MAX + 1,
         fileSize: maxBytes,
-        fieldSize: FORM_EXTRA,
+        fieldSize: textBytes,
         headerPairs: 20,
         headerSize: 8_000,
       },

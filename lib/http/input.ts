@@ -29,6 +29,8 @@ export async function parseBody<Body>(schema: ZodType<Body>, request: Request, {
 export type FileForm<Body> = {
   name: string;
   maxBytes: number;
+  /** Bytes of its texts, when they are longer than those of other forms. */
+  textBytes?: number;
   /** Whether the form may come without its file. */
   isOptional?: boolean;
   /** Whether the file is stored: 507 without room for it. */

@@ -32,6 +32,10 @@ export const DEPTH_MAX = 6;
 /** Bytes of a request with a body as JSON: its texts with every character escaped, and its nodes. */
 export const CONTENT_BYTES = 6 * BODY_MAX + 100 * NODES_MAX;
 
+/** Characters of a body as HTML, and bytes of a form with it. */
+export const HTML_MAX = 2 * BODY_MAX;
+export const FORM_BYTES = 4 * HTML_MAX + 20_000;
+
 /** Pictures of one post. */
 export const IMAGES_MAX = 30;
 

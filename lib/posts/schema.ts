@@ -25,11 +25,11 @@ import type { UploadedFile } from "@/lib/core/uploaded-file";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { postContent } from "./content/schema";
 import {
-  BODY_MAX,
   BODY_MIN,
   BULK_MAX,
   DESCRIPTION_MAX,
   DESCRIPTION_MIN,
+  HTML_MAX,
   postSorts,
   postStates,
   SLUG_MAX,
@@ -94,7 +94,7 @@ const formFields = {
   title: publicTitle,
   description: publicDescription,
   /** HTML or plain text; its tags do not count. */
-  body: lines(2 * BODY_MAX)
+  body: lines(HTML_MAX)
     .refine((value) => value.length > 0, REQUIRED)
     .meta(BODY),
   slug: slug().optional(),

@@ -148,7 +148,7 @@ export async function updateDraft(
 
 type Draft = Pick<PostDraftUpdate, "title" | "description" | "slug" | "content" | "cover">;
 
-async function saveDraft(db: ChurchDb, id: number, { title, description, slug, content, cover }: Draft) {
+export async function saveDraft(db: ChurchDb, id: number, { title, description, slug, content, cover }: Draft) {
   const images = await db.postImage.findMany({ where: { postId: id }, select: { id: true } });
   requireOwnImages(
     images.map((image) => image.id),
@@ -169,12 +169,12 @@ function requireOwnImages(own: number[], content: PostContent, cover: number | n
   if (imageIdsOf(content).some((id) => !own.includes(id))) throw validationError({ content: NOT_ITS_IMAGE });
 }
 
-type LockedPost = { title: string; description: string; slug: string; version: number; body: PostContent };
+type LockedPost = Pick<StoredDetail, "title" | "description" | "slug" | "cover" | "version"> & { body: PostContent };
 
 /** Locks a post until the transaction ends: of two concurrent changes the second sees the first. 404, or 409 when stale. */
-async function lockPost(db: ChurchDb, id: number, version: number | undefined, church: PostChurch) {
+export async function lockPost(db: ChurchDb, id: number, version: number | undefined, church: PostChurch) {
   const [post] = await db.$queryRaw<LockedPost[]>`
-    SELECT title, description, slug, version, body FROM posts
+    SELECT title, description, slug, cover, version, body FROM posts
     WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`;
   if (!post) throw missing();
   if (version && version !== post.version) throw staleVersion(await getPost(db, id, church));
@@ -201,7 +201,7 @@ export async function publishPost(
   church: PostChurch,
 ): Promise<PostDetail> {
   const post = await lockPost(db, id, version, church);
-  requirePublishable(post);
+  requirePublishable(post, post.body);
   const slug = await takeAddress(db, id, post);
   const moment =
     typeof publishedAt === "string"
@@ -222,8 +222,9 @@ export async function publishPost(
   return getPost(db, id, church);
 }
 
-function requirePublishable({ title, description, body }: LockedPost) {
-  const result = publishable.safeParse({ title, description, body: textsOf(body).join("") });
+/** 400 with `fields` for what is too short to be published. */
+export function requirePublishable(texts: { title: string; description: string }, content: PostContent) {
+  const result = publishable.safeParse({ ...texts, body: textsOf(content).join("") });
   if (result.success) return;
   const issues = result.error.issues.toReversed();
   throw validationError(Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message])));

@@ -38,6 +38,7 @@ test("every command of docs/api.md has its documented result", async () => {
     exported,
     certified,
     presented,
+    written,
     ended,
   ] = output.split("---\n");
   expect(JSON.parse(token ?? "")).toMatchObject({ email, owner: true });
@@ -63,6 +64,17 @@ test("every command of docs/api.md has its documented result", async () => {
   expect(JSON.parse(passage)).toMatchObject({ reference: "Juan 3:16-18" });
   expect(JSON.parse(verses).rows).toHaveLength(2);
   expect(verse).toMatch(/^SI yo hablase lenguas humanas/);
+  const posts = (written ?? "")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(posts).toMatchObject([
+    { title: "Retiro", state: "scheduled", body: "<p>Salimos el sábado.</p>" },
+    { title: "A medias", state: "draft" },
+    { title: "Retiro", state: "draft" },
+    { title: "Retiro", state: "published", slug: "" },
+    { count: 1, rows: [{ title: "Retiro" }] },
+  ]);
   expect(ended).toMatch(/^204\n.*"code":"NO_SESSION".*\n401\n$/);
 });
 

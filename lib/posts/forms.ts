@@ -1,0 +1,65 @@
+import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
+import { saveStored } from "@/lib/pictures/store";
+import { readContent } from "./content/from-html";
+import { addPostImage, storePostImage } from "./images";
+import type { PostDetail, PostForm, PostUpdateForm } from "./schema";
+import { createDraft, getPost, lockPost, type PostChurch, publishPost, requirePublishable, saveDraft } from "./service";
+
+/**
+ * Creates a post with its cover, and publishes or schedules it. 400 with `fields` for what is too short or an address of
+ * another post, 422 for a file that is no picture.
+ */
+export async function createPost(
+  scope: ChurchScope,
+  { title, description, slug = "", body, publishedAt, file }: PostForm,
+  church: PostChurch,
+): Promise<PostDetail> {
+  const content = readContent(body);
+  // Before a processor converts the picture of a form that would be refused.
+  requirePublishable({ title, description }, content);
+  const stored = await storePostImage(scope, file);
+  return saveStored(scope, stored, async (db) => {
+    const { id } = await createDraft(db, { title, description, slug, content }, church);
+    const { id: cover } = await addPostImage(db, id, stored);
+    await db.post.updateMany({ where: { id }, data: { cover } });
+    return { previous: null, result: await publishPost(db, { id, publishedAt }, church) };
+  });
+}
+
+/**
+ * Replaces the texts of a post, and its cover when there is a file. What is published or scheduled shows it at once; a draft
+ * stays one without a moment. 400, 409 and 422 as the others, or 404.
+ */
+export async function updatePost(
+  scope: ChurchScope,
+  { id, version, title, description, slug, body, publishedAt, file }: PostUpdateForm,
+  church: PostChurch,
+): Promise<PostDetail> {
+  const texts = { title, description };
+  await inChurch(scope, async (db) => {
+    await lockPost(db, id, version, church);
+    requirePublishable(texts, await readOwnContent(db, id, body));
+  });
+  const stored = file ? await storePostImage(scope, file) : null;
+  return saveStored(scope, stored, async (db) => {
+    const post = await lockPost(db, id, version, church);
+    const content = await readOwnContent(db, id, body);
+    const cover = stored ? (await addPostImage(db, id, stored)).id : post.cover;
+    await saveDraft(db, id, { ...texts, slug: slug ?? post.slug, content, cover });
+    const isPublic = publishedAt !== undefined || (await db.postPublication.count({ where: { postId: id } })) > 0;
+    const result = isPublic ? await publishPost(db, { id, publishedAt }, church) : await getPost(db, id, church);
+    return { previous: null, result };
+  });
+}
+
+/** Body of a text that was sent; it shows pictures of the post by the addresses that its answers have. */
+async function readOwnContent(db: ChurchDb, postId: number, body: string) {
+  const images = await db.postImage.findMany({ where: { postId }, select: { id: true } });
+  return readContent(body, (src) => {
+    const [, post, image] = IMAGE_URL.exec(src) ?? [];
+    const id = Number(image);
+    return Number(post) === postId && images.some((own) => own.id === id) ? id : null;
+  });
+}
+
+const IMAGE_URL = /\/api\/posts\/(\d+)\/images\/(\d+)\/photo(?:\?|$)/;
