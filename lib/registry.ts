@@ -5,10 +5,19 @@ import type { ChurchDb } from "./core/db";
 import type { AppError } from "./core/errors";
 import type { Worksheet } from "./spreadsheets/worksheet";
 
+/** What the history tells of a table beyond the columns that an update changed. */
+export type TableHistory = {
+  /** Columns whose values it tells of a new row. */
+  initial?: readonly string[];
+  /** Texts of both values of a column that holds JSON. */
+  texts?: Record<string, (before: unknown, after: unknown) => { before: string | null; after: string | null }>;
+};
+
 /** A church table of a module. */
 type ModuleTable = {
   /** Query of `id`, `title` and `exists` (outside the trash) of its rows, for the history; absent: not recorded there. */
   titles?: Prisma.Sql;
+  history?: TableHistory;
   /** File name in the full export, or the reason why it is left out, in Spanish. */
   exportAs: string | { omitted: string };
   /** Columns by which the full export orders its rows; default: `id`. */
@@ -106,6 +115,10 @@ export const recordedTables = () =>
   registeredModules().flatMap(({ tables }) =>
     Object.entries(tables).flatMap(([name, { titles }]) => (titles ? [name] : [])),
   );
+
+/** What the history tells of a table. */
+export const historyOf = (table: string): TableHistory | undefined =>
+  registeredModules().find(({ tables }) => tables[table])?.tables[table]?.history;
 
 /** Finds the files that rows use, a function per table. */
 export const listUsedFiles = () =>

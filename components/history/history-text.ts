@@ -25,7 +25,7 @@ export function actionText(entry: LoggedEntry, { tables }: Pick<HistoryWords, "t
   const { entity, action } = entry;
   if (entity === "collaborators" && changesOnly(entry, "invitedAt")) return "reenvió la invitación a";
   const texts = tables[entity];
-  return texts?.phrases?.[action] ?? `${verbs[action]} ${texts?.noun ?? "una fila"}`;
+  return texts?.phraseOf?.(entry) ?? texts?.phrases?.[action] ?? `${verbs[action]} ${texts?.noun ?? "una fila"}`;
 }
 
 /** Action without an object: "entró a la iglesia"; undefined for all others. */

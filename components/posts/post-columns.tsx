@@ -33,7 +33,7 @@ export const postColumns = (church: ListStyle): Column<PostRow>[] => [
   { id: "state", header: "Estado", cell: (post) => <PostState post={post} timeZone={church.timeZone} /> },
   {
     id: "views",
-    header: "Visitas en 30 días",
+    header: "Visitas",
     isNumber: true,
     place: "wide",
     cell: ({ state, views }) => (state === "published" ? numberText(views, church) : <Nothing />),

@@ -23,5 +23,10 @@ export function PostState({ post, timeZone }: PostStateProps) {
 function StateBadge({ post: { state, publishedAt }, timeZone }: PostStateProps) {
   if (state === "draft") return <Badge>Borrador</Badge>;
   if (state === "published") return <Badge tone="ok">Publicada</Badge>;
-  return <Badge tone="info">Programada para {publishedAt && formatMoment(publishedAt, timeZone)}</Badge>;
+  return (
+    <>
+      <Badge tone="info">Programada</Badge>
+      <span className="text-fg-muted text-sm">para {publishedAt && formatMoment(publishedAt, timeZone)}</span>
+    </>
+  );
 }

@@ -77,6 +77,8 @@ export interface TableTexts {
   noun: string;
   /** Phrases that differ from verb + noun. */
   phrases?: Partial<Record<LoggedEntry["action"], string>>;
+  /** Phrase of an entry that its action alone does not tell. */
+  phraseOf?: (entry: LoggedEntry) => string | undefined;
   /** Display text of a row's title. */
   titleText?: (title: string) => string;
   /** Labels of the fields; changes of others are left out. */

@@ -1,4 +1,5 @@
 import type { ChurchDb } from "@/lib/core/db";
+import { historyOf } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { changesBetween, type RowImage, toTitle } from "./rules";
 import type { HistoryPage, HistoryQuery, LoggedEntry } from "./schema";
@@ -46,7 +47,7 @@ export async function listHistory(
       at: row.at.toISOString(),
       title: toTitle(after) ?? toTitle(before) ?? titles.get(titleKey(row))?.title ?? null,
       exists: titles.get(titleKey(row))?.exists ?? false,
-      changes: changesBetween(before, after),
+      changes: changesBetween(before, after, historyOf(row.entity)),
     })),
     next: records.length > PAGE ? String(rows.at(-1)?.id) : null,
   };

@@ -3,7 +3,7 @@ import { date, idParam, oneOf, optional, rowId } from "@/lib/core/fields";
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** Changed fields of an update; empty for other actions. */
+/** Changed fields of an update, and some of a new row; empty for other actions. */
 const changes = z
   .array(
     z.strictObject({
@@ -12,7 +12,7 @@ const changes = z
       after: value.meta({ description: "Valor de ahora", example: "+573005550199" }),
     }),
   )
-  .meta({ description: "Qué cambió; vacío si no es un cambio de valores" });
+  .meta({ description: "Qué cambió; vacío si no es un cambio de valores. De algunas filas nuevas, con qué empiezan" });
 
 /** One change of one row, as the API answers it. */
 export const historyEntry = z

@@ -1,4 +1,5 @@
 import type { ChurchDb } from "@/lib/core/db";
+import { historyOf } from "@/lib/registry";
 import { changesBetween, type RowImage } from "./rules";
 import type { HistoryEntry } from "./schema";
 
@@ -13,6 +14,6 @@ export async function rowHistory(db: ChurchDb, entity: string, rowId: number): P
     at: at.toISOString(),
     userName,
     action: action as HistoryEntry["action"],
-    changes: changesBetween(before as RowImage, after as RowImage),
+    changes: changesBetween(before as RowImage, after as RowImage, historyOf(entity)),
   }));
 }

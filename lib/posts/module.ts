@@ -4,6 +4,7 @@ import { picturesInUse } from "@/lib/core/storage/pictures";
 import { defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportPosts } from "./export";
+import { bodyChange } from "./history";
 import { deleteUnusedImages } from "./images";
 import { postExportQuery } from "./schema";
 import { countPublished, emptyTrash } from "./service";
@@ -22,11 +23,14 @@ export const posts = defineModule({
   tables: {
     posts: {
       titles: Prisma.sql`SELECT id, coalesce(NULLIF(title, ''), 'Sin título') AS title, deleted_at IS NULL AS exists FROM posts`,
+      history: { texts: { body: bodyChange } },
       exportAs: "entradas-del-blog",
     },
     post_publications: {
       titles: Prisma.sql`
-        SELECT u.id, u.title, p.deleted_at IS NULL AS exists FROM post_publications u JOIN posts p ON p.id = u.post_id`,
+        SELECT id, title, EXISTS (SELECT FROM posts p WHERE p.id = u.post_id AND p.deleted_at IS NULL) AS exists
+        FROM post_publications u`,
+      history: { initial: ["published_at"], texts: { body: bodyChange } },
       exportAs: "entradas-publicadas",
     },
     post_addresses: { exportAs: "direcciones-del-blog" },

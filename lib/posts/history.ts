@@ -1,0 +1,42 @@
+import type { PostContent } from "./content/schema";
+import { textsOf } from "./content/schema";
+
+/** Characters around a change, and at most of the change itself. */
+const CONTEXT = 30;
+const CHANGE_MAX = 120;
+
+/** Where the texts of two bodies differ, with some words around; bodies that differ in format or pictures only say so. */
+export function bodyChange(before: unknown, after: unknown) {
+  const [old, current] = [toText(before), toText(after)];
+  if (old === current) return { before: "con otro formato u otras imágenes", after: "como está ahora" };
+  const start = sharedStart(old, current);
+  const end = sharedEnd(old.slice(start), current.slice(start));
+  return { before: excerpt(old, start, old.length - end), after: excerpt(current, start, current.length - end) };
+}
+
+const toText = (body: unknown) => textsOf(body as PostContent).join(" ");
+
+function sharedStart(one: string, other: string) {
+  let count = 0;
+  while (count < one.length && one[count] === other[count]) count++;
+  return count;
+}
+
+function sharedEnd(one: string, other: string) {
+  const max = Math.min(one.length, other.length);
+  let count = 0;
+  while (count < max && one.at(-1 - count) === other.at(-1 - count)) count++;
+  return count;
+}
+
+/** Part of a text with words around it; null for an empty text. */
+function excerpt(text: string, start: number, end: number) {
+  if (text === "") return null;
+  const before = text.slice(Math.max(0, start - CONTEXT), start);
+  const changed = text.slice(start, Math.min(end, start + CHANGE_MAX));
+  const after = text.slice(end, end + CONTEXT);
+  const isCut = { start: start > CONTEXT, inside: end > start + CHANGE_MAX, end: end + CONTEXT < text.length };
+  const head = isCut.start ? `…${before.slice(before.indexOf(" ") + 1)}` : before;
+  const tail = isCut.end ? `${after.slice(0, Math.max(0, after.lastIndexOf(" ")))}…` : after;
+  return `${head}${changed}${isCut.inside ? "…" : tail}`.trim().toWellFormed();
+}
