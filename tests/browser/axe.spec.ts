@@ -14,6 +14,7 @@ import {
   searchBox,
   selectionBar,
 } from "../support/pages-members";
+import { aPost, aPublishedPost } from "../support/rows/blog";
 import { aCertificate } from "../support/rows/certificates";
 import { aTransaction } from "../support/rows/finances";
 import { anItem } from "../support/rows/inventory";
@@ -23,7 +24,13 @@ import { anActivity, anEvent, aSiteImage, aWebsite } from "../support/rows/websi
 
 type Fixtures = {
   /** A church that these tests only read: 23 members, one more with birthday today, one in the trash. */
-  full: TestChurch & { personId: number; itemId: number; certificateId: number; presentationId: number };
+  full: TestChurch & {
+    personId: number;
+    itemId: number;
+    certificateId: number;
+    presentationId: number;
+    postId: number;
+  };
   empty: TestChurch;
   collaborator: Person;
   newcomer: Person;
@@ -65,12 +72,18 @@ const fullChurch = once(async () => {
   await anEvent(church, { title: "Retiro de familias" });
   await anActivity(church, { title: "Reunión de jóvenes" });
   for (const alt of ["Bautizo en el río", ""]) await aSiteImage(church, { alt });
+  await aPost(church, { title: "" });
+  await aPublishedPost(church, { title: `Testimonio de ${long}` });
+  const post = await aPublishedPost(church, { title: "Vigilia", publishedAt: "2090-12-24T08:00" });
+  const trashedPost = await aPost(church, { title: "Vieja" });
+  await callApi(church.owner, "DELETE", `/posts/${trashedPost.id}`);
   return {
     ...church,
     personId: id,
     itemId: item.id,
     certificateId: certificate.id,
     presentationId: presentation.id,
+    postId: post.id,
   };
 });
 const emptyChurch = once(() => aChurch());
@@ -235,6 +248,14 @@ test.describe("accessible without serious violations, on a desktop and resized t
         ["/presentations/slides?id=2000000000", "Esta presentación ya no está en la lista"],
       ]);
     });
+
+    test("the blog", async ({ page }) => {
+      await expectScreensFit(page, [
+        ["/blog", "Aquí estarán las entradas de tu blog"],
+        ["/blog?state=draft", "Nada coincide con lo que buscas"],
+        ["/blog/trash", "La papelera está vacía"],
+      ]);
+    });
   });
 
   test.describe("a church with data", () => {
@@ -384,6 +405,17 @@ test.describe("accessible without serious violations, on a desktop and resized t
         await expect(page.getByText("Falta corregir un campo: Título")).toBeVisible();
         await expectFit(page);
       });
+    });
+
+    test("blog: list, menu, share sheet and trash", async ({ page }) => {
+      await expectScreensFit(page, [
+        ["/blog?state=scheduled", "Quitar filtros"],
+        ["/blog/trash", "Vieja"],
+        ["/blog", "Sin título"],
+      ]);
+      await page.getByRole("button", { name: "Acciones para Vigilia" }).click();
+      await expect(page.getByRole("menuitem", { name: "Volver a borrador" })).toBeVisible();
+      await expectFit(page);
     });
 
     test("presentations: list, editor and its sheets", async ({ page, full }) => {
@@ -624,6 +656,9 @@ test("no screen scrolls horizontally at a width of 320 pixels", { tag: "@phone-o
     "/inventory/import",
     "/inventory/imports",
     `/inventory/${full.itemId}`,
+    "/blog",
+    "/blog/trash",
+    `/blog/${full.postId}`,
     "/certificates",
     "/certificates/new",
     "/certificates/batch",

@@ -1,5 +1,6 @@
 import { today } from "@/lib/core/dates";
 import { expect, hydrated, test } from "../support/pages";
+import { aPost } from "../support/rows/blog";
 import { aCertificate } from "../support/rows/certificates";
 import { aTransaction } from "../support/rows/finances";
 import { anItem } from "../support/rows/inventory";
@@ -15,6 +16,7 @@ const brought = {
   "/inventory": /\/api\/inventory(\/stats)?(\?|$)/,
   "/certificates": /\/api\/certificates(\/stats)?(\?|$)/,
   "/presentations": /\/api\/presentations(\/stats)?(\?|$)/,
+  "/blog": /\/api\/posts(\/stats)?(\?|$)/,
   "/finances": /\/api\/(transactions|finances|treasuries|options\/categories)/,
   "/finances/treasury": /\/api\/(treasuries|finances)/,
   "/finances/categories": /\/api\/options\/categories/,
@@ -29,13 +31,17 @@ test("a page does not ask again for the answers that its HTML has", { tag: "@pho
   await aMember(church);
   await anItem(church);
   await aCertificate(church);
+  const post = await aPost(church);
   const presentation = await aPresentation(church);
   await aTransaction(church, { date: day });
   await enter(church.owner);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  const editor = { [`/presentations/slides?id=${presentation.id}`]: /\/api\/presentations\/\d+$/ };
-  for (const [path, pattern] of Object.entries({ ...brought, ...editor })) {
+  const editors = {
+    [`/presentations/slides?id=${presentation.id}`]: /\/api\/presentations\/\d+$/,
+    [`/blog/${post.id}`]: /\/api\/posts\/\d+$/,
+  };
+  for (const [path, pattern] of Object.entries({ ...brought, ...editors })) {
     await page.goto(path);
     await hydrated(page.getByRole("button").first());
     await page.waitForLoadState("networkidle");
