@@ -27,8 +27,8 @@ const AUTH_SECRET = "a secret that is long enough for the tests";
 
 export type DataFolder = Awaited<ReturnType<typeof aDataFolder>>;
 
-/** Starts the built application on a free port and waits until it is ready. */
-export async function startBuilt({ data, database }: DataFolder) {
+/** Starts the built application on a free port, with further variables, and waits until it is ready. */
+export async function startBuilt({ data, database }: DataFolder, variables: Record<string, string> = {}) {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const server = startScript("server.mjs", [], {
@@ -39,6 +39,7 @@ export async function startBuilt({ data, database }: DataFolder) {
       AUTH_SECRET,
       PORT: String(port),
       LOG_LEVEL: "fatal",
+      ...variables,
     },
   });
   await vi.waitFor(async () => {
