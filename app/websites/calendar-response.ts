@@ -12,7 +12,7 @@ export async function calendarResponse(
 ) {
   const content = await getPublicSite(owner);
   const events = content && choose(content.site.events);
-  if (!events) return pageResponse(owner, "missing");
+  if (!events) return pageResponse(owner, { page: "missing" });
   return new Response(calendarFile(content.site, events, siteAddress(owner.slug)), {
     headers: { ...cacheHeaders(content.until), "Content-Type": "text/calendar; charset=utf-8" },
   });

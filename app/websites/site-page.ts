@@ -1,12 +1,17 @@
 import { createElement } from "react";
 import { SiteDocument, type SiteHead } from "@/components/sites/site-document";
+import type { SitePageProps } from "@/components/sites/site-view";
 import { siteTexts } from "@/components/sites/texts";
 import css from "@/generated/site-css.json";
 import stylesheets from "@/generated/site-stylesheets.json";
 import type { FoundSite } from "@/lib/churches/sites";
 import { today } from "@/lib/core/dates";
 import { env } from "@/lib/core/env.mjs";
-import { imageFile } from "@/lib/pictures/rules";
+import { type ImageSrc, imageFile } from "@/lib/pictures/rules";
+import { postData } from "@/lib/posts/public/search-data";
+import { getLatestPosts } from "@/lib/posts/public/service";
+import type { PublicArticle, PublicPosts } from "@/lib/posts/public-post";
+import { blogPagePath, blogPath, feedPath, viewsPage } from "@/lib/posts/rules";
 import { churchData, eventData } from "@/lib/websites/public/search-data";
 import { getPublicSite } from "@/lib/websites/public/service";
 import type { PublicSite } from "@/lib/websites/public-site";
@@ -16,55 +21,107 @@ import { cacheHeaders, htmlResponse, missingFile, siteRoute } from "./site-route
 /** Characters of a description that search results show. */
 const DESCRIPTION_MAX = 160;
 
+/** What a page shows besides its site; `blog`: its posts, for a post those of no page. */
+export type PageContent =
+  | { page: Exclude<SitePage, "blog"> | "missing" }
+  | { page: "blog"; blog: PublicPosts }
+  | { page: "article"; blog: PublicPosts; article: PublicArticle };
+
+type Page = { site: PublicSite; page: SitePageProps["page"]; blog: PublicPosts; article?: PublicArticle };
+
 /** GET of a page of a site. */
-export const pageRoute = (page: SitePage) => siteRoute(({ owner }) => pageResponse(owner, page));
+export const pageRoute = (page: Exclude<SitePage, "blog">) => siteRoute(({ owner }) => pageResponse(owner, { page }));
 
 /** Page of a site; `missing`: what an unknown path below its address answers. */
-export async function pageResponse(owner: FoundSite, page: SitePage | "missing") {
-  const content = await getPublicSite(owner);
+export async function pageResponse(owner: FoundSite, given: PageContent) {
+  const [content, blog] = await Promise.all([
+    getPublicSite(owner),
+    "blog" in given ? given.blog : getLatestPosts(owner.churchId),
+  ]);
   if (!content) return missingFile();
   const { site, until } = content;
-  const path = sitePath(site.slug);
+  const page: Page = { site, blog, ...given };
   const pair = `${site.style}-${site.structure}` as const;
   const document = createElement(SiteDocument, {
-    site,
-    page,
+    ...page,
     address: siteAddress(site.slug),
     year: today(site.church.timeZone).slice(0, 4),
     href: (one) => sitePath(site.slug, one),
-    imageSrc: (image, width, format) => `${path}/images/${imageFile(image, width, format)}`,
-    head: headOf(site, page),
+    postHref: (slug) => blogPath(site.slug, slug),
+    postsHref: (number) => blogPagePath(site.slug, number),
+    imageSrc: imageSrcOf(site.slug),
+    head: headOf(page),
     css: css[pair],
     fonts: stylesheets[pair].fonts,
-    counter: page === "missing" ? null : `${path}/view.gif?page=${page}`,
+    counter: counterOf(page),
   });
-  return htmlResponse(document, { status: page === "missing" ? 404 : 200, headers: cacheHeaders(until) });
+  const status = given.page === "missing" ? 404 : 200;
+  return htmlResponse(document, { status, headers: cacheHeaders(until, blog.until) });
 }
 
 /** Absolute address of a site. */
 export const siteAddress = (slug: string) => env().APP_URL + sitePath(slug);
 
-function headOf(site: PublicSite, page: SitePage | "missing"): SiteHead {
-  const texts = siteTexts[site.language];
+/** Paths of the pictures of a site. */
+export const imageSrcOf =
+  (slug: string): ImageSrc =>
+  (image, width, format) =>
+    `${sitePath(slug)}/images/${imageFile(image, width, format)}`;
+
+/** Path of the picture that counts a visit. */
+function counterOf({ site, page, article }: Page) {
+  if (page === "missing") return null;
+  return `${sitePath(site.slug)}/view.gif?page=${article ? viewsPage(article.id) : page}`;
+}
+
+function headOf(page: Page): SiteHead {
+  const { site, blog, article } = page;
   const address = siteAddress(site.slug);
-  const name = { start: "", services: texts.services, events: texts.events, missing: texts.notFound }[page];
-  const { coming } = site.events;
+  const name = nameOf(page);
   return {
     title: name ? `${name} · ${site.title}` : site.title,
-    description: shorten(descriptionOf(site, page)),
-    canonical: page === "missing" ? address : env().APP_URL + sitePath(site.slug, page),
-    image: `${address}/og.jpg`,
+    description: shorten(descriptionOf(page)),
+    canonical: env().APP_URL + pathOf(page),
+    image: `${article?.cover ? env().APP_URL + pathOf(page) : address}/og.jpg`,
     icon: `${sitePath(site.slug)}/icon.png`,
     sitemap: `${sitePath(site.slug)}/sitemap.xml`,
-    data: page === "events" ? coming.map((event) => eventData(site, event, address)) : [churchData(site, address)],
+    feed: blog.count > 0 ? feedPath(site.slug) : undefined,
+    published: article?.publishedAt,
+    data: dataOf(page),
   };
 }
 
-function descriptionOf(site: PublicSite, page: SitePage | "missing") {
+function nameOf({ site, page, blog, article }: Page) {
+  const texts = siteTexts[site.language];
+  if (article) return article.title;
+  if (page === "start" || page === "article") return "";
+  if (page === "missing") return texts.notFound;
+  return page === "blog" && blog.page > 1 ? `${texts.blog} · ${blog.page}` : texts[page];
+}
+
+/** Path of a page; of a missing one, that of its site. */
+function pathOf({ site, page, blog, article }: Page) {
+  if (article) return blogPath(site.slug, article.slug);
+  if (page === "blog") return blogPagePath(site.slug, blog.page);
+  return page === "missing" || page === "article" ? sitePath(site.slug) : sitePath(site.slug, page);
+}
+
+function descriptionOf({ site, page, blog, article }: Page) {
   const about = site.description || site.about || site.mission;
+  if (article) return article.description;
   if (page === "services") return site.servicesDates || about;
   if (page === "events") return site.events.coming.map(({ title }) => title).join(" · ") || about;
+  if (page === "blog") return blog.posts.map(({ title }) => title).join(" · ") || about;
   return about || site.servicesDates;
+}
+
+function dataOf({ site, page, article }: Page) {
+  const address = siteAddress(site.slug);
+  if (page === "events") return site.events.coming.map((event) => eventData(site, event, address));
+  if (!article) return [churchData(site, address)];
+  const url = env().APP_URL + blogPath(site.slug, article.slug);
+  const { title, language } = site;
+  return [postData(article, { title, language, address }, { url, image: `${article.cover ? url : address}/og.jpg` })];
 }
 
 /** First words of a text, on one line. */

@@ -11,10 +11,13 @@ const PROXY_SECONDS = 30;
 const params = z.strictObject({
   title: z.string(),
   file: z.string().optional(),
+  post: z.string().optional(),
+  number: z.string().optional(),
   rest: z.array(z.string()).optional(),
 });
 
-type Given = { owner: FoundSite; file: string; request: Request };
+/** Parameters of the path that it does not have are empty. */
+type Given = { owner: FoundSite; file: string; post: string; number: string; request: Request };
 
 /**
  * GET of a path below a site's address: 404 for one that is unknown, not published or in a plan without sites; an old
@@ -23,12 +26,12 @@ type Given = { owner: FoundSite; file: string; request: Request };
 export function siteRoute(handle: (given: Given) => Promise<Response>) {
   const endpoint = publicEndpoint({
     params,
-    handle: async ({ params: { title, file = "" }, request }) => {
+    handle: async ({ params: { title, file = "", post = "", number = "" }, request }) => {
       const owner = await findSite(title);
       if (!owner) return unknownSite();
       if (owner.slug !== title)
         return redirect(new URL(request.url).pathname.replace(sitePath(title), sitePath(owner.slug)));
-      return handle({ owner, file, request });
+      return handle({ owner, file, post, number, request });
     },
   });
   return async (request: Request, context: { params: Promise<unknown> }) => {
@@ -53,8 +56,11 @@ export async function htmlResponse(page: ReactElement, { status = 200, headers }
   return response;
 }
 
-/** Headers of an answer that changes with the site, or at a moment by itself (ISO 8601). */
-export function cacheHeaders(until?: string) {
+/** Headers of an answer that changes with the site, or by itself at the first of some moments (ISO 8601). */
+export function cacheHeaders(...moments: (string | null)[]) {
+  const [until] = moments
+    .filter((moment) => moment !== null)
+    .toSorted((one, other) => Date.parse(one) - Date.parse(other));
   const left = until ? Math.floor((Date.parse(until) - Date.now()) / 1000) : PROXY_SECONDS;
   const seconds = Math.max(0, Math.min(PROXY_SECONDS, left));
   return {
@@ -80,4 +86,5 @@ const unknownSite = () =>
   );
 
 /** Browsers ask again: the church may take the old title back. */
-const redirect = (path: string) => new Response(null, { status: 308, headers: { ...cacheHeaders(), Location: path } });
+export const redirect = (path: string) =>
+  new Response(null, { status: 308, headers: { ...cacheHeaders(), Location: path } });

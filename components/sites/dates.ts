@@ -1,4 +1,4 @@
-import { formatDate } from "@/lib/core/dates";
+import { formatDate, today } from "@/lib/core/dates";
 import type { SiteLanguage } from "@/lib/websites/rules";
 
 /** Language and region in which a site's dates are written: the church's own where its site has its language. */
@@ -40,6 +40,10 @@ export const dayAndMonth = (date: string, locale: string) => ({
 /** Short day of a past event: `14/03/2025` in Spanish and Portuguese, `Mar 14, 2025` in English. */
 export const shortDate = (date: string, locale: string) =>
   locale.startsWith("en") ? format(date, locale, { dateStyle: "medium" }) : formatDate(date);
+
+/** Day of an instant (ISO 8601) in a time zone, with its year: `22 de febrero de 2026`. */
+export const longDate = (instant: string, locale: string, timeZone: string) =>
+  format(today(timeZone, new Date(instant)), locale, { dateStyle: "long" });
 
 const dayOf = (date: string) => date.slice(0, 10);
 const yearOf = (date: string) => date.slice(0, 4);

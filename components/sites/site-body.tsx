@@ -1,4 +1,6 @@
-import { webLink } from "@/lib/websites/rules";
+import { type SitePage, webLink } from "@/lib/websites/rules";
+import { ArticlePage } from "./article-page";
+import { BlogPage } from "./blog-page";
 import { EventsPage } from "./events-page";
 import { Icon } from "./icons";
 import { MissingPage } from "./missing-page";
@@ -7,7 +9,14 @@ import { ServicesPage } from "./services-page";
 import { type SitePageProps, type SiteView, siteView } from "./site-view";
 import { StartPage } from "./start-page";
 
-const contents = { start: StartPage, services: ServicesPage, events: EventsPage, missing: MissingPage };
+const contents = {
+  start: StartPage,
+  services: ServicesPage,
+  events: EventsPage,
+  blog: BlogPage,
+  article: ArticlePage,
+  missing: MissingPage,
+};
 
 /** Children of the `body` of a site's page: the same HTML for every style and structure. */
 export function SiteBody(props: SitePageProps) {
@@ -39,7 +48,7 @@ const Header = ({ site, page, pages, texts, href, imageSrc }: SiteView) => (
     {pages.length > 1 && (
       <nav className="nav" aria-label={texts.mainNavigation}>
         {pages.map((one) => (
-          <a key={one} href={href(one)} aria-current={one === page ? "page" : undefined}>
+          <a key={one} href={href(one)} aria-current={currentOf(one, page)}>
             {texts[one]}
           </a>
         ))}
@@ -47,6 +56,12 @@ const Header = ({ site, page, pages, texts, href, imageSrc }: SiteView) => (
     )}
   </header>
 );
+
+/** A post is below the list of them. */
+function currentOf(link: SitePage, page: SitePageProps["page"]) {
+  if (link === page) return "page";
+  return link === "blog" && page === "article" ? "true" : undefined;
+}
 
 function Visit({ texts, times, place, directions, whatsapp, donation }: SiteView) {
   const [first, ...others] = times;

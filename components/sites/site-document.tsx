@@ -12,6 +12,10 @@ export type SiteHead = {
   icon: string;
   /** Path of the sitemap. */
   sitemap: string;
+  /** Path of the feed of its blog; absent without posts. */
+  feed?: string;
+  /** Instant (ISO 8601) since which the post of the page is public; absent on other pages. */
+  published?: string;
   /** JSON-LD objects. */
   data: object[];
 };
@@ -61,7 +65,9 @@ const Discovery = ({ head, name }: { head: SiteHead; name: string }) => (
     {head.description && <meta name="description" content={head.description} />}
     <link rel="canonical" href={head.canonical} />
     <link rel="sitemap" type="application/xml" href={head.sitemap} />
-    <meta property="og:type" content="website" />
+    {head.feed && <link rel="alternate" type="application/rss+xml" title={name} href={head.feed} />}
+    <meta property="og:type" content={head.published ? "article" : "website"} />
+    {head.published && <meta property="article:published_time" content={head.published} />}
     <meta property="og:site_name" content={name} />
     <meta property="og:title" content={head.title} />
     {head.description && <meta property="og:description" content={head.description} />}

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import type { ImageSrc } from "@/lib/pictures/rules";
+import type { PublicArticle, PublicPosts } from "@/lib/posts/public-post";
 import type { PublicSite } from "@/lib/websites/public-site";
 import { type SitePage, webLink } from "@/lib/websites/rules";
 import { dateLocale } from "./dates";
@@ -11,12 +12,19 @@ import { type SiteTexts, siteTexts } from "./texts";
 /** Page of a site and where its links lead. */
 export type SitePageProps = {
   site: PublicSite;
-  page: SitePage | "missing";
+  page: SitePage | "article" | "missing";
+  /** Posts that the page shows: the newest ones on the start page, those of one page in the list of the blog. */
+  blog: Pick<PublicPosts, "posts" | "count" | "page">;
+  /** The post that the page `article` shows. */
+  article?: PublicArticle;
   /** Absolute public address of the site. */
   address: string;
   /** Current year in the church's time zone, `2026`: dates of it are written without it. */
   year: string;
   href: (page: SitePage) => string;
+  /** Path of a post, or of a page of the list of posts. */
+  postHref: (slug: string) => string;
+  postsHref: (page: number) => string;
   imageSrc: ImageSrc;
 };
 
@@ -35,7 +43,7 @@ export type SiteView = SitePageProps & {
 };
 
 export function siteView(props: SitePageProps): SiteView {
-  const { site } = props;
+  const { site, blog } = props;
   const place = site.ubication || site.church.address;
   const times = serviceTimes(site.servicesDates);
   const hasServices = times.length > 1 || site.activities.length > 0;
@@ -49,7 +57,12 @@ export function siteView(props: SitePageProps): SiteView {
     donation: webLink(site.donationLink),
     whatsapp: webLink(site.whatsappUrl),
     times,
-    pages: ["start", ...(hasServices ? ["services" as const] : []), ...(hasEvents ? ["events" as const] : [])],
+    pages: [
+      "start",
+      ...(hasServices ? ["services" as const] : []),
+      ...(hasEvents ? ["events" as const] : []),
+      ...(blog.count > 0 ? ["blog" as const] : []),
+    ],
   };
 }
 

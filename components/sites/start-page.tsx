@@ -5,6 +5,7 @@ import { Icon } from "./icons";
 import { galleryRows, paragraphs } from "./layout";
 import { Picture } from "./picture";
 import { Player } from "./player";
+import { PostRows } from "./post-rows";
 import type { SiteView } from "./site-view";
 
 export const StartPage = (view: SiteView) => (
@@ -15,6 +16,7 @@ export const StartPage = (view: SiteView) => (
     <Sermon {...view} />
     <Gallery {...view} />
     <NextEvent {...view} />
+    <Latest {...view} />
     <Directions {...view} />
     <Give {...view} />
   </>
@@ -156,6 +158,22 @@ function NextEvent({ site, texts, locale, year, href, imageSrc }: SiteView) {
           <span className="more">{texts.seeEvent}</span>
         </span>
       </a>
+    </section>
+  );
+}
+
+function Latest(view: SiteView) {
+  const { blog, texts, href } = view;
+  if (blog.posts.length === 0) return null;
+  return (
+    <section className="latest">
+      <h2>{texts.latestPosts}</h2>
+      <PostRows {...view} />
+      {blog.count > blog.posts.length && (
+        <p className="back">
+          <a href={href("blog")}>{texts.allPosts}</a>
+        </p>
+      )}
     </section>
   );
 }

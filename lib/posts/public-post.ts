@@ -14,8 +14,11 @@ export type PublicPost = {
   cover: PublicImage | null;
 };
 
-/** Post with its body, as HTML that was made from its content. */
-export type PublicArticle = PublicPost & { html: string };
+/** Post before or after another one. */
+export type PostLink = Pick<PublicPost, "slug" | "title">;
+
+/** Post with its body, as HTML that was made from its content, and the posts published before and after it. */
+export type PublicArticle = PublicPost & { html: string; previous: PostLink | null; next: PostLink | null };
 
 /** One page of the posts of a site. `until`: when the next scheduled one appears, ISO 8601 UTC; null without one. */
 export type PublicPosts = { posts: PublicPost[]; count: number; page: number; until: string | null };

@@ -71,3 +71,9 @@ export const feedPath = (site: string) => `/websites/${site}/blog.xml`;
 
 /** Name under which the views of a post's page are counted; those of the list are counted as `blog`. */
 export const viewsPage = (postId: number) => `post-${postId}`;
+
+/** Id of the post whose views are counted under a name; null for the name of another page. */
+export function viewedPost(page: string): number | null {
+  const [, id] = /^post-([1-9]\d{0,9})$/.exec(page) ?? [];
+  return id && Number(id) <= 2_147_483_647 ? Number(id) : null;
+}

@@ -29,9 +29,13 @@ export async function iconImage({ churchId, logo, title, color }: CardSite): Pro
 }
 
 /** Preview of a link to a site, JPEG: its cover, or the church's logo or the site's title on the main colour. */
-export async function socialImage({ churchId, logo, title, color }: CardSite): Promise<Buffer> {
-  const cover = await inChurch({ churchId, userId: null, readOnly: true }, findCover);
-  const photo = cover && (await readFile(cover));
+export async function socialImage(site: CardSite): Promise<Buffer> {
+  return pageImage(site, await inChurch({ churchId: site.churchId, userId: null, readOnly: true }, findCover));
+}
+
+/** Preview of a link, JPEG: the picture of a storage key, or what stands in for it. */
+export async function pageImage({ churchId, logo, title, color }: CardSite, key: string | undefined): Promise<Buffer> {
+  const photo = key && (await readFile(key));
   const shape = { ...SOCIAL, ground: color };
   if (photo) return makeCard(shape, { picture: photo, fit: "cover" }, shareOf(churchId));
   const picture = logo && (await readFile(logo));

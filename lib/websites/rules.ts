@@ -11,7 +11,7 @@ export const siteLanguages = ["es", "en", "pt"] as const;
 export const siteAnimations = ["0", "1", "2"] as const;
 
 /** Pages of a site, as their views are counted. */
-export const sitePages = ["start", "services", "events"] as const;
+export const sitePages = ["start", "services", "events", "blog"] as const;
 
 export type SiteStyle = (typeof siteStyles)[number];
 export type SiteStructure = (typeof siteStructures)[number];

@@ -1,8 +1,8 @@
 // Addresses of public pages.
 import { pathOf } from "../requests.mjs";
 
-/** Characters of a path; the longest one of a site has half of them. */
-const LONGEST = 200;
+/** Characters of a path; the longest one of a post, with its picture, has fewer. */
+const LONGEST = 220;
 /** A slug as `atrio_site_slug` makes it, and lower case file names below it. */
 const PLACE = /^\/websites\/([a-z0-9]+(?:-[a-z0-9]+)*)((?:\/[a-z0-9][a-z0-9._-]*)*)$/;
 

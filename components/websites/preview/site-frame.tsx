@@ -12,6 +12,8 @@ import { type SitePage, sitePages } from "@/lib/websites/rules";
 /** Links without a page of the preview lead nowhere: the frame may open no window. */
 const EMPTY = `<!doctype html><html><head><base target="_blank"><meta name="viewport" content="width=device-width"></head><body></body></html>`;
 
+const noPosts = { posts: [], count: 0, page: 1 };
+
 interface SiteFrameProps {
   site: PublicSite;
   address: string;
@@ -61,7 +63,10 @@ export function SiteFrame({ site, address, year, page, onPage, width, style, cla
             page={page}
             address={address}
             year={year}
+            blog={noPosts}
             href={(one) => `#${one}`}
+            postHref={() => "#blog"}
+            postsHref={() => "#blog"}
             imageSrc={(image) => image.name}
           />,
           frame.body,

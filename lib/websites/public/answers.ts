@@ -47,7 +47,8 @@ export const eventsAnswer = (site: PublicSite, url: string): z.input<typeof publ
   past: site.events.past.map((event) => eventOf(site, event)),
 });
 
-const frameOf = ({ title, language, church }: PublicSite, url: string) => ({
+/** What every answer says of its site; `url`: its address. */
+export const frameOf = ({ title, language, church }: PublicSite, url: string) => ({
   ...{ title, url, language },
   timeZone: church.timeZone,
 });
@@ -59,7 +60,8 @@ const eventOf = (site: PublicSite, { id, title, date, end, place, details, image
   image: imageOf(site)(image),
 });
 
-const imageOf =
+/** Picture as an answer names it, by its path. */
+export const imageOf =
   ({ slug }: PublicSite) =>
   (image: PublicImage | null): PublicImageAnswer | null =>
     image && { imageUrl: imagePath(slug, image), width: image.width, height: image.height, alt: image.alt };

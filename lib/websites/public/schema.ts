@@ -13,7 +13,7 @@ export const siteQuery = z.strictObject({
 
 const stored = (description: string) => z.string().meta({ description });
 
-const image = z
+export const image = z
   .strictObject({
     imageUrl: z
       .string()
@@ -36,7 +36,8 @@ const event = z
   })
   .meta({ id: "PublicEvent", description: "Un evento de la página pública" });
 
-const frame = {
+/** What every answer says of its site. */
+export const frame = {
   title: stored("Título"),
   url: z.string().meta({ description: "Dirección pública", example: "https://atrio.example/websites/camino-de-vida" }),
   language: z.enum(siteLanguages).meta({ description: "Idioma de los textos fijos", example: "es" }),

@@ -2,4 +2,4 @@ import { iconImage } from "@/lib/websites/cards";
 import { cardRoute } from "../../card-route";
 
 /** Icon of the site. */
-export const GET = cardRoute(iconImage, "image/png");
+export const GET = cardRoute("image/png", iconImage);

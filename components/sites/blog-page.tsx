@@ -1,0 +1,38 @@
+import { PAGE_POSTS } from "@/lib/posts/rules";
+import { PostRows } from "./post-rows";
+import type { SiteView } from "./site-view";
+
+export function BlogPage(view: SiteView) {
+  const { blog, texts } = view;
+  const last = Math.ceil(blog.count / PAGE_POSTS);
+  return (
+    <>
+      <header className="page-head" id="contenido">
+        {blog.page > 1 && <p className="eyebrow">{texts.pageOf(blog.page, last)}</p>}
+        <h1>{texts.blog}</h1>
+        <p className="lead">{blog.count > 0 ? texts.blogLead : texts.noPosts}</p>
+      </header>
+      {blog.count > 0 && (
+        <section className="list" aria-label={texts.blog}>
+          <PostRows {...view} />
+          {last > 1 && <Pager {...view} last={last} />}
+        </section>
+      )}
+    </>
+  );
+}
+
+const Pager = ({ blog, texts, postsHref, last }: SiteView & { last: number }) => (
+  <nav className="pager btns" aria-label={texts.pager}>
+    {blog.page > 1 && (
+      <a className="btn alt" rel="prev" href={postsHref(blog.page - 1)}>
+        {texts.newer}
+      </a>
+    )}
+    {blog.page < last && (
+      <a className="btn alt" rel="next" href={postsHref(blog.page + 1)}>
+        {texts.older}
+      </a>
+    )}
+  </nav>
+);

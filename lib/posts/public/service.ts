@@ -1,0 +1,172 @@
+import { type ChurchDb, inChurch } from "@/lib/core/db";
+import type { PublicImage } from "@/lib/pictures/rules";
+import { type PictureRow, toPublicImage } from "@/lib/pictures/store";
+import { Prisma } from "@/prisma/generated/client";
+import type { PostContent } from "../content/schema";
+import type { PostLink, PublicPost, PublicPosts } from "../public-post";
+import { FEED_POSTS, PAGE_POSTS, readingMinutes } from "../rules";
+
+/** Posts that the start page of a site shows. */
+const LATEST = 2;
+
+/** Posts of a sitemap, which may name 50,000 addresses. */
+const ADDRESSES_MAX = 40_000;
+
+/** Greatest id of a row. */
+const ID_MAX = 2_147_483_647;
+
+/** Post with its content and the pictures that this may name. */
+export type ArticleContent = PublicPost & { content: PostContent; images: PublicImage[] };
+
+/** A post that visitors can read, its neighbours by date, and what the frame of its page needs. */
+export type FoundArticle = Pick<PublicPosts, "count" | "until"> & {
+  article: ArticleContent & { previous: PostLink | null; next: PostLink | null };
+};
+
+const scopeOf = (churchId: number) => ({ churchId, userId: null, readOnly: true });
+
+/** Publications (p) of posts (t) outside the trash, scheduled ones too. */
+const publications = Prisma.sql`post_publications p JOIN posts t ON t.id = p.post_id AND t.deleted_at IS NULL`;
+
+const isPublic = (now: Date) => Prisma.sql`p.published_at <= ${now}::timestamptz`;
+
+const newestFirst = Prisma.sql`p.published_at DESC, p.id DESC`;
+const oldestFirst = Prisma.sql`p.published_at, p.id`;
+
+const instant = (column: Prisma.Sql) =>
+  Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const imageColumns = Prisma.sql`i.id, i.photo, i.width, i.height, i.widths, i.preview`;
+
+const columns = Prisma.sql`
+  p.post_id AS id, p.slug, p.title, p.description, p.words, ${instant(Prisma.sql`p.published_at`)} AS "publishedAt",
+  ${instant(Prisma.sql`p.updated_at`)} AS "updatedAt",
+  (SELECT to_json(c) FROM (
+    SELECT ${imageColumns} FROM post_images i WHERE i.id = p.cover AND i.post_id = p.post_id) c) AS cover`;
+
+const articleColumns = Prisma.sql`
+  ${columns}, p.body AS content,
+  (SELECT coalesce(json_agg(i), '[]') FROM (
+    SELECT ${imageColumns} FROM post_images i WHERE i.post_id = p.post_id) i) AS images`;
+
+/** How many posts visitors can read, and when the next scheduled one appears. */
+const frame = (now: Date) => Prisma.sql`
+  SELECT count(*) FILTER (WHERE ${isPublic(now)})::int AS count,
+         ${instant(Prisma.sql`min(p.published_at) FILTER (WHERE NOT ${isPublic(now)})`)} AS until
+  FROM ${publications}`;
+
+type StoredPost = Omit<PublicPost, "minutes" | "cover"> & { words: number; cover: PictureRow | null };
+type StoredArticle = StoredPost & { content: PostContent; images: PictureRow[] };
+type StoredFoundArticle = Pick<PublicPosts, "count" | "until"> &
+  Pick<FoundArticle["article"], "previous" | "next"> & { article: StoredArticle };
+
+/** The newest posts of a church's blog, which its start page shows. */
+export const getLatestPosts = (churchId: number, now = new Date()) =>
+  readPosts(churchId, { page: 1, size: LATEST }, now);
+
+/** One page of the posts that visitors can read, newest first; none on a page behind the last one. */
+export const getPublicPosts = (churchId: number, page = 1, now = new Date()) =>
+  readPosts(churchId, { page, size: PAGE_POSTS }, now);
+
+/** One query, since a visitor may be waiting for it. */
+async function readPosts(churchId: number, { page, size }: { page: number; size: number }, now: Date) {
+  const [row] = await inChurch(
+    scopeOf(churchId),
+    (db) => db.$queryRaw<[Pick<PublicPosts, "count" | "until"> & { posts: StoredPost[] }]>`
+      SELECT frame.count, frame.until, (
+        SELECT coalesce(json_agg(r), '[]') FROM (
+          SELECT ${columns} FROM ${publications} WHERE ${isPublic(now)}
+          ORDER BY ${newestFirst} LIMIT ${size} OFFSET ${(page - 1) * size}::bigint) r) AS posts
+      FROM (${frame(now)}) frame`,
+  );
+  return { ...row, page, posts: row.posts.map(toPost) } satisfies PublicPosts;
+}
+
+/**
+ * Post that visitors can read, by its address, current or old, or by its id; null for any other one. An address comes
+ * before an id that looks like it.
+ */
+export async function getPublicArticle(
+  churchId: number,
+  address: string,
+  now = new Date(),
+): Promise<FoundArticle | null> {
+  const id = /^[1-9]\d{0,9}$/.test(address) && Number(address) <= ID_MAX ? Number(address) : null;
+  const neighbour = (isBeyond: Prisma.Sql, order: Prisma.Sql) => Prisma.sql`(
+    SELECT json_build_object('slug', p.slug, 'title', p.title) FROM ${publications}
+    WHERE ${isPublic(now)} AND ${isBeyond} ORDER BY ${order} LIMIT 1)`;
+  const [row] = await inChurch(
+    scopeOf(churchId),
+    (db) => db.$queryRaw<StoredFoundArticle[]>`
+      SELECT frame.count, frame.until, (
+          SELECT to_json(r) FROM (SELECT ${articleColumns} FROM post_publications p WHERE p.id = found.id) r) AS article,
+        ${neighbour(Prisma.sql`(p.published_at, p.id) < (found.published_at, found.id)`, newestFirst)} AS previous,
+        ${neighbour(Prisma.sql`(p.published_at, p.id) > (found.published_at, found.id)`, oldestFirst)} AS next
+      FROM (${frame(now)}) frame, (
+        SELECT p.id, p.published_at FROM ${publications}
+        WHERE ${isPublic(now)} AND p.post_id = coalesce(
+          (SELECT q.post_id FROM post_publications q WHERE q.slug = ${address}),
+          (SELECT a.post_id FROM post_addresses a WHERE a.slug = ${address}), ${id}::int)) found`,
+  );
+  if (!row) return null;
+  const { article, previous, next, ...rest } = row;
+  return { ...rest, article: { ...toArticle(article), previous, next } };
+}
+
+/** The posts of the feed, newest first, and when the next scheduled one appears. */
+export async function getFeedPosts(churchId: number, now = new Date()) {
+  const [row] = await inChurch(
+    scopeOf(churchId),
+    (db) => db.$queryRaw<[{ until: string | null; posts: StoredArticle[] }]>`
+      SELECT frame.until, (
+        SELECT coalesce(json_agg(r), '[]') FROM (
+          SELECT ${articleColumns} FROM ${publications} WHERE ${isPublic(now)}
+          ORDER BY ${newestFirst} LIMIT ${FEED_POSTS}) r) AS posts
+      FROM (${frame(now)}) frame`,
+  );
+  return { until: row.until, posts: row.posts.map(toArticle) };
+}
+
+/** Addresses of all posts that visitors can read, and when each changed last. */
+export async function getPostAddresses(churchId: number, now = new Date()) {
+  const [row] = await inChurch(
+    scopeOf(churchId),
+    (db) => db.$queryRaw<[{ until: string | null; posts: { slug: string; updatedAt: string }[] }]>`
+      SELECT frame.until, (
+        SELECT coalesce(json_agg(r), '[]') FROM (
+          SELECT p.slug, ${instant(Prisma.sql`p.updated_at`)} AS "updatedAt" FROM ${publications} WHERE ${isPublic(now)}
+          ORDER BY ${newestFirst} LIMIT ${ADDRESSES_MAX}) r) AS posts
+      FROM (${frame(now)}) frame`,
+  );
+  return row;
+}
+
+/** Storage key of the cover of a post that visitors can read, by its current address; null without one. */
+export async function getCoverKey(churchId: number, slug: string, now = new Date()): Promise<string | null> {
+  const [row] = await inChurch(
+    scopeOf(churchId),
+    (db) => db.$queryRaw<{ photo: string }[]>`
+      SELECT i.photo FROM ${publications} JOIN post_images i ON i.id = p.cover AND i.post_id = p.post_id
+      WHERE ${isPublic(now)} AND p.slug = ${slug}`,
+  );
+  return row?.photo ?? null;
+}
+
+/** Which of these posts visitors can read. */
+export async function findPublicPosts(db: ChurchDb, ids: number[]): Promise<Set<number>> {
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT p.post_id AS id FROM ${publications} WHERE ${isPublic(new Date())} AND p.post_id = ANY(${ids}::int[])`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+const toPost = ({ words, cover, ...post }: StoredPost): PublicPost => ({
+  ...post,
+  minutes: readingMinutes(words),
+  cover: cover && toPublicImage(cover),
+});
+
+const toArticle = ({ content, images, ...post }: StoredArticle): ArticleContent => ({
+  ...toPost(post),
+  content,
+  images: images.map(toPublicImage),
+});
