@@ -2,8 +2,10 @@ import { afterEach, expect, test } from "vitest";
 import { forgetSalts, receiveSiteViews, recordSiteViews, type SiteView } from "@/lib/churches/site-views";
 import { inChurch } from "@/lib/core/db";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
-import { addViews, forgetVisitors } from "@/lib/websites/views";
+import { deletePost } from "@/lib/posts/service";
+import { addViews, forgetPostViews, forgetVisitors } from "@/lib/websites/views";
 import { aChurch, type TestChurch, unique } from "./support/church";
+import { aPost, aPublishedPost } from "./support/rows/blog";
 
 const RECORDER = Symbol.for("atrio.views");
 afterEach(() => {
@@ -66,6 +68,35 @@ test("processes that record the same views at once agree", async () => {
   const visitors = Array.from({ length: 200 }, (_, index) => aView(slug, { client: `10.0.1.${index}` }));
   await Promise.all([0, 50, 100, 150].map((from) => record(...visitors.slice(from), ...visitors.slice(0, from))));
   expect(await viewsOf(church)).toEqual(["2026-11-23 start: 200"]);
+});
+
+test("posts count under their ids while visitors can read them, at their own church's site only", async () => {
+  const [site, other] = [await aSite(), await aSite()];
+  const [shown, scheduled, unpublished, trashed, foreign] = [
+    await aPublishedPost(site.church),
+    await aPublishedPost(site.church, { publishedAt: "2090-05-17T19:00" }),
+    await aPost(site.church),
+    await aPublishedPost(site.church),
+    await aPublishedPost(other.church),
+  ];
+  await scoped(site.church, (db) => deletePost(db, trashed.id));
+  const ids = [shown, scheduled, unpublished, trashed, foreign].map(({ id }) => id);
+  for (const page of ["blog", ...ids.map((id) => `post-${id}`), "post-0", "post-2147483648", "post-x"])
+    await record(aView(site.slug, { page }), aView(site.slug, { page, client: "10.0.0.2" }));
+  expect(await viewsOf(site.church)).toEqual(["2026-11-23 blog: 2", `2026-11-23 post-${shown.id}: 2`]);
+  expect(await viewsOf(other.church)).toEqual([]);
+});
+
+test("the counts of a post go when it is gone for good, not when it is in the trash", async () => {
+  const { church, slug } = await aSite();
+  const [first, second] = [await aPublishedPost(church), await aPublishedPost(church)];
+  await record(...["start", `post-${first.id}`, `post-${second.id}`].map((page) => aView(slug, { page })));
+  await scoped(church, (db) => deletePost(db, first.id));
+  await scoped(church, forgetPostViews);
+  expect(await viewsOf(church)).toHaveLength(3);
+  await scoped(church, (db) => db.post.deleteMany({ where: { id: first.id } }));
+  await scoped(church, forgetPostViews);
+  expect(await viewsOf(church)).toEqual([`2026-11-23 post-${second.id}: 1`, "2026-11-23 start: 1"]);
 });
 
 test("addresses without a public site and unknown pages leave no row", async () => {

@@ -3,6 +3,7 @@ import { areaPlans } from "@/lib/auth/areas";
 import { today } from "@/lib/core/dates";
 import { type ChurchDb, inChurch } from "@/lib/core/db";
 import { connections, identityDb } from "@/lib/core/identity-db";
+import { viewedPost } from "@/lib/posts/rules";
 import { sitePages } from "@/lib/websites/rules";
 
 /** View of a public page: the address of its site, and the visitor's network address and user agent. */
@@ -27,7 +28,10 @@ export function receiveSiteViews(add: AddViews) {
   Object.assign(globalThis, { [RECORDER]: recorder });
 }
 
-/** Counts views on the day of the church's time zone; those of addresses without a public site are dropped. */
+/**
+ * Counts views on the day of the church's time zone; those of addresses without a public site and of unknown pages are
+ * dropped, and `add` drops those of posts that cannot be read.
+ */
 export async function recordSiteViews(views: SiteView[], add: AddViews) {
   const sites = await findPublicSites([...new Set(views.map(({ address }) => address))]);
   const visitsByChurch = new Map<number, Visit[]>();
@@ -81,4 +85,4 @@ async function saltOf(day: string) {
   return salt;
 }
 
-const isSitePage = (page: string) => (sitePages as readonly string[]).includes(page);
+const isSitePage = (page: string) => (sitePages as readonly string[]).includes(page) || viewedPost(page) !== null;

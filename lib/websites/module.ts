@@ -7,7 +7,7 @@ import { emptyActivityTrash } from "./activities/service";
 import { emptyEventTrash } from "./events/service";
 import { emptyImageTrash, listUsedPhotos } from "./images";
 import { countViews } from "./service";
-import { forgetVisitors } from "./views";
+import { forgetPostViews, forgetVisitors } from "./views";
 
 /** Part of the home. */
 const dashboard = {
@@ -58,6 +58,7 @@ export const websites = defineModule({
   jobs: [
     { name: "websites: empty the trash", work: emptyTrash },
     { name: "websites: forget visitors", work: forgetVisitors },
+    { name: "websites: forget views of posts", work: forgetPostViews },
   ],
   dashboard,
   personTexts: {

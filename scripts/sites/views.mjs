@@ -52,7 +52,7 @@ export function collectViews({ proxies, record = recordInApplication, now = Date
     const agent = (request.headers["user-agent"] ?? "").slice(0, AGENT);
     if (!agent || isbot(agent) || request.headers["sec-purpose"]?.includes("prefetch")) return;
     const page = new URL(request.url ?? "", "http://localhost").searchParams.get("page") ?? "";
-    if (!/^[a-z]{1,20}$/.test(page) || waiting.size >= WAITING) return;
+    if (!/^(?:[a-z]{1,20}|post-[1-9]\d{0,9})$/.test(page) || waiting.size >= WAITING) return;
     const at = now();
     const quarter = Math.floor(at / QUARTER);
     const client = connectionAddress(request, proxies);

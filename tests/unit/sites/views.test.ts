@@ -43,6 +43,14 @@ function aView({ page = "start", agent = PHONE, from = "10.0.0.1", headers = {} 
   return request;
 }
 
+test("views of posts are handed on under their ids, and names that no page has are dropped", async () => {
+  const { count, flush, batches } = aCollection();
+  for (const page of ["blog", "post-7", "post-07", "post-", "post-12345678901", "post-x", "POST-7", "admin-7"])
+    count("central", aView({ page }));
+  await flush();
+  expect(batches.flat().map(({ page }) => page)).toEqual(["blog", "post-7"]);
+});
+
 test("a visitor's repeated view is handed on once, and that of another page or quarter of an hour too", async () => {
   const { count, flush, clock, batches } = aCollection();
   for (const page of ["start", "start", "events"]) count("central", aView({ page }));
