@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { GET as POST } from "@/app/websites/[title]/blog/[post]/route";
 import { GET as EVENTS } from "@/app/websites/[title]/events/route";
 import { GET as START } from "@/app/websites/[title]/route";
 import { GET as SERVICES } from "@/app/websites/[title]/services/route";
@@ -7,6 +8,7 @@ import { inIdentity } from "@/lib/core/identity-db";
 import type { WebsiteInput } from "@/lib/websites/schema";
 import type { Handler } from "./support/call";
 import { aChurch } from "./support/church";
+import { anIllustratedPost } from "./support/rows/blog";
 import { anActivity, anEvent, aPublishedSite } from "./support/rows/website";
 import { sitemapProblems, structuredDataIn, structuredDataProblems } from "./support/search-engines";
 
@@ -60,6 +62,27 @@ test.each([
       startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/),
       location: { "@type": "Place", name: expect.stringMatching(/./), address: expect.anything() },
     });
+});
+
+test("the data of a post for search engines is what schema.org defines, and what Google asks of an article", async () => {
+  const church = await aChurch();
+  const { slug } = await aPublishedSite(church);
+  const { slug: post } = await anIllustratedPost(church);
+  const request = new Request(`http://localhost:3000/websites/${slug}/blog/${post}`);
+  const response = await POST(request, { params: Promise.resolve({ title: slug, post }) });
+  const data = structuredDataIn(await response.text());
+  expect(structuredDataProblems(data)).toEqual([]);
+  const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect(data).toMatchObject([
+    {
+      "@type": "BlogPosting",
+      headline: expect.stringMatching(/./),
+      image: expect.stringMatching(/^https?:.*\/og\.jpg$/),
+      datePublished: instant,
+      dateModified: instant,
+      author: { "@type": "Organization", name: expect.stringMatching(/./), url: expect.stringMatching(/^https?:/) },
+    },
+  ]);
 });
 
 test("a wrong type, property or value is a problem", () => {

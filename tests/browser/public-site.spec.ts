@@ -2,6 +2,7 @@ import { siteStructures, siteStyles } from "@/lib/websites/rules";
 import { aChurch } from "../support/church";
 import { expect, responseErrors, test } from "../support/pages";
 import { asPhone, expectAccessible, expectNoHorizontalScroll } from "../support/pages-axe";
+import { anIllustratedPost, aPublishedPost } from "../support/rows/blog";
 import { anActivity, anEvent, aPublishedSite, aSiteImage } from "../support/rows/website";
 
 /** Settings that show every section. */
@@ -29,6 +30,13 @@ test.describe("a public site", () => {
             await page.goto(`/websites/${slug}${path}`);
             await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
             await expectAccessible(page);
+          }
+          const { slug: post } = await anIllustratedPost(church);
+          for (const path of ["/blog", `/blog/${post}`]) {
+            await page.goto(`/websites/${slug}${path}`);
+            await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+            await expectAccessible(page);
+            await asPhone(page, () => expectAccessible(page));
           }
           await page.goto(`/websites/${slug}`);
           await asPhone(page, () => expectNoHorizontalScroll(page));
@@ -64,6 +72,33 @@ test.describe("a public site", () => {
       expect(asked).toContain(host);
     }
     expect(new URL(page.url()).pathname).toBe(`/websites/${slug}`);
+    await context.close();
+  });
+
+  test("a post is found on the start page, read, and left for the others, without scripts", async ({
+    browser,
+    church,
+    baseURL,
+  }) => {
+    const { slug } = await aPublishedSite(church, full);
+    await aPublishedPost(church, { title: "La primera entrada" });
+    await aPublishedPost(church, { title: "Retiro de jóvenes" });
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/websites/${slug}`);
+    await page.getByRole("link", { name: "Retiro de jóvenes" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Retiro de jóvenes" })).toBeVisible();
+    await page.getByRole("link", { name: "Entrada anterior La primera entrada" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "La primera entrada" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Compartir por WhatsApp" })).toHaveAttribute(
+      "href",
+      /^https:\/\/wa\.me\//,
+    );
+    await page.getByRole("link", { name: "Volver al blog" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "min de lectura" })).toHaveCount(2);
+    // The whole row is a link.
+    await page.getByText("Tres días en la montaña").first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Retiro de jóvenes" })).toBeVisible();
     await context.close();
   });
 

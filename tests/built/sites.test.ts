@@ -22,6 +22,7 @@ Object.assign(process.env, {
 process.env.AUTH_SECRET ??= "a secret that is long enough for the tests";
 await import("../support/modules");
 const { aChurch, unique } = await import("../support/church");
+const { aPublishedPost } = await import("../support/rows/blog");
 const { inChurch } = await import("@/lib/core/db");
 const { connections } = await import("@/lib/core/identity-db");
 
@@ -119,6 +120,39 @@ test("the end of an event changes the pages by itself", async () => {
   await expect(ended()).rejects.toThrow();
   await vi.waitFor(ended, 12_000);
   expect(await (await visit(one, path)).text()).toContain(title);
+});
+
+test("a scheduled post appears by itself within two seconds of its time, with the link to the blog", async () => {
+  const slug = await slugOf();
+  const { id } = await aPublishedPost(church, { title: `Vigilia ${unique()}` });
+  const publication = { where: { postId: id } };
+  const post = await inChurch({ churchId: church.id, userId: null }, async (db) => {
+    await db.postPublication.updateMany({ ...publication, data: { publishedAt: new Date(Date.now() + 60_000) } });
+    return db.postPublication.findFirstOrThrow(publication);
+  });
+  const paths = [slug, `${slug}/blog`, `${slug}/blog.xml`, `${slug}/sitemap.xml`, `${slug}/blog/${post.slug}`];
+  const shown = async () => {
+    const pages = instances.flatMap((instance) => paths.map((path) => visit(instance, path)));
+    const texts = await Promise.all((await Promise.all(pages)).map((page) => page.text()));
+    return texts.map((text) => text.includes(`/blog/${post.slug}`));
+  };
+  await sleep(1_100);
+  expect(new Set(await shown())).toEqual(new Set([false]));
+
+  const moment = Date.now() + 3_000;
+  await inChurch({ churchId: church.id, userId: null }, (db) =>
+    db.postPublication.updateMany({ ...publication, data: { publishedAt: new Date(moment) } }),
+  );
+  // The pages are in memory again, under the revision that names the moment.
+  await sleep(1_100);
+  expect(new Set(await shown())).toEqual(new Set([false]));
+  await vi.waitFor(async () => expect(new Set(await shown())).toEqual(new Set([true])), {
+    timeout: 10_000,
+    interval: 50,
+  });
+  expect(Date.now()).toBeGreaterThanOrEqual(moment);
+  expect(Date.now() - moment).toBeLessThan(2_000);
+  expect(await (await visit(other, `${slug}/events`)).text()).toContain(`href="/websites/${slug}/blog"`);
 });
 
 test("a visitor of both applications counts once, also when one of them ends at once", async () => {

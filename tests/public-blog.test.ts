@@ -1,0 +1,542 @@
+import { gzipSync } from "node:zlib";
+import { SaxesParser } from "saxes";
+import { beforeAll, describe, expect, test } from "vitest";
+import { GET as API_POST } from "@/app/api/websites/post/route";
+import { GET as API_POSTS } from "@/app/api/websites/posts/route";
+import { GET as CARD } from "@/app/websites/[title]/blog/[post]/og.jpg/route";
+import { GET as POST } from "@/app/websites/[title]/blog/[post]/route";
+import { GET as PAGE } from "@/app/websites/[title]/blog/page/[number]/route";
+import { GET as BLOG } from "@/app/websites/[title]/blog/route";
+import { GET as FEED } from "@/app/websites/[title]/blog.xml/route";
+import { GET as IMAGE } from "@/app/websites/[title]/images/[file]/route";
+import { GET as START } from "@/app/websites/[title]/route";
+import { GET as SITEMAP } from "@/app/websites/[title]/sitemap.xml/route";
+import { areaPlans } from "@/lib/auth/areas";
+import { env } from "@/lib/core/env.mjs";
+import { inIdentity } from "@/lib/core/identity-db";
+import { imageSize } from "@/lib/core/storage/images";
+import type { PostContent } from "@/lib/posts/content/schema";
+import { getLatestPosts } from "@/lib/posts/public/service";
+import { deletePost, publishPost, unpublishPost } from "@/lib/posts/service";
+import { unpublishWebsite } from "@/lib/websites/service";
+import { call, type Handler } from "./support/call";
+import { aChurch, asOwner, type TestChurch, unique } from "./support/church";
+import { payloads } from "./support/payloads";
+import { aPost, aPostImage, aPublishedPost, contentOf, paragraph, postChurch, publishAt } from "./support/rows/blog";
+import { aPublishedSite } from "./support/rows/website";
+import { sitemapProblems, structuredDataIn } from "./support/search-engines";
+
+const siteOf = async () => aPublishedSite(await aChurch());
+
+type Visit = { path?: string; params?: object };
+
+/** Requests a path of a site as Next does. */
+async function visit(GET: Handler, slug: string, { path = "", params = {} }: Visit = {}) {
+  const request = new Request(`http://localhost:3000/websites/${slug}${path}`);
+  const response = await GET(request, { params: Promise.resolve({ title: slug, ...params }) });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const visitPost = (site: string, post: string) => visit(POST, site, { path: `/blog/${post}`, params: { post } });
+
+/** A text of some eight hundred words. */
+const words = Array.from({ length: 100 }, (_, index) => `En la semana ${index} oramos por nuestra ciudad`);
+const longContent: PostContent = {
+  type: "doc",
+  content: [
+    ...Array.from({ length: 10 }, (_, index) => paragraph(words.slice(10 * index, 10 * index + 10).join(". "))),
+    { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Lo que aprendimos" }] },
+    {
+      type: "bibleQuote",
+      attrs: { reference: "Salmo 126:5", text: "Con regocijo segarán.", version: "Reina-Valera 1909" },
+    },
+  ],
+};
+
+type Site = Awaited<ReturnType<typeof siteOf>>;
+
+/** A published post, with its address. */
+async function aPublicPost(church: TestChurch, changes: Parameters<typeof aPublishedPost>[1] = {}) {
+  const { id } = await aPublishedPost(church, changes);
+  const { slug } = await asOwner(church, (db) => db.postPublication.findFirstOrThrow({ where: { postId: id } }));
+  return { id, slug };
+}
+
+let site: Site;
+let posts: { id: number; slug: string; title: string }[];
+
+/** Publishes a post at a moment; its address is the one that its title makes. */
+async function aPostOf({ church }: Site, title: string, moment: string, content = contentOf("Nos vemos el viernes.")) {
+  const { id, slug } = await aPublicPost(church, { title, content });
+  await publishAt(church, id, moment);
+  return { id, slug, title };
+}
+
+beforeAll(async () => {
+  site = await siteOf();
+  posts = [
+    await aPostOf(site, "La primera entrada", "2026-01-05T15:00:00Z"),
+    await aPostOf(site, "Sembrar en silencio", "2026-02-22T15:00:00Z", longContent),
+    await aPostOf(site, "Retiro de jóvenes", "2026-03-01T04:30:00Z"),
+  ];
+});
+
+const [FIRST, MIDDLE, LAST] = [0, 1, 2] as const;
+const slugOf = (index: number) => posts[index]?.slug ?? "";
+
+describe("the list of a blog", () => {
+  test("shows the posts newest first, with date, minutes and excerpt", async () => {
+    const { status, headers, text } = await visit(BLOG, site.slug);
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toMatch(/^public, max-age=0, s-maxage=\d+/);
+    expect([...text.matchAll(/<h2><a href="([^"]+)">([^<]+)/g)].map(([, href, title]) => [href, title])).toEqual(
+      posts.toReversed().map(({ slug, title }) => [`/websites/${site.slug}/blog/${slug}`, title]),
+    );
+    // 1 March in UTC is still February in Bogotá.
+    expect(text).toContain("28 de febrero de 2026</time> · 1 min de lectura");
+    expect(text).toContain("4 min de lectura");
+    expect(text).toContain("Tres días en la montaña");
+    expect(text).not.toContain("Nos vemos el viernes");
+    expect(text).toContain(`view.gif?page=blog"`);
+    expect(text).toContain('aria-current="page">Blog</a>');
+  });
+
+  test("has pages of ten", async () => {
+    const { church, slug } = await siteOf();
+    for (let day = 1; day <= 21; day++) {
+      const { id } = await aPublishedPost(church, { title: `Entrada del día ${day}` });
+      await publishAt(church, id, `2026-01-${String(day).padStart(2, "0")}T12:00:00Z`);
+    }
+    const pageOf = (number: string) => visit(PAGE, slug, { path: `/blog/page/${number}`, params: { number } });
+    const titlesOf = ({ text }: { text: string }) =>
+      [...text.matchAll(/<h2><a [^>]*>([^<]+)/g)].map(([, title]) => title);
+    const [first, second, third] = [await visit(BLOG, slug), await pageOf("2"), await pageOf("3")];
+    expect([first, second, third].map((page) => titlesOf(page).length)).toEqual([10, 10, 1]);
+    expect(titlesOf(second)[0]).toBe("Entrada del día 11");
+    expect(first.text).toContain(`rel="next" href="/websites/${slug}/blog/page/2"`);
+    expect(first.text).not.toContain('rel="prev"');
+    expect(second.text).toContain(`rel="prev" href="/websites/${slug}/blog"`);
+    expect(second.text).toContain(`<link rel="canonical" href="${env().APP_URL}/websites/${slug}/blog/page/2"/>`);
+    expect(third.text).not.toContain('rel="next"');
+    const again = await pageOf("1");
+    expect([again.status, again.headers.get("location")]).toEqual([308, `/websites/${slug}/blog`]);
+    for (const number of ["4", "0", "-1", "02", "x", "9999999999"]) expect((await pageOf(number)).status).toBe(404);
+  });
+
+  test("without posts says so, and no page leads to it", async () => {
+    const { slug } = await siteOf();
+    const { status, text } = await visit(BLOG, slug);
+    expect(status).toBe(200);
+    expect(text).toContain("Todavía no hay entradas.");
+    const others = [await visit(START, slug), await visit(SITEMAP, slug)].map((page) => page.text).join();
+    expect(others).not.toContain("/blog");
+  });
+});
+
+describe("a post", () => {
+  test("shows its text, when it was published, and its neighbours", async () => {
+    const { status, text } = await visitPost(site.slug, slugOf(MIDDLE));
+    expect(status).toBe(200);
+    expect(text).toMatch(/<time dateTime="2026-02-22T15:00:00.000Z">22 de febrero de 2026<\/time> · 4 min de lectura/);
+    expect(text).toContain(">Sembrar en silencio</h1>");
+    expect(text).toContain("<h2>Lo que aprendimos</h2>");
+    expect(text).toContain(
+      '<blockquote class="bible"><p>Con regocijo segarán.</p><cite>Salmo 126:5, Reina-Valera 1909',
+    );
+    expect(text).toContain(`rel="prev" href="/websites/${site.slug}/blog/${slugOf(FIRST)}"`);
+    expect(text).toContain(`rel="next" href="/websites/${site.slug}/blog/${slugOf(LAST)}"`);
+    expect(text).toContain(`view.gif?page=post-${posts[MIDDLE]?.id}"`);
+    const address = encodeURIComponent(`${env().APP_URL}/websites/${site.slug}/blog/${slugOf(MIDDLE)}`);
+    expect(text).toContain(`https://wa.me/?text=Sembrar%20en%20silencio%0A${address}"`);
+    expect(text).toContain(`mailto:?subject=Sembrar%20en%20silencio&amp;body=Sembrar%20en%20silencio%0A${address}"`);
+    expect((await visitPost(site.slug, slugOf(LAST))).text).not.toContain('rel="next"');
+    expect((await visitPost(site.slug, slugOf(FIRST))).text).not.toContain('rel="prev"');
+  });
+
+  test("describes itself to search engines and link previews", async () => {
+    const { text } = await visitPost(site.slug, slugOf(MIDDLE));
+    const address = `${env().APP_URL}/websites/${site.slug}`;
+    const url = `${address}/blog/${slugOf(MIDDLE)}`;
+    for (const tag of [
+      `<link rel="canonical" href="${url}"/>`,
+      `<link rel="alternate" type="application/rss+xml" title="${site.title}" href="/websites/${site.slug}/blog.xml"/>`,
+      '<meta property="og:type" content="article"/>',
+      '<meta property="article:published_time" content="2026-02-22T15:00:00.000Z"/>',
+      `<meta property="og:image" content="${address}/og.jpg"/>`,
+      '<meta name="description" content="Tres días en la montaña para descansar y orar."/>',
+    ])
+      expect(text).toContain(tag);
+    expect(structuredDataIn(text)).toMatchObject([
+      {
+        "@type": "BlogPosting",
+        headline: "Sembrar en silencio",
+        url,
+        datePublished: "2026-02-22T15:00:00.000Z",
+        timeRequired: "PT4M",
+        author: { name: site.title },
+      },
+    ]);
+  });
+
+  test("with a cover shows it, and its previews of links too", async () => {
+    const { church, slug } = await siteOf();
+    const { id, slug: post } = await aPublicPost(church);
+    const { id: cover } = await aPostImage(church, id);
+    await asOwner(church, (db) => db.postPublication.updateMany({ where: { postId: id }, data: { cover } }));
+    const { text } = await visitPost(slug, post);
+    expect(text).toContain(`content="${env().APP_URL}/websites/${slug}/blog/${post}/og.jpg"`);
+    const files = [...text.matchAll(/\/images\/([0-9a-f]{32}(?:-\d+)?\.(?:avif|webp)) \d+w/g)].map(([, file]) => file);
+    expect(files).toHaveLength(6);
+    expect(text).toContain('fetchPriority="high"');
+    expect((await visit(BLOG, slug)).text).toContain(files[0]);
+    for (const file of files) expect((await visit(IMAGE, slug, { params: { file } })).status).toBe(200);
+    const card = await CARD(new Request(`http://localhost:3000/websites/${slug}/blog/${post}/og.jpg`), {
+      params: Promise.resolve({ title: slug, post }),
+    });
+    expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect(await imageSize(new Uint8Array(await card.arrayBuffer()))).toEqual({ width: 1200, height: 630 });
+    expect((await visit(CARD, site.slug, { params: { post: slugOf(FIRST) } })).status).toBe(404);
+    await asOwner(church, (db) => unpublishPost(db, id, postChurch));
+    for (const file of files) expect((await visit(IMAGE, slug, { params: { file } })).status).toBe(404);
+    expect((await visit(CARD, slug, { params: { post } })).status).toBe(404);
+  });
+
+  test("is HTML without scripts, forms and third parties, of at most 12 kB with its style, compressed", async () => {
+    for (const text of [(await visit(BLOG, site.slug)).text, (await visitPost(site.slug, slugOf(MIDDLE))).text]) {
+      expect(gzipSync(text).length).toBeLessThanOrEqual(12_000);
+      expect(text.replace(/<script type="application\/ld\+json">/g, "")).not.toMatch(
+        /<script|<form|<iframe|javascript:| on\w+=/,
+      );
+      expect(text).not.toMatch(/(?:src|srcset|data)="(?:https?:)?\/\//i);
+    }
+  });
+
+  test("is in the language of the site", async () => {
+    const { church, slug } = await aPublishedSite(await aChurch(), { language: "en" });
+    const { slug: post } = await aPostOf({ church, slug, title: "" }, "A quiet week", "2026-02-22T15:00:00Z");
+    const { text } = await visitPost(slug, post);
+    expect(text).toContain("February 22, 2026");
+    expect(text).toContain("1 min read");
+    expect(text).toContain("Share on WhatsApp");
+    expect(text).not.toContain("Compartir");
+  });
+
+  test("redirects from its old addresses", async () => {
+    const { church, slug } = await siteOf();
+    const { id, slug: old } = await aPublicPost(church);
+    await asOwner(church, (db) => db.post.updateMany({ where: { id }, data: { slug: "otra-direccion" } }));
+    await asOwner(church, (db) => publishPost(db, { id }, postChurch));
+    const { status, headers } = await visitPost(slug, old);
+    expect([status, headers.get("location")]).toEqual([308, `/websites/${slug}/blog/otra-direccion`]);
+    expect((await visitPost(slug, "otra-direccion")).status).toBe(200);
+    expect((await visitPost(slug, String(id))).headers.get("location")).toBe(`/websites/${slug}/blog/otra-direccion`);
+  });
+
+  test("texts stay texts in title, excerpt and body", async () => {
+    const { church, slug } = await siteOf();
+    const ten = await Promise.all(Array.from({ length: 10 }, () => aPublicPost(church)));
+    for (let start = 0; start < payloads.length; start += 10) {
+      const batch = payloads.slice(start, start + 10).map((payload) => payload.replaceAll("\0", "").slice(0, 120));
+      for (const [index, text] of batch.entries()) {
+        const data = { title: text, description: text, body: contentOf(text) };
+        await asOwner(church, (db) => db.postPublication.updateMany({ where: { postId: ten[index]?.id ?? 0 }, data }));
+      }
+      const paths = [...ten.map(({ slug: post }) => visitPost(slug, post)), visit(BLOG, slug), visit(START, slug)];
+      for (const { status, text: html } of await Promise.all(paths)) {
+        expect(status).toBe(200);
+        expect(html.match(/<script[^>]*>/g), batch.join()).toEqual(['<script type="application/ld+json">']);
+        expect(() => structuredDataIn(html), batch.join()).not.toThrow();
+        const tags = html.replace(/<style>.*?<\/style>/s, "").replace(/="[^"]*"/g, "");
+        expect(tags, batch.join()).not.toMatch(
+          /<(?:object|embed|base|math|form|video|audio|template|iframe)\b|<[a-z]+[^<>]* on\w+\s*=/i,
+        );
+      }
+      const { items } = feedOf((await visit(FEED, slug)).text);
+      const titles = items.map(({ title }) => title);
+      for (const text of batch) expect(titles).toContain(text.trim());
+      for (const item of items) expect(item["content:encoded"]).not.toMatch(/<(?!\/?p>)/);
+    }
+  });
+});
+
+describe("a post that visitors cannot read", () => {
+  /** Statuses of everything that would show it. */
+  async function statusesOf(slug: string, { id, post }: { id: number; post: string }) {
+    const shown = [
+      await visit(START, slug),
+      await visit(BLOG, slug),
+      await visit(FEED, slug),
+      await visit(SITEMAP, slug),
+    ];
+    const api = await call({ GET: API_POSTS }, { query: { title: slug } });
+    const single = await Promise.all(
+      [post, id].map((one) => call({ GET: API_POST }, { query: { title: slug, post: one } })),
+    );
+    return {
+      page: (await visitPost(slug, post)).status,
+      shown: shown.map(({ text }) => text.includes(`/blog/${post}`)),
+      api: [api.body.posts?.length ?? api.status, ...single.map(({ status }) => status)],
+    };
+  }
+
+  const VISIBLE = { page: 200, shown: [true, true, true, true], api: [1, 200, 200] };
+  const HIDDEN = { page: 404, shown: [false, false, false, false], api: [0, 404, 404] };
+
+  test("is a draft, is scheduled, was unpublished, is in the trash, or its church has no blog", async () => {
+    const { church, slug } = await siteOf();
+    const { id } = await aPost(church, { title: "Un secreto bien guardado" });
+    const post = "un-secreto-bien-guardado";
+    expect(await statusesOf(slug, { id, post })).toEqual(HIDDEN);
+    await asOwner(church, (db) => publishPost(db, { id }, postChurch));
+    expect(await statusesOf(slug, { id, post })).toEqual(VISIBLE);
+    await publishAt(church, id, new Date(Date.now() + 3_600_000));
+    expect(await statusesOf(slug, { id, post })).toEqual(HIDDEN);
+    await publishAt(church, id, new Date(Date.now() - 1_000));
+    await asOwner(church, (db) => unpublishPost(db, id, postChurch));
+    expect(await statusesOf(slug, { id, post })).toEqual(HIDDEN);
+    await asOwner(church, (db) => publishPost(db, { id }, postChurch));
+    await asOwner(church, (db) => deletePost(db, id));
+    expect(await statusesOf(slug, { id, post })).toEqual(HIDDEN);
+  });
+
+  test("answers as every unknown page of the site does", async () => {
+    const { church, slug } = await siteOf();
+    const { id, slug: post } = await aPublicPost(church);
+    await publishAt(church, id, new Date(Date.now() + 3_600_000));
+    expect((await visitPost(slug, post)).text).toBe((await visitPost(slug, `nada-${unique()}`)).text);
+  });
+
+  test("of a site that is not public answers as an unknown address does", async () => {
+    const unknown = await visit(BLOG, `nadie-${unique()}`);
+    expect(unknown.status).toBe(404);
+    const withoutPlan = await siteOf();
+    const unpublished = await siteOf();
+    for (const { church } of [withoutPlan, unpublished]) await aPublishedPost(church, { title: "Visible" });
+    const { id } = withoutPlan.church;
+    await inIdentity({ churchId: id }, (tx) => tx.church.update({ where: { id }, data: { plan: 0 } }));
+    await asOwner(unpublished.church, unpublishWebsite);
+    for (const { slug } of [withoutPlan, unpublished]) {
+      for (const answer of [await visit(BLOG, slug), await visitPost(slug, "visible"), await visit(FEED, slug)])
+        expect([answer.status, answer.text]).toEqual([404, unknown.text]);
+      const query = { title: slug, post: "visible" };
+      expect(await call({ GET: API_POST }, { query })).toMatchObject({ status: 404 });
+    }
+  });
+
+  test("is one of another church, whatever its address and id", async () => {
+    const [mine, theirs] = [await siteOf(), await siteOf()];
+    const { id, slug: post } = await aPublicPost(theirs.church, { title: "De otra iglesia" });
+    expect(await statusesOf(theirs.slug, { id, post })).toEqual(VISIBLE);
+    expect(await statusesOf(mine.slug, { id, post })).toEqual(HIDDEN);
+    expect((await visitPost(mine.slug, String(id))).status).toBe(404);
+  });
+
+  // The condition of a public site is that of its blog too.
+  test("every plan with sites has the blog", () => {
+    expect(areaPlans.blog).toBeLessThanOrEqual(areaPlans.website);
+  });
+});
+
+test("the start page shows the two newest posts", async () => {
+  const { text } = await visit(START, site.slug);
+  const titles = [...text.matchAll(/<h3><a [^>]*>([^<]+)/g)].map(([, title]) => title);
+  expect(titles).toEqual(["Retiro de jóvenes", "Sembrar en silencio"]);
+  expect(text).toContain("<h2>Del blog</h2>");
+  expect(text).toContain(`href="/websites/${site.slug}/blog">Ver todas las entradas`);
+});
+
+describe("the pages of a site end with the next scheduled post", () => {
+  const untilOf = async (slug: string) => {
+    const answers = [
+      await visit(START, slug),
+      await visit(BLOG, slug),
+      await visit(FEED, slug),
+      await visit(SITEMAP, slug),
+    ];
+    return answers.map(({ headers }) => headers.get("x-atrio-until"));
+  };
+
+  test("when that comes before the next midnight", async () => {
+    const { church, slug } = await siteOf();
+    const { id } = await aPublishedPost(church);
+    const at = new Date(Date.now() + 5_000);
+    await publishAt(church, id, at);
+    expect(await untilOf(slug)).toEqual(Array(4).fill(String(at.getTime())));
+    await asOwner(church, (db) => deletePost(db, id));
+    expect((await untilOf(slug))[2]).toBeNull();
+  });
+
+  test("and show it from that moment on", async () => {
+    const { church } = await siteOf();
+    const { id } = await aPublishedPost(church);
+    await publishAt(church, id, "2090-05-01T12:00:00.500Z");
+    const at = (moment: string) => getLatestPosts(church.id, new Date(moment));
+    expect(await at("2090-05-01T12:00:00.499Z")).toMatchObject({ count: 0, until: "2090-05-01T12:00:00.500Z" });
+    expect(await at("2090-05-01T12:00:00.500Z")).toMatchObject({ count: 1, until: null, posts: [{ id }] });
+  });
+});
+
+test("the sitemap lists the posts with their last change", async () => {
+  const { text } = await visit(SITEMAP, site.slug);
+  const address = `${env().APP_URL}/websites/${site.slug}/blog`;
+  const urls = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+  expect(urls).toEqual(expect.arrayContaining([address, ...posts.map(({ slug }) => `${address}/${slug}`)]));
+  expect(await sitemapProblems(text)).toEqual([]);
+  expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(3);
+});
+
+type Item = Record<string, string>;
+
+/** Reads a feed with a strict parser of XML: elements of the channel and of its items, by name with prefix. */
+function feedOf(xml: string) {
+  const parser = new SaxesParser({ xmlns: true });
+  const channel: Item = {};
+  const items: Item[] = [];
+  const namespaces: Record<string, string> = {};
+  const path: string[] = [];
+  let text = "";
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("opentag", ({ name, attributes, uri, prefix }) => {
+    path.push(name);
+    text = "";
+    namespaces[prefix] = uri;
+    if (name === "item") items.push({});
+    const into = items.at(-1) ?? channel;
+    for (const [attribute, { value }] of Object.entries(attributes)) into[`${name} ${attribute}`] = value;
+  });
+  parser.on("text", (part) => {
+    text += part;
+  });
+  parser.on("cdata", (part) => {
+    text += part;
+  });
+  parser.on("closetag", ({ name }) => {
+    const into = path.includes("item") ? items.at(-1) : channel;
+    if (into && path.at(-1) === name) into[name] ??= text.trim();
+    path.pop();
+    text = "";
+  });
+  parser.write(xml).close();
+  return { channel, items, namespaces };
+}
+
+describe("the feed of a blog", () => {
+  /** A date of RFC 822 with a year of four digits, as RSS 2.0 asks for. */
+  const RFC_822 = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+  test("is RSS 2.0 with the whole texts, absolute addresses and a link to itself", async () => {
+    const { status, headers, text } = await visit(FEED, site.slug);
+    expect([status, headers.get("content-type")]).toEqual([200, "application/rss+xml; charset=utf-8"]);
+    const { channel, items, namespaces } = feedOf(text);
+    const address = `${env().APP_URL}/websites/${site.slug}`;
+    expect(channel).toMatchObject({
+      "rss version": "2.0",
+      title: site.title,
+      link: `${address}/blog`,
+      language: "es",
+      "atom:link href": `${address}/blog.xml`,
+      "atom:link rel": "self",
+      "atom:link type": "application/rss+xml",
+    });
+    expect(channel.description).toBeTruthy();
+    expect(channel.lastBuildDate).toMatch(RFC_822);
+    expect(namespaces).toMatchObject({
+      atom: "http://www.w3.org/2005/Atom",
+      content: "http://purl.org/rss/1.0/modules/content/",
+    });
+    expect(items.map(({ title, link }) => [title, link])).toEqual(
+      posts.toReversed().map(({ slug, title }) => [title, `${address}/blog/${slug}`]),
+    );
+    expect(items.map(({ pubDate = "" }) => pubDate)).toEqual([
+      "Sun, 01 Mar 2026 04:30:00 GMT",
+      "Sun, 22 Feb 2026 15:00:00 GMT",
+      "Mon, 05 Jan 2026 15:00:00 GMT",
+    ]);
+    expect(new Set(items.map(({ guid }) => guid)).size).toBe(3);
+    for (const item of items) expect(item["guid isPermaLink"]).toBe("false");
+    expect(items[1]?.["content:encoded"]).toContain("<h2>Lo que aprendimos</h2>");
+    expect(items[1]?.description).toBe("<p>Tres días en la montaña para descansar y orar.</p>");
+  });
+
+  test("names pictures by their absolute addresses, the cover first", async () => {
+    const { church, slug } = await siteOf();
+    const { id } = await aPublishedPost(church);
+    const [cover, other] = [await aPostImage(church, id), await aPostImage(church, id)];
+    const image = { type: "image" as const, attrs: { id: other.id, alt: "Río", caption: "" } };
+    const body = { type: "doc", content: [image] };
+    await asOwner(church, (db) =>
+      db.postPublication.updateMany({ where: { postId: id }, data: { cover: cover.id, body } }),
+    );
+    const [item] = feedOf((await visit(FEED, slug)).text).items;
+    const sources = [...(item?.["content:encoded"] ?? "").matchAll(/src="([^"]+)"/g)].map(([, source]) => source);
+    const folder = `${env().APP_URL}/websites/${slug}/images`;
+    expect(sources).toEqual([cover, other].map(({ photo }) => `${folder}/${photo.slice(photo.lastIndexOf("/") + 1)}`));
+  });
+
+  test("has the twenty newest posts", async () => {
+    const { church, slug } = await siteOf();
+    for (let day = 1; day <= 21; day++) {
+      const { id } = await aPublishedPost(church, { title: `Entrada ${day}` });
+      await publishAt(church, id, `2026-01-${String(day).padStart(2, "0")}T12:00:00Z`);
+    }
+    const titles = feedOf((await visit(FEED, slug)).text).items.map(({ title }) => title);
+    expect([titles.length, titles[0], titles.at(-1)]).toEqual([20, "Entrada 21", "Entrada 2"]);
+  });
+
+  test("without posts is an empty channel", async () => {
+    const { slug } = await siteOf();
+    expect(feedOf((await visit(FEED, slug)).text).items).toEqual([]);
+  });
+});
+
+describe("the public API", () => {
+  test("answers what the pages show, nothing more", async () => {
+    const list = await call({ GET: API_POSTS }, { query: { title: site.title } });
+    expect(list.body).toMatchObject({ title: site.title, count: 3, page: 1 });
+    expect(list.body.posts.map(({ title }: { title: string }) => title)).toEqual(
+      posts.toReversed().map(({ title }) => title),
+    );
+    expect(Object.keys(list.body.posts[0]).toSorted()).toEqual([
+      "cover",
+      "description",
+      "id",
+      "minutes",
+      "publishedAt",
+      "slug",
+      "title",
+      "updatedAt",
+      "url",
+    ]);
+    const { body, headers } = await call({ GET: API_POST }, { query: { title: site.slug, post: slugOf(MIDDLE) } });
+    expect(headers.get("cache-control")).toMatch(/^public/);
+    expect(body.post).toMatchObject({
+      title: "Sembrar en silencio",
+      url: `${env().APP_URL}/websites/${site.slug}/blog/${slugOf(MIDDLE)}`,
+      previous: { slug: slugOf(FIRST), title: "La primera entrada" },
+      next: { slug: slugOf(LAST), title: "Retiro de jóvenes" },
+      cover: null,
+    });
+    expect(body.post.body).toContain("<h2>Lo que aprendimos</h2>");
+    expect(JSON.stringify([list.body, body])).not.toMatch(/churchId|version"|deletedAt|email|content"/);
+    const empty = await call({ GET: API_POSTS }, { query: { title: site.slug, page: 2 } });
+    expect(empty.body).toMatchObject({ posts: [], count: 3, page: 2 });
+  });
+
+  test("answers 404 with a message, and 400 without a title or post", async () => {
+    const title = `nadie-${unique()}`;
+    expect(await call({ GET: API_POSTS }, { query: { title } })).toMatchObject({
+      status: 404,
+      body: { message: "Esa página no existe o no está publicada." },
+    });
+    expect(await call({ GET: API_POST }, { query: { title: site.slug, post: "nada" } })).toMatchObject({
+      status: 404,
+      body: { message: "Esa entrada no existe o no está publicada." },
+    });
+    for (const post of ["99999999999", "2147483648", "-1", "%00", "' OR 1=1"])
+      expect(await call({ GET: API_POST }, { query: { title: site.slug, post } })).toMatchObject({ status: 404 });
+    expect(await call({ GET: API_POST }, { query: { title: site.slug } })).toMatchObject({ status: 400 });
+    expect(await call({ GET: API_POSTS }, {})).toMatchObject({ status: 400 });
+  });
+});
