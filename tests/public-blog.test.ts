@@ -12,6 +12,7 @@ import { GET as IMAGE } from "@/app/websites/[title]/images/[file]/route";
 import { GET as START } from "@/app/websites/[title]/route";
 import { GET as SITEMAP } from "@/app/websites/[title]/sitemap.xml/route";
 import { areaPlans } from "@/lib/auth/areas";
+import { getPassage } from "@/lib/bible/service";
 import { env } from "@/lib/core/env.mjs";
 import { inIdentity } from "@/lib/core/identity-db";
 import { imageSize } from "@/lib/core/storage/images";
@@ -39,19 +40,20 @@ async function visit(GET: Handler, slug: string, { path = "", params = {} }: Vis
 
 const visitPost = (site: string, post: string) => visit(POST, site, { path: `/blog/${post}`, params: { post } });
 
-/** A text of some eight hundred words. */
-const words = Array.from({ length: 100 }, (_, index) => `En la semana ${index} oramos por nuestra ciudad`);
-const longContent: PostContent = {
+/** A text of some eight hundred words: the verses of a chapter. */
+const longContent = (verses: string[]): PostContent => ({
   type: "doc",
   content: [
-    ...Array.from({ length: 10 }, (_, index) => paragraph(words.slice(10 * index, 10 * index + 10).join(". "))),
+    ...Array.from({ length: Math.ceil(verses.length / 4) }, (_, index) =>
+      paragraph(verses.slice(4 * index, 4 * index + 4).join(" ")),
+    ),
     { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Lo que aprendimos" }] },
     {
       type: "bibleQuote",
       attrs: { reference: "Salmo 126:5", text: "Con regocijo segarán.", version: "Reina-Valera 1909" },
     },
   ],
-};
+});
 
 type Site = Awaited<ReturnType<typeof siteOf>>;
 
@@ -74,9 +76,11 @@ async function aPostOf({ church }: Site, title: string, moment: string, content 
 
 beforeAll(async () => {
   site = await siteOf();
+  const { verses } = await asOwner(site.church, (db) => getPassage(db, "Mateo 6"));
+  const chapter = longContent(verses.map(({ text }) => text));
   posts = [
     await aPostOf(site, "La primera entrada", "2026-01-05T15:00:00Z"),
-    await aPostOf(site, "Sembrar en silencio", "2026-02-22T15:00:00Z", longContent),
+    await aPostOf(site, "Sembrar en silencio", "2026-02-22T15:00:00Z", chapter),
     await aPostOf(site, "Retiro de jóvenes", "2026-03-01T04:30:00Z"),
   ];
 });

@@ -19,7 +19,7 @@ import { post } from "../visitor.mjs";
 const MEMBERS = 100_000;
 const CONNECTIONS = 32;
 const GZIP = { "Accept-Encoding": "gzip" };
-/** Bytes (gzip) of the start page with its style. */
+/** Bytes (gzip) of a page with its style. */
 const WEIGHT_LIMIT = 12_000;
 /** Pages per second. */
 const DIRECT = 15_000;
@@ -34,6 +34,10 @@ const PAUSE = 20;
 /** The administration beside visitors: so many times as long as alone, or so many milliseconds more. */
 const TIMES = 1.5;
 const MORE = 10;
+
+/** Posts of the blog, a whole page of the list, and the chapters that are their texts. */
+const POSTS = 10;
+const CHAPTERS = ["Mateo 6", "Mateo 7", "Lucas 15"];
 
 /** Settings of the styles and structures that are weighed and audited. */
 const styles = ["olivar", "alba", "horizonte", "trigo", "noche"];
@@ -65,6 +69,9 @@ export default async function measureSites({ address, ownerUrl, folder, rounds, 
   for (const days of [3, 10, 30]) await addEvent(address, church.token, days);
   await post(address, "/api/builder/publication", {}, church.token);
   const page = "/websites/camino-de-vida";
+  const blog = `${page}/blog`;
+  for (let number = 1; number <= POSTS; number++) await addPost(address, church.token, number);
+  const article = `${blog}/semana-${POSTS}`;
   const html = await (await fetch(address + page)).text();
 
   const floor = await serveConstant(html);
@@ -87,7 +94,7 @@ export default async function measureSites({ address, ownerUrl, folder, rounds, 
     ],
     rows: async (of) => {
       const rows = [
-        await weightRow(address, page, church.token),
+        ...(await weightRows(address, { page, blog, article }, church.token)),
         directRow(of("sites: directa"), of("sites: Node solo")),
         nginx
           ? nginxRow(of("sites: nginx"), of("sites: nginx, archivo"))
@@ -95,6 +102,7 @@ export default async function measureSites({ address, ownerUrl, folder, rounds, 
         await missRow(address + page, ownerUrl, church.id),
         await visitorsRow(page, church, ownerUrl),
         await auditRow(address, page, church.token, { folder, rounds }),
+        await blogAuditRow(address, [blog, article], church.token, { folder, rounds }),
       ];
       await nginx?.end();
       floor.end();
@@ -149,6 +157,31 @@ async function addEvent(address, token, days) {
   if (!response.ok) throw new Error(`event: ${await response.text()}`);
 }
 
+/** Publishes a post of a chapter, some eight hundred words. @param {string} address @param {string} token @param {number} number */
+async function addPost(address, token, number) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const passage = await fetch(`${address}/api/bible?reference=${CHAPTERS[number % CHAPTERS.length]}`, { headers });
+  if (!passage.ok) throw new Error(`bible: ${await passage.text()}`);
+  /** @type {{ verses: { text: string }[] }} */
+  const { verses } = await passage.json();
+  const content = Array.from({ length: Math.ceil(verses.length / 4) }, (_, index) => {
+    const text = verses.slice(4 * index, 4 * index + 4).map((verse) => verse.text);
+    return { type: "paragraph", content: [{ type: "text", text: text.join(" ") }] };
+  });
+  const heading = { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Para esta semana" }] };
+  const quote = {
+    type: "bibleQuote",
+    attrs: { reference: "Salmo 126:5", text: "Con regocijo segarán.", version: "Reina-Valera 1909" },
+  };
+  const draft = {
+    title: `Semana ${number}`,
+    description: `Lo que leímos y oramos juntos en la semana ${number} del año, en todas las casas.`,
+    content: { type: "doc", content: [...content, heading, quote] },
+  };
+  const { id, version } = await post(address, "/api/posts/drafts", draft, token);
+  await post(address, `/api/posts/${id}/publication`, { version }, token);
+}
+
 /** Changes the look of the site, and waits until it shows. @param {string} address @param {string} token @param {{ style: string, structure: string }} look */
 async function setLook(address, token, look) {
   const response = await fetch(`${address}/api/builder/website`, {
@@ -160,25 +193,44 @@ async function setLook(address, token, look) {
   await sleep(REVISION_AGE);
 }
 
-/** The heaviest start page of all styles and structures. @param {string} address @param {string} page @param {string} token @returns {Promise<Row>} */
-async function weightRow(address, page, token) {
-  let heaviest = { bytes: 0, name: "" };
-  let scripts = 0;
+/**
+ * The heaviest start page, list of posts and post of all styles and structures.
+ * @param {string} address @param {{ page: string, blog: string, article: string }} paths @param {string} token
+ * @returns {Promise<Row[]>}
+ */
+async function weightRows(address, { page, blog, article }, token) {
+  const kinds = [
+    { name: "página pública", path: page },
+    { name: "lista del blog, diez entradas", path: blog },
+    { name: "entrada del blog, 800 palabras", path: article },
+  ].map((kind) => ({ ...kind, heaviest: { bytes: 0, look: "" }, scripts: 0 }));
   for (const style of styles)
     for (const structure of structures) {
       await setLook(address, token, { style, structure });
-      const html = await (await fetch(address + page)).text();
-      const hrefs = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
-      const texts = [html, ...(await Promise.all(hrefs.map(async (href) => (await fetch(address + href)).text())))];
-      const bytes = texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
-      scripts += [...html.matchAll(/<script(?![^>]*application\/ld\+json)/g)].length;
-      if (bytes > heaviest.bytes) heaviest = { bytes, name: `${style}, ${structure}` };
+      for (const kind of kinds) {
+        const { bytes, scripts } = await weigh(address, kind.path);
+        kind.scripts += scripts;
+        if (bytes > kind.heaviest.bytes) kind.heaviest = { bytes, look: `${style}, ${structure}` };
+      }
     }
-  return {
-    work: "página pública: HTML y CSS de la más pesada de las 20, gzip, y scripts de todas",
-    result: `${(heaviest.bytes / 1000).toFixed(1)} kB (${heaviest.name}), ${scripts} scripts`,
+  return kinds.map(({ name, heaviest: { bytes, look }, scripts }) => ({
+    work: `${name}: HTML y CSS de la más pesada de las 20, gzip, y scripts de todas`,
+    result: `${(bytes / 1000).toFixed(1)} kB (${look}), ${scripts} scripts`,
     target: `≤ ${WEIGHT_LIMIT / 1000} kB, 0 scripts`,
-    met: heaviest.bytes <= WEIGHT_LIMIT && scripts === 0,
+    met: bytes <= WEIGHT_LIMIT && scripts === 0,
+  }));
+}
+
+/** Bytes (gzip) of a page with its stylesheets, and its scripts. @param {string} address @param {string} path */
+async function weigh(address, path) {
+  const response = await fetch(address + path);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  const html = await response.text();
+  const hrefs = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
+  const texts = [html, ...(await Promise.all(hrefs.map(async (href) => (await fetch(address + href)).text())))];
+  return {
+    bytes: texts.reduce((sum, text) => sum + gzipSync(text).length, 0),
+    scripts: [...html.matchAll(/<script(?![^>]*application\/ld\+json)/g)].length,
   };
 }
 
@@ -288,23 +340,56 @@ async function auditRow(address, page, token, { folder, rounds }) {
   const work = `Lighthouse en un teléfono, la peor de las 20, mediana de ${rounds}: rendimiento, accesibilidad, buenas prácticas, SEO`;
   const auditor = await openAuditor(folder);
   if (typeof auditor === "string") return { work, result: auditor };
-  /** @type {Record<string, number>} */
-  const worst = {};
-  const problems = [];
+  const audits = [];
   for (const style of styles)
     for (const structure of structures) {
       await setLook(address, token, { style, structure });
-      const { scores, failed } = await auditor.audit(address.replace("127.0.0.1", "localhost") + page, rounds);
-      for (const [name, score] of Object.entries(scores)) worst[name] = Math.min(score, worst[name] ?? 100);
-      if (failed.length > 0) problems.push(`${style}, ${structure}: ${failed.join(", ")}`);
+      audits.push({ name: `${style}, ${structure}`, ...(await auditor.audit(localUrl(address, page), rounds)) });
     }
   await auditor.end();
+  return auditResult(work, audits);
+}
+
+/**
+ * Lighthouse on a phone: the worse of the list of posts and a post for each score.
+ * @param {string} address @param {string[]} paths @param {string} token @param {{ folder: string, rounds: number }} options
+ * @returns {Promise<Row>}
+ */
+async function blogAuditRow(address, paths, token, { folder, rounds }) {
+  const work = `Lighthouse en un teléfono, lista y entrada del blog, mediana de ${rounds}: rendimiento, accesibilidad, buenas prácticas, SEO`;
+  const auditor = await openAuditor(folder);
+  if (typeof auditor === "string") return { work, result: auditor };
+  await setLook(address, token, { style: "olivar", structure: "clasica" });
+  const audits = [];
+  for (const path of paths) audits.push({ path, ...(await auditor.audit(localUrl(address, path), rounds)) });
+  await auditor.end();
+  return auditResult(
+    work,
+    audits.map(({ path, ...audit }) => ({ ...audit, name: path })),
+  );
+}
+
+/** The name of the machine, since a browser trusts it without TLS. @param {string} address @param {string} path */
+const localUrl = (address, path) => address.replace("127.0.0.1", "localhost") + path;
+
+/**
+ * The worst of some audits for each score.
+ * @param {string} work @param {{ name: string, scores: Record<string, number>, failed: string[] }[]} audits @returns {Row}
+ */
+function auditResult(work, audits) {
+  /** @type {Record<string, number>} */
+  const worst = {};
+  for (const { scores } of audits)
+    for (const [name, score] of Object.entries(scores)) worst[name] = Math.min(score, worst[name] ?? 100);
   const { performance: speed = 0, ...rest } = worst;
   return {
     work,
     result: Object.values(worst).join(", "),
     target: "≥ 98, 100, 100, 100",
     met: speed >= 98 && Object.values(rest).every((score) => score === 100),
-    floor: problems.join("; "),
+    floor: audits
+      .filter(({ failed }) => failed.length > 0)
+      .map(({ name, failed }) => `${name}: ${failed.join(", ")}`)
+      .join("; "),
   };
 }
