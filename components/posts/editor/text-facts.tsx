@@ -1,10 +1,9 @@
 import { useDeferredValue } from "react";
 import { useArea } from "@/components/ui/area";
 import { countText } from "@/lib/core/numbers";
-import { type PostContent, textsOf } from "@/lib/posts/content/schema";
+import type { PostContent } from "@/lib/posts/content/schema";
 import { readingMinutes } from "@/lib/posts/rules";
-
-const wordsOf = (content: PostContent) => textsOf(content).join(" ").match(/\S+/g)?.length ?? 0;
+import { wordsOf } from "./text-length";
 
 /** Words of a body, and the minutes in which it is read: "312 palabras · 2 min de lectura". */
 export function TextFacts({ content }: { content: PostContent }) {

@@ -50,13 +50,8 @@ export async function pageWeights(address, cookie) {
   const cache = new Map();
   const weights = [];
   for (const page of adminPages()) {
-    const response = await fetch(address + page, { headers: { Cookie: cookie }, redirect: "manual" });
-    // No browser in use loads the scripts for browsers without modules.
-    const html = (await response.text()).replaceAll(/<script[^>]*nomodule[^>]*>/gi, "");
-    if (response.status !== 200 && response.status !== 404) throw new Error(`${page}: ${response.status}`);
-    const scripts = new Set(html.match(/\/_next\/static\/[^"'\\ ]+\.js/g));
     let bytes = 0;
-    for (const script of scripts) {
+    for (const script of await pageScripts(address, cookie, page)) {
       const weight = cache.get(script) ?? (await gzipSize(address + script));
       cache.set(script, weight);
       bytes += weight;
@@ -64,6 +59,18 @@ export async function pageWeights(address, cookie) {
     weights.push({ page, bytes });
   }
   return weights;
+}
+
+/**
+ * Paths of the scripts that a page loads first.
+ * @param {string} address @param {string} cookie of a signed-in user @param {string} page
+ */
+export async function pageScripts(address, cookie, page) {
+  const response = await fetch(address + page, { headers: { Cookie: cookie }, redirect: "manual" });
+  // No browser in use loads the scripts for browsers without modules.
+  const html = (await response.text()).replaceAll(/<script[^>]*nomodule[^>]*>/gi, "");
+  if (response.status !== 200 && response.status !== 404) throw new Error(`${page}: ${response.status}`);
+  return new Set(html.match(/\/_next\/static\/[^"'\\ ]+\.js/g));
 }
 
 /** @param {string} url */

@@ -86,17 +86,23 @@ export function useImageUploads({ editor, images, ensurePost }: ImageUploadsOpti
   };
 
   const portals = sending.map((one) =>
-    createPortal(<SendingImage {...one} onRetry={() => send(one)} onDrop={() => drop(one)} />, one.element, one.key),
+    createPortal(
+      <SendingImage picture={one} onRetry={() => send(one)} onDrop={() => drop(one)} />,
+      one.element,
+      one.key,
+    ),
   );
   return { add, portals, isSending: sending.length > 0 };
 }
 
-interface SendingImageProps extends Sending {
+interface SendingImageProps {
+  picture: Sending;
   onRetry: () => void;
   onDrop: () => void;
 }
 
-function SendingImage({ file, preview, percent, error, onRetry, onDrop }: SendingImageProps) {
+function SendingImage({ picture, onRetry, onDrop }: SendingImageProps) {
+  const { file, preview, percent, error } = picture;
   return (
     <figure className="grid gap-2 rounded-md border border-border border-dashed p-3">
       {/* biome-ignore lint/performance/noImgElement: a picture in memory */}

@@ -12,6 +12,7 @@ import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/sheet";
 import { siteQueries } from "@/components/websites/queries";
+import { ApiError } from "@/lib/client/api";
 import { today } from "@/lib/core/dates";
 import { textsOf } from "@/lib/posts/content/schema";
 import { DESCRIPTION_MAX } from "@/lib/posts/rules";
@@ -49,7 +50,8 @@ function PublishForm({ editor, publication, onField }: Omit<PublishSheetProps, "
   const { timeZone } = church;
   const { row, values, change, problems, save } = editor;
   const { publish, failure, clearFailure } = publication;
-  const info = useQuery({ ...siteQueries.info, retry: false }).data;
+  const { data: info, error: siteError } = useQuery({ ...siteQueries.info, retry: false });
+  const hasNoSite = siteError instanceof ApiError && siteError.status === 404;
   const [when, setWhen] = useState(() => firstWhen(row, timeZone));
   const [isAsked, setAsked] = useState(false);
   const [done, setDone] = useState<PostDetail | null>(null);
@@ -94,7 +96,7 @@ function PublishForm({ editor, publication, onField }: Omit<PublishSheetProps, "
             <StateText row={row} timeZone={timeZone} />
           </>
         )}
-        {info && !info.published && <SiteNotice />}
+        {(hasNoSite || info?.published === false) && <SiteNotice hasSite={!hasNoSite} />}
         <CoverField editor={editor} />
         <Field
           id="post-excerpt"
@@ -227,10 +229,11 @@ function Done({ row, timeZone }: { row: PostDetail; timeZone: string }) {
 }
 
 /** Nobody sees posts of a site that is not published. */
-const SiteNotice = () => (
+const SiteNotice = ({ hasSite }: { hasSite: boolean }) => (
   <Notice tone="warn">
-    Nadie puede leer el blog todavía: la página de tu iglesia no está publicada. Publícala en{" "}
-    <Link href="/website">Página</Link>.
+    Nadie puede leer el blog todavía:{" "}
+    {hasSite ? "la página de tu iglesia no está publicada" : "tu iglesia no tiene página"}.{" "}
+    {hasSite ? "Publícala" : "Créala"} en <Link href="/website">Página</Link>.
   </Notice>
 );
 

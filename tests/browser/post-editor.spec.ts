@@ -1,0 +1,479 @@
+import type { BrowserContext, Page } from "playwright/test";
+import { postContent } from "@/lib/posts/content/schema";
+import type { PostDetail, PostList } from "@/lib/posts/schema";
+import { aCollaborator, type TestChurch } from "../support/church";
+import {
+  callApi,
+  endSessions,
+  expect,
+  hydrated,
+  responseErrors,
+  signInByForm,
+  test,
+  toast,
+  withPassword,
+} from "../support/pages";
+import { asPhone, expectAccessible } from "../support/pages-axe";
+import {
+  bodyText,
+  dangersIn,
+  excerptField,
+  pastedPayloads,
+  pasteInto,
+  publishSheet,
+  savedText,
+  titleField,
+  tool,
+  WORD_HTML,
+} from "../support/pages-posts";
+import { solidPicture } from "../support/pictures";
+import { aPost, contentOf } from "../support/rows/blog";
+import { aPublishedSite } from "../support/rows/website";
+
+const readPost = (church: TestChurch, id: number) => callApi<PostDetail>(church.owner, "GET", `/posts/${id}`);
+
+const postIdOf = (page: Page) => Number(/\/blog\/(\d+)$/.exec(page.url())?.[1]);
+
+const picture = async (name: string, colour: string) => ({
+  name: `${name}.png`,
+  mimeType: "image/png",
+  buffer: await solidPicture(colour),
+});
+
+/** Opens an editor, once its body can be written. */
+async function openEditor(page: Page, path: string) {
+  await page.goto(path);
+  await hydrated(titleField(page));
+  await expect(bodyText(page)).toBeVisible();
+}
+
+/** Ends the page as the system does: nothing more runs in it. */
+async function kill(context: BrowserContext, page: Page) {
+  const devtools = await context.newCDPSession(page);
+  const crash = page.waitForEvent("crash");
+  devtools.send("Page.crash").catch(() => undefined);
+  await crash;
+}
+
+test("a post is written, illustrated, scheduled, published and read @phone", async ({ page, church, enter }) => {
+  const { slug } = await aPublishedSite(church);
+  await enter(church.owner);
+  await openEditor(page, "/blog/new");
+  const { keyboard } = page;
+
+  await test.step("the first letter creates the post, and its address follows", async () => {
+    await titleField(page).click();
+    await keyboard.type("Un retiro que nos cambió");
+    await keyboard.press("Enter");
+    await expect(excerptField(page)).toBeFocused();
+    await keyboard.type("Tres días en la montaña para descansar y orar.");
+    await keyboard.press("Enter");
+    await expect(bodyText(page)).toBeFocused();
+    await keyboard.type("Salimos el viernes a las seis, con *alegría*, y cantamos.");
+    await expect(page).toHaveURL(/\/blog\/\d+$/);
+    await expect(savedText(page)).toBeVisible();
+    await expect(bodyText(page)).toBeFocused();
+  });
+
+  await test.step("headings, lists and links", async () => {
+    await keyboard.press("Enter");
+    await tool(page, "Título").click();
+    await keyboard.type("Lo que vimos");
+    await expect(tool(page, "Título")).toHaveAttribute("aria-pressed", "true");
+    await keyboard.press("Enter");
+    await tool(page, "Lista").click();
+    await keyboard.type("El río");
+    await keyboard.press("Enter");
+    await keyboard.press("Enter");
+    await tool(page, "Enlace").click();
+    const dialog = page.getByRole("dialog", { name: "Agregar enlace" });
+    await dialog.getByRole("textbox", { name: "Dirección" }).fill("javascript:alert(1)");
+    await dialog.getByRole("button", { name: "Agregar" }).click();
+    await expect(dialog.getByText("Escribe una dirección web, un correo o un teléfono")).toBeVisible();
+    await dialog.getByRole("textbox", { name: "Dirección" }).fill("camino.org/retiro");
+    await dialog.getByRole("textbox", { name: /^Texto/ }).fill("Inscripción");
+    await dialog.getByRole("button", { name: "Agregar" }).click();
+    await expect(bodyText(page).getByRole("link", { name: "Inscripción" })).toHaveAttribute(
+      "href",
+      "https://camino.org/retiro",
+    );
+    await expect(bodyText(page)).toBeFocused();
+    await keyboard.type(" abierta");
+  });
+
+  await test.step("a picture is sent, described, and a passage is quoted", async () => {
+    await page.locator("[data-post-images]").setInputFiles(await picture("grupo", "#445566"));
+    await page.getByRole("button", { name: "Describir imagen" }).click();
+    const dialog = page.getByRole("dialog", { name: "Describir imagen" });
+    await dialog.getByRole("textbox", { name: "Qué se ve" }).fill("El grupo en la montaña");
+    await dialog.getByRole("textbox", { name: /^Pie de foto/ }).fill("El sábado");
+    await dialog.getByRole("button", { name: "Guardar" }).click();
+    await expect(bodyText(page).getByRole("img", { name: "El grupo en la montaña" })).toBeVisible();
+    await bodyText(page).getByText("abierta").click();
+    await tool(page, "Citar la Biblia").click();
+    const sheet = page.getByRole("dialog", { name: "Citar la Biblia" });
+    await sheet.getByRole("textbox", { name: "Cita o palabras del texto" }).fill("Jn 3.16");
+    await sheet.getByRole("button", { name: "Insertar Juan 3:16" }).click();
+    await expect(bodyText(page).getByText("Porque de tal manera amó Dios al mundo")).toBeVisible();
+    await keyboard.type("Amén.");
+    await expect(savedText(page)).toBeVisible();
+  });
+
+  await test.step("what is saved has the shape of the schema", async () => {
+    const { content, title } = await readPost(church, postIdOf(page));
+    expect(title).toBe("Un retiro que nos cambió");
+    expect(postContent.parse(content)).toEqual(content);
+    const types = content.content.map(({ type }) => type);
+    expect(types).toEqual(["paragraph", "heading", "bulletList", "paragraph", "bibleQuote", "paragraph", "image"]);
+  });
+
+  const sheet = publishSheet(page);
+  const publish = page.getByRole("button", { name: /^Public(ar|ación)$/ });
+  const nextYear = new Date().getFullYear() + 1;
+
+  await test.step("it is scheduled, and nobody reads it before its time", async () => {
+    await publish.click();
+    await sheet.locator("input[type=file]").setInputFiles(await picture("portada", "#667788"));
+    await expect(sheet.getByRole("img", { name: "Portada de la entrada" })).toBeVisible();
+    await expect(sheet.getByText(`/websites/${slug}/blog/un-retiro-que-nos-cambio`)).toBeVisible();
+    await sheet.getByText("Día y hora").click();
+    await sheet.getByRole("textbox", { name: "Día", exact: true }).fill(`02/01/${nextYear}`);
+    await sheet.getByLabel("Hora", { exact: true }).fill("08:00");
+    const text = new RegExp(`Se publicará el \\S+ 2 de enero de ${nextYear} a las 8:00\\sa\\.\\sm\\.`);
+    await expect(sheet.getByText(text)).toBeVisible();
+    await expect(sheet.getByText("Es la hora de Bogota.")).toBeVisible();
+    await sheet.getByRole("button", { name: "Programar" }).click();
+    await expect(sheet.getByText(/^Programada: se publicará el/)).toBeVisible();
+    await keyboard.press("Escape");
+    await expect(page.getByText(`Programada para 02/01/${nextYear}, 08:00`)).toBeVisible();
+    const answer = await fetch(`${process.env.BASE_URL}/websites/${slug}/blog/un-retiro-que-nos-cambio`);
+    expect(answer.status).toBe(404);
+  });
+
+  await test.step("it is published now, shared and read", async () => {
+    await publish.click();
+    await sheet.getByText("Ahora", { exact: true }).click();
+    await sheet.getByRole("button", { name: "Publicar", exact: true }).click();
+    await expect(sheet.getByText("Tu entrada ya está publicada.")).toBeVisible();
+    const link = sheet.getByRole("textbox", { name: "Enlace" });
+    await expect(link).toHaveValue(`${process.env.BASE_URL}/websites/${slug}/blog/un-retiro-que-nos-cambio`);
+    await expect(sheet.getByRole("link", { name: "Enviar por WhatsApp" })).toBeVisible();
+    const address = await link.inputValue();
+    await expect(async () => {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { name: "Un retiro que nos cambió" })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(page.getByText("alegría")).toBeVisible();
+    await expect(page.getByRole("img", { name: "El grupo en la montaña" })).toBeVisible();
+    await expect(page.getByText("Juan 3:16")).toBeVisible();
+  });
+});
+
+test.describe("in a church without a site", () => {
+  test.use({ allowedErrors: responseErrors(404) });
+
+  test("what a publication lacks is said before it is tried, and its fields are reached from there", async ({
+    page,
+    church,
+    enter,
+  }) => {
+    const { id } = await aPost(church, { title: "", description: "", content: contentOf("Corto") });
+    await enter(church.owner);
+    await openEditor(page, `/blog/${id}`);
+    await page.getByRole("button", { name: "Publicar", exact: true }).click();
+    const sheet = publishSheet(page);
+    await expect(sheet.getByText("Para publicarla falta:")).toBeVisible();
+    await expect(sheet.getByText("Nadie puede leer el blog todavía")).toBeVisible();
+    await expect(sheet.getByRole("link", { name: "Página" })).toHaveAttribute("href", "/website");
+    await expect(sheet.getByRole("listitem")).toHaveText([/^Título/, /^Resumen/, /^Texto/]);
+    await sheet.getByRole("button", { name: "Publicar", exact: true }).click();
+    await expect(sheet.getByRole("alert").filter({ hasText: "Para publicarla falta:" })).toBeFocused();
+    await sheet.getByRole("link", { name: "Texto" }).click();
+    await expect(sheet).toBeHidden();
+    await expect(bodyText(page)).toBeFocused();
+  });
+});
+
+test("changes of a published post are published, discarded, and it becomes a draft again", async ({
+  page,
+  church,
+  enter,
+}) => {
+  await aPublishedSite(church);
+  const { id, version } = await aPost(church);
+  await callApi(church.owner, "POST", `/posts/${id}/publication`, { version });
+  await enter(church.owner);
+  await openEditor(page, `/blog/${id}`);
+  await titleField(page).fill("Otro título");
+  await expect(page.getByText("Cambios sin publicar")).toBeVisible();
+  await expect(savedText(page)).toBeVisible();
+  await page.getByRole("button", { name: "Publicación", exact: true }).click();
+  await publishSheet(page).getByRole("button", { name: "Publicar cambios" }).click();
+  await expect(publishSheet(page).getByText("Tu entrada ya está publicada.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Cambios sin publicar")).toBeHidden();
+
+  await bodyText(page).click();
+  await page.keyboard.type("Sobra. ");
+  await expect(savedText(page)).toBeVisible();
+  await page.getByRole("button", { name: /^Más acciones/ }).click();
+  await page.getByRole("menuitem", { name: "Descartar cambios" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Descartar cambios" }).click();
+  await expect(toast(page, "Descartaste los cambios")).toBeVisible();
+  await expect(bodyText(page)).not.toContainText("Sobra.");
+  await expect(titleField(page)).toHaveValue("Otro título");
+
+  await page.getByRole("button", { name: /^Más acciones/ }).click();
+  await page.getByRole("menuitem", { name: "Volver a borrador" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Volver a borrador" }).click();
+  await expect(page.getByText("Borrador", { exact: true })).toBeVisible();
+  expect(await readPost(church, id)).toMatchObject({ state: "draft", title: "Otro título" });
+});
+
+test.describe("without a connection", () => {
+  test.use({ allowedErrors: /net::ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
+
+  test("the words of a killed tab are back in the next one @phone", async ({ page, context, church, enter }) => {
+    const { id } = await aPost(church);
+    await enter(church.owner);
+    await openEditor(page, `/blog/${id}`);
+    let isOffline = true;
+    await context.route("**/api/posts/*/draft", (route) => (isOffline ? route.abort() : route.continue()));
+    await bodyText(page).click();
+    await page.keyboard.type("Escrito sin conexión. ");
+    await expect(page.getByText("Sin conexión: se guarda aquí")).toBeVisible();
+    await titleField(page).fill("Título sin conexión");
+    await kill(context, page);
+
+    const next = await context.newPage();
+    await openEditor(next, `/blog/${id}`);
+    await expect(next.getByText("Recuperamos lo que habías escrito.")).toBeVisible();
+    await expect(bodyText(next)).toContainText("Escrito sin conexión.");
+    await expect(titleField(next)).toHaveValue("Título sin conexión");
+    isOffline = false;
+    await expect(async () => {
+      const { title, body } = await readPost(church, id);
+      expect(title).toBe("Título sin conexión");
+      expect(body).toContain("Escrito sin conexión.");
+    }).toPass();
+  });
+
+  test("a new post whose first answer never came is created once", async ({ page, context, church, enter }) => {
+    await enter(church.owner);
+    await openEditor(page, "/blog/new");
+    let isLost = true;
+    await context.route("**/api/posts/drafts", async (route) => {
+      if (isLost) await route.fetch();
+      await (isLost ? route.abort() : route.continue());
+    });
+    await titleField(page).pressSequentially("Escrita una vez");
+    await expect(page.getByText("Sin conexión: se guarda aquí")).toBeVisible();
+    await bodyText(page).click();
+    await page.keyboard.type("Cada palabra");
+    await kill(context, page);
+
+    isLost = false;
+    const next = await context.newPage();
+    await openEditor(next, "/blog/new");
+    await expect(titleField(next)).toHaveValue("Escrita una vez");
+    await expect(bodyText(next)).toContainText("Cada palabra");
+    await expect(next).toHaveURL(/\/blog\/\d+$/);
+    await expect(savedText(next)).toBeVisible();
+    const { rows } = await callApi<PostList>(church.owner, "GET", "/posts");
+    expect(rows.map(({ title }) => title)).toEqual(["Escrita una vez"]);
+    expect((await readPost(church, postIdOf(next))).body).toContain("Cada palabra");
+    // Another new post begins empty.
+    await openEditor(next, "/blog/new");
+    await expect(titleField(next)).toHaveValue("");
+  });
+
+  test("a picture that could not be sent is sent again", async ({ page, context, church, enter }) => {
+    const { id } = await aPost(church);
+    await enter(church.owner);
+    await openEditor(page, `/blog/${id}`);
+    let isOffline = true;
+    await context.route("**/api/posts/*/images", (route) => (isOffline ? route.abort() : route.continue()));
+    const { buffer } = await picture("pegada", "#775544");
+    const file = { name: "pegada.png", type: "image/png", base64: buffer.toString("base64") };
+    await pasteInto(bodyText(page), { file });
+    await expect(page.getByText(/^pegada\.png: No hay conexión/)).toBeVisible();
+    isOffline = false;
+    await bodyText(page).getByRole("button", { name: "Reintentar" }).click();
+    await expect(page.getByRole("button", { name: "Describir imagen" })).toBeVisible();
+    await expect(async () => {
+      const { content } = await readPost(church, id);
+      expect(content.content.map(({ type }) => type)).toContain("image");
+    }).toPass();
+  });
+});
+
+test.describe("in an ended session", () => {
+  test.use({ allowedErrors: responseErrors(401) });
+
+  test("what was typed is there after signing in again, in a new post too", async ({ page, church, enter }) => {
+    const owner = await withPassword(church.owner);
+    const { id } = await aPost(church);
+    await enter(owner);
+    await openEditor(page, `/blog/${id}`);
+    await endSessions(owner);
+    await bodyText(page).click();
+    await page.keyboard.type("Escrito al final. ");
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await signInByForm(page, owner.email);
+    await expect(bodyText(page)).toContainText("Escrito al final.");
+    await expect(savedText(page)).toBeVisible();
+
+    await openEditor(page, "/blog/new");
+    await endSessions(owner);
+    await titleField(page).pressSequentially("Nueva al final");
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await signInByForm(page, owner.email);
+    await expect(titleField(page)).toHaveValue("Nueva al final");
+    await expect(savedText(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/blog\/\d+$/);
+  });
+});
+
+test.describe("changed by another user meanwhile", () => {
+  test.use({ allowedErrors: responseErrors(409) });
+
+  test("other fields are merged, and of the same text one version is chosen", async ({ page, church, enter }) => {
+    const { id, title, description } = await aPost(church, { title: "Retiro", content: contentOf("Uno", "Dos") });
+    await enter(church.owner);
+    await openEditor(page, `/blog/${id}`);
+    const put = async (changes: object) => {
+      const { version, content } = await readPost(church, id);
+      const body = { title, description, slug: "", cover: null, content, version, ...changes };
+      await callApi(church.owner, "PUT", `/posts/${id}/draft`, body);
+    };
+    await put({ title: "Retiro de jóvenes" });
+    await bodyText(page).click();
+    await page.keyboard.type("Mío. ");
+    await expect(titleField(page)).toHaveValue("Retiro de jóvenes");
+    await expect(savedText(page)).toBeVisible();
+
+    await put({ title: "Retiro de jóvenes", content: contentOf("Suyo", "Dos") });
+    await page.keyboard.type("Otra vez. ");
+    const dialog = page.getByRole("dialog", { name: "Otra persona guardó cambios mientras escribías" });
+    await expect(dialog.getByRole("cell", { name: /Otra vez/ })).toBeVisible();
+    await expect(dialog.getByRole("cell", { name: /Suyo/ })).toBeVisible();
+    await dialog.getByRole("button", { name: "Guardar lo mío" }).click();
+    await expect(savedText(page)).toBeVisible();
+    expect((await readPost(church, id)).body).toContain("Otra vez.");
+  });
+});
+
+test("pasted payloads stay inert, and of a text from Word only what a post has is kept", async ({
+  page,
+  church,
+  enter,
+}) => {
+  const { id } = await aPost(church, { content: contentOf("Principio") });
+  await enter(church.owner);
+  await openEditor(page, `/blog/${id}`);
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (/evil\.example/.test(request.url())) foreign.push(request.url());
+  });
+  for (const html of pastedPayloads) await pasteInto(bodyText(page), { html, text: "" });
+  expect(await dangersIn(bodyText(page))).toEqual([]);
+  await expect(savedText(page)).toBeVisible();
+
+  await bodyText(page).press("ControlOrMeta+a");
+  await pasteInto(bodyText(page), { html: WORD_HTML, text: "Retiro" });
+  await expect(bodyText(page).getByRole("heading", { name: "Retiro", level: 2 })).toBeVisible();
+  await expect(async () => {
+    const { content } = await readPost(church, id);
+    expect(content.content).toEqual([
+      { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Retiro" }] },
+      {
+        type: "paragraph",
+        content: [
+          { type: "text", text: "Tres días", marks: [{ type: "bold" }] },
+          { type: "text", text: " de " },
+          { type: "text", text: "silencio", marks: [{ type: "italic" }] },
+        ],
+      },
+      {
+        type: "paragraph",
+        content: [
+          {
+            type: "text",
+            text: "Inscripción",
+            marks: [{ type: "link", attrs: { href: "https://camino.org/retiro" } }],
+          },
+        ],
+      },
+      { type: "paragraph", content: [{ type: "text", text: "Viernes" }] },
+    ]);
+  }).toPass();
+  expect(dialogs).toEqual([]);
+  expect(foreign).toEqual([]);
+});
+
+test("the text is formatted and undone by keyboard alone, and the toolbar is one tab stop", async ({
+  page,
+  church,
+  enter,
+}) => {
+  const { id } = await aPost(church, { content: contentOf("Alabanza") });
+  await enter(church.owner);
+  await openEditor(page, `/blog/${id}`);
+  const { keyboard } = page;
+  await bodyText(page).focus();
+  await keyboard.press("ControlOrMeta+a");
+  await keyboard.press("ControlOrMeta+b");
+  await expect(bodyText(page).locator("strong")).toHaveText("Alabanza");
+  await keyboard.press("ControlOrMeta+z");
+  await expect(bodyText(page).locator("strong")).toHaveCount(0);
+  await keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("dialog", { name: "Agregar enlace" })).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(bodyText(page)).toBeFocused();
+  await keyboard.press("Shift+Tab");
+  await expect(tool(page, "Negrita")).toBeFocused();
+  await keyboard.press("ArrowRight");
+  await expect(tool(page, "Cursiva")).toBeFocused();
+  await keyboard.press("End");
+  await expect(tool(page, "Rehacer")).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(bodyText(page).locator("strong")).toHaveText("Alabanza");
+});
+
+test("the editor, its publication and its preview are accessible on desktops and phones", async ({
+  page,
+  church,
+  enter,
+}) => {
+  await aPublishedSite(church);
+  const { id } = await aPost(church);
+  await enter(church.owner);
+  await openEditor(page, `/blog/${id}`);
+  await page.locator("[data-post-images]").setInputFiles(await picture("grupo", "#445566"));
+  await expect(page.getByRole("button", { name: "Describir imagen" })).toBeVisible();
+  const check = async () => {
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Publicar", exact: true }).click();
+    await expect(publishSheet(page).getByRole("button", { name: "Publicar", exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+  };
+  await check();
+  await asPhone(page, check);
+});
+
+test("a user who may only read sees the post without controls", async ({ page, church, enter }) => {
+  const { id } = await aPost(church, { title: "Retiro", content: contentOf("Salimos el viernes.") });
+  await enter(await aCollaborator(church, { areas: ["blog"], readOnly: true }));
+  await page.goto(`/blog/${id}`);
+  await expect(page.getByRole("heading", { name: "Retiro" })).toBeVisible();
+  await expect(page.getByText("Salimos el viernes.")).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByRole("toolbar")).toHaveCount(0);
+  await expectAccessible(page);
+});
