@@ -19,6 +19,8 @@ import { GET as LIVE } from "@/app/api/health/live/route";
 import { GET as HISTORY } from "@/app/api/members/[id]/history/route";
 import { DELETE as NO_PHOTO, GET as PHOTO, POST as SET_PHOTO } from "@/app/api/members/[id]/photo/route";
 import { GET as MEMBER, DELETE as TRASH_IT } from "@/app/api/members/[id]/route";
+import { POST as ADD_POST_IMAGE } from "@/app/api/posts/[id]/images/route";
+import { POST as ADD_POST } from "@/app/api/posts/route";
 import { GET as IMAGE, POST as SET_IMAGE } from "@/app/api/users/image/route";
 import { listUsedImages } from "@/lib/auth/images";
 import { waitForBackgroundTasks } from "@/lib/core/background";
@@ -37,6 +39,7 @@ import { call } from "../support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "../support/church";
 import { drawing, imageForm, solidPicture } from "../support/pictures";
 import { endpoints } from "../support/routes";
+import { aPost } from "../support/rows/blog";
 import { aMember } from "../support/rows/members";
 import { activityBody, eventBody } from "../support/rows/website";
 
@@ -58,6 +61,8 @@ const sendPhoto = (church: TestChurch, id: number, form: unknown) =>
 
 const getPhoto = (church: TestChurch, id: number) => call({ GET: PHOTO }, { as: church.owner, params: { id } });
 
+const postTexts = { title: "Retiro", description: "Tres días en la montaña.", body: "Salimos el viernes a las seis." };
+
 /** Uploads of a site's pictures, each with the texts that its form takes. */
 const siteUploads = {
   logo: [SET_SITE_LOGO, {}],
@@ -68,7 +73,7 @@ const siteUploads = {
   activity: [SET_ACTIVITY, activityBody()],
 } as const;
 
-/** Uploads a file as every picture of a site. */
+/** Uploads a file as every picture of a site, those of its posts included. */
 async function uploadToSite(church: TestChurch, file: Uint8Array | string, ...named: [name?: string, type?: string]) {
   const answers: [string, Awaited<ReturnType<typeof call>>][] = [];
   for (const [name, [POST, texts]] of Object.entries(siteUploads)) {
@@ -76,6 +81,14 @@ async function uploadToSite(church: TestChurch, file: Uint8Array | string, ...na
     for (const [field, text] of Object.entries(texts)) body.set(field, text);
     answers.push([name, await call({ POST }, { as: church.owner, body })]);
   }
+  const params = { id: (await aPost(church)).id };
+  const body = imageForm(file, ...named);
+  answers.push(["post", await call({ POST: ADD_POST_IMAGE }, { as: church.owner, params, body })]);
+  const form = imageForm(file, ...named);
+  for (const [field, text] of Object.entries(postTexts)) form.set(field, text);
+  form.set("file", form.get("image") as File);
+  form.delete("image");
+  answers.push(["post with its cover", await call({ POST: ADD_POST }, { as: church.owner, body: form })]);
   return answers;
 }
 
@@ -84,6 +97,7 @@ const countSiteRows = (church: TestChurch) =>
     await db.siteImage.count(),
     await db.siteEvent.count(),
     await db.siteActivity.count(),
+    await db.postImage.count(),
   ]);
 
 /** A complete black-and-white PNG of this size, a thousandth of its decoded size. */
@@ -170,7 +184,7 @@ describe("files that are no image", () => {
         },
       });
     expect(await filesOf(`church/${church.id}`)).toEqual([]);
-    expect(await countSiteRows(church)).toEqual([0, 0, 0]);
+    expect(await countSiteRows(church)).toEqual([0, 0, 0, 0]);
   });
 
   test("a truncated image and a bomb are refused as every picture of a site", async () => {
@@ -181,7 +195,7 @@ describe("files that are no image", () => {
       for (const [name, { status }] of await uploadToSite(church, file)) expect(status, name).toBe(422);
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
     expect(await filesOf(`church/${church.id}`)).toEqual([]);
-    expect(await countSiteRows(church)).toEqual([0, 0, 0]);
+    expect(await countSiteRows(church)).toEqual([0, 0, 0, 0]);
   });
 
   test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("a truncated image is refused: %s", async (format) => {
