@@ -34,12 +34,30 @@ test("a creation or a destruction lists no changes", () => {
   expect(changesBetween(null, null)).toEqual([]);
 });
 
-test("the title of a row is its name, concept, value, address or month, and nothing else", () => {
+test("of a new row the initial columns of its table are listed", () => {
+  expect(changesBetween(null, { published_at: "2026-11-29" }, { initial: ["published_at"] })).toEqual([
+    { field: "publishedAt", before: null, after: "2026-11-29" },
+  ]);
+});
+
+test("a column of JSON is compared by its content and told by the texts of its table", () => {
+  const [before, after] = [{ body: { words: ["a"] } }, { body: { words: ["b"] } }];
+  const texts = { body: () => ({ before: "a", after: "b" }) };
+  expect(changesBetween(before, { body: { words: ["a"] } }, { texts })).toEqual([]);
+  expect(changesBetween(before, after, { texts })).toEqual([{ field: "body", before: "a", after: "b" }]);
+  expect(changesBetween(before, after)).toEqual([
+    { field: "body", before: '{"words":["a"]}', after: '{"words":["b"]}' },
+  ]);
+});
+
+test("the title of a row is its name, concept, value, address, month or title, and nothing else", () => {
   expect(toTitle(row)).toBe("Ana");
   expect(toTitle({ id: 1, concept: "Diezmo", notes: "x" })).toBe("Diezmo");
   expect(toTitle({ id: 1, value: "Pastor" })).toBe("Pastor");
   expect(toTitle({ id: 1, email: "ana@iglesia.example" })).toBe("ana@iglesia.example");
   expect(toTitle({ id: 1, month: "2025-11-01" })).toBe("2025-11-01");
+  expect(toTitle({ id: 1, title: "Retiro" })).toBe("Retiro");
+  expect(toTitle({ id: 1, title: "" })).toBeNull();
   expect(toTitle({ id: 1, rank: 3 })).toBeNull();
   expect(toTitle(null)).toBeNull();
 });
