@@ -22,9 +22,10 @@ describe("the date of an event", () => {
       plain(eventHours({ date, end }, "es-CR", "2026", "Todo el día"));
     expect(hours("2026-03-14T08:00", null)).toBe("Sábado, 8:00 a. m.");
     expect(hours("2026-03-14", null)).toBe("Sábado, todo el día");
-    expect(hours("2027-03-14T08:00", "2027-03-14T09:00")).toBe("Domingo 2027, 8:00 a. m. – 9:00 a. m.");
+    expect(hours("2027-03-14T08:00", "2027-03-14T09:00")).toBe("Domingo, 8:00 a. m. – 9:00 a. m.");
     expect(hours("2026-03-14", "2026-03-15")).toBe("Sábado 14 de marzo – domingo 15 de marzo");
-    expect(dayAndMonth("2026-03-04T08:00", "es-CR")).toEqual({ day: "4", month: "marzo" });
+    expect(dayAndMonth("2026-03-04T08:00", "es-CR", "2026")).toEqual({ day: "4", month: "marzo" });
+    expect(dayAndMonth("2027-03-04T08:00", "es-CR", "2026")).toEqual({ day: "4", month: "marzo 2027" });
   });
 
   test("that is past is short", () => {

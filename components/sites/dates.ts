@@ -28,13 +28,13 @@ export function eventHours(times: EventTimes, locale: string, year: string, allD
   const start = timeText(date, locale);
   const last = end && end !== date ? timeText(end, locale) : "";
   const hours = last ? `${start} – ${last}` : start || allDay.toLowerCase();
-  return `${upperFirst(format(date, locale, { weekday: "long" }))}${yearOf(date) === year ? "" : ` ${yearOf(date)}`}, ${hours}`;
+  return `${upperFirst(format(date, locale, { weekday: "long" }))}, ${hours}`;
 }
 
-/** Day of the month and name of the month. */
-export const dayAndMonth = (date: string, locale: string) => ({
+/** Day of the month, and name of the month with its year when that is not the current one. */
+export const dayAndMonth = (date: string, locale: string, year: string) => ({
   day: String(Number(date.slice(8, 10))),
-  month: format(date, locale, { month: "long" }),
+  month: format(date, locale, { month: "long" }) + (yearOf(date) === year ? "" : ` ${yearOf(date)}`),
 });
 
 /** Short day of a past event: `14/03/2025` in Spanish and Portuguese, `Mar 14, 2025` in English. */

@@ -48,7 +48,7 @@ export function EventsPage(view: SiteView) {
 
 function EventRow({ event, texts, locale, year, address, imageSrc }: SiteView & { event: PublicEvent }) {
   const { id, title, date, place, details, image } = event;
-  const { day, month } = dayAndMonth(date, locale);
+  const { day, month } = dayAndMonth(date, locale, year);
   const share = [title, eventDate(event, locale, year), place, `${address}/events#e${id}`].filter(Boolean).join("\n");
   return (
     <li className={image ? "row" : "row no-pic"} id={`e${id}`}>
