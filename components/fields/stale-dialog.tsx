@@ -38,7 +38,7 @@ export function StaleDialog({ conflict, labelOf, textOf, onSaved }: StaleDialogP
           <table className="mt-4 w-full table-fixed border-collapse text-left">
             <thead className="text-fg-muted text-sm">
               <tr>
-                <th scope="col" className="w-[26%] py-2 pr-2 font-semibold">
+                <th scope="col" className="w-[26%] py-2 pr-2 font-semibold max-md:w-[30%]">
                   Campo
                 </th>
                 <th scope="col" className="px-2 py-2 font-semibold">
@@ -52,7 +52,7 @@ export function StaleDialog({ conflict, labelOf, textOf, onSaved }: StaleDialogP
             <tbody>
               {conflicting.map((field) => (
                 <tr key={field} className="border-border border-t align-top">
-                  <th scope="row" className="py-3 pr-2 font-semibold text-sm">
+                  <th scope="row" className="hyphens-auto py-3 pr-2 font-semibold text-sm">
                     {labelOf(field)}
                   </th>
                   <td className="whitespace-pre-line px-2 py-3">{textOf(field, typed[field])}</td>

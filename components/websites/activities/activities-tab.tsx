@@ -88,7 +88,7 @@ export function ActivitiesTab() {
             />
             {canWrite && rows.length > 1 && (
               <p className="border-border border-t px-4 py-3 text-fg-muted text-sm md:px-6">
-                Arrastra para ordenar, o usa Alt+↑ y Alt+↓.
+                Arrastra para ordenar<span className="pointer-coarse:hidden">, o usa Alt+↑ y Alt+↓</span>.
               </p>
             )}
           </>

@@ -122,7 +122,9 @@ export function GalleryPanel() {
             </ul>
           )}
           {canWrite && rows.length > 1 && (
-            <p className="text-fg-muted text-sm">Arrastra para ordenar, o usa Alt+← y Alt+→ sobre una foto.</p>
+            <p className="text-fg-muted text-sm">
+              Arrastra para ordenar<span className="pointer-coarse:hidden">, o usa Alt+← y Alt+→ sobre una foto</span>.
+            </p>
           )}
         </PanelBody>
       )}
