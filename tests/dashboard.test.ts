@@ -8,12 +8,14 @@ import { GET as PROFILE } from "@/app/api/users/data/route";
 import { type Area, areas } from "@/lib/auth/areas";
 import { revokeCertificate } from "@/lib/certificates/service";
 import { today } from "@/lib/core/dates";
+import { publishWebsite, unpublishWebsite } from "@/lib/websites/service";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
 import { aCertificate } from "./support/rows/certificates";
 import { aTransaction, aTransfer, aTreasury } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
 import { aMember } from "./support/rows/members";
+import { aWebsite } from "./support/rows/website";
 
 const TIME_ZONE = "America/Bogota";
 const thisMonth = today(TIME_ZONE).slice(0, 7);
@@ -51,6 +53,7 @@ test("the dashboard of a new church has zeros and empty lists, but for the prese
     lastMovements: [],
     lastMaterials: [],
     lastSubjects: [],
+    sitePublished: false,
     members: lastMonths.map((month) => ({ month, count: 0 })),
     movements: lastMonths.map((month) => ({ month, income: "0.00", expense: "0.00", balance: "0.00" })),
   });
@@ -130,6 +133,17 @@ test("the dashboard lists the newest eight transactions and items, newest first"
   });
 });
 
+test("the site is published from its publication until its end", async () => {
+  const church = await aChurch();
+  await aWebsite(church);
+  const isPublished = async () => (await ownerOf(church)).sitePublished;
+  expect(await isPublished()).toBe(false);
+  await asOwner(church, publishWebsite);
+  expect(await isPublished()).toBe(true);
+  await asOwner(church, unpublishWebsite);
+  expect(await isPublished()).toBe(false);
+});
+
 test("certificates are counted without revoked ones, and the newest six are listed", async () => {
   const church = await aChurch();
   for (let number = 1; number <= 8; number++) await aCertificate(church, { member: `Persona ${number}` });
@@ -148,6 +162,7 @@ describe("the dashboard of a collaborator", () => {
     inventory: { stats: ["inventory"], lists: ["lastMaterials"] },
     certificates: { stats: ["certificates"], lists: ["lastCertificates"] },
     classes: { stats: ["students"], lists: ["lastSubjects"] },
+    website: { stats: ["website"], lists: ["sitePublished"] },
   };
 
   test.each(areas)("with %s has only that area", async (area) => {

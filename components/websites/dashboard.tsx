@@ -3,19 +3,21 @@ import type { DashboardPart } from "@/components/ui/manifest";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { SitePanel } from "./site-panel";
 
-// A site that has been visited exists, and was published.
-const isVisited = ({ stats }: Dashboard) => (stats.website ?? 0) > 0;
+const isPublished = ({ sitePublished }: Dashboard) => sitePublished === true;
+
+// A site that has been visited exists, also when it is no longer published.
+const hasSite = (dashboard: Dashboard) => isPublished(dashboard) || (dashboard.stats.website ?? 0) > 0;
 
 export const dashboard: DashboardPart = {
   quickAction: { href: "/website/events?nuevo=1", label: "Crear evento", icon: CalendarPlus },
-  hasRows: isVisited,
+  hasRows: hasSite,
   tiles: ({ stats }) => [{ label: "Visitas a la página", shortLabel: "Visitas", value: stats.website }],
   panels: ({ church, dashboard: read }) =>
-    isVisited(read) ? [{ key: "website", column: "beside", panel: <SitePanel church={church} /> }] : [],
+    hasSite(read) ? [{ key: "website", column: "beside", panel: <SitePanel church={church} /> }] : [],
   setup: {
-    isDone: isVisited,
+    isDone: isPublished,
     title: "Publica tu página y compártela",
-    text: "Horarios, fotos y eventos en una dirección propia. Queda listo con la primera visita.",
+    text: "Horarios, fotos y eventos en una dirección propia.",
     links: [{ href: "/website", label: "Crear la página" }],
   },
 };

@@ -6,14 +6,17 @@ import { Prisma } from "@/prisma/generated/client";
 import { emptyActivityTrash } from "./activities/service";
 import { emptyEventTrash } from "./events/service";
 import { emptyImageTrash, listUsedPhotos } from "./images";
-import { countViews } from "./service";
+import { countViews, isPublished } from "./service";
 import { forgetPostViews, forgetVisitors } from "./views";
 
 /** Part of the home. */
 const dashboard = {
   stats: { website: z.int().meta({ description: "Visitas a la página en los últimos 30 días", example: 128 }) },
-  lists: {},
-  read: async (db: ChurchDb, { today }: DashboardContext) => ({ stats: { website: await countViews(db, today) } }),
+  lists: { sitePublished: z.boolean().meta({ description: "Si la página está publicada", example: true }) },
+  read: async (db: ChurchDb, { today }: DashboardContext) => ({
+    stats: { website: await countViews(db, today) },
+    sitePublished: await isPublished(db),
+  }),
 };
 
 async function emptyTrash(db: ChurchDb) {

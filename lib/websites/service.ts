@@ -136,6 +136,11 @@ export async function getWebsiteInfo(
   return { title, slug, url, published: site.published && isOpen, revision, views };
 }
 
+/** Whether the church publishes its site; its plan may close it all the same. */
+export async function isPublished(db: ChurchDb): Promise<boolean> {
+  return (await db.website.count({ where: { publishedAt: { not: null } } })) > 0;
+}
+
 /** Views of the last 30 days up to `today`. */
 export async function countViews(db: ChurchDb, today: string): Promise<number> {
   const [{ views }] = await db.$queryRaw<[{ views: number }]>`SELECT (${viewsUntil(today)}) AS views`;

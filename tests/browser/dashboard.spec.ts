@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { monthName, today } from "@/lib/core/dates";
 import { inIdentity } from "@/lib/core/identity-db";
+import { publishWebsite } from "@/lib/websites/service";
 import { aCollaborator, asOwner, type TestChurch } from "../support/church";
 import { expect, responseErrors, test } from "../support/pages";
 import { aTransaction } from "../support/rows/finances";
@@ -37,7 +38,9 @@ test("a new church sees its remaining setup steps until all are done", async ({ 
   await expect(setup.getByText("Invita a un colaborador")).toBeHidden();
 
   await aWebsite(church);
-  await asOwner(church, (db) => db.siteView.create({ data: { day: new Date(day), page: "start", views: 1 } }));
+  await page.reload();
+  await expect(setup.getByRole("heading")).toHaveText("Prepara tu iglesia: 4 de 7");
+  await asOwner(church, publishWebsite);
   const changes = { logo: `church/${church.id}/x.webp`, version: 2 };
   await inIdentity({ churchId: church.id }, (tx) => tx.church.update({ where: { id: church.id }, data: changes }));
   await page.route("**/api/churches/logo*", (route) => route.fulfill({ status: 204 }));
