@@ -20,7 +20,7 @@ import { call } from "./support/call";
 import { aChurch, asOwner, type TestChurch } from "./support/church";
 import { imageForm, middleOf, solidPicture } from "./support/pictures";
 
-const aDraft = async ({ owner }: TestChurch) => (await call({ POST: DRAFT }, { as: owner, body: {} })).body;
+const aDraft = async ({ owner }: TestChurch) => (await call({ POST: DRAFT }, { as: owner, body: { title: "" } })).body;
 
 const upload = async (church: TestChurch, postId: number, picture?: Buffer | string, name?: string) =>
   call(

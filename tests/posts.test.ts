@@ -60,7 +60,7 @@ describe("a draft", () => {
   test("may be empty, is saved with a version, and is read with its HTML", async () => {
     const church = await aChurch();
     const as = church.owner;
-    const created = await call({ POST: CREATE_DRAFT }, { as, body: {} });
+    const created = await call({ POST: CREATE_DRAFT }, { as, body: { title: "" } });
     const empty = {
       title: "",
       description: "",
@@ -177,14 +177,20 @@ describe("a draft", () => {
     expect(wrongCover).toMatchObject({ status: 400, body: { fields: { cover: NOT_ITS_IMAGE } } });
     const wrongBody = await save(church, mine, { content: showing(foreign.id) });
     expect(wrongBody).toMatchObject({ status: 400, body: { fields: { content: NOT_ITS_IMAGE } } });
-    const fresh = await call({ POST: CREATE_DRAFT }, { as: church.owner, body: { content: showing(own.id) } });
+    const fresh = await call(
+      { POST: CREATE_DRAFT },
+      { as: church.owner, body: { title: "", content: showing(own.id) } },
+    );
     expect(fresh).toMatchObject({ status: 400, body: { fields: { content: NOT_ITS_IMAGE } } });
   });
 
   test("with markup is answered as it was sent", async () => {
     const church = await aChurch();
     const texts = payloads.map((text) => text.replaceAll("\n", " ")).filter((text) => text.trim() !== "");
-    const { body } = await call({ POST: CREATE_DRAFT }, { as: church.owner, body: { content: contentOf(...texts) } });
+    const { body } = await call(
+      { POST: CREATE_DRAFT },
+      { as: church.owner, body: { title: "", content: contentOf(...texts) } },
+    );
     expect((await get(church, body)).body.content).toEqual(contentOf(...texts));
   });
 });
@@ -719,7 +725,7 @@ describe("posts of another church or without permission", () => {
       expect(await call(route, { as, params })).toMatchObject({ status: 200 });
     expect(await call({ GET: EXPORT }, { as, query: { format: "csv" } })).toMatchObject({ status: 200 });
     for (const answer of [
-      await call({ POST: CREATE_DRAFT }, { as, body: {} }),
+      await call({ POST: CREATE_DRAFT }, { as, body: { title: "" } }),
       await save(church, post, {}),
       await publish(church, post),
       await unpublish(church, post),

@@ -29,8 +29,8 @@ export const BODY_MAX = 100_000;
 export const NODES_MAX = 4_000;
 export const DEPTH_MAX = 6;
 
-/** Bytes of a request with a body as JSON: its texts with every character escaped, and its nodes. */
-export const CONTENT_BYTES = 6 * BODY_MAX + 100 * NODES_MAX;
+/** Bytes of a request with a draft: its texts with every character escaped, and 125 for each node. */
+export const DRAFT_BYTES = 1_100_000;
 
 /** Characters of a body as HTML, and bytes of a form with it. */
 export const HTML_MAX = 2 * BODY_MAX;

@@ -110,13 +110,16 @@ export const postForm = z.strictObject({ ...formFields, file });
 export const postUpdateForm = z.strictObject({
   ...formFields,
   id: idParam(),
-  version: optional(countParam(1, 999_999_999)),
+  version: optional(countParam(1, 999_999_999)).meta({
+    description: "Versión de la fila que se leyó; sin ella se guarda siempre",
+    example: 3,
+  }),
   file: file.optional(),
 });
 
-/** Content of the editor, as far as it is written: only the greatest lengths are checked. */
+/** Content of the editor, as far as it is written, with a title that may be empty: only the greatest lengths are checked. */
 export const postDraftInput = z.strictObject({
-  title: line(TITLE_MAX).default("").meta(TITLE),
+  title: line(TITLE_MAX).meta(TITLE),
   description: lines(DESCRIPTION_MAX).default("").meta(DESCRIPTION),
   slug: slug().default(""),
   content: postContent.optional(),
@@ -175,7 +178,7 @@ export const postRow = z
     description: z.string().meta(DESCRIPTION),
     slug: z.string().meta(SLUG),
     state: z.enum(postStates).meta({ description: "Borrador, programada o publicada", example: "published" }),
-    publishedAt: instant("Desde cuándo se ve; null, es un borrador").nullable(),
+    publishedAt: z.iso.datetime().nullable().meta({ description: "Desde cuándo se ve; null, es un borrador" }),
     hasChanges: z.boolean().meta({ description: "Si lo escrito es distinto de lo publicado", example: false }),
     updatedAt: instant("Cuándo se guardó por última vez"),
     url: z.string().nullable().meta({ description: "Dirección pública; null si no se puede visitar" }),

@@ -9,6 +9,7 @@ import { POST as TOKEN } from "@/app/api/tokens/route";
 import { POST as SET_IMAGE } from "@/app/api/users/image/route";
 import { log } from "@/lib/core/log";
 import { budgets } from "@/lib/http/body";
+import { BODY_MAX, NODES_MAX } from "@/lib/posts/rules";
 import { SLIDES_MAX, TEXT_MAX } from "@/lib/presentations/rules";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, aUser } from "../support/church";
@@ -22,10 +23,11 @@ import { sendInChunks } from "../support/unfinished";
 const jsonEndpoints = (await endpoints()).filter(({ handler }) => handler.spec?.body !== undefined);
 const cases = jsonEndpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 
-/** Bytes that an endpoint accepts; a batch of 1,000 names and the slides of a presentation are longer than other bodies. */
+/** Bytes that an endpoint accepts; a batch of 1,000 names, slides and the text of a post are longer than other bodies. */
 const limitOf = ({ name, handler: { rule } }: Endpoint) => {
   if (name === "POST /certificates/batch") return 640_000;
   if (name.endsWith(" /presentations")) return 720_000;
+  if (name === "POST /posts/drafts" || name === "PUT /posts/[id]/draft") return 1_100_000;
   return rule?.kind === "public" ? 4_000 : 32_000;
 };
 
@@ -111,6 +113,11 @@ type Schema = {
 /** Longest JSON text of slides, whose characters are limited together, which a JSON schema cannot say. */
 const SLIDES_LENGTH = 6 * TEXT_MAX + 3 * SLIDES_MAX + 2;
 
+/** Longest JSON text of a post, whose characters and nodes are limited together, for nodes of 100 characters beside their texts. */
+const CONTENT_LENGTH = 6 * BODY_MAX + 100 * NODES_MAX;
+
+const lengthsByName: Record<string, number> = { slides: SLIDES_LENGTH, content: CONTENT_LENGTH };
+
 /** Characters of the longest JSON text that a schema accepts, each one of a string written as `\u0000`. */
 function longest(schema: Schema, definitions: Record<string, Schema> = {}): number {
   const of = (one: Schema) => longest(one, definitions);
@@ -127,7 +134,7 @@ function longest(schema: Schema, definitions: Record<string, Schema> = {}): numb
   if (schema.type === "array") return (schema.maxItems ?? Number.NaN) * (of(schema.items as Schema) + 1) + 2;
   if (schema.type === "object")
     return Object.entries(schema.properties ?? {}).reduce(
-      (sum, [name, one]) => sum + name.length + 4 + (name === "slides" ? SLIDES_LENGTH : of(one)),
+      (sum, [name, one]) => sum + name.length + 4 + (lengthsByName[name] ?? of(one)),
       2,
     );
   return { integer: 16, number: 24, boolean: 5, null: 4 }[schema.type ?? ""] ?? Number.NaN;

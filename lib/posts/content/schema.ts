@@ -119,7 +119,17 @@ export const postContent = z
   .refine(isShallow, INVALID)
   .pipe(z.strictObject({ type: z.literal("doc"), content: z.array(block) }))
   .refine((content) => textLength(content) <= BODY_MAX, TOO_LONG)
-  .meta({ description: "Contenido del editor: un documento de bloques", example: emptyContent });
+  .meta({
+    description:
+      "Texto del editor: un árbol de ProseMirror con paragraph, heading (2 y 3), bulletList, orderedList, listItem, blockquote, image, bibleQuote, " +
+      "hardBreak y text con bold, italic o link",
+    example: emptyContent,
+    // The document would repeat the tree, which contains itself, in every answer.
+    override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
+      for (const key of ["allOf", "properties", "required", "additionalProperties"] as const) delete jsonSchema[key];
+      jsonSchema.type = "object";
+    },
+  });
 
 /** Whether a tree has few enough nodes and levels to be checked. */
 function isShallow(value: unknown) {

@@ -1,6 +1,6 @@
 import { idParams } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { CONTENT_BYTES } from "@/lib/posts/rules";
+import { DRAFT_BYTES } from "@/lib/posts/rules";
 import { postDetail, postDraftUpdate } from "@/lib/posts/schema";
 import { discardDraft, updateDraft } from "@/lib/posts/service";
 import { postChurch } from "../../post-church";
@@ -13,7 +13,7 @@ export const PUT = endpoint({
   area: "blog",
   params: idParams,
   body: postDraftUpdate,
-  bodyMax: CONTENT_BYTES,
+  bodyMax: DRAFT_BYTES,
   answer: postDetail,
   errors: [409],
   handle: ({ db, params, body, access }) => updateDraft(db, { ...body, id: params.id }, postChurch(access.church)),
