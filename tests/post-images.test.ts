@@ -163,7 +163,10 @@ describe("visitors", () => {
     const [cover = 0, inText = 0] = images;
     const photos = await photosOf(church);
     const shown = () => Promise.all(photos.map((photo) => isPublic(church, photo)));
-    const list: PostBlock = { type: "bulletList", content: [{ type: "listItem", content: [TEXT, imageBlock(inText)] }] };
+    const list: PostBlock = {
+      type: "bulletList",
+      content: [{ type: "listItem", content: [TEXT, imageBlock(inText)] }],
+    };
 
     expect((await save(church, { id, content: [list], cover })).status).toBe(200);
     expect(await shown()).toEqual([false, false, false]);
