@@ -12,6 +12,15 @@ const settingNames = Object.keys(websiteFieldLabels) as SettingName[];
 export const toSettings = (row: WebsiteRow, draft: WebsiteDraft = {}) =>
   Object.fromEntries(settingNames.map((name) => [name, draft[name] ?? row[name]])) as Settings;
 
+/** Settings of a site that does not exist yet. */
+export const emptySettings: Settings = {
+  ...(Object.fromEntries(settingNames.map((name) => [name, ""])) as Settings),
+  style: "olivar",
+  structure: "clasica",
+  animations: "0",
+  language: "es",
+};
+
 /** Settings that differ from the published ones. */
 export const changesOf = (row: Settings, settings: Settings): Partial<Settings> =>
   Object.fromEntries(settingNames.flatMap((name) => (settings[name] === row[name] ? [] : [[name, settings[name]]])));

@@ -26,6 +26,7 @@ import {
   tool,
   WORD_HTML,
 } from "../support/pages-posts";
+import { preview } from "../support/pages-website";
 import { solidPicture } from "../support/pictures";
 import { aPost, contentOf } from "../support/rows/blog";
 import { aPublishedSite } from "../support/rows/website";
@@ -125,6 +126,15 @@ test("a post is written, illustrated, scheduled, published and read @phone", asy
     expect(postContent.parse(content)).toEqual(content);
     const types = content.content.map(({ type }) => type);
     expect(types).toEqual(["paragraph", "heading", "bulletList", "paragraph", "bibleQuote", "paragraph", "image"]);
+  });
+
+  await test.step("the preview shows it in the style of the site", async () => {
+    await page.getByRole("button", { name: "Vista previa" }).click();
+    const frame = preview(page);
+    await expect(frame.getByRole("heading", { name: "Un retiro que nos cambió", level: 1 })).toBeVisible();
+    await expect(frame.getByText("Porque de tal manera amó Dios al mundo")).toBeVisible();
+    await expect(frame.getByRole("img", { name: "El grupo en la montaña" })).toBeVisible();
+    await page.keyboard.press("Escape");
   });
 
   const sheet = publishSheet(page);
@@ -443,6 +453,27 @@ test("the text is formatted and undone by keyboard alone, and the toolbar is one
   await expect(tool(page, "Rehacer")).toBeFocused();
   await keyboard.press("Enter");
   await expect(bodyText(page).locator("strong")).toHaveText("Alabanza");
+});
+
+test("the toolbar stays above the keyboard of a phone @phone-only", async ({ page, church, enter }) => {
+  const { id } = await aPost(church);
+  await enter(church.owner);
+  await openEditor(page, `/blog/${id}`);
+  await bodyText(page).tap();
+  const bottomOf = async () => {
+    const box = await page.getByRole("toolbar").boundingBox();
+    return box && Math.round(box.y + box.height);
+  };
+  const KEYBOARD = 336;
+  await page.evaluate((keyboard) => {
+    const height = window.innerHeight - keyboard;
+    Object.defineProperty(window.visualViewport, "height", { get: () => height, configurable: true });
+    window.visualViewport?.dispatchEvent(new Event("resize"));
+  }, KEYBOARD);
+  await expect.poll(bottomOf).toBe(844 - KEYBOARD);
+  await tool(page, "Negrita").tap();
+  await expect(tool(page, "Negrita")).toHaveAttribute("aria-pressed", "true");
+  await expect(bodyText(page)).toBeFocused();
 });
 
 test("the editor, its publication and its preview are accessible on desktops and phones", async ({

@@ -1,6 +1,6 @@
 "use client";
 
-import { History, RotateCcw, Send } from "lucide-react";
+import { Eye, History, RotateCcw, Send } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { AutosaveConflict } from "@/components/fields/autosave-conflict";
@@ -35,9 +35,10 @@ const BodyEditor = dynamic(() => import("./body/body-editor").then((module) => m
   ),
 });
 const HistorySheet = dynamic(() => import("./history-sheet").then((module) => module.HistorySheet));
+const PostPreview = dynamic(() => import("./preview/post-preview").then((module) => module.PostPreview));
 const PublishSheet = dynamic(() => import("./publish/publish-sheet").then((module) => module.PublishSheet));
 
-type OpenPart = "publish" | "history" | "discard";
+type OpenPart = "publish" | "preview" | "history" | "discard";
 
 /** Editor of a post; without a row, of one that is created with the first letter. */
 export function EditorPage({ row: first }: { row: PostDetail | null }) {
@@ -48,6 +49,7 @@ export function EditorPage({ row: first }: { row: PostDetail | null }) {
   const [open, setOpen] = useState<OpenPart | null>(null);
   const used = {
     publish: useFirstUse(open === "publish"),
+    preview: useFirstUse(open === "preview"),
     history: useFirstUse(open === "history"),
   };
   const close = () => setOpen(null);
@@ -78,6 +80,10 @@ export function EditorPage({ row: first }: { row: PostDetail | null }) {
                 )}
               </PostMenu>
             )}
+            <Button onClick={() => setOpen("preview")}>
+              <Eye aria-hidden />
+              Vista previa
+            </Button>
             <Button variant="primary" onClick={() => setOpen("publish")}>
               <Send aria-hidden />
               {row && row.state !== "draft" ? "Publicación" : "Publicar"}
@@ -150,6 +156,7 @@ export function EditorPage({ row: first }: { row: PostDetail | null }) {
           onClose={close}
         />
       )}
+      {used.preview && <PostPreview open={open === "preview"} editor={editor} onClose={close} />}
       {used.history && row && <HistorySheet open={open === "history"} id={row.id} onClose={close} />}
       <ConfirmDialog
         open={open === "discard"}

@@ -6,6 +6,7 @@ import { SiteBody } from "@/components/sites/site-body";
 import { bodyClass, rootAttributes } from "@/components/sites/site-view";
 import { cn } from "@/components/ui/cn";
 import stylesheets from "@/generated/site-stylesheets.json";
+import type { PublicArticle } from "@/lib/posts/public-post";
 import type { PublicSite } from "@/lib/websites/public-site";
 import { type SitePage, sitePages } from "@/lib/websites/rules";
 
@@ -19,8 +20,11 @@ interface SiteFrameProps {
   address: string;
   /** `YYYY` in the church's time zone. */
   year: string;
-  page: SitePage;
-  onPage: (page: SitePage) => void;
+  page: SitePage | "article";
+  /** The post that the page `article` shows. */
+  article?: PublicArticle;
+  /** Absent: links lead nowhere. */
+  onPage?: (page: SitePage) => void;
   /** Pixels of the width of the screen that is shown. */
   width: number;
   style?: CSSProperties;
@@ -28,7 +32,8 @@ interface SiteFrameProps {
 }
 
 /** A site's page as a screen of some width shows it, scaled into the space that there is. */
-export function SiteFrame({ site, address, year, page, onPage, width, style, className }: SiteFrameProps) {
+export function SiteFrame(props: SiteFrameProps) {
+  const { site, address, year, page, article, onPage, width, style, className } = props;
   const [frame, setFrame] = useState<Document | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
@@ -61,6 +66,7 @@ export function SiteFrame({ site, address, year, page, onPage, width, style, cla
           <SiteBody
             site={site}
             page={page}
+            article={article}
             address={address}
             year={year}
             blog={noPosts}
@@ -136,7 +142,7 @@ function useStylesheet(frame: Document | null, pair: string) {
 }
 
 /** Follows links between the pages of the site; all others do nothing. */
-function useLinks(frame: Document | null, onPage: (page: SitePage) => void) {
+function useLinks(frame: Document | null, onPage: ((page: SitePage) => void) | undefined) {
   const open = useRef(onPage);
   open.current = onPage;
   useEffect(() => {
@@ -147,7 +153,7 @@ function useLinks(frame: Document | null, onPage: (page: SitePage) => void) {
       event.preventDefault();
       const [, target = ""] = (link.getAttribute("href") ?? "").split("#");
       const page = sitePages.find((one) => one === target);
-      if (page) open.current(page);
+      if (page) open.current?.(page);
       else if (target) frame.getElementById(target)?.scrollIntoView();
     };
     frame.addEventListener("click", follow);

@@ -5,7 +5,7 @@ import { createWebsite, getWebsite, updateWebsite } from "@/lib/websites/service
 export const GET = endpoint({
   summary: "Datos publicados de la página",
   details: "Responde 404 mientras la iglesia no tenga página. Lo escrito y no publicado está en el borrador.",
-  area: "website",
+  area: ["website", "blog"],
   answer: websiteRow,
   errors: [404],
   handle: ({ db }) => getWebsite(db),

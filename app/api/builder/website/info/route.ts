@@ -7,7 +7,7 @@ import { getWebsiteInfo } from "@/lib/websites/service";
 export const GET = endpoint({
   summary: "Dirección, estado y visitas de la página",
   details: "Responde 404 mientras la iglesia no tenga página.",
-  area: "website",
+  area: ["website", "blog"],
   answer: websiteInfo,
   errors: [404],
   handle: ({ db, access }) => {

@@ -1,0 +1,101 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useProfile } from "@/components/shell/profile";
+import { useArea } from "@/components/ui/area";
+import { useIsDesktop } from "@/components/ui/use-is-desktop";
+import { type Device, PreviewDialog } from "@/components/websites/preview/preview-dialog";
+import { previewSite } from "@/components/websites/preview/preview-site";
+import { SiteFrame } from "@/components/websites/preview/site-frame";
+import { siteQueries } from "@/components/websites/queries";
+import { emptySettings, toSettings } from "@/components/websites/settings";
+import { today } from "@/lib/core/dates";
+import type { PublicArticle } from "@/lib/posts/public-post";
+import { bodyHtml, toPublicImage } from "../body-html";
+import { finishedSlug } from "../slug-text";
+import { minutesOf } from "../text-length";
+import type { PostEditor } from "../use-post-editor";
+
+interface PostPreviewProps {
+  open: boolean;
+  editor: PostEditor;
+  onClose: () => void;
+}
+
+/** The post as visitors would read it now, in the style of the site. */
+export function PostPreview({ open, editor, onClose }: PostPreviewProps) {
+  const isDesktop = useIsDesktop();
+  const [device, setDevice] = useState<Device | null>(null);
+  return (
+    <PreviewDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      device={device ?? (isDesktop ? "desktop" : "phone")}
+      onDevice={setDevice}
+    >
+      {(width, className) => <Frame editor={editor} width={width} className={className} />}
+    </PreviewDialog>
+  );
+}
+
+interface FrameProps {
+  editor: PostEditor;
+  width: number;
+  className: string;
+}
+
+function Frame({ editor, width, className }: FrameProps) {
+  const { church } = useArea();
+  const settings = useQuery({ ...siteQueries.settings, retry: false });
+  const info = useQuery({ ...siteQueries.info, retry: false }).data;
+  const { churchName, churchLogo, address, country, locale, timeZone } = useProfile();
+  const slug = info?.slug ?? "";
+  // Without a site, the look that a new one begins with.
+  const site = useMemo(
+    () =>
+      previewSite(settings.data ? toSettings(settings.data) : { ...emptySettings, title: churchName ?? "" }, {
+        slug,
+        church: { name: churchName ?? "", address: address ?? "", country, locale, timeZone },
+        logo: churchLogo,
+        cover: null,
+        pastors: null,
+        gallery: [],
+        events: [],
+        activities: [],
+      }),
+    [settings.data, slug, churchName, churchLogo, address, country, locale, timeZone],
+  );
+  if (settings.isPending) return <div className={className} />;
+  return (
+    <SiteFrame
+      site={site}
+      page="article"
+      article={toArticle(editor)}
+      address={info?.url ?? ""}
+      year={today(church.timeZone).slice(0, 4)}
+      width={width}
+      style={{ maxWidth: width }}
+      className={className}
+    />
+  );
+}
+
+function toArticle({ row, values, images }: PostEditor): PublicArticle {
+  const { title, description, slug, cover, content } = values;
+  const picture = cover === null ? undefined : images.get(cover);
+  const publishedAt = row?.publishedAt ?? new Date().toISOString();
+  return {
+    id: row?.id ?? 0,
+    slug: slug || finishedSlug(title),
+    title: title || "Sin título",
+    description,
+    publishedAt,
+    updatedAt: publishedAt,
+    minutes: minutesOf(content),
+    cover: picture ? toPublicImage(picture) : null,
+    html: bodyHtml(content, images.values()),
+    previous: null,
+    next: null,
+  };
+}
