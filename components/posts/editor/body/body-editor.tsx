@@ -118,7 +118,11 @@ export function BodyEditor({ content, revision, images, error, ensurePost, onCha
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes of the text are made again with the error
   useEffect(() => editor.setOptions({}), [editor, error]);
 
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    // Behind the focus that a closing dialog gives back.
+    setTimeout(() => !editor.isDestroyed && editor.commands.focus(), FOCUS_MS);
+  };
   const saveLink = (href: string, text: string) => {
     close();
     const chain = editor.chain().focus();
@@ -195,6 +199,8 @@ export function BodyEditor({ content, revision, images, error, ensurePost, onCha
     </div>
   );
 }
+
+const FOCUS_MS = 50;
 
 const imagesOf = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
