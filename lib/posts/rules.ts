@@ -45,7 +45,8 @@ export const UNUSED_DAYS = 7;
 /** Pixels of the width of a stored picture, and of its smaller variants for `srcset`. */
 export const imageWidths = { width: 1000, smaller: [400, 700] } as const;
 
-/** Posts on one page of the public list, and in the feed. */
+/** Posts on the start page of a site, on one page of the list, and in the feed. */
+export const LATEST_POSTS = 2;
 export const PAGE_POSTS = 10;
 export const FEED_POSTS = 20;
 

@@ -25,6 +25,8 @@ const open = [
   "GET /health/ready",
   "GET /openapi.json",
   "GET /websites/events",
+  "GET /websites/post",
+  "GET /websites/posts",
   "GET /websites/services",
   "GET /websites/start",
   "POST /accounts",

@@ -67,6 +67,7 @@ function queryOf(endpoint: Endpoint, format: string) {
     ...(endpoint.path === "/certificates/batch" && { ids: String(texts.ids.certificates) }),
     ...(endpoint.path === "/bible" && { reference: "Jn 3:16" }),
     ...(endpoint.path.startsWith("/websites/") && { title: slug }),
+    ...(endpoint.path === "/websites/post" && { post: String(texts.ids.posts) }),
   };
 }
 

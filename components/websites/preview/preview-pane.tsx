@@ -1,15 +1,18 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Maximize2 } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { siteQueries } from "@/components/websites/queries";
 import { today } from "@/lib/core/dates";
 import type { SitePage } from "@/lib/websites/rules";
 import type { WebsiteInfo } from "@/lib/websites/schema";
 import { type Device, DevicePicker, devices, PreviewDialog } from "./preview-dialog";
+import { previewBlog } from "./preview-site";
 import { SiteFrame } from "./site-frame";
 import { usePreviewSite } from "./use-preview-site";
 
@@ -34,9 +37,12 @@ export function PreviewPane({ info, isOpen, onOpenChange }: PreviewPaneProps) {
   // The page that shows what the tab changes.
   useEffect(() => setPage(pagesByTab[path] ?? "start"), [path]);
   const { church } = useArea();
+  const slug = info?.slug ?? "";
+  const posts = useQuery({ ...siteQueries.posts(slug), enabled: info?.published ?? false }).data;
   const frame = {
     address: info?.url ?? "",
-    slug: info?.slug ?? "",
+    slug,
+    blog: useMemo(() => previewBlog(posts), [posts]),
     year: today(church.timeZone).slice(0, 4),
     page,
     onPage: setPage,

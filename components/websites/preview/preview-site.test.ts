@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Settings } from "@/components/websites/settings";
-import { previewSite, type SiteContent } from "./preview-site";
+import { previewBlog, previewSite, type SiteContent } from "./preview-site";
 
 const settings = {
   title: "Camino de Vida",
@@ -58,4 +58,20 @@ test("pictures keep their address, and past events are apart", () => {
   expect([cover?.name, logo]).toEqual(["/api/builder/images/1/photo?v=abc", null]);
   expect(gallery).toMatchObject([{ name: "/api/builder/images/2/photo?v=def", width: 600, height: 400, alt: "Río" }]);
   expect([events.coming.map(({ id }) => id), events.past.map(({ id }) => id)]).toEqual([[7], [8]]);
+});
+
+test("the blog has the posts of the public site with their covers, and none before it is published", () => {
+  expect(previewBlog(undefined)).toEqual({ posts: [], count: 0, page: 1 });
+  const post = {
+    ...{ id: 7, slug: "retiro", url: "https://atrio.example/websites/camino-de-vida/blog/retiro", title: "Retiro" },
+    ...{ description: "Tres días.", publishedAt: "2026-02-22T15:00:00.000Z", updatedAt: "2026-02-22T15:00:00.000Z" },
+    minutes: 4,
+    cover: { imageUrl: "/websites/camino-de-vida/images/0f.webp", width: 1000, height: 620, alt: "" },
+  };
+  const frame = { title: "Camino", url: "", language: "es" as const, timeZone: "America/Bogota" };
+  const blog = previewBlog({ ...frame, posts: [post], count: 12, page: 1 });
+  expect(blog).toMatchObject({
+    count: 12,
+    posts: [{ id: 7, cover: { name: "/websites/camino-de-vida/images/0f.webp" } }],
+  });
 });

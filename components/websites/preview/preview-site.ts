@@ -1,5 +1,7 @@
+import type { SiteView } from "@/components/sites/site-view";
 import type { Settings } from "@/components/websites/settings";
 import type { PublicImage } from "@/lib/pictures/rules";
+import type { PublicPostsAnswer } from "@/lib/posts/public/schema";
 import type { PublicEvent, PublicSite } from "@/lib/websites/public-site";
 import type { SiteLanguage, SiteStructure, SiteStyle } from "@/lib/websites/rules";
 import type { ActivityRow, EventRow, ImageRow } from "@/lib/websites/schema";
@@ -39,6 +41,16 @@ const toEvent = ({ id, title, date, end, place, details, imageUrl }: EventRow): 
   startsAt: date,
   endsAt: end ?? date,
   image: imageOf(imageUrl, 800, 600),
+});
+
+/** The newest posts of a published site, as its public API answers them; none without an answer. */
+export const previewBlog = (answer: PublicPostsAnswer | undefined): SiteView["blog"] => ({
+  posts: (answer?.posts ?? []).map(({ cover, ...post }) => ({
+    ...post,
+    cover: cover && imageOf(cover.imageUrl, cover.width, cover.height, cover.alt),
+  })),
+  count: answer?.count ?? 0,
+  page: 1,
 });
 
 /** The site as its pages would show it with these settings. */

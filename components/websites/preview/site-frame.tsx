@@ -3,20 +3,21 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { SiteBody } from "@/components/sites/site-body";
-import { bodyClass, rootAttributes } from "@/components/sites/site-view";
+import { bodyClass, rootAttributes, type SiteView } from "@/components/sites/site-view";
 import { cn } from "@/components/ui/cn";
 import stylesheets from "@/generated/site-stylesheets.json";
 import type { PublicArticle } from "@/lib/posts/public-post";
+import { LATEST_POSTS } from "@/lib/posts/rules";
 import type { PublicSite } from "@/lib/websites/public-site";
 import { type SitePage, sitePages } from "@/lib/websites/rules";
 
 /** Links without a page of the preview lead nowhere: the frame may open no window. */
 const EMPTY = `<!doctype html><html><head><base target="_blank"><meta name="viewport" content="width=device-width"></head><body></body></html>`;
 
-const noPosts = { posts: [], count: 0, page: 1 };
-
 interface SiteFrameProps {
   site: PublicSite;
+  /** The newest posts of its blog. */
+  blog: SiteView["blog"];
   address: string;
   /** `YYYY` in the church's time zone. */
   year: string;
@@ -33,7 +34,7 @@ interface SiteFrameProps {
 
 /** A site's page as a screen of some width shows it, scaled into the space that there is. */
 export function SiteFrame(props: SiteFrameProps) {
-  const { site, address, year, page, article, onPage, width, style, className } = props;
+  const { site, blog, address, year, page, article, onPage, width, style, className } = props;
   const [frame, setFrame] = useState<Document | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
@@ -69,7 +70,7 @@ export function SiteFrame(props: SiteFrameProps) {
             article={article}
             address={address}
             year={year}
-            blog={noPosts}
+            blog={page === "start" ? { ...blog, posts: blog.posts.slice(0, LATEST_POSTS) } : blog}
             href={(one) => `#${one}`}
             postHref={() => "#blog"}
             postsHref={() => "#blog"}

@@ -57,3 +57,5 @@ export const publicPost = z.strictObject({
     })
     .meta({ id: "PublicPostDetail", description: "Una entrada del blog con su texto" }),
 });
+
+export type PublicPostsAnswer = z.output<typeof publicPosts>;

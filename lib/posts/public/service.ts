@@ -4,10 +4,7 @@ import { type PictureRow, toPublicImage } from "@/lib/pictures/store";
 import { Prisma } from "@/prisma/generated/client";
 import type { PostContent } from "../content/schema";
 import type { PostLink, PublicPost, PublicPosts } from "../public-post";
-import { FEED_POSTS, PAGE_POSTS, readingMinutes } from "../rules";
-
-/** Posts that the start page of a site shows. */
-const LATEST = 2;
+import { FEED_POSTS, LATEST_POSTS, PAGE_POSTS, readingMinutes } from "../rules";
 
 /** Posts of a sitemap, which may name 50,000 addresses. */
 const ADDRESSES_MAX = 40_000;
@@ -62,7 +59,7 @@ type StoredFoundArticle = Pick<PublicPosts, "count" | "until"> &
 
 /** The newest posts of a church's blog, which its start page shows. */
 export const getLatestPosts = (churchId: number, now = new Date()) =>
-  readPosts(churchId, { page: 1, size: LATEST }, now);
+  readPosts(churchId, { page: 1, size: LATEST_POSTS }, now);
 
 /** One page of the posts that visitors can read, newest first; none on a page behind the last one. */
 export const getPublicPosts = (churchId: number, page = 1, now = new Date()) =>

@@ -72,6 +72,7 @@ function Frame({ editor, width, className }: FrameProps) {
       site={site}
       page="article"
       article={toArticle(editor)}
+      blog={withBlog}
       address={info?.url ?? ""}
       year={today(church.timeZone).slice(0, 4)}
       width={width}
@@ -80,6 +81,9 @@ function Frame({ editor, width, className }: FrameProps) {
     />
   );
 }
+
+/** The page names the blog in its menu. */
+const withBlog = { posts: [], count: 1, page: 1 };
 
 function toArticle({ row, values, images }: PostEditor): PublicArticle {
   const { title, description, slug, cover, content } = values;
