@@ -407,7 +407,7 @@ test.describe("accessible without serious violations, on a desktop and resized t
       });
     });
 
-    test("blog: list, menu, share sheet and trash", async ({ page }) => {
+    test("blog: list, menu and trash", async ({ page }) => {
       await expectScreensFit(page, [
         ["/blog?state=scheduled", "Quitar filtros"],
         ["/blog/trash", "Vieja"],
