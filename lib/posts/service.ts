@@ -47,7 +47,7 @@ const viewsOf = (page: Prisma.Sql, day: string) => Prisma.sql`
   WHERE ${page} AND v.day > ${day}::date - ${STATS_DAYS}::int AND v.day <= ${day}::date`;
 
 /** Posts outside the trash. */
-export const postsOf = ({ timeZone, isOpen }: PostChurch): RowTable => ({
+const postsOf = ({ timeZone, isOpen }: PostChurch): RowTable => ({
   ...posts,
   alias: Prisma.sql`p`,
   columns: Prisma.sql`
