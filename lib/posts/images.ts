@@ -11,7 +11,7 @@ import type { PostImageRow } from "./schema";
 const FULL = `Una entrada lleva ${IMAGES_MAX} imágenes como máximo; las que quitas dejan de contar a los ${UNUSED_DAYS} días`;
 
 /** Columns of a picture as `toPublicImage` takes it, of the alias `i`. */
-export const postImageColumns = Prisma.sql`i.id, i.photo, i.width, i.height, i.widths, i.preview`;
+const postImageColumns = Prisma.sql`i.id, i.photo, i.width, i.height, i.widths, i.preview`;
 
 /** Stores a picture of a post, outside any transaction; 422 for a file that is no picture. */
 export const storePostImage = (scope: ChurchScope, file: FileContent) => storePublicPicture(scope, imageWidths, file);
