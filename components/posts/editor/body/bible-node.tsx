@@ -11,7 +11,7 @@ export interface BibleAttributes {
 
 interface BibleOptions {
   /** Opens the sheet in which another passage is chosen. */
-  onEdit: (attributes: BibleAttributes, update: (attributes: BibleAttributes) => void) => void;
+  onEdit: (attributes: BibleAttributes) => void;
 }
 
 /** Characters of each attribute, as in the schema of the content. */
@@ -44,14 +44,14 @@ export const BibleNode = Node.create<BibleOptions>({
   addNodeView: () => ReactNodeViewRenderer(BibleView),
 });
 
-function BibleView({ node, selected, extension, updateAttributes, deleteNode }: ReactNodeViewProps) {
+function BibleView({ node, selected, extension, deleteNode }: ReactNodeViewProps) {
   const { onEdit } = extension.options as BibleOptions;
   const attributes = node.attrs as BibleAttributes;
   return (
     <AtomView
       noun="la cita bíblica"
       isSelected={selected}
-      edit={{ label: "Cambiar pasaje", icon: BookOpen, run: () => onEdit(attributes, updateAttributes) }}
+      edit={{ label: "Cambiar pasaje", icon: BookOpen, run: () => onEdit(attributes) }}
       onRemove={deleteNode}
     >
       <blockquote className="whitespace-pre-line border-accent border-l-4 pl-4">{attributes.text}</blockquote>

@@ -16,6 +16,7 @@ import type { LinkTarget } from "./link-dialog";
 import { PendingImages } from "./pending-images";
 import { Toolbar } from "./toolbar";
 import { ToolbarDock } from "./toolbar-dock";
+import { updateAtom } from "./update-atom";
 import { useImageUploads } from "./use-image-uploads";
 
 const LinkDialog = dynamic(() => import("./link-dialog").then((module) => module.LinkDialog));
@@ -34,8 +35,9 @@ export interface BodyEditorProps {
 
 type Open =
   | { name: "link"; target: LinkTarget }
-  | { name: "image"; attributes: ImageAttributes; update: (texts: Partial<ImageAttributes>) => void }
-  | { name: "bible"; reference: string; update: ((quote: BibleAttributes) => void) | null };
+  | { name: "image"; attributes: ImageAttributes }
+  /** `quote`: the one that is changed. */
+  | { name: "bible"; quote: BibleAttributes | null };
 
 /** Editor of the body of a post. */
 export function BodyEditor({ content, revision, images, error, ensurePost, onChange }: BodyEditorProps) {
@@ -61,10 +63,10 @@ export function BodyEditor({ content, revision, images, error, ensurePost, onCha
       ...textExtensions("Escribe aquí el texto de la entrada…"),
       ImageNode.configure({
         images,
-        onEdit: (attributes, update) => setOpen({ name: "image", attributes, update }),
+        onEdit: (attributes) => setOpen({ name: "image", attributes }),
       }),
       BibleNode.configure({
-        onEdit: ({ reference }, update) => setOpen({ name: "bible", reference, update }),
+        onEdit: (quote) => setOpen({ name: "bible", quote }),
       }),
       PendingImages,
     ],
@@ -135,7 +137,7 @@ export function BodyEditor({ content, revision, images, error, ensurePost, onCha
   };
   const insertQuote = (quote: BibleAttributes) => {
     close();
-    if (open?.name === "bible" && open.update) open.update(quote);
+    if (open?.name === "bible" && open.quote) updateAtom(editor, "bibleQuote", { ...open.quote }, { ...quote });
     else
       editor
         .chain()
@@ -151,7 +153,7 @@ export function BodyEditor({ content, revision, images, error, ensurePost, onCha
           editor={editor}
           onLink={openLink}
           onImage={() => input.current?.click()}
-          onBible={() => setOpen({ name: "bible", reference: "", update: null })}
+          onBible={() => setOpen({ name: "bible", quote: null })}
         />
       </ToolbarDock>
       <input
@@ -190,12 +192,14 @@ export function BodyEditor({ content, revision, images, error, ensurePost, onCha
           attributes={open.attributes}
           onClose={close}
           onSave={(texts) => {
-            open.update(texts);
+            updateAtom(editor, "image", { ...open.attributes }, texts);
             close();
           }}
         />
       )}
-      {open?.name === "bible" && <BibleSheet reference={open.reference} onClose={close} onChoose={insertQuote} />}
+      {open?.name === "bible" && (
+        <BibleSheet reference={open.quote?.reference ?? ""} onClose={close} onChoose={insertQuote} />
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export interface ImageAttributes {
 interface ImageOptions {
   images: PostImages;
   /** Opens the dialog that describes the picture. */
-  onEdit: (attributes: ImageAttributes, update: (changes: Partial<ImageAttributes>) => void) => void;
+  onEdit: (attributes: ImageAttributes) => void;
 }
 
 const TEXT_MAX = 200;
@@ -59,7 +59,7 @@ export const ImageNode = Node.create<ImageOptions>({
   addNodeView: () => ReactNodeViewRenderer(ImageView),
 });
 
-function ImageView({ node, selected, extension, updateAttributes, deleteNode }: ReactNodeViewProps) {
+function ImageView({ node, selected, extension, deleteNode }: ReactNodeViewProps) {
   const { images, onEdit } = extension.options as ImageOptions;
   const attributes = node.attrs as ImageAttributes;
   const { id, alt, caption } = attributes;
@@ -71,7 +71,7 @@ function ImageView({ node, selected, extension, updateAttributes, deleteNode }: 
       edit={{
         label: "Describir imagen",
         icon: TextCursorInput,
-        run: () => onEdit(attributes, updateAttributes),
+        run: () => onEdit(attributes),
       }}
       onRemove={deleteNode}
     >
