@@ -56,12 +56,6 @@ const WORDS_PER_MINUTE = 200;
 /** Minutes that a person needs to read so many words, at least one. */
 export const readingMinutes = (words: number) => Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 
-/** State of a post by the moment (ISO 8601) at which it is published; null: it is not. */
-export function postState(publishedAt: string | null, now: number): PostState {
-  if (!publishedAt) return "draft";
-  return Date.parse(publishedAt) > now ? "scheduled" : "published";
-}
-
 /** Path of a site's blog, of one of its posts, or of a page of the list, below the application's address. */
 export const blogPath = (site: string, post?: string) => `/websites/${site}/blog${post ? `/${post}` : ""}`;
 export const blogPagePath = (site: string, page: number) =>
