@@ -12,12 +12,15 @@ export function QuickActions({ writes }: { writes: readonly Area[] }) {
   const actions = useQuickActions(writes);
   if (actions.length === 0) return null;
   return (
-    <ul aria-label="Acciones rápidas" className="grid gap-2 md:auto-cols-fr md:grid-flow-col md:gap-4">
+    <ul
+      aria-label="Acciones rápidas"
+      className="grid gap-2 md:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] md:gap-4"
+    >
       {actions.map(({ href, label, icon: Icon }) => (
         <li key={href}>
           <Link
             href={href}
-            className="flex min-h-12 items-center gap-3 rounded-md border border-border bg-surface px-4 font-semibold text-fg no-underline hover:bg-surface2 md:min-h-14 md:px-6"
+            className="flex min-h-12 items-center gap-3 rounded-md border border-border bg-surface px-4 font-semibold text-fg no-underline hover:bg-surface2 md:min-h-14"
           >
             <Icon aria-hidden className="size-5 text-primary" />
             {label}

@@ -38,10 +38,14 @@ function scriptsOfContainer() {
 const programsOf = (file: string) =>
   [...read(file).matchAll(/runProgram\([`"]([^`"]+)[`"]/g)].flatMap(([, program = ""]) => {
     const folder = path.dirname(program);
-    const pattern = new RegExp(`^${path.basename(program).replace(/\$\{\w+\}/, "\\w+")}$`);
+    const name = path
+      .basename(program)
+      .replace(".", "\\.")
+      .replace(/\$\{\w+\}/, "\\w+");
+    const pattern = new RegExp(`^${name}$`);
     return readdirSync(path.join(root, folder))
-      .filter((name) => pattern.test(name))
-      .map((name) => path.join(folder, name));
+      .filter((entry) => pattern.test(entry))
+      .map((entry) => path.join(folder, entry));
   });
 
 /** Files and packages that entry points import, static and dynamic. */

@@ -17,6 +17,9 @@ export function momentText(moment: string, timeZone: string, now = new Date()) {
   return `${weekday} ${date} a ${timeText(time)}`;
 }
 
+/** A sentence with its full stop, which "a. m." already has. */
+export const sentence = (text: string) => (text.endsWith(".") ? text : `${text}.`);
+
 /** `08:00` → "las 8:00 a. m.". */
 function timeText(time: string) {
   const [hours = 0, minutes = ""] = [Number(time.slice(0, 2)), time.slice(3)];

@@ -110,6 +110,8 @@ function useTools({ editor, onLink, onImage, onBible }: ToolbarProps): Tool[] {
       isOn: on.italic,
     },
     { label: "Enlace", icon: Link, keys: ["Control+K", "Ctrl+K"], run: onLink, isOn: on.link },
+    { label: "Imagen", icon: ImagePlus, run: onImage, isFirst: true },
+    { label: "Citar la Biblia", icon: BookOpen, run: onBible },
     {
       label: "Título",
       icon: Heading2,
@@ -146,8 +148,6 @@ function useTools({ editor, onLink, onImage, onBible }: ToolbarProps): Tool[] {
       run: () => chain().toggleBlockquote().run(),
       isOn: on.blockquote,
     },
-    { label: "Imagen", icon: ImagePlus, run: onImage, isFirst: true },
-    { label: "Citar la Biblia", icon: BookOpen, run: onBible },
     {
       label: "Deshacer",
       icon: Undo2,

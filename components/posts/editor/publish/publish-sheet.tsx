@@ -19,7 +19,7 @@ import { DESCRIPTION_MAX } from "@/lib/posts/rules";
 import type { PostDetail } from "@/lib/posts/schema";
 import { type FieldName, fieldIds } from "../field-ids";
 import { type Missing, missingOf } from "../missing";
-import { momentText, toLocalMoment } from "../moment";
+import { momentText, sentence, toLocalMoment } from "../moment";
 import type { PostEditor } from "../use-post-editor";
 import type { Publication } from "../use-publication";
 import { CoverField } from "./cover-field";
@@ -173,8 +173,8 @@ function planText(
   if (state === "published") return "Los cambios se verán enseguida.";
   if (!isLater) return "Se publicará ahora mismo.";
   if (!moment) return "";
-  if (isComing) return `Se publicará el ${momentText(moment, timeZone)}.`;
-  return `Se publicará ahora mismo, con fecha del ${momentText(moment, timeZone)}.`;
+  if (isComing) return sentence(`Se publicará el ${momentText(moment, timeZone)}`);
+  return sentence(`Se publicará ahora mismo, con fecha del ${momentText(moment, timeZone)}`);
 }
 
 /** Choice to begin with: the moment of a scheduled post, else now; its day and time are offered. */
@@ -192,12 +192,12 @@ function isOtherMoment(row: PostDetail | null, when: When, timeZone: string) {
 function StateText({ row, timeZone }: { row: PostDetail | null; timeZone: string }) {
   if (!row?.publishedAt) return null;
   const moment = momentText(toLocalMoment(row.publishedAt, timeZone), timeZone);
-  if (row.state === "scheduled") return <p>Está programada: se publicará el {moment}.</p>;
+  if (row.state === "scheduled") return <p>{sentence(`Está programada: se publicará el ${moment}`)}</p>;
   return (
     <div className="grid gap-3">
       <p>
-        Está publicada desde el {moment}
-        {row.hasChanges && ". Los visitantes todavía no ven tus últimos cambios"}.
+        {sentence(`Está publicada desde el ${moment}`)}
+        {row.hasChanges && " Los visitantes todavía no ven tus últimos cambios."}
       </p>
       {row.url && <Address name={row.title} url={row.url} />}
     </div>
@@ -221,7 +221,9 @@ function Done({ row, timeZone }: { row: PostDetail; timeZone: string }) {
   return (
     <div className="grid gap-3">
       <Notice tone="ok" role="status" ref={box} tabIndex={-1}>
-        {row.state === "scheduled" ? `Programada: se publicará el ${moment}.` : "Tu entrada ya está publicada."}
+        {row.state === "scheduled"
+          ? sentence(`Programada: se publicará el ${moment}`)
+          : "Tu entrada ya está publicada."}
       </Notice>
       {row.url && <Address name={row.title} url={row.url} />}
     </div>
