@@ -13,7 +13,7 @@ import { pictureKeyOf } from "@/lib/core/storage/stored-files";
 import { readPublicImage } from "@/lib/pictures/public-files";
 import { imageFile } from "@/lib/pictures/rules";
 import { pictureName } from "@/lib/pictures/store";
-import type { PostBlock } from "@/lib/posts/content/schema";
+import type { PostBlock } from "@/lib/posts/content/rules";
 import { deleteUnusedImages, isPostImageShown } from "@/lib/posts/images";
 import { IMAGES_MAX, imageWidths } from "@/lib/posts/rules";
 import { call } from "./support/call";

@@ -13,7 +13,7 @@ import { GET } from "@/app/api/posts/route";
 import { GET as STATS } from "@/app/api/posts/stats/route";
 import { GET as TRASH } from "@/app/api/posts/trash/route";
 import { inIdentity } from "@/lib/core/identity-db";
-import { emptyContent, type PostContent } from "@/lib/posts/content/schema";
+import { emptyContent, type PostContent } from "@/lib/posts/content/rules";
 import { BODY_MAX, DESCRIPTION_MAX, TITLE_MAX } from "@/lib/posts/rules";
 import type { PostDetail, PostRow } from "@/lib/posts/schema";
 import { countPublished, emptyTrash } from "@/lib/posts/service";

@@ -16,7 +16,7 @@ import { getPassage } from "@/lib/bible/service";
 import { env } from "@/lib/core/env.mjs";
 import { inIdentity } from "@/lib/core/identity-db";
 import { imageSize } from "@/lib/core/storage/images";
-import type { PostContent } from "@/lib/posts/content/schema";
+import type { PostContent } from "@/lib/posts/content/rules";
 import { getLatestPosts } from "@/lib/posts/public/service";
 import { deletePost, publishPost, unpublishPost } from "@/lib/posts/service";
 import { unpublishWebsite } from "@/lib/websites/service";

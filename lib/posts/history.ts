@@ -1,20 +1,17 @@
-import type { PostContent } from "./content/schema";
-import { textsOf } from "./content/schema";
-
 /** Characters around a change, and at most of the change itself. */
 const CONTEXT = 30;
 const CHANGE_MAX = 120;
 
-/** Where the texts of two bodies differ, with some words around; bodies that differ in format or pictures only say so. */
+/** Where the texts of two bodies differ, with some words around. */
 export function bodyChange(before: unknown, after: unknown) {
   const [old, current] = [toText(before), toText(after)];
-  if (old === current) return { before: "con otro formato u otras imágenes", after: "como está ahora" };
   const start = sharedStart(old, current);
   const end = sharedEnd(old.slice(start), current.slice(start));
   return { before: excerpt(old, start, old.length - end), after: excerpt(current, start, current.length - end) };
 }
 
-const toText = (body: unknown) => textsOf(body as PostContent).join(" ");
+/** Texts of a body as the history stores them, a line for each block. */
+const toText = (body: unknown) => (typeof body === "string" ? body.replaceAll("\n", " ") : "");
 
 function sharedStart(one: string, other: string) {
   let count = 0;

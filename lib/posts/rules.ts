@@ -25,12 +25,12 @@ export const DESCRIPTION_MIN = 10;
 export const BODY_MIN = 10;
 
 /** Characters of the texts of a body, its nodes, and the depth of lists and quotes. */
-export const BODY_MAX = 100_000;
+export const BODY_MAX = 80_000;
 export const NODES_MAX = 4_000;
 export const DEPTH_MAX = 6;
 
 /** Bytes of a request with a draft: its texts with every character escaped, and 125 for each node. */
-export const DRAFT_BYTES = 1_100_000;
+export const DRAFT_BYTES = 980_000;
 
 /** Characters of a body as HTML, and bytes of a form with it. */
 export const HTML_MAX = 2 * BODY_MAX;

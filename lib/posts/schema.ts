@@ -23,7 +23,7 @@ import {
 import { bulkResultOf, bulkTrashOf, trashListOf, trashQueryOf } from "@/lib/core/row-schemas";
 import type { UploadedFile } from "@/lib/core/uploaded-file";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
-import { postContent } from "./content/schema";
+import { postContent, storedContent } from "./content/schema";
 import {
   BODY_MIN,
   BULK_MAX,
@@ -207,7 +207,7 @@ export const postImageRow = z
 export const postDetail = postRow
   .extend({
     body: z.string().meta({ description: "Texto en HTML" }),
-    content: postContent,
+    content: storedContent,
     images: z.array(postImageRow).meta({ description: "Imágenes de la entrada" }),
   })
   .meta({ id: "PostDetail", description: "Una entrada con su texto" });

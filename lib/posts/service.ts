@@ -8,7 +8,7 @@ import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "
 import type { PublicImage } from "@/lib/pictures/rules";
 import { Prisma } from "@/prisma/generated/client";
 import { contentHtml } from "./content/html";
-import { emptyContent, imageIdsOf, type PostContent, textsOf } from "./content/schema";
+import { emptyContent, imageIdsOf, type PostContent, textsOf } from "./content/rules";
 import { imageUrlOf } from "./images";
 import { blogPath, readingMinutes, STATS_DAYS, TRASH_DAYS } from "./rules";
 import {

@@ -4,7 +4,7 @@ import { POST as PUBLISH } from "@/app/api/posts/[id]/publication/route";
 import { GET as READ } from "@/app/api/posts/[id]/route";
 import { POST as DRAFT } from "@/app/api/posts/drafts/route";
 import { PUT as REPLACE } from "@/app/api/posts/route";
-import type { PostBlock } from "@/lib/posts/content/schema";
+import type { PostBlock } from "@/lib/posts/content/rules";
 import { addPostImage } from "@/lib/posts/images";
 import { call } from "../support/call";
 import { aChurch, asOwner, type TestChurch } from "../support/church";

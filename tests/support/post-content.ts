@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import type { DefaultTreeAdapterTypes } from "parse5";
 import { parseFragment } from "parse5";
-import { type PostContent, postContent } from "@/lib/posts/content/schema";
+import type { PostContent } from "@/lib/posts/content/rules";
+import { postContent } from "@/lib/posts/content/schema";
 import { payloads } from "./payloads";
 
 /** Text with markup, odd spaces or any characters. */

@@ -1,6 +1,6 @@
 import type { PublicImage } from "@/lib/pictures/rules";
 import { contentHtml } from "@/lib/posts/content/html";
-import type { PostContent } from "@/lib/posts/content/schema";
+import type { PostContent } from "@/lib/posts/content/rules";
 import type { PostImageRow } from "@/lib/posts/schema";
 
 /** Picture by its address in the administration, which `imageSrc` gives back. */

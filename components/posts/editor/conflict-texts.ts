@@ -1,5 +1,5 @@
 import type { Conflict } from "@/components/fields/use-conflict";
-import { type PostContent, textsOf } from "@/lib/posts/content/schema";
+import { type PostContent, textsOf } from "@/lib/posts/content/rules";
 import { contentOf } from "./merge";
 
 const labels: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { compare } from "@/components/fields/compare";
-import type { PostContent } from "@/lib/posts/content/schema";
+import type { PostContent } from "@/lib/posts/content/rules";
 import { orderedText, type PostValues } from "./values";
 
 /** Values of a post as fields that can be compared: the body is one of them. */

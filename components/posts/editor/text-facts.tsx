@@ -1,7 +1,7 @@
 import { useDeferredValue } from "react";
 import { useArea } from "@/components/ui/area";
 import { countText } from "@/lib/core/numbers";
-import type { PostContent } from "@/lib/posts/content/schema";
+import type { PostContent } from "@/lib/posts/content/rules";
 import { readingMinutes } from "@/lib/posts/rules";
 import { wordsOf } from "./text-length";
 

@@ -1,4 +1,4 @@
-import type { PostContent } from "@/lib/posts/content/schema";
+import type { PostContent } from "@/lib/posts/content/rules";
 
 /** What is edited of a post, all of it. */
 export interface PostValues {

@@ -9,8 +9,8 @@ import {
   type PostInline,
   type PostListItem,
   type PostMark,
-  postContent,
-} from "./schema";
+} from "./rules";
+import { postContent } from "./schema";
 
 /** Elements whose content is no text. */
 const DROPPED = new Set(["script", "style", "title", "template", "noscript", "iframe", "object"]);

@@ -1,5 +1,5 @@
 import { type ImageSrc, type PublicImage, pictureAttributes } from "@/lib/pictures/rules";
-import type { PostBlock, PostContent, PostInline, PostMark } from "./schema";
+import type { PostBlock, PostContent, PostInline, PostMark } from "./rules";
 
 type Options = {
   /** Pictures of the post; one that is not among them is left out. */

@@ -1,21 +1,13 @@
 import * as z from "zod";
-import { removeRefused } from "@/lib/core/fields";
+import { REQUIRED, removeRefused } from "@/lib/core/fields";
 import { BODY_MAX, DEPTH_MAX, NODES_MAX } from "../rules";
+import { emptyContent, isPostLink, type PostBlock, type PostContent, textLength } from "./rules";
 
 const INVALID = "El texto tiene algo que no se puede guardar";
 const NO_LINK = "Escribe una dirección web, un correo o un teléfono";
 const TOO_LONG = `Máximo ${BODY_MAX.toLocaleString("es-419")} caracteres`;
-const LINK_MAX = 2_000;
 /** Greatest id of a row. */
 const ID_MAX = 2_147_483_647;
-
-/** Link of a text: http, https, mailto or tel, nothing else. */
-export function isPostLink(href: string) {
-  if (href.length > LINK_MAX || /[\s\p{Cc}]/u.test(href) || !URL.canParse(href)) return false;
-  const { protocol, hostname, username } = new URL(href);
-  if (protocol === "mailto:" || protocol === "tel:") return href.length > protocol.length;
-  return (protocol === "https:" || protocol === "http:") && hostname.includes(".") && !username;
-}
 
 const bold = z.strictObject({ type: z.literal("bold") });
 const italic = z.strictObject({ type: z.literal("italic") });
@@ -94,42 +86,40 @@ const block: z.ZodType<PostBlock> = z.lazy(() =>
   z.discriminatedUnion("type", [paragraph, heading, bulletList, orderedList, blockquote, image, bibleQuote], INVALID),
 ) as z.ZodType<PostBlock>;
 
-export type PostMark = z.output<typeof bold> | z.output<typeof italic> | z.output<typeof link>;
-export type PostText = { type: "text"; text: string; marks?: PostMark[] };
-export type PostInline = PostText | { type: "hardBreak" };
-export type PostListItem = { type: "listItem"; content: PostBlock[] };
-export type PostBlock =
-  | { type: "paragraph"; content?: PostInline[] }
-  | { type: "heading"; attrs: { level: 2 | 3 }; content?: PostInline[] }
-  | { type: "bulletList"; content: PostListItem[] }
-  | { type: "orderedList"; attrs: { start: number }; content: PostListItem[] }
-  | { type: "blockquote"; content: PostBlock[] }
-  | { type: "image"; attrs: { id: number; alt: string; caption: string } }
-  | { type: "bibleQuote"; attrs: { reference: string; text: string; version: string } };
+const tree = z.strictObject({ type: z.literal("doc"), content: z.array(block) });
 
-/** Body of a post, as the editor makes it. */
-export type PostContent = { type: "doc"; content: PostBlock[] };
+const META = {
+  description:
+    "Texto del editor: un árbol de ProseMirror con paragraph, heading (2 y 3), bulletList, orderedList, listItem, blockquote, image, bibleQuote, " +
+    "hardBreak y text con bold, italic o link",
+  example: emptyContent,
+  // The document would repeat the tree, which contains itself, in every answer.
+  override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
+    jsonSchema.type = "object";
+  },
+};
 
-/** The body of a post without a text. */
-export const emptyContent: PostContent = { type: "doc", content: [] };
-
-/** Body of a post: few kinds of blocks, links that are safe, and limits of length, number and depth. */
+/** Body of a post: few kinds of blocks, links that are safe, and limits of length, number and depth; one error at most. */
 export const postContent = z
   .unknown()
-  .refine(isShallow, INVALID)
-  .pipe(z.strictObject({ type: z.literal("doc"), content: z.array(block) }))
-  .refine((content) => textLength(content) <= BODY_MAX, TOO_LONG)
-  .meta({
-    description:
-      "Texto del editor: un árbol de ProseMirror con paragraph, heading (2 y 3), bulletList, orderedList, listItem, blockquote, image, bibleQuote, " +
-      "hardBreak y text con bold, italic o link",
-    example: emptyContent,
-    // The document would repeat the tree, which contains itself, in every answer.
-    override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
-      for (const key of ["allOf", "properties", "required", "additionalProperties"] as const) delete jsonSchema[key];
-      jsonSchema.type = "object";
-    },
-  });
+  .transform((value, context): PostContent => {
+    const result = isShallow(value) ? tree.safeParse(value) : undefined;
+    const error = result?.success ? lengthError(result.data) : errorOf(value, result?.error);
+    if (result?.success && !error) return result.data;
+    context.addIssue({ code: "custom", message: error ?? INVALID });
+    return z.NEVER;
+  })
+  .meta(META);
+
+/** Body of a post in an answer. */
+export const storedContent = z.unknown().meta(META) as unknown as z.ZodType<PostContent, PostContent>;
+
+const lengthError = (content: PostContent) => (textLength(content) > BODY_MAX ? TOO_LONG : undefined);
+
+function errorOf(value: unknown, error: z.ZodError | undefined) {
+  if (value === undefined || value === null) return REQUIRED;
+  return error?.issues.some(({ message }) => message === NO_LINK) ? NO_LINK : INVALID;
+}
 
 /** Whether a tree has few enough nodes and levels to be checked. */
 function isShallow(value: unknown) {
@@ -142,23 +132,4 @@ function isShallow(value: unknown) {
     return !Array.isArray(children) || children.every((child) => isFine(child, depth + 1));
   };
   return isFine(value, 0);
-}
-
-type AnyNode = PostContent | PostBlock | PostListItem | PostInline;
-
-/** Texts of a body in reading order, those of pictures and quotes included. */
-export function textsOf(node: AnyNode): string[] {
-  if (node.type === "text") return [node.text];
-  if (node.type === "hardBreak") return [];
-  if (node.type === "image") return [node.attrs.caption];
-  if (node.type === "bibleQuote") return [node.attrs.text, node.attrs.reference];
-  return (node.content ?? []).flatMap(textsOf);
-}
-
-export const textLength = (content: PostContent) => textsOf(content).reduce((sum, one) => sum + one.length, 0);
-
-/** Ids of the pictures that a body shows. */
-export function imageIdsOf(node: AnyNode): number[] {
-  if (node.type === "image") return [node.attrs.id];
-  return "content" in node ? (node.content ?? []).flatMap(imageIdsOf) : [];
 }

@@ -1,7 +1,7 @@
 import { generateRssFeed } from "feedsmith";
 import type { ImageSrc } from "@/lib/pictures/rules";
 import { contentHtml } from "../content/html";
-import type { PostBlock } from "../content/schema";
+import type { PostBlock } from "../content/rules";
 import type { ArticleContent } from "./service";
 
 /** What a feed says of its site. Addresses are absolute: `url` of the list, `feedUrl` of the feed itself. */

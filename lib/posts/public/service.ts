@@ -2,7 +2,7 @@ import { type ChurchDb, inChurch } from "@/lib/core/db";
 import type { PublicImage } from "@/lib/pictures/rules";
 import { type PictureRow, toPublicImage } from "@/lib/pictures/store";
 import { Prisma } from "@/prisma/generated/client";
-import type { PostContent } from "../content/schema";
+import type { PostContent } from "../content/rules";
 import type { PostLink, PublicPost, PublicPosts } from "../public-post";
 import { FEED_POSTS, LATEST_POSTS, PAGE_POSTS, readingMinutes } from "../rules";
 

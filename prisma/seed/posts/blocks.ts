@@ -1,4 +1,4 @@
-import type { PostBlock, PostInline, PostMark, PostText } from "@/lib/posts/content/schema";
+import type { PostBlock, PostInline, PostMark, PostText } from "@/lib/posts/content/rules";
 
 /** A passage that is filled in from the Bible, and a picture that is stored with its post. */
 export type DemoBlock =

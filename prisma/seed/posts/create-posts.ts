@@ -1,6 +1,6 @@
 import { getPassage } from "@/lib/bible/service";
 import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
-import type { PostBlock, PostContent } from "@/lib/posts/content/schema";
+import type { PostBlock, PostContent } from "@/lib/posts/content/rules";
 import { createPostImage } from "@/lib/posts/images";
 import { STATS_DAYS, viewsPage } from "@/lib/posts/rules";
 import { postDraftInput, postDraftUpdate } from "@/lib/posts/schema";

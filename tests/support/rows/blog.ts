@@ -1,5 +1,5 @@
 import { storePublicPicture } from "@/lib/pictures/store";
-import type { PostBlock, PostContent } from "@/lib/posts/content/schema";
+import type { PostBlock, PostContent } from "@/lib/posts/content/rules";
 import { imageWidths } from "@/lib/posts/rules";
 import { type PostDraftInput, postDraftInput } from "@/lib/posts/schema";
 import { createDraft, type PostChurch, publishPost } from "@/lib/posts/service";

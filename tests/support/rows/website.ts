@@ -81,7 +81,7 @@ export const rows: ModuleRows = {
     "POST /builder/website": websiteBody(),
     "PUT /builder/website": { ...websiteBody(), id: ids.website, version: 1 },
     "PUT /builder/start": { preachLink: "https://youtu.be/dQw4w9WgXcQ" },
-    "PUT /builder/draft": { settings: { title: "Camino de Vida" } },
+    "PUT /builder/draft": { settings: { title: "Camino de Vida" }, version: 1 },
     "PUT /builder/image": { id: ids["builder/images"], version: 1, alt: "Bautizo en el río" },
     "PUT /builder/images/order": { ids: [ids["builder/images"]] },
     "PUT /builder/activities/order": { ids: [ids["builder/activities"]] },

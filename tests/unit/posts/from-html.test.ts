@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import type { PublicImage } from "@/lib/pictures/rules";
 import { readContent } from "@/lib/posts/content/from-html";
 import { contentHtml } from "@/lib/posts/content/html";
-import { type PostBlock, postContent, textLength, textsOf } from "@/lib/posts/content/schema";
+import { type PostBlock, textLength, textsOf } from "@/lib/posts/content/rules";
+import { postContent } from "@/lib/posts/content/schema";
 import { BODY_MAX } from "@/lib/posts/rules";
 import { payloads } from "../../support/payloads";
 import { anyContent, foreignParts } from "../../support/post-content";
@@ -30,10 +31,10 @@ describe("plain text", () => {
     );
   });
 
-  test("a text of a hundred thousand characters is read, a longer one answers 400", () => {
+  test("the longest text is read, a longer one answers 400", () => {
     expect(textLength(readContent("a".repeat(BODY_MAX)))).toBe(BODY_MAX);
     expect(() => readContent("a".repeat(BODY_MAX + 1))).toThrow(
-      expect.objectContaining({ status: 400, details: { fields: { body: "Máximo 100,000 caracteres" } } }),
+      expect.objectContaining({ status: 400, details: { fields: { body: "Máximo 80,000 caracteres" } } }),
     );
   });
 });

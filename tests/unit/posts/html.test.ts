@@ -2,13 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { imageFile, type PublicImage } from "@/lib/pictures/rules";
 import { contentHtml } from "@/lib/posts/content/html";
-import {
-  type PostBlock,
-  type PostContent,
-  type PostInline,
-  type PostListItem,
-  postContent,
-} from "@/lib/posts/content/schema";
+import type { PostBlock, PostContent, PostInline, PostListItem } from "@/lib/posts/content/rules";
+import { postContent } from "@/lib/posts/content/schema";
 import { payloads } from "../../support/payloads";
 import { anyContent, elementsOf, foreignParts, textOf } from "../../support/post-content";
 

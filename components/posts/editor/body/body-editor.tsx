@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
 import { FieldMessages } from "@/components/fields/field-messages";
 import { cn } from "@/components/ui/cn";
-import type { PostContent } from "@/lib/posts/content/schema";
+import type { PostContent } from "@/lib/posts/content/rules";
 import { proseClass } from "../prose-class";
 import { type BibleAttributes, BibleNode } from "./bible-node";
 import { toDocument, toPostContent } from "./content";

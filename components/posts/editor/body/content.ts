@@ -1,5 +1,5 @@
 import type { JSONContent } from "@tiptap/core";
-import { emptyContent, type PostBlock, type PostContent } from "@/lib/posts/content/schema";
+import { emptyContent, type PostBlock, type PostContent } from "@/lib/posts/content/rules";
 
 /** Content of the editor's document; one empty paragraph is none. */
 export function toPostContent({ content = [] }: JSONContent): PostContent {

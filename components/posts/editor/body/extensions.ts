@@ -19,7 +19,7 @@ import { Dropcursor } from "@tiptap/extensions/drop-cursor";
 import { Gapcursor } from "@tiptap/extensions/gap-cursor";
 import { Placeholder } from "@tiptap/extensions/placeholder";
 import { UndoRedo } from "@tiptap/extensions/undo-redo";
-import { isPostLink } from "@/lib/posts/content/schema";
+import { isPostLink } from "@/lib/posts/content/rules";
 import { toLink } from "./link-text";
 
 /** Levels of headings that other programs write, as those that a post has. */

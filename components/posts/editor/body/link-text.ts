@@ -1,4 +1,4 @@
-import { isPostLink } from "@/lib/posts/content/schema";
+import { isPostLink } from "@/lib/posts/content/rules";
 
 /** Link of what people type: `https://` before a web address, `mailto:` or `tel:` before a mail or a number; null: none. */
 export function toLink(typed: string) {

@@ -14,7 +14,7 @@ import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/she
 import { siteQueries } from "@/components/websites/queries";
 import { ApiError } from "@/lib/client/api";
 import { today } from "@/lib/core/dates";
-import { textsOf } from "@/lib/posts/content/schema";
+import { textsOf } from "@/lib/posts/content/rules";
 import { DESCRIPTION_MAX } from "@/lib/posts/rules";
 import type { PostDetail } from "@/lib/posts/schema";
 import { type FieldName, fieldIds } from "../field-ids";
