@@ -5,6 +5,6 @@ import { newPostHref } from "./post-links";
 export const dashboard: DashboardPart = {
   quickAction: { href: newPostHref, label: "Escribir una entrada", icon: PenLine },
   hasRows: ({ stats }) => (stats.blog ?? 0) > 0,
-  tiles: ({ stats }) => [{ label: "Entradas publicadas", shortLabel: "Entradas", value: stats.blog }],
+  tiles: ({ stats }) => [{ label: "Entradas publicadas", shortLabel: "Blog", value: stats.blog }],
   panels: () => [],
 };

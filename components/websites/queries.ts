@@ -10,11 +10,6 @@ export const siteQueries = {
   pastors: { queryKey: siteKeys.pastors, queryFn: () => api.get("/builder/pastorsimg") },
   gallery: { queryKey: siteKeys.gallery, queryFn: () => api.get("/builder/images") },
   events: { queryKey: siteKeys.events, queryFn: () => api.get("/builder/events") },
-  /** Posts that visitors of a published site read. */
-  posts: (slug: string) => ({
-    queryKey: [...siteKeys.info, "posts", slug],
-    queryFn: () => api.get("/websites/posts", { title: slug }),
-  }),
   activities: {
     queryKey: siteKeys.activities,
     queryFn: async () => (await api.get("/builder/activities")).rows,

@@ -6,20 +6,11 @@ export type SettingName = keyof typeof websiteFieldLabels;
 /** Settings of a site as the builder holds them. */
 export type Settings = Record<SettingName, string>;
 
-const settingNames = Object.keys(websiteFieldLabels) as SettingName[];
+export const settingNames = Object.keys(websiteFieldLabels) as SettingName[];
 
 /** Published settings, with what the draft changes. */
 export const toSettings = (row: WebsiteRow, draft: WebsiteDraft = {}) =>
   Object.fromEntries(settingNames.map((name) => [name, draft[name] ?? row[name]])) as Settings;
-
-/** Settings of a site that does not exist yet. */
-export const emptySettings: Settings = {
-  ...(Object.fromEntries(settingNames.map((name) => [name, ""])) as Settings),
-  style: "olivar",
-  structure: "clasica",
-  animations: "0",
-  language: "es",
-};
 
 /** Settings that differ from the published ones. */
 export const changesOf = (row: Settings, settings: Settings): Partial<Settings> =>

@@ -218,7 +218,7 @@ test.describe("without a connection", () => {
     await page.route(/\/api\/members\?name=/, (route) => route.abort());
     await page.keyboard.type("jo");
     await expect(
-      palette(page).getByText(/^No pudimos buscar personas, presentaciones\. No hay conexión/),
+      palette(page).getByText(/^No pudimos buscar personas, presentaciones, entradas\. No hay conexión/),
     ).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ExternalLink, Eye, Globe, GlobeLock, RotateCcw, Share2 } from "lucide-react";
+import { Eye, Globe, RotateCcw, Share2, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { usePathname, useRouter } from "next/navigation";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
@@ -26,8 +26,7 @@ import type { DraftAnswer, WebsiteRow } from "@/lib/websites/schema";
 import { usePublication } from "./use-publication";
 import { type SettingsForm, useSettings } from "./use-settings";
 
-const DraftNotice = dynamic(() => import("@/components/fields/draft").then((module) => module.DraftNotice));
-const PublicationNotice = dynamic(() => import("./publication-notice").then((module) => module.PublicationNotice));
+const BuilderNotices = dynamic(() => import("./builder-notices").then((module) => module.BuilderNotices));
 const ShareSite = dynamic(() => import("@/components/websites/share-site").then((module) => module.ShareSite));
 const PreviewPane = dynamic(
   () => import("@/components/websites/preview/preview-pane").then((module) => module.PreviewPane),
@@ -118,8 +117,13 @@ export function BuilderPage({ row, draft, children }: BuilderPageProps) {
                 </div>
               )}
             </div>
-            {publication.failure && <PublicationNotice failure={publication.failure} onField={showField} />}
-            {isRestored && <DraftNotice onDiscard={discardRestored} />}
+            {(publication.failure || isRestored) && (
+              <BuilderNotices
+                failure={publication.failure}
+                onField={showField}
+                onDiscard={isRestored ? discardRestored : undefined}
+              />
+            )}
             {children}
           </div>
           <PreviewPane isOpen={isPreviewing} onOpenChange={setPreviewing} info={info} />
@@ -233,7 +237,7 @@ function SiteMenu({ url, isPublished, isChanged, publication, onShare }: SiteMen
     <>
       <RowMenu label="Más acciones" variant="default">
         {isPublished && url && (
-          <MenuItem icon={ExternalLink} asChild>
+          <MenuItem icon={Globe} asChild>
             <a href={url} target="_blank" rel="noopener">
               Ver página
             </a>
@@ -252,7 +256,7 @@ function SiteMenu({ url, isPublished, isChanged, publication, onShare }: SiteMen
         {canWrite && isPublished && (
           <>
             <MenuSeparator />
-            <MenuItem icon={GlobeLock} tone="danger" onSelect={() => setAsking("unpublish")}>
+            <MenuItem icon={X} tone="danger" onSelect={() => setAsking("unpublish")}>
               Dejar de publicar
             </MenuItem>
           </>

@@ -109,7 +109,7 @@ function usePut(): AutosaveOptions<Settings>["put"] {
       if (!row) throw new Error("no site to save");
       const settings = changesOf(toSettings(row), content);
       const saved = await api.put("/builder/draft", { settings, version }, options).catch(async (error: unknown) => {
-        throw isStale(error) ? await staleDraft(client, error) : error;
+        throw error instanceof ApiError && error.code === "STALE" ? await staleDraft(client, error) : error;
       });
       client.setQueryData(siteQueries.draft.queryKey, saved);
       return { ...content, version: saved.version };
@@ -117,8 +117,6 @@ function usePut(): AutosaveOptions<Settings>["put"] {
     [client],
   );
 }
-
-const isStale = (error: unknown): error is ApiError => error instanceof ApiError && error.code === "STALE";
 
 /** The error with all settings as they are stored: those of a draft change the published ones, which may be new too. */
 async function staleDraft(client: ReturnType<typeof useQueryClient>, { current, message }: ApiError) {

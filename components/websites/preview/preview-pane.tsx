@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { siteQueries } from "@/components/websites/queries";
+import { api } from "@/lib/client/api";
 import { today } from "@/lib/core/dates";
 import type { SitePage } from "@/lib/websites/rules";
 import type { WebsiteInfo } from "@/lib/websites/schema";
@@ -28,6 +28,12 @@ interface PreviewPaneProps {
   onOpenChange: (open: boolean) => void;
 }
 
+/** Posts that visitors of a published site read; asked for again with another address only, since it may be taken off. */
+const postsQuery = (slug: string) => ({
+  queryKey: ["public-posts", slug],
+  queryFn: () => api.get("/websites/posts", { title: slug }),
+});
+
 /** The site beside the form on wide screens, and over the whole screen. */
 export function PreviewPane({ info, isOpen, onOpenChange }: PreviewPaneProps) {
   const isWide = useIsWide();
@@ -38,7 +44,7 @@ export function PreviewPane({ info, isOpen, onOpenChange }: PreviewPaneProps) {
   useEffect(() => setPage(pagesByTab[path] ?? "start"), [path]);
   const { church } = useArea();
   const slug = info?.slug ?? "";
-  const posts = useQuery({ ...siteQueries.posts(slug), enabled: info?.published ?? false }).data;
+  const posts = useQuery({ ...postsQuery(slug), enabled: info?.published ?? false }).data;
   const frame = {
     address: info?.url ?? "",
     slug,

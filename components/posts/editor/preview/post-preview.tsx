@@ -9,7 +9,7 @@ import { type Device, PreviewDialog } from "@/components/websites/preview/previe
 import { previewSite } from "@/components/websites/preview/preview-site";
 import { SiteFrame } from "@/components/websites/preview/site-frame";
 import { siteQueries } from "@/components/websites/queries";
-import { emptySettings, toSettings } from "@/components/websites/settings";
+import { type Settings, settingNames, toSettings } from "@/components/websites/settings";
 import { today } from "@/lib/core/dates";
 import type { PublicArticle } from "@/lib/posts/public-post";
 import { bodyHtml, toPublicImage } from "../body-html";
@@ -81,6 +81,15 @@ function Frame({ editor, width, className }: FrameProps) {
     />
   );
 }
+
+/** Settings of a site that does not exist yet. */
+const emptySettings: Settings = {
+  ...(Object.fromEntries(settingNames.map((name) => [name, ""])) as Settings),
+  style: "olivar",
+  structure: "clasica",
+  animations: "0",
+  language: "es",
+};
 
 /** The page names the blog in its menu. */
 const withBlog = { posts: [], count: 1, page: 1 };
