@@ -143,7 +143,7 @@ describe("a draft", () => {
     ["slug", "retiro-", "Usa letras minúsculas sin acentos, números y guiones"],
     ["slug", "../otra", "Usa letras minúsculas sin acentos, números y guiones"],
     ["slug", "2026", "Usa al menos una letra"],
-    ["content", contentOf("x".repeat(BODY_MAX + 1)), "Máximo 100,000 caracteres"],
+    ["content", contentOf("x".repeat(BODY_MAX + 1)), "Máximo 80,000 caracteres"],
     ["content", { type: "doc", content: [{ type: "script" }] }, "El texto tiene algo que no se puede guardar"],
     ["cover", 2_000_000_000, "Esa imagen no es de esta entrada"],
     ["publishedAt", FUTURE, "Este campo no se acepta aquí"],

@@ -82,9 +82,9 @@ describe("the reference of", () => {
 
   const longBodies: Record<string, string> = {
     "POST /certificates/batch": "640 kB",
-    "POST /posts/drafts": "1100 kB",
+    "POST /posts/drafts": "980 kB",
     "POST /presentations": "720 kB",
-    "PUT /posts/[id]/draft": "1100 kB",
+    "PUT /posts/[id]/draft": "980 kB",
     "PUT /presentations": "720 kB",
   };
 

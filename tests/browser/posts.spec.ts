@@ -98,6 +98,8 @@ test("posts are found by their state and their words, shared, made drafts again,
     await expect(row(page, "Navidad")).toBeHidden();
     await page.getByRole("button", { name: "Deshacer" }).click();
     await expect(textIn(page, "Navidad", "Programada")).toBeVisible();
+    // On a phone the message may cover the menu.
+    await page.reload();
     await openMenu(page, "Retiro");
     await page.getByRole("menuitem", { name: "Eliminar" }).click();
     await expect(toast(page, "Eliminaste Retiro")).toBeVisible();
