@@ -5,9 +5,8 @@ import { conflict, notFound, staleVersion, validationError } from "@/lib/core/er
 import { filteredSource, selectPage } from "@/lib/core/paging";
 import { findRow, orderBy, type RowTable } from "@/lib/core/rows";
 import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
-import type { PublicImage } from "@/lib/pictures/rules";
 import { Prisma } from "@/prisma/generated/client";
-import { contentHtml } from "./content/html";
+import { ownHtml } from "./content/html";
 import { emptyContent, imageIdsOf, type PostContent, textsOf } from "./content/rules";
 import { imageUrlOf } from "./images";
 import { blogPath, readingMinutes, STATS_DAYS, TRASH_DAYS } from "./rules";
@@ -336,15 +335,10 @@ function toPostRow({ words, photo, site, address, listed_at: _, ...row }: Stored
 
 function toPostDetail({ content, images: stored, ...row }: StoredDetail): PostDetail {
   const images = stored.map((image) => ({ ...image, imageUrl: imageUrlOf(row.id, image) }));
-  const pictures = images.map(({ id, width, height }) => ({ id, width, height, ...unnamed }));
-  const imageSrc = ({ id }: PublicImage) => images.find((image) => image.id === id)?.imageUrl ?? "";
   return {
     ...toPostRow(row),
     content,
-    body: contentHtml(content, { images: pictures, imageSrc }),
+    body: ownHtml(content, images),
     images: images.map(({ id, imageUrl, width, height }) => ({ id, imageUrl, width, height })),
   };
 }
-
-/** A picture of the administration has an address instead of a name and variants. */
-const unnamed = { name: "", widths: [], preview: "", alt: "" };

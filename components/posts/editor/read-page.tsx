@@ -8,7 +8,6 @@ import { useArea } from "@/components/ui/area";
 import { cn } from "@/components/ui/cn";
 import { PageHead } from "@/components/ui/page-head";
 import type { PostDetail } from "@/lib/posts/schema";
-import { bodyHtml } from "./body-html";
 import { proseClass } from "./prose-class";
 import { TextFacts } from "./text-facts";
 
@@ -35,7 +34,7 @@ export function ReadPage({ row }: { row: PostDetail }) {
             "[&_cite]:text-fg-muted [&_cite]:text-sm [&_figcaption]:text-fg-muted [&_figcaption]:text-sm [&_img]:rounded-sm [&_img]:max-w-full [&_img]:h-auto",
           )}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: written by lib/posts/content/html.ts
-          dangerouslySetInnerHTML={{ __html: bodyHtml(row.content, row.images) }}
+          dangerouslySetInnerHTML={{ __html: row.body }}
         />
       </article>
     </>

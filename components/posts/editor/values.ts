@@ -1,4 +1,4 @@
-import type { PostContent } from "@/lib/posts/content/rules";
+import { emptyContent, type PostContent } from "@/lib/posts/content/rules";
 
 /** What is edited of a post, all of it. */
 export interface PostValues {
@@ -15,7 +15,7 @@ export const emptyValues: PostValues = {
   description: "",
   slug: "",
   cover: null,
-  content: { type: "doc", content: [] },
+  content: emptyContent,
 };
 
 export const toValues = ({ title, description, slug, cover, content }: PostValues): PostValues => ({

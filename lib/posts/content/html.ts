@@ -12,6 +12,23 @@ type Options = {
 /** HTML of a body: elements of a closed list, every text and attribute escaped. Empty paragraphs and headings are left out. */
 export const contentHtml = (content: PostContent, options: Options): string => blocksHtml(content.content, options);
 
+type OwnImage = { id: number; imageUrl: string; width: number; height: number };
+
+/** HTML of a body with its pictures as the administration reads them. */
+export const ownHtml = (content: PostContent, images: Iterable<OwnImage>): string =>
+  contentHtml(content, { images: [...images].map(ownPicture), imageSrc: ({ name }) => name });
+
+/** Picture of the administration, which has an address instead of a name and variants. */
+export const ownPicture = ({ id, imageUrl, width, height }: OwnImage): PublicImage => ({
+  id,
+  name: imageUrl,
+  width,
+  height,
+  widths: [],
+  preview: "",
+  alt: "",
+});
+
 const blocksHtml = (blocks: readonly PostBlock[], options: Options): string =>
   blocks.map((block) => blockHtml(block, options)).join("");
 

@@ -11,8 +11,8 @@ import { SiteFrame } from "@/components/websites/preview/site-frame";
 import { siteQueries } from "@/components/websites/queries";
 import { type Settings, settingNames, toSettings } from "@/components/websites/settings";
 import { today } from "@/lib/core/dates";
+import { ownHtml, ownPicture } from "@/lib/posts/content/html";
 import type { PublicArticle } from "@/lib/posts/public-post";
-import { bodyHtml, toPublicImage } from "../body-html";
 import { finishedSlug } from "../slug-text";
 import { minutesOf } from "../text-length";
 import type { PostEditor } from "../use-post-editor";
@@ -106,8 +106,8 @@ function toArticle({ row, values, images }: PostEditor): PublicArticle {
     publishedAt,
     updatedAt: publishedAt,
     minutes: minutesOf(content),
-    cover: picture ? toPublicImage(picture) : null,
-    html: bodyHtml(content, images.values()),
+    cover: picture ? ownPicture(picture) : null,
+    html: ownHtml(content, images.values()),
     previous: null,
     next: null,
   };
