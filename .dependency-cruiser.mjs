@@ -53,7 +53,7 @@ export default {
     {
       name: "modules-see-no-request",
       ...reason("A module works on a church-scoped database; who asks, and over what, is decided before."),
-      from: { path: "^lib/(?!auth/|churches/|http/|core/|client/)" },
+      from: { path: "^lib/(?!auth/|churches/|plans/|http/|core/|client/)" },
       // The closed list of areas is data, not a request.
       to: { path: "^lib/(auth|churches|http|client)/", pathNot: "^lib/auth/areas\\.ts$" },
     },
@@ -62,6 +62,12 @@ export default {
       ...reason("lib/churches is called by endpoints; it knows nothing of HTTP."),
       from: { path: "^lib/churches/" },
       to: { path: "^lib/(http|client)/" },
+    },
+    {
+      name: "plans-know-no-module",
+      ...reason("lib/plans asks Stripe what a church has paid for; accounts and core are all that it needs."),
+      from: { path: "^lib/plans/" },
+      to: { path: "^lib/(?!plans/|auth/|core/|registry\\.ts)" },
     },
     {
       name: "modules-import-services-only",
@@ -222,10 +228,12 @@ export default {
     },
     {
       name: "identity-tables-are-private",
-      ...reason("Users, passwords, sessions, churches and collaborators are read by lib/auth and lib/churches alone."),
+      ...reason(
+        "Users, passwords, sessions, churches and collaborators are read by lib/auth, lib/churches and lib/plans alone.",
+      ),
       from: {
         path: "^(app|components|lib|middleware|instrumentation)",
-        pathNot: "^lib/(auth/|churches/|core/(jobs|queue/|mail/outbox)|http/health)",
+        pathNot: "^lib/(auth/|churches/|plans/|core/(jobs|queue/|mail/outbox)|http/health)",
       },
       to: { path: "^lib/core/identity-db\\.ts$" },
     },

@@ -47,6 +47,15 @@ type ModuleWorksheet = {
 /** Runs every hour in each church, or once at night. */
 type ModuleJob = { name: string; work: (db: ChurchDb) => Promise<unknown>; nightly?: boolean };
 
+/** Rows that a plan limits. */
+type ModuleLimit = {
+  /** What they are, in Spanish: "Miembros". */
+  label: string;
+  /** How many a plan allows, infinite without a limit. */
+  of: (plan: number) => number;
+  count: (db: ChurchDb) => Promise<number>;
+};
+
 /** `today`: `YYYY-MM-DD` in the church's time zone. */
 export type DashboardContext = { today: string; church: { country: string; plan: number } };
 
@@ -90,6 +99,7 @@ export type Module = {
   defaults?: (db: ChurchDb) => Promise<unknown>;
   worksheets: readonly ModuleWorksheet[];
   jobs: readonly ModuleJob[];
+  limits?: readonly ModuleLimit[];
   dashboard: ModuleDashboard;
   personTexts?: PersonTexts;
   erasure?: PersonErasure;

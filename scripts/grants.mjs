@@ -3,6 +3,7 @@
 /** Tables outside the scope of a church: only lib/auth and lib/churches read them. */
 export const IDENTITY_TABLES = [
   "accounts",
+  "billing",
   "churches",
   "collaborators",
   "mail_tokens",
