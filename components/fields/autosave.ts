@@ -5,6 +5,9 @@ import type { Conflict } from "./use-conflict";
 const PAUSE_MS = 800;
 const LONGEST_MS = 4000;
 
+/** Least milliseconds between an answer and the next request, unless all has to be saved now. */
+const GAP_MS = 2000;
+
 /** Contents without an answer that are remembered. */
 const SENT_MAX = 3;
 
@@ -42,6 +45,9 @@ export interface AutosaveOptions<Content> {
   keepDraft: (draft: Draft<Content> | null) => void;
 }
 
+/** What became of a request; after `resolved` the content can be sent again. */
+type Outcome = "saved" | "resolved" | "stopped";
+
 type MergedFields = Pick<Conflict, "conflicting" | "adopted" | "typed" | "saved">;
 
 /**
@@ -58,8 +64,12 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
   let attempts = 0;
   /** When the oldest unsaved change was made. */
   let since: number | null = null;
+  /** When the last save was answered. */
+  let answeredAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
+  /** Whether what is typed during a request is sent without a pause behind it. */
+  let isUrgent = false;
   /** What another user saved, while it conflicts with the content. */
   let rival: Base<Content> | null = null;
   const listeners = new Set<() => void>();
@@ -90,9 +100,14 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
     if (isSaved()) return settle();
     if (!valid) return wait({ status: "invalid" });
     if (!isNew && state.status !== "saved" && state.status !== "invalid") return;
-    since ??= Date.now();
     if (state.status !== "offline" && state.status !== "failed") setState({ status: "waiting" });
-    saveIn(Math.max(0, Math.min(PAUSE_MS, since + LONGEST_MS - Date.now())));
+    saveSoon();
+  }
+
+  function saveSoon() {
+    const now = Date.now();
+    since ??= now;
+    saveIn(Math.max(0, answeredAt + GAP_MS - now, Math.min(PAUSE_MS, since + LONGEST_MS - now)));
   }
 
   function wait(next: SaveState) {
@@ -110,24 +125,28 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
     clearTimeout(timer);
     sending ??= sendAll().finally(() => {
       sending = null;
+      isUrgent = false;
     });
     return sending;
   }
 
-  /** Until what is typed meanwhile is saved too. */
+  /** What is typed meanwhile is saved after a pause, or at once when it is urgent. */
   async function sendAll() {
     while (isValid && !isSaved()) {
       setState({ status: "saving" });
       since = null;
-      const isDone = await sendOne(content, base.version);
-      if (!isDone) return;
+      const outcome = await sendOne(content, base.version);
+      if (outcome === "stopped") return;
+      if (outcome === "saved" && isValid && !isSaved() && !isUrgent) {
+        setState({ status: "waiting" });
+        return saveSoon();
+      }
     }
     if (isSaved()) settle();
     else wait({ status: "invalid" });
   }
 
-  /** Resolves to whether to go on. */
-  async function sendOne(typed: Content, version: number) {
+  async function sendOne(typed: Content, version: number): Promise<Outcome> {
     sent = [...sent, typed].slice(-SENT_MAX);
     store();
     try {
@@ -136,13 +155,14 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
     } catch (error) {
       return failed(error);
     }
+    answeredAt = Date.now();
     sent = [];
     attempts = 0;
     store();
-    return true;
+    return "saved";
   }
 
-  function failed(error: unknown) {
+  function failed(error: unknown): Outcome {
     if (!(error instanceof ApiError)) return pause({ status: "failed", error });
     if (error.code === "STALE") return resolve(error.current as Base<Content>);
     if (error.status === 0) return pause({ status: "offline" }, RETRY_MS);
@@ -151,28 +171,31 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
     return pause({ status: "failed", error }, error.status >= 500 ? RETRY_MS : undefined);
   }
 
-  function pause(next: SaveState, retries?: number[]) {
+  function pause(next: SaveState, retries?: number[]): Outcome {
     setState(next);
     store();
     const delay = retries?.[Math.min(attempts++, retries.length - 1)];
     if (delay) saveIn(delay);
-    return false;
+    return "stopped";
   }
 
   /** Another version is stored: one of this page's own that was never answered, or another user's. */
-  function resolve(saved: Base<Content>) {
+  function resolve(saved: Base<Content>): Outcome {
     const isOwn = sent.some((one) => isSame(one, saved));
     sent = [];
     if (isOwn) {
       base = saved;
-      return true;
+      return "resolved";
     }
     const { conflicting, adopted, merged } = merge(base, content, saved);
-    if (conflicting.length === 0) return take(saved, merged, adopted.length > 0);
+    if (conflicting.length === 0) {
+      take(saved, merged, adopted.length > 0);
+      return "resolved";
+    }
     rival = saved;
     setState({ status: "conflict", conflict: conflictWith(saved) });
     store();
-    return false;
+    return "stopped";
   }
 
   function conflictWith(saved: Base<Content>): Conflict {
@@ -198,7 +221,6 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
     rival = null;
     store();
     if (isAdopted) adopt(next);
-    return true;
   }
 
   return {
@@ -223,7 +245,10 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
     flush: async () => {
       if (isSaved() && !sending) return true;
       if (rival) return false;
+      isUrgent = true;
       await send();
+      // The request that ran had already left the rest for later.
+      if (state.status === "waiting") await send();
       return isSaved();
     },
     /** Sends the last changes while the page ends, where the browser still takes them; the draft has them anyway. */

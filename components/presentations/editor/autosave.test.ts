@@ -104,6 +104,89 @@ test("what is typed while a request runs is saved by the next one", async () => 
   expect(server.row.version).toBe(3);
 });
 
+describe("on a slow link", () => {
+  /** Types a letter every 100 ms while each request is answered after `answerMs`. */
+  async function typeOn(letters: number, answerMs: number) {
+    const { server, puts, type, ...rest } = setUp();
+    server.isSlow = true;
+    const sentAt: number[] = [];
+    for (let letter = 1; letter <= letters; letter++) {
+      type({ title: "x".repeat(letter) });
+      await pass(100);
+      if (sentAt.length < puts.length) {
+        sentAt.push(Date.now());
+        setTimeout(() => server.answers.pop()?.(), answerMs);
+      }
+    }
+    return { server, puts, sentAt, ...rest };
+  }
+
+  test("typing without end sends no request within two seconds of an answer", async () => {
+    const { sentAt } = await typeOn(300, 1000);
+    expect(sentAt.length).toBeGreaterThan(4);
+    for (const [index, at] of sentAt.slice(1).entries()) expect(at - (sentAt[index] ?? 0)).toBeGreaterThanOrEqual(3000);
+  });
+
+  test("what was typed during a request is sent by itself, a pause after its answer", async () => {
+    const { server, puts, type, status } = setUp();
+    server.isSlow = true;
+    type({ title: "A" });
+    await pass(800);
+    type({ title: "AB" });
+    server.isSlow = false;
+    server.answers.pop()?.();
+    await pass(1999);
+    expect([puts.length, status()]).toEqual([1, "waiting"]);
+    await pass(1);
+    expect([server.row.title, status()]).toEqual(["AB", "saved"]);
+  });
+
+  test("a change soon after an answer waits for the end of the pause", async () => {
+    const { server, type } = setUp();
+    type({ title: "A" });
+    await pass(800);
+    type({ title: "AB" });
+    await pass(1999);
+    expect(server.row.title).toBe("A");
+    await pass(1);
+    expect(server.row.title).toBe("AB");
+  });
+
+  test("a save that is asked for does not wait, whether a request runs, has just ended or none runs", async () => {
+    const { server, type, autosave } = setUp();
+    server.isSlow = true;
+    type({ title: "A" });
+    await pass(800);
+    type({ title: "AB" });
+    const during = autosave.flush();
+    server.isSlow = false;
+    server.answers.pop()?.();
+    expect(await during).toBe(true);
+    expect(server.row.title).toBe("AB");
+
+    server.isSlow = true;
+    type({ title: "ABC" });
+    await pass(2000);
+    type({ title: "ABCD" });
+    server.isSlow = false;
+    server.answers.pop()?.();
+    await pass(0);
+    type({ title: "ABCDE" });
+    expect(await autosave.flush()).toBe(true);
+    expect(server.row.title).toBe("ABCDE");
+  });
+
+  test("the page that ends sends what still waits", async () => {
+    const { server, type, autosave } = setUp();
+    type({ title: "A" });
+    await pass(800);
+    type({ title: "AB" });
+    autosave.leave();
+    await pass(0);
+    expect(server.row.title).toBe("AB");
+  });
+});
+
 describe("without a connection", () => {
   test("changes stay a draft and are sent again until they arrive", async () => {
     const { server, drafts, type, status } = setUp();
