@@ -483,6 +483,24 @@ describe("the list of posts", () => {
     expect(titlesOf((await list(church, { sort: "title", page: 2, pageSize: 3 })).rows)).toEqual(["Órgano"]);
   });
 
+  test("has drafts by their last change, and what is published by its moment in spite of a change", async () => {
+    const church = await aChurch();
+    const first = await aPost(church, { title: "Primero" });
+    const published = await aPublishedPost(church, { title: "Publicada", publishedAt: PAST });
+    await aPost(church, { title: "Segundo" });
+    expect(titlesOf((await list(church)).rows)).toEqual(["Segundo", "Primero", "Publicada"]);
+    await save(church, published, { title: "Publicada y cambiada" });
+    await save(church, first, { title: "Primero y cambiado" });
+    const newest = ["Primero y cambiado", "Segundo", "Publicada y cambiada"];
+    expect(titlesOf((await list(church)).rows)).toEqual(newest);
+    expect(titlesOf((await list(church, { sort: "oldest" })).rows)).toEqual(newest.toReversed());
+    const moments = (await list(church, { state: "draft" })).rows.map(({ updatedAt }: PostRow) => updatedAt);
+    expect(moments).toEqual(moments.toSorted().toReversed());
+    const csv = await call({ GET: EXPORT }, { as: church.owner, query: { format: "csv" } });
+    const rows: string[][] = parse(csv.bytes, { bom: true, delimiter: ";" });
+    expect(rows.slice(1).map(([title]) => title)).toEqual(newest);
+  });
+
   test("is searched by title, description and the texts of the body, in each state", async () => {
     const church = await aChurch();
     const content: PostContent = {

@@ -67,9 +67,9 @@ const postsOf = ({ timeZone, isOpen }: PostChurch): RowTable => ({
 export const publicationState = Prisma.sql`
   CASE WHEN u.id IS NULL THEN 'draft' WHEN u.published_at > now() THEN 'scheduled' ELSE 'published' END`;
 
-/** When a post is public, or was created as a draft. */
+/** The moment that the list shows of a post: from when it is public, or when a draft was changed last. */
 export const listedAt = Prisma.sql`
-  coalesce((SELECT o.published_at FROM post_publications o WHERE o.post_id = p.id), p.created_at)`;
+  coalesce((SELECT o.published_at FROM post_publications o WHERE o.post_id = p.id), p.updated_at)`;
 
 /** A post with its body and its pictures. */
 const withBody = (table: RowTable): RowTable => ({

@@ -10,7 +10,7 @@ export const GET = endpoint({
   summary: "Lista de entradas del blog: búsqueda, estado, orden y página",
   details:
     "`title` busca un fragmento del título, del resumen o del texto, sin distinguir mayúsculas ni acentos. " +
-    "`newest` y `oldest` ordenan por el día de publicación; un borrador, por el de su creación.",
+    "`newest` y `oldest` ordenan por el día de publicación; un borrador, por el de su último cambio.",
   area: "blog",
   query: postListQuery,
   answer: postList,
