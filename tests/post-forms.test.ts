@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import type { Parser } from "htmlparser2";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { PUT as SAVE } from "@/app/api/posts/[id]/draft/route";
 import { GET as PHOTO } from "@/app/api/posts/[id]/images/[imageId]/photo/route";
 import { GET as GET_ONE } from "@/app/api/posts/[id]/route";
@@ -12,6 +13,22 @@ import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/chur
 import { payloads } from "./support/payloads";
 import { solidPicture } from "./support/pictures";
 import { aPost, aPublishedPost, contentOf, draftBody } from "./support/rows/blog";
+
+/** Texts that were read as HTML. */
+const readTexts = vi.hoisted(() => [] as string[]);
+vi.mock("htmlparser2", async (original) => {
+  const library = await original<{ Parser: typeof Parser }>();
+  return {
+    ...library,
+    Parser: class extends library.Parser {
+      override end(html?: string) {
+        readTexts.push(html ?? "");
+        super.end(html);
+      }
+    },
+  };
+});
+beforeEach(() => void readTexts.splice(0));
 
 const texts = {
   title: "Retiro de jóvenes",
@@ -155,6 +172,14 @@ describe("PUT of a post", () => {
     expect(body.publishedAt).toBe(post.publishedAt);
     const shown = await asOwner(church, (db) => db.postPublication.findFirstOrThrow());
     expect(shown).toMatchObject({ title: "Retiro nuevo", slug: "retiro", cover: post.cover });
+  });
+
+  test("reads its HTML once", async () => {
+    const church = await aChurch();
+    const { id } = await aPost(church);
+    const body = "<p>El sábado a las ocho.</p>";
+    expect(await update(church, { id: String(id), body }, "red")).toMatchObject({ status: 200, body: { body } });
+    expect(readTexts).toEqual([body]);
   });
 
   test("with a file replaces the cover; its text may show the post's own pictures", async () => {
