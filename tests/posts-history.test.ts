@@ -3,9 +3,10 @@ import { GET as LOG } from "@/app/api/history/route";
 import { PUT as WRITE } from "@/app/api/posts/[id]/draft/route";
 import { GET as HISTORY } from "@/app/api/posts/[id]/history/route";
 import { POST as PUBLISH, DELETE as UNPUBLISH } from "@/app/api/posts/[id]/publication/route";
+import type { PostHistory } from "@/lib/posts/schema";
 import { call } from "./support/call";
 import { aChurch } from "./support/church";
-import { aPost, contentOf } from "./support/rows/blog";
+import { aPost, aPublishedPost, contentOf, draftBody } from "./support/rows/blog";
 
 const YEAR = new Date().getUTCFullYear() + 1;
 
@@ -40,6 +41,37 @@ test("the history tells what changed in a text, when it is public, and that it i
     { entity: "posts", rowId: id, action: "update", title: "Retiro", exists: true, changes: [text] },
     { entity: "posts", rowId: id, action: "create", changes: [] },
   ]);
+});
+
+test("the history of a post names its publications, schedules and unpublishing beside what was written", async () => {
+  const church = await aChurch();
+  const as = church.owner;
+  const [post, other] = [await aPost(church, { title: "Retiro" }), await aPublishedPost(church)];
+  const params = { id: post.id };
+  const publish = (body: object) => call({ POST: PUBLISH }, { as, params, body });
+  const draft = { ...draftBody({ title: "Retiro de marzo" }), cover: null };
+  const moment = { field: "publishedAt", before: null, after: `${YEAR}-03-01T13:00:00+00:00` };
+
+  expect(await publish({ publishedAt: `${YEAR}-03-01T08:00` })).toMatchObject({ status: 200 });
+  expect(await call({ DELETE: UNPUBLISH }, { as, params })).toMatchObject({ status: 200 });
+  expect(await call({ PUT: WRITE }, { as, params, body: draft })).toMatchObject({ status: 200 });
+  expect(await publish({})).toMatchObject({ status: 200 });
+  expect(await publish({ publishedAt: "2024-05-17T19:00" })).toMatchObject({ status: 200 });
   const history = await call({ GET: HISTORY }, { as, params });
-  expect(history).toMatchObject({ status: 200, body: [{ action: "update", changes: [text] }, { action: "create" }] });
+  expect(history.status).toBe(200);
+  expect(history.body.map(({ entity, action }: PostHistory[number]) => `${entity} ${action}`)).toEqual([
+    "post_publications update",
+    "post_publications create",
+    "posts update",
+    "post_publications destroy",
+    "post_publications create",
+    "posts create",
+  ]);
+  expect(history.body[0].changes).toMatchObject([{ field: "publishedAt", after: "2024-05-18T00:00:00+00:00" }]);
+  expect(history.body[2].changes).toContainEqual({ field: "title", before: "Retiro", after: "Retiro de marzo" });
+  expect(history.body[4].changes).toEqual([moment]);
+
+  const others = await call({ GET: HISTORY }, { as, params: { id: other.id } });
+  expect(others.body.map(({ action }: PostHistory[number]) => action)).toEqual(["create", "create"]);
+  expect(await call({ GET: HISTORY }, { as: (await aChurch()).owner, params })).toMatchObject({ status: 404 });
 });

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import type { TableTexts } from "@/components/ui/manifest";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { api } from "@/lib/client/api";
@@ -15,10 +16,11 @@ interface HistoryPanelProps {
   /** Object of the verbs: "la ficha". */
   noun: string;
   texts: Pick<TableTexts, "fields" | "valueText">;
+  phraseOf?: ComponentProps<typeof RowHistory>["phraseOf"];
 }
 
 /** History of a row whose deletion moves it to the trash. */
-export function HistoryPanel({ rows: { module }, id, noun, texts }: HistoryPanelProps) {
+export function HistoryPanel({ rows: { module }, id, noun, texts, phraseOf }: HistoryPanelProps) {
   const query = useQuery({
     queryKey: [...rowKeys(module).one(id), "history"],
     queryFn: () => api.get(`/${module}/${id}/history`),
@@ -34,7 +36,12 @@ export function HistoryPanel({ rows: { module }, id, noun, texts }: HistoryPanel
     <Panel aria-labelledby="row-history">
       <PanelHead id="row-history" title="Historial de cambios" />
       <PanelBody>
-        <RowHistory query={query} actions={actions} describe={(entry) => describeFields(entry, texts)} />
+        <RowHistory
+          query={query}
+          actions={actions}
+          phraseOf={phraseOf}
+          describe={(entry) => describeFields(entry, texts)}
+        />
       </PanelBody>
     </Panel>
   );

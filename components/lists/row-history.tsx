@@ -17,17 +17,25 @@ interface RowHistoryProps {
   query: { data: HistoryEntry[] | undefined; error: unknown; refetch: () => unknown; isFetching: boolean };
   /** Text of each action: "cambió la ficha". */
   actions: Record<HistoryEntry["action"], string>;
+  /** Text of an entry that its action alone does not tell. */
+  phraseOf?: (entry: HistoryEntry) => string | undefined;
   /** Display texts of an entry's changes. */
   describe: (entry: HistoryEntry) => DescribedEntry;
 }
 
 /** History of a row: user, time, and changes with old and new values. */
-export function RowHistory({ query: { data, error, refetch, isFetching }, actions, describe }: RowHistoryProps) {
+export function RowHistory({ query, actions, phraseOf, describe }: RowHistoryProps) {
+  const { data, error, refetch, isFetching } = query;
   if (data)
     return (
       <ol className="grid gap-4">
         {data.map((entry) => (
-          <Entry key={entry.id} entry={entry} action={actions[entry.action]} description={describe(entry)} />
+          <Entry
+            key={entry.id}
+            entry={entry}
+            action={phraseOf?.(entry) ?? actions[entry.action]}
+            description={describe(entry)}
+          />
         ))}
       </ol>
     );

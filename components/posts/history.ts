@@ -1,5 +1,7 @@
 import type { HistoryPart, TableTexts } from "@/components/ui/manifest";
+import { formatMoment } from "@/lib/core/dates";
 import type { LoggedEntry } from "@/lib/history/schema";
+import type { PostHistory } from "@/lib/posts/schema";
 import { editorHref } from "./post-links";
 
 const writtenFields = {
@@ -9,6 +11,10 @@ const writtenFields = {
   slug: "Dirección",
   cover: "Portada",
 };
+
+const publicationFields = { publishedAt: "Se ve desde", ...writtenFields };
+
+const phrases = { create: "empezó la entrada", update: "escribió en la entrada" };
 
 /** Display text of a field's value; the number of a picture says nothing. */
 function valueText(field: string, value: unknown) {
@@ -20,7 +26,7 @@ function valueText(field: string, value: unknown) {
 const SLACK = 1000;
 
 /** "publicó", "programó" …: what a change of a publication means to visitors. */
-function phraseOf({ action, at, changes }: LoggedEntry) {
+function phraseOf({ action, at, changes }: Pick<LoggedEntry, "action" | "at" | "changes">) {
   const moment = changes.find(({ field }) => field === "publishedAt")?.after;
   const isScheduled = typeof moment === "string" && Date.parse(moment) > Date.parse(at) + SLACK;
   if (action === "destroy") return "pasó a borrador";
@@ -33,7 +39,7 @@ export const postTables: Record<string, TableTexts> = {
   posts: {
     label: "Blog",
     noun: "la entrada",
-    phrases: { create: "empezó la entrada", update: "escribió en la entrada" },
+    phrases,
     fields: writtenFields,
     valueText,
     href: editorHref,
@@ -42,10 +48,23 @@ export const postTables: Record<string, TableTexts> = {
     label: "Publicaciones del blog",
     noun: "la publicación de",
     phraseOf,
-    fields: { publishedAt: "Se ve desde", ...writtenFields },
+    fields: publicationFields,
     valueText,
   },
 };
+
+/** What an entry of a post's own history says: "programó la entrada". */
+export function postPhrase(entry: PostHistory[number]) {
+  if (entry.entity === "post_publications") return `${phraseOf(entry)} la entrada`;
+  return phrases[entry.action as keyof typeof phrases];
+}
+
+/** Texts of the fields in a post's own history. */
+export const postTexts = (timeZone: string) => ({
+  fields: publicationFields,
+  valueText: (field: string, value: unknown) =>
+    field === "publishedAt" && typeof value === "string" ? formatMoment(value, timeZone) : valueText(field, value),
+});
 
 const useTables = () => postTables;
 

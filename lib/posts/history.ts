@@ -1,6 +1,24 @@
+import type { ChurchDb } from "@/lib/core/db";
+import { rowsHistory } from "@/lib/history/service";
+import type { PostHistory } from "./schema";
+
 /** Characters around a change, and at most of the change itself. */
 const CONTEXT = 30;
 const CHANGE_MAX = 120;
+
+/** Changes of what is written of a post and of what is public of it, newest first. */
+export async function listPostHistory(db: ChurchDb, id: number): Promise<PostHistory> {
+  const publications = await db.$queryRaw<{ rowId: number }[]>`
+    SELECT id AS "rowId" FROM post_publications WHERE post_id = ${id}
+    UNION
+    SELECT row_id FROM history
+    WHERE entity = 'post_publications' AND action = 'destroy' AND (before ->> 'post_id')::int = ${id}`;
+  const entries = await rowsHistory(db, [
+    { entity: "posts", rowId: id },
+    ...publications.map(({ rowId }) => ({ entity: "post_publications", rowId })),
+  ]);
+  return entries as PostHistory;
+}
 
 /** Where the texts of two bodies differ, with some words around. */
 export function bodyChange(before: unknown, after: unknown) {

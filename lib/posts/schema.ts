@@ -22,6 +22,7 @@ import {
 } from "@/lib/core/fields";
 import { bulkResultOf, bulkTrashOf, trashListOf, trashQueryOf } from "@/lib/core/row-schemas";
 import type { UploadedFile } from "@/lib/core/uploaded-file";
+import { historyEntry } from "@/lib/history/schema";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { postContent, storedContent } from "./content/schema";
 import {
@@ -212,6 +213,18 @@ export const postDetail = postRow
   })
   .meta({ id: "PostDetail", description: "Una entrada con su texto" });
 
+/** One change of a post or of its publication. */
+export const postHistory = z.array(
+  historyEntry
+    .extend({
+      entity: z.enum(["posts", "post_publications"]).meta({
+        description: "`posts`, lo que se escribe; `post_publications`, lo que leen los visitantes",
+        example: "posts",
+      }),
+    })
+    .meta({ id: "PostChange", description: "Un cambio de una entrada o de su publicación" }),
+);
+
 export const postList = listOf(postRow).extend({
   websiteTitle: z
     .string()
@@ -240,4 +253,5 @@ export type PostDetail = z.output<typeof postDetail>;
 export type PostImageRow = z.output<typeof postImageRow>;
 export type PostList = z.output<typeof postList>;
 export type PostTrash = z.output<typeof postTrash>;
+export type PostHistory = z.output<typeof postHistory>;
 export type PostStats = z.output<typeof postStats>;

@@ -1,9 +1,11 @@
 "use client";
 
 import { HistoryPanel } from "@/components/lists/history-panel";
-import { postTables } from "@/components/posts/history";
+import { postPhrase, postTexts } from "@/components/posts/history";
 import { posts } from "@/components/posts/posts";
+import { useArea } from "@/components/ui/area";
 import { Sheet, SheetBody, SheetContent } from "@/components/ui/sheet";
+import type { PostHistory } from "@/lib/posts/schema";
 
 interface HistorySheetProps {
   open: boolean;
@@ -12,11 +14,20 @@ interface HistorySheetProps {
 }
 
 export function HistorySheet({ open, id, onClose }: HistorySheetProps) {
+  const { church } = useArea();
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
       <SheetContent title="Historial">
         <SheetBody>
-          {open && <HistoryPanel rows={posts} id={id} noun="la entrada" texts={postTables.posts ?? { fields: {} }} />}
+          {open && (
+            <HistoryPanel
+              rows={posts}
+              id={id}
+              noun="la entrada"
+              texts={postTexts(church.timeZone)}
+              phraseOf={(entry) => postPhrase(entry as PostHistory[number])}
+            />
+          )}
         </SheetBody>
       </SheetContent>
     </Sheet>
