@@ -26,7 +26,12 @@ export async function testInBrowser({ folder, files, changedSince }) {
   const { startIssuer } = await import("../../tests/support/issuer.mjs");
   const issuer = await startIssuer();
   onStop(issuer.stop);
-  const address = await startApplication(data, issuer.url);
+  const { startStripe } = await import("../../tests/support/stripe-server.mjs");
+  const stripe = await startStripe();
+  onStop(stripe.stop);
+  // New churches have the highest plan, as without Stripe: what is not about plans meets no closed area.
+  const address = await startApplication(data, issuer.url, { ...stripe.environment, DEFAULT_PLAN: "2" });
+  stripe.account.webhookUrl = `${address}/api/payments/webhook`;
   const report = path.join(folder, "browser.json");
   const [node, args] = playwright("--reporter=list,json", ...selection);
   const { code } = await run(node, [...args, ...files], {
@@ -34,6 +39,7 @@ export async function testInBrowser({ folder, files, changedSince }) {
     env: {
       ...(await environmentOf(data, address)),
       BASE_URL: address,
+      STRIPE_CONTROL: stripe.url,
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
@@ -100,13 +106,13 @@ async function environmentOf(data, address) {
 
 /**
  * Starts Atrio like `npm start`, with its own data folder and port; it ends with this script.
- * @param {string} data @param {string} issuer OpenID provider in place of Google
+ * @param {string} data @param {string} issuer OpenID provider in place of Google @param {Record<string, string>} stripe
  */
-async function startApplication(data, issuer) {
+async function startApplication(data, issuer, stripe) {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const google = { GOOGLE_CLIENT_ID: "atrio", GOOGLE_CLIENT_SECRET: "only-for-tests", GOOGLE_ISSUER: issuer };
-  const env = { PORT: String(port), ATRIO_DATA_DIR: data, ATRIO_DEMO: "1", LOG_LEVEL: "warn", ...google };
+  const env = { PORT: String(port), ATRIO_DATA_DIR: data, ATRIO_DEMO: "1", LOG_LEVEL: "warn", ...google, ...stripe };
   let failure = "";
   run(process.execPath, ["scripts/start.mjs"], { env }).then(({ output }) => {
     failure = output || "La aplicación terminó antes de tiempo.";
