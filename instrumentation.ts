@@ -9,6 +9,8 @@ export async function register() {
   const { accountMails } = await import("@/lib/auth/mail-kinds");
   const { churchMails } = await import("@/lib/churches/mail-kinds");
   const { forEachChurch, scheduleJobs } = await import("@/lib/core/jobs");
+  const { planMails } = await import("@/lib/plans/mail-kinds");
+  const { planJobs, planTasks } = await import("@/lib/plans/jobs");
   const { mailTask } = await import("@/lib/core/mail/outbox");
   const { startQueue } = await import("@/lib/core/queue/worker");
   const { forgetKeys } = await import("@/lib/http/idempotency");
@@ -23,6 +25,7 @@ export async function register() {
     { name: "imports: forget how to undo old ones", work: () => forEachChurch(deleteOldUndoData) },
     { name: "api: forget idempotency keys", work: () => forEachChurch(forgetKeys) },
     { name: "churches: destroy those whose day has come", work: destroyClosedChurches },
+    ...planJobs,
     { name: "identity: remove what has expired", work: removeExpired },
     { name: "sites: forget salts", work: forgetSalts },
     {
@@ -30,5 +33,5 @@ export async function register() {
       work: () => removeOrphans({ inChurch: listUsedFiles(), identity: [listUsedImages] }),
     },
   ]);
-  startQueue([mailTask([...accountMails, ...churchMails]), ...tasks], timetable);
+  startQueue([mailTask([...accountMails, ...churchMails, ...planMails]), ...planTasks, ...tasks], timetable);
 }

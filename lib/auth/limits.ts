@@ -19,6 +19,7 @@ const LIMITS = {
   inviteNewChurch: { points: 5, duration: 60 * 60 },
   mailAddress: { points: 30, duration: 60 * 60 },
   eraseChurch: { points: 60, duration: 60 * 60 },
+  payChurch: { points: 20, duration: 60 * 60 },
   tokenAddress: { points: 60, duration: 15 * 60 },
   verifyAddress: { points: 60, duration: 15 * 60 },
   /** No limit: marks an address from which an account has signed in. */

@@ -6,6 +6,7 @@ import { connections, identityDb, inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { queueMail } from "@/lib/core/mail/outbox";
 import { storage } from "@/lib/core/storage/storage";
+import { prepareCancellation, queueFollowing } from "@/lib/plans/service";
 import { churchDestroyed, closureScheduled } from "./mail-kinds";
 import type { ClosureInput } from "./schema";
 import { confirmChurchName, lockOwnedChurch } from "./service";
@@ -31,7 +32,10 @@ export async function closeChurch(access: Access, { name, password }: ClosureInp
       data: { closesAt: new Date(Date.now() + DAYS * 86_400_000), version: { increment: 1 } },
     });
     const row = await tx.church.findUnique({ where: { id: church.id }, select: { closesAt: true } });
-    if (count > 0) await queueMail(tx, closureScheduled, { church: church.id });
+    if (count > 0) {
+      await queueMail(tx, closureScheduled, { church: church.id });
+      await queueFollowing(tx, church.id);
+    }
     return { row, isNew: count > 0 };
   });
   if (!row?.closesAt) throw noChurch();
@@ -44,10 +48,11 @@ export async function cancelClosure(access: Access) {
   const { user, church } = access;
   await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
     await lockOwnedChurch(tx, access);
-    await tx.church.updateMany({
+    const { count } = await tx.church.updateMany({
       where: { id: church.id, closesAt: { not: null } },
       data: { closesAt: null, version: { increment: 1 } },
     });
+    if (count > 0) await queueFollowing(tx, church.id);
   });
 }
 
@@ -81,13 +86,21 @@ async function destroyChurch(id: number, mail: { user: number; church: string })
     await client.query(
       `BEGIN; SET LOCAL statement_timeout = ${DESTROY_TIMEOUT}; SET LOCAL lock_timeout = 60000; SET LOCAL app.church_id = '${id}'`,
     );
+    const db = {
+      $executeRawUnsafe: (text: string, ...values: unknown[]) => client.query(text, values),
+      $queryRawUnsafe: async <Rows>(text: string, ...values: unknown[]) =>
+        (await client.query(text, values)).rows as Rows,
+    };
+    const queueCancellation = await prepareCancellation(db, id);
     const { rowCount } = await client.query({
       text: "DELETE FROM churches WHERE id = $1 AND closes_at <= now()",
       values: [id],
       query_timeout: DESTROY_TIMEOUT + 5_000,
     });
-    if (rowCount === 1)
-      await queueMail({ $executeRawUnsafe: (text, ...values) => client.query(text, values) }, churchDestroyed, mail);
+    if (rowCount === 1) {
+      await queueMail(db, churchDestroyed, mail);
+      await queueCancellation();
+    }
     await client.query("COMMIT");
     return rowCount === 1;
   } catch (error) {

@@ -22,6 +22,12 @@ const IGNORED_COLUMNS = ["user_id", "invited_at", "version"];
 
 const userLimit = (plan: number) => USERS_BY_PLAN[plan] ?? null;
 
+/** Users of the church that each plan allows, and how many there are, owner and invitations included. */
+export async function countUsers({ church }: Access) {
+  const collaborators = await identityDb().collaborator.count({ where: { churchId: church.id } });
+  return { label: "Usuarios", byPlan: USERS_BY_PLAN, used: collaborators + 1 };
+}
+
 /** Collaborators of the church, pending ones last, with the last change of any collaborator and its author. */
 export async function listCollaborators({ church, user }: Access) {
   const collaborators = await identityDb().collaborator.findMany({

@@ -6,6 +6,7 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { queueMail } from "@/lib/core/mail/outbox";
+import { queueHandover } from "@/lib/plans/service";
 import { rightColumn } from "./collaborators";
 import { newOwner as newOwnerMail, pastOwner as pastOwnerMail } from "./mail-kinds";
 import type { OwnerInput } from "./schema";
@@ -50,6 +51,7 @@ export async function transferChurch(access: Access, { id, name, password }: Own
     const ids = { church: church.id, newOwner: newOwner.id, pastOwner: user.id };
     await queueMail(tx, newOwnerMail, ids);
     await queueMail(tx, pastOwnerMail, ids);
+    await queueHandover(tx, church.id);
     return { row, newOwner };
   }).catch((error) => {
     // The new owner registered another church concurrently.

@@ -9,6 +9,7 @@ import { forbidden, noChurch } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { userShare, withSlot } from "@/lib/core/workers/slots";
 import { answer, statusOf } from "./answers";
+import { readText } from "./body";
 import { errorResponse } from "./errors";
 import { once } from "./idempotency";
 import { refuseForeignOrigin, requireIdentity } from "./identity";
@@ -223,6 +224,22 @@ export const publicEndpoint: EndpointFactory<{ kind?: "public" | "health" }, { a
     const address = clientAddress(request.headers);
     return withInput({ request, context, rule }, input, (given) => handle({ ...given, address }));
   });
+
+type WebhookInput = Description & {
+  bodyMax: number;
+  handle: (given: { text: string; headers: Headers }) => Promise<void>;
+};
+
+/** POST of another service with a body of up to `bodyMax` bytes, which `handle` gets unparsed to check its signature. */
+export const webhook = ({ handle, ...input }: WebhookInput) =>
+  route(
+    { kind: "public" },
+    { status: 200, ...input, errors: [400, 408, 413, ...(input.errors ?? [])] },
+    async ({ request }) => {
+      const text = await readText(request, input.bodyMax);
+      return respond(request, { status: 200 }, await handle({ text, headers: request.headers }));
+    },
+  );
 
 type LogFields = { user?: number; church?: number };
 

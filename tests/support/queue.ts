@@ -6,14 +6,19 @@ import { type Job, scheduleJobs } from "@/lib/core/jobs";
 import { mailTask } from "@/lib/core/mail/outbox";
 import { addJob } from "@/lib/core/queue/queue";
 import { drainQueue } from "@/lib/core/queue/worker";
+import { planTasks } from "@/lib/plans/jobs";
+import { planMails } from "@/lib/plans/mail-kinds";
 
-const mailTasks = [mailTask([...accountMails, ...churchMails])];
+const mailTasks = [mailTask([...accountMails, ...churchMails, ...planMails])];
 
 /** Runs what answers have left behind: background tasks, and the mails of the queue. */
 export async function sendQueuedMails() {
   await waitForBackgroundTasks();
   await drainQueue(connections(), mailTasks);
 }
+
+/** Runs the queued work at Stripe that is due. */
+export const runStripeJobs = () => drainQueue(connections(), planTasks);
 
 /** Queues a job as its timetable would, and runs the queue in so many processes at once. */
 export async function runInQueue(job: Job, processes = 1) {

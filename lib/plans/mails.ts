@@ -1,0 +1,34 @@
+import { planNames } from "@/lib/auth/areas";
+import { env } from "@/lib/core/env.mjs";
+import { renderMail } from "@/lib/core/mail/letter";
+import type { Mail } from "@/lib/core/mail/mail";
+
+export const planEndedMail = (to: string, name: string, { church, plan }: { church: string; plan: number }): Mail =>
+  renderMail({
+    to,
+    subject: `Terminó la suscripción de ${church}`,
+    preview: `Ahora tiene el plan ${planNames[plan]}. No se borró nada.`,
+    greeting: `Hola, ${name}:`,
+    before: [
+      `La suscripción de ${church} terminó, y ahora tiene el plan ${planNames[plan]}.`,
+      "No se borró nada. Las secciones que ese plan no incluye se pueden leer y descargar, y vuelven a abrirse del todo con otro plan.",
+    ],
+    button: "Ver los planes",
+    link: `${env().APP_URL}/pricing`,
+    after: "Si no la cancelaste, revisa tu tarjeta en la misma página.",
+  });
+
+export const paymentFailedMail = (to: string, name: string, church: string): Mail =>
+  renderMail({
+    to,
+    subject: `No se pudo cobrar el plan de ${church}`,
+    preview: "Revisa tu tarjeta: Stripe lo intenta de nuevo en unos días.",
+    greeting: `Hola, ${name}:`,
+    before: [
+      `Stripe no pudo cobrar el plan de ${church}. Lo intenta de nuevo durante algunos días y mientras tanto todo sigue abierto.`,
+      "Revisa la tarjeta o pon otra. Si ningún intento funciona, la iglesia pierde el plan; no se borra nada.",
+    ],
+    button: "Revisar el pago",
+    link: `${env().APP_URL}/pricing`,
+    after: "El pago se hace en la página de Stripe: nunca te pediremos los datos de tu tarjeta por correo.",
+  });
