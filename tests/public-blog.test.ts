@@ -1,5 +1,4 @@
 import { gzipSync } from "node:zlib";
-import { SaxesParser } from "saxes";
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET as API_POST } from "@/app/api/websites/post/route";
 import { GET as API_POSTS } from "@/app/api/websites/posts/route";
@@ -20,23 +19,16 @@ import type { PostContent } from "@/lib/posts/content/rules";
 import { getLatestPosts } from "@/lib/posts/public/service";
 import { deletePost, publishPost, unpublishPost } from "@/lib/posts/service";
 import { unpublishWebsite } from "@/lib/websites/service";
-import { call, type Handler } from "./support/call";
+import { call } from "./support/call";
 import { aChurch, asOwner, type TestChurch, unique } from "./support/church";
+import { feedOf } from "./support/feeds";
 import { payloads } from "./support/payloads";
 import { aPost, aPostImage, aPublishedPost, contentOf, paragraph, postChurch, publishAt } from "./support/rows/blog";
 import { aPublishedSite } from "./support/rows/website";
 import { sitemapProblems, structuredDataIn } from "./support/search-engines";
+import { visit } from "./support/visits";
 
 const siteOf = async () => aPublishedSite(await aChurch());
-
-type Visit = { path?: string; params?: object };
-
-/** Requests a path of a site as Next does. */
-async function visit(GET: Handler, slug: string, { path = "", params = {} }: Visit = {}) {
-  const request = new Request(`http://localhost:3000/websites/${slug}${path}`);
-  const response = await GET(request, { params: Promise.resolve({ title: slug, ...params }) });
-  return { status: response.status, headers: response.headers, text: await response.text() };
-}
 
 const visitPost = (site: string, post: string) => visit(POST, site, { path: `/blog/${post}`, params: { post } });
 
@@ -388,43 +380,6 @@ test("the sitemap lists the posts with their last change", async () => {
   expect(await sitemapProblems(text)).toEqual([]);
   expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(3);
 });
-
-type Item = Record<string, string>;
-
-/** Reads a feed with a strict parser of XML: elements of the channel and of its items, by name with prefix. */
-function feedOf(xml: string) {
-  const parser = new SaxesParser({ xmlns: true });
-  const channel: Item = {};
-  const items: Item[] = [];
-  const namespaces: Record<string, string> = {};
-  const path: string[] = [];
-  let text = "";
-  parser.on("error", (error) => {
-    throw error;
-  });
-  parser.on("opentag", ({ name, attributes, uri, prefix }) => {
-    path.push(name);
-    text = "";
-    namespaces[prefix] = uri;
-    if (name === "item") items.push({});
-    const into = items.at(-1) ?? channel;
-    for (const [attribute, { value }] of Object.entries(attributes)) into[`${name} ${attribute}`] = value;
-  });
-  parser.on("text", (part) => {
-    text += part;
-  });
-  parser.on("cdata", (part) => {
-    text += part;
-  });
-  parser.on("closetag", ({ name }) => {
-    const into = path.includes("item") ? items.at(-1) : channel;
-    if (into && path.at(-1) === name) into[name] ??= text.trim();
-    path.pop();
-    text = "";
-  });
-  parser.write(xml).close();
-  return { channel, items, namespaces };
-}
 
 describe("the feed of a blog", () => {
   /** A date of RFC 822 with a year of four digits, as RSS 2.0 asks for. */

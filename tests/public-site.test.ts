@@ -19,11 +19,12 @@ import { getPublicSite } from "@/lib/websites/public/service";
 import type { WebsiteInput } from "@/lib/websites/schema";
 import { publishWebsite, unpublishWebsite, updateWebsite } from "@/lib/websites/service";
 import type { Church } from "@/prisma/generated/client";
-import { call, type Handler } from "./support/call";
+import { call } from "./support/call";
 import { aChurch, asOwner, type TestChurch, unique } from "./support/church";
 import { payloads } from "./support/payloads";
 import { solidPicture } from "./support/pictures";
 import { anActivity, anEvent, aPublishedSite, websiteBody } from "./support/rows/website";
+import { visit } from "./support/visits";
 
 /** A church with a published site. */
 async function aSite(changes: Partial<WebsiteInput> = {}, churchData: Partial<Church> = {}) {
@@ -34,13 +35,6 @@ async function aSite(changes: Partial<WebsiteInput> = {}, churchData: Partial<Ch
 
 const changeChurch = ({ id }: TestChurch, data: Partial<Church>) =>
   inIdentity({ churchId: id }, (tx) => tx.church.update({ where: { id }, data }));
-
-/** Requests a path of a site as Next does. */
-async function visit(GET: Handler, slug: string, { path = "", params = {} }: { path?: string; params?: object } = {}) {
-  const request = new Request(`http://localhost:3000/websites/${slug}${path}`);
-  const response = await GET(request, { params: Promise.resolve({ title: slug, ...params }) });
-  return { status: response.status, headers: response.headers, text: await response.text() };
-}
 
 const dataIn = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = ""]) => JSON.parse(json));

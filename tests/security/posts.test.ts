@@ -4,13 +4,20 @@ import { POST as PUBLISH } from "@/app/api/posts/[id]/publication/route";
 import { GET as READ } from "@/app/api/posts/[id]/route";
 import { POST as DRAFT } from "@/app/api/posts/drafts/route";
 import { PUT as REPLACE } from "@/app/api/posts/route";
+import { GET as POST } from "@/app/websites/[title]/blog/[post]/route";
+import { GET as BLOG } from "@/app/websites/[title]/blog/route";
+import { GET as FEED } from "@/app/websites/[title]/blog.xml/route";
+import { env } from "@/lib/core/env.mjs";
 import type { PostBlock } from "@/lib/posts/content/rules";
 import { addPostImage } from "@/lib/posts/images";
 import { call } from "../support/call";
 import { aChurch, asOwner, type TestChurch } from "../support/church";
+import { feedOf } from "../support/feeds";
 import { payloads } from "../support/payloads";
-import { foreignParts, textOf } from "../support/post-content";
-import { aPost, draftBody, paragraph } from "../support/rows/blog";
+import { elementsOf, foreignParts, textOf, valuesOf } from "../support/post-content";
+import { aPost, aPublishedPost, draftBody, paragraph } from "../support/rows/blog";
+import { aPublishedSite } from "../support/rows/website";
+import { visit } from "../support/visits";
 
 /** A picture of a post, without its files. */
 const anImage = (church: TestChurch, postId: number) =>
@@ -113,6 +120,54 @@ describe("payloads", () => {
       expect(textOf(body.body), payload).toContain(payload + payload + payload.slice(0, 200) + payload);
     }
     expect((await call({ POST: PUBLISH }, { as: (await church).owner, params: { id }, body: {} })).status).toBe(200);
+  });
+
+  test("in the parts of a published text they are inert on the page, in the list, in the feed and in link previews", async () => {
+    const { church: own, slug: site, title: siteTitle } = await aPublishedSite(await aChurch());
+    const { id } = await aPublishedPost(own);
+    const image = await anImage(own, id);
+    const parts = payloads.map((payload) => ({ alt: payload.slice(0, 200), reference: payload.slice(0, 80) }));
+    const content = payloads.flatMap((text, index): PostBlock[] => {
+      const { alt = "", reference = "" } = parts[index] ?? {};
+      const version = text.slice(0, 60);
+      return [imageBlock(image.id, alt, alt), { type: "bibleQuote", attrs: { reference, text, version } }];
+    });
+    const description = payloads.slice(0, 4).join(" ");
+    const data = { title: payloads[0], description, body: { type: "doc", content }, cover: image.id };
+    const { slug } = await asOwner(own, async (db) => {
+      await db.postPublication.updateMany({ where: { postId: id }, data });
+      return db.postPublication.findFirstOrThrow({ where: { postId: id } });
+    });
+
+    const { text: page } = await visit(POST, site, { path: `/blog/${slug}`, params: { post: slug } });
+    const prose = /<div class="prose">(.*?)<div class="share/s.exec(page)?.[1]?.replace(/<\/div>$/, "") ?? "";
+    expect(foreignParts(prose)).toEqual([]);
+    expect(valuesOf(prose, "alt")).toEqual(parts.map(({ alt }) => alt));
+    expect(textOf(prose)).toBe(
+      payloads
+        .map((text, index) => `${parts[index]?.alt}${text}${parts[index]?.reference}, ${text.slice(0, 60)}`)
+        .join(""),
+    );
+    const [item] = feedOf((await visit(FEED, site)).text).items;
+    const inFeed = item?.["content:encoded"]?.replaceAll(`src="${env().APP_URL}/`, 'src="/') ?? "";
+    expect(foreignParts(inFeed)).toEqual([]);
+    expect(valuesOf(inFeed, "alt")).toEqual(["", ...parts.map(({ alt }) => alt)]);
+    expect(foreignParts(item?.description ?? "")).toEqual([]);
+
+    const { text: list } = await visit(BLOG, site);
+    for (const html of [page, list]) {
+      expect(
+        elementsOf(html)
+          .filter(({ tagName }) => tagName === "script")
+          .map(({ attrs }) => attrs),
+      ).toEqual([[{ name: "type", value: "application/ld+json" }]]);
+      const names = elementsOf(html).flatMap(({ attrs }) => attrs.map(({ name }) => name));
+      expect(names.filter((name) => /^(on|srcdoc|formaction)/.test(name))).toEqual([]);
+      for (const name of ["href", "src"])
+        for (const value of valuesOf(html, name)) expect(value).toMatch(/^(https?:\/\/|\/(?!\/)|mailto:|#)/);
+      expect(textOf(html)).toContain(description);
+    }
+    expect(valuesOf(page, "content")).toEqual(expect.arrayContaining([`${payloads[0]} · ${siteTitle}`, description]));
   });
 
   test("as HTML they leave elements of ours only", async () => {

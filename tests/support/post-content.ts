@@ -83,6 +83,12 @@ export function elementsOf(html: string): HtmlElement[] {
   return within(parseFragment(html));
 }
 
+/** Values of an attribute in a piece of HTML or a page, as a browser reads them. */
+export const valuesOf = (html: string, name: string): string[] =>
+  elementsOf(html).flatMap(({ attrs }) =>
+    attrs.filter((attribute) => attribute.name === name).map(({ value }) => value),
+  );
+
 /** Texts of a piece of HTML as a browser reads it, one after the other. */
 export function textOf(html: string): string {
   const within = (node: DefaultTreeAdapterTypes.Node): string => {
