@@ -23,7 +23,7 @@ test("the owner reads the installation's settings, without secrets or totals of 
     mail: { isSet: false, from: "Atrio <no-reply@localhost>" },
     storage: { kind: "disk" },
     google: false,
-    stripe: false,
+    stripe: { isSet: false, lastEventAt: null },
     appUrl: "http://localhost:3000",
   });
   const text = JSON.stringify(body);

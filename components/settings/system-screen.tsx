@@ -16,7 +16,7 @@ import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { formatMoment } from "@/lib/core/dates";
 import type { SystemState } from "@/lib/system/schema";
-import { backupText, bytesText, mailText, storageText, unsentText } from "./system-text";
+import { backupText, billingText, bytesText, mailText, storageText, unsentText } from "./system-text";
 
 export function SystemScreen() {
   const { data, error, refetch, isFetching } = useQuery({
@@ -73,8 +73,8 @@ function Services({ state }: { state: SystemState }) {
         />
         <Service
           label="Cobro de planes"
-          isSet={stripe}
-          text={stripe ? "Con Stripe." : "En esta instalación no se cobra."}
+          isSet={stripe.isSet}
+          text={billingText(stripe, stripe.lastEventAt && formatMoment(stripe.lastEventAt, church.timeZone))}
         />
         <Service
           label="Dominio propio del sitio de cada iglesia"

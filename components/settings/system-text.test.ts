@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backupText, bytesText, unsentText } from "./system-text";
+import { backupText, billingText, bytesText, unsentText } from "./system-text";
 
 test.each([
   [0, "0 bytes"],
@@ -15,6 +15,12 @@ test("the backup text distinguishes no backups from an unreadable backup folder"
   expect(backupText({ lastAt: "x", place: "data" }, "21/11/2026, 03:00")).toBe("La última es del 21/11/2026, 03:00.");
   expect(backupText({ lastAt: null, place: "data" }, null)).toContain("Todavía no hay ninguna");
   expect(backupText({ lastAt: null, place: null }, null)).toContain("no se ve ninguna");
+});
+
+test("the text of the billing says whether Stripe's events arrive", () => {
+  expect(billingText({ isSet: false, lastEventAt: null }, null)).toBe("En esta instalación no se cobra.");
+  expect(billingText({ isSet: true, lastEventAt: null }, null)).toContain("todavía no ha llegado ningún aviso");
+  expect(billingText({ isSet: true, lastEventAt: "x" }, "21/11/2026, 03:00")).toContain("llegó el 21/11/2026, 03:00.");
 });
 
 test.each([

@@ -29,6 +29,14 @@ export function backupText({ place }: SystemState["backups"], lastAt: string | n
     : "Desde aquí no se ve ninguna: pregunta a quien administra esta instalación.";
 }
 
+/** `lastEventAt`: formatted for display. */
+export function billingText({ isSet }: SystemState["stripe"], lastEventAt: string | null) {
+  if (!isSet) return "En esta instalación no se cobra.";
+  return lastEventAt
+    ? `Con Stripe. Su último aviso llegó el ${lastEventAt}.`
+    : "Con Stripe, pero todavía no ha llegado ningún aviso suyo: revisa la dirección del webhook.";
+}
+
 const units = ["bytes", "KB", "MB", "GB", "TB"];
 
 /** 52428800 → `50 MB`. */

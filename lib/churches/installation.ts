@@ -6,20 +6,23 @@ import { connections, identityDb } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { sendMail } from "@/lib/core/mail/mail";
 import { countUnsentMails } from "@/lib/core/mail/outbox";
+import { findLastEvent } from "@/lib/plans/service";
 import { testMail } from "./mails";
 
 /** Facts about this installation from the identity tables; `isShared`: it hosts more than one church. */
 export async function getInstallation() {
-  const [{ rows }, churches, unsentMails] = await Promise.all([
+  const [{ rows }, churches, unsentMails, lastStripeEvent] = await Promise.all([
     connections().query<{ name: string }>(
       "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name",
     ),
     // Two rows are enough for `isShared`.
     identityDb().church.findMany({ select: { id: true }, take: 2 }),
     countUnsentMails(),
+    findLastEvent(),
   ]);
   return {
     unsentMails,
+    lastStripeEvent,
     migrations: { applied: rows.length, last: rows.at(-1)?.name ?? null },
     isShared: churches.length > 1,
   };

@@ -38,7 +38,15 @@ export const systemState = z.strictObject({
     .strictObject({ kind: z.enum(["disk", "s3"]).meta({ description: "Dónde se guardan", example: "disk" }) })
     .meta({ description: "Archivos subidos" }),
   google: z.boolean().meta({ description: "Si se puede entrar con Google" }),
-  stripe: z.boolean().meta({ description: "Si se cobran planes" }),
+  stripe: z
+    .strictObject({
+      isSet: z.boolean().meta({ description: "Si se cobran planes" }),
+      lastEventAt: z.iso
+        .datetime()
+        .nullable()
+        .meta({ description: "Cuándo llegó el último evento de Stripe; null sin ninguno en los últimos 90 días" }),
+    })
+    .meta({ description: "Cobro de planes" }),
   backups: z
     .strictObject({
       lastAt: z.iso.datetime().nullable().meta({ description: "Cuándo fue la última" }),

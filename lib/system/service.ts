@@ -8,13 +8,15 @@ import type { SystemState } from "./schema";
 type Installation = {
   migrations: SystemState["migrations"];
   isShared: boolean;
+  /** When Stripe's last event came. */
+  lastStripeEvent: Date | null;
   unsentMails: NonNullable<SystemState["mail"]["unsent"]>;
 };
 
 /** State of this installation. `isShared`: it hosts other churches, so the size of the database and the unsent mails are left out. */
 export async function describeSystem(
   db: ChurchDb,
-  { migrations, isShared, unsentMails }: Installation,
+  { migrations, isShared, lastStripeEvent, unsentMails }: Installation,
 ): Promise<SystemState> {
   const { SMTP_URL, MAIL_FROM, S3_BUCKET, GOOGLE_CLIENT_ID, STRIPE_SECRET_KEY, APP_URL } = env();
   const [server] = await db.$queryRaw<[{ version: string; bytes: bigint }]>`
@@ -28,7 +30,7 @@ export async function describeSystem(
     mail: { isSet: Boolean(SMTP_URL), from: MAIL_FROM, unsent: isShared ? null : unsentMails },
     storage: { kind: S3_BUCKET ? "s3" : "disk" },
     google: Boolean(GOOGLE_CLIENT_ID),
-    stripe: Boolean(STRIPE_SECRET_KEY),
+    stripe: { isSet: Boolean(STRIPE_SECRET_KEY), lastEventAt: lastStripeEvent?.toISOString() ?? null },
     backups: await findLastBackup(),
     appUrl: APP_URL,
   };

@@ -43,9 +43,8 @@ export type TestChurch = {
 /** A new church with an owner, its default options and a treasury. */
 export async function aChurch({ name = `Iglesia ${unique()}`, plan = 2 } = {}): Promise<TestChurch> {
   const owner = await aUser();
-  const { id } = await createChurch(await identityOf(owner), { name, acceptLanguage: "es-CO" });
-  // A new church has the highest plan.
-  if (plan !== 2) await inIdentity({ churchId: id }, (tx) => tx.church.update({ where: { id }, data: { plan } }));
+  const { id, plan: first } = await createChurch(await identityOf(owner), { name, acceptLanguage: "es-CO" });
+  if (plan !== first) await inIdentity({ churchId: id }, (tx) => tx.church.update({ where: { id }, data: { plan } }));
   return { id, name, owner, ...(await readDefaults(id)) };
 }
 

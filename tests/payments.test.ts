@@ -1,0 +1,501 @@
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { POST as CLOSE, DELETE as STAY } from "@/app/api/churches/closing/route";
+import { PUT as TRANSFER } from "@/app/api/churches/owner/route";
+import { POST as CHECKOUT } from "@/app/api/payments/checkout/route";
+import { GET as PLANS } from "@/app/api/payments/plans/route";
+import { POST as PORTAL } from "@/app/api/payments/portal/route";
+import { POST as WEBHOOK } from "@/app/api/payments/webhook/route";
+import { GET as COLLABORATORS } from "@/app/api/permissions/route";
+import { GET as SYSTEM } from "@/app/api/system/route";
+import { GET as PROFILE } from "@/app/api/users/data/route";
+import { destroyClosedChurches } from "@/lib/churches/closure";
+import { identityDb, inIdentity } from "@/lib/core/identity-db";
+import { hashSecret } from "@/lib/core/secrets";
+import { planJobs } from "@/lib/plans/jobs";
+import { readSubscription } from "@/lib/plans/sync";
+import { cookieWith, ownOrigin } from "./support/browser";
+import { call } from "./support/call";
+import { aChurch, aCollaborator, aSession, type TestChurch } from "./support/church";
+import { entries, lastEntryId } from "./support/history";
+import { mailsTo } from "./support/mails";
+import { runInQueue, runStripeJobs } from "./support/queue";
+
+const stripe = await vi.hoisted(async () => {
+  const { startStripe } = await import("./support/stripe-server.mjs");
+  const server = await startStripe();
+  Object.assign(process.env, server.environment);
+  return server;
+});
+const { account } = stripe;
+
+afterAll(() => stripe.stop());
+afterEach(() => {
+  account.slow({ ms: 0 });
+  account.beforeAnswer = () => undefined;
+  account.beforeRequest = () => undefined;
+});
+
+const DAY = 86_400;
+
+const email = "tesoreria@iglesia.example";
+
+const checkout = ({ owner }: Pick<TestChurch, "owner">, product = "base-monthly", headers = {}) =>
+  call({ POST: CHECKOUT }, { as: owner, body: { product, email }, headers });
+
+const portal = ({ owner }: TestChurch) => call({ POST: PORTAL }, { as: owner });
+
+const plans = (as: { token: string }) => call({ GET: PLANS }, { as });
+
+const planOf = async ({ owner }: TestChurch) => (await call({ GET: PROFILE }, { as: owner })).body.plan;
+
+const billingOf = ({ id }: TestChurch) => identityDb().billing.findUniqueOrThrow({ where: { churchId: id } });
+
+const openSessions = (customer: string | null) =>
+  account.state().checkoutSessions.filter((one) => one.customer === customer && one.status === "open");
+
+const living = (customer: string | null) =>
+  account.state({ all: false }).subscriptions.filter((one) => one.customer === customer);
+
+/** A church on the free plan, as with Stripe. */
+const aFreeChurch = () => aChurch({ plan: 0 });
+
+/** Pays the church's open session at Stripe; its subscription. */
+async function pay(church: TestChurch) {
+  const { checkoutSessionId } = await billingOf(church);
+  const { subscription } = account.pay(checkoutSessionId ?? "");
+  return String(subscription);
+}
+
+/** Delivers the events since `from`, each so many times, and runs the queue. */
+async function deliverEvents(from: number, { times = 1 } = {}) {
+  for (const event of account.events.slice(from))
+    for (let time = 0; time < times; time++) {
+      const { payload, headers } = account.sign(event);
+      expect((await call({ POST: WEBHOOK }, { body: payload, headers })).status).toBe(200);
+    }
+  await runStripeJobs();
+}
+
+/** Does something at Stripe and delivers its events. */
+async function atStripe<Result>(work: () => Result | Promise<Result>) {
+  const from = account.events.length;
+  const result = await work();
+  await deliverEvents(from);
+  return result;
+}
+
+/** A church that pays for a product. */
+async function aSubscriber(product = "base-monthly") {
+  const church = await aFreeChurch();
+  expect(await checkout(church, product)).toMatchObject({ status: 200 });
+  const subscription = await atStripe(() => pay(church));
+  const { customerId } = await billingOf(church);
+  return { church, subscription, customer: customerId ?? "" };
+}
+
+test("a church pays on Stripe's page, and its plan follows the webhook, not the success page", async () => {
+  const church = await aFreeChurch();
+  const since = await lastEntryId(church);
+  const { status, body } = await checkout(church, "base-monthly", { origin: "https://evil.example" });
+  expect(status).toBe(200);
+  expect(body.url).toMatch(new RegExp(`^${stripe.url}/pay/`));
+  const [session] = account.state().checkoutSessions.slice(-1);
+  expect(session).toMatchObject({
+    success_url: "http://localhost:3000/checkout?done=1",
+    cancel_url: "http://localhost:3000/pricing",
+  });
+  const from = account.events.length;
+  await pay(church);
+  expect(await planOf(church)).toBe(0);
+  await deliverEvents(from, { times: 3 });
+  expect(await planOf(church)).toBe(1);
+  expect(await entries(church, "churches", since)).toMatchObject([
+    { action: "update", before: { plan: 0 }, after: { plan: 1 }, userName: null },
+  ]);
+  expect((await plans(church.owner)).body).toMatchObject({
+    billing: true,
+    plan: 1,
+    subscription: { status: "active", product: "base-monthly", endsWithPeriod: false },
+    hasCustomer: true,
+  });
+  const { customerId } = await billingOf(church);
+  expect(account.retrieveCustomer(customerId ?? "")).toMatchObject({ email, name: church.name });
+  expect(living(customerId)).toHaveLength(1);
+  expect((await call({ GET: SYSTEM }, { as: church.owner })).body.stripe).toEqual({
+    isSet: true,
+    lastEventAt: expect.any(String),
+  });
+});
+
+test("a subscription's life changes the plan, and the owner is told of a failed payment and of the end, once each", async () => {
+  const { church, subscription } = await aSubscriber();
+  await atStripe(() => account.changePrice(subscription, "pro-yearly"));
+  expect(await planOf(church)).toBe(2);
+  await atStripe(() => account.setStatus(subscription, "past_due"));
+  await atStripe(() => account.setStatus(subscription, "past_due"));
+  expect(await planOf(church)).toBe(2);
+  expect((await plans(church.owner)).body.subscription).toMatchObject({ status: "past_due" });
+  const [failed, ...none] = await mailsTo(church.owner.email);
+  expect(none).toEqual([]);
+  expect(failed?.subject).toBe(`No se pudo cobrar el plan de ${church.name}`);
+  expect(failed?.text).toContain("http://localhost:3000/pricing");
+  await atStripe(() => account.setStatus(subscription, "active"));
+  await atStripe(() => account.cancelAtPeriodEnd(subscription));
+  expect((await plans(church.owner)).body.subscription).toMatchObject({ status: "active", endsWithPeriod: true });
+  expect(await planOf(church)).toBe(2);
+  await atStripe(() => account.cancelNow(subscription));
+  expect(await planOf(church)).toBe(0);
+  expect((await plans(church.owner)).body.subscription).toBeNull();
+  await readSubscription((await billingOf(church)).customerId ?? "");
+  const mails = await mailsTo(church.owner.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([failed?.subject, `Terminó la suscripción de ${church.name}`]);
+  expect(mails[1]?.text).toContain("plan Gratis");
+});
+
+test.each(["incomplete", "unpaid", "paused"] as const)(
+  "a subscription that is %s gives no plan and stops a second checkout",
+  async (status) => {
+    const { church, subscription } = await aSubscriber();
+    await atStripe(() => account.setStatus(subscription, status));
+    expect(await planOf(church)).toBe(0);
+    expect(await checkout(church)).toMatchObject({ status: 409, body: { code: "SUBSCRIBED" } });
+    expect((await portal(church)).body.url).toMatch(new RegExp(`^${stripe.url}/portal/`));
+  },
+);
+
+test("a subscribed church gets no second checkout, even before its webhook has come", async () => {
+  const church = await aFreeChurch();
+  await checkout(church);
+  await pay(church);
+  expect(await checkout(church)).toMatchObject({ status: 409, body: { code: "SUBSCRIBED" } });
+  const { customerId } = await billingOf(church);
+  expect(openSessions(customerId)).toEqual([]);
+  expect(await planOf(church)).toBe(1);
+});
+
+test("a second page of payment ends the first", async () => {
+  const church = await aFreeChurch();
+  const first = (await checkout(church)).body.url;
+  const second = (await checkout(church, "pro-monthly")).body.url;
+  expect(second).not.toBe(first);
+  const { customerId } = await billingOf(church);
+  expect(openSessions(customerId).map(({ url }) => url)).toEqual([second]);
+});
+
+test("of checkouts at once one page stays open, and the others get it or 409", async () => {
+  const church = await aFreeChurch();
+  const answers = await Promise.all(
+    ["base-monthly", "base-monthly", "base-monthly", "pro-monthly"].map((one) => checkout(church, one)),
+  );
+  const { customerId } = await billingOf(church);
+  const open = openSessions(customerId);
+  expect(open).toHaveLength(1);
+  const urls = answers.filter(({ status }) => status === 200).map(({ body }) => body.url);
+  expect(urls.length).toBeGreaterThan(0);
+  // Opened and ended by a later one: its page says so.
+  for (const url of urls.filter((url) => url !== open[0]?.url))
+    expect(account.state().checkoutSessions.find((one) => url.endsWith(one.id))?.status).toBe("expired");
+  for (const { status, body } of answers) if (status !== 200) expect([status, body.code]).toEqual([409, "CONFLICT"]);
+  expect(account.state().customers.filter((one) => !one.deleted && one.name === church.name)).toHaveLength(1);
+});
+
+test("a second subscription that came about nevertheless is cancelled, and the first stays", async () => {
+  const { church, subscription, customer } = await aSubscriber();
+  await atStripe(() => account.subscribe(customer, "pro-monthly"));
+  expect(living(customer).map(({ id }) => id)).toEqual([subscription]);
+  expect(await planOf(church)).toBe(1);
+});
+
+test("a result that is older than one already written has no effect", async () => {
+  const { church, subscription, customer } = await aSubscriber();
+  const since = await lastEntryId(church);
+  let release = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    account.beforeAnswer = ({ path }) => {
+      if (path !== "/v1/subscriptions") return undefined;
+      account.beforeAnswer = () => undefined;
+      resolve();
+      return new Promise<void>((letGo) => {
+        release = letGo;
+      });
+    };
+  });
+  const slow = readSubscription(customer);
+  await isHeld;
+  account.changePrice(subscription, "pro-monthly");
+  await readSubscription(customer);
+  release();
+  await slow;
+  expect(await planOf(church)).toBe(2);
+  expect(await entries(church, "churches", since)).toMatchObject([{ after: { plan: 2 } }]);
+});
+
+test("an event without a valid, recent signature answers 400 and changes nothing", async () => {
+  const church = await aFreeChurch();
+  await checkout(church);
+  const from = account.events.length;
+  await pay(church);
+  const [event = {}] = account.events.slice(from);
+  const now = Math.floor(Date.now() / 1000);
+  const refused = [
+    account.sign(event, { secret: "whsec_other" }),
+    account.sign(event, { timestamp: now - 301 }),
+    { ...account.sign(event), payload: JSON.stringify({ ...event, id: "evt_other" }) },
+    { payload: JSON.stringify(event), headers: {} },
+    account.sign("not JSON"),
+  ];
+  for (const { payload, headers } of refused)
+    expect(await call({ POST: WEBHOOK }, { body: payload, headers })).toMatchObject({
+      status: 400,
+      body: { code: "SIGNATURE" },
+    });
+  await runStripeJobs();
+  expect(await planOf(church)).toBe(0);
+  const tooLong = account.sign(JSON.stringify({ ...event, padding: "x".repeat(512_000) }));
+  expect(await call({ POST: WEBHOOK }, { body: tooLong.payload, headers: tooLong.headers })).toMatchObject({
+    status: 413,
+  });
+});
+
+test("an event of a customer that belongs to no church has no effect, whatever it says", async () => {
+  const church = await aFreeChurch();
+  const foreign = account.createCustomer({ metadata: { atrio_church: String(church.id) } });
+  await atStripe(() => account.subscribe(foreign.id, "pro-monthly", { atrio_church: String(church.id) }));
+  expect(await planOf(church)).toBe(0);
+});
+
+test("only the owner pays, and never while viewing as a collaborator", async () => {
+  const { church } = await aSubscriber();
+  const helper = await aCollaborator(church, { areas: ["finances", "members"] });
+  expect(await call({ POST: CHECKOUT }, { as: helper, body: { product: "base-monthly", email } })).toMatchObject({
+    status: 403,
+    body: { code: "FORBIDDEN" },
+  });
+  expect(await call({ POST: PORTAL }, { as: helper })).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+  const { status, body } = await plans(helper);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ plan: 1, subscription: null, hasCustomer: false });
+  const { id: viewAsId } = await identityDb().collaborator.findFirstOrThrow({ where: { userId: helper.id } });
+  const secret = await aSession(church.owner, "browser");
+  await identityDb().session.update({ where: { secretHash: hashSecret(secret) }, data: { viewAsId } });
+  const headers = { cookie: await cookieWith(secret), ...ownOrigin() };
+  for (const [POST, sent] of [
+    [CHECKOUT, { product: "base-monthly", email }],
+    [PORTAL, undefined],
+  ] as const)
+    expect(await call({ POST }, { headers, body: sent })).toMatchObject({ status: 403, body: { code: "PREVIEW" } });
+});
+
+test("an unknown product and an invalid address answer 400", async () => {
+  const { owner } = await aFreeChurch();
+  for (const body of [
+    { product: "gold", email },
+    { product: "base-monthly", email: "no" },
+    { product: "base-monthly", email, churchId: 1 },
+  ])
+    expect(await call({ POST: CHECKOUT }, { as: owner, body })).toMatchObject({
+      status: 400,
+      body: { code: "INVALID" },
+    });
+});
+
+test("the portal answers 400 before the first payment and after the customer was deleted at Stripe", async () => {
+  const church = await aFreeChurch();
+  expect(await portal(church)).toMatchObject({ status: 400, body: { code: "NO_CUSTOMER" } });
+  const { church: subscriber, customer } = await aSubscriber();
+  await atStripe(() => account.deleteCustomer(customer));
+  expect(await planOf(subscriber)).toBe(0);
+  expect(await portal(subscriber)).toMatchObject({ status: 400, body: { code: "NO_CUSTOMER" } });
+});
+
+test.each([true, false])(
+  "a checkout after the customer was deleted makes another one (lists refused: %s)",
+  async (forgetsDeleted) => {
+    account.configure({ forgetsDeleted });
+    const { church, customer } = await aSubscriber("pro-monthly");
+    account.deleteCustomer(customer);
+    expect(await checkout(church)).toMatchObject({ status: 200 });
+    const { customerId } = await billingOf(church);
+    expect(customerId).not.toBe(customer);
+    expect(await planOf(church)).toBe(0);
+    await atStripe(() => pay(church));
+    expect(await planOf(church)).toBe(1);
+    account.configure({ forgetsDeleted: false });
+  },
+);
+
+test("a product without a price at Stripe answers 503, and its price is left out", async () => {
+  const church = await aFreeChurch();
+  const price = account.price("pro-yearly");
+  account.removePrice("pro-yearly");
+  expect(await checkout(church, "pro-yearly")).toMatchObject({ status: 503, body: { code: "PRICE_MISSING" } });
+  price.lookup_key = "pro-yearly";
+  expect(await checkout(church, "pro-yearly")).toMatchObject({ status: 200 });
+});
+
+test("a raised price keeps the plan of those who pay the former one; a price outside the catalogue keeps the plan", async () => {
+  const { church, subscription } = await aSubscriber("base-monthly");
+  account.raisePrice("base-monthly", 1200);
+  await atStripe(() => account.setStatus(subscription, "active"));
+  expect(await planOf(church)).toBe(1);
+  expect((await plans(church.owner)).body.subscription).toMatchObject({ status: "active", product: null });
+  const other = account.addPrice({
+    product: "prod_of_donations",
+    lookupKey: "donation",
+    amount: 500,
+    interval: "month",
+  });
+  await atStripe(() => account.changePrice(subscription, other.id));
+  expect(await planOf(church)).toBe(1);
+});
+
+test("a plan that was given by hand stays until a subscription begins", async () => {
+  const church = await aChurch({ plan: 2 });
+  await checkout(church);
+  const { customerId } = await billingOf(church);
+  await readSubscription(customerId ?? "");
+  expect(await planOf(church)).toBe(2);
+  const subscription = await atStripe(() => pay(church));
+  expect(await planOf(church)).toBe(1);
+  await atStripe(() => account.cancelNow(subscription));
+  expect(await planOf(church)).toBe(0);
+});
+
+test("a missed webhook is made up for by the jobs", async () => {
+  const [hourly, nightly] = [
+    "plans: read subscriptions whose period has ended",
+    "plans: read every living subscription again",
+  ].map((name) => planJobs.find((job) => job.name === name));
+  if (!hourly || !nightly) throw new Error("no such jobs");
+  const church = await aFreeChurch();
+  await checkout(church);
+  const subscription = await pay(church);
+  await runInQueue(hourly);
+  await runStripeJobs();
+  expect(await planOf(church)).toBe(1);
+  expect((await billingOf(church)).checkoutSessionId).toBeNull();
+  account.changePrice(subscription, "pro-monthly");
+  await runInQueue(nightly);
+  await runStripeJobs();
+  expect(await planOf(church)).toBe(2);
+});
+
+test("errors of Stripe answer 503 and what was begun is taken up by the next attempt", async () => {
+  const church = await aFreeChurch();
+  account.fail({ path: "/v1/checkout/sessions", times: 2 });
+  expect(await checkout(church)).toMatchObject({ status: 503, body: { code: "STRIPE_AWAY" } });
+  account.fail({ path: "/v1/customers", status: 429 });
+  expect(await checkout(church)).toMatchObject({ status: 503, body: { code: "STRIPE_AWAY" } });
+  account.secretKey = "sk_test_other";
+  expect(await checkout(church)).toMatchObject({ status: 503, body: { code: "STRIPE_SETUP" } });
+  account.secretKey = stripe.environment.STRIPE_SECRET_KEY;
+  expect(await checkout(church)).toMatchObject({ status: 200 });
+  expect(account.state().customers.filter((one) => !one.deleted && one.name === church.name)).toHaveLength(1);
+});
+
+test("twenty checkouts an hour, and as many portals, are a church's share", async () => {
+  const { church } = await aSubscriber();
+  for (let time = 1; time < 20; time++) expect((await checkout(church)).status).toBe(409);
+  expect(await checkout(church)).toMatchObject({ status: 429, body: { code: "TOO_MANY" } });
+  expect((await portal(church)).status).toBe(200);
+});
+
+test("closing a church lets its subscription end with the period, and staying takes back only that", async () => {
+  const { church, subscription } = await aSubscriber();
+  await call({ POST: CLOSE }, { as: church.owner, body: { name: church.name } });
+  await runStripeJobs();
+  expect(account.subscription(subscription)).toMatchObject({
+    status: "active",
+    cancel_at_period_end: true,
+    metadata: { atrio_end: "closure" },
+  });
+  expect(await planOf(church)).toBe(1);
+  expect(await checkout(church)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
+  await call({ DELETE: STAY }, { as: church.owner });
+  await runStripeJobs();
+  expect(account.subscription(subscription)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
+  expect(account.subscription(subscription).metadata).not.toHaveProperty("atrio_end");
+
+  account.cancelAtPeriodEnd(subscription);
+  await call({ POST: CLOSE }, { as: church.owner, body: { name: church.name } });
+  await runStripeJobs();
+  await call({ DELETE: STAY }, { as: church.owner });
+  await runStripeJobs();
+  expect(account.subscription(subscription).cancel_at).not.toBeNull();
+});
+
+test("a church that closes has no page of payment left open", async () => {
+  const church = await aFreeChurch();
+  await checkout(church);
+  const { customerId } = await billingOf(church);
+  expect(openSessions(customerId)).toHaveLength(1);
+  await call({ POST: CLOSE }, { as: church.owner, body: { name: church.name } });
+  await runStripeJobs();
+  expect(openSessions(customerId)).toEqual([]);
+});
+
+test("destroying a church cancels its subscription at once, tried again until Stripe answers", async () => {
+  const { church, customer } = await aSubscriber();
+  const { church: other, customer: unaffected } = await aSubscriber();
+  await call({ POST: CLOSE }, { as: church.owner, body: { name: church.name } });
+  await inIdentity({ churchId: church.id }, (tx) =>
+    tx.church.update({ where: { id: church.id }, data: { closesAt: new Date(Date.now() - 1000) } }),
+  );
+  await runStripeJobs();
+  // The request and its repetition.
+  account.fail({ path: "/v1/", times: 2 });
+  await destroyClosedChurches();
+  await runStripeJobs();
+  expect(living(customer)).toHaveLength(1);
+  await identityDb().$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0`;
+  await runStripeJobs();
+  expect(living(customer)).toEqual([]);
+  expect(living(unaffected)).toHaveLength(1);
+  expect(await planOf(other)).toBe(1);
+});
+
+test("handing over a church lets the paid period end, and removes the past owner's cards and address", async () => {
+  const { church, subscription, customer } = await aSubscriber();
+  const heir = await aCollaborator(church, { areas: ["members"] });
+  const { rows } = (await call({ GET: COLLABORATORS }, { as: church.owner })).body;
+  await call({ PUT: TRANSFER }, { as: church.owner, body: { id: rows[0].id, name: church.name } });
+  await runStripeJobs();
+  expect(account.subscription(subscription)).toMatchObject({
+    status: "active",
+    cancel_at_period_end: true,
+    metadata: { atrio_end: "transfer" },
+  });
+  expect(account.paymentMethodsOf(customer)).toEqual([]);
+  expect(account.retrieveCustomer(customer)).toMatchObject({ email: heir.email });
+  expect((await plans(heir)).body).toMatchObject({
+    plan: 1,
+    subscription: { endsWithPeriod: true },
+    hasCustomer: true,
+  });
+  expect((await plans(church.owner)).body).toMatchObject({ subscription: null, hasCustomer: false });
+  expect(await checkout({ owner: heir })).toMatchObject({ status: 409, body: { code: "SUBSCRIBED" } });
+  await atStripe(() => account.advance(31 * DAY));
+  expect(await planOf({ ...church, owner: heir })).toBe(0);
+  expect(await checkout({ owner: heir })).toMatchObject({ status: 200 });
+});
+
+test("where Stripe does not answer, prices are null, and it is not asked again at once", async () => {
+  vi.resetModules();
+  const { listPrices } = await import("@/lib/plans/prices");
+  const asked: string[] = [];
+  account.beforeRequest = ({ path }) => asked.push(path);
+  account.slow({ path: "/v1/prices", ms: 8000 });
+  expect(await Promise.all([listPrices(), listPrices()])).toEqual([null, null]);
+  account.slow({ ms: 0 });
+  expect(await listPrices()).toBeNull();
+  expect(asked).toEqual(["/v1/prices"]);
+});
+
+test("prices have the decimals of their currency; limits are those of the areas that are open", async () => {
+  const church = await aFreeChurch();
+  const { body } = await plans(church.owner);
+  expect(body.prices).toContainEqual({ product: "base-monthly", amount: "9.00", currency: "USD" });
+  expect(body.limits).toContainEqual({ label: "Usuarios", byPlan: [2, 15, null], used: 1 });
+  const helper = await aCollaborator(church, {});
+  expect((await plans(helper)).body.limits).toEqual([]);
+});
