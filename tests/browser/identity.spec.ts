@@ -340,6 +340,8 @@ test.describe("two churches", () => {
     await page.getByRole("button", { name: "Unirme a una Iglesia existente" }).click();
     const join = page.getByRole("dialog", { name: "Unirme a una Iglesia existente" });
     await expect(join.getByRole("textbox", { name: "1. Envía tu correo a tu pastor" })).toHaveValue(church.owner.email);
+    await join.getByRole("button", { name: "Copiar" }).click();
+    await expect(toast(page, "Correo copiado")).toBeVisible();
     await join.getByRole("button", { name: "Continuar" }).click();
     await expect(join.getByText("No haz seleccionado una iglesia")).toBeVisible();
     await join
