@@ -58,9 +58,23 @@ async function readFace(name: FaceName): Promise<Face> {
     import("fontkit"),
     readFile(path.join(process.cwd(), "lib", "documents", "fonts", file)),
   ]);
-  const font = create(bytes) as Font;
+  const font = keepCodePoints(create(bytes) as Font);
   const caches = { letters: new Map(), figures: new Map(), kerns: new Map(), words: new Map() };
   return { name, stem, isShapedByWord, font, ...caches };
+}
+
+/**
+ * fontkit keeps each glyph as it was first asked for: one first drawn as part of an accented letter would never have a
+ * code point, and be a letter without text when it is set later.
+ */
+function keepCodePoints(font: Font): Font {
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph(id, codePoints);
+    if (glyph?.codePoints.length === 0) glyph.codePoints = codePoints;
+    return glyph;
+  };
+  return font;
 }
 
 export const hasGlyph = ({ font }: Face, character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
