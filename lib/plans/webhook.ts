@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import * as z from "zod";
 import { env } from "@/lib/core/env.mjs";
 import { AppError } from "@/lib/core/errors";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
@@ -22,9 +23,18 @@ export async function receiveEvent(body: string, signature: string | null) {
   });
 }
 
+/** What is looked at; an event without its object, as other destinations get it, is refused. */
+const eventSchema = z.object({
+  id: z.string().regex(/^\w{1,255}$/),
+  type: z.string().regex(/^[\w.]{1,255}$/),
+  data: z.object({ object: z.unknown() }),
+});
+
 function verifyEvent(body: string, signature: string | null) {
   try {
-    return stripe().webhooks.constructEvent(body, signature ?? "", env().STRIPE_WEBHOOK_SECRET ?? "");
+    return eventSchema.parse(
+      stripe().webhooks.constructEvent(body, signature ?? "", env().STRIPE_WEBHOOK_SECRET ?? ""),
+    );
   } catch (error) {
     const reason = error instanceof Stripe.errors.StripeSignatureVerificationError ? "signature" : "body";
     log.warn({ reason }, "event of Stripe refused: check STRIPE_WEBHOOK_SECRET and the server's clock");
