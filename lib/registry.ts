@@ -88,8 +88,8 @@ type PersonErasure = {
 /** Everything that shared code needs to know of a module. */
 export type Module = {
   area: Area;
-  /** Whether it stores rows of the church. */
-  hasData: boolean;
+  /** Tables with what people entered, without what a new church starts with: above the plan, a row keeps the area readable. */
+  data: readonly string[];
   /** Section of the API reference, and the paths below /api. */
   api: { section: string; paths: readonly string[] };
   tables: Record<string, ModuleTable>;

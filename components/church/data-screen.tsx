@@ -3,6 +3,7 @@
 import { Download } from "lucide-react";
 import { Suspense } from "react";
 import { settingsTabs } from "@/components/shell/settings-tabs";
+import { usePermission } from "@/components/shell/use-permission";
 import { Button } from "@/components/ui/button";
 import { ModulePanels } from "@/components/ui/module-panels";
 import { PageHead } from "@/components/ui/page-head";
@@ -16,7 +17,7 @@ export function DataScreen() {
       <PageHead tabs={settingsTabs} label="Configuración" />
       <div className="grid w-full max-w-[40rem] gap-4 md:gap-6">
         <ExportPanel />
-        <ModulePanels of="DataPanel" />
+        <ModulePanels of="DataPanel" isPermitted={usePermission()} />
         <ClosurePanel />
       </div>
     </>

@@ -2,6 +2,7 @@
 
 import { Fragment, type ReactNode } from "react";
 import { useProfile } from "@/components/shell/profile";
+import { usePermission } from "@/components/shell/use-permission";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import type { DashboardPart } from "@/components/ui/manifest";
@@ -61,7 +62,8 @@ interface FiguresProps extends Pick<DashboardScreenProps, "today" | "writes"> {
 
 function Figures({ dashboard, today, writes }: FiguresProps) {
   const profile = useProfile();
-  const parts = useParts("dashboard");
+  const isPermitted = usePermission();
+  const parts = useParts("dashboard").filter(({ area }) => isPermitted({ area }));
   const actions = useQuickActions(writes);
   const filled = parts.filter(({ hasRows }) => hasRows(dashboard));
   const isGranted = areas.some((area) => profile[`perm_${area}`]);

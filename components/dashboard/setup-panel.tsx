@@ -4,6 +4,7 @@ import { CircleDashed } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useCollaborators } from "@/components/collaborators/use-collaborators";
 import { useProfile } from "@/components/shell/profile";
+import { usePermission } from "@/components/shell/use-permission";
 import { useResendVerification } from "@/components/shell/verify-notice";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -84,7 +85,10 @@ function Steps({ dashboard, onSkip }: { dashboard: Dashboard; onSkip: () => void
 function useSteps(dashboard: Dashboard): Step[] | undefined {
   const { email, emailVerified, churchLogo, churchVersion } = useProfile();
   const { data: collaborators, error } = useCollaborators();
-  const setups = useParts("dashboard").flatMap(({ setup }) => setup ?? []);
+  const isPermitted = usePermission();
+  const setups = useParts("dashboard").flatMap(({ area, setup }) =>
+    setup && isPermitted({ area, needs: "write" }) ? [setup] : [],
+  );
   if (!collaborators && !error) return undefined;
   const steps = [
     {

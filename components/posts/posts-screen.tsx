@@ -9,7 +9,6 @@ import { optionsOf } from "@/components/fields/options";
 import { FilterMenu, Filters } from "@/components/lists/filters";
 import { ListScreen } from "@/components/lists/list-screen";
 import { useFilteredList } from "@/components/lists/use-filtered-list";
-import { PlanNotice } from "@/components/shell/plan-notice";
 import { useProfile } from "@/components/shell/profile";
 import { useArea } from "@/components/ui/area";
 import { Link } from "@/components/ui/link";
@@ -48,7 +47,6 @@ export function PostsScreen() {
       columns={postColumns(church)}
       stats={
         <>
-          <PlanNotice area="blog" />
           {query.data?.rows.some(isUnreachable) && <SiteNotice />}
           <PostStats />
         </>

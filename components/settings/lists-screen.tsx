@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { useSheet } from "@/components/lists/use-sheet";
 import { PositionsPanel } from "@/components/positions/positions-panel";
 import { settingsTabs } from "@/components/shell/settings-tabs";
+import { usePermission } from "@/components/shell/use-permission";
 import { Button } from "@/components/ui/button";
 import { ModulePanels } from "@/components/ui/module-panels";
 import { PageHead } from "@/components/ui/page-head";
@@ -27,7 +28,7 @@ export function ListsScreen() {
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <PositionsPanel />
         <div className="grid gap-4 md:gap-6">
-          <ModulePanels of="ListsPanel" />
+          <ModulePanels of="ListsPanel" isPermitted={usePermission()} />
         </div>
       </div>
     </>

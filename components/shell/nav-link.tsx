@@ -1,6 +1,6 @@
 "use client";
 
-import { LoaderCircle, type LucideIcon } from "lucide-react";
+import { LoaderCircle, Lock, type LucideIcon } from "lucide-react";
 import { useLinkStatus } from "next/link";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
@@ -14,14 +14,22 @@ export interface NavLinkProps {
   label: string;
   icon: LucideIcon;
   current: boolean;
+  /** Plan that opens the section: it is closed to the church. */
+  lockedBy?: string | false;
   onNavigate?: () => void;
 }
 
-export function NavLink({ href, label, icon: Icon, current, onNavigate }: NavLinkProps) {
+export function NavLink({ href, label, icon: Icon, current, lockedBy, onNavigate }: NavLinkProps) {
   return (
     <Link href={href} aria-current={current ? "page" : undefined} className={navItem} onClick={onNavigate}>
       <Icon aria-hidden />
       {label}
+      {lockedBy && (
+        <>
+          <span className="sr-only">, en el plan {lockedBy}</span>
+          <Lock aria-hidden />
+        </>
+      )}
       <Pending />
     </Link>
   );

@@ -1,18 +1,28 @@
-"use client";
-
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { type Area, areaList, planNames } from "@/lib/auth/areas";
-import { useProfile } from "./profile";
 
-/** Why nothing can be changed in a church whose plan does not have a public area. */
-export function PlanNotice({ area }: { area: Area }) {
-  const { plan } = useProfile();
+interface PlanNoticeProps {
+  area: Area;
+  /** Plan of the church. */
+  plan: number;
+  isOwner: boolean;
+}
+
+/** Areas that visitors of the church's site read. */
+const publicAreas: readonly Area[] = ["website", "blog"];
+
+/** Why nothing can be changed in an area that is above the church's plan. */
+export function PlanNotice({ area, plan, isOwner }: PlanNoticeProps) {
   const { plan: needed, article, label } = areaList[area];
   if (plan >= needed) return null;
   return (
-    <Notice tone="warn">
-      El plan {planNames[plan]} no incluye {article} {label.toLowerCase()}: puedes leer lo que hay, pero no se publica
-      ni se puede cambiar. Está en el plan {planNames[needed]}.
+    <Notice tone="warn" className="print:hidden" action={isOwner && <Link href="/pricing">Ver planes</Link>}>
+      El plan {planNames[plan]} no incluye {article} {label.toLowerCase()}:{" "}
+      {publicAreas.includes(area)
+        ? "puedes leer lo que hay, pero no se publica ni se puede cambiar."
+        : "puedes ver lo que hay y exportarlo, pero no cambiarlo."}{" "}
+      Para eso hace falta el plan {planNames[needed]}.
     </Notice>
   );
 }

@@ -80,11 +80,11 @@ function useFollowOtherTabs({ userId, churchId }: Profile) {
   );
 }
 
-/** Reloads all data when the church, the ownership or view-as changes: it belongs to another context. */
-function useResetOnContextChange({ churchId, owner, viewingAs }: Profile) {
+/** Reloads all data when the church, its plan, the ownership or view-as changes: it belongs to another context. */
+function useResetOnContextChange({ churchId, plan, owner, viewingAs }: Profile) {
   const client = useQueryClient();
   const router = useRouter();
-  const contextKey = JSON.stringify([churchId, owner, viewingAs]);
+  const contextKey = JSON.stringify([churchId, plan, owner, viewingAs]);
   const previousKey = useRef(contextKey);
   useEffect(() => {
     if (previousKey.current === contextKey) return;

@@ -23,6 +23,8 @@ const titles: Record<string, string> = {
   "/classes": "Clases",
   "/settings": "Configuración",
   "/account": "Configuración",
+  "/pricing": "Mejorar plan",
+  "/checkout": "Pago",
 };
 
 /** Header title of the section that a path belongs to. */

@@ -1,10 +1,10 @@
 "use client";
 
-import { Settings } from "lucide-react";
+import { Settings, Sparkles } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { AtrioMark } from "@/components/ui/atrio-mark";
 import { Link } from "@/components/ui/link";
-import type { Area } from "@/lib/auth/areas";
+import { type Area, areaPlans, planNames } from "@/lib/auth/areas";
 import { useStoredProfile } from "@/lib/client/profile";
 import { InstallButton, type useInstallPrompt } from "./install-button";
 import { NavLink, type NavLinkProps } from "./nav-link";
@@ -21,6 +21,7 @@ export function Sidebar({ install, onNavigate }: SidebarProps) {
   const profile = useProfile();
   const mainLinks = useMainLinks();
   const isOwner = useStoredProfile("owner", profile) === "true";
+  const plan = useStoredProfile("plan", profile);
   return (
     <>
       <Link
@@ -44,6 +45,15 @@ export function Sidebar({ install, onNavigate }: SidebarProps) {
         {install.prompt && <InstallButton prompt={install.prompt} onAccepted={install.clear} />}
         {isOwner && (
           <nav aria-label="Iglesia">
+            {plan === "0" && (
+              <NavLink
+                href="/pricing"
+                label="Mejorar plan"
+                icon={Sparkles}
+                current={isSameSection(path, "/pricing")}
+                onNavigate={onNavigate}
+              />
+            )}
             <NavLink
               href="/settings"
               label="Configuración"
@@ -60,6 +70,7 @@ export function Sidebar({ install, onNavigate }: SidebarProps) {
 
 /** Rendered only if the stored profile grants the area. */
 function AreaLink({ area, ...link }: NavLinkProps & { area: Area }) {
-  const granted = useStoredProfile(`perm_${area}`, useProfile());
-  return granted === "true" && <NavLink {...link} />;
+  const profile = useProfile();
+  const granted = useStoredProfile(`perm_${area}`, profile);
+  return granted === "true" && <NavLink {...link} lockedBy={profile[`closed_${area}`] && planNames[areaPlans[area]]} />;
 }

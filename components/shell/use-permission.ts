@@ -8,9 +8,9 @@ import { areaPlans } from "@/lib/auth/areas";
 export function usePermission() {
   const profile = useProfile();
   return ({ area, needs }: Pick<Command, "area" | "needs">) => {
-    if (needs === "owner") return profile.owner;
+    if (needs === "owner" && !profile.owner) return false;
     if (!area) return true;
-    if (!profile[`perm_${area}`]) return false;
+    if (!profile[`perm_${area}`] || profile[`closed_${area}`]) return false;
     return needs !== "write" || (!profile[`readonly_${area}`] && profile.plan >= areaPlans[area]);
   };
 }

@@ -1,19 +1,26 @@
 "use client";
 
 import { Suspense } from "react";
+import type { Area } from "@/lib/auth/areas";
 import { useParts } from "./use-parts";
 
 type PanelName = "ListsPanel" | "DataPanel";
 
+interface ModulePanelsProps {
+  of: PanelName;
+  /** Whether the user may read the area. */
+  isPermitted: (command: { area: Area }) => boolean;
+}
+
 /** Panels that the modules add to a page of the settings. */
-export const ModulePanels = ({ of }: { of: PanelName }) => (
+export const ModulePanels = (props: ModulePanelsProps) => (
   <Suspense>
-    <Panels of={of} />
+    <Panels {...props} />
   </Suspense>
 );
 
-function Panels({ of }: { of: PanelName }) {
-  const panels = useParts("settings").flatMap((part) => part[of] ?? []);
-  // biome-ignore lint/suspicious/noArrayIndexKey: the modules are the same in every render
-  return panels.map((ModulePanel, index) => <ModulePanel key={index} />);
+function Panels({ of, isPermitted }: ModulePanelsProps) {
+  return useParts("settings")
+    .filter(isPermitted)
+    .map(({ area, [of]: ModulePanel }) => ModulePanel && <ModulePanel key={area} />);
 }

@@ -1,6 +1,7 @@
 import { today } from "@/lib/core/dates";
 import { AppError, forbidden } from "@/lib/core/errors";
-import { type Area, areaPlans, areas, planNames } from "./areas";
+import { type Area, areaList, areaPlans, areas, planNames } from "./areas";
+import { findClosedAreas, hasOpenArea, isInPlan } from "./closed-areas";
 import type { Profile } from "./schema";
 
 /** `image`: URL of the user's picture. */
@@ -48,19 +49,30 @@ export type Access = {
 /** User of a live session; `access` is null while they have no church. */
 export type Identity = { sessionId: number; user: User; access: Access | null };
 
-type Use = "read" | "write";
-
-/** 403 unless one of the areas is open to the user for this use and, to write, part of the church's plan. */
-export function requireAreas(access: Access, areas: readonly Area[], use: Use) {
-  const open = areas.filter((one) => access.areas[one]);
-  if (open.length === 0) throw forbidden();
-  if (use === "read") return;
+/** 403 unless the user may write to one of the areas and it is part of the church's plan. */
+export function requireAreaWrite(access: Access, areas: readonly Area[]) {
+  const open = requireFlags(access, areas);
   requireNoViewAs(access);
-  const area = open.find((one) => !access.readonly[one]);
-  if (!area) throw forbidden("Tu acceso es de solo lectura. Pide permiso al pastor de tu iglesia.");
-  if (access.church.plan < areaPlans[area])
-    throw new AppError(403, "PLAN", `Esta sección es parte del plan ${planNames[areaPlans[area]]}.`);
+  const [first, ...others] = open.filter((one) => !access.readonly[one]);
+  if (!first) throw forbidden("Tu acceso es de solo lectura. Pide permiso al pastor de tu iglesia.");
+  if (![first, ...others].some((one) => isInPlan(access.church, one))) throw abovePlan(first);
 }
+
+/** 403 unless one of the areas is open to the user, and part of the church's plan or with data. */
+export async function requireAreaRead(access: Access, areas: readonly Area[]) {
+  const [first, ...others] = requireFlags(access, areas);
+  if (!(await hasOpenArea(access.church, [first, ...others]))) throw abovePlan(first);
+}
+
+/** Those of the areas that the user has; 403 without any. */
+function requireFlags(access: Access, areas: readonly Area[]): [Area, ...Area[]] {
+  const [first, ...others] = areas.filter((one) => access.areas[one]);
+  if (!first) throw forbidden();
+  return [first, ...others];
+}
+
+const abovePlan = (area: Area) =>
+  new AppError(403, "PLAN", `${areaList[area].label} es parte del plan ${planNames[areaPlans[area]]}.`);
 
 /** 403 PREVIEW while the owner is viewing as a collaborator. */
 export function requireNoViewAs(access: Access | null) {
@@ -80,13 +92,14 @@ export function requireConfirmedEmail({ email, emailVerified }: User) {
 
 /** Whether the user may write to an area; an owner viewing as a collaborator gets the collaborator's answer. */
 export const canWrite = (access: Access, area: Area) =>
-  access.areas[area] && !access.readonly[area] && access.church.plan >= areaPlans[area];
+  access.areas[area] && !access.readonly[area] && isInPlan(access.church, area);
 
 /** Today in the church's time zone, as `YYYY-MM-DD`. */
 export const churchToday = (access: Access) => today(access.church.timeZone);
 
 /** Answer of `GET /api/users/data`. */
-export function toProfile({ user, access }: Pick<Identity, "user" | "access">): Profile {
+export async function getProfile({ user, access }: Pick<Identity, "user" | "access">): Promise<Profile> {
+  const closed = access && (await findClosedAreas(access.church));
   return {
     userId: user.id,
     userName: user.name,
@@ -109,6 +122,7 @@ export function toProfile({ user, access }: Pick<Identity, "user" | "access">): 
     plan: access?.church.plan ?? 0,
     viewingAs: access?.viewingAs ?? null,
     ...toRightFlags((area) => ({ isOpen: access?.areas[area] ?? false, isReadonly: access?.readonly[area] ?? false })),
+    ...flags("closed", (area) => closed?.has(area) ?? false),
   };
 }
 

@@ -17,7 +17,7 @@ export type Area = keyof typeof areaList;
 
 export const areas = Object.keys(areaList) as [Area, ...Area[]];
 
-/** Lowest plan in which an area can be written to. */
+/** Lowest plan in which an area can be written to; above a church's plan, an area without data is closed. */
 export const areaPlans = Object.fromEntries(areas.map((area) => [area, areaList[area].plan])) as Record<Area, number>;
 
 export const planNames = ["Gratis", "Base", "Avanzado"] as const;

@@ -3,6 +3,7 @@ import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
 import { canWrite } from "./access";
 import type { Area } from "./areas";
+import { hasOpenArea } from "./closed-areas";
 import { cookieName, readSessionSecret } from "./cookie";
 import { PATH_HEADER } from "./paths";
 import { findIdentity } from "./sessions";
@@ -21,12 +22,30 @@ export async function requireUser() {
   redirect(`/login?redirect=${encodeURIComponent(path)}`);
 }
 
-/** Access to a page of an area, or the 403 screen; without a church, redirects to the home, where one is chosen. */
-export async function requireArea(area: Area) {
+/**
+ * Access to an area for its layout, or the 403 screen; without a church, redirects to the home, where one is chosen.
+ * `isClosed`: the area is above the church's plan and holds no data.
+ */
+export const findAreaAccess = cache(async (area: Area) => {
   const { access } = await requireUser();
   if (!access) redirect("/");
   if (!access.areas[area]) forbidden();
-  return { access, canWrite: canWrite(access, area) };
+  return { access, canWrite: canWrite(access, area), isClosed: !(await hasOpenArea(access.church, [area])) };
+});
+
+/** Access to a page of an area that is not closed; otherwise like `findAreaAccess`. */
+export async function requireArea(area: Area) {
+  const { isClosed, ...found } = await findAreaAccess(area);
+  if (isClosed) forbidden();
+  return found;
+}
+
+/** Access to a page that only writes: the 403 screen for readers; above the plan, redirects to the area, which says why. */
+export async function requireAreaWrite(area: Area) {
+  const { access, canWrite } = await requireArea(area);
+  if (canWrite) return { access };
+  if (!access.readonly[area]) redirect(`/${area}`);
+  forbidden();
 }
 
 /** Access to a page for the church's owner, or the 403 screen; without a church, redirects to the home. */

@@ -68,7 +68,11 @@ export const deletionInput = z.strictObject({
     .meta({ description: "Correo de la cuenta, si no tiene contraseña", example: "ana@iglesia.example" }),
 });
 
-const flagTexts = { perm: "Si tiene el área", readonly: "Si solo puede ver el área" };
+const flagTexts = {
+  perm: "Si tiene el área",
+  readonly: "Si solo puede ver el área",
+  closed: "Si está cerrada, por no ser del plan ni tener datos, el área",
+};
 
 /** One flag per area: `perm_members` … */
 export const areaFlags = <Prefix extends keyof typeof flagTexts, Schema extends z.ZodType>(
@@ -129,6 +133,7 @@ export const profile = z
       example: "Luis Peña",
     }),
     ...rightFlags,
+    ...areaFlags("closed", z.boolean()),
   })
   .meta({ id: "Profile", description: "La persona que entró, su iglesia y lo que puede hacer" });
 

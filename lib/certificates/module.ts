@@ -39,7 +39,7 @@ const isOf = (member: number, mentions: (text: Prisma.Sql) => Prisma.Sql) => Pri
 
 export const certificates = defineModule({
   area: "certificates",
-  hasData: true,
+  data: ["certificates"],
   api: { section: "Certificados", paths: ["certificates", "options/certificates"] },
   tables: {
     certificates: {

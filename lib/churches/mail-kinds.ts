@@ -70,8 +70,8 @@ export const closureScheduled = defineMail({
     });
     if (!church?.closesAt) return null;
     const { name, timeZone, closesAt, owner } = church;
-    const sections = registeredModules().flatMap(({ area, hasData }) =>
-      hasData ? [areaLabels[area].toLowerCase()] : [],
+    const sections = registeredModules().flatMap(({ area, data }) =>
+      data.length > 0 ? [areaLabels[area].toLowerCase()] : [],
     );
     return closureScheduledMail(owner.email, owner.name, { church: name, closesAt, timeZone, sections });
   },

@@ -13,7 +13,7 @@ const derived = { exportAs: { omitted: "se calcula de los movimientos" } };
 
 export const finances = defineModule({
   area: "finances",
-  hasData: true,
+  data: ["transactions"],
   api: { section: "Finanzas", paths: ["transactions", "transfers", "treasuries", "finances", "options/categories"] },
   tables: {
     transactions: {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { input, output, ZodType } from "zod";
 import type { Access, Identity } from "@/lib/auth/access";
-import { requireAreas, requireNoViewAs } from "@/lib/auth/access";
+import { requireAreaRead, requireAreaWrite, requireNoViewAs } from "@/lib/auth/access";
 import type { Area } from "@/lib/auth/areas";
 import { clientAddress } from "@/lib/core/address.mjs";
 import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
@@ -128,7 +128,7 @@ type EndpointFactory<Options, Given> = <
 type AreaOption = { area: Area | readonly Area[] };
 
 /**
- * Endpoint of an area: GET needs read access, other methods write access; of several areas one suffices.
+ * Endpoint of an area: GET needs read access, other methods write access and the plan; of several areas one suffices.
  * Runs in one short transaction, once per `Idempotency-Key` for a POST without a file.
  */
 export const endpoint: EndpointFactory<AreaOption, { db: ChurchDb; access: Access }> = ({ area, handle, ...input }) => {
@@ -175,7 +175,7 @@ function areaRoute<Query, Body, Form, Params, Answer>(
   return route({ kind: "area", areas }, input, async ({ request, context, rule, logFields }) => {
     const { access } = await churchIdentity(request, logFields, input);
     const readOnly = isReading(request);
-    requireAreas(access, areas, readOnly ? "read" : "write");
+    await requireAreaUse(request, access, areas);
     const scope = { churchId: access.church.id, userId: access.user.id, readOnly };
     return withInput({ request, context, rule, user: access.user, access }, input, (given) =>
       handle({ ...given, scope, access }),
@@ -183,16 +183,23 @@ function areaRoute<Query, Body, Form, Params, Answer>(
   });
 }
 
-/** Endpoint of the church's owner; the handler opens its own transactions. */
-export const ownerEndpoint: EndpointFactory<object, { access: Access; identity: Identity }> = ({ handle, ...input }) =>
-  route({ kind: "owner" }, input, async ({ request, context, rule, logFields }) => {
+/** Endpoint of the church's owner; the handler opens its own transactions. `area`: whose plan it needs. */
+export const ownerEndpoint: EndpointFactory<{ area?: Area }, { access: Access; identity: Identity }> = ({
+  area,
+  handle,
+  ...input
+}) => {
+  const areas = area && [area];
+  return route({ kind: "owner", ...(areas && { areas }) }, input, async ({ request, context, rule, logFields }) => {
     const { access, identity } = await churchIdentity(request, logFields, input);
     if (!isReading(request)) requireNoViewAs(access);
     if (!access.isOwner) throw forbidden("Solo el dueño de la cuenta de la iglesia puede hacer esto.");
+    if (areas) await requireAreaUse(request, access, areas);
     return withInput({ request, context, rule, user: access.user, access }, input, (given) =>
       handle({ ...given, access, identity }),
     );
   });
+};
 
 /** Read endpoint for everyone who works in the church; the handler applies their flags. */
 export const churchEndpoint: EndpointFactory<object, { access: Access }> = ({ handle, ...input }) =>
@@ -290,6 +297,12 @@ async function churchIdentity(request: Request, logFields: LogFields, input: { f
 /** Counts the forms with a file that a person sends at a time, from the first byte to the answer; 503 BUSY beyond them. */
 const countUpload = (user: { id: number } | undefined, work: () => Promise<Response>) =>
   user ? withSlot("upload", { share: userShare(user.id) }, work) : work();
+
+/** 403 unless one of the areas is open to the user: GET for reading, the others for writing. */
+async function requireAreaUse(request: Request, access: Access, areas: readonly Area[]) {
+  if (isReading(request)) await requireAreaRead(access, areas);
+  else requireAreaWrite(access, areas);
+}
 
 const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
 

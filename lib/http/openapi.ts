@@ -6,6 +6,7 @@ import {
   type ZodOpenApiOverride,
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
+import { type Area, areaPlans, planNames } from "@/lib/auth/areas";
 import { cookieName } from "@/lib/auth/cookie";
 import { areaLabels } from "@/lib/auth/labels";
 import type { Module } from "@/lib/registry";
@@ -175,14 +176,23 @@ export const publishedRule = ({ kind, ...rule }: AccessRule) => ({
 function accessText({ kind, areas = [] }: AccessRule, method: string) {
   const use = method === "GET" ? "leer" : "escribir";
   const named = areas.map((area) => `«${areaLabels[area]}»`).join(" o ");
+  const plan = planText(areas, method);
   return {
-    area: `Quién: quien puede ${use} en el área ${named}.`,
+    area: `Quién: quien puede ${use} en el área ${named}.${plan}`,
     church: "Quién: cualquier persona de la iglesia.",
-    owner: "Quién: el dueño de la iglesia.",
+    owner: `Quién: el dueño de la iglesia.${plan}`,
     account: "Quién: cualquier persona que haya iniciado sesión, con iglesia o sin ella.",
     public: "Quién: cualquiera, sin sesión.",
     health: "Quién: cualquiera, sin sesión.",
   }[kind];
+}
+
+/** Lowest plan of the areas; empty where every church has it. */
+function planText(areas: readonly Area[], method: string) {
+  const plan = areas.length === 0 ? 0 : Math.min(...areas.map((area) => areaPlans[area]));
+  if (plan === 0) return "";
+  const data = method === "GET" ? ", o que ya haya datos en el área" : "";
+  return ` Hace falta el plan ${planNames[plan]}${plan < planNames.length - 1 ? " o uno mayor" : ""}${data}; si no, 403 \`PLAN\`.`;
 }
 
 function repeatText(route: Documented) {

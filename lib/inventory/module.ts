@@ -40,7 +40,7 @@ const dashboard = {
 
 export const inventory = defineModule({
   area: "inventory",
-  hasData: true,
+  data: ["inventory_items"],
   api: { section: "Inventario", paths: ["inventory"] },
   tables: {
     inventory_items: {

@@ -51,7 +51,7 @@ const dashboard = {
 
 export const members = defineModule({
   area: "members",
-  hasData: true,
+  data: ["members"],
   api: { section: "Miembros", paths: ["members", "options/positions"] },
   tables: {
     members: {

@@ -18,7 +18,7 @@ const dashboard = {
 
 export const posts = defineModule({
   area: "blog",
-  hasData: true,
+  data: ["posts"],
   api: { section: "Blog", paths: ["posts"] },
   tables: {
     posts: {

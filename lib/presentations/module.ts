@@ -18,7 +18,7 @@ const dashboard = {
 
 export const presentations = defineModule({
   area: "presentations",
-  hasData: true,
+  data: ["presentations"],
   api: { section: "Presentaciones", paths: ["presentations", "bible"] },
   tables: {
     presentations: {

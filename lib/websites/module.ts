@@ -27,7 +27,7 @@ async function emptyTrash(db: ChurchDb) {
 
 export const websites = defineModule({
   area: "website",
-  hasData: true,
+  data: ["websites", "website_drafts", "site_events", "site_activities", "site_images"],
   api: { section: "Página", paths: ["builder", "websites"] },
   tables: {
     websites: { titles: Prisma.sql`SELECT id, title, true AS exists FROM websites`, exportAs: "pagina" },

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { AreaProvider } from "@/components/ui/area";
-import { areaContext, requireArea } from "@/lib/auth/gate";
+import { AreaLayout } from "../area-layout";
 
-export default async function CertificatesLayout({ children }: { children: ReactNode }) {
-  return <AreaProvider value={areaContext(await requireArea("certificates"))}>{children}</AreaProvider>;
+export default function CertificatesLayout({ children }: { children: ReactNode }) {
+  return <AreaLayout area="certificates">{children}</AreaLayout>;
 }

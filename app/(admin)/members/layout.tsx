@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { AreaProvider } from "@/components/ui/area";
-import { areaContext, requireArea } from "@/lib/auth/gate";
+import { AreaLayout } from "../area-layout";
 
-export default async function MembersLayout({ children }: { children: ReactNode }) {
-  return <AreaProvider value={areaContext(await requireArea("members"))}>{children}</AreaProvider>;
+export default function MembersLayout({ children }: { children: ReactNode }) {
+  return <AreaLayout area="members">{children}</AreaLayout>;
 }

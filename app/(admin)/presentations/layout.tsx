@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { AreaProvider } from "@/components/ui/area";
-import { areaContext, requireArea } from "@/lib/auth/gate";
+import { AreaLayout } from "../area-layout";
 
-export default async function PresentationsLayout({ children }: { children: ReactNode }) {
-  return <AreaProvider value={areaContext(await requireArea("presentations"))}>{children}</AreaProvider>;
+export default function PresentationsLayout({ children }: { children: ReactNode }) {
+  return <AreaLayout area="presentations">{children}</AreaLayout>;
 }

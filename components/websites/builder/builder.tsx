@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Globe } from "lucide-react";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { PlanNotice } from "@/components/shell/plan-notice";
 import { useArea } from "@/components/ui/area";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -28,12 +27,9 @@ export function Builder({ children }: { children: ReactNode }) {
 
   if (settings.data && draft.data)
     return (
-      <>
-        <PlanNotice area="website" />
-        <BuilderPage row={settings.data} draft={draft.data}>
-          {children}
-        </BuilderPage>
-      </>
+      <BuilderPage row={settings.data} draft={draft.data}>
+        {children}
+      </BuilderPage>
     );
   const isMissing = settings.error instanceof ApiError && settings.error.status === 404;
   if (isMissing && canWrite) return <StartScreen />;
@@ -41,7 +37,6 @@ export function Builder({ children }: { children: ReactNode }) {
   const retry = () => void Promise.all([settings.refetch(), draft.refetch()]);
   return (
     <>
-      <PlanNotice area="website" />
       {!isMissing && <PageHead label="Partes de la página" tabs={siteTabs} />}
       <Panel>
         {isMissing ? (

@@ -1,4 +1,3 @@
-import { requireAreas } from "@/lib/auth/access";
 import {
   certificateTypeInput,
   certificateTypeList,
@@ -21,23 +20,21 @@ export const GET = endpoint({
 
 export const POST = ownerEndpoint({
   summary: "Agrega un tipo de certificado",
+  area: "certificates",
   body: certificateTypeInput,
   answer: certificateTypeRow,
   errors: [409],
   onRetry: "Un nombre se usa una sola vez: la segunda responde 409.",
-  handle: async ({ access, body }) => {
-    requireAreas(access, ["certificates"], "write");
-    return inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => createCertificateType(db, body));
-  },
+  handle: ({ access, body }) =>
+    inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => createCertificateType(db, body)),
 });
 
 export const PUT = ownerEndpoint({
   summary: "Cambia un tipo de certificado y su texto",
   details: "Vale para los certificados que se expidan desde ahora; los ya expedidos no cambian.",
+  area: "certificates",
   body: certificateTypeUpdate,
   answer: certificateTypeRow,
-  handle: async ({ access, body }) => {
-    requireAreas(access, ["certificates"], "write");
-    return inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => updateCertificateType(db, body));
-  },
+  handle: ({ access, body }) =>
+    inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => updateCertificateType(db, body)),
 });

@@ -1,4 +1,4 @@
-import { toProfile } from "@/lib/auth/access";
+import { getProfile } from "@/lib/auth/access";
 import { profile } from "@/lib/auth/schema";
 import { viewAsInput } from "@/lib/churches/schema";
 import { endViewAs, startViewAs } from "@/lib/churches/view-as";
@@ -13,7 +13,7 @@ export const PUT = ownerEndpoint({
   answer: profile,
   handle: async ({ access, identity, body, request }) => {
     await startViewAs(access, identity.sessionId, body.id);
-    return toProfile(await requireIdentity(request));
+    return getProfile(await requireIdentity(request));
   },
 });
 
@@ -23,6 +23,6 @@ export const DELETE = accountEndpoint({
   allowedInViewAs: true,
   handle: async ({ identity, request }) => {
     await endViewAs(identity);
-    return toProfile(await requireIdentity(request));
+    return getProfile(await requireIdentity(request));
   },
 });

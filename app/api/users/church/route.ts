@@ -1,4 +1,4 @@
-import { toProfile } from "@/lib/auth/access";
+import { getProfile } from "@/lib/auth/access";
 import { profile } from "@/lib/auth/schema";
 import { churchChoiceInput } from "@/lib/churches/schema";
 import { chooseChurch } from "@/lib/churches/service";
@@ -13,6 +13,6 @@ export const PUT = accountEndpoint({
   errors: [403],
   handle: async ({ identity, body, request }) => {
     await chooseChurch(identity, body.churchId);
-    return toProfile(await requireIdentity(request));
+    return getProfile(await requireIdentity(request));
   },
 });

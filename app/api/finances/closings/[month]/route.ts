@@ -1,4 +1,3 @@
-import { requireAreas } from "@/lib/auth/access";
 import { inChurch } from "@/lib/core/db";
 import { monthLockParams } from "@/lib/finances/months/schema";
 import { unlockMonth } from "@/lib/finances/months/service";
@@ -6,9 +5,8 @@ import { ownerEndpoint } from "@/lib/http/endpoint";
 
 export const DELETE = ownerEndpoint({
   summary: "Reabre un mes cerrado",
+  area: "finances",
   params: monthLockParams,
-  handle: ({ params, access }) => {
-    requireAreas(access, ["finances"], "write");
-    return inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => unlockMonth(db, params.month));
-  },
+  handle: ({ params, access }) =>
+    inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => unlockMonth(db, params.month)),
 });

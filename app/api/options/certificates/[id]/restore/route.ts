@@ -1,4 +1,3 @@
-import { requireAreas } from "@/lib/auth/access";
 import { certificateTypeRow } from "@/lib/certificates/types/schema";
 import { restoreCertificateType } from "@/lib/certificates/types/service";
 import { inChurch } from "@/lib/core/db";
@@ -8,14 +7,11 @@ import { ownerEndpoint } from "@/lib/http/endpoint";
 export const POST = ownerEndpoint({
   summary: "Vuelve a usar un tipo de certificado archivado",
   details: "El que está en uso queda como está.",
+  area: "certificates",
   params: idParams,
   status: 200,
   answer: certificateTypeRow,
   onRetry: "El que ya está en uso queda como está.",
-  handle: async ({ access, params }) => {
-    requireAreas(access, ["certificates"], "write");
-    return inChurch({ churchId: access.church.id, userId: access.user.id }, (db) =>
-      restoreCertificateType(db, params.id),
-    );
-  },
+  handle: ({ access, params }) =>
+    inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => restoreCertificateType(db, params.id)),
 });

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { ClosedArea } from "@/components/shell/closed-area";
+import { PlanNotice } from "@/components/shell/plan-notice";
+import { AreaProvider } from "@/components/ui/area";
+import type { Area } from "@/lib/auth/areas";
+import { areaContext, findAreaAccess } from "@/lib/auth/gate";
+
+/** Around every screen of an area: why the plan closes it, or why it can only be read. */
+export async function AreaLayout({ area, children }: { area: Area; children: ReactNode }) {
+  const found = await findAreaAccess(area);
+  const { isOwner, church } = found.access;
+  if (found.isClosed) return <ClosedArea area={area} isOwner={isOwner} />;
+  return (
+    <AreaProvider value={areaContext(found)}>
+      <PlanNotice area={area} plan={church.plan} isOwner={isOwner} />
+      {children}
+    </AreaProvider>
+  );
+}
