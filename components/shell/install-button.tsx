@@ -1,13 +1,9 @@
 "use client";
 
 import { Download } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { type InstallPrompt, setSessionState, useSessionState } from "@/lib/client/session-state";
 import { navItem } from "./nav-link";
-
-/** BeforeInstallPromptEvent: only Chromium has it, TypeScript's library does not. */
-interface InstallPrompt extends Event {
-  prompt: () => Promise<{ outcome: "accepted" | "dismissed" }>;
-}
 
 /** Installs the app; rendered only while the browser offers it. */
 export function InstallButton({ prompt, onAccepted }: { prompt: InstallPrompt; onAccepted: () => void }) {
@@ -23,22 +19,22 @@ export function InstallButton({ prompt, onAccepted }: { prompt: InstallPrompt; o
   );
 }
 
+const clear = () => setSessionState({ installPrompt: null });
+
 /** The browser's deferred install prompt, while there is one. */
 export function useInstallPrompt() {
-  const [prompt, setPrompt] = useState<InstallPrompt | null>(null);
-  const clear = () => setPrompt(null);
+  const prompt = useSessionState("installPrompt");
 
   useEffect(() => {
     const capture = (event: Event) => {
       event.preventDefault();
-      setPrompt(event as InstallPrompt);
+      setSessionState({ installPrompt: event as InstallPrompt });
     };
-    const forget = () => setPrompt(null);
     window.addEventListener("beforeinstallprompt", capture);
-    window.addEventListener("appinstalled", forget);
+    window.addEventListener("appinstalled", clear);
     return () => {
       window.removeEventListener("beforeinstallprompt", capture);
-      window.removeEventListener("appinstalled", forget);
+      window.removeEventListener("appinstalled", clear);
     };
   }, []);
 

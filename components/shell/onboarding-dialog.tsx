@@ -2,10 +2,11 @@
 
 import * as Dialog from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { AtrioMark } from "@/components/ui/atrio-mark";
 import { Button } from "@/components/ui/button";
 import { Panel, PanelBody } from "@/components/ui/panel";
+import { setSessionState, useSessionState } from "@/lib/client/session-state";
 import { FocusedTitle } from "./focused-title";
 import { JoinChurch } from "./join-church";
 import { OnboardingChoice } from "./onboarding-choice";
@@ -20,8 +21,15 @@ interface OnboardingDialogProps {
 
 /** Registers a church or joins one. */
 export function OnboardingDialog({ invited = null, onClose }: OnboardingDialogProps) {
-  const [step, setStep] = useState<"choice" | "register" | "join">("choice");
+  const registerOpen = useSessionState("registerOpen");
+  const [joinOpen, setJoinOpen] = useState(false);
+  const step = registerOpen ? "register" : joinOpen ? "join" : "choice";
+  const setStep = (next: "choice" | "register" | "join") => {
+    setSessionState({ registerOpen: next === "register" });
+    setJoinOpen(next === "join");
+  };
   const back = () => setStep("choice");
+  useEffect(() => () => setSessionState({ registerOpen: false }), []);
   const preventClose = (event: Event) => onClose || event.preventDefault();
 
   return (

@@ -1,9 +1,11 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { usePathname } from "next/navigation";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useFirstUse } from "@/components/ui/use-first-use";
 import type { Profile } from "@/lib/auth/schema";
+import { setSessionState, useSessionState } from "@/lib/client/session-state";
 import { ClosureNotice } from "./closure-notice";
 import { Header } from "./header";
 import { useInstallPrompt } from "./install-button";
@@ -16,6 +18,9 @@ import { ViewAsNotice } from "./view-as-notice";
 const MAIN = "contenido";
 
 const Drawer = dynamic(() => import("./drawer").then((module) => module.Drawer));
+const UpgradeDialog = dynamic(() => import("./upgrade-dialog").then((module) => module.UpgradeDialog));
+
+const setMenuOpen = (menuOpen: boolean) => setSessionState({ menuOpen });
 
 interface ShellProps {
   profile: Profile;
@@ -26,10 +31,13 @@ interface ShellProps {
 
 /** Frame of every admin page: sidebar, header, banners. */
 export function Shell({ profile, palette, children }: ShellProps) {
-  const [menuOpen, setMenuOpen] = useState(false);
+  const menuOpen = useSessionState("menuOpen");
   const drawerUsed = useFirstUse(menuOpen);
+  const upgradeUsed = useFirstUse(useSessionState("planUpgradeOpen"));
   const [view, setView] = useState<PaletteView>(null);
   const install = useInstallPrompt();
+  const currentPath = usePathname();
+  useEffect(() => setSessionState({ currentPath, planUpgradeOpen: false }), [currentPath]);
   return (
     <ProfileProvider initial={profile}>
       <SkipLink />
@@ -59,6 +67,7 @@ export function Shell({ profile, palette, children }: ShellProps) {
         </Drawer>
       )}
       <Onboarding />
+      {upgradeUsed && <UpgradeDialog />}
     </ProfileProvider>
   );
 }

@@ -1,37 +1,31 @@
 "use client";
 
-import { LogOut, UserRound } from "lucide-react";
+import { UserRound } from "lucide-react";
+import { lazy } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
-import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from "@/components/ui/menu";
+import { FirstContent } from "@/components/ui/lazy-popup";
+import { Menu, MenuTrigger } from "@/components/ui/menu";
+import { setSessionState, useSessionState } from "@/lib/client/session-state";
 import { useProfile } from "./profile";
-import { useSignOut } from "./use-sign-out";
+
+const UserMenuContent = lazy(() => import("./user-menu-content"));
 
 export function UserMenu() {
-  const { userName, email, image } = useProfile();
-  const { leave } = useSignOut();
+  const { userName, image } = useProfile();
   return (
-    <Menu>
+    <Menu
+      open={useSessionState("accountDialogOpen")}
+      onOpenChange={(accountDialogOpen) => setSessionState({ accountDialogOpen })}
+    >
       <MenuTrigger asChild>
         <Button variant="quiet" size="icon" className="rounded-full" aria-label="Mi cuenta">
           {userName ? <Avatar name={userName} src={image} /> : <UserRound aria-hidden />}
         </Button>
       </MenuTrigger>
-      <MenuContent className="max-w-72">
-        <MenuLabel>
-          Mi cuenta
-          <span className="mt-1 block truncate font-medium text-base text-fg">{userName}</span>
-          <span className="block truncate">{email}</span>
-        </MenuLabel>
-        <MenuSeparator />
-        <MenuItem icon={UserRound} asChild>
-          <Link href="/account">Configuración</Link>
-        </MenuItem>
-        <MenuItem icon={LogOut} onSelect={leave}>
-          Cerrar sesión
-        </MenuItem>
-      </MenuContent>
+      <FirstContent>
+        <UserMenuContent />
+      </FirstContent>
     </Menu>
   );
 }

@@ -22,12 +22,23 @@ type Stage = { opened: false; open: (withKeyboard: boolean) => void } | { opened
 
 const StageContext = createContext<Stage>({ opened: true, withKeyboard: false });
 
-/** `root` wraps the children in the real root. */
-export function LazyPopup({ root, children }: { root: (children: ReactNode) => ReactNode; children: ReactNode }) {
+interface LazyPopupProps {
+  /** Wraps the children in the real root. */
+  root: (children: ReactNode) => ReactNode;
+  /** Opened by a state instead of its trigger. */
+  open?: boolean;
+  children: ReactNode;
+}
+
+export function LazyPopup({ root, open: isOpen = false, children }: LazyPopupProps) {
   const [stage, setStage] = useState<Stage>();
   // A transition: the placeholder stays until the parts have loaded.
   const [, startTransition] = useTransition();
   const open = (withKeyboard: boolean) => startTransition(() => setStage({ opened: true, withKeyboard }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state alone opens it
+  useEffect(() => {
+    if (isOpen && !stage) open(true);
+  }, [isOpen]);
   return <StageContext value={stage ?? { opened: false, open }}>{stage ? root(children) : children}</StageContext>;
 }
 
@@ -53,6 +64,7 @@ export function FirstTrigger({ trigger: Trigger, popup, load, press, ...props }:
     const trigger = triggerRef.current;
     if (!trigger) return;
     trigger.focus();
+    if (trigger.ariaExpanded === "true") return;
     // One frame later: the effects of the surrounding parts, which listen to keys, run after this one.
     const frame = requestAnimationFrame(() => press(trigger, withKeyboard));
     return () => cancelAnimationFrame(frame);

@@ -14,9 +14,18 @@ export const MenuRadioItem = lazy(async () => ({ default: (await load()).MenuRad
 export const MenuSeparator = lazy(async () => ({ default: (await load()).MenuSeparator }));
 export const MenuLabel = lazy(async () => ({ default: (await load()).MenuLabel }));
 
+interface MenuProps {
+  /** For a menu that something else than its trigger opens too. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+}
+
 /** Parts load on first open: most menus of a page are never opened. */
-export const Menu = ({ children }: { children: ReactNode }) => (
-  <LazyPopup root={(parts) => <RadixRoot>{parts}</RadixRoot>}>{children}</LazyPopup>
+export const Menu = ({ children, ...state }: MenuProps) => (
+  <LazyPopup open={state.open} root={(parts) => <RadixRoot {...state}>{parts}</RadixRoot>}>
+    {children}
+  </LazyPopup>
 );
 
 export const MenuTrigger = (props: ComponentProps<"button"> & { asChild?: boolean }) => (

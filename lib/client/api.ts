@@ -1,5 +1,6 @@
 import type { Route } from "@/lib/http/endpoint";
 import { clearStoredChurch, clearStoredProfile } from "./profile";
+import { openPlanUpgrade } from "./session-state";
 
 type Scalar = string | number | boolean | null | undefined;
 type Query = Record<string, Scalar>;
@@ -117,7 +118,7 @@ async function request<Result>(method: Method, path: string, body?: unknown, opt
   throw await readApiError(response);
 }
 
-/** Converts an error response to an ApiError; 401 redirects to sign-in, NOCHURCH resets the stored church. */
+/** Converts an error response to an ApiError; 401 redirects to sign-in, NOCHURCH resets the church, PLAN opens a dialog. */
 export const readApiError = async (response: Response) =>
   toApiError(response.status, await response.json().catch(() => null));
 
@@ -127,6 +128,7 @@ export function toApiError(status: number, answer: unknown) {
   const error = new ApiError(status, isApiFailure ? (answer as Failure) : unavailableFailure);
   if (error.status === 401) redirectToLogin();
   if (error.message === "NOCHURCH") clearStoredChurch();
+  if (error.code === "PLAN") openPlanUpgrade(error.message);
   return error;
 }
 

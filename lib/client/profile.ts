@@ -4,6 +4,7 @@ import { useSyncExternalStore } from "react";
 import { type Area, areas } from "@/lib/auth/areas";
 import type { Profile } from "@/lib/auth/schema";
 import { clearOffline, clearOfflineData } from "./offline";
+import { setUser } from "./session-state";
 
 /** Profile of the signed-in user in localStorage; flags are the string 'true' when granted. */
 export type StoredProfile = { owner: string; plan: string; userId: string; churchId: string } & Record<
@@ -55,6 +56,7 @@ export function storeProfile(profile: Profile) {
       else storage.setItem(name, stored[name]);
     }
   });
+  setUser(profile);
   notifyChange();
 }
 
@@ -63,12 +65,14 @@ export function clearStoredProfile() {
   inStorage((storage) => {
     for (const name of names) storage.removeItem(name);
   });
+  setUser(null);
   void clearOfflineData();
   notifyChange();
 }
 
 /** Clears all storage after signing out: drafts of forms, what is kept for when there is no connection. */
 export async function clearBrowserStorage() {
+  setUser(null);
   inStorage((storage) => storage.clear());
   try {
     window.sessionStorage.clear();
