@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { GET as PLANS } from "@/app/api/payments/plans/route";
+import { CheckoutDone } from "@/components/plans/checkout-done";
+import { CheckoutScreen } from "@/components/plans/checkout-screen";
+import { plansKey } from "@/components/shell/plans-key";
+import { requireOwner } from "@/lib/auth/gate";
+import { isProduct } from "@/lib/plans/rules";
+import { FirstAnswers } from "../first-answers";
+
+export const metadata: Metadata = { title: "Pago" };
+
+interface CheckoutPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function CheckoutPage({ searchParams }: CheckoutPageProps) {
+  await requireOwner();
+  const { product, done } = await searchParams;
+  if (done !== undefined) return <CheckoutDone />;
+  if (typeof product !== "string" || !isProduct(product)) redirect("/pricing");
+  return (
+    <FirstAnswers answers={[{ queryKey: plansKey, handler: PLANS }]}>
+      <CheckoutScreen product={product} />
+    </FirstAnswers>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useProfile } from "@/components/shell/profile";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { periodText, planName, problemText } from "./plan-text";
+import { PortalButton } from "./portal-button";
+import { usePlans } from "./use-plans";
+
+/** Plan of the church among its settings. */
+export function PlanPanel() {
+  const { plan, timeZone } = useProfile();
+  const { data } = usePlans();
+  const subscription = data?.subscription;
+  const problem = subscription && problemText(subscription, plan);
+  return (
+    <Panel aria-labelledby="plan-title" className="w-full max-w-[40rem]">
+      <PanelHead id="plan-title" title="Plan" />
+      <PanelBody className="grid gap-4">
+        {problem && <Notice tone="warn">{problem}</Notice>}
+        <p>
+          <span className="font-medium">{planName(plan)}</span>{" "}
+          <span className="text-fg-muted">
+            {data && !data.billing && "En esta instalación no se cobran planes."}
+            {subscription && periodText(subscription, timeZone)}
+          </span>
+        </p>
+        <div className="flex flex-wrap gap-2 max-md:[&>*]:w-full">
+          <Button asChild>
+            <Link href="/pricing">Ver los planes</Link>
+          </Button>
+          {data?.hasCustomer && <PortalButton />}
+        </div>
+      </PanelBody>
+    </Panel>
+  );
+}
