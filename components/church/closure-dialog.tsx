@@ -3,6 +3,7 @@
 import { Form, SubmitButton } from "@/components/fields/form";
 import { OwnPasswordField } from "@/components/fields/own-password-field";
 import { TextField } from "@/components/fields/text-field";
+import { SubscriptionFate } from "@/components/plans/subscription-fate";
 import { useProfile, useRefreshProfile } from "@/components/shell/profile";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
@@ -29,6 +30,7 @@ export function ClosureDialog({ open, onOpenChange }: ClosureDialogProps) {
         title={`¿Cerrar ${churchName}?`}
         description={`En 30 días se borran ${sections.join(", ")}, fotos e historial. Te enviaremos un correo ahora y otro cuando esté hecho.`}
       >
+        <SubscriptionFate when="closure" />
         <ClosureForm onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>

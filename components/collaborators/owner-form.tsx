@@ -4,6 +4,7 @@ import { Form, SubmitButton } from "@/components/fields/form";
 import { OwnPasswordField } from "@/components/fields/own-password-field";
 import { SelectField } from "@/components/fields/select-field";
 import { TextField } from "@/components/fields/text-field";
+import { SubscriptionFate } from "@/components/plans/subscription-fate";
 import { useEnterChurch, useProfile } from "@/components/shell/profile";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
@@ -52,29 +53,32 @@ export function OwnerForm({ onCancel }: { onCancel: () => void }) {
   };
 
   return (
-    <Form
-      schema={hasPassword ? withPassword : ownerInput}
-      values={hasPassword ? { name: "", password: "" } : { name: "" }}
-      onSubmit={transfer}
-      className="mt-4"
-    >
-      <SelectField
-        name="id"
-        label="Quién la recibe"
-        options={joined.map((row) => ({ value: row.id, label: `${collaboratorName(row)} (${row.email})` }))}
-        placeholder="Elige a un colaborador"
-      />
-      <TextField
-        name="name"
-        label="Nombre de la iglesia"
-        hint={`Escribe «${churchName}» para confirmar.`}
-        autoComplete="off"
-      />
-      {hasPassword && <OwnPasswordField email={email} />}
-      <DialogFooter className="mt-2">
-        <Button onClick={onCancel}>Cancelar</Button>
-        <SubmitButton busyText="Pasando…">Pasar la iglesia</SubmitButton>
-      </DialogFooter>
-    </Form>
+    <>
+      <SubscriptionFate when="transfer" />
+      <Form
+        schema={hasPassword ? withPassword : ownerInput}
+        values={hasPassword ? { name: "", password: "" } : { name: "" }}
+        onSubmit={transfer}
+        className="mt-4"
+      >
+        <SelectField
+          name="id"
+          label="Quién la recibe"
+          options={joined.map((row) => ({ value: row.id, label: `${collaboratorName(row)} (${row.email})` }))}
+          placeholder="Elige a un colaborador"
+        />
+        <TextField
+          name="name"
+          label="Nombre de la iglesia"
+          hint={`Escribe «${churchName}» para confirmar.`}
+          autoComplete="off"
+        />
+        {hasPassword && <OwnPasswordField email={email} />}
+        <DialogFooter className="mt-2">
+          <Button onClick={onCancel}>Cancelar</Button>
+          <SubmitButton busyText="Pasando…">Pasar la iglesia</SubmitButton>
+        </DialogFooter>
+      </Form>
+    </>
   );
 }

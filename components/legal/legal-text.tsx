@@ -5,6 +5,8 @@ export interface Operator {
   name: string;
   /** Contact address; if absent, the texts refer to the church's pastor. */
   contact?: string;
+  /** Whether it charges for plans, through Stripe. */
+  billing: boolean;
 }
 
 interface LegalTextProps {

@@ -6,7 +6,7 @@ export function Privacy({ operator }: { operator: Operator }) {
   return (
     <LegalText
       title="Política de privacidad"
-      updated="21 de noviembre de 2026"
+      updated="23 de noviembre de 2026"
       lead={
         <>
           <p>
@@ -99,9 +99,19 @@ export function Privacy({ operator }: { operator: Operator }) {
             un pedido de ayuda.
           </li>
           <li>
-            Los proveedores que {name} use para alojar la aplicación o enviar correos, que actúan por encargo suyo. Si
-            se ofrecen planes pagos, Stripe procesa los pagos.
+            Los proveedores que {name} use para alojar la aplicación o enviar correos, que actúan por encargo suyo.
           </li>
+          {operator.billing && (
+            <li>
+              Stripe, que cobra los planes: recibe de Atrio el correo de quien paga, el nombre de la iglesia y el plan;
+              la tarjeta se la das tú en su página. Atrio guarda qué plan se paga y hasta cuándo, nunca la tarjeta. No
+              recibe nada de los miembros, y rige su{" "}
+              <a href="https://stripe.com/es-419/privacy" rel="noreferrer">
+                política de privacidad
+              </a>
+              .
+            </li>
+          )}
           <li>
             Si tocas un botón de WhatsApp, tu aparato abre esa aplicación con el número de la persona y el saludo
             propuesto; desde ahí rige la política de WhatsApp.

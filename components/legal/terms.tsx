@@ -6,7 +6,7 @@ export function Terms({ operator }: { operator: Operator }) {
   return (
     <LegalText
       title="Términos y condiciones"
-      updated="21 de noviembre de 2026"
+      updated="23 de noviembre de 2026"
       lead={
         <p>
           Atrio es una aplicación para administrar iglesias. Te la ofrece {name}. Al crear una cuenta o usarla aceptas
@@ -83,11 +83,7 @@ export function Terms({ operator }: { operator: Operator }) {
       </Section>
 
       <Section title="6. Planes y pagos">
-        <p>
-          El plan gratuito no cuesta nada. Si esta instalación ofrece planes pagos, su precio y su duración se muestran
-          antes de pagar, y el cobro lo hace Stripe: los datos de tu tarjeta no pasan por Atrio ni se guardan aquí. Si
-          un plan termina, nada se borra: lo que quede fuera del nuevo plan se puede seguir leyendo.
-        </p>
+        {operator.billing ? <Plans /> : <p>En esta instalación no se cobra: usar Atrio no cuesta nada.</p>}
       </Section>
 
       <Section title="7. Disponibilidad y copias">
@@ -125,6 +121,33 @@ export function Terms({ operator }: { operator: Operator }) {
         </p>
       </Section>
     </LegalText>
+  );
+}
+
+function Plans() {
+  return (
+    <>
+      <p>
+        El plan Gratis no cuesta nada. El precio de los demás se muestra antes de pagar, y lo cobra Stripe en su propia
+        página: los datos de tu tarjeta no pasan por Atrio ni se guardan aquí.
+      </p>
+      <ul>
+        <li>
+          El pago es mensual o anual y <b className="font-semibold">se renueva solo</b> hasta que el dueño de la iglesia
+          lo cancele, lo que puede hacer en cualquier momento desde Atrio.
+        </li>
+        <li>Al cancelar, el plan sigue hasta el final de lo que ya se pagó.</li>
+        <li>
+          Si un pago no pasa, Stripe lo intenta de nuevo durante unos días; después, la iglesia vuelve al plan que tenía
+          sin pagar.
+        </li>
+        <li>
+          Si un plan termina, <b className="font-semibold">nada se borra</b>: lo que quede fuera del nuevo plan se puede
+          seguir leyendo y descargando.
+        </li>
+        <li>Si la iglesia se cierra o pasa a otra persona, la suscripción no se renueva.</li>
+      </ul>
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
 "use client";
 
-import { BookOpen, Moon, Settings, Sun, SunMoon, UserRound } from "lucide-react";
+import { BookOpen, CreditCard, Moon, Settings, Sun, SunMoon, UserRound } from "lucide-react";
+import { enterPortal } from "@/components/plans/portal";
 import { settingsDestinations } from "@/components/settings/commands";
 import { useMainLinks } from "@/components/shell/sections";
 import type { Command } from "@/components/ui/command";
 import { useParts } from "@/components/ui/use-parts";
 import { setTheme } from "@/lib/client/preferences";
+import { toast } from "@/lib/client/toast";
 
 /** Pages and actions that the palette offers, and the searches for rows; suspends until the modules' own are loaded. */
 export function useCommands() {
@@ -30,6 +32,17 @@ const sharedActions: Command[] = [
   { label: "Tema claro", icon: Sun, run: () => setTheme("light"), words: "apariencia color dia" },
   { label: "Tema oscuro", icon: Moon, run: () => setTheme("dark"), words: "apariencia color noche" },
   { label: "Tema del sistema", icon: SunMoon, run: () => setTheme("system"), words: "apariencia color automatico" },
+  {
+    label: "Administrar suscripción",
+    icon: CreditCard,
+    needs: "owner",
+    run: () =>
+      enterPortal().then(
+        (url) => window.location.assign(url),
+        (error) => toast.error(error),
+      ),
+    words: "plan pago tarjeta recibos cancelar stripe",
+  },
   {
     label: "Referencia de la API",
     icon: BookOpen,

@@ -1,4 +1,4 @@
-import { Database, History, ListOrdered, ServerCog, UserCog } from "lucide-react";
+import { Database, History, ListOrdered, Rocket, ServerCog, UserCog } from "lucide-react";
 import type { Command } from "@/components/ui/command";
 
 /** Settings pages that the palette offers. */
@@ -24,6 +24,13 @@ export const settingsDestinations: Command[] = [
     needs: "owner",
     href: "/settings/data",
     words: "descargar exportar copia cerrar iglesia borrar",
+  },
+  {
+    label: "Mejorar plan",
+    icon: Rocket,
+    needs: "owner",
+    href: "/pricing",
+    words: "precio pagar suscripcion gratis base avanzado limite",
   },
   {
     label: "Sistema",

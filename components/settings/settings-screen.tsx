@@ -17,6 +17,10 @@ const OwnerPanel = dynamic(() => import("@/components/collaborators/owner-panel"
   ssr: false,
 });
 
+const PlanPanel = dynamic(() => import("@/components/plans/plan-panel").then((module) => module.PlanPanel), {
+  ssr: false,
+});
+
 export function SettingsScreen() {
   const { churchId } = useProfile();
   return (
@@ -29,6 +33,7 @@ export function SettingsScreen() {
           <ChurchForm key={churchId} />
         </PanelBody>
       </Panel>
+      <PlanPanel />
       <OwnerPanel />
     </>
   );
