@@ -1,4 +1,5 @@
 import pg from "pg";
+import { planNames } from "@/lib/auth/areas";
 import { hashPassword } from "@/lib/auth/passwords";
 import { createChurch } from "@/lib/churches/service";
 import { today } from "@/lib/core/dates";
@@ -39,6 +40,7 @@ if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } }))
     { sessionId: 0, user: { ...owner, emailVerified: true, hasPassword: true }, access: null },
     { name: CHURCH, acceptLanguage: "es-MX" },
   );
+  await givePlan(church.id);
   await addSecretary(church.id, owner.id);
   const client = new pg.Client({ connectionString: env().DATABASE_URL });
   await client.connect();
@@ -70,6 +72,12 @@ if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } }))
   console.log(
     `Se creó ${CHURCH} con ${count} miembros, ${books} movimientos, ${items} artículos, ${certificates} certificados, ${presentations} presentaciones, su página y ${posts} entradas del blog.`,
   );
+
+  /** The highest plan, also where plans are sold: the church has data in every area. */
+  async function givePlan(churchId: number) {
+    const plan = planNames.length - 1;
+    await inIdentity({ churchId }, (tx) => tx.church.update({ where: { id: churchId }, data: { plan } }));
+  }
 
   function createAccount(name: string, email: string) {
     return identityDb().user.create({ data: { name, email, passwordHash, emailVerifiedAt: new Date() } });
