@@ -16,6 +16,7 @@ import { readSubscription } from "@/lib/plans/sync";
 import { cookieWith, ownOrigin } from "./support/browser";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, aSession, type TestChurch } from "./support/church";
+import { inDatabase, ownDatabase } from "./support/databases";
 import { entries, lastEntryId } from "./support/history";
 import { mailsTo } from "./support/mails";
 import { runInQueue, runStripeJobs } from "./support/queue";
@@ -243,6 +244,8 @@ test("an event without a valid, recent signature answers 400 and changes nothing
     { ...account.sign(event), payload: JSON.stringify({ ...event, id: "evt_other" }) },
     { payload: JSON.stringify(event), headers: {} },
     account.sign("not JSON"),
+    account.sign("null"),
+    account.sign('{"id":"evt_1","type":"v2.core.event"}'),
   ];
   for (const { payload, headers } of refused)
     expect(await call({ POST: WEBHOOK }, { body: payload, headers })).toMatchObject({
@@ -350,7 +353,14 @@ test("a raised price keeps the plan of those who pay the former one; a price out
 });
 
 test("a plan that was given by hand stays until a subscription begins", async () => {
-  const church = await aChurch({ plan: 2 });
+  const church = await aFreeChurch();
+  // As docs/services.md says.
+  await inDatabase(ownDatabase().owner, (client) =>
+    client.query(
+      `BEGIN; SET LOCAL app.church_id = '${church.id}'; UPDATE churches SET plan = 2 WHERE id = ${church.id}; COMMIT`,
+    ),
+  );
+  expect(await entries(church, "churches")).toMatchObject([{ action: "insert" }, { after: { plan: 2 } }]);
   await checkout(church);
   const { customerId } = await billingOf(church);
   await readSubscription(customerId ?? "");

@@ -62,6 +62,7 @@ const others: Record<string, string> = {
   churches: "Iglesias",
   permissions: "Colaboradores",
   history: "Historial",
+  payments: "Planes",
   users: "Persona",
   accounts: "Cuentas",
   "password-resets": "Cuentas",

@@ -1,10 +1,18 @@
 import * as z from "zod";
 import { identityDb } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
-import { addJob, type QueueDb } from "@/lib/core/queue/queue";
+import type { QueueDb } from "@/lib/core/queue/queue";
 import { isLive } from "./rules";
 import { isMissing, stripe } from "./stripe";
-import { cancelSubscription, endWithPeriod, isEnding, listSubscriptions, queueReading, stripeTask } from "./sync";
+import {
+  addStripeJob,
+  cancelSubscription,
+  endWithPeriod,
+  isEnding,
+  listSubscriptions,
+  queueReading,
+  stripeTask,
+} from "./sync";
 
 /** Cancels what a destroyed church has paid for; the church is gone when it runs. */
 const CANCEL_TASK = "plans: cancel a destroyed church's subscription";
@@ -45,7 +53,7 @@ export async function queueFollowing(db: BillingReader & QueueDb, churchId: numb
 export async function prepareCancellation(db: BillingReader & QueueDb, churchId: number) {
   const ids = await findIds(db, churchId);
   return async () => {
-    if (ids) await addJob(db, CANCEL_TASK, ids, { key: `${CANCEL_TASK} ${ids.customer}`, maxAttempts: ATTEMPTS });
+    if (ids) await addStripeJob(db, CANCEL_TASK, ids, { maxAttempts: ATTEMPTS });
   };
 }
 
@@ -54,7 +62,7 @@ export async function queueHandover(db: BillingReader & QueueDb, churchId: numbe
   const ids = await findIds(db, churchId);
   if (!ids) return;
   const payload = { church: churchId, customer: ids.customer, at: Math.floor(Date.now() / 1000) };
-  await addJob(db, HANDOVER_TASK, payload, { key: `${HANDOVER_TASK} ${ids.customer}`, maxAttempts: ATTEMPTS });
+  await addStripeJob(db, HANDOVER_TASK, payload, { maxAttempts: ATTEMPTS });
 }
 
 const cancelTask = stripeTask(CANCEL_TASK, async (payload) => {
@@ -68,8 +76,8 @@ const cancelTask = stripeTask(CANCEL_TASK, async (payload) => {
 
 const handoverTask = stripeTask(HANDOVER_TASK, async (payload) => {
   const { church, customer, at } = handoverPayload.parse(payload);
-  const isPast = ({ created }: { created: number }) => created <= at + CLOCK_SKEW;
-  await expireSessions(customer);
+  const isPast = ({ created }: Dated) => created <= at + CLOCK_SKEW;
+  await expireSessions(customer, isPast);
   for (const subscription of await listSubscriptions(customer)) {
     const { id, status, metadata } = subscription;
     if (!isLive(status) || !isPast(subscription)) continue;
@@ -84,15 +92,17 @@ const handoverTask = stripeTask(HANDOVER_TASK, async (payload) => {
   await queueReading(identityDb(), customer);
 });
 
-async function expireSessions(customer: string) {
+type Dated = { created: number };
+
+async function expireSessions(customer: string, isMeant: (session: Dated) => boolean = () => true) {
   const { sessions } = stripe().checkout;
   const open = await ifKnown(
     sessions.list({ customer, status: "open", limit: 100 }).autoPagingToArray({ limit: OBJECTS_MAX }),
   );
-  for (const { id } of open ?? []) await sessions.expire(id);
+  for (const { id } of open?.filter(isMeant) ?? []) await sessions.expire(id);
 }
 
-async function detachPaymentMethods(customer: string, isPast: (method: { created: number }) => boolean) {
+async function detachPaymentMethods(customer: string, isPast: (method: Dated) => boolean) {
   const methods = await ifKnown(
     stripe().paymentMethods.list({ customer, limit: 100 }).autoPagingToArray({ limit: OBJECTS_MAX }),
   );

@@ -15,16 +15,28 @@ export const SYNC_TASK = "plans: read a subscription again";
 /** Attempts, over two days. */
 const ATTEMPTS = 16;
 /** Milliseconds for one attempt. */
-const LIMIT = 120_000;
+const LIMIT = 60_000;
+/** Queue of the jobs that wait for Stripe. */
+const QUEUE = "stripe";
 
 /** Subscriptions of one customer that are looked at. */
 const SUBSCRIPTIONS_MAX = 1000;
 
 const payloadSchema = z.object({ customer: z.string() });
 
+type StripeJob = { customer: string };
+
+/** Queues work about a customer in the caller's transaction; it replaces the same work that still waits. */
+export const addStripeJob = (
+  db: QueueDb,
+  task: string,
+  payload: StripeJob,
+  spec: { maxAttempts: number; priority?: number },
+) => addJob(db, task, payload, { key: `${task} ${payload.customer}`, queue: QUEUE, ...spec });
+
 /** Queues a reading in the caller's transaction. `priority`: lower runs first. */
 export const queueReading = (db: QueueDb, customer: string, priority = 0) =>
-  addJob(db, SYNC_TASK, { customer }, { key: `${SYNC_TASK} ${customer}`, maxAttempts: ATTEMPTS, priority });
+  addStripeJob(db, SYNC_TASK, { customer }, { maxAttempts: ATTEMPTS, priority });
 
 export const syncTask = stripeTask(SYNC_TASK, async (payload) => {
   await readSubscription(payloadSchema.parse(payload).customer);
@@ -67,8 +79,16 @@ export async function readSubscription(customer: string): Promise<{ isLive: bool
   const reading = await beginReading(customer);
   if (!reading) return { isLive: false };
   const [first, ...others] = inOrder(await listSubscriptions(customer));
-  const kept = first && (await followChurch(first, reading));
+  let refusal: unknown;
+  const kept =
+    first &&
+    (await followChurch(first, reading).catch((error) => {
+      refusal = error;
+      return first;
+    }));
   await applyReading(reading, await toState(kept));
+  // What was paid for counts all the same.
+  if (refusal) throw refusal;
   await settleCheckout(reading, kept);
   if (kept) for (const other of others.filter(({ status }) => isLive(status))) await cancelSecond(other, kept);
   return { isLive: Boolean(kept && isLive(kept.status)) };

@@ -37,6 +37,8 @@ const open = [
   "POST /accounts",
   "POST /accounts/verification",
   "POST /password-resets",
+  // Signed by Stripe.
+  "POST /payments/webhook",
   "POST /tokens",
   "PUT /password-resets",
 ];

@@ -18,17 +18,25 @@ type JobSpec = {
   maxAttempts: number;
   /** Lower runs first. */
   priority?: number;
+  /** Jobs of one queue run one after the other, so that those that wait for another service leave room for the rest. */
+  queue?: string;
 };
 
 /** Adds a job to the queue, in the caller's transaction: the job exists when that commits, and only then. */
-export async function addJob(db: QueueDb, task: string, payload: object, { key, maxAttempts, priority = 0 }: JobSpec) {
+export async function addJob(
+  db: QueueDb,
+  task: string,
+  payload: object,
+  { key, maxAttempts, priority = 0, queue }: JobSpec,
+) {
   await db.$executeRawUnsafe(
-    `SELECT FROM graphile_worker.add_job($1::text, $2::json, max_attempts => $3::int, job_key => $4::text, priority => $5::int)`,
+    `SELECT FROM graphile_worker.add_job($1::text, $2::json, max_attempts => $3::int, job_key => $4::text, priority => $5::int, queue_name => $6::text)`,
     task,
     JSON.stringify(payload),
     maxAttempts,
     key,
     priority,
+    queue ?? null,
   );
 }
 
