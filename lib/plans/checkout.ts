@@ -49,7 +49,7 @@ async function requireNoSubscription(customer: string) {
     throw new AppError(
       409,
       "SUBSCRIBED",
-      "Tu iglesia ya tiene una suscripción. Cámbiala o cancélala en «Administrar el pago».",
+      "Tu iglesia ya tiene una suscripción. Cámbiala o cancélala en «Administrar suscripción».",
     );
 }
 

@@ -5,7 +5,7 @@ import { hostedPage } from "@/lib/plans/schema";
 export const POST = ownerEndpoint({
   summary: "Abre la página de Stripe con recibos, tarjeta, cambio de plan y cancelación",
   details:
-    "400 `NO_BILLING` si no se cobra y `NO_CUSTOMER` antes del primer pago; 503 `STRIPE_AWAY` si Stripe no responde. Hasta 20 por hora.",
+    "Antes del primer pago responde 400 `NO_CUSTOMER`, y donde no se cobra, `NO_BILLING`; 503 `STRIPE_AWAY` si Stripe no responde. Hasta 20 por hora.",
   answer: hostedPage,
   status: 200,
   errors: [400, 429],
