@@ -420,6 +420,7 @@ test("closing a church lets its subscription end with the period, and staying ta
     metadata: { atrio_end: "closure" },
   });
   expect(await planOf(church)).toBe(1);
+  expect((await mailsTo(church.owner.email)).at(-1)?.text).toContain("Su suscripción no se renueva");
   expect(await checkout(church)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
   await call({ DELETE: STAY }, { as: church.owner });
   await runStripeJobs();
@@ -476,6 +477,7 @@ test("handing over a church lets the paid period end, and removes the past owner
     metadata: { atrio_end: "transfer" },
   });
   expect(account.paymentMethodsOf(customer)).toEqual([]);
+  expect((await mailsTo(church.owner.email)).at(-1)?.text).toContain("La suscripción termina con el período");
   expect(account.retrieveCustomer(customer)).toMatchObject({ email: heir.email });
   expect((await plans(heir)).body).toMatchObject({
     plan: 1,

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { areaLabels } from "@/lib/auth/labels";
 import { identityDb } from "@/lib/core/identity-db";
 import { defineMail } from "@/lib/core/mail/outbox";
+import { hasSubscription } from "@/lib/plans/service";
 import { registeredModules } from "@/lib/registry";
 import { churchDestroyedMail, closureScheduledMail, invitationMail, newOwnerMail, pastOwnerMail } from "./mails";
 
@@ -55,7 +56,9 @@ export const pastOwner = defineMail({
   about: ({ church, pastOwner }) => `${church} ${pastOwner}`,
   compose: async (ids) => {
     const transfer = await findTransfer(ids);
-    return transfer && pastOwnerMail(transfer.from.email, transfer.from.name, transfer.church, transfer.to.name);
+    if (!transfer) return null;
+    const { church, to, from } = transfer;
+    return pastOwnerMail(from.email, from.name, church, to.name, await hasSubscription(ids.church));
   },
 });
 
@@ -73,7 +76,8 @@ export const closureScheduled = defineMail({
     const sections = registeredModules().flatMap(({ area, data }) =>
       data.length > 0 ? [areaLabels[area].toLowerCase()] : [],
     );
-    return closureScheduledMail(owner.email, owner.name, { church: name, closesAt, timeZone, sections });
+    const isSubscribed = await hasSubscription(id);
+    return closureScheduledMail(owner.email, owner.name, { church: name, closesAt, timeZone, sections, isSubscribed });
   },
 });
 

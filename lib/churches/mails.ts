@@ -41,7 +41,7 @@ export const newOwnerMail = (to: string, name: string, church: string, pastOwner
     after: "Si no lo esperabas, habla con quien te la pasó: tú también se la puedes devolver.",
   });
 
-export const pastOwnerMail = (to: string, name: string, church: string, newOwner: string): Mail =>
+export const pastOwnerMail = (to: string, name: string, church: string, newOwner: string, isSubscribed = false): Mail =>
   renderMail({
     to,
     subject: `Pasaste ${church} a ${newOwner}`,
@@ -49,6 +49,9 @@ export const pastOwnerMail = (to: string, name: string, church: string, newOwner
     greeting: `Hola, ${name}:`,
     before: [
       `Pasaste ${church} a ${newOwner}, que desde ahora es su dueño. Sigues como colaborador con todas las secciones abiertas.`,
+      ...(isSubscribed
+        ? ["La suscripción termina con el período que ya pagaste, y Stripe deja de tener tu tarjeta."]
+        : []),
     ],
     button: "Abrir mi cuenta",
     link: `${env().APP_URL}/account`,
@@ -56,12 +59,12 @@ export const pastOwnerMail = (to: string, name: string, church: string, newOwner
   });
 
 /** `sections`: what the church loses, in Spanish: "miembros". */
-type Closure = { church: string; closesAt: Date; timeZone: string; sections: string[] };
+type Closure = { church: string; closesAt: Date; timeZone: string; sections: string[]; isSubscribed: boolean };
 
 export const closureScheduledMail = (
   to: string,
   name: string,
-  { church, closesAt, timeZone, sections }: Closure,
+  { church, closesAt, timeZone, sections, isSubscribed }: Closure,
 ): Mail =>
   renderMail({
     to,
@@ -70,6 +73,7 @@ export const closureScheduledMail = (
     greeting: `Hola, ${name}:`,
     before: [
       `Pediste cerrar ${church}. El ${formatDate(today(timeZone, closesAt))} se borrará con todos sus datos: ${[...sections, "fotos"].join(", ")} e historial. Después no se puede recuperar.`,
+      ...(isSubscribed ? ["Su suscripción no se renueva: termina con lo que ya pagaste, y a más tardar ese día."] : []),
       "Hasta ese día todo sigue funcionando. Descarga antes tus datos si los quieres conservar.",
     ],
     button: "Cambiar de opinión o descargar los datos",

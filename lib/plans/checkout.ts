@@ -9,7 +9,7 @@ import { findPrice } from "./prices";
 import type { Product } from "./rules";
 import type { checkoutInput } from "./schema";
 import { askStripe, isMissing, requireBilling, stripe } from "./stripe";
-import { readSubscription, stateOfSession } from "./sync";
+import { isSubscribed, readSubscription, stateOfSession } from "./sync";
 
 const TOO_MANY = "Abriste varias páginas de pago seguidas. Espera un poco.";
 
@@ -27,10 +27,11 @@ export async function startCheckout({ church }: Access, { product, email }: outp
   return askStripe(async () => {
     const price = await findPrice(product);
     const customer = await ensureCustomer(church, email);
-    await requireNoSubscription(customer);
+    if (await isSubscribed(customer)) throw subscribed();
     const { checkoutSessionId: former } = await findBilling(church.id);
     // One that was paid just now has made a subscription.
-    if (former && (await stateOfSession(former, true)) === "complete") await requireNoSubscription(customer);
+    if (former && (await stateOfSession(former, true)) === "complete" && (await isSubscribed(customer)))
+      throw subscribed();
     const session = await createSession(church, { customer, price, product });
     const { count } = await identityDb().billing.updateMany({
       where: { churchId: church.id, customerId: customer, checkoutSessionId: former },
@@ -38,20 +39,20 @@ export async function startCheckout({ church }: Access, { product, email }: outp
     });
     if (count === 0) return { url: await yieldToWinner(church, { id: session.id, product }) };
     // Another session may have been paid and forgotten between the two looks.
-    await requireNoSubscription(customer);
+    if (await isSubscribed(customer)) {
+      await stateOfSession(session.id, true);
+      throw subscribed();
+    }
     return { url: urlOf(session) };
   });
 }
 
-/** 409 SUBSCRIBED while the customer has a subscription that may be charged. */
-async function requireNoSubscription(customer: string) {
-  if ((await readSubscription(customer)).isLive)
-    throw new AppError(
-      409,
-      "SUBSCRIBED",
-      "Tu iglesia ya tiene una suscripción. Cámbiala o cancélala en «Administrar suscripción».",
-    );
-}
+const subscribed = () =>
+  new AppError(
+    409,
+    "SUBSCRIBED",
+    "Tu iglesia ya tiene una suscripción. Cámbiala o cancélala en «Administrar suscripción».",
+  );
 
 /** The church's row of billing, made at the first checkout. */
 const findBilling = (churchId: number) =>

@@ -11,6 +11,12 @@ import { hasBilling } from "./stripe";
 export { prepareCancellation, queueFollowing, queueHandover } from "./church-life";
 export { findLastEvent } from "./webhook";
 
+/** Whether a church has a subscription that may still be charged. */
+export async function hasSubscription(churchId: number) {
+  const row = await identityDb().billing.findUnique({ where: { churchId }, select: { status: true } });
+  return Boolean(row?.status && isLive(row.status));
+}
+
 type Limit = PlansState["limits"][number];
 
 /** Plan and prices for everyone in the church, limits of the areas that are open to them; the rest for the owner. */

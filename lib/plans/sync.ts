@@ -73,11 +73,11 @@ type Reading = {
 
 /**
  * Reads a customer's subscriptions from Stripe, makes them follow their church, and writes the plan; a result that is
- * older than one already written has no effect. Answers whether a subscription may still be charged.
+ * older than one already written has no effect. Ends what must not be paid for: second subscriptions and checkouts.
  */
-export async function readSubscription(customer: string): Promise<{ isLive: boolean }> {
+export async function readSubscription(customer: string) {
   const reading = await beginReading(customer);
-  if (!reading) return { isLive: false };
+  if (!reading) return;
   const [first, ...others] = inOrder(await listSubscriptions(customer));
   let refusal: unknown;
   const kept =
@@ -91,7 +91,15 @@ export async function readSubscription(customer: string): Promise<{ isLive: bool
   if (refusal) throw refusal;
   await settleCheckout(reading, kept);
   if (kept) for (const other of others.filter(({ status }) => isLive(status))) await cancelSecond(other, kept);
-  return { isLive: Boolean(kept && isLive(kept.status)) };
+}
+
+/** Reads like `readSubscription` and ends nothing; whether a subscription may still be charged. */
+export async function isSubscribed(customer: string) {
+  const reading = await beginReading(customer);
+  if (!reading) return false;
+  const [first] = inOrder(await listSubscriptions(customer));
+  await applyReading(reading, await toState(first));
+  return first !== undefined && isLive(first.status);
 }
 
 async function beginReading(customer: string): Promise<Reading | undefined> {

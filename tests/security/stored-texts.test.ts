@@ -24,6 +24,7 @@ import { waitForBackgroundTasks } from "@/lib/core/background";
 import { env } from "@/lib/core/env.mjs";
 import { identityDb } from "@/lib/core/identity-db";
 import { type Mail, sendMail } from "@/lib/core/mail/mail";
+import { paymentFailedMail, planEndedMail } from "@/lib/plans/mails";
 import { escapeCell } from "@/lib/spreadsheets/cells";
 import { publishWebsite } from "@/lib/websites/service";
 import { readZip } from "../support/archive";
@@ -231,7 +232,12 @@ describe("PDF documents", () => {
 
 describe("mails", () => {
   const to = "ana@example.com";
-  const closure = { closesAt: new Date("2026-12-24T12:00:00Z"), timeZone: "America/Bogota", sections: ["miembros"] };
+  const closure = {
+    closesAt: new Date("2026-12-24T12:00:00Z"),
+    timeZone: "America/Bogota",
+    sections: ["miembros"],
+    isSubscribed: true,
+  };
   const invitation = (church: string, inviter: string, hasAccount: boolean) =>
     invitationMail(to, { church: { id: 7, name: church }, inviter, hasAccount });
   /** Every mail with texts of people. */
@@ -243,9 +249,11 @@ describe("mails", () => {
     "invitation of a stranger": (text) => invitation(text, text, false),
     "invitation of a user": (text) => invitation(text, text, true),
     "new owner": (text) => newOwnerMail(to, text, text, text),
-    "past owner": (text) => pastOwnerMail(to, text, text, text),
+    "past owner": (text) => pastOwnerMail(to, text, text, text, true),
     "closure scheduled": (text) => closureScheduledMail(to, text, { church: text, ...closure }),
     "church destroyed": (text) => churchDestroyedMail(to, text, text),
+    "plan ended": (text) => planEndedMail(to, text, { church: text, plan: 0 }),
+    "payment failed": (text) => paymentFailedMail(to, text, text),
     test: (text) => testMail(to, text),
   };
   const tagsOf = (html: string) => html.match(/<[^>]*>/g);
