@@ -53,7 +53,8 @@ type ModuleLimit = {
   label: string;
   /** How many a plan allows, infinite without a limit. */
   of: (plan: number) => number;
-  count: (db: ChurchDb) => Promise<number>;
+  /** `timeZone`: IANA. */
+  count: (db: ChurchDb, church: { timeZone: string }) => Promise<number>;
 };
 
 /** `today`: `YYYY-MM-DD` in the church's time zone. */

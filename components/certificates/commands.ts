@@ -16,6 +16,7 @@ const destinations: Command[] = [
   {
     label: "Tipos de certificado",
     icon: ScrollText,
+    area,
     needs: "owner",
     href: "/certificates/types",
     words: "texto redaccion bautizo matrimonio membresia presentacion quince recomendacion",

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { usePermission } from "@/components/shell/use-permission";
 import type { HistoryPart, TableTexts } from "@/components/ui/manifest";
 import { certificateFieldLabels, designLabels } from "@/lib/certificates/labels";
 import { certificateTypeFieldLabels } from "@/lib/certificates/types/labels";
@@ -33,6 +34,10 @@ export const certificateTables = (types: { id: number; value: string }[]): Recor
   },
 });
 
-const useTables = () => certificateTables(useQuery(typesQuery).data ?? []);
+/** A closed area has no rows whose names are needed. */
+function useTables() {
+  const isOpen = usePermission()({ area: "certificates" });
+  return certificateTables(useQuery({ ...typesQuery, enabled: isOpen }).data ?? []);
+}
 
 export const history: HistoryPart = { useTables };

@@ -4,6 +4,7 @@ import { Mail } from "lucide-react";
 import { useState } from "react";
 import { Form, SubmitButton } from "@/components/fields/form";
 import { TextField } from "@/components/fields/text-field";
+import { PricingLink } from "@/components/shell/plan-room";
 import { useProfile } from "@/components/shell/profile";
 import { VerifyNotice } from "@/components/shell/verify-notice";
 import { Notice } from "@/components/ui/notice";
@@ -40,10 +41,12 @@ export function CollaboratorInvite({ limit, count }: CollaboratorInviteProps) {
       <PanelBody className="grid gap-4">
         {!emailVerified && !isFull && <VerifyNotice>Después podrás invitar a otras personas.</VerifyNotice>}
         {isFull ? (
-          <Notice tone="info">
+          <Notice tone="info" action={plan < planNames.length - 1 && <PricingLink />}>
             <p>
-              El plan {planNames[plan]} permite {limit} usuarios, contándote a ti, y ya están todos. Quita a alguien o
-              cancela una invitación para invitar a otra persona.
+              El plan {planNames[plan]} permite {limit} usuarios, contándote a ti, y{" "}
+              {count + 1 > limit
+                ? `hay ${count + 1}: todos siguen entrando, pero no puedes invitar a nadie más.`
+                : "ya están todos. Quita a alguien o cancela una invitación para invitar a otra persona."}
             </p>
           </Notice>
         ) : (

@@ -1,5 +1,6 @@
 "use client";
 
+import { usePermission } from "@/components/shell/use-permission";
 import { useArea } from "@/components/ui/area";
 import type { HistoryPart, TableTexts } from "@/components/ui/manifest";
 import { monthName } from "@/lib/core/dates";
@@ -38,6 +39,10 @@ export const financeTables = (names: Names, money: MoneyStyle): Record<string, T
   },
 });
 
-const useTables = () => financeTables(useNames(), useArea().church);
+/** A closed area has no rows whose names are needed. */
+function useTables() {
+  const isOpen = usePermission()({ area: "finances" });
+  return financeTables(useNames(isOpen), useArea().church);
+}
 
 export const history: HistoryPart = { useTables };

@@ -18,9 +18,9 @@ export function useChoices() {
 export type Choices = NonNullable<ReturnType<typeof useChoices>["data"]>;
 
 /** Names by id of treasuries and categories, archived ones included. */
-export function useNames() {
-  const [treasuries, archivedTreasuries] = [useTreasuryChoices(), useTreasuryChoices(true)];
-  const [categories, archivedCategories] = [useCategories(), useCategories(true)];
+export function useNames(enabled = true) {
+  const [treasuries, archivedTreasuries] = [useTreasuryChoices(false, enabled), useTreasuryChoices(true, enabled)];
+  const [categories, archivedCategories] = [useCategories(false, enabled), useCategories(true, enabled)];
   return {
     treasuries: [...(treasuries.data ?? []), ...(archivedTreasuries.data ?? [])],
     categories: [...(categories.data ?? []), ...(archivedCategories.data ?? [])],

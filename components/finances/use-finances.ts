@@ -71,8 +71,9 @@ export const useTreasuries = (query: ReturnType<typeof treasuryListQuery>) =>
 const rowsOf = ({ rows }: TreasuryList) => rows;
 
 /** Treasuries to choose from, or the archived ones for their names. */
-export const useTreasuryChoices = (archived = false) =>
+export const useTreasuryChoices = (archived = false, enabled = true) =>
   useQuery({
+    enabled,
     queryKey: financeQueryKeys.treasuryChoices(archived),
     queryFn: () => api.get("/treasuries", treasuryChoicesQuery(archived)),
     select: rowsOf,
@@ -83,7 +84,7 @@ const categoriesQuery = (archived: boolean) => ({
   queryFn: () => api.get("/options/categories", categoryQuery(archived)),
 });
 
-export const useCategories = (archived = false) => useQuery(categoriesQuery(archived));
+export const useCategories = (archived = false, enabled = true) => useQuery({ ...categoriesQuery(archived), enabled });
 
 /** Archived categories, fetched only if one of them is needed. */
 export const useArchivedCategories = (enabled: boolean) => useQuery({ ...categoriesQuery(true), enabled });

@@ -2,11 +2,14 @@
 
 import { ChevronRight, FileSpreadsheet, History, Upload } from "lucide-react";
 import { type DragEvent, type MouseEvent, useId, useRef, useState } from "react";
+import { PricingLink, roomText } from "@/components/shell/plan-room";
+import { useProfile } from "@/components/shell/profile";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { HorizontalScroll } from "@/components/ui/horizontal-scroll";
 import { Link } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { numberText } from "@/lib/core/numbers";
 import { FailureNotice } from "./failure-notice";
@@ -39,6 +42,7 @@ export function FileStep({ kind, state, takesFocus, onRead }: FileStepProps) {
     <>
       <StepHeading takesFocus={takesFocus}>Elige el archivo</StepHeading>
       {failure ? <FailureNotice error={failure} /> : null}
+      {kind.room && <RoomNotice {...kind.room} noun={kind.noun} />}
       {work && file ? (
         <Panel>
           <PanelBody className="grid gap-4">
@@ -91,6 +95,18 @@ function fileProblem({ name, size }: File) {
 }
 
 /** Drop target and file input in one; the whole area is clickable. */
+/** How many of the file's rows the plan allows, before it is read. */
+function RoomNotice({ left, limit, noun }: NonNullable<ImportKind["room"]> & Pick<ImportKind, "noun">) {
+  const profile = useProfile();
+  return (
+    <Notice tone={left === 0 ? "warn" : "info"} action={profile.owner && <PricingLink />}>
+      {left === 0
+        ? `Ya no queda lugar para más ${noun.many}: tu plan permite ${numberText(limit, profile)}. Solo se puede cambiar lo que ya está en la lista.`
+        : roomText(left, limit, profile)}
+    </Notice>
+  );
+}
+
 function DropZone({ isSmall, onChoose }: { isSmall: boolean; onChoose: (file: File) => void }) {
   const { church } = useArea();
   const hint = useId();

@@ -46,6 +46,8 @@ export interface ImportKind {
   isLoading?: boolean;
   /** Whether existing rows may be changed; default: they may. */
   canUpdate?: boolean;
+  /** How many new rows the plan allows, where it limits them. */
+  room?: { left: number; limit: number };
   /** What undoing does with the rows that were added; default: it moves them to the trash. */
   removal?: Removal;
   /** Columns of the template with one example row. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { Ellipsis, ListChecks, Plus, Upload } from "lucide-react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -20,10 +20,12 @@ interface ListActionsProps {
   /** "Agregar miembro". */
   newLabel: string;
   onNew: () => void;
+  /** In the place of the button that adds a row. */
+  full?: ReactNode;
 }
 
 /** Actions of a list: import, export, select, add; on narrow screens in a menu. */
-export function ListActions({ rows, count, exportQuery, selection, newLabel, onNew }: ListActionsProps) {
+export function ListActions({ rows, count, exportQuery, selection, newLabel, onNew, full }: ListActionsProps) {
   const { canWrite, church } = useArea();
   const { module, countText, hasImport } = rows;
   const importHref = `/${module}/import`;
@@ -65,10 +67,12 @@ export function ListActions({ rows, count, exportQuery, selection, newLabel, onN
           </MenuContent>
         </Menu>
       )}
-      <Button variant="primary" aria-keyshortcuts="n" onClick={onNew}>
-        <Plus aria-hidden />
-        {newLabel}
-      </Button>
+      {full ?? (
+        <Button variant="primary" aria-keyshortcuts="n" onClick={onNew}>
+          <Plus aria-hidden />
+          {newLabel}
+        </Button>
+      )}
     </>
   );
 }

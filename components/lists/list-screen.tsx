@@ -32,6 +32,8 @@ interface ListScreenProps<R extends Row> extends Pick<DataListProps<R>, "label" 
   /** "Agregar miembro". */
   newLabel: string;
   onNew: () => void;
+  /** In the place of the button that adds a row: why there can be no more. */
+  full?: ReactNode;
   empty: EmptyListTexts;
   /** What to do when nothing matches, besides removing filters. */
   noMatchesHint: string;
@@ -42,12 +44,25 @@ interface ListScreenProps<R extends Row> extends Pick<DataListProps<R>, "label" 
 
 /** List of a module: search, filters, export, import, selection with bulk actions. */
 export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
-  const { rows, nameOf, list, query, stats, filters, newLabel, onNew, empty, noMatchesHint, SelectionBar, sheet } =
-    props;
+  const {
+    rows,
+    nameOf,
+    list,
+    query,
+    stats,
+    filters,
+    newLabel,
+    onNew,
+    full,
+    empty,
+    noMatchesHint,
+    SelectionBar,
+    sheet,
+  } = props;
   const { canWrite, church } = useArea();
   const { state, turn } = list;
   const selection = useSelection(JSON.stringify(list.filters), rows.bulkMax);
-  useHotkey("n", onNew, canWrite);
+  useHotkey("n", onNew, canWrite && !full);
   useLastPage(query, state.page, turn);
 
   const count = query.data?.count ?? 0;
@@ -67,6 +82,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
               selection={selection}
               newLabel={newLabel}
               onNew={onNew}
+              full={full}
             />
           )
         }

@@ -8,14 +8,21 @@ import { positionsQuery } from "@/components/positions/positions";
 import { useArea } from "@/components/ui/area";
 import { today } from "@/lib/core/dates";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
+import { useMemberQuota } from "./use-member-quota";
 
 /** Position of new members unless another one is chosen, where the church has it. */
 const USUAL_POSITION = "Miembro";
 
-type KindContext = { positions: { id: number; value: string }[]; isLoading: boolean; isOwner: boolean; today: string };
+type KindContext = Pick<ImportKind, "room"> & {
+  positions: { id: number; value: string }[];
+  isLoading: boolean;
+  isOwner: boolean;
+  today: string;
+};
 
-const kindOf = ({ positions, isLoading, isOwner, today }: KindContext): ImportKind => ({
+const kindOf = ({ positions, isLoading, isOwner, today, room }: KindContext): ImportKind => ({
   isLoading,
+  room,
   path: "/members",
   queryKey: "members",
   section: "Miembros",
@@ -77,9 +84,11 @@ const kindOf = ({ positions, isLoading, isOwner, today }: KindContext): ImportKi
 export function MemberImport({ children }: { children: ReactNode }) {
   const { isOwner, church } = useArea();
   const { data: positions, isPending: isLoading } = useQuery(positionsQuery);
-  const kind = useMemo(
-    () => kindOf({ positions: positions ?? [], isLoading, isOwner, today: today(church.timeZone) }),
-    [positions, isLoading, isOwner, church.timeZone],
-  );
+  const { count, limit } = useMemberQuota();
+  const kind = useMemo(() => {
+    const room =
+      count === undefined || !Number.isFinite(limit) ? undefined : { left: Math.max(0, limit - count), limit };
+    return kindOf({ positions: positions ?? [], isLoading, isOwner, today: today(church.timeZone), room });
+  }, [positions, isLoading, isOwner, church.timeZone, count, limit]);
   return <ImportKindProvider value={kind}>{children}</ImportKindProvider>;
 }

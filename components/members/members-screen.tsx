@@ -5,6 +5,7 @@ import { Users } from "lucide-react";
 import dynamic from "next/dynamic";
 import { ListScreen } from "@/components/lists/list-screen";
 import { useSheet } from "@/components/lists/use-sheet";
+import { PlanFull, PlanRoom } from "@/components/shell/plan-room";
 import { useArea } from "@/components/ui/area";
 import { Stats } from "@/components/ui/stats";
 import { numberText } from "@/lib/core/numbers";
@@ -12,6 +13,7 @@ import { memberColumns } from "./member-columns";
 import { MemberFilters, useMemberList } from "./member-filters";
 import { MemberSheet } from "./member-sheet";
 import { members } from "./members";
+import { useMemberQuota } from "./use-member-quota";
 
 const MemberSelection = dynamic(() => import("./member-selection").then((module) => module.MemberSelection), {
   loading: () => null,
@@ -20,6 +22,7 @@ const MemberSelection = dynamic(() => import("./member-selection").then((module)
 export function MembersScreen() {
   const list = useMemberList();
   const { openNew } = useSheet();
+  const quota = useMemberQuota();
   return (
     <ListScreen
       rows={members}
@@ -29,11 +32,17 @@ export function MembersScreen() {
       label="Lista de miembros"
       errorTitle="No pudimos cargar los miembros"
       columns={memberColumns}
-      stats={<MemberStats />}
+      stats={
+        <>
+          <MemberStats />
+          <PlanRoom {...quota} />
+        </>
+      }
       search={{ label: "Buscar por nombre, celular o correo", placeholder: "Nombre, celular o correo" }}
       filters={<MemberFilters list={list} />}
       newLabel="Agregar miembro"
       onNew={openNew}
+      full={quota.isFull ? <PlanFull {...quota} /> : undefined}
       empty={{
         icon: Users,
         title: "Aquí estarán tus miembros",

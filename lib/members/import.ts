@@ -8,7 +8,8 @@ import { importFields, memberReading } from "./import-fields";
 import { baptizedLabels, civilStatusLabels, genreLabels } from "./labels";
 import { positionOptions } from "./positions/import-options";
 import { listPositions } from "./positions/service";
-import { memberQuota, QUOTA_LOCK, quotaExceeded } from "./quota";
+import { QUOTA_LOCK, quotaExceeded } from "./quota";
+import { memberQuota } from "./rules";
 
 /** Fields with a default value for rows without one. */
 const fillable = ["baptized", "genre", "civilStatus", "position", "joinDate"] as const;

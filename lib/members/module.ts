@@ -6,8 +6,9 @@ import { type DashboardContext, defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportMembers } from "./export";
 import { createDefaultPositions } from "./positions/service";
+import { memberQuota } from "./rules";
 import { memberExportQuery } from "./schema";
-import { countJoined, emptyTrash, listMembers, listUsedPhotos } from "./service";
+import { countJoined, countMembers, emptyTrash, listMembers, listUsedPhotos } from "./service";
 
 /** Members listed on the home, and months of its chart. */
 const [NEWEST, MONTHS] = [6, 5];
@@ -77,5 +78,6 @@ export const members = defineModule({
     },
   ],
   jobs: [{ name: "members: empty the trash", work: emptyTrash }],
+  limits: [{ label: "Miembros", of: memberQuota, count: countMembers }],
   dashboard,
 });

@@ -17,6 +17,12 @@ export const memberSorts = ["name", "-name", "newest"] as const;
 /** Years: maximum of an age filter. */
 export const MAX_AGE = 150;
 
+/** Members that each plan allows; the trash does not count. */
+const MEMBERS_BY_PLAN = [100, 1_000, Number.POSITIVE_INFINITY];
+
+/** Members that a plan allows, infinite for the last one. */
+export const memberQuota = (plan: number) => MEMBERS_BY_PLAN[plan] ?? Number.POSITIVE_INFINITY;
+
 /** Maximum members of one bulk change. */
 export const BULK_MAX = 500;
 

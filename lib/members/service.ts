@@ -9,8 +9,8 @@ import { type PictureTable, picturesInUse } from "@/lib/core/storage/pictures";
 import { fileUrl } from "@/lib/core/storage/stored-files";
 import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
 import { Prisma } from "@/prisma/generated/client";
-import { memberQuota, QUOTA_LOCK, quotaExceeded } from "./quota";
-import { knownAge, TRASH_DAYS } from "./rules";
+import { QUOTA_LOCK, quotaExceeded } from "./quota";
+import { knownAge, memberQuota, TRASH_DAYS } from "./rules";
 import type {
   Birthday,
   BulkInput,
@@ -269,6 +269,9 @@ async function requireQuota(db: ChurchDb, { plan }: MemberPolicy, more = 1) {
   if (limit === Number.POSITIVE_INFINITY) return;
   // Serializes the count per church until the transaction ends, or two would take the last place.
   await db.$executeRaw`SELECT pg_advisory_xact_lock(${QUOTA_LOCK}::int, current_setting('app.church_id')::int)`;
-  if ((await db.member.count({ where: { deletedAt: null } })) + more <= limit) return;
+  if ((await countMembers(db)) + more <= limit) return;
   throw quotaExceeded(plan);
 }
+
+/** Members outside the trash. */
+export const countMembers = (db: ChurchDb) => db.member.count({ where: { deletedAt: null } });

@@ -43,7 +43,7 @@ function listLimits({ church, user, areas }: Access) {
   return inChurch({ churchId: church.id, userId: user.id, readOnly: true }, async (db) => {
     const found: Limit[] = [];
     for (const { label, of, count } of limits)
-      found.push({ label, byPlan: planNames.map((_, plan) => finite(of(plan))), used: await count(db) });
+      found.push({ label, byPlan: planNames.map((_, plan) => finite(of(plan))), used: await count(db, church) });
     return found;
   });
 }

@@ -98,7 +98,10 @@ export async function createImage(scope: ChurchScope, plan: number, file: FileCo
 
 /** 403 PLAN when the gallery is full. */
 const requireGalleryRoom = (db: ChurchDb, plan: number) =>
-  requireRoom(db, plan, "gallery", () => db.siteImage.count({ where: { kind: "gallery", deletedAt: null } }));
+  requireRoom(db, plan, "gallery", () => countGalleryImages(db));
+
+/** Pictures of the gallery outside the trash. */
+export const countGalleryImages = (db: ChurchDb) => db.siteImage.count({ where: { kind: "gallery", deletedAt: null } });
 
 /** Adds a stored picture at the end of the gallery; 403 PLAN when it is full. */
 export async function addGalleryImage(db: ChurchDb, plan: number, stored: StoredPicture): Promise<ImageRow> {

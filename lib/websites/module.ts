@@ -3,9 +3,10 @@ import type { ChurchDb } from "@/lib/core/db";
 import { conflict } from "@/lib/core/errors";
 import { type DashboardContext, defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
-import { emptyActivityTrash } from "./activities/service";
-import { emptyEventTrash } from "./events/service";
-import { emptyImageTrash, listUsedPhotos } from "./images";
+import { countActivities, emptyActivityTrash } from "./activities/service";
+import { countComingEvents, emptyEventTrash } from "./events/service";
+import { countGalleryImages, emptyImageTrash, listUsedPhotos } from "./images";
+import { siteLimits } from "./rules";
 import { countViews, isPublished } from "./service";
 import { forgetPostViews, forgetVisitors } from "./views";
 
@@ -62,6 +63,11 @@ export const websites = defineModule({
     { name: "websites: empty the trash", work: emptyTrash },
     { name: "websites: forget visitors", work: forgetVisitors },
     { name: "websites: forget views of posts", work: forgetPostViews },
+  ],
+  limits: [
+    { label: "Eventos próximos", of: (plan) => siteLimits(plan).events, count: countComingEvents },
+    { label: "Imágenes de la galería", of: (plan) => siteLimits(plan).gallery, count: countGalleryImages },
+    { label: "Actividades", of: (plan) => siteLimits(plan).activities, count: countActivities },
   ],
   dashboard,
   personTexts: {

@@ -98,7 +98,8 @@ export async function listActivityTrash(db: ChurchDb, query: SiteTrashQuery): Pr
 /** Permanently deletes the activities that have been in the trash for 30 days. */
 export const emptyActivityTrash = (db: ChurchDb) => purgeTrash(db, activities, TRASH_DAYS);
 
-const countActivities = (db: ChurchDb) => db.siteActivity.count({ where: { deletedAt: null } });
+/** Activities outside the trash. */
+export const countActivities = (db: ChurchDb) => db.siteActivity.count({ where: { deletedAt: null } });
 
 const toActivityRow = ({ imageId, photo, ...row }: StoredActivity): ActivityRow => ({
   ...row,

@@ -125,12 +125,15 @@ export const emptyEventTrash = (db: ChurchDb) => purgeTrash(db, eventsIn("UTC"),
 
 /** 403 PLAN unless the plan allows one more coming event than those beside `id`. */
 const requireRoomForEvent = (db: ChurchDb, { timeZone, plan }: SiteChurch, id: number) =>
-  requireRoom(db, plan, "events", async () => {
-    const [{ count }] = await db.$queryRaw<[{ count: number }]>`
-      SELECT count(*)::int AS count FROM site_events e
-      WHERE e.deleted_at IS NULL AND e.id <> ${id} AND NOT ${isPast(timeZone)}`;
-    return count;
-  });
+  requireRoom(db, plan, "events", () => countComingEvents(db, { timeZone }, id));
+
+/** Coming events outside the trash, beside `id`. */
+export async function countComingEvents(db: ChurchDb, { timeZone }: Pick<SiteChurch, "timeZone">, id = 0) {
+  const [{ count }] = await db.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int AS count FROM site_events e
+    WHERE e.deleted_at IS NULL AND e.id <> ${id} AND NOT ${isPast(timeZone)}`;
+  return count;
+}
 
 const toEventRow = ({ imageId, photo, ...row }: StoredEvent): EventRow => ({
   ...row,
