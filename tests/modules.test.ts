@@ -30,7 +30,7 @@ const sharedPaths = [
 ];
 
 /** Folders of app/(admin) that serve every module; classes have a title only. */
-const sharedPages = ["account", "classes", "settings"];
+const sharedPages = ["account", "checkout", "classes", "pricing", "settings"];
 
 test("the registry holds the list of modules, each area once", () => {
   expect(registeredModules()).toBe(modules);
