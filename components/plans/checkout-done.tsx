@@ -9,9 +9,9 @@ import { Link } from "@/components/ui/link";
 import { useManifests } from "@/components/ui/manifests";
 import { Panel } from "@/components/ui/panel";
 import { areaList } from "@/lib/auth/areas";
+import { areaSummaries } from "@/lib/auth/labels";
 import { catalogue, grantsPlan } from "@/lib/plans/rules";
 import type { PlansState } from "@/lib/plans/schema";
-import { areaSummaries } from "./area-summaries";
 import { planName } from "./plan-text";
 import { usePlans } from "./use-plans";
 

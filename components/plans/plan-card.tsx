@@ -9,8 +9,8 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { useManifests } from "@/components/ui/manifests";
 import { areaList } from "@/lib/auth/areas";
+import { areaSummaries } from "@/lib/auth/labels";
 import type { PlansState } from "@/lib/plans/schema";
-import { areaSummaries } from "./area-summaries";
 import {
   areasBetween,
   hasLiveSubscription,
