@@ -317,6 +317,50 @@ test.describe("without a connection", () => {
   });
 });
 
+test("a picture that is being sent holds the page back, and leaves nothing in the text", async ({
+  page,
+  context,
+  church,
+  enter,
+}) => {
+  const { id } = await aPost(church, { content: contentOf("El viernes salimos.") });
+  await enter(church.owner);
+  await openEditor(page, `/blog/${id}`);
+  await context.route("**/api/posts/*/images", () => undefined);
+  await bodyText(page).click();
+  const { buffer } = await picture("pegada", "#775544");
+  await pasteInto(bodyText(page), {
+    file: { name: "pegada.png", type: "image/png", base64: buffer.toString("base64") },
+  });
+  const progress = bodyText(page).getByRole("progressbar", { name: "Envío de pegada.png" });
+  await expect(progress).toBeVisible();
+
+  await page.getByRole("link", { name: "Blog", exact: true }).first().click();
+  const question = page.getByRole("alertdialog", { name: "¿Salir sin enviar la imagen?" });
+  await question.getByRole("button", { name: "Quedarme aquí" }).click();
+  await expect(progress).toBeVisible();
+  await bodyText(page).getByText("El viernes salimos.").click();
+  await page.keyboard.type("Volvemos el domingo. ");
+  await expect(bodyText(page)).toContainText("Volvemos el domingo.");
+  await expect(savedText(page)).toBeVisible();
+
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  await expect(bodyText(page)).toContainText("Volvemos el domingo.");
+  expect(asked).toEqual(["beforeunload"]);
+  await expect(bodyText(page).locator("figure")).toHaveCount(0);
+  const { content, images } = await readPost(church, id);
+  expect([content.content.map(({ type }) => type), images]).toEqual([["paragraph"], []]);
+  // Nothing is left to hold it back.
+  await page.reload();
+  await expect(bodyText(page)).toBeVisible();
+  expect(asked).toEqual(["beforeunload"]);
+});
+
 test.describe("in an ended session", () => {
   test.use({ allowedErrors: responseErrors(401) });
 

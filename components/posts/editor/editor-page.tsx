@@ -6,6 +6,7 @@ import { useState } from "react";
 import { AutosaveConflict } from "@/components/fields/autosave-conflict";
 import { DraftNotice } from "@/components/fields/draft";
 import { SaveStatus } from "@/components/fields/save-status";
+import { useLeaveGuard } from "@/components/imports/use-leave-guard";
 import { listLink } from "@/components/posts/post-links";
 import { PostMenu } from "@/components/posts/post-menu";
 import { PostState } from "@/components/posts/post-state";
@@ -60,6 +61,11 @@ export function EditorPage({ row: first }: { row: PostDetail | null }) {
     // Behind the focus that a closing sheet gives back.
     setTimeout(() => focusField(field), FOCUS_MS);
   };
+  const guard = useLeaveGuard({
+    active: editor.hasUnsent,
+    title: "¿Salir sin enviar la imagen?",
+    text: "Todavía no está en la entrada: si sales ahora, tendrás que elegirla otra vez. Lo que escribiste queda guardado.",
+  });
   const isChanged = row !== null && row.state !== "draft" && (row.hasChanges || save.status !== "saved");
 
   return (
@@ -145,6 +151,7 @@ export function EditorPage({ row: first }: { row: PostDetail | null }) {
           error={errorOf("content")}
           ensurePost={editor.ensurePost}
           onChange={(content) => change({ content })}
+          onUnsent={(isUnsent) => editor.noteUnsent("text", isUnsent)}
         />
       </div>
       {used.publish && (
@@ -158,6 +165,7 @@ export function EditorPage({ row: first }: { row: PostDetail | null }) {
       )}
       {used.preview && <PostPreview open={open === "preview"} editor={editor} onClose={close} />}
       {used.history && row && <HistorySheet open={open === "history"} id={row.id} onClose={close} />}
+      {guard}
       <ConfirmDialog
         open={open === "discard"}
         onOpenChange={close}

@@ -1,7 +1,7 @@
 "use client";
 
 import { type Query, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Base } from "@/components/fields/autosave";
 import { forgetDraft, readDraft, storeDraft } from "@/components/fields/draft-storage";
 import { useAutosave } from "@/components/fields/use-autosave";
@@ -28,6 +28,7 @@ export function usePostEditor(first: PostDetail | null) {
   const [revision, setRevision] = useState(0);
   const [problems, setProblems] = useState<Problem[]>([]);
   const [isRestored, setRestored] = useState(false);
+  const [unsent, setUnsent] = useState({ text: false, cover: false });
   const [images] = useState<PostImages>(() => new Map(first?.images.map((image) => [image.id, image])));
   const latest = useRef(values);
   /** The post as it was first known; null while there is none. */
@@ -141,8 +142,16 @@ export function usePostEditor(first: PostDetail | null) {
     setRestored(false);
   };
 
+  const noteUnsent = useCallback(
+    (place: keyof typeof unsent, isUnsent: boolean) => setUnsent((all) => ({ ...all, [place]: isUnsent })),
+    [],
+  );
+
   return {
     id,
+    /** Whether pictures are being sent, or could not be; `noteUnsent` says so of those of a place. */
+    hasUnsent: unsent.text || unsent.cover,
+    noteUnsent,
     /** As the server knows it. */
     row,
     values,

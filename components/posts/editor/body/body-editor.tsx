@@ -31,6 +31,8 @@ export interface BodyEditorProps {
   error: string | undefined;
   ensurePost: () => Promise<number>;
   onChange: (content: PostContent) => void;
+  /** Called when pictures of the text begin or end to be unsent. */
+  onUnsent: (isUnsent: boolean) => void;
 }
 
 type Open =
@@ -40,13 +42,16 @@ type Open =
   | { name: "bible"; quote: BibleAttributes | null };
 
 /** Editor of the body of a post. */
-export function BodyEditor({ content, revision, images, error, ensurePost, onChange }: BodyEditorProps) {
+export function BodyEditor({ content, revision, images, error, ensurePost, onChange, onUnsent }: BodyEditorProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const current = useRef<Editor | null>(null);
   const uploads = useImageUploads({ editor: () => current.current, images, ensurePost });
-  const latest = useRef({ onChange, add: uploads.add, error });
-  latest.current = { onChange, add: uploads.add, error };
+  const latest = useRef({ onChange, onUnsent, add: uploads.add, error });
+  latest.current = { onChange, onUnsent, add: uploads.add, error };
+
+  const { isSending } = uploads;
+  useEffect(() => latest.current.onUnsent(isSending), [isSending]);
 
   const openLink = () => {
     const editor = current.current;

@@ -12,7 +12,8 @@ import type { PostImageRow } from "@/lib/posts/schema";
 import type { PostEditor } from "../use-post-editor";
 
 /** Cover of the post: sent at once, and seen by visitors once it is published. */
-export function CoverField({ editor: { values, images, change, ensurePost } }: { editor: PostEditor }) {
+export function CoverField({ editor }: { editor: PostEditor }) {
+  const { values, images, change, ensurePost, noteUnsent } = editor;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
@@ -23,6 +24,7 @@ export function CoverField({ editor: { values, images, change, ensurePost } }: {
   const send = async (file: File) => {
     setError(undefined);
     setPercent(0);
+    noteUnsent("cover", true);
     try {
       const post = await ensurePost();
       const row = (await uploadPicture(`/posts/${post}/images`, file, "backdrop", {
@@ -33,6 +35,7 @@ export function CoverField({ editor: { values, images, change, ensurePost } }: {
     } catch (failure) {
       setError(pictureError(failure));
     }
+    noteUnsent("cover", false);
     setPercent(null);
   };
 
