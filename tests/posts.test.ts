@@ -12,6 +12,7 @@ import { GET as EXPORT } from "@/app/api/posts/export/route";
 import { GET } from "@/app/api/posts/route";
 import { GET as STATS } from "@/app/api/posts/stats/route";
 import { GET as TRASH } from "@/app/api/posts/trash/route";
+import { GET as PUBLIC } from "@/app/api/websites/post/route";
 import { inIdentity } from "@/lib/core/identity-db";
 import { emptyContent, type PostContent } from "@/lib/posts/content/rules";
 import { BODY_MAX, DESCRIPTION_MAX, TITLE_MAX } from "@/lib/posts/rules";
@@ -319,6 +320,19 @@ describe("the state of a post changes", () => {
     if (moment !== "now") expect(body.publishedAt).toBe(moment);
     else expect(body.publishedAt >= began && body.publishedAt <= new Date().toISOString()).toBe(true);
     expect((await list(church, { state: to })).rows).toMatchObject([{ id: post.id, state: to }]);
+  });
+
+  test("to an older date and to one to come, without a change of its texts", async () => {
+    const church = await aChurch();
+    const { slug } = await aPublishedSite(church);
+    const post = await aPublishedPost(church, { slug: "retiro" });
+    const read = async () => (await call({ GET: PUBLIC }, { query: { title: slug, post: "retiro" } })).status;
+    const older = await publish(church, post, { publishedAt: PAST, version: 1 });
+    expect(older.body).toEqual({ ...post, url: expect.stringMatching(/retiro$/), publishedAt: past });
+    expect(await read()).toBe(200);
+    const later = await publish(church, post, { publishedAt: FUTURE, version: 1 });
+    expect(later.body).toEqual({ ...post, state: "scheduled", url: null, publishedAt: future });
+    expect(await read()).toBe(404);
   });
 
   test("by itself, when its moment has come", async () => {

@@ -12,8 +12,6 @@ const writtenFields = {
   cover: "Portada",
 };
 
-const publicationFields = { publishedAt: "Se ve desde", ...writtenFields };
-
 const phrases = { create: "empezó la entrada", update: "escribió en la entrada" };
 
 /** Display text of a field's value; the number of a picture says nothing. */
@@ -48,23 +46,23 @@ export const postTables: Record<string, TableTexts> = {
     label: "Publicaciones del blog",
     noun: "la publicación de",
     phraseOf,
-    fields: publicationFields,
+    fields: { publishedAt: "Se ve desde", ...writtenFields },
     valueText,
   },
 };
 
-/** What an entry of a post's own history says: "programó la entrada". */
-export function postPhrase(entry: PostHistory[number]) {
-  if (entry.entity === "post_publications") return `${phraseOf(entry)} la entrada`;
-  return phrases[entry.action as keyof typeof phrases];
+/** What an entry of a post's own history says: "programó la entrada: se ve desde 29/11/2026, 08:00". */
+export function postPhrase(entry: PostHistory[number], timeZone: string) {
+  if (entry.entity === "posts") return phrases[entry.action as keyof typeof phrases];
+  const phrase = phraseOf(entry);
+  const moment = entry.changes.find(({ field }) => field === "publishedAt")?.after;
+  // The moment of what is published at once is that of the entry.
+  if (typeof moment !== "string" || phrase === "publicó") return `${phrase} la entrada`;
+  return `${phrase} la entrada: se ve desde ${formatMoment(moment, timeZone)}`;
 }
 
 /** Texts of the fields in a post's own history. */
-export const postTexts = (timeZone: string) => ({
-  fields: publicationFields,
-  valueText: (field: string, value: unknown) =>
-    field === "publishedAt" && typeof value === "string" ? formatMoment(value, timeZone) : valueText(field, value),
-});
+export const postTexts = { fields: writtenFields, valueText };
 
 const useTables = () => postTables;
 

@@ -28,7 +28,7 @@ import {
 } from "../support/pages-posts";
 import { preview } from "../support/pages-website";
 import { solidPicture } from "../support/pictures";
-import { aPost, contentOf } from "../support/rows/blog";
+import { aPost, aPublishedPost, contentOf } from "../support/rows/blog";
 import { aPublishedSite } from "../support/rows/website";
 
 const readPost = (church: TestChurch, id: number) => callApi<PostDetail>(church.owner, "GET", `/posts/${id}`);
@@ -177,6 +177,52 @@ test("a post is written, illustrated, scheduled, published and read @phone", asy
     await expect(page.getByRole("img", { name: "El grupo en la montaña" })).toBeVisible();
     await expect(page.getByText("Juan 3:16")).toBeVisible();
   });
+});
+
+test("the date of a published post is moved back, and to a day on which it appears again @phone", async ({
+  page,
+  church,
+  enter,
+}) => {
+  const { slug } = await aPublishedSite(church);
+  const { id } = await aPublishedPost(church, { slug: "retiro" });
+  const address = `${process.env.BASE_URL}/websites/${slug}/blog/retiro`;
+  const year = new Date().getUTCFullYear();
+  await enter(church.owner);
+  await openEditor(page, `/blog/${id}`);
+  const sheet = publishSheet(page);
+  const choose = async (day: string) => {
+    await sheet.getByText("Otra", { exact: true }).click();
+    await sheet.getByRole("textbox", { name: "Día", exact: true }).fill(day);
+    await sheet.getByLabel("Hora", { exact: true }).fill("19:00");
+  };
+
+  await page.getByRole("button", { name: "Publicación", exact: true }).click();
+  await expect(sheet.getByText("No hay cambios por publicar.")).toBeVisible();
+  await expect(sheet.getByRole("button", { name: "Publicar cambios" })).toHaveAttribute("aria-disabled", "true");
+  await choose("17/05/2024");
+  await expect(sheet.getByText(/^Llevará la fecha del viernes 17 de mayo de 2024/)).toBeVisible();
+  await sheet.getByRole("button", { name: "Cambiar fecha" }).click();
+  await expect(sheet.getByText("Tu entrada ya está publicada.")).toBeVisible();
+  expect(await readPost(church, id)).toMatchObject({ state: "published", publishedAt: "2024-05-18T00:00:00.000Z" });
+  await expect(async () => {
+    expect(await (await fetch(address)).text()).toContain("17 de mayo de 2024");
+  }).toPass();
+
+  await choose(`02/01/${year + 1}`);
+  await expect(sheet.getByText("Los visitantes dejarán de verla hasta esa fecha.")).toBeVisible();
+  await expect(sheet.getByText(new RegExp(`^Se publicará otra vez el \\S+ 2 de enero de ${year + 1}`))).toBeVisible();
+  await sheet.getByRole("button", { name: "Programar" }).click();
+  await expect(sheet.getByText(/^Programada: se publicará el/)).toBeVisible();
+  await expect(async () => expect((await fetch(address)).status).toBe(404)).toPass();
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Más acciones/ }).click();
+  await page.getByRole("menuitem", { name: "Historial de cambios" }).click();
+  const entries = page.getByRole("dialog", { name: "Historial" }).getByRole("listitem");
+  await expect(entries.filter({ hasText: `programó la entrada: se ve desde 02/01/${year + 1}, 19:00` })).toHaveCount(1);
+  await expect(entries.filter({ hasText: "publicó la entrada" })).toHaveCount(1);
+  await expect(entries.filter({ hasText: "empezó la entrada" })).toHaveCount(1);
 });
 
 test.describe("in a church without a site", () => {

@@ -24,8 +24,8 @@ export function HistorySheet({ open, id, onClose }: HistorySheetProps) {
               rows={posts}
               id={id}
               noun="la entrada"
-              texts={postTexts(church.timeZone)}
-              phraseOf={(entry) => postPhrase(entry as PostHistory[number])}
+              texts={postTexts}
+              phraseOf={(entry) => postPhrase(entry as PostHistory[number], church.timeZone)}
             />
           )}
         </SheetBody>

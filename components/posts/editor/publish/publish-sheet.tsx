@@ -66,16 +66,24 @@ function PublishForm({ editor, publication, onField }: Omit<PublishSheetProps, "
   ];
   const wrong = missing.length > 0 ? missing : refused;
   const errorOf = (name: FieldName) => wrong.find(({ field }) => field === name)?.message;
-  const moment = when.isLater ? momentOf(when) : null;
-  const whenError = isAsked && when.isLater && !moment ? "Escribe el día y la hora" : undefined;
-  const isComing = moment !== null && moment > toLocalMoment(new Date().toISOString(), timeZone);
-  const isChanged =
-    state === "draft" || row?.hasChanges || save.status !== "saved" || isOtherMoment(row, when, timeZone);
+  const moment = when.hasMoment ? momentOf(when) : null;
+  const whenError = isAsked && when.hasMoment && !moment ? "Escribe el día y la hora" : undefined;
+  const isWritten = Boolean(row?.hasChanges) || save.status !== "saved";
+  const isOther = isOtherMoment(row, when, timeZone);
+  const isChanged = state === "draft" || isWritten || isOther;
+  const plan: Plan = {
+    state,
+    when,
+    moment,
+    isComing: moment !== null && moment > toLocalMoment(new Date().toISOString(), timeZone),
+    isWritten,
+    isOther,
+  };
 
   const submit = () => {
     setAsked(true);
-    if (missing.length > 0 || (when.isLater && !moment)) return;
-    const publishedAt = state === "published" ? undefined : moment;
+    if (missing.length > 0 || (when.hasMoment && !moment)) return;
+    const publishedAt = state === "published" && !isOther ? undefined : moment;
     publish.mutate({ publishedAt }, { onSuccess: setDone });
   };
 
@@ -126,67 +134,82 @@ function PublishForm({ editor, publication, onField }: Omit<PublishSheetProps, "
           error={errorOf("slug")}
           onChange={(slug) => change({ slug })}
         />
-        {state !== "published" && (
-          <WhenField
-            value={when}
-            timeZone={timeZone}
-            error={whenError}
-            onChange={(next) => {
-              setDone(null);
-              setWhen(next);
-            }}
-          />
+        <WhenField
+          value={when}
+          isPublished={state === "published"}
+          timeZone={timeZone}
+          error={whenError}
+          onChange={(next) => {
+            setDone(null);
+            setWhen(next);
+          }}
+        />
+        {state === "published" && plan.isComing && (
+          <Notice tone="warn">Los visitantes dejarán de verla hasta esa fecha.</Notice>
         )}
       </SheetBody>
       <SheetFooter>
         <p role="status" className="mr-auto min-w-0 basis-full text-sm">
-          {planText(state, when, moment, isComing, timeZone)}
+          {planText(plan, timeZone)}
         </p>
         <Button
           type="submit"
           variant={isChanged ? "primary" : "default"}
           busy={publish.isPending}
           aria-disabled={!isChanged || undefined}
-          title={isChanged ? undefined : "No hay cambios por publicar"}
+          title={isChanged ? undefined : UNCHANGED}
           onClick={isChanged ? undefined : (event) => event.preventDefault()}
         >
-          {publish.isPending ? "Publicando…" : submitText(state, isComing)}
+          {publish.isPending ? "Publicando…" : submitText(plan)}
         </Button>
       </SheetFooter>
     </form>
   );
 }
 
-function submitText(state: PostDetail["state"], isComing: boolean) {
-  if (state === "published") return "Publicar cambios";
-  return isComing ? "Programar" : "Publicar";
+interface Plan {
+  state: PostDetail["state"];
+  when: When;
+  /** Local moment; null: now or as it is, or not written yet. */
+  moment: string | null;
+  isComing: boolean;
+  /** Whether something is written that visitors do not see. */
+  isWritten: boolean;
+  /** Whether the moment is another one than that of the post. */
+  isOther: boolean;
 }
+
+function submitText({ state, isComing, isWritten, isOther }: Plan) {
+  if (isComing) return "Programar";
+  if (state !== "published") return "Publicar";
+  return isOther && !isWritten ? "Cambiar fecha" : "Publicar cambios";
+}
+
+const UNCHANGED = "No hay cambios por publicar.";
 
 /** What the button will do. */
-function planText(
-  state: PostDetail["state"],
-  { isLater }: When,
-  moment: string | null,
-  isComing: boolean,
-  timeZone: string,
-) {
-  if (state === "published") return "Los cambios se verán enseguida.";
-  if (!isLater) return "Se publicará ahora mismo.";
+function planText({ state, when: { hasMoment }, moment, isComing, isWritten, isOther }: Plan, timeZone: string) {
+  const isPublished = state === "published";
+  if (!hasMoment && !isPublished) return "Se publicará ahora mismo.";
+  if (isPublished && !isOther) return isWritten ? "Los cambios se verán enseguida." : UNCHANGED;
   if (!moment) return "";
-  if (isComing) return sentence(`Se publicará el ${momentText(moment, timeZone)}`);
-  return sentence(`Se publicará ahora mismo, con fecha del ${momentText(moment, timeZone)}`);
+  const day = momentText(moment, timeZone);
+  if (isComing) return sentence(isPublished ? `Se publicará otra vez el ${day}` : `Se publicará el ${day}`);
+  if (!isPublished) return sentence(`Se publicará ahora mismo, con fecha del ${day}`);
+  return sentence(isWritten ? `Los cambios se verán enseguida, con fecha del ${day}` : `Llevará la fecha del ${day}`);
 }
 
-/** Choice to begin with: the moment of a scheduled post, else now; its day and time are offered. */
+/** Choice to begin with: the moment of a scheduled post, else none; the day and time that it has are offered. */
 function firstWhen(row: PostDetail | null, timeZone: string): When {
-  if (row?.state !== "scheduled" || !row.publishedAt) return { isLater: false, day: today(timeZone), time: "" };
+  if (!row?.publishedAt) return { hasMoment: false, day: today(timeZone), time: "" };
   const [day = "", time = ""] = toLocalMoment(row.publishedAt, timeZone).split("T");
-  return { isLater: true, day, time };
+  return { hasMoment: row.state === "scheduled", day, time };
 }
 
 function isOtherMoment(row: PostDetail | null, when: When, timeZone: string) {
-  if (row?.state !== "scheduled" || !row.publishedAt) return false;
-  return !when.isLater || momentOf(when) !== toLocalMoment(row.publishedAt, timeZone);
+  if (!row?.publishedAt) return false;
+  if (!when.hasMoment) return row.state === "scheduled";
+  return momentOf(when) !== toLocalMoment(row.publishedAt, timeZone);
 }
 
 function StateText({ row, timeZone }: { row: PostDetail | null; timeZone: string }) {

@@ -8,9 +8,9 @@ import { Segmented } from "@/components/ui/segmented";
 import { isIsoDate } from "@/lib/core/dates";
 import { zoneText } from "../moment";
 
-/** When a post is published, as it is chosen: now, or on a day at a time of the church's time zone. */
+/** When a post is published, as it is chosen: now or as it is, or on a day at a time of the church's time zone. */
 export interface When {
-  isLater: boolean;
+  hasMoment: boolean;
   day: string;
   time: string;
 }
@@ -20,26 +20,28 @@ export const momentOf = ({ day, time }: When) => (isIsoDate(day) && /^\d\d:\d\d$
 
 interface WhenFieldProps {
   value: When;
+  /** Whether visitors read it already: its date can stay as it is. */
+  isPublished: boolean;
   timeZone: string;
   error: string | undefined;
   onChange: (value: When) => void;
 }
 
-export function WhenField({ value, timeZone, error, onChange }: WhenFieldProps) {
+export function WhenField({ value, isPublished, timeZone, error, onChange }: WhenFieldProps) {
   return (
     <div className="grid gap-3">
       <fieldset className="min-w-0">
-        <legend className={`${labelClass} mb-1`}>Cuándo</legend>
+        <legend className={`${labelClass} mb-1`}>{isPublished ? "Fecha" : "Cuándo"}</legend>
         <Segmented
           options={[
-            { value: "now", label: "Ahora" },
-            { value: "later", label: "Día y hora" },
+            { value: "simple", label: isPublished ? "La misma" : "Ahora" },
+            { value: "moment", label: isPublished ? "Otra" : "Día y hora" },
           ]}
-          value={value.isLater ? "later" : "now"}
-          onChange={(choice) => onChange({ ...value, isLater: choice === "later" })}
+          value={value.hasMoment ? "moment" : "simple"}
+          onChange={(choice) => onChange({ ...value, hasMoment: choice === "moment" })}
         />
       </fieldset>
-      {value.isLater && (
+      {value.hasMoment && (
         <div className="grid grid-cols-2 gap-3">
           <div className="grid gap-1">
             <label htmlFor="post-day" className={labelClass}>
