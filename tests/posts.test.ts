@@ -16,7 +16,7 @@ import { GET as PUBLIC } from "@/app/api/websites/post/route";
 import { inIdentity } from "@/lib/core/identity-db";
 import { emptyContent, type PostContent } from "@/lib/posts/content/rules";
 import { BODY_MAX, DESCRIPTION_MAX, TITLE_MAX } from "@/lib/posts/rules";
-import type { PostDetail, PostRow } from "@/lib/posts/schema";
+import type { PostDetail, PostHistory, PostRow } from "@/lib/posts/schema";
 import { countPublished, emptyTrash } from "@/lib/posts/service";
 import type { Church } from "@/prisma/generated/client";
 import { call } from "./support/call";
@@ -683,7 +683,12 @@ test("the edits of one person within ten minutes are one history entry, and each
   const columns = Object.keys(published[1]?.before as object);
   expect(columns.sort()).toEqual(["body", "cover", "description", "id", "post_id", "published_at", "slug", "title"]);
   const shown = await call({ GET: GET_HISTORY }, { as: church.owner, params: { id: post.id } });
-  expect(shown.body.map(({ action }: { action: string }) => action)).toEqual(["update", "create"]);
+  expect(shown.body.map(({ entity, action }: PostHistory[number]) => `${entity} ${action}`)).toEqual([
+    "post_publications destroy",
+    "post_publications create",
+    "posts update",
+    "posts create",
+  ]);
 });
 
 test("the export has the text without format, in list order, as CSV and XLSX", async () => {
