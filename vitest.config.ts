@@ -12,22 +12,37 @@ const POSTGRES_15_MARK = /^\/\/ Also on PostgreSQL 15: /m;
 const CHANGES_PROCESS =
   /^\/\/ Own process: |process\.env\.\w+ \??\??=|Object\.assign\(process\.env|vi\.(mock|hoisted|resetModules|stubEnv|useFakeTimers)\(/m;
 
+/** Test files below these folders. */
+const filesIn = (...folders: string[]) =>
+  folders.flatMap((folder) =>
+    readdirSync(path.join(import.meta.dirname, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".test.ts"))
+      .map((file) => `${folder}/${file.replaceAll("\\", "/")}`)
+      .map((name) => ({ name, text: readFileSync(path.join(import.meta.dirname, name), "utf8") })),
+  );
+
+type TestFile = ReturnType<typeof filesIn>[number];
+
 /** Test files on a real Postgres. */
-const files = readdirSync(path.join(import.meta.dirname, "tests"), { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".test.ts") && !/^(unit|built|faults[\\/]processes)[\\/]/.test(file))
-  .map((file) => ({ name: `tests/${file}`, text: readFileSync(`tests/${file}`, "utf8") }));
+const files = filesIn("tests").filter(({ name }) => !/^tests\/(unit|built|faults\/processes)\//.test(name));
 
-type Options = { include: typeof files; isolate: boolean; operations: number };
+/** Files that leave their process as it was share one, whose modules are loaded once; the others have one each. */
+const byProcess = (include: TestFile[]) => ({
+  sharing: include.filter(({ text }) => !CHANGES_PROCESS.test(text)),
+  own: include.filter(({ text }) => CHANGES_PROCESS.test(text)),
+});
 
-/** Tests on a real Postgres; `operations`: of the finances oracle. */
-const onPostgres = (name: string, { include, isolate, operations }: Options): TestProjectConfiguration => ({
+type Options = { include: TestFile[]; isolate: boolean; env: Record<string, string> };
+
+/** Tests on a real Postgres. */
+const onPostgres = (name: string, { include, isolate, env }: Options): TestProjectConfiguration => ({
   resolve: { alias },
   plugins: [bundledWorkers()],
   test: {
     name,
     include: include.map(({ name }) => name),
     isolate,
-    env: { ORACLE_OPERATIONS: String(operations) },
+    env,
     globalSetup: ["tests/support/global-setup.ts"],
     setupFiles: ["tests/support/database.ts", "tests/support/modules.ts", "tests/support/properties.ts"],
     // One retry, for machines shared with other work; the run's summary lists the tests that needed it.
@@ -40,34 +55,40 @@ const onPostgres = (name: string, { include, isolate, operations }: Options): Te
   },
 });
 
-/** Files that leave their process as it was share one, whose modules are loaded once; the others have one each. */
-const onEachPostgres = (name: string, include: typeof files, operations: number) => [
-  onPostgres(name, { include: include.filter(({ text }) => !CHANGES_PROCESS.test(text)), isolate: false, operations }),
-  onPostgres(`${name}-own`, {
-    include: include.filter(({ text }) => CHANGES_PROCESS.test(text)),
-    isolate: true,
-    operations,
-  }),
-];
+const onEachPostgres = (name: string, include: TestFile[], env: Record<string, string>) => {
+  const { sharing, own } = byProcess(include);
+  return [
+    onPostgres(name, { include: sharing, isolate: false, env }),
+    onPostgres(`${name}-own`, { include: own, isolate: true, env }),
+  ];
+};
+
+const unit = (name: string, include: TestFile[], isolate: boolean): TestProjectConfiguration => ({
+  resolve: { alias },
+  test: {
+    name,
+    include: include.map(({ name }) => name),
+    isolate,
+    // Ends a test that hangs; one with a thousand random texts takes seconds on a busy machine.
+    testTimeout: 60_000,
+  },
+});
+
+const unitFiles = byProcess(filesIn("lib", "components", "tests/unit"));
 
 export default defineConfig({
   test: {
     restoreMocks: true,
     projects: [
-      {
-        resolve: { alias },
-        test: {
-          name: "unit",
-          include: ["lib/**/*.test.ts", "components/**/*.test.ts", "tests/unit/**/*.test.ts"],
-          // Ends a test that hangs; one with a thousand random texts takes seconds on a busy machine.
-          testTimeout: 60_000,
-        },
-      },
-      ...onEachPostgres("integration", files, process.env.ATRIO_LONG === "1" ? 10_000 : 1_000),
+      unit("unit", unitFiles.sharing, false),
+      unit("unit-own", unitFiles.own, true),
+      ...onEachPostgres("integration", files, {
+        ORACLE_OPERATIONS: process.env.ATRIO_LONG === "1" ? "10000" : "1000",
+      }),
       ...onEachPostgres(
         "postgres-15",
         files.filter(({ text }) => POSTGRES_15_MARK.test(text)),
-        500,
+        { ORACLE_OPERATIONS: "500", ON_SECOND_POSTGRES: "1" },
       ),
       {
         resolve: { alias },

@@ -1,3 +1,4 @@
+// Own process: sharp may not read SVG after the application's module of pictures is loaded.
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { expect, test } from "vitest";

@@ -8,7 +8,7 @@ import { findPostgres15 } from "./postgres-15.mjs";
 import { addToSummary, readReport, SKIPPED } from "./reports.mjs";
 
 /** Projects with a second one, for files with a process of their own. */
-const onPostgres = ["integration", "postgres-15"];
+const withOwn = ["unit", "integration", "postgres-15"];
 
 /** @typedef {import("./reports.mjs").Count} Count */
 /** @typedef {{ folder: string, files: string[], changedSince?: string }} Selection files: empty for all; changedSince: a git revision */
@@ -24,7 +24,7 @@ export async function runVitest(project, { folder, files, changedSince }, { env 
     "vitest/vitest.mjs",
     "run",
     "--passWithNoTests",
-    ...(onPostgres.includes(project) ? ["--project", project, "--project", `${project}-own`] : ["--project", project]),
+    ...(withOwn.includes(project) ? ["--project", project, "--project", `${project}-own`] : ["--project", project]),
     ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     ...(changedSince ? [changedSince === "HEAD" ? "--changed" : `--changed=${changedSince}`] : []),
   );

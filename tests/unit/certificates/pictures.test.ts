@@ -1,3 +1,4 @@
+// Own process: sharp may not read SVG after the application's module of pictures is loaded.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inflateSync } from "node:zlib";
