@@ -18,6 +18,7 @@ import { bodyMaxOf } from "@/lib/http/endpoint";
 import { acceptedBodies, idFor } from "../support/bodies";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, asOwner, aUser, type TestChurch } from "../support/church";
+import { describeOnce, testOnce } from "../support/once";
 import { addressHeader } from "../support/people";
 import { type Endpoint, endpoints } from "../support/routes";
 import { aMember, memberBody } from "../support/rows/members";
@@ -69,7 +70,7 @@ test("every endpoint that reads a JSON body is tested here", () => {
 /** Lists that may be empty. */
 const emptyLists = ["slides", "labels", "order"];
 
-describe("invalid values", () => {
+describeOnce("invalid values", () => {
   test.each(toCases(jsonEndpoints))("an invalid value of any field is refused by %s", async (name, endpoint) => {
     const { church, bodies } = shared;
     const accepted = bodies[name] as Record<string, unknown>;
@@ -176,7 +177,7 @@ describe("invalid values", () => {
   });
 });
 
-describe("request bodies", () => {
+describeOnce("request bodies", () => {
   test.each(toCases(jsonEndpoints))(
     "invalid JSON answers 400 on %s, another content type 415, a huge body 413",
     async (_, endpoint) => {
@@ -286,7 +287,7 @@ describe("undeclared fields", () => {
     id: 1,
   };
 
-  test.each(toCases(jsonEndpoints))("undeclared fields are refused by %s", async (name, endpoint) => {
+  testOnce.each(toCases(jsonEndpoints))("undeclared fields are refused by %s", async (name, endpoint) => {
     const { church, bodies } = shared;
     const accepted = bodies[name] as Record<string, unknown>;
     for (const [field, value] of Object.entries(undeclaredFields)) {
@@ -383,7 +384,7 @@ describe("mail addresses", () => {
     `${"a".repeat(250)}@example.com`,
   ];
 
-  test.each(invalidAddresses)("the address %j is refused by every endpoint that takes one", async (email) => {
+  testOnce.each(invalidAddresses)("the address %j is refused by every endpoint that takes one", async (email) => {
     const { church } = shared;
     const { owner } = church;
     const password = "una-clave-larga";

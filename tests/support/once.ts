@@ -1,0 +1,7 @@
+import { describe, test } from "vitest";
+
+const isSecond = process.env.ON_SECOND_POSTGRES === "1";
+
+/** Tests of what no Postgres decides: the project `postgres-15` leaves them out of a file that it runs. */
+export const describeOnce = describe.skipIf(isSecond);
+export const testOnce = test.skipIf(isSecond);
