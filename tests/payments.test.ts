@@ -360,7 +360,7 @@ test("a plan that was given by hand stays until a subscription begins", async ()
       `BEGIN; SET LOCAL app.church_id = '${church.id}'; UPDATE churches SET plan = 2 WHERE id = ${church.id}; COMMIT`,
     ),
   );
-  expect(await entries(church, "churches")).toMatchObject([{ action: "insert" }, { after: { plan: 2 } }]);
+  expect(await entries(church, "churches")).toMatchObject([{ action: "create" }, { after: { plan: 2 } }]);
   await checkout(church);
   const { customerId } = await billingOf(church);
   await readSubscription(customerId ?? "");
