@@ -5,13 +5,10 @@ import type { Prisma } from "@/prisma/generated/client";
 import { churchLifeTasks } from "./church-life";
 import { isLive } from "./rules";
 import { hasBilling } from "./stripe";
-import { queueReading, syncTask } from "./sync";
+import { queueRoutineReading, syncTask } from "./sync";
 
 /** Days for which Stripe's events are kept; Stripe delivers one again for three days. */
 const EVENT_DAYS = 90;
-
-/** After what waits for a webhook. */
-const PRIORITY = 10;
 
 /** Tasks of the queue that ask Stripe. */
 export const planTasks = [syncTask, ...churchLifeTasks];
@@ -37,7 +34,7 @@ async function queueReadings(where: Prisma.BillingWhereInput) {
     select: { customerId: true, status: true, checkoutSessionId: true },
   });
   const due = rows.filter(({ status, checkoutSessionId }) => checkoutSessionId || (status && isLive(status)));
-  for (const { customerId } of due) if (customerId) await queueReading(identityDb(), customerId, PRIORITY);
+  for (const { customerId } of due) if (customerId) await queueRoutineReading(identityDb(), customerId);
   log.info({ readings: due.length }, "readings of subscriptions queued");
 }
 

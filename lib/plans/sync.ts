@@ -16,8 +16,6 @@ export const SYNC_TASK = "plans: read a subscription again";
 const ATTEMPTS = 16;
 /** Milliseconds for one attempt. */
 const LIMIT = 60_000;
-/** Queue of the jobs that wait for Stripe. */
-const QUEUE = "stripe";
 
 /** Subscriptions of one customer that are looked at. */
 const SUBSCRIPTIONS_MAX = 1000;
@@ -31,12 +29,16 @@ export const addStripeJob = (
   db: QueueDb,
   task: string,
   payload: StripeJob,
-  spec: { maxAttempts: number; priority?: number },
-) => addJob(db, task, payload, { key: `${task} ${payload.customer}`, queue: QUEUE, ...spec });
+  spec: { maxAttempts: number; priority?: number; queue?: string },
+) => addJob(db, task, payload, { key: `${task} ${payload.customer}`, ...spec });
 
-/** Queues a reading in the caller's transaction. `priority`: lower runs first. */
-export const queueReading = (db: QueueDb, customer: string, priority = 0) =>
-  addStripeJob(db, SYNC_TASK, { customer }, { maxAttempts: ATTEMPTS, priority });
+/** Queues a reading in the caller's transaction. */
+export const queueReading = (db: QueueDb, customer: string) =>
+  addStripeJob(db, SYNC_TASK, { customer }, { maxAttempts: ATTEMPTS });
+
+/** Queues one of many readings for which nobody waits: they run one after the other, after all else. */
+export const queueRoutineReading = (db: QueueDb, customer: string) =>
+  addStripeJob(db, SYNC_TASK, { customer }, { maxAttempts: ATTEMPTS, priority: 10, queue: "stripe" });
 
 export const syncTask = stripeTask(SYNC_TASK, async (payload) => {
   await readSubscription(payloadSchema.parse(payload).customer);

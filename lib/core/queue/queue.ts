@@ -18,7 +18,7 @@ type JobSpec = {
   maxAttempts: number;
   /** Lower runs first. */
   priority?: number;
-  /** Jobs of one queue run one after the other, so that those that wait for another service leave room for the rest. */
+  /** Jobs of one queue run one after the other, so that many of them leave room for the rest. */
   queue?: string;
 };
 
