@@ -38,6 +38,7 @@ export async function startCheckout({ church }: Access, { product, email }: outp
       data: { checkoutSessionId: session.id },
     });
     if (count === 0) return { url: await yieldToWinner(church, { id: session.id, product }) };
+    await endForgottenSessions(customer, session);
     // Another session may have been paid and forgotten between the two looks.
     if (await isSubscribed(customer)) {
       await stateOfSession(session.id, true);
@@ -107,6 +108,12 @@ const createSession = (church: Church, { customer, price, product }: SessionInpu
     client_reference_id: String(church.id),
     metadata: { atrio_product: product },
   });
+
+/** Ends earlier sessions that a process made at Stripe and died before it recorded them; a later one may be another request's. */
+async function endForgottenSessions(customer: string, { created }: { created: number }) {
+  const { data } = await stripe().checkout.sessions.list({ customer, status: "open", limit: 100 });
+  for (const earlier of data.filter((one) => one.created < created)) await stateOfSession(earlier.id, true);
+}
 
 /** Ends this session, and gives the URL of the one that another request has recorded for the same product. */
 async function yieldToWinner(church: Church, { id, product }: { id: string; product: Product }) {

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync, utimesSync, watch, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build } from "esbuild";
 import { expect } from "vitest";
 import { listUsedImages } from "@/lib/auth/images";
 import type { ChurchDb } from "@/lib/core/db";
@@ -11,6 +10,7 @@ import { removeOrphans } from "@/lib/core/storage/files";
 import { storage } from "@/lib/core/storage/storage";
 import { pictureKeyOf, variantKey } from "@/lib/core/storage/stored-files";
 import { listUsedFiles } from "@/lib/registry";
+import { bundleProgram } from "./bundled-program";
 import { aChurch, asOwner, type TestChurch } from "./church";
 import { solidPicture } from "./pictures";
 
@@ -31,16 +31,7 @@ type Uploads = {
  * have its row.
  */
 export async function expectNoPartsOfKilledUploads({ program, rowsOf }: Uploads) {
-  // Bundled once: twenty starts take half the time. Its packages are those of this folder.
-  const bundle = path.join("node_modules", ".cache", `${path.basename(program, ".ts")}-${process.pid}.mjs`);
-  await build({
-    entryPoints: [program],
-    outfile: bundle,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    packages: "external",
-  });
+  const bundle = await bundleProgram(program);
   const picture = path.join(env().ATRIO_DATA_DIR, "picture.png");
   mkdirSync(env().ATRIO_DATA_DIR, { recursive: true });
   // Two sizes, so four files.

@@ -515,6 +515,11 @@ export class StripeAccount {
     this.#failures.push({ path, status, times });
   }
 
+  /** Ends the failures. */
+  recover() {
+    this.#failures = [];
+  }
+
   /** @param {{ path?: string, ms: number }} slow */
   slow({ path = "", ms }) {
     this.#slow = { path, ms };
