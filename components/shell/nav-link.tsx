@@ -21,15 +21,16 @@ export interface NavLinkProps {
 
 export function NavLink({ href, label, icon: Icon, current, lockedBy, onNavigate }: NavLinkProps) {
   return (
-    <Link href={href} aria-current={current ? "page" : undefined} className={navItem} onClick={onNavigate}>
+    <Link
+      href={href}
+      aria-label={lockedBy ? `${label}, en el plan ${lockedBy}` : undefined}
+      aria-current={current ? "page" : undefined}
+      className={navItem}
+      onClick={onNavigate}
+    >
       <Icon aria-hidden />
       {label}
-      {lockedBy && (
-        <>
-          <span className="sr-only">, en el plan {lockedBy}</span>
-          <Lock aria-hidden />
-        </>
-      )}
+      {lockedBy && <Lock aria-hidden />}
       <Pending />
     </Link>
   );

@@ -11,11 +11,12 @@ interface LimitNoteProps {
   noun: string;
 }
 
-/** How many of the plan's rows there are: "9 de 12". */
+/** How many of the plan's rows there are: "9 de 12"; nothing in a plan that has none. */
 export function LimitNote({ count, limit, noun }: LimitNoteProps) {
   const { owner, plan } = useProfile();
   const room = limit - count;
   const isFull = room <= 0;
+  if (limit === 0) return null;
   return (
     <span className={cn("text-sm", isFull ? "font-medium text-warn-soft-fg" : "text-fg-muted")}>
       <span className="whitespace-nowrap">
