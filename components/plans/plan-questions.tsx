@@ -26,8 +26,8 @@ export function PlanQuestions({ state: { billing, plan } }: { state: PlansState 
             <Question title="¿Qué dejaríamos de poder cambiar?">
               {lower.map((target) => (
                 <span key={target} className="block">
-                  En el plan {planName(target)}, {areaNames(areasBetween(target + 1, plan, built))} solo se leen y se
-                  descargan; lo que no tenga datos se cierra.
+                  En el plan {planName(target)}, solo para leer y descargar:{" "}
+                  {areaNames(areasBetween(target + 1, plan, built))}. Lo que no tenga datos se cierra.
                 </span>
               ))}
             </Question>
