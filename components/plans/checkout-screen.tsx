@@ -23,8 +23,8 @@ const CheckoutForm = dynamic(() => import("./checkout-form").then((module) => mo
   loading: () => <FormSkeleton fields={1} />,
 });
 
-/** What will be charged for a product, and the way to Stripe's page where it is paid. */
-export function CheckoutScreen({ product }: { product: Product }) {
+/** What will be charged for a product, and the way to Stripe's page where it is paid; null: none was chosen. */
+export function CheckoutScreen({ product }: { product: Product | null }) {
   const { data, error, refetch, isFetching } = usePlans();
   return (
     <>
@@ -44,9 +44,10 @@ export function CheckoutScreen({ product }: { product: Product }) {
   );
 }
 
-function Checkout({ product, state }: { product: Product; state: PlansState }) {
+function Checkout({ product, state }: { product: Product | null; state: PlansState }) {
   if (!state.billing) return <Refusal title="En esta instalación no se cobran planes" />;
   if (hasLiveSubscription(state)) return <Subscribed />;
+  if (!product) return <Refusal title="Elige primero un plan" />;
   const price = priceOf(state.prices, product);
   if (!price)
     return (

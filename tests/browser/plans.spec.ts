@@ -163,6 +163,8 @@ test("the way back from Stripe grants nothing by itself", async ({ page, enter }
   await expectAccessible(page);
   expect(await planOf(church)).toBe(0);
   expect(await storedPlan(page)).toBe("0");
+  await page.goto("/checkout?product=gratis");
+  await expect(page.getByRole("heading", { name: "Elige primero un plan" })).toBeVisible();
 });
 
 test("collaborators read the plans and whom to ask, without buttons", async ({ page, enter }) => {

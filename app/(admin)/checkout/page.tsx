@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { GET as PLANS } from "@/app/api/payments/plans/route";
 import { CheckoutDone } from "@/components/plans/checkout-done";
 import { CheckoutScreen } from "@/components/plans/checkout-screen";
@@ -18,10 +17,10 @@ export default async function CheckoutPage({ searchParams }: CheckoutPageProps) 
   await requireOwner();
   const { product, done } = await searchParams;
   if (done !== undefined) return <CheckoutDone />;
-  if (typeof product !== "string" || !isProduct(product)) redirect("/pricing");
+  const chosen = typeof product === "string" && isProduct(product) ? product : null;
   return (
     <FirstAnswers answers={[{ queryKey: plansKey, handler: PLANS }]}>
-      <CheckoutScreen product={product} />
+      <CheckoutScreen product={chosen} />
     </FirstAnswers>
   );
 }
