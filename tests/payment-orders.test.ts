@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, expect, test, vi } from "vitest";
 import { enterChurch, identityDb, inIdentity } from "@/lib/core/identity-db";
 import type { Product } from "@/lib/plans/rules";
+import { isSubscribed } from "@/lib/plans/sync";
 import { type Person, unique } from "./support/church";
 import { billingOf, deliver, planHistory, planOf, waitingReadings } from "./support/payments";
 import { runStripeJobs } from "./support/queue";
@@ -125,10 +126,10 @@ const eventsOf = ({ customer }: Church) =>
 
 async function live(church: Church, { steps, rest, copies }: Order, isMany: boolean) {
   const times = (index: number) => (isMany && (IS_LONG || index === 0) ? 50 : (copies[index % copies.length] ?? 1));
-  const background: Promise<void>[] = [];
+  const background: Promise<unknown>[] = [];
   for (const one of steps) {
     if (one.at === "stripe") happen(church, one);
-    else if (one.at === "queue") await (one.waits ? work() : background.push(work()));
+    else if (one.at === "queue") await (one.waits ? work() : background.push(work(), isSubscribed(church.customer)));
     else {
       const events = eventsOf(church);
       const event = events[one.choice % Math.max(events.length, 1)];
