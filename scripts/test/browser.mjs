@@ -29,6 +29,10 @@ export async function testInBrowser({ folder, files, changedSince }) {
   const { startStripe } = await import("../../tests/support/stripe-server.mjs");
   const stripe = await startStripe();
   onStop(stripe.stop);
+  const { startDatabase } = await import("../database.mjs");
+  // The application uses the server that runs already: this one need not survive a crash.
+  const database = await startDatabase(data, { throwAway: true });
+  onStop(() => database.stop());
   // The application gives new churches plan 0; the churches of fixtures, made without these variables, have plan 2.
   const address = await startApplication(data, issuer.url, stripe.environment);
   stripe.account.webhookUrl = `${address}/api/payments/webhook`;
@@ -37,7 +41,7 @@ export async function testInBrowser({ folder, files, changedSince }) {
   const { code } = await run(node, [...args, ...files], {
     show: true,
     env: {
-      ...(await environmentOf(data, address)),
+      ...environmentOf(data, address, database),
       BASE_URL: address,
       STRIPE_CONTROL: stripe.url,
       CHROMIUM_PATH: chromium,
@@ -89,12 +93,9 @@ function flakyTests(suites) {
 
 /**
  * Environment with which the tests create accounts and churches and read mails of the running application.
- * @param {string} data @param {string} address
+ * @param {string} data @param {string} address @param {import("../database.mjs").Embedded} database
  */
-async function environmentOf(data, address) {
-  const { startDatabase } = await import("../database.mjs");
-  const database = await startDatabase(data);
-  onStop(() => database.stop());
+function environmentOf(data, address, database) {
   return {
     DATABASE_URL: database.url("app"),
     AUTH_SECRET: readFileSync(path.join(data, "auth-secret"), "utf8").trim(),
