@@ -12,7 +12,7 @@ interface PlanRoomProps {
   count: number | undefined;
   /** Infinite without a limit. */
   limit: number;
-  /** "miembros". */
+  /** Plural, lower case. */
   noun: string;
 }
 
