@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
-import { type Area, areaList, planNames } from "@/lib/auth/areas";
+import { type Area, areaList, planNames, publicAreas } from "@/lib/auth/areas";
 
 interface PlanNoticeProps {
   area: Area;
@@ -8,9 +8,6 @@ interface PlanNoticeProps {
   plan: number;
   isOwner: boolean;
 }
-
-/** Areas that visitors of the church's site read. */
-const publicAreas: readonly Area[] = ["website", "blog"];
 
 /** Why nothing can be changed in an area that is above the church's plan. */
 export function PlanNotice({ area, plan, isOwner }: PlanNoticeProps) {

@@ -20,4 +20,7 @@ export const areas = Object.keys(areaList) as [Area, ...Area[]];
 /** Lowest plan in which an area can be written to; above a church's plan, an area without data is closed. */
 export const areaPlans = Object.fromEntries(areas.map((area) => [area, areaList[area].plan])) as Record<Area, number>;
 
+/** Areas that visitors of the church's site read. */
+export const publicAreas: readonly Area[] = ["website", "blog"];
+
 export const planNames = ["Gratis", "Base", "Avanzado"] as const;

@@ -133,15 +133,15 @@ test.describe("when a request fails", () => {
   test("a failed summary shows an error and a retry button", async ({ page, church, enter }) => {
     await aMember(church);
     await enter(church.owner);
-    await page.goto("/account");
     await page.route("**/api/dashboard/**", (route) =>
       route.fulfill({ status: 404, json: { message: "x", code: "X" } }),
     );
-    // The page comes without the answer.
+    // The page comes without the answer, also when the link to it is fetched ahead.
     await page.route("**/?_rsc=*", async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replace('"[\\"dashboard', '"[\\"absent') });
     });
+    await page.goto("/account");
     await page.getByRole("link", { name: "Inicio", exact: true }).click();
     await expect(page.getByText("No pudimos cargar el resumen")).toBeVisible();
     await page.unroute("**/api/dashboard/**");
