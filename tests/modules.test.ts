@@ -23,6 +23,7 @@ const sharedPaths = [
   "history",
   "openapi.json",
   "password-resets",
+  "payments",
   "permissions",
   "system",
   "tokens",

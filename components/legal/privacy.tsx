@@ -105,11 +105,7 @@ export function Privacy({ operator }: { operator: Operator }) {
             <li>
               Stripe, que cobra los planes: recibe de Atrio el correo de quien paga, el nombre de la iglesia y el plan;
               la tarjeta se la das tú en su página. Atrio guarda qué plan se paga y hasta cuándo, nunca la tarjeta. No
-              recibe nada de los miembros, y rige su{" "}
-              <a href="https://stripe.com/es-419/privacy" rel="noreferrer">
-                política de privacidad
-              </a>
-              .
+              recibe nada de los miembros.
             </li>
           )}
           <li>
@@ -118,6 +114,15 @@ export function Privacy({ operator }: { operator: Operator }) {
           </li>
           <li>Una autoridad, cuando la ley obliga a entregarlos.</li>
         </ul>
+        {operator.billing && (
+          <p>
+            Sobre lo que recibe Stripe rige su{" "}
+            <a href="https://stripe.com/es-419/privacy" rel="noreferrer">
+              política de privacidad
+            </a>
+            .
+          </p>
+        )}
       </Section>
 
       <Section title="6. Dónde están y cómo se protegen">

@@ -9,11 +9,10 @@ import { forbidden, noChurch } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { userShare, withSlot } from "@/lib/core/workers/slots";
 import { answer, statusOf } from "./answers";
-import { readText } from "./body";
 import { errorResponse } from "./errors";
 import { once } from "./idempotency";
 import { refuseForeignOrigin, requireIdentity } from "./identity";
-import { type FileForm, parseBody, parseParams, parseQuery, withParsedForm } from "./input";
+import { type FileForm, parseBody, parseParams, parseQuery, readJsonText, withParsedForm } from "./input";
 import { countRequest } from "./metrics";
 import { type Report, withProgress } from "./progress";
 
@@ -241,9 +240,10 @@ type WebhookInput = Description & {
 export const webhook = ({ handle, ...input }: WebhookInput) =>
   route(
     { kind: "public" },
-    { status: 200, ...input, errors: [400, 408, 413, ...(input.errors ?? [])] },
+    { status: 200, ...input, errors: [400, 408, 413, 415, ...(input.errors ?? [])] },
     async ({ request }) => {
-      const text = await readText(request, input.bodyMax);
+      refuseForeignOrigin(request);
+      const text = await readJsonText(request, { limit: input.bodyMax });
       return respond(request, { status: 200 }, await handle({ text, headers: request.headers }));
     },
   );

@@ -20,9 +20,14 @@ export function parseParams<Params>(schema: ZodType<Params>, params: unknown): P
 type BodyOptions = { limit: number; church?: number };
 
 export async function parseBody<Body>(schema: ZodType<Body>, request: Request, { limit, church }: BodyOptions) {
+  return checked(schema, parseJson(await readJsonText(request, { limit, church })));
+}
+
+/** Unparsed JSON body; 415 for another media type. */
+export async function readJsonText(request: Request, { limit, church }: BodyOptions) {
   if (!isJson(request))
     throw new AppError(415, "MEDIA_TYPE", "El cuerpo debe ser JSON (Content-Type: application/json).");
-  return checked(schema, parseJson(await readText(request, limit, church)));
+  return readText(request, limit, church);
 }
 
 /** Multipart form with one file under `name` of at most `maxBytes`, and text fields. */

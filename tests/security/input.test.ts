@@ -117,6 +117,7 @@ describeOnce("invalid values", () => {
     "paragraph",
     "pastor",
     "preachLink",
+    "product",
     "settings",
     "title",
     "toTreasuryId",

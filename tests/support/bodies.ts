@@ -46,6 +46,7 @@ const createBodies = (church: TestChurch, ids: Ids): Record<string, object> => (
   "POST /churches/closing": { name: church.name },
   "POST /users/deletion": { email: church.owner.email },
   "POST /password-resets": { email: `nadie-${church.owner.email}` },
+  "POST /payments/checkout": { product: "base-monthly", email: church.owner.email },
   "POST /permissions": { email: `otra-${church.owner.email}` },
   "POST /tokens": { email: `nadie-${church.owner.email}`, password: PASSWORD },
   "PUT /accounts/password": { current: PASSWORD, password: `${PASSWORD}-2` },

@@ -28,7 +28,11 @@ export async function aSubscriber(account: StripeAccount, product: Product = "ba
 
 /** Sends a body to the webhook; the answer's status and code. */
 export async function sendToWebhook(body: string, headers: Record<string, string>) {
-  const request = new Request("http://localhost:3000/api/payments/webhook", { method: "POST", body, headers });
+  const request = new Request("http://localhost:3000/api/payments/webhook", {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "application/json", ...headers },
+  });
   const response = await WEBHOOK(request, { params: Promise.resolve({}) });
   const text = await response.text();
   return { status: response.status, code: text ? (JSON.parse(text) as { code: string }).code : undefined };
