@@ -1,13 +1,26 @@
 "use client";
 
-import { type MouseEvent, type Ref, useContext } from "react";
+import { type MouseEvent, useContext, useEffect, useRef } from "react";
 import { type FieldErrors, useFormState } from "react-hook-form";
 import { Notice } from "@/components/ui/notice";
 import { FormLabels } from "./form-labels";
 
+interface FormSummaryProps {
+  /** Times that the form was refused: each gives the focus to the summary. */
+  refusals: number;
+}
+
 /** Error summary above a form that could not be saved, with links to the fields; receives the focus. */
-export function FormSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
+export function FormSummary({ refusals }: FormSummaryProps) {
   const { errors } = useFormState();
+  const ref = useRef<HTMLDivElement>(null);
+  const focused = useRef(0);
+  // After each render: the errors may be rendered after the refusal is counted.
+  useEffect(() => {
+    if (!ref.current || focused.current === refusals) return;
+    focused.current = refusals;
+    ref.current.focus();
+  });
   const labels = useContext(FormLabels);
   const invalidFields = labels.list().filter(([name]) => errors[name]);
   const failure = errors.root?.server ?? hiddenFieldError(errors, labels.list());

@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -63,7 +63,7 @@ export function Form<Input extends FieldValues, Output>({
   const ownId = useId();
   const formId = id ?? ownId;
   const labels = useFormLabels(formId);
-  const summary = useRef<HTMLDivElement>(null);
+  const [refusals, setRefusals] = useState(0);
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues: values,
@@ -80,7 +80,7 @@ export function Form<Input extends FieldValues, Output>({
   }, [autoFocus, labels]);
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
 
-  const focusSummary = () => requestAnimationFrame(() => summary.current?.focus());
+  const focusSummary = () => setRefusals((count) => count + 1);
   const focusFirstInvalid = (errors: object) => labels.focus(labels.list().find(([name]) => name in errors)?.[0]);
 
   const save = async (output: Output) => {
@@ -109,7 +109,7 @@ export function Form<Input extends FieldValues, Output>({
 
   const content = (
     <>
-      {hasSummary && <FormSummary ref={summary} />}
+      {hasSummary && <FormSummary refusals={refusals} />}
       {draftState.restored && <DraftNotice onDiscard={draftState.discard} />}
       {children}
     </>

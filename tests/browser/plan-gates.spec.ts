@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { inIdentity } from "@/lib/core/identity-db";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "../support/church";
-import { expect, isPhone, openSection, test } from "../support/pages";
+import { expect, hydrated, isPhone, openSection, test } from "../support/pages";
 import { expectAccessible } from "../support/pages-axe";
 import { aPublishedPost } from "../support/rows/blog";
 import { aCertificate } from "../support/rows/certificates";
@@ -72,6 +72,7 @@ test.describe("a church on the free plan without data above it", () => {
     const actions = page.getByRole("list", { name: "Acciones rápidas" });
     await expect(actions.getByRole("link", { name: "Agregar miembro" })).toBeVisible();
     await expect(actions.getByRole("link")).toHaveCount(2);
+    await hydrated(actions);
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox").fill("finanzas");
     await expect(page.getByText("Nada coincide con «finanzas».")).toBeVisible();
@@ -102,6 +103,7 @@ test.describe("a church on the free plan without data above it", () => {
     await enter(church.owner);
     await page.goto("/finances");
     await expect(heading(page, "Finanzas es parte del plan Base")).toBeVisible();
+    await hydrated(page.getByRole("link", { name: "Mejorar plan" }));
     await setPlan(church, 1);
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     await expect(page.getByRole("region", { name: "Lista de movimientos" })).toBeVisible();

@@ -133,6 +133,8 @@ test("the settings are edited by keyboard alone", async ({ page, church, enter }
   await keyboard.press("Enter");
   await expect(toast(page, "Cambios guardados")).toBeVisible();
   await keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Ver los planes" })).toBeFocused();
+  await keyboard.press("Tab");
   await keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
   await keyboard.press("Escape");
