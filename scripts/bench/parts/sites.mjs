@@ -6,12 +6,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { gzipSync } from "node:zlib";
 import pg from "pg";
-import { openAuditor } from "../lighthouse.mjs";
+import { auditRow, createSite, looks, publishSite, REVISION_AGE, weightRows } from "../looks.mjs";
 import { httpLoad } from "../measure.mjs";
 import { HOW_TO_INSTALL, hasNginx, startNginx } from "../nginx.mjs";
 import { countText, msText, p95Row, timesText } from "../report.mjs";
 import { startServer } from "../server.mjs";
-import { post } from "../visitor.mjs";
 
 /** @typedef {import("../report.mjs").Row} Row */
 /** @typedef {import("../measure.mjs").Figures} Figures */
@@ -19,13 +18,9 @@ import { post } from "../visitor.mjs";
 const MEMBERS = 100_000;
 const CONNECTIONS = 32;
 const GZIP = { "Accept-Encoding": "gzip" };
-/** Bytes (gzip) of a page with its style. */
-const WEIGHT_LIMIT = 12_000;
 /** Pages per second. */
 const DIRECT = 15_000;
 const BEHIND_NGINX = 20_000;
-/** Milliseconds: a changed revision is seen after so long. */
-const REVISION_AGE = 1_050;
 /** Misses before the measured ones, measured ones, and requests of the administration that are measured. */
 const WARM_UP = 10;
 const MISSES = 60;
@@ -35,43 +30,14 @@ const PAUSE = 20;
 const TIMES = 1.5;
 const MORE = 10;
 
-/** Posts of the blog, a whole page of the list, and the chapters that are their texts. */
-const POSTS = 10;
-const CHAPTERS = ["Mateo 6", "Mateo 7", "Lucas 15"];
-
-/** Settings of the styles and structures that are weighed and audited. */
-const styles = ["olivar", "alba", "horizonte", "trigo", "noche"];
-const structures = ["clasica", "portada", "lateral", "sencilla"];
-const settings = {
-  title: "Camino de Vida",
-  pastors: "Daniel y Raquel Herrera",
-  servicesDates: "Domingo 10:00 a. m. · Miércoles 7:00 p. m., estudio bíblico",
-  mission: "Sembrar la Palabra de Dios con paciencia, y servir a quien llegue.",
-  facebookLink: "https://facebook.com/camino-de-vida",
-  instagramLink: "https://instagram.com/camino",
-  whatsappLink: "+52 55 1234 5678",
-  mapsLink: "https://maps.google.com/?q=Heredia",
-  youtubeLink: "https://youtube.com/@camino",
-  preachLink: "https://youtu.be/dQw4w9WgXcQ",
-  donationLink: "https://donar.example/camino",
-  ubication: "Avenida 4, Heredia",
-  description: "Una familia de fe en el centro de Heredia, con las puertas abiertas todos los días.",
-  about:
-    "Empezamos en 1987 con nueve personas en una sala prestada. Hoy somos una familia grande, y seguimos orando juntos.",
-  language: "es",
-  animations: "2",
-};
-
 /** @type {import("../run.mjs").Part} */
 export default async function measureSites({ address, ownerUrl, folder, rounds, churchOf }) {
   const church = await churchOf({ members: MEMBERS });
-  await post(address, "/api/builder/website", { ...settings, style: "olivar", structure: "clasica" }, church.token);
+  const site = { address, token: church.token, title: "Camino de Vida" };
+  await createSite(site);
   for (const days of [3, 10, 30]) await addEvent(address, church.token, days);
-  await post(address, "/api/builder/publication", {}, church.token);
+  await publishSite(site);
   const page = "/websites/camino-de-vida";
-  const blog = `${page}/blog`;
-  for (let number = 1; number <= POSTS; number++) await addPost(address, church.token, number);
-  const article = `${blog}/semana-${POSTS}`;
   const html = await (await fetch(address + page)).text();
 
   const floor = await serveConstant(html);
@@ -94,15 +60,14 @@ export default async function measureSites({ address, ownerUrl, folder, rounds, 
     ],
     rows: async (of) => {
       const rows = [
-        ...(await weightRows(address, { page, blog, article }, church.token)),
+        ...(await weightRows(site, [{ name: "página pública", path: page }])),
         directRow(of("sites: directa"), of("sites: Node solo")),
         nginx
           ? nginxRow(of("sites: nginx"), of("sites: nginx, archivo"))
           : { work: NGINX_WORK, result: HOW_TO_INSTALL },
         await missRow(address + page, ownerUrl, church.id),
         await visitorsRow(page, church, ownerUrl),
-        await auditRow(address, page, church.token, { folder, rounds }),
-        await blogAuditRow(address, [blog, article], church.token, { folder, rounds }),
+        await auditRow(site, { work: "la peor de las 20", paths: [page], looks, folder, rounds }),
       ];
       await nginx?.end();
       floor.end();
@@ -155,83 +120,6 @@ async function addEvent(address, token, days) {
     body,
   });
   if (!response.ok) throw new Error(`event: ${await response.text()}`);
-}
-
-/** Publishes a post of a chapter, some eight hundred words. @param {string} address @param {string} token @param {number} number */
-async function addPost(address, token, number) {
-  const headers = { Authorization: `Bearer ${token}` };
-  const passage = await fetch(`${address}/api/bible?reference=${CHAPTERS[number % CHAPTERS.length]}`, { headers });
-  if (!passage.ok) throw new Error(`bible: ${await passage.text()}`);
-  /** @type {{ verses: { text: string }[] }} */
-  const { verses } = await passage.json();
-  const content = Array.from({ length: Math.ceil(verses.length / 4) }, (_, index) => {
-    const text = verses.slice(4 * index, 4 * index + 4).map((verse) => verse.text);
-    return { type: "paragraph", content: [{ type: "text", text: text.join(" ") }] };
-  });
-  const heading = { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Para esta semana" }] };
-  const quote = {
-    type: "bibleQuote",
-    attrs: { reference: "Salmo 126:5", text: "Con regocijo segarán.", version: "Reina-Valera 1909" },
-  };
-  const draft = {
-    title: `Semana ${number}`,
-    description: `Lo que leímos y oramos juntos en la semana ${number} del año, en todas las casas.`,
-    content: { type: "doc", content: [...content, heading, quote] },
-  };
-  const { id, version } = await post(address, "/api/posts/drafts", draft, token);
-  await post(address, `/api/posts/${id}/publication`, { version }, token);
-}
-
-/** Changes the look of the site, and waits until it shows. @param {string} address @param {string} token @param {{ style: string, structure: string }} look */
-async function setLook(address, token, look) {
-  const response = await fetch(`${address}/api/builder/website`, {
-    method: "PUT",
-    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ ...settings, ...look }),
-  });
-  if (!response.ok) throw new Error(`website: ${await response.text()}`);
-  await sleep(REVISION_AGE);
-}
-
-/**
- * The heaviest start page, list of posts and post of all styles and structures.
- * @param {string} address @param {{ page: string, blog: string, article: string }} paths @param {string} token
- * @returns {Promise<Row[]>}
- */
-async function weightRows(address, { page, blog, article }, token) {
-  const kinds = [
-    { name: "página pública", path: page },
-    { name: "lista del blog, diez entradas", path: blog },
-    { name: "entrada del blog, 800 palabras", path: article },
-  ].map((kind) => ({ ...kind, heaviest: { bytes: 0, look: "" }, scripts: 0 }));
-  for (const style of styles)
-    for (const structure of structures) {
-      await setLook(address, token, { style, structure });
-      for (const kind of kinds) {
-        const { bytes, scripts } = await weigh(address, kind.path);
-        kind.scripts += scripts;
-        if (bytes > kind.heaviest.bytes) kind.heaviest = { bytes, look: `${style}, ${structure}` };
-      }
-    }
-  return kinds.map(({ name, heaviest: { bytes, look }, scripts }) => ({
-    work: `${name}: HTML y CSS de la más pesada de las 20, gzip, y scripts de todas`,
-    result: `${(bytes / 1000).toFixed(1)} kB (${look}), ${scripts} scripts`,
-    target: `≤ ${WEIGHT_LIMIT / 1000} kB, 0 scripts`,
-    met: bytes <= WEIGHT_LIMIT && scripts === 0,
-  }));
-}
-
-/** Bytes (gzip) of a page with its stylesheets, and its scripts. @param {string} address @param {string} path */
-async function weigh(address, path) {
-  const response = await fetch(address + path);
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  const html = await response.text();
-  const hrefs = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
-  const texts = [html, ...(await Promise.all(hrefs.map(async (href) => (await fetch(address + href)).text())))];
-  return {
-    bytes: texts.reduce((sum, text) => sum + gzipSync(text).length, 0),
-    scripts: [...html.matchAll(/<script(?![^>]*application\/ld\+json)/g)].length,
-  };
 }
 
 /** @param {Figures} direct @param {Figures} floor @returns {Row} */
@@ -329,67 +217,4 @@ async function countedViews(ownerUrl, church) {
   );
   await client.end();
   return rows[0]?.views ?? 0;
-}
-
-/**
- * Lighthouse on a phone, each style in each structure: the worst of the twenty for each score.
- * @param {string} address @param {string} page @param {string} token @param {{ folder: string, rounds: number }} options
- * @returns {Promise<Row>}
- */
-async function auditRow(address, page, token, { folder, rounds }) {
-  const work = `Lighthouse en un teléfono, la peor de las 20, mediana de ${rounds}: rendimiento, accesibilidad, buenas prácticas, SEO`;
-  const auditor = await openAuditor(folder);
-  if (typeof auditor === "string") return { work, result: auditor };
-  const audits = [];
-  for (const style of styles)
-    for (const structure of structures) {
-      await setLook(address, token, { style, structure });
-      audits.push({ name: `${style}, ${structure}`, ...(await auditor.audit(localUrl(address, page), rounds)) });
-    }
-  await auditor.end();
-  return auditResult(work, audits);
-}
-
-/**
- * Lighthouse on a phone: the worse of the list of posts and a post for each score.
- * @param {string} address @param {string[]} paths @param {string} token @param {{ folder: string, rounds: number }} options
- * @returns {Promise<Row>}
- */
-async function blogAuditRow(address, paths, token, { folder, rounds }) {
-  const work = `Lighthouse en un teléfono, lista y entrada del blog, mediana de ${rounds}: rendimiento, accesibilidad, buenas prácticas, SEO`;
-  const auditor = await openAuditor(folder);
-  if (typeof auditor === "string") return { work, result: auditor };
-  await setLook(address, token, { style: "olivar", structure: "clasica" });
-  const audits = [];
-  for (const path of paths) audits.push({ path, ...(await auditor.audit(localUrl(address, path), rounds)) });
-  await auditor.end();
-  return auditResult(
-    work,
-    audits.map(({ path, ...audit }) => ({ ...audit, name: path })),
-  );
-}
-
-/** The name of the machine, since a browser trusts it without TLS. @param {string} address @param {string} path */
-const localUrl = (address, path) => address.replace("127.0.0.1", "localhost") + path;
-
-/**
- * The worst of some audits for each score.
- * @param {string} work @param {{ name: string, scores: Record<string, number>, failed: string[] }[]} audits @returns {Row}
- */
-function auditResult(work, audits) {
-  /** @type {Record<string, number>} */
-  const worst = {};
-  for (const { scores } of audits)
-    for (const [name, score] of Object.entries(scores)) worst[name] = Math.min(score, worst[name] ?? 100);
-  const { performance: speed = 0, ...rest } = worst;
-  return {
-    work,
-    result: Object.values(worst).join(", "),
-    target: "≥ 98, 100, 100, 100",
-    met: speed >= 98 && Object.values(rest).every((score) => score === 100),
-    floor: audits
-      .filter(({ failed }) => failed.length > 0)
-      .map(({ name, failed }) => `${name}: ${failed.join(", ")}`)
-      .join("; "),
-  };
 }
