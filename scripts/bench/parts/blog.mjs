@@ -2,13 +2,15 @@
 import { auditRow, createSite, looks, publishSite, weightRows } from "../looks.mjs";
 import { post } from "../visitor.mjs";
 
+const MEMBERS = 10;
+
 /** Posts of the blog, a whole page of the list, and the chapters that are their texts. */
 const POSTS = 10;
 const CHAPTERS = ["Mateo 6", "Mateo 7", "Lucas 15"];
 
 /** @type {import("../run.mjs").Part} */
 export default async function measureBlog({ address, folder, rounds, churchOf }) {
-  const { token } = await churchOf({ members: 0 });
+  const { token } = await churchOf({ members: MEMBERS });
   const site = { address, token, title: "Camino de Fe" };
   await createSite(site);
   await publishSite(site);
