@@ -8,13 +8,7 @@ import { billingOf, deliver, planHistory, planOf, waitingReadings } from "./supp
 import { runStripeJobs } from "./support/queue";
 import type { StripeAccount } from "./support/stripe-account.mjs";
 
-const stripe = await vi.hoisted(async () => {
-  const { startStripe } = await import("./support/stripe-server.mjs");
-  const stripe = await startStripe();
-  Object.assign(process.env, stripe.environment);
-  stripe.account.delivery = "drop";
-  return stripe;
-});
+const stripe = await vi.hoisted(async () => (await import("./support/stripe-server.mjs")).startForProcess("drop"));
 const account: StripeAccount = stripe.account;
 
 afterAll(() => stripe.stop());

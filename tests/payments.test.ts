@@ -21,12 +21,7 @@ import { entries, lastEntryId } from "./support/history";
 import { mailsTo } from "./support/mails";
 import { runInQueue, runStripeJobs } from "./support/queue";
 
-const stripe = await vi.hoisted(async () => {
-  const { startStripe } = await import("./support/stripe-server.mjs");
-  const server = await startStripe();
-  Object.assign(process.env, server.environment);
-  return server;
-});
+const stripe = await vi.hoisted(async () => (await import("./support/stripe-server.mjs")).startForProcess("send"));
 const { account } = stripe;
 
 afterAll(() => stripe.stop());

@@ -13,13 +13,7 @@ import { aMember } from "./support/rows/members";
 import { aPresentation } from "./support/rows/presentations";
 import { anActivity, anEvent, aPublishedSite } from "./support/rows/website";
 
-const stripe = await vi.hoisted(async () => {
-  const { startStripe } = await import("./support/stripe-server.mjs");
-  const stripe = await startStripe();
-  Object.assign(process.env, stripe.environment);
-  stripe.account.delivery = "hold";
-  return stripe;
-});
+const stripe = await vi.hoisted(async () => (await import("./support/stripe-server.mjs")).startForProcess("hold"));
 const { account } = stripe;
 
 afterAll(() => stripe.stop());

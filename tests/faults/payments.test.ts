@@ -25,13 +25,7 @@ import { runStripeJobs } from "../support/queue";
 import { startProxy } from "../support/stoppable-proxy";
 import type { ApiRequest, StripeAccount } from "../support/stripe-account.mjs";
 
-const stripe = await vi.hoisted(async () => {
-  const { startStripe } = await import("../support/stripe-server.mjs");
-  const stripe = await startStripe();
-  Object.assign(process.env, stripe.environment);
-  stripe.account.delivery = "hold";
-  return stripe;
-});
+const stripe = await vi.hoisted(async () => (await import("../support/stripe-server.mjs")).startForProcess("hold"));
 const account: StripeAccount = stripe.account;
 
 let program: string;

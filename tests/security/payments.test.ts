@@ -21,13 +21,7 @@ import {
 import { runInQueue, runStripeJobs } from "../support/queue";
 import type { StripeAccount } from "../support/stripe-account.mjs";
 
-const stripe = await vi.hoisted(async () => {
-  const { startStripe } = await import("../support/stripe-server.mjs");
-  const stripe = await startStripe();
-  Object.assign(process.env, stripe.environment);
-  stripe.account.delivery = "hold";
-  return stripe;
-});
+const stripe = await vi.hoisted(async () => (await import("../support/stripe-server.mjs")).startForProcess("hold"));
 const account: StripeAccount = stripe.account;
 
 afterAll(() => stripe.stop());

@@ -174,6 +174,17 @@ export async function startStripe({ webhookUrl = "" } = {}) {
   return { url: account.url, account, environment, stop };
 }
 
+/**
+ * Starts one that this process uses from now on: call it before the environment is read.
+ * @param {import("./stripe-account.mjs").StripeAccount["delivery"]} delivery
+ */
+export async function startForProcess(delivery) {
+  const stripe = await startStripe();
+  Object.assign(process.env, stripe.environment);
+  stripe.account.delivery = delivery;
+  return stripe;
+}
+
 /** @param {import("node:http").IncomingMessage} request */
 async function readBody(request) {
   let body = "";
