@@ -88,13 +88,20 @@ export async function callApi<Answer>(person: Person, method: string, path: stri
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 /** Waits until an element of the page's HTML is hydrated: before that, no key has a handler. */
-export const hydrated = (locator: Locator) =>
-  locator.evaluate(async (element) => {
-    while (!Object.keys(element).some((key) => key.startsWith("__reactProps")))
-      await new Promise(requestAnimationFrame);
-    // The effects of the hydrated components run before the browser is idle.
-    await new Promise((resolve) => requestIdleCallback(resolve));
-  });
+export async function hydrated(locator: Locator) {
+  // React may replace the element meanwhile, which is then never hydrated itself.
+  while (!(await locator.evaluate(isHydrated)));
+}
+
+async function isHydrated(element: Element) {
+  while (!Object.keys(element).some((key) => key.startsWith("__reactProps"))) {
+    if (!element.isConnected) return false;
+    await new Promise(requestAnimationFrame);
+  }
+  // The effects of the hydrated components run before the browser is idle.
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  return true;
+}
 
 /** Toast message. */
 export const toast = (page: Page, text: string) =>
