@@ -4,6 +4,7 @@ import { env } from "@/lib/core/env.mjs";
 import { notFound, validationError } from "@/lib/core/errors";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
 import { findRow, orderBy, type RowTable } from "@/lib/core/rows";
+import { hasWords } from "@/lib/core/search";
 import { toSlug } from "@/lib/core/slug";
 import { listMemberNames } from "@/lib/members/service";
 import { Prisma } from "@/prisma/generated/client";
@@ -221,7 +222,7 @@ export async function listUsedLogos(db: ChurchDb, keys: string[]) {
 /** SQL conditions of a list's filters. */
 export function conditionsOf({ name, certificateTypeId, status, memberId }: CertificateFilters) {
   return [
-    name && Prisma.sql`search LIKE (SELECT atrio_text_pattern(${name}))`,
+    name && hasWords(Prisma.sql`search`, name),
     certificateTypeId && Prisma.sql`certificate_type_id = ${certificateTypeId}`,
     status === "valid" && Prisma.sql`revoked_at IS NULL`,
     status === "revoked" && Prisma.sql`revoked_at IS NOT NULL`,

@@ -2,6 +2,7 @@ import type { ChurchDb } from "@/lib/core/db";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
 import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
+import { hasWords } from "@/lib/core/search";
 import { type PictureTable, picturesInUse } from "@/lib/core/storage/pictures";
 import { fileUrl } from "@/lib/core/storage/stored-files";
 import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
@@ -162,7 +163,7 @@ export function conditionsOf({ name, category, location, condition, acquisition 
   ].filter((part) => part instanceof Prisma.Sql);
 }
 
-const matchesName = (name: string) => Prisma.sql`search LIKE (SELECT atrio_pattern(${name}))`;
+const matchesName = (name: string) => hasWords(Prisma.sql`search`, name);
 
 const toItemRow = (row: ItemRow): ItemRow => ({ ...row, photo: fileUrl(`/api/inventory/${row.id}/photo`, row.photo) });
 

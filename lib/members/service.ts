@@ -5,6 +5,7 @@ import { INVALID_PATTERN } from "@/lib/core/fields";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
 import { phoneText, toE164 } from "@/lib/core/phones";
 import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
+import { hasWords, hasWordsOrDigits } from "@/lib/core/search";
 import { type PictureTable, picturesInUse } from "@/lib/core/storage/pictures";
 import { fileUrl } from "@/lib/core/storage/stored-files";
 import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
@@ -153,7 +154,7 @@ type MemberName = { id: number; name: string };
 export const listMemberNames = (db: ChurchDb, ids: number[]) => db.$queryRaw<MemberName[]>`
   SELECT id, name FROM members WHERE id = ANY(${ids}) AND deleted_at IS NULL ORDER BY id`;
 
-/** Members whose name has a fragment, in alphabetical order. Finds nobody by mail or telephone. */
+/** Members whose name has every word of a fragment, in alphabetical order. Finds nobody by mail or telephone. */
 export const findMemberNames = (db: ChurchDb, fragment: string, count: number) => db.$queryRaw<MemberName[]>`
   SELECT id, name FROM members
   WHERE deleted_at IS NULL AND ${nameHas(fragment)}
@@ -161,11 +162,7 @@ export const findMemberNames = (db: ChurchDb, fragment: string, count: number) =
 
 /** The index on `search`, which has the mail and the telephone as well, finds the few whose name is compared. */
 const nameHas = (fragment: string) =>
-  fragment === ""
-    ? Prisma.sql`true`
-    : Prisma.sql`
-        search LIKE (SELECT atrio_text_pattern(${fragment}))
-        AND atrio_fold(name) LIKE (SELECT atrio_text_pattern(${fragment}))`;
+  Prisma.sql`${hasWords(Prisma.sql`search`, fragment)} AND ${hasWords(Prisma.sql`atrio_fold(name)`, fragment)}`;
 
 /** Members with a pastoral position, in the order of the positions, each with the position as a woman or a man has it. */
 export const listPastors = (db: ChurchDb) => db.$queryRaw<{ name: string; role: string }[]>`
@@ -230,7 +227,7 @@ export function conditionsOf(query: MemberFilters, today: string) {
   ].filter((condition) => condition instanceof Prisma.Sql);
 }
 
-const matchesName = (name: string) => Prisma.sql`search LIKE (SELECT atrio_pattern(${name}))`;
+const matchesName = (name: string) => hasWordsOrDigits(Prisma.sql`search`, name);
 
 /** Row as selected from `members`. */
 type StoredMember = Omit<MemberRow, "phone">;

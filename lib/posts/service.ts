@@ -4,6 +4,7 @@ import { env } from "@/lib/core/env.mjs";
 import { conflict, notFound, staleVersion, validationError } from "@/lib/core/errors";
 import { filteredSource, selectPage } from "@/lib/core/paging";
 import { findRow, orderBy, type RowTable } from "@/lib/core/rows";
+import { hasWords } from "@/lib/core/search";
 import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
 import { Prisma } from "@/prisma/generated/client";
 import { ownHtml } from "./content/html";
@@ -311,7 +312,7 @@ export const conditionsOf = ({ title, state }: PostFilters) => [
   ...(state ? [inState[state]] : []),
 ];
 
-const matches = (title: string) => Prisma.sql`search LIKE (SELECT atrio_text_pattern(${title}))`;
+const matches = (title: string) => hasWords(Prisma.sql`search`, title);
 
 const isPublic = (condition: Prisma.Sql) =>
   Prisma.sql`EXISTS (SELECT FROM post_publications o WHERE o.post_id = p.id AND ${condition})`;

@@ -2,6 +2,7 @@ import type { ChurchDb } from "@/lib/core/db";
 import { notFound, staleVersion, validationError } from "@/lib/core/errors";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
 import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
+import { hasWords } from "@/lib/core/search";
 import { type PictureTable, picturesInUse } from "@/lib/core/storage/pictures";
 import { fileUrl } from "@/lib/core/storage/stored-files";
 import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
@@ -147,7 +148,7 @@ export async function getPresentationStats(db: ChurchDb): Promise<PresentationSt
 /** SQL conditions of a list's filters. */
 export const conditionsOf = ({ title }: PresentationFilters) => (title ? [matches(title)] : []);
 
-const matches = (title: string) => Prisma.sql`search LIKE (SELECT atrio_text_pattern(${title}))`;
+const matches = (title: string) => hasWords(Prisma.sql`search`, title);
 
 const toPresentationRow = (row: PresentationRow): PresentationRow => ({
   ...row,

@@ -1,6 +1,7 @@
 import type { ChurchDb } from "@/lib/core/db";
 import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
 import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
+import { hasWords } from "@/lib/core/search";
 import { requireUnlocked } from "@/lib/finances/months/service";
 import { Prisma } from "@/prisma/generated/client";
 import { centsOf } from "./rules";
@@ -131,7 +132,7 @@ const unknownReference = (field: string, text: string) =>
 export function conditionsOf({ name, id, categoryId, type, from, to, min, max, voided }: TransactionFilters) {
   return [
     voided ? Prisma.sql`deleted_at IS NOT NULL` : Prisma.sql`deleted_at IS NULL`,
-    name && Prisma.sql`search LIKE (SELECT atrio_text_pattern(${name}))`,
+    name && hasWords(Prisma.sql`search`, name),
     id && Prisma.sql`treasury_id = ${id}`,
     categoryId && Prisma.sql`category_id = ${categoryId}`,
     type &&

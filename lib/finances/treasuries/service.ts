@@ -1,6 +1,7 @@
 import type { ChurchDb } from "@/lib/core/db";
 import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
 import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/rows";
+import { hasWords } from "@/lib/core/search";
 import { createTransfer } from "@/lib/finances/transfers/service";
 import { Prisma } from "@/prisma/generated/client";
 import type {
@@ -41,7 +42,7 @@ export async function listTreasuries(
   { name, archived, page, pageSize }: TreasuryListQuery,
 ): Promise<TreasuryList> {
   const matching = Prisma.sql`
-    treasuries WHERE (archived_at IS NOT NULL) = ${archived} AND atrio_fold(name) LIKE (SELECT atrio_text_pattern(${name}))`;
+    treasuries WHERE (archived_at IS NOT NULL) = ${archived} AND ${hasWords(Prisma.sql`atrio_fold(name)`, name)}`;
   const rows = await db.$queryRaw<TreasuryRow[]>`
     SELECT ${treasuries.columns}
     FROM (SELECT * FROM ${matching} ORDER BY atrio_sort_key(name) COLLATE "C", id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS t
