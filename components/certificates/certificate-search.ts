@@ -1,13 +1,13 @@
-import { type Parsers, wholeParsers } from "@/components/lists/search-parsers";
+import { type Parsers, pageParsers, wholeParsers } from "@/components/lists/search-parsers";
 import { certificateSorts, certificateStatuses } from "@/lib/certificates/rules";
 
 /** Query parameters of the list, named as in `GET /api/certificates`. */
 export function certificateSearch(parsers: Parsers) {
   const { parseAsString, parseAsStringLiteral } = parsers;
-  const { parseAsId, parseAsPage } = wholeParsers(parsers);
+  const { parseAsId } = wholeParsers(parsers);
   return {
     name: parseAsString.withDefault(""),
-    page: parseAsPage,
+    ...pageParsers(parsers),
     sort: parseAsStringLiteral(certificateSorts).withDefault("newest"),
     certificateTypeId: parseAsId,
     status: parseAsStringLiteral(certificateStatuses),

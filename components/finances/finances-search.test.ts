@@ -18,11 +18,12 @@ test.each([
 });
 
 describe("the queries of the movements", () => {
-  const queriesOf = (address: string) => transactionQueries(load(new URLSearchParams(address)), "2026-11-22");
+  const queriesOf = (address: string) =>
+    transactionQueries({ ...load(new URLSearchParams(address)), pageSize: 50 }, "2026-11-22");
 
   test("cover the current month by default", () => {
     const { list, summary, months } = queriesOf("");
-    expect(list).toMatchObject({ from: "2026-11-01", to: "2026-11-30", name: "", page: 1 });
+    expect(list).toMatchObject({ from: "2026-11-01", to: "2026-11-30", name: "", page: 1, pageSize: 50 });
     expect(summary).toEqual({ id: null, from: "2026-11-01", to: "2026-11-30" });
     expect(months).toEqual({ id: null, to: "2026-11" });
   });

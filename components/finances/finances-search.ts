@@ -1,5 +1,5 @@
 import type { inferParserType } from "nuqs";
-import { type Parsers, wholeParsers } from "@/components/lists/search-parsers";
+import { type Parsers, pageParsers, wholeParsers } from "@/components/lists/search-parsers";
 import { daysOf, isIsoDate, nextMonth, previousMonth } from "@/lib/core/dates";
 import { transactionTypes } from "@/lib/finances/transactions/rules";
 import { periodTitle, rangeTitle } from "./period-text";
@@ -17,7 +17,7 @@ const textParser = ({ createParser }: Pick<Parsers, "createParser">, accepts: (t
 /** Query parameters of the movements, named as in `GET /api/transactions` except `period`. */
 export function transactionSearch(parsers: Parsers) {
   const { parseAsString, parseAsStringLiteral } = parsers;
-  const { parseAsId, parseAsPage } = wholeParsers(parsers);
+  const { parseAsId } = wholeParsers(parsers);
   const parseAsDay = textParser(parsers, (text) => isIsoDate(text) && text >= "1900-01-01" && text <= "2100-12-31");
   const parseAsAmount = textParser(parsers, (text) => /^\d{1,12}(\.\d{1,2})?$/.test(text));
   return {
@@ -25,7 +25,7 @@ export function transactionSearch(parsers: Parsers) {
     from: parseAsDay,
     to: parseAsDay,
     name: parseAsString.withDefault(""),
-    page: parseAsPage,
+    ...pageParsers(parsers),
     id: parseAsId,
     categoryId: parseAsId,
     type: parseAsStringLiteral(transactionTypes),
@@ -38,7 +38,7 @@ export function transactionSearch(parsers: Parsers) {
 /** Query parameters of the treasuries, named as in `GET /api/treasuries`. */
 export const treasurySearch = (parsers: Parsers) => ({
   name: parsers.parseAsString.withDefault(""),
-  page: wholeParsers(parsers).parseAsPage,
+  ...pageParsers(parsers),
   ...archivedSearch(parsers),
 });
 
@@ -50,12 +50,14 @@ export const archivedSearch = ({ parseAsStringLiteral }: Pick<Parsers, "parseAsS
 /** Query parameter of the reports: a year or a month, by default the current month. */
 export const reportSearch = (parsers: Pick<Parsers, "createParser">) => ({ period: textParser(parsers, isPeriod) });
 
-export type TransactionSearch = inferParserType<ReturnType<typeof transactionSearch>>;
-export type TreasurySearch = inferParserType<ReturnType<typeof treasurySearch>>;
+type Paged<Search> = Omit<Search, "pageSize"> & { pageSize: number };
+
+export type TransactionSearch = Paged<inferParserType<ReturnType<typeof transactionSearch>>>;
+export type TreasurySearch = Paged<inferParserType<ReturnType<typeof treasurySearch>>>;
 
 /** Period of the movements' address, and the queries that the screen begins with. `now`: today, `YYYY-MM-DD`. */
 export function transactionQueries(search: TransactionSearch, now: string) {
-  const { period: _, page, ...filters } = search;
+  const { period: _, page, pageSize, ...filters } = search;
   const period = periodOf(search, now);
   const { from, to } = period;
   const exported = { ...filters, from, to };
@@ -63,7 +65,7 @@ export function transactionQueries(search: TransactionSearch, now: string) {
     period,
     /** Filters without the page, as `GET /api/transactions/export` takes them. */
     exported,
-    list: { ...exported, page },
+    list: { ...exported, page, pageSize },
     summary: { id: search.id, from, to },
     months: { id: search.id, to: period.month },
   };

@@ -23,7 +23,7 @@ const noFilters = {
 export function useFinancesState(renderedDay: string) {
   const { church } = useArea();
   const now = useToday(church.timeZone, renderedDay);
-  const { state, filter, search, turn } = useListState(keys);
+  const { state, filter, search, turn, resize } = useListState(keys);
   const { period, exported, ...queries } = transactionQueries(state, now);
   return {
     state,
@@ -35,6 +35,7 @@ export function useFinancesState(renderedDay: string) {
     filter,
     search: (name: string) => search({ name }),
     turn,
+    resize,
     clearFilters: () => filter(noFilters),
     clearAll: () => filter({ ...noFilters, name: null }),
     /** A year `2025` or a month `2025-11`. */

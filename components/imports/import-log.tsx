@@ -31,14 +31,15 @@ export function ImportLog() {
   const kind = useImportKind();
   const area = useArea();
   const { canWrite, church } = area;
-  const { state, turn } = useListState(keys);
+  const list = useListState(keys);
+  const { state } = list;
   const query = useQuery({
-    queryKey: rowKeys(kind.queryKey).imports(state.page),
-    queryFn: ({ signal }) => api.get(`${kind.path}/imports`, { page: state.page }, { signal }),
+    queryKey: rowKeys(kind.queryKey).imports(state),
+    queryFn: ({ signal }) => api.get(`${kind.path}/imports`, state, { signal }),
     placeholderData: keepPreviousData,
   });
   const count = query.data?.count ?? 0;
-  useLastPage(query, state.page, turn);
+  useLastPage(query, list);
 
   return (
     <>
@@ -82,7 +83,7 @@ export function ImportLog() {
             Aquí verás quién importó qué archivo, y podrás deshacerlo durante 30 días.
           </EmptyState>
         }
-        pager={<Pager page={state.page} count={count} onPage={turn} />}
+        pager={<Pager list={list} count={count} />}
       />
     </>
   );

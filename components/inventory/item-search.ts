@@ -1,13 +1,12 @@
-import { type Parsers, wholeParsers } from "@/components/lists/search-parsers";
+import { type Parsers, pageParsers } from "@/components/lists/search-parsers";
 import { acquisitions, conditions, itemSorts } from "@/lib/inventory/rules";
 
 /** Query parameters of the list, named as in `GET /api/inventory`. */
 export function itemSearch(parsers: Parsers) {
   const { parseAsString, parseAsStringLiteral } = parsers;
-  const { parseAsPage } = wholeParsers(parsers);
   return {
     name: parseAsString.withDefault(""),
-    page: parseAsPage,
+    ...pageParsers(parsers),
     sort: parseAsStringLiteral(itemSorts).withDefault("name"),
     category: parseAsString,
     location: parseAsString,

@@ -183,8 +183,8 @@ export function Privacy({ operator }: { operator: Operator }) {
             dos protegen el inicio de sesión contra páginas falsas.
           </li>
           <li>
-            <b className="font-semibold">Cookies de preferencia:</b> el tema claro u oscuro y si omitiste los primeros
-            pasos. Duran un año.
+            <b className="font-semibold">Cookies de preferencia:</b> el tema claro u oscuro, cuántas filas tiene una
+            página de una lista y si omitiste los primeros pasos. Duran un año.
           </li>
           <li>
             <b className="font-semibold">Memoria del navegador:</b> los números de tu cuenta y tu iglesia, tus permisos

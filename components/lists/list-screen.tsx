@@ -60,10 +60,10 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
     sheet,
   } = props;
   const { canWrite, church } = useArea();
-  const { state, turn } = list;
+  const { state } = list;
   const selection = useSelection(JSON.stringify(list.filters), rows.bulkMax);
   useHotkey("n", onNew, canWrite && !full);
-  useLastPage(query, state.page, turn);
+  useLastPage(query, list);
 
   const count = query.data?.count ?? 0;
   const isNarrowed = list.isFiltered || list.isSearched;
@@ -118,7 +118,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
             <EmptyList rows={rows} newLabel={newLabel} onNew={onNew} {...empty} />
           )
         }
-        pager={<Pager page={state.page} count={count} onPage={turn} />}
+        pager={<Pager list={list} count={count} />}
       />
       {selection.isOpen && <SelectionBar selection={selection} />}
       {sheet}

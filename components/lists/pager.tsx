@@ -4,21 +4,22 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
 import { numberText } from "@/lib/core/numbers";
-import { PAGE_SIZE } from "@/lib/core/sizes";
+import { PAGE_SIZES } from "./search-parsers";
+import type { PagedList } from "./use-list-state";
 
 interface PagerProps {
-  page: number;
+  list: PagedList;
   count: number;
-  pageSize?: number;
-  onPage: (page: number) => void;
 }
 
-/** Null if everything fits on one page. */
-export function Pager({ page, count, pageSize = PAGE_SIZE, onPage }: PagerProps) {
+/** Pages of a list and how many rows one has; null if everything fits on the smallest page. */
+export function Pager({ list: { state, turn, resize }, count }: PagerProps) {
+  const { page, pageSize } = state;
   const { church } = useArea();
   const last = Math.max(1, Math.ceil(count / pageSize));
-  if (last === 1 && page === 1) return null;
+  if (count <= PAGE_SIZES[0] && page === 1) return null;
 
   const text = (number: number) => numberText(number, church);
   const first = (page - 1) * pageSize + 1;
@@ -26,20 +27,36 @@ export function Pager({ page, count, pageSize = PAGE_SIZE, onPage }: PagerProps)
   return (
     <nav
       aria-label="Páginas"
-      className="flex items-center justify-between gap-4 border-border border-t px-4 py-3 md:pl-6 print:hidden"
+      className="flex items-center gap-x-4 gap-y-2 border-border border-t px-4 py-3 md:pl-6 max-md:flex-wrap max-md:justify-between print:hidden"
     >
-      <span className="mr-auto text-fg-muted max-md:hidden">{range}</span>
-      <Step label="Página anterior" target={page - 1} possible={page > 1} onPage={onPage}>
-        <ChevronLeft aria-hidden />
-        <span className="max-md:hidden">Anterior</span>
-      </Step>
-      <span>
-        Página {text(page)} de {text(last)}
-      </span>
-      <Step label="Página siguiente" target={page + 1} possible={page < last} onPage={onPage}>
-        <span className="max-md:hidden">Siguiente</span>
-        <ChevronRight aria-hidden />
-      </Step>
+      <span className="text-fg-muted max-md:hidden">{range}</span>
+      <Select
+        aria-label="Filas por página"
+        value={pageSize}
+        onChange={(event) => resize(Number(event.target.value))}
+        className="w-auto"
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {size} por página
+          </option>
+        ))}
+      </Select>
+      {last > 1 && (
+        <div className="ml-auto flex items-center gap-4 max-md:w-full max-md:justify-between">
+          <Step label="Página anterior" target={page - 1} possible={page > 1} onPage={turn}>
+            <ChevronLeft aria-hidden />
+            <span className="max-md:hidden">Anterior</span>
+          </Step>
+          <span>
+            Página {text(page)} de {text(last)}
+          </span>
+          <Step label="Página siguiente" target={page + 1} possible={page < last} onPage={turn}>
+            <span className="max-md:hidden">Siguiente</span>
+            <ChevronRight aria-hidden />
+          </Step>
+        </div>
+      )}
     </nav>
   );
 }

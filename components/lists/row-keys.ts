@@ -4,5 +4,5 @@ export const rowKeys = (module: string) => ({
   stats: [module, "stats"],
   one: (id: number) => [module, "one", id],
   trash: (query: object) => [module, "trash", query],
-  imports: (page: number) => [module, "imports", page],
+  imports: (query: object) => [module, "imports", query],
 });

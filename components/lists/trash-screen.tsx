@@ -37,7 +37,10 @@ interface TrashScreenProps<Row extends DeletedRow> {
   /** What a row is called. */
   nameOf: (row: Row) => string;
   /** Loads one page. */
-  load: (query: { name: string; page: number }, signal: AbortSignal) => Promise<{ rows: Row[]; count: number }>;
+  load: (
+    query: { name: string; page: number; pageSize: number },
+    signal: AbortSignal,
+  ) => Promise<{ rows: Row[]; count: number }>;
   /** Picture before a name, and the column after it. */
   picture: (row: Row) => ReactNode;
   second: Column<Row>;
@@ -50,7 +53,8 @@ export function TrashScreen<Row extends DeletedRow>(props: TrashScreenProps<Row>
   const { rows, nameOf, load } = props;
   const area = useArea();
   const { canWrite, church } = area;
-  const { state, search, filter, turn } = useListState(keys);
+  const list = useListState(keys);
+  const { state, search, filter } = list;
   const query = useQuery({
     queryKey: rowKeys(rows.module).trash(state),
     queryFn: ({ signal }) => load(state, signal),
@@ -60,7 +64,7 @@ export function TrashScreen<Row extends DeletedRow>(props: TrashScreenProps<Row>
   const empty = query.data?.count === 0 && state.name === "";
   const selection = useSelection(state.name, rows.bulkMax);
   const { restoreMany, isPending } = useBulkActions(rows);
-  useLastPage(query, state.page, turn);
+  useLastPage(query, list);
 
   return (
     <>
@@ -107,7 +111,7 @@ export function TrashScreen<Row extends DeletedRow>(props: TrashScreenProps<Row>
             />
           )
         }
-        pager={<Pager page={state.page} count={count} onPage={turn} />}
+        pager={<Pager list={list} count={count} />}
       />
       {selection.isOpen && (
         <SelectionBar selection={selection} hint={rows.selectHint}>

@@ -1,7 +1,7 @@
-import { type Parsers, wholeParsers } from "./search-parsers";
+import { type Parsers, pageParsers } from "./search-parsers";
 
 /** Query parameters of a trash, named as in `GET /api/members/trash`. */
 export const trashSearch = (parsers: Pick<Parsers, "createParser" | "parseAsString">) => ({
   name: parsers.parseAsString.withDefault(""),
-  page: wholeParsers(parsers).parseAsPage,
+  ...pageParsers(parsers),
 });

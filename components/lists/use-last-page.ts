@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { PAGE_SIZE } from "@/lib/core/sizes";
+import type { PagedList } from "./use-list-state";
 
 interface ListResult {
   data: { rows: unknown[]; count: number } | undefined;
@@ -9,14 +9,10 @@ interface ListResult {
 }
 
 /** Redirects a page that no longer exists (its last row was deleted, an old link) to the last one. */
-export function useLastPage(
-  { data, isPlaceholderData }: ListResult,
-  page: number,
-  turn: (page: number, history: "replace") => void,
-) {
+export function useLastPage({ data, isPlaceholderData }: ListResult, { state, turn }: PagedList) {
   useEffect(() => {
     if (!data || isPlaceholderData || data.rows.length > 0 || data.count === 0) return;
-    const last = Math.ceil(data.count / PAGE_SIZE);
-    if (page !== last) turn(last, "replace");
+    const last = Math.ceil(data.count / state.pageSize);
+    if (state.page !== last) turn(last, "replace");
   });
 }

@@ -1,14 +1,14 @@
-import { type Parsers, wholeParsers } from "@/components/lists/search-parsers";
+import { type Parsers, pageParsers, wholeParsers } from "@/components/lists/search-parsers";
 import { booleans, civilStatuses, genres, MAX_AGE, memberSorts } from "@/lib/members/rules";
 
 /** Query parameters of the list, named as in `GET /api/members`. */
 export function memberSearch(parsers: Parsers) {
   const { parseAsString, parseAsStringLiteral } = parsers;
-  const { parseAsId, parseAsPage, parseAsWhole } = wholeParsers(parsers);
+  const { parseAsId, parseAsWhole } = wholeParsers(parsers);
   const parseAsAge = parseAsWhole(0, MAX_AGE);
   return {
     name: parseAsString.withDefault(""),
-    page: parseAsPage,
+    ...pageParsers(parsers),
     sort: parseAsStringLiteral(memberSorts).withDefault("name"),
     position: parseAsId,
     baptized: parseAsStringLiteral(booleans),

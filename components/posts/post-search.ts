@@ -1,4 +1,4 @@
-import { type Parsers, wholeParsers } from "@/components/lists/search-parsers";
+import { type Parsers, pageParsers } from "@/components/lists/search-parsers";
 import { postSorts, postStates } from "@/lib/posts/rules";
 
 /** Query parameters of the list, named as in `GET /api/posts`. */
@@ -6,7 +6,7 @@ export function postSearch(parsers: Parsers) {
   const { parseAsString, parseAsStringLiteral } = parsers;
   return {
     title: parseAsString.withDefault(""),
-    page: wholeParsers(parsers).parseAsPage,
+    ...pageParsers(parsers),
     sort: parseAsStringLiteral(postSorts).withDefault("newest"),
     state: parseAsStringLiteral(postStates),
   };

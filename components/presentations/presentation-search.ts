@@ -1,4 +1,4 @@
-import { type Parsers, wholeParsers } from "@/components/lists/search-parsers";
+import { type Parsers, pageParsers, wholeParsers } from "@/components/lists/search-parsers";
 import { presentationSorts } from "@/lib/presentations/rules";
 
 /** Query parameters of the list, named as in `GET /api/presentations`. */
@@ -6,7 +6,7 @@ export function presentationSearch(parsers: Parsers) {
   const { parseAsString, parseAsStringLiteral } = parsers;
   return {
     title: parseAsString.withDefault(""),
-    page: wholeParsers(parsers).parseAsPage,
+    ...pageParsers(parsers),
     sort: parseAsStringLiteral(presentationSorts).withDefault("recent"),
   };
 }

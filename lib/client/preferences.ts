@@ -3,6 +3,8 @@
 export const THEME = "theme";
 /** Id of the church whose setup checklist was skipped. */
 export const SETUP_SKIPPED = "setup-skipped";
+/** Rows per page of the lists. */
+export const PAGE_SIZE = "page-size";
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -12,9 +14,12 @@ export type Theme = (typeof themes)[number];
 export const toTheme = (value: string | undefined): Theme => themes.find((theme) => theme === value) ?? "system";
 
 /** Theme of the cookie; on the server, which has none, `system`. */
-export function storedTheme(): Theme {
+export const storedTheme = () => toTheme(preference(THEME));
+
+/** Word in a cookie of this browser; absent on the server. */
+export function preference(name: string) {
   const cookies = typeof document === "undefined" ? "" : document.cookie;
-  return toTheme(cookies.match(/(?:^|; )theme=(\w+)/)?.[1]);
+  return cookies.match(`(?:^|; )${name}=(\\w+)`)?.[1];
 }
 
 export function setTheme(theme: Theme) {

@@ -71,7 +71,7 @@ export const importRoutes = <Field extends string>({
     summary: "Importaciones anteriores, la última primero",
     query: importListQuery,
     answer: importList,
-    handle: ({ db, query }) => rows.listImports(db, query.page),
+    handle: ({ db, query }) => rows.listImports(db, query),
   }),
 
   undo: longEndpoint({

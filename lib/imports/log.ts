@@ -1,9 +1,8 @@
 import { type BulkDb, inBulk } from "@/lib/core/bulk-db";
 import type { ChurchDb, ChurchScope } from "@/lib/core/db";
 import { conflict, notFound } from "@/lib/core/errors";
-import { PAGE_SIZE } from "@/lib/core/sizes";
 import { type CreatedOptions, findRemovableOptions, type RemovableOptions, removeOptions } from "./options";
-import type { ImportList, UndoResult } from "./schema";
+import type { ImportList, ImportListQuery, UndoResult } from "./schema";
 import type { ImportTarget } from "./tables";
 
 /** Days for which an import can be undone. */
@@ -45,15 +44,19 @@ export async function logImport(
 }
 
 /** One page of the log of imports into a table, newest first. */
-export async function listImports(db: ChurchDb, table: ImportTarget, page: number): Promise<ImportList> {
+export async function listImports(
+  db: ChurchDb,
+  table: ImportTarget,
+  { page, pageSize }: ImportListQuery,
+): Promise<ImportList> {
   const where = { entity: table.name };
   const count = await db.import.count({ where });
   const entries = await db.import.findMany({
     where,
     omit: { createdIds: true, createdOptions: true, changes: true },
     orderBy: { id: "desc" },
-    take: PAGE_SIZE,
-    skip: (page - 1) * PAGE_SIZE,
+    take: pageSize,
+    skip: (page - 1) * pageSize,
   });
   const since = Date.now() - UNDO_DAYS * 86_400_000;
   const rows = entries.map(({ id, fileName, userName, at, undoneAt, created, updated, skipped }) => ({

@@ -246,7 +246,7 @@ export type ImportResult = z.output<ImportSchemas<string>["importResult"]>;
 
 export const templateQuery = z.strictObject({ format: sheetFormat() });
 
-export const importListQuery = z.strictObject({ page: pageQuery.page });
+export const importListQuery = z.strictObject(pageQuery);
 
 export const importList = z.strictObject({
   rows: z
@@ -276,5 +276,6 @@ export const undoResult = z
   })
   .meta({ id: "ImportUndo", description: "Lo que pasó al deshacer una importación" });
 
+export type ImportListQuery = z.output<typeof importListQuery>;
 export type ImportList = z.output<typeof importList>;
 export type UndoResult = z.output<typeof undoResult>;

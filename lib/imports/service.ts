@@ -10,7 +10,7 @@ import { type CreatedOptions, createOptions, deleteUnusedOptions } from "./optio
 import { listGroups } from "./problems";
 import type { Reading, Values } from "./reading";
 import { ERRORS_MAX, type IncompleteRow, missingErrors, missingGroups } from "./rows";
-import type { ImportForm, ImportResult, ImportSchemas } from "./schema";
+import type { ImportForm, ImportListQuery, ImportResult, ImportSchemas } from "./schema";
 import { type ImportTarget, importSteps, type Steps } from "./tables";
 import { cellReader } from "./values";
 import type { FailedRow, ImportBatch, ImportEnd, ImportInput, ImportMessage } from "./worker";
@@ -84,7 +84,7 @@ export const makeImport = <Area extends string, Field extends string, Context>(
     return { source: result.source, headers: result.columns.map(({ header }) => header), failed };
   },
 
-  listImports: (db: ChurchDb, page: number) => listImports(db, module.table, page),
+  listImports: (db: ChurchDb, query: ImportListQuery) => listImports(db, module.table, query),
 
   undoImport: (scope: ChurchScope, id: number) =>
     withSlot("import", { share: churchShare(scope.churchId) }, () => undoImport(scope, module.table, id)),

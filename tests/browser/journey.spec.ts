@@ -169,15 +169,16 @@ test("the list writes counts over 999 as the church's country does", async ({ pa
   await addMembers(church, 1234);
   await page.goto("/members");
   await expect(page.getByRole("definition").filter({ hasText: /^1\.234$/ })).toHaveCount(2);
-  await expect(page.getByText("1–10 de 1.234")).toBeVisible();
+  await expect(page.getByText("1–50 de 1.234")).toBeVisible();
   await page.getByRole("button", { name: "Exportar" }).click();
   await expect(page.getByText("Exportar 1.234 personas")).toBeVisible();
 });
 
 test.describe("the URL", () => {
-  test.beforeEach(async ({ church, enter }) => {
+  test.beforeEach(async ({ church, enter, preferPageSize }) => {
     await enter(church.owner);
-    await addMembers(church, 23);
+    await preferPageSize(25);
+    await addMembers(church, 63);
   });
 
   test("the URL keeps search, filter and page over a reload and back navigation", async ({ page }) => {
@@ -191,18 +192,18 @@ test.describe("the URL", () => {
     await expect(page).toHaveURL("/members?baptized=true&name=ana");
     await page.getByRole("button", { name: "Página siguiente" }).click();
     await expect(position).toHaveText("Página 2 de 2");
-    await expect(rowLink(page, "Ana 21")).toBeVisible();
+    await expect(rowLink(page, "Ana 51")).toBeVisible();
 
     await page.reload();
     await expect(position).toHaveText("Página 2 de 2");
-    await expect(rowLink(page, "Ana 21")).toBeVisible();
+    await expect(rowLink(page, "Ana 51")).toBeVisible();
     await expect(searchBox(page)).toHaveValue("ana");
     await expect(page.getByRole("button", { name: "Bautizado: Sí" })).toBeVisible();
 
-    await rowLink(page, "Ana 21").click();
-    await expect(page.getByRole("heading", { name: "Ana 21" })).toBeVisible();
+    await rowLink(page, "Ana 51").click();
+    await expect(page.getByRole("heading", { name: "Ana 51" })).toBeVisible();
     await page.goBack();
-    await expect(rowLink(page, "Ana 21")).toBeVisible();
+    await expect(rowLink(page, "Ana 51")).toBeVisible();
     await page.goBack();
     await expect(position).toHaveText("Página 1 de 2");
     // After a reload the previous page is fetched again, and the router controls the URL until it arrives.
@@ -215,18 +216,18 @@ test.describe("the URL", () => {
   test("the URL keeps the order", async ({ page }) => {
     await page.goto("/members");
     await page.getByRole("button", { name: "Nombre" }).click();
-    await expect(rowLink(page, "Ana 23")).toBeVisible();
+    await expect(rowLink(page, "Ana 63")).toBeVisible();
     await expect(page.getByRole("columnheader", { name: "Nombre" })).toHaveAttribute("aria-sort", "descending");
     await page.reload();
-    await expect(rowLink(page, "Ana 23")).toBeVisible();
+    await expect(rowLink(page, "Ana 63")).toBeVisible();
   });
 
   test("a page beyond the end leads to the last one, and a search without matches can be cleared", {
     tag: "@phone",
   }, async ({ page }) => {
     await page.goto("/members?page=9");
-    await expect(rowLink(page, "Ana 23")).toBeVisible();
-    await expect(page).toHaveURL("/members?page=3");
+    await expect(rowLink(page, "Ana 63")).toBeVisible();
+    await expect(page).toHaveURL("/members?page=3&pageSize=25");
     await searchBox(page).fill("zzz");
     await expect(page.getByText("Nadie coincide con lo que buscas")).toBeVisible();
     await page.getByRole("button", { name: "Quitar búsqueda y filtros" }).click();
@@ -236,7 +237,7 @@ test.describe("the URL", () => {
 
   test("the URL opens and closes the sheet", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/members?page=2");
-    await expect(rowLink(page, "Ana 11")).toBeVisible();
+    await expect(rowLink(page, "Ana 26")).toBeVisible();
     await page.getByRole("button", { name: "Agregar miembro" }).click();
     await expect(newSheet(page)).toBeVisible();
     await expect(page).toHaveURL("/members?page=2&nuevo=1");
@@ -249,6 +250,6 @@ test.describe("the URL", () => {
     await newSheet(page).getByRole("button", { name: "Cerrar" }).click();
     await expect(newSheet(page)).toBeHidden();
     await expect(page).toHaveURL("/members?page=2");
-    await expect(rowLink(page, "Ana 11")).toBeVisible();
+    await expect(rowLink(page, "Ana 26")).toBeVisible();
   });
 });

@@ -3,9 +3,10 @@ import type { Page } from "playwright/test";
 import { callApi, expect, isPhone, responseErrors, test, toast } from "../support/pages";
 import { addMembers, rowCheckbox, rowLink, selectionBar } from "../support/pages-members";
 
-test.beforeEach(async ({ page, church, enter }) => {
+test.beforeEach(async ({ page, church, enter, preferPageSize }) => {
   await enter(church.owner);
-  await addMembers(church, 12);
+  await preferPageSize(25);
+  await addMembers(church, 27);
   await page.goto("/members");
   await expect(rowLink(page, "Ana 01")).toBeVisible();
 });
@@ -26,7 +27,7 @@ test("a selection is kept across pages and cleared by another filter", async ({ 
   await rowCheckbox(page, "Ana 01").check();
   await expect(selectionBar(page).getByText("1 seleccionado")).toBeAttached();
   await page.getByRole("button", { name: "Página siguiente" }).click();
-  await rowCheckbox(page, "Ana 11").check();
+  await rowCheckbox(page, "Ana 26").check();
   await expect(selectionBar(page).getByText("2 seleccionados")).toBeAttached();
   await page.getByRole("button", { name: "Página anterior" }).click();
   await expect(rowCheckbox(page, "Ana 01")).toBeChecked();
@@ -65,7 +66,7 @@ test("selected members are deleted together and restored by Deshacer", async ({ 
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(toast(page, "3 personas de nuevo en la lista")).toBeVisible();
   await expect(rowLink(page, "Ana 02")).toBeVisible();
-  expect(await callApi(church.owner, "GET", "/members/stats")).toMatchObject({ total: 12 });
+  expect(await callApi(church.owner, "GET", "/members/stats")).toMatchObject({ total: 27 });
 });
 
 test("selected members are restored from the Papelera together", async ({ page }) => {
@@ -103,10 +104,10 @@ test("Shift selects a range with the mouse and with the keyboard alone", async (
   await keyboard.press("ArrowUp");
   await keyboard.press("Space");
   await expectCount("2 seleccionados");
-  const pageCheckbox = page.getByRole("checkbox", { name: "Seleccionar las 10 filas de esta página" });
+  const pageCheckbox = page.getByRole("checkbox", { name: "Seleccionar las 25 filas de esta página" });
   await pageCheckbox.focus();
   await keyboard.press("Space");
-  await expectCount("10 seleccionados");
+  await expectCount("25 seleccionados");
   await keyboard.press("Space");
   await expect(selectionBar(page)).toBeHidden();
 
@@ -137,9 +138,9 @@ test.describe("export", () => {
     await page.goto("/members?baptized=true&page=1");
     await expect(rowLink(page, "Ana 02")).toBeHidden();
     await openExport(page);
-    await expect(page.getByText("Exportar 6 personas")).toBeVisible();
+    await expect(page.getByText("Exportar 14 personas")).toBeVisible();
     const lines = await downloadedLines(page, () => page.getByRole("menuitem", { name: "CSV (.csv)" }).click());
-    expect(lines).toHaveLength(7);
+    expect(lines).toHaveLength(15);
     expect(lines[0]).toContain("Nombre");
     expect(lines[1]).toContain("Ana 01");
     expect(lines.join()).not.toContain("Ana 02");
@@ -149,12 +150,12 @@ test.describe("export", () => {
   test("an export holds the members selected on any page", async ({ page }) => {
     await rowCheckbox(page, "Ana 02").check();
     await page.getByRole("button", { name: "Página siguiente" }).click();
-    await rowCheckbox(page, "Ana 12").check();
+    await rowCheckbox(page, "Ana 27").check();
     await selectionBar(page).getByRole("button", { name: "Exportar" }).click();
     await expect(page.getByText("Exportar 2 personas")).toBeVisible();
     const lines = await downloadedLines(page, () => page.getByRole("menuitem", { name: "CSV (.csv)" }).click());
     expect(lines).toHaveLength(3);
-    expect(lines.join()).toMatch(/Ana 02.*Ana 12/);
+    expect(lines.join()).toMatch(/Ana 02.*Ana 27/);
   });
 });
 

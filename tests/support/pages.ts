@@ -1,5 +1,6 @@
 import { test as base, expect, type Locator, type Page } from "playwright/test";
 import { cookieName } from "@/lib/auth/cookie";
+import { PAGE_SIZE } from "@/lib/client/preferences";
 import { identityDb } from "@/lib/core/identity-db";
 import { cookieOf } from "./browser";
 import { aChurch, type Person, type TestChurch } from "./church";
@@ -16,6 +17,8 @@ type Fixtures = {
   church: TestChurch;
   /** Signs a person in, in this test's browser. */
   enter: (person: Person) => Promise<void>;
+  /** Chooses the rows per page of this test's browser. */
+  preferPageSize: (size: number) => Promise<void>;
   /** Opens a page in another browser where this person is signed in. */
   openElsewhere: (person: Person) => Promise<Page>;
 };
@@ -44,6 +47,9 @@ export const test = base.extend<Fixtures>({
 
   enter: async ({ context, baseURL }, use) =>
     use(async (person) => context.addCookies([await sessionCookie(person, baseURL)])),
+
+  preferPageSize: async ({ context, baseURL }, use) =>
+    use(async (size) => context.addCookies([{ name: PAGE_SIZE, value: String(size), url: baseURL ?? "" }])),
 
   openElsewhere: async ({ browser, baseURL }, use) => {
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];

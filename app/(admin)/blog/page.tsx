@@ -6,12 +6,12 @@ import { rowKeys } from "@/components/lists/row-keys";
 import { postSearch } from "@/components/posts/post-search";
 import { PostsScreen } from "@/components/posts/posts-screen";
 import { requireArea } from "@/lib/auth/gate";
-import { FirstAnswers } from "../first-answers";
+import { ListAnswers, listLoader } from "../list-answers";
 
 export const metadata: Metadata = { title: "Blog" };
 
 const keys = rowKeys("posts");
-const loadSearch = parsers.createLoader(postSearch(parsers));
+const loadSearch = listLoader(postSearch(parsers));
 
 export default async function BlogPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("blog");
@@ -21,8 +21,8 @@ export default async function BlogPage({ searchParams }: { searchParams: Promise
     { queryKey: keys.stats, handler: STATS },
   ];
   return (
-    <FirstAnswers answers={answers}>
+    <ListAnswers answers={answers}>
       <PostsScreen />
-    </FirstAnswers>
+    </ListAnswers>
   );
 }

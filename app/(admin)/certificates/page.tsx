@@ -6,12 +6,12 @@ import { certificateSearch } from "@/components/certificates/certificate-search"
 import { CertificatesScreen } from "@/components/certificates/list/certificates-screen";
 import { rowKeys } from "@/components/lists/row-keys";
 import { requireArea } from "@/lib/auth/gate";
-import { FirstAnswers } from "../first-answers";
+import { ListAnswers, listLoader } from "../list-answers";
 
 export const metadata: Metadata = { title: "Certificados" };
 
 const keys = rowKeys("certificates");
-const loadSearch = parsers.createLoader(certificateSearch(parsers));
+const loadSearch = listLoader(certificateSearch(parsers));
 
 export default async function CertificatesPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("certificates");
@@ -21,8 +21,8 @@ export default async function CertificatesPage({ searchParams }: { searchParams:
     { queryKey: keys.stats, handler: STATS },
   ];
   return (
-    <FirstAnswers answers={answers}>
+    <ListAnswers answers={answers}>
       <CertificatesScreen />
-    </FirstAnswers>
+    </ListAnswers>
   );
 }

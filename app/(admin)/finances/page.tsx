@@ -15,11 +15,11 @@ import {
 } from "@/components/finances/finances-search";
 import { churchToday } from "@/lib/auth/access";
 import { requireArea } from "@/lib/auth/gate";
-import { FirstAnswers } from "../first-answers";
+import { ListAnswers, listLoader } from "../list-answers";
 
 export const metadata: Metadata = { title: "Finanzas" };
 
-const loadSearch = parsers.createLoader(transactionSearch(parsers));
+const loadSearch = listLoader(transactionSearch(parsers));
 
 export default async function FinancesPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   const { access } = await requireArea("finances");
@@ -33,8 +33,8 @@ export default async function FinancesPage({ searchParams }: { searchParams: Pro
     { queryKey: financeQueryKeys.categories(false), handler: CATEGORIES, query: categoryQuery(false) },
   ];
   return (
-    <FirstAnswers answers={answers}>
+    <ListAnswers answers={answers}>
       <FinancesScreen today={today} />
-    </FirstAnswers>
+    </ListAnswers>
   );
 }

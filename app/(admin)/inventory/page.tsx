@@ -6,12 +6,12 @@ import { InventoryScreen } from "@/components/inventory/inventory-screen";
 import { itemSearch } from "@/components/inventory/item-search";
 import { rowKeys } from "@/components/lists/row-keys";
 import { requireArea } from "@/lib/auth/gate";
-import { FirstAnswers } from "../first-answers";
+import { ListAnswers, listLoader } from "../list-answers";
 
 export const metadata: Metadata = { title: "Inventario" };
 
 const keys = rowKeys("inventory");
-const loadSearch = parsers.createLoader(itemSearch(parsers));
+const loadSearch = listLoader(itemSearch(parsers));
 
 export default async function InventoryPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("inventory");
@@ -21,8 +21,8 @@ export default async function InventoryPage({ searchParams }: { searchParams: Pr
     { queryKey: keys.stats, handler: STATS },
   ];
   return (
-    <FirstAnswers answers={answers}>
+    <ListAnswers answers={answers}>
       <InventoryScreen />
-    </FirstAnswers>
+    </ListAnswers>
   );
 }

@@ -6,12 +6,12 @@ import { rowKeys } from "@/components/lists/row-keys";
 import { memberSearch } from "@/components/members/member-search";
 import { MembersScreen } from "@/components/members/members-screen";
 import { requireArea } from "@/lib/auth/gate";
-import { FirstAnswers } from "../first-answers";
+import { ListAnswers, listLoader } from "../list-answers";
 
 export const metadata: Metadata = { title: "Miembros" };
 
 const keys = rowKeys("members");
-const loadSearch = parsers.createLoader(memberSearch(parsers));
+const loadSearch = listLoader(memberSearch(parsers));
 
 export default async function MembersPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("members");
@@ -21,8 +21,8 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
     { queryKey: keys.stats, handler: STATS },
   ];
   return (
-    <FirstAnswers answers={answers}>
+    <ListAnswers answers={answers}>
       <MembersScreen />
-    </FirstAnswers>
+    </ListAnswers>
   );
 }

@@ -6,12 +6,12 @@ import { rowKeys } from "@/components/lists/row-keys";
 import { presentationSearch } from "@/components/presentations/presentation-search";
 import { PresentationsScreen } from "@/components/presentations/presentations-screen";
 import { requireArea } from "@/lib/auth/gate";
-import { FirstAnswers } from "../first-answers";
+import { ListAnswers, listLoader } from "../list-answers";
 
 export const metadata: Metadata = { title: "Presentaciones" };
 
 const keys = rowKeys("presentations");
-const loadSearch = parsers.createLoader(presentationSearch(parsers));
+const loadSearch = listLoader(presentationSearch(parsers));
 
 export default async function PresentationsPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("presentations");
@@ -21,8 +21,8 @@ export default async function PresentationsPage({ searchParams }: { searchParams
     { queryKey: keys.stats, handler: STATS },
   ];
   return (
-    <FirstAnswers answers={answers}>
+    <ListAnswers answers={answers}>
       <PresentationsScreen />
-    </FirstAnswers>
+    </ListAnswers>
   );
 }

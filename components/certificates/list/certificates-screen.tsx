@@ -40,11 +40,11 @@ export function CertificatesScreen() {
   const { canWrite, church, isOwner } = useArea();
   const router = useRouter();
   const list = useFilteredList(keys);
-  const { state, turn } = list;
+  const { state } = list;
   const query = useQuery(certificatesQuery(state));
   const selection = useSelection(JSON.stringify(list.filters), BATCH_MAX);
   useHotkey("n", () => router.push("/certificates/new"), canWrite);
-  useLastPage(query, state.page, turn);
+  useLastPage(query, list);
 
   const count = query.data?.count ?? 0;
   const isNarrowed = list.isFiltered || list.isSearched;
@@ -92,7 +92,7 @@ export function CertificatesScreen() {
             <NoCertificates />
           )
         }
-        pager={<Pager page={state.page} count={count} onPage={turn} />}
+        pager={<Pager list={list} count={count} />}
       />
       {selection.isOpen && <CertificateSelection selection={selection} />}
     </>

@@ -101,10 +101,10 @@ interface TransactionsTableProps {
 }
 
 export function TransactionsTable({ list, query, isNew, onNew }: TransactionsTableProps) {
-  const { state, period, turn } = list;
+  const { state, period } = list;
   const { church } = useArea();
   const count = query.data?.count ?? 0;
-  useLastPage(query, state.page, turn);
+  useLastPage(query, list);
 
   return (
     <DataList
@@ -115,7 +115,7 @@ export function TransactionsTable({ list, query, isNew, onNew }: TransactionsTab
       rowId={({ id }) => id}
       errorTitle="No pudimos cargar los movimientos"
       empty={<TransactionsEmpty list={list} isNew={isNew} onNew={onNew} />}
-      pager={<Pager page={state.page} count={count} onPage={turn} />}
+      pager={<Pager list={list} count={count} />}
     />
   );
 }

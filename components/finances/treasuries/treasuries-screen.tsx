@@ -34,7 +34,8 @@ const views = [
 
 export function TreasuriesScreen() {
   const { canWrite, church } = useArea();
-  const { state, search, filter, turn } = useListState(keys);
+  const list = useListState(keys);
+  const { state, search, filter } = list;
   const listQuery = treasuryListQuery(state);
   const { archived } = listQuery;
   const query = useTreasuries(listQuery);
@@ -80,8 +81,7 @@ export function TreasuriesScreen() {
       </Toolbar>
       <TreasuriesTable
         query={query}
-        state={listQuery}
-        onPage={turn}
+        list={list}
         onAll={() => filter({ name: null })}
         onUsed={() => filter({ archived: null, name: null })}
       />

@@ -6,6 +6,7 @@ import { DataList } from "@/components/lists/data-list";
 import { Pager } from "@/components/lists/pager";
 import type { Column } from "@/components/lists/row-table";
 import { useLastPage } from "@/components/lists/use-last-page";
+import type { PagedList } from "@/components/lists/use-list-state";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -46,19 +47,19 @@ const archived: Column<TreasuryRow>[] = [
 
 interface TreasuriesTableProps {
   query: UseQueryResult<TreasuryList>;
-  state: { name: string; page: number; archived: boolean };
-  onPage: (page: number, history?: "replace") => void;
+  list: PagedList & { state: { name: string; archived: "true" | null } };
   /** Clears the search. */
   onAll: () => void;
   /** Returns to the treasuries in use. */
   onUsed: () => void;
 }
 
-export function TreasuriesTable({ query, state, onPage, onAll, onUsed }: TreasuriesTableProps) {
+export function TreasuriesTable({ query, list, onAll, onUsed }: TreasuriesTableProps) {
   const { canWrite, church } = useArea();
+  const { state } = list;
   const count = query.data?.count ?? 0;
   const columns = state.archived ? archived : used;
-  useLastPage(query, state.page, onPage);
+  useLastPage(query, list);
   return (
     <DataList
       label={state.archived ? "Tesorerías archivadas" : "Tesorerías"}
@@ -88,7 +89,7 @@ export function TreasuriesTable({ query, state, onPage, onAll, onUsed }: Treasur
           </EmptyState>
         )
       }
-      pager={<Pager page={state.page} count={count} onPage={onPage} />}
+      pager={<Pager list={list} count={count} />}
     />
   );
 }

@@ -5,19 +5,19 @@ import { rowKeys } from "@/components/lists/row-keys";
 import { trashSearch } from "@/components/lists/trash-search";
 import { PostTrash } from "@/components/posts/post-trash";
 import { requireArea } from "@/lib/auth/gate";
-import { FirstAnswers } from "../../first-answers";
+import { ListAnswers, listLoader } from "../../list-answers";
 
 export const metadata: Metadata = { title: "Papelera del blog" };
 
-const loadSearch = parsers.createLoader(trashSearch(parsers));
+const loadSearch = listLoader(trashSearch(parsers));
 
 export default async function TrashPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("blog");
   const query = await loadSearch(searchParams);
   const asked = { title: query.name, page: query.page };
   return (
-    <FirstAnswers answers={[{ queryKey: rowKeys("posts").trash(query), handler: TRASH, query: asked }]}>
+    <ListAnswers answers={[{ queryKey: rowKeys("posts").trash(query), handler: TRASH, query: asked }]}>
       <PostTrash />
-    </FirstAnswers>
+    </ListAnswers>
   );
 }

@@ -7,20 +7,20 @@ import { ImportLog } from "@/components/imports/import-log";
 import { importLogSearch } from "@/components/imports/import-log-search";
 import { rowKeys } from "@/components/lists/row-keys";
 import { requireArea } from "@/lib/auth/gate";
-import { FirstAnswers } from "../../first-answers";
+import { ListAnswers, listLoader } from "../../list-answers";
 
 export const metadata: Metadata = { title: "Importaciones de movimientos" };
 
-const loadSearch = parsers.createLoader(importLogSearch(parsers));
+const loadSearch = listLoader(importLogSearch(parsers));
 
 export default async function ImportsPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("finances");
   const query = await loadSearch(searchParams);
   return (
-    <FirstAnswers answers={[{ queryKey: rowKeys(FINANCES).imports(query.page), handler: IMPORTS, query }]}>
+    <ListAnswers answers={[{ queryKey: rowKeys(FINANCES).imports(query), handler: IMPORTS, query }]}>
       <MovementImport>
         <ImportLog />
       </MovementImport>
-    </FirstAnswers>
+    </ListAnswers>
   );
 }

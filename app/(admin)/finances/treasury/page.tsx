@@ -10,11 +10,11 @@ import {
 } from "@/components/finances/finances-search";
 import { TreasuriesScreen } from "@/components/finances/treasuries/treasuries-screen";
 import { requireArea } from "@/lib/auth/gate";
-import { FirstAnswers } from "../../first-answers";
+import { ListAnswers, listLoader } from "../../list-answers";
 
 export const metadata: Metadata = { title: "Tesorerías" };
 
-const loadSearch = parsers.createLoader(treasurySearch(parsers));
+const loadSearch = listLoader(treasurySearch(parsers));
 
 export default async function TreasuryPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("finances");
@@ -24,8 +24,8 @@ export default async function TreasuryPage({ searchParams }: { searchParams: Pro
     { queryKey: financeQueryKeys.summary(churchSummary), handler: SUMMARY, query: churchSummary },
   ];
   return (
-    <FirstAnswers answers={answers}>
+    <ListAnswers answers={answers}>
       <TreasuriesScreen />
-    </FirstAnswers>
+    </ListAnswers>
   );
 }

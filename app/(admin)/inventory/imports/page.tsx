@@ -6,20 +6,20 @@ import { importLogSearch } from "@/components/imports/import-log-search";
 import { ItemImport } from "@/components/inventory/item-import";
 import { rowKeys } from "@/components/lists/row-keys";
 import { requireArea } from "@/lib/auth/gate";
-import { FirstAnswers } from "../../first-answers";
+import { ListAnswers, listLoader } from "../../list-answers";
 
 export const metadata: Metadata = { title: "Importaciones de inventario" };
 
-const loadSearch = parsers.createLoader(importLogSearch(parsers));
+const loadSearch = listLoader(importLogSearch(parsers));
 
 export default async function ImportsPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("inventory");
   const query = await loadSearch(searchParams);
   return (
-    <FirstAnswers answers={[{ queryKey: rowKeys("inventory").imports(query.page), handler: IMPORTS, query }]}>
+    <ListAnswers answers={[{ queryKey: rowKeys("inventory").imports(query), handler: IMPORTS, query }]}>
       <ItemImport>
         <ImportLog />
       </ItemImport>
-    </FirstAnswers>
+    </ListAnswers>
   );
 }

@@ -5,18 +5,18 @@ import { ItemTrash } from "@/components/inventory/item-trash";
 import { rowKeys } from "@/components/lists/row-keys";
 import { trashSearch } from "@/components/lists/trash-search";
 import { requireArea } from "@/lib/auth/gate";
-import { FirstAnswers } from "../../first-answers";
+import { ListAnswers, listLoader } from "../../list-answers";
 
 export const metadata: Metadata = { title: "Papelera del inventario" };
 
-const loadSearch = parsers.createLoader(trashSearch(parsers));
+const loadSearch = listLoader(trashSearch(parsers));
 
 export default async function TrashPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("inventory");
   const query = await loadSearch(searchParams);
   return (
-    <FirstAnswers answers={[{ queryKey: rowKeys("inventory").trash(query), handler: TRASH, query }]}>
+    <ListAnswers answers={[{ queryKey: rowKeys("inventory").trash(query), handler: TRASH, query }]}>
       <ItemTrash />
-    </FirstAnswers>
+    </ListAnswers>
   );
 }

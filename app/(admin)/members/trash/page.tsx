@@ -5,18 +5,18 @@ import { rowKeys } from "@/components/lists/row-keys";
 import { trashSearch } from "@/components/lists/trash-search";
 import { MemberTrash } from "@/components/members/member-trash";
 import { requireArea } from "@/lib/auth/gate";
-import { FirstAnswers } from "../../first-answers";
+import { ListAnswers, listLoader } from "../../list-answers";
 
 export const metadata: Metadata = { title: "Papelera de miembros" };
 
-const loadSearch = parsers.createLoader(trashSearch(parsers));
+const loadSearch = listLoader(trashSearch(parsers));
 
 export default async function TrashPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("members");
   const query = await loadSearch(searchParams);
   return (
-    <FirstAnswers answers={[{ queryKey: rowKeys("members").trash(query), handler: TRASH, query }]}>
+    <ListAnswers answers={[{ queryKey: rowKeys("members").trash(query), handler: TRASH, query }]}>
       <MemberTrash />
-    </FirstAnswers>
+    </ListAnswers>
   );
 }

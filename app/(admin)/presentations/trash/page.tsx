@@ -5,19 +5,19 @@ import { rowKeys } from "@/components/lists/row-keys";
 import { trashSearch } from "@/components/lists/trash-search";
 import { PresentationTrash } from "@/components/presentations/presentation-trash";
 import { requireArea } from "@/lib/auth/gate";
-import { FirstAnswers } from "../../first-answers";
+import { ListAnswers, listLoader } from "../../list-answers";
 
 export const metadata: Metadata = { title: "Papelera de presentaciones" };
 
-const loadSearch = parsers.createLoader(trashSearch(parsers));
+const loadSearch = listLoader(trashSearch(parsers));
 
 export default async function TrashPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("presentations");
   const query = await loadSearch(searchParams);
   const asked = { title: query.name, page: query.page };
   return (
-    <FirstAnswers answers={[{ queryKey: rowKeys("presentations").trash(query), handler: TRASH, query: asked }]}>
+    <ListAnswers answers={[{ queryKey: rowKeys("presentations").trash(query), handler: TRASH, query: asked }]}>
       <PresentationTrash />
-    </FirstAnswers>
+    </ListAnswers>
   );
 }

@@ -1,0 +1,27 @@
+import { cookies } from "next/headers";
+import { createLoader, type SearchParams } from "nuqs/server";
+import type { ComponentProps } from "react";
+import { PageSizeProvider } from "@/components/lists/page-size";
+import { toPageSize } from "@/components/lists/search-parsers";
+import { PAGE_SIZE } from "@/lib/client/preferences";
+import { FirstAnswers } from "./first-answers";
+
+type ListKeys = Parameters<typeof createLoader>[0];
+
+const preferredSize = async () => toPageSize((await cookies()).get(PAGE_SIZE)?.value);
+
+/** Loader of a list's query parameters; without a page size in the address, with the one that the browser prefers. */
+export function listLoader<Keys extends ListKeys & { pageSize: unknown }>(keys: Keys) {
+  const load = createLoader(keys);
+  return async (searchParams: Promise<SearchParams>) => {
+    const search = await load(searchParams);
+    return { ...search, pageSize: (search.pageSize as number | null) ?? (await preferredSize()) };
+  };
+}
+
+/** First answers of a list's screen. */
+export const ListAnswers = async (props: ComponentProps<typeof FirstAnswers>) => (
+  <PageSizeProvider value={await preferredSize()}>
+    <FirstAnswers {...props} />
+  </PageSizeProvider>
+);
