@@ -47,7 +47,7 @@ const LOCKED = (month: string) => ({
   status: 409,
   body: {
     code: "CLOSED",
-    message: `El mes de ${month} está cerrado: sus movimientos ya no cambian. Solo el dueño de la cuenta puede reabrirlo.`,
+    message: `El mes de ${month} está cerrado: sus movimientos ya no cambian. El dueño de la cuenta puede reabrirlo.`,
     fields: { date: "El mes está cerrado" },
   },
 });

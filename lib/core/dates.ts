@@ -145,6 +145,10 @@ export const monthNames = [
 /** `2025-10-16` or `2025-10` → `octubre de 2025`. */
 export const monthName = (day: string) => `${nameOf(day)} de ${day.slice(0, 4)}`;
 
+/** Name of a month of this year (`now`: `YYYY-MM-DD`), `octubre`; of another year, `octubre de 2025`. */
+export const monthWord = (day: string, now: string) =>
+  day.slice(0, 4) === now.slice(0, 4) ? nameOf(day) : monthName(day);
+
 /** `2025-10-16` → `16 de octubre de 2025`. */
 export const fullDate = (day: string) => `${Number(day.slice(8, 10))} de ${monthName(day)}`;
 

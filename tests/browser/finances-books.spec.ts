@@ -3,7 +3,8 @@ import type { Page } from "playwright/test";
 import { formatDate, monthName, previousMonth, today } from "@/lib/core/dates";
 import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
 import { aCollaborator, type TestChurch } from "../support/church";
-import { callApi, expect, isPhone, responseErrors, test, toast } from "../support/pages";
+import { callApi, expect, responseErrors, test, toast } from "../support/pages";
+import { entryForm } from "../support/pages-finances";
 import { aTransaction } from "../support/rows/finances";
 
 const now = today("America/Bogota").slice(0, 7);
@@ -250,24 +251,22 @@ test.describe("reports", () => {
   test.describe("a locked month", () => {
     test.use({ allowedErrors: responseErrors(409) });
 
-    test("a locked month accepts no new transaction", async ({ page, church }) => {
+    test("a locked month accepts no new transaction until the owner unlocks it", async ({ page, church }) => {
       await callApi(church.owner, "POST", "/finances/closings", { month: lastMonth });
       await page.goto("/finances?nuevo=1");
-      const entry = isPhone(page)
-        ? page.getByRole("dialog", { name: "Registrar movimiento" })
-        : page.getByRole("region", { name: "Registrar un movimiento" });
+      const entry = entryForm(page);
       await entry.getByRole("textbox", { name: "Fecha" }).fill(formatDate(`${lastMonth}-15`));
       await entry.getByRole("textbox", { name: "Concepto" }).fill("Llegó tarde");
       await entry.getByRole("combobox", { name: "Categoría" }).selectOption("Diezmos");
       await entry.getByRole("textbox", { name: "Valor" }).fill("5000");
       await page.keyboard.press("Enter");
-      if (isPhone(page)) await entry.getByRole("button", { name: "Cerrar", exact: true }).last().click();
       await expect(
-        page
-          .getByText(`El mes de ${monthName(lastMonth)} está cerrado`)
-          .filter({ visible: true })
-          .first(),
+        entry.getByText(`Llegó tarde, +$ 5.000: el mes de ${monthName(lastMonth)} está cerrado.`),
       ).toBeVisible();
+      const label = `Reabrir ${monthWord(lastMonth)}`;
+      await entry.getByRole("button", { name: label }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: label }).click();
+      await expect(entry.getByText(/^Guardado: Llegó tarde/)).toBeVisible();
     });
   });
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { formatDate, previousMonth, today } from "@/lib/core/dates";
+import { formatDate, monthWord, previousMonth, today } from "@/lib/core/dates";
 import type { TransactionList } from "@/lib/finances/transactions/schema";
 import { aCollaborator } from "../support/church";
 import { callApi, expect, isPhone, responseErrors, test, toast } from "../support/pages";
@@ -106,9 +106,8 @@ test.describe("rapid entry", () => {
     await form.getByRole("textbox", { name: "Concepto" }).fill("Arriendo del salón");
     await form.getByRole("textbox", { name: "Valor" }).fill("1800000");
     await page.keyboard.press("Enter");
-    await expect(
-      form.getByText(`Guardado: Arriendo del salón −$ 1.800.000 del ${formatDate(`${lastMonth}-05`)}`),
-    ).toBeVisible();
+    const monthText = monthWord(lastMonth, now);
+    await expect(form.getByText(`Guardado: Arriendo del salón −$ 1.800.000. Quedó en ${monthText}`)).toBeVisible();
     await expect(form.getByRole("radio", { name: "Egreso" })).toBeChecked();
     await expect(form.getByRole("textbox", { name: "Fecha" })).toHaveValue(formatDate(`${lastMonth}-05`));
     await expect(form.getByRole("combobox", { name: "Tesorería" }).locator("option:checked")).toHaveText(
@@ -117,6 +116,10 @@ test.describe("rapid entry", () => {
     await expect(form.getByRole("combobox", { name: "Categoría" }).locator("option:checked")).toHaveText("Alquiler");
     await expect(form.getByRole("textbox", { name: "Valor" })).toHaveValue("");
 
+    await form.getByRole("button", { name: `Ver ${monthText}` }).click();
+    await expect(page).toHaveURL(`/finances?period=${lastMonth}`);
+    await expect(transactionRow(page, "Arriendo del salón")).toBeVisible();
+    await expect(form.getByRole("textbox", { name: "Fecha" })).toHaveValue(formatDate(`${lastMonth}-05`));
     await form.getByRole("button", { name: "Anular Arriendo del salón" }).click();
     await voidDialog(page).getByRole("textbox", { name: "Motivo" }).fill("Era de otro mes");
     await page.keyboard.press("Enter");

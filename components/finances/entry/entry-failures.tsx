@@ -1,15 +1,19 @@
 "use client";
 
+import { ReopenButton } from "@/components/finances/months/reopen-button";
 import { movementsText } from "@/components/finances/transactions/transaction-text";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/lib/client/toast";
+import { monthName } from "@/lib/core/dates";
 import { signedMoney } from "@/lib/core/money";
 import { dropEntry, type Entry, retryEntries } from "./entry-outbox";
 import { useOutbox } from "./use-outbox";
 
 const plain = "text-inherit underline underline-offset-3 hover:bg-transparent";
+
+const isSameMonth = (day: string, other: string) => day.slice(0, 7) === other.slice(0, 7);
 
 /** Entries that could not be saved, until they are retried or discarded. */
 export function EntryFailures({ onCorrect }: { onCorrect: (entry: Entry) => boolean }) {
@@ -43,9 +47,16 @@ export function EntryFailures({ onCorrect }: { onCorrect: (entry: Entry) => bool
                   <span className="font-semibold">
                     {entry.input.concept}, {signedMoney(entry.input.amount, entry.isIncome, church)}
                   </span>
-                  : {entry.failure}
+                  : {entry.isLocked ? <LockedText date={entry.input.date} /> : entry.failure}
                 </span>
-                <span className="-mx-3 flex">
+                <span className="-mr-3 flex items-center gap-x-1">
+                  {entry.isLocked && (
+                    <ReopenButton
+                      size="sm"
+                      month={entry.input.date.slice(0, 7)}
+                      onReopened={() => retryEntries(({ input }) => isSameMonth(input.date, entry.input.date))}
+                    />
+                  )}
                   {/* An entry without an answer may be saved already: only a retry under its own key is safe. */}
                   {!entry.isRetryable && (
                     <Button variant="quiet" size="sm" className={plain} onClick={() => correct(entry)}>
@@ -63,4 +74,9 @@ export function EntryFailures({ onCorrect }: { onCorrect: (entry: Entry) => bool
       )}
     </div>
   );
+}
+
+function LockedText({ date }: { date: string }) {
+  const { isOwner } = useArea();
+  return `el mes de ${monthName(date)} está cerrado.${isOwner ? "" : " Pide al pastor que registró la iglesia que lo reabra."}`;
 }

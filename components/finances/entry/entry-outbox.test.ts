@@ -66,7 +66,10 @@ test("a refused entry shows the reason, does not block the next one and is not r
   for (const concept of ["a", "b"]) sendEntry(entry(concept), false);
   await settled();
   const [failed] = readOutbox().entries;
-  expect(failed).toMatchObject({ input: { concept: "a" }, failure: "El mes está cerrado", isRetryable: false });
+  expect(failed).toMatchObject({
+    ...{ input: { concept: "a" }, failure: "El mes está cerrado" },
+    ...{ isRetryable: false, isLocked: true },
+  });
   expect(readOutbox().last).toMatchObject({ concept: "b" });
   dropEntry(failed?.key ?? "");
   expect(readOutbox().entries).toEqual([]);

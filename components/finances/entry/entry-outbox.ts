@@ -18,6 +18,8 @@ export interface Entry {
   failure?: string;
   /** Whether the failure is temporary: a lost connection, an unavailable server. */
   isRetryable?: boolean;
+  /** Whether the month of its date is locked. */
+  isLocked?: boolean;
 }
 
 interface Outbox {
@@ -80,7 +82,7 @@ const resumed = (entry: Entry): Entry =>
     ? withoutFailure(entry)
     : { ...withoutFailure(entry), failure: TOO_OLD, isRetryable: false };
 
-const withoutFailure = ({ failure: _, isRetryable: _isRetryable, ...entry }: Entry): Entry => entry;
+const withoutFailure = ({ key, input, isIncome, at }: Entry): Entry => ({ key, input, isIncome, at });
 
 /** Sequential, so that entries are listed in the order in which they were entered. */
 async function sendQueue() {
@@ -106,13 +108,15 @@ async function sendOne({ key, input }: Entry) {
     settle(() => ({ entries: outbox.entries.filter((entry) => entry.key !== key), last }));
     return true;
   } catch (error) {
-    const failed = { failure: reasonOf(error), isRetryable: isRetryable(error) };
+    const failed = { failure: reasonOf(error), isRetryable: isRetryable(error), isLocked: isLocked(error) };
     settle(() => ({ entries: outbox.entries.map((entry) => (entry.key === key ? { ...entry, ...failed } : entry)) }));
     return false;
   }
 }
 
 const isRetryable = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+const isLocked = (error: unknown) => error instanceof ApiError && error.code === "CLOSED";
 
 /** A field's error is more specific than the general message. */
 function reasonOf(error: unknown) {

@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { forgetLast } from "./entry-outbox";
 import { EntryStatus } from "./entry-status";
 import { QuickEntry } from "./quick-entry";
+import { useEntryDay } from "./use-entry-day";
 
 interface EntrySheetProps {
   list: FinancesState;
@@ -21,6 +22,7 @@ export function EntrySheet({ list, sheet }: EntrySheetProps) {
   const { canWrite, draftOwner } = useArea();
   const { data, error, refetch } = useChoices();
   const { ask, dialog } = useVoiding(forgetLast);
+  const day = useEntryDay(list);
 
   return (
     <>
@@ -35,10 +37,11 @@ export function EntrySheet({ list, sheet }: EntrySheetProps) {
             <QuickEntry
               choices={data}
               treasuryId={list.state.id}
+              day={day}
               draft={draft}
               onDirtyChange={onDirtyChange}
               place="sheet"
-              status={<EntryStatus period={list.period} onVoid={ask} />}
+              status={<EntryStatus list={list} onVoid={ask} />}
               submit={null}
               footer={
                 <>

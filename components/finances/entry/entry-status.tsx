@@ -2,30 +2,33 @@
 
 import { CircleCheck, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
+import type { FinancesState } from "@/components/finances/finances-state";
 import { movementsText } from "@/components/finances/transactions/transaction-text";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { formatDate } from "@/lib/core/dates";
+import { monthWord, today } from "@/lib/core/dates";
 import { signedMoney } from "@/lib/core/money";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
+import { isOutside } from "./entry-day";
 import { useOutbox } from "./use-outbox";
 
 interface EntryStatusProps {
-  /** Period of the list: an entry outside of it is not visible there. */
-  period: { from: string | null; to: string | null };
+  list: FinancesState;
   /** Displayed before the first entry. */
   hint?: ReactNode;
   onVoid: (row: TransactionRow) => void;
 }
 
 /** Status of the last entry: saving or saved. */
-export function EntryStatus({ period: { from, to }, hint, onVoid }: EntryStatusProps) {
+export function EntryStatus({ list: { period, showPeriod }, hint, onVoid }: EntryStatusProps) {
   const { church } = useArea();
   const { pending, last } = useOutbox();
   const isSaving = pending.length > 0;
   const isIdle = !isSaving && !last;
-  const isOutside = last && ((from && last.date < from) || (to && last.date > to));
+  // The list does not contain an entry outside of its period.
+  const otherMonth = last && isOutside(last.date, period) ? last.date.slice(0, 7) : null;
+  const monthText = otherMonth && monthWord(otherMonth, today(church.timeZone));
 
   return (
     <div
@@ -46,12 +49,17 @@ export function EntryStatus({ period: { from, to }, hint, onVoid }: EntryStatusP
               <CircleCheck aria-hidden className="size-5 text-success" />
               <span className="min-w-0">
                 Guardado: {last.concept} <Amount row={last} />
-                {isOutside && <span className="text-fg-muted"> del {formatDate(last.date)}</span>}
+                {monthText && <span className="text-fg-muted">. Quedó en {monthText}</span>}
               </span>
             </>
           )
         )}
       </p>
+      {!isSaving && otherMonth && (
+        <Button variant="quiet" size="sm" onClick={() => showPeriod(otherMonth)}>
+          Ver {monthText}
+        </Button>
+      )}
       {!isSaving &&
         (last ? (
           <Button variant="quiet" size="sm" aria-label={`Anular ${last.concept}`} onClick={() => onVoid(last)}>

@@ -15,6 +15,7 @@ import { EntryStatus } from "./entry-status";
 import { ENTRY, focusEntry } from "./focus-entry";
 import { QuickEntry } from "./quick-entry";
 import { QuickEntrySkeleton } from "./quick-entry-skeleton";
+import { useEntryDay } from "./use-entry-day";
 
 /** Always open on wide screens; `n` and links to a new movement focus it. */
 export function QuickEntryPanel({ list }: { list: FinancesState }) {
@@ -23,6 +24,7 @@ export function QuickEntryPanel({ list }: { list: FinancesState }) {
   const { entry, drop } = useFinanceSheet();
   const isRequested = entry.open !== null;
   const { ask, dialog } = useVoiding(forgetLast);
+  const day = useEntryDay(list);
   const isReady = data !== undefined;
 
   useHotkey("n", () => focusEntry(), isReady);
@@ -48,9 +50,10 @@ export function QuickEntryPanel({ list }: { list: FinancesState }) {
         <QuickEntry
           choices={data}
           treasuryId={list.state.id}
+          day={day}
           draft={`${draftOwner}:finances:quick`}
           place="panel"
-          status={<EntryStatus period={list.period} onVoid={ask} hint={<Hint />} />}
+          status={<EntryStatus list={list} onVoid={ask} hint={<Hint />} />}
           submit={
             <div className="pt-[1.5625rem]">
               <SubmitButton className="w-full">Guardar</SubmitButton>

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { DateField } from "@/components/fields/date-field";
 import { Form } from "@/components/fields/form";
@@ -12,17 +12,19 @@ import { type Kind, useKind } from "@/components/finances/transactions/use-kind"
 import type { Choices } from "@/components/finances/use-choices";
 import { useArea } from "@/components/ui/area";
 import { cn } from "@/components/ui/cn";
-import { today } from "@/lib/core/dates";
 import { transactionFieldLabels as labels } from "@/lib/finances/transactions/labels";
 import { type TransactionInput, transactionInput } from "@/lib/finances/transactions/schema";
 import { EntryFailures } from "./entry-failures";
 import { type Entry, sendEntry } from "./entry-outbox";
 import { focusEntry } from "./focus-entry";
+import { useSuggestedDay } from "./use-entry-day";
 
 interface QuickEntryProps {
   choices: Choices;
   /** Treasury that the list is filtered by. */
   treasuryId: number | null;
+  /** Date unless the user types another, `YYYY-MM-DD`; follows the period of the list. */
+  day: string;
   draft: string;
   onDirtyChange?: (dirty: boolean) => void;
   /** Container of the fields. */
@@ -33,21 +35,30 @@ interface QuickEntryProps {
   footer?: ReactNode;
 }
 
-/** Values that the next entry inherits, also after the sheet was closed. */
+/** Values that the next entry inherits, also after the sheet was closed; the date only if the user typed it. */
 let lastEntry: { owner: string; values: Partial<TransactionInput>; kind: Kind } | null = null;
 
 /**
  * Serial entry of movements: Enter puts one into the outbox and the form is ready for the next at once, with the same
  * day, kind, category and treasury. Never waits for the network.
  */
-export function QuickEntry({ choices, treasuryId, draft, place, footer, onDirtyChange, ...inner }: QuickEntryProps) {
-  const { church, draftOwner } = useArea();
+export function QuickEntry({
+  choices,
+  treasuryId,
+  day,
+  draft,
+  place,
+  footer,
+  onDirtyChange,
+  ...inner
+}: QuickEntryProps) {
+  const { draftOwner } = useArea();
   const [initial] = useState(() => {
     const previous = lastEntry?.owner === draftOwner ? lastEntry : null;
     const isKnown = (id: unknown) => choices.treasuries.some((treasury) => treasury.id === id);
     const treasury = [treasuryId, previous?.values.treasuryId].find(isKnown) ?? choices.treasuries[0]?.id;
     const values = {
-      date: previous?.values.date ?? today(church.timeZone),
+      date: previous?.values.date ?? day,
       concept: "",
       categoryId: previous?.values.categoryId,
       treasuryId: treasury,
@@ -57,6 +68,7 @@ export function QuickEntry({ choices, treasuryId, draft, place, footer, onDirtyC
     return { values, kind: previous?.kind ?? "income" };
   });
   const kind = useRef<Kind>(initial.kind);
+  const suggestedDay = useRef(day);
   const fields = useRef<HTMLDivElement>(null);
 
   return (
@@ -65,7 +77,8 @@ export function QuickEntry({ choices, treasuryId, draft, place, footer, onDirtyC
       values={initial.values}
       onSubmit={async (input, form) => {
         sendEntry(input, kind.current === "income");
-        lastEntry = { owner: draftOwner, values: input, kind: kind.current };
+        const date = input.date === suggestedDay.current ? undefined : input.date;
+        lastEntry = { owner: draftOwner, values: { ...input, date }, kind: kind.current };
         form.setValue("concept", "");
         form.setValue("amount", "");
         // Synchronously: a fast typist is typing the next concept already.
@@ -77,23 +90,34 @@ export function QuickEntry({ choices, treasuryId, draft, place, footer, onDirtyC
       footer={footer}
       className={place === "panel" ? "px-6 pt-4 pb-6" : undefined}
     >
-      <Fields ref={fields} choices={choices} place={place} kind={kind} {...inner} />
+      <Fields
+        ref={fields}
+        choices={choices}
+        place={place}
+        kind={kind}
+        day={day}
+        suggestedDay={suggestedDay}
+        {...inner}
+      />
     </Form>
   );
 }
 
-interface FieldsProps extends Pick<QuickEntryProps, "choices" | "place" | "status" | "submit"> {
+interface FieldsProps extends Pick<QuickEntryProps, "choices" | "day" | "place" | "status" | "submit"> {
   ref: Ref<HTMLDivElement>;
   /** Ref read by the surrounding form: the kind is not a field. */
   kind: { current: Kind };
+  /** Date that the form was given last. */
+  suggestedDay: RefObject<string>;
 }
 
-function Fields({ ref, choices, place, kind: kindRef, status, submit }: FieldsProps) {
+function Fields({ ref, choices, place, kind: kindRef, day, suggestedDay, status, submit }: FieldsProps) {
   const { church } = useArea();
   const { kind, pick, options } = useKind(choices.categories, kindRef.current);
   useEffect(() => {
     kindRef.current = kind;
   });
+  useSuggestedDay(day, suggestedDay);
   const isPanel = place === "panel";
 
   return (

@@ -1,17 +1,17 @@
 "use client";
 
 import { Lock, LockOpen } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { useId } from "react";
 import { useMonthLocks } from "@/components/finances/use-finances";
 import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
-import { formatDate, monthName, monthTitle, today } from "@/lib/core/dates";
+import { formatDate, monthName, monthTitle, monthWord, today } from "@/lib/core/dates";
 import type { MonthLock } from "@/lib/finances/months/schema";
-import { useLockMonth, useUnlockMonth } from "./month-lock-actions";
+import { ConfirmButton } from "./confirm-button";
+import { useLockMonth } from "./month-lock-actions";
+import { ReopenButton } from "./reopen-button";
 
 interface MonthLocksPanelProps {
   /** `YYYY-MM`, not in the future. */
@@ -46,7 +46,7 @@ export function MonthLocksPanel({ month, now }: MonthLocksPanelProps) {
             </h2>
             {data ? lock ? <LockedText lock={lock} /> : <UnlockedText /> : <Skeleton className="mt-1 w-48" />}
           </div>
-          {data && (lock ? <UnlockButton month={month} /> : <LockButton month={month} isRunning={month === now} />)}
+          {data && (lock ? <ReopenButton month={month} /> : <LockButton month={month} isRunning={month === now} />)}
         </div>
       )}
     </Panel>
@@ -67,37 +67,6 @@ function LockedText({ lock: { at, userName } }: { lock: MonthLock }) {
   );
 }
 
-interface ConfirmButtonProps {
-  /** Label of the button and of the dialog's confirmation. */
-  label: string;
-  title: string;
-  busy: boolean;
-  onConfirm: (done: () => void) => void;
-  children: ReactNode;
-}
-
-function ConfirmButton({ label, title, busy, onConfirm, children }: ConfirmButtonProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)} className="max-md:w-full">
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={title}
-        confirmLabel={label}
-        tone="primary"
-        busy={busy}
-        onConfirm={() => onConfirm(() => setOpen(false))}
-      >
-        {children}
-      </ConfirmDialog>
-    </>
-  );
-}
-
 function LockButton({ month, isRunning }: { month: string; isRunning: boolean }) {
   const { canWrite, isOwner } = useArea();
   const lockMonth = useLockMonth();
@@ -105,7 +74,7 @@ function LockButton({ month, isRunning }: { month: string; isRunning: boolean })
   const name = monthName(month);
   return (
     <ConfirmButton
-      label={`Cerrar ${monthWord(month)}`}
+      label={`Cerrar ${monthWord(month, month)}`}
       title={`¿Cerrar ${name}?`}
       busy={lockMonth.isPending}
       onConfirm={(done) => lockMonth.mutate(month, { onSettled: done })}
@@ -124,24 +93,3 @@ function LockButton({ month, isRunning }: { month: string; isRunning: boolean })
     </ConfirmButton>
   );
 }
-
-function UnlockButton({ month }: { month: string }) {
-  const { canWrite, isOwner } = useArea();
-  const unlockMonth = useUnlockMonth();
-  if (!isOwner || !canWrite) return null;
-  const name = monthName(month);
-  return (
-    <ConfirmButton
-      label={`Reabrir ${monthWord(month)}`}
-      title={`¿Reabrir ${name}?`}
-      busy={unlockMonth.isPending}
-      onConfirm={(done) => unlockMonth.mutate(month, { onSettled: done })}
-    >
-      Sus movimientos podrán cambiar otra vez, y con ellos los saldos de los meses que siguen. Ciérralo de nuevo cuando
-      termines.
-    </ConfirmButton>
-  );
-}
-
-/** `2025-10` → `octubre`. */
-const monthWord = (month: string) => monthName(month).split(" ")[0];

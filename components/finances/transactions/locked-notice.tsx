@@ -1,5 +1,6 @@
 "use client";
 
+import { ReopenButton } from "@/components/finances/months/reopen-button";
 import { useArea } from "@/components/ui/area";
 import { Notice } from "@/components/ui/notice";
 import { formatDate, monthName, today } from "@/lib/core/dates";
@@ -7,7 +8,7 @@ import type { TransactionRow } from "@/lib/finances/transactions/schema";
 
 /** Reason why a movement cannot be changed; null if it can. */
 export function LockedNotice({ row: { date, isLocked, voidedAt, voidReason } }: { row: TransactionRow }) {
-  const { church } = useArea();
+  const { church, isOwner } = useArea();
   if (!isLocked && !voidedAt) return null;
   return (
     <div className="grid gap-3">
@@ -18,9 +19,9 @@ export function LockedNotice({ row: { date, isLocked, voidedAt, voidReason } }: 
         </Notice>
       )}
       {isLocked && (
-        <Notice>
-          El mes de {monthName(date)} está cerrado: sus movimientos ya no cambian. Solo el dueño de la cuenta puede
-          reabrirlo.
+        <Notice action={<ReopenButton size="sm" month={date.slice(0, 7)} />}>
+          El mes de {monthName(date)} está cerrado: sus movimientos ya no cambian.
+          {!isOwner && " Pide al pastor que registró la iglesia que lo reabra."}
         </Notice>
       )}
     </div>

@@ -46,6 +46,6 @@ export const lockedMonthError = (day: string) =>
   new AppError(
     409,
     "CLOSED",
-    `El mes de ${monthName(day)} está cerrado: sus movimientos ya no cambian. Solo el dueño de la cuenta puede reabrirlo.`,
+    `El mes de ${monthName(day)} está cerrado: sus movimientos ya no cambian. El dueño de la cuenta puede reabrirlo.`,
     { fields: { date: "El mes está cerrado" } },
   );

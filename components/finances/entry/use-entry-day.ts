@@ -1,0 +1,28 @@
+"use client";
+
+import { type RefObject, useEffect } from "react";
+import { useFormContext } from "react-hook-form";
+import type { FinancesState } from "@/components/finances/finances-state";
+import { useMonths } from "@/components/finances/use-finances";
+import { useArea } from "@/components/ui/area";
+import { today } from "@/lib/core/dates";
+import type { TransactionInput } from "@/lib/finances/transactions/schema";
+import { entryDay } from "./entry-day";
+
+/** Day a new movement begins with, for the period of the list. */
+export function useEntryDay({ period, queries }: FinancesState) {
+  const { church } = useArea();
+  const { data } = useMonths(queries.months);
+  const isLocked = (month: string) => data?.find((one) => one.month === month)?.isClosed ?? false;
+  return entryDay(period, today(church.timeZone), isLocked);
+}
+
+/** Moves the form's date to `day` unless the user typed one. `suggested`: the date that the form was given last. */
+export function useSuggestedDay(day: string, suggested: RefObject<string>) {
+  const form = useFormContext<TransactionInput>();
+  useEffect(() => {
+    if (form.getValues("date") !== suggested.current) return;
+    suggested.current = day;
+    form.resetField("date", { defaultValue: day });
+  }, [form, day, suggested]);
+}
