@@ -125,6 +125,11 @@ describe("the reference of", () => {
     const page = document.paths["/members"]?.get?.parameters?.find(({ name }) => name === "page");
     expect(page).toMatchObject({ in: "query", schema: { type: "integer", minimum: 0, example: 1 } });
     expect(page?.required).toBeUndefined();
+    const positions = document.paths["/members"]?.get?.parameters?.find(({ name }) => name === "position");
+    expect(positions).toMatchObject({
+      explode: false,
+      schema: { type: "array", items: { type: "integer", minimum: 1 } },
+    });
     const id = document.paths["/members/{id}"]?.get?.parameters?.[0];
     expect(id).toMatchObject({ name: "id", in: "path", required: true, schema: { type: "integer", minimum: 1 } });
     expect(Object.keys(document.paths["/members"]?.post?.responses ?? {})).toEqual(
@@ -296,8 +301,11 @@ const operation = z.strictObject({
           description: text,
           schema: jsonSchema,
           example: z.json().optional(),
+          style: z.literal("form").optional(),
+          explode: z.boolean().optional(),
         })
-        .refine((one) => one.in !== "path" || one.required),
+        .refine((one) => one.in !== "path" || one.required)
+        .refine((one) => one.style === undefined || one.in === "query"),
     )
     .optional(),
   requestBody: z.strictObject({ description: z.string().optional(), required: z.literal(true), content }).optional(),

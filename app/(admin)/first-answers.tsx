@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { dehydrate, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { queryEntries } from "@/lib/client/query";
 import { env } from "@/lib/core/env.mjs";
 import { type Answer, QueryHydration } from "./query-hydration";
 
@@ -50,8 +51,7 @@ async function readAnswer(
   cookie: string,
 ): Promise<Answer> {
   const url = new URL("/api", env().APP_URL);
-  for (const [name, value] of Object.entries(query))
-    if (value !== null && value !== undefined && value !== "") url.searchParams.set(name, String(value));
+  for (const [name, value] of queryEntries(query)) url.searchParams.set(name, value);
   const request = new Request(url, { headers: { cookie } });
   const response = await handler(request, { params: Promise.resolve(params) });
   return response.ok ? { data: await response.json() } : null;

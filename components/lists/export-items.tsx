@@ -3,7 +3,7 @@
 import { FileSpreadsheet, FileText } from "lucide-react";
 import type { MouseEvent } from "react";
 import { MenuItem, MenuLabel } from "@/components/ui/menu";
-import { toQueryString } from "@/lib/client/api";
+import { toQueryString } from "@/lib/client/query";
 
 const formats = [
   { format: "xlsx", label: "Excel (.xlsx)", icon: FileSpreadsheet },

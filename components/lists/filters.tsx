@@ -4,7 +4,15 @@ import { ChevronDown, X } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Menu, MenuContent, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuTrigger } from "@/components/ui/menu";
+import {
+  Menu,
+  MenuCheckboxItem,
+  MenuContent,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuTrigger,
+} from "@/components/ui/menu";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 
 /** Toolbar of a list: search box, then filters. */
@@ -83,39 +91,108 @@ function Chip({ label, chosen, onRemove, trigger: Trigger }: ChipProps) {
   );
 }
 
-interface Option {
-  value: string;
+interface Option<Value> {
+  value: Value;
   label: string;
+}
+
+/** Flat options, or named groups. */
+type Options<Value> = Option<Value>[] | { group: string; options: Option<Value>[] }[];
+
+const groupsOf = <Value,>(options: Options<Value>) =>
+  options.map((option) => ("group" in option ? option : { group: "", options: [option] }));
+
+/** Items of a filter's menu under the names of their groups. */
+function FilterItems<Value extends string | number>({
+  options,
+  children,
+}: {
+  options: Options<Value>;
+  children: (option: Option<Value>) => ReactNode;
+}) {
+  return groupsOf(options).map(({ group, options: within }) => (
+    <Fragment key={group || within[0]?.value}>
+      {group && <MenuLabel>{group}</MenuLabel>}
+      {within.map((option) => (
+        <Fragment key={option.value}>{children(option)}</Fragment>
+      ))}
+    </Fragment>
+  ));
 }
 
 interface FilterMenuProps {
   label: string;
-  /** Flat options, or named groups. */
-  options: Option[] | { group: string; options: Option[] }[];
+  options: Options<string>;
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
 /** Filter by one of several options. */
 export function FilterMenu({ label, options, value, onChange }: FilterMenuProps) {
-  const groups = options.map((option) => ("group" in option ? option : { group: "", options: [option] }));
-  const chosen = groups.flatMap((group) => group.options).find((option) => option.value === value)?.label;
+  const chosen = groupsOf(options)
+    .flatMap((group) => group.options)
+    .find((option) => option.value === value)?.label;
   return (
     <Menu>
       <Chip trigger={MenuTrigger} label={label} chosen={chosen} onRemove={() => onChange(null)} />
       <MenuContent align="start">
         <MenuRadioGroup value={value ?? ""} onValueChange={onChange}>
-          {groups.map(({ group, options: within }) => (
-            <Fragment key={group || within[0]?.value}>
-              {group && <MenuLabel>{group}</MenuLabel>}
-              {within.map((option) => (
-                <MenuRadioItem key={option.value} value={option.value}>
-                  {option.label}
-                </MenuRadioItem>
-              ))}
-            </Fragment>
-          ))}
+          <FilterItems options={options}>
+            {(option) => <MenuRadioItem value={option.value}>{option.label}</MenuRadioItem>}
+          </FilterItems>
         </MenuRadioGroup>
+      </MenuContent>
+    </Menu>
+  );
+}
+
+interface FilterChoicesProps<Value> {
+  label: string;
+  options: Options<Value>;
+  values: readonly Value[] | null;
+  /** With the values in the order of the options; null without one. */
+  onChange: (values: Value[] | null) => void;
+}
+
+/** Characters of chosen options that a chip lists; more are counted. */
+const LISTED_MAX = 28;
+
+/** Filter by any of several options; the menu stays open. */
+export function FilterChoices<Value extends string | number>({
+  label,
+  options,
+  values,
+  onChange,
+}: FilterChoicesProps<Value>) {
+  const all = groupsOf(options).flatMap((group) => group.options);
+  const chosen = all.filter((option) => values?.includes(option.value));
+  const listed = chosen.map((option) => option.label).join(", ");
+  const count = values?.length ?? 0;
+  // An option may be unknown: still loading, or of an old link.
+  const isListed = count === chosen.length && (count === 1 || listed.length <= LISTED_MAX);
+  const toggle = (value: Value) => {
+    const next = all.map((option) => option.value).filter((one) => (one === value) !== values?.includes(one));
+    onChange(next.length > 0 ? next : null);
+  };
+  return (
+    <Menu>
+      <Chip
+        trigger={MenuTrigger}
+        label={label}
+        chosen={isListed ? listed : `${count} ${count === 1 ? "elegido" : "elegidos"}`}
+        onRemove={() => onChange(null)}
+      />
+      <MenuContent align="start">
+        <FilterItems options={options}>
+          {(option) => (
+            <MenuCheckboxItem
+              checked={values?.includes(option.value) ?? false}
+              onCheckedChange={() => toggle(option.value)}
+            >
+              {option.label}
+            </MenuCheckboxItem>
+          )}
+        </FilterItems>
       </MenuContent>
     </Menu>
   );

@@ -1,4 +1,4 @@
-import type { createParser, parseAsString, parseAsStringLiteral } from "nuqs";
+import type { createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral } from "nuqs";
 
 /**
  * Parsers of query parameters. A page parses the address on the server with those of `nuqs/server`, its screen in the
@@ -8,6 +8,11 @@ export interface Parsers {
   createParser: typeof createParser;
   parseAsString: typeof parseAsString;
   parseAsStringLiteral: typeof parseAsStringLiteral;
+}
+
+/** Parsers of a list that has filters with several values. */
+export interface ListParsers extends Parsers {
+  parseAsArrayOf: typeof parseAsArrayOf;
 }
 
 const MAX_ID = 2_147_483_647;

@@ -1,7 +1,7 @@
 "use client";
 
 import type { UseQueryStatesKeysMap } from "nuqs";
-import type { toQueryString } from "@/lib/client/api";
+import type { toQueryString } from "@/lib/client/query";
 import { type PagedList, useListState } from "./use-list-state";
 
 interface ListKeys {
@@ -27,6 +27,9 @@ export interface FilteredList extends PagedList {
   clearAll: () => void;
 }
 
+/** Whether a filter has a value; a list without values has none. */
+const isSet = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
+
 /**
  * List with a search, an order and filters; every key but `page`, `pageSize`, `sort` and that of the search text is a filter.
  * `searched`: the key of the search text.
@@ -46,7 +49,7 @@ export function useFilteredList<Keys extends UseQueryStatesKeysMap & ListKeys>(
     text,
     filters,
     exportQuery: { ...filters, sort },
-    isFiltered: Object.entries(filters).some(([key, value]) => key !== searched && value !== null),
+    isFiltered: Object.entries(filters).some(([key, value]) => key !== searched && isSet(value)),
     isSearched: text !== "",
     filter,
     search: (searchText: string) => search({ [searched]: searchText } as Patch),

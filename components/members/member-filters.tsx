@@ -1,24 +1,19 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { createParser, parseAsString, parseAsStringLiteral } from "nuqs";
+import { createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral } from "nuqs";
 import { optionsOf } from "@/components/fields/options";
-import { FilterMenu, Filters } from "@/components/lists/filters";
+import { FilterChoices, Filters } from "@/components/lists/filters";
 import { RangeFilter } from "@/components/lists/range-filter";
 import { useFilteredList } from "@/components/lists/use-filtered-list";
 import { positionsQuery } from "@/components/positions/positions";
 import { baptizedLabels, civilStatusLabels, genreLabels, monthLabels } from "@/lib/members/labels";
-import { booleans, civilStatuses, genres, MAX_AGE } from "@/lib/members/rules";
+import { MAX_AGE } from "@/lib/members/rules";
 import { memberSearch } from "./member-search";
 
-const keys = memberSearch({ createParser, parseAsString, parseAsStringLiteral });
+const keys = memberSearch({ createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral });
 
 export const useMemberList = () => useFilteredList(keys);
-
-const numberOrNull = (text: string | null) => (text === null ? null : Number(text));
-const textOrNull = (number: number | null) => (number === null ? null : String(number));
-const oneOf = <Word extends string>(words: readonly Word[], text: string | null) =>
-  words.find((word) => word === text) ?? null;
 
 interface MemberFiltersProps {
   list: ReturnType<typeof useMemberList>;
@@ -28,36 +23,36 @@ export function MemberFilters({ list: { state, filter, isFiltered, clearFilters 
   const positions = useQuery(positionsQuery).data ?? [];
   return (
     <Filters onClear={isFiltered ? clearFilters : undefined}>
-      <FilterMenu
+      <FilterChoices
         label="Cargo"
-        options={positions.map(({ id, value }) => ({ value: String(id), label: value }))}
-        value={textOrNull(state.position)}
-        onChange={(value) => filter({ position: numberOrNull(value) })}
+        options={positions.map(({ id, value }) => ({ value: id, label: value }))}
+        values={state.position}
+        onChange={(position) => filter({ position })}
       />
-      <FilterMenu
+      <FilterChoices
         label="Bautizado"
         options={optionsOf(baptizedLabels)}
-        value={state.baptized}
-        onChange={(value) => filter({ baptized: oneOf(booleans, value) })}
+        values={state.baptized}
+        onChange={(baptized) => filter({ baptized })}
       />
-      <FilterMenu
+      <FilterChoices
         label="Género"
         options={optionsOf(genreLabels)}
-        value={state.genre}
-        onChange={(value) => filter({ genre: oneOf(genres, value) })}
+        values={state.genre}
+        onChange={(genre) => filter({ genre })}
       />
       <AgeFilter from={state.minAge} to={state.maxAge} onChange={(minAge, maxAge) => filter({ minAge, maxAge })} />
-      <FilterMenu
+      <FilterChoices
         label="Estado civil"
         options={optionsOf(civilStatusLabels)}
-        value={state.civilStatus}
-        onChange={(value) => filter({ civilStatus: oneOf(civilStatuses, value) })}
+        values={state.civilStatus}
+        onChange={(civilStatus) => filter({ civilStatus })}
       />
-      <FilterMenu
+      <FilterChoices
         label="Cumpleaños"
-        options={monthLabels.map((label, index) => ({ value: String(index + 1), label }))}
-        value={textOrNull(state.birthMonth)}
-        onChange={(value) => filter({ birthMonth: numberOrNull(value) })}
+        options={monthLabels.map((label, index) => ({ value: index + 1, label }))}
+        values={state.birthMonth}
+        onChange={(birthMonth) => filter({ birthMonth })}
       />
     </Filters>
   );

@@ -1,22 +1,22 @@
-import { type Parsers, pageParsers, wholeParsers } from "@/components/lists/search-parsers";
+import { type ListParsers, type Parsers, pageParsers, wholeParsers } from "@/components/lists/search-parsers";
 import { booleans, civilStatuses, genres, MAX_AGE, memberSorts } from "@/lib/members/rules";
 
 /** Query parameters of the list, named as in `GET /api/members`. */
-export function memberSearch(parsers: Parsers) {
-  const { parseAsString, parseAsStringLiteral } = parsers;
+export function memberSearch(parsers: ListParsers) {
+  const { parseAsArrayOf, parseAsString, parseAsStringLiteral } = parsers;
   const { parseAsId, parseAsWhole } = wholeParsers(parsers);
   const parseAsAge = parseAsWhole(0, MAX_AGE);
   return {
     name: parseAsString.withDefault(""),
     ...pageParsers(parsers),
     sort: parseAsStringLiteral(memberSorts).withDefault("name"),
-    position: parseAsId,
-    baptized: parseAsStringLiteral(booleans),
-    genre: parseAsStringLiteral(genres),
-    civilStatus: parseAsStringLiteral(civilStatuses),
+    position: parseAsArrayOf(parseAsId),
+    baptized: parseAsArrayOf(parseAsStringLiteral(booleans)),
+    genre: parseAsArrayOf(parseAsStringLiteral(genres)),
+    civilStatus: parseAsArrayOf(parseAsStringLiteral(civilStatuses)),
     minAge: parseAsAge,
     maxAge: parseAsAge,
-    birthMonth: parseAsWhole(1, 12),
+    birthMonth: parseAsArrayOf(parseAsWhole(1, 12)),
   };
 }
 

@@ -9,6 +9,7 @@ const RadixRoot = lazy(async () => ({ default: (await load()).Menu }));
 const RadixTrigger = lazy(async () => ({ default: (await load()).MenuTrigger }));
 const RadixContent = lazy(async () => ({ default: (await load()).MenuContent }));
 export const MenuItem = lazy(async () => ({ default: (await load()).MenuItem }));
+export const MenuCheckboxItem = lazy(async () => ({ default: (await load()).MenuCheckboxItem }));
 export const MenuRadioGroup = lazy(async () => ({ default: (await load()).MenuRadioGroup }));
 export const MenuRadioItem = lazy(async () => ({ default: (await load()).MenuRadioItem }));
 export const MenuSeparator = lazy(async () => ({ default: (await load()).MenuSeparator }));

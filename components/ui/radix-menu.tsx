@@ -64,6 +64,22 @@ export function MenuRadioItem({ className, children, ...props }: ComponentProps<
   );
 }
 
+/** Keeps the menu open, so that several can be chosen. */
+export function MenuCheckboxItem({ className, children, ...props }: ComponentProps<typeof DropdownMenu.CheckboxItem>) {
+  return (
+    <DropdownMenu.CheckboxItem
+      className={cn(item, "justify-between", className)}
+      onSelect={(event) => event.preventDefault()}
+      {...props}
+    >
+      {children}
+      <DropdownMenu.ItemIndicator>
+        <Check aria-hidden className="size-5 text-primary" />
+      </DropdownMenu.ItemIndicator>
+    </DropdownMenu.CheckboxItem>
+  );
+}
+
 export function MenuSeparator() {
   return <DropdownMenu.Separator className="my-1.5 h-px bg-border" />;
 }

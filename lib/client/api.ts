@@ -1,9 +1,9 @@
 import type { Route } from "@/lib/http/endpoint";
 import { clearStoredChurch, clearStoredProfile } from "./profile";
+import { type QueryValue, toQueryString } from "./query";
 import { openPlanUpgrade } from "./session-state";
 
-type Scalar = string | number | boolean | null | undefined;
-type Query = Record<string, Scalar>;
+type Query = Record<string, QueryValue>;
 
 interface Failure {
   message: string;
@@ -67,13 +67,13 @@ type ContractOf<P extends keyof ApiRoutes, M extends Method> =
   ApiRoutes[P] extends Record<M, Route<infer Types>> ? Types : never;
 
 /** What `toQueryString` sends for a text: its words where they are listed, else anything that prints as one. */
-type QueryValue<Sent> = string extends Sent
-  ? Scalar
+type ValueOf<Sent> = string extends Sent
+  ? QueryValue
   : Sent | (Extract<Sent, "true" | "false"> extends never ? never : boolean) | "" | null | undefined;
 
 export type QueryOf<P extends keyof ApiRoutes, M extends Method> = ContractOf<P, M>["query"] extends infer Sent extends
   object
-  ? { [Name in keyof Sent]?: QueryValue<NonNullable<Sent[Name]>> }
+  ? { [Name in keyof Sent]?: ValueOf<NonNullable<Sent[Name]>> }
   : undefined;
 
 export type BodyOf<P extends keyof ApiRoutes, M extends Method> = ContractOf<P, M>["body"];
@@ -93,13 +93,6 @@ export const api = {
   delete: <const P extends PathOf<"DELETE">>(path: P, query?: QueryOf<P, "DELETE">, options?: Options) =>
     request<AnswerOf<P, "DELETE">>("DELETE", path + toQueryString(query as Query), undefined, options),
 };
-
-/** Query string with its question mark; empty and absent values are omitted. */
-export function toQueryString(query: Query = {}) {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== "");
-  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
-  return text && `?${text}`;
-}
 
 async function request<Result>(method: Method, path: string, body?: unknown, options?: Options): Promise<Result> {
   const response = await send(`/api${path}`, {

@@ -9,6 +9,7 @@ import {
   email,
   id,
   idParam,
+  listParam,
   longText,
   oneOf,
   optional,
@@ -346,4 +347,15 @@ describe("dates", () => {
       expect(read(date(), value).message).toMatch(/Fecha inválida|Requerido/);
     },
   );
+});
+
+test.each([
+  [undefined, undefined],
+  ["", undefined],
+  [" , ", undefined],
+  ["7", [7]],
+  ["7,8", [7, 8]],
+  [" 7 ,,8,", [7, 8]],
+])("the list %j of a query is read as %j", (sent, values) => {
+  expect(listParam(idParam()).parse(sent)).toEqual(values);
 });

@@ -26,6 +26,8 @@ export type Parameter = {
   required?: boolean;
   description?: string;
   schema: JsonSchema;
+  /** False: the values of a list are separated by commas. */
+  explode?: boolean;
 };
 
 export type Operation = {

@@ -8,6 +8,7 @@ import {
   ids,
   idsParam,
   listOf,
+  listParam,
   longText,
   oneOf,
   optional,
@@ -20,6 +21,7 @@ import {
   rowId,
   rowVersion,
   searchText,
+  severalOf,
   text,
   version,
 } from "@/lib/core/fields";
@@ -79,13 +81,13 @@ const TOO_MANY = `Elige ${BULK_MAX} personas como máximo`;
 
 const filters = {
   name: search,
-  position: optional(idParam()).meta({ description: "Identificador del cargo", example: 3 }),
-  baptized: optional(oneOf(booleans)).meta({ description: "Si está bautizado", example: "true" }),
-  genre: optional(oneOf(genres)).meta({ description: "Género", example: "M" }),
-  civilStatus: optional(oneOf(civilStatuses)).meta({ description: "Estado civil", example: "casado" }),
+  position: listParam(idParam()).meta({ description: severalOf("Identificador del cargo"), example: 3 }),
+  baptized: listParam(oneOf(booleans)).meta({ description: severalOf("Si está bautizado"), example: "true" }),
+  genre: listParam(oneOf(genres)).meta({ description: severalOf("Género"), example: "M" }),
+  civilStatus: listParam(oneOf(civilStatuses)).meta({ description: severalOf("Estado civil"), example: "casado" }),
   minAge: optional(countParam(0, 150)).meta({ description: "Edad mínima", example: 18 }),
   maxAge: optional(countParam(0, 150)).meta({ description: "Edad máxima", example: 35 }),
-  birthMonth: optional(countParam(1, 12)).meta({ description: "Mes del cumpleaños, 1 a 12", example: 5 }),
+  birthMonth: listParam(countParam(1, 12)).meta({ description: severalOf("Mes del cumpleaños, 1 a 12"), example: 5 }),
   sort: optional(oneOf(memberSorts))
     .transform((sort) => sort ?? "name")
     .meta({ description: "Orden", example: "name" }),

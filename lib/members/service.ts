@@ -217,13 +217,13 @@ export function conditionsOf(query: MemberFilters, today: string) {
   const { name, position, baptized, genre, civilStatus, minAge, maxAge, birthMonth } = query;
   return [
     name && matchesName(name),
-    position && Prisma.sql`position_id = ${position}`,
-    baptized && Prisma.sql`baptized = ${baptized === "true"}`,
-    genre && Prisma.sql`genre = ${genre}::genre`,
-    civilStatus && Prisma.sql`civil_status = ${civilStatus}::civil_status`,
+    position && Prisma.sql`position_id = ANY(${position})`,
+    baptized && Prisma.sql`baptized = ANY(${baptized.map((word) => word === "true")})`,
+    genre && Prisma.sql`genre = ANY(${genre}::genre[])`,
+    civilStatus && Prisma.sql`civil_status = ANY(${civilStatus}::civil_status[])`,
     minAge !== undefined && Prisma.sql`birthday <= ${yearsBefore(today, minAge)}::date`,
     maxAge !== undefined && Prisma.sql`birthday > ${yearsBefore(today, maxAge + 1)}::date`,
-    birthMonth && bornInMonth(birthMonth),
+    birthMonth && Prisma.sql`(${Prisma.join(birthMonth.map(bornInMonth), " OR ")})`,
   ].filter((condition) => condition instanceof Prisma.Sql);
 }
 

@@ -6,7 +6,7 @@ import { useArea } from "@/components/ui/area";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { Panel, PanelHead } from "@/components/ui/panel";
-import { toQueryString } from "@/lib/client/api";
+import { toQueryString } from "@/lib/client/query";
 import { moneyText, signedMoney } from "@/lib/core/money";
 import { percentText } from "@/lib/core/numbers";
 import type { FinanceReport } from "@/lib/finances/schema";

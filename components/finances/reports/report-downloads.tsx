@@ -3,7 +3,7 @@
 import { FileSpreadsheet, FileText } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { toQueryString } from "@/lib/client/api";
+import { toQueryString } from "@/lib/client/query";
 import { reportFormats } from "@/lib/finances/rules";
 
 const formats = {

@@ -3,7 +3,7 @@
 import { flowText } from "@/components/finances/transactions/transaction-text";
 import { useArea } from "@/components/ui/area";
 import { Link } from "@/components/ui/link";
-import { toQueryString } from "@/lib/client/api";
+import { toQueryString } from "@/lib/client/query";
 import { type MoneyStyle, moneyText, signedMoney } from "@/lib/core/money";
 import type { FinanceReport } from "@/lib/finances/schema";
 import { isNonZero } from "./report-amounts";

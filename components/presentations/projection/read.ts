@@ -1,12 +1,5 @@
-import {
-  type AnswerOf,
-  ApiError,
-  offlineError,
-  type PathOf,
-  type QueryOf,
-  send,
-  toQueryString,
-} from "@/lib/client/api";
+import { type AnswerOf, ApiError, offlineError, type PathOf, type QueryOf, send } from "@/lib/client/api";
+import { toQueryString } from "@/lib/client/query";
 
 /** Milliseconds for an answer: a hanging connection must not keep the operator from what is at hand. */
 const LIMIT_MS = 8_000;
