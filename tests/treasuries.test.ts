@@ -40,7 +40,18 @@ const movements = async (church: TestChurch, query: Record<string, string | numb
 test("a new church has a treasury; more are added, renamed and listed by name with their balance", async () => {
   const church = await aChurch();
   expect(await list(church)).toEqual({
-    rows: [{ id: church.treasury, version: 1, name: "Caja general", balance: "0.00", archivedAt: null, isUsed: false }],
+    rows: [
+      {
+        id: church.treasury,
+        version: 1,
+        name: "Caja general",
+        openingBalance: null,
+        openingDate: null,
+        balance: "0.00",
+        archivedAt: null,
+        isUsed: false,
+      },
+    ],
     count: 1,
   });
   const created = await add(church, "  Ágape ");

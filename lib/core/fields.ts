@@ -241,6 +241,7 @@ const numeral = (pattern: RegExp) =>
     .regex(pattern, INVALID_PATTERN);
 
 const MONEY = /^[0-9]{1,12}(\.[0-9]{1,2})?$/;
+const SIGNED_MONEY = /^-?[0-9]{1,12}(\.[0-9]{1,2})?$/;
 
 /** Amount of money: above zero, up to two decimals, below 10¹². `7.5` becomes `7.50`. */
 export const amount = () =>
@@ -250,6 +251,15 @@ export const amount = () =>
 
 /** Like `amount`, zero included. */
 export const price = () => numeral(MONEY).transform(twoDecimals);
+
+/** Like `price`, or negative; empty becomes null. */
+export const optionalSignedAmount = () =>
+  z
+    .string({ error: INVALID_PATTERN })
+    .trim()
+    .refine((value) => value === "" || SIGNED_MONEY.test(value), INVALID_PATTERN)
+    .nullable()
+    .transform((value) => (value ? signedDecimals(value) : null));
 
 /** Like `price`, in a query. */
 export const amountParam = () => z.string().regex(MONEY, INVALID_PATTERN).transform(twoDecimals);
@@ -367,6 +377,12 @@ function isDay(value: string) {
 
 function isNotFuture(value: string) {
   return value <= today("UTC", new Date(Date.now() + DAY_MS));
+}
+
+/** `-7.5` → `-7.50`; zero has no sign. */
+function signedDecimals(value: string) {
+  const absolute = twoDecimals(value.replace("-", ""));
+  return value.startsWith("-") && /[1-9]/.test(absolute) ? `-${absolute}` : absolute;
 }
 
 function twoDecimals(value: string) {

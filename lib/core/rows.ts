@@ -23,7 +23,7 @@ export function orderBy(expressions: Record<string, "asc" | "desc">): Order {
 const reversed = { asc: "desc", desc: "asc" } as const;
 
 /** Values by column. */
-type ColumnValues = Record<string, string | number | boolean | null | string[] | number[]>;
+type ColumnValues = Record<string, string | number | boolean | null | string[] | number[] | Prisma.Sql>;
 
 /** Reads a row; undefined when it does not exist. */
 export async function findRow<Row>(db: ChurchDb, table: RowTable, id: number): Promise<Row | undefined> {

@@ -9,12 +9,15 @@ import { listLatestTransactions } from "./transactions/service";
 /** Movements listed on the home, and months of its chart. */
 const [LATEST, MONTHS] = [8, 5];
 
-/** Part of the home: all-time totals without transfers, the latest movements, and the last months. */
+/** Part of the home: all-time totals without transfers, the balance, the latest movements, and the last months. */
 export const financeDashboard = {
   stats: {
     income: money().meta({ description: "Ingresos de siempre, sin los traslados", example: "600000.00" }),
     expense: money().meta({ description: "Egresos de siempre, sin los traslados", example: "120000.00" }),
-    balance: money().meta({ description: "Ingresos menos egresos de siempre", example: "480000.00" }),
+    balance: money().meta({
+      description: "Saldo actual de la iglesia, con los saldos iniciales",
+      example: "480000.00",
+    }),
   },
   lists: {
     lastMovements: z
@@ -48,11 +51,11 @@ export const financeDashboard = {
       .meta({ description: "Ingresos y egresos de los últimos cinco meses, sin los traslados" }),
   },
   read: async (db: ChurchDb, { today }: DashboardContext) => {
-    const { income, expense, balance } = await getSummary(db, {});
+    const { income, expense, total } = await getSummary(db, {});
     const rows = await listLatestTransactions(db, LATEST);
     const months = await listMonths(db, today.slice(0, 7));
     return {
-      stats: { income, expense, balance },
+      stats: { income, expense, balance: total },
       lastMovements: rows.map(toLatestMovement),
       movements: months.slice(-MONTHS).map(({ isClosed: _, ...month }) => month),
     };

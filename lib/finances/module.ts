@@ -41,6 +41,16 @@ export const finances = defineModule({
     categories_church_id_is_income_value_key: () =>
       conflict("Ya hay una categoría con ese nombre; quizá esté archivada.", { value: "Ya existe" }),
     closed_months_church_id_month_key: () => conflict("Ese mes ya está cerrado.", { month: "Ya está cerrado" }),
+    transactions_after_opening: () =>
+      conflict("La tesorería empieza después de esa fecha.", { date: "La tesorería empieza después" }),
+    treasuries_opening_is_first: () =>
+      conflict("La tesorería ya tiene un movimiento anterior a esa fecha.", {
+        openingDate: "Ya hay un movimiento anterior",
+      }),
+    treasuries_opening_month_is_open: () =>
+      new AppError(409, "CLOSED", "El saldo inicial cambiaría las cifras de un mes cerrado.", {
+        fields: { openingDate: "Cambiaría un mes cerrado" },
+      }),
     transactions_month_is_open: () =>
       new AppError(409, "CLOSED", "Ese mes está cerrado: sus movimientos ya no cambian.", {
         fields: { date: "El mes está cerrado" },

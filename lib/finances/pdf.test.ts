@@ -16,6 +16,7 @@ const month: FinanceReport = {
   from: "2025-11-01",
   to: "2025-11-30",
   opening: "1000.00",
+  openings: "0.00",
   income: "1234.50",
   expense: "2000.25",
   balance: "-765.75",
@@ -31,6 +32,7 @@ const month: FinanceReport = {
       id: 1,
       treasury: "Caja general",
       opening: "1000.00",
+      openings: "0.00",
       income: "1234.50",
       expense: "2000.25",
       transfersIn: "10.00",
@@ -38,7 +40,16 @@ const month: FinanceReport = {
       closing: "224.25",
     },
   ],
-  months: [{ month: "2025-11", income: "1234.50", expense: "2000.25", balance: "-765.75", closing: "234.25" }],
+  months: [
+    {
+      month: "2025-11",
+      openings: "0.00",
+      income: "1234.50",
+      expense: "2000.25",
+      balance: "-765.75",
+      closing: "234.25",
+    },
+  ],
 };
 
 const emptyReport: FinanceReport = {
@@ -88,6 +99,7 @@ test("the PDF of a month contains the figures of the report", async () => {
 test("the PDF of a year contains its months as a chart and as a table", async () => {
   const months = Array.from({ length: 12 }, (_, index) => ({
     month: `2025-${String(index + 1).padStart(2, "0")}`,
+    openings: "0.00",
     income: "100.00",
     expense: `${index}.00`,
     balance: "50.00",
@@ -116,7 +128,7 @@ test("a church without movements has a PDF report too", async () => {
 
 test("long names, many treasuries and large amounts fit into the PDF", async () => {
   const largest = "999999999999.99";
-  const amounts = { opening: largest, income: largest, expense: largest, closing: `-${largest}` };
+  const amounts = { opening: largest, openings: "0.00", income: largest, expense: largest, closing: `-${largest}` };
   const treasury = {
     treasury: "Fondo para la construcción del templo",
     transfersIn: largest,

@@ -19,7 +19,10 @@ export const financeSummary = z.strictObject({
   }),
   incomes: z.int().meta({ description: "Cuántos movimientos de ingresos", example: 12 }),
   expenses: z.int().meta({ description: "Cuántos movimientos de egresos", example: 5 }),
-  total: money().meta({ description: "Saldo actual, sin mirar las fechas", example: "1680000.00" }),
+  total: money().meta({
+    description: "Saldo actual, con los saldos iniciales y sin mirar las fechas",
+    example: "1680000.00",
+  }),
 });
 
 /** Twelve months ending with `to`; absent: the current month. */
@@ -51,12 +54,22 @@ export const reportExportQuery = reportQuery.extend({
     .meta({ description: "Formato del archivo", example: "pdf" }),
 });
 
-/** Report of a month or a year: opening + income − expense = closing, exact; of a treasury including its transfers. */
+const openings = () =>
+  money().meta({
+    description: "Saldos iniciales de tesorerías que empiezan dentro del período, después de su primer día",
+    example: "8000.00",
+  });
+
+/**
+ * Report of a month or a year: opening + openings + income − expense = closing, exact; of a treasury including its
+ * transfers.
+ */
 export const financeReport = z.strictObject({
   period: z.string().meta({ description: "Año `AAAA` o mes `AAAA-MM`", example: "2026-11" }),
   from: z.iso.date().meta({ description: "Primer día", example: "2026-11-01" }),
   to: z.iso.date().meta({ description: "Último día", example: "2026-11-30" }),
-  opening: money().meta({ description: "Saldo inicial", example: "1200000.00" }),
+  opening: money().meta({ description: "Saldo al empezar el primer día", example: "1200000.00" }),
+  openings: openings(),
   income: money().meta({ description: "Ingresos", example: "600000.00" }),
   expense: money().meta({ description: "Egresos", example: "120000.00" }),
   balance: money().meta({ description: "Ingresos menos egresos", example: "480000.00" }),
@@ -78,7 +91,8 @@ export const financeReport = z.strictObject({
       z.strictObject({
         id: rowId(),
         treasury: z.string().meta({ description: "Nombre de la tesorería", example: "Caja general" }),
-        opening: money().meta({ description: "Saldo inicial", example: "1200000.00" }),
+        opening: money().meta({ description: "Saldo al empezar el primer día", example: "1200000.00" }),
+        openings: openings(),
         income: money().meta({ description: "Ingresos", example: "600000.00" }),
         expense: money().meta({ description: "Egresos", example: "120000.00" }),
         transfersIn: money().meta({ description: "Recibido de otras tesorerías", example: "50000.00" }),
@@ -91,6 +105,7 @@ export const financeReport = z.strictObject({
     .array(
       z.strictObject({
         month: z.string().meta({ description: "Mes, `AAAA-MM`", example: "2026-11" }),
+        openings: openings(),
         income: money().meta({ description: "Ingresos", example: "600000.00" }),
         expense: money().meta({ description: "Egresos", example: "120000.00" }),
         balance: money().meta({ description: "Ingresos menos egresos", example: "480000.00" }),

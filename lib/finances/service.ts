@@ -1,7 +1,7 @@
 import type { ChurchDb } from "@/lib/core/db";
 import { type Range, splitRange } from "@/lib/finances/transactions/rules";
 import { conditionsOf } from "@/lib/finances/transactions/service";
-import { getTreasury } from "@/lib/finances/treasuries/service";
+import { getTreasury, openingsOf } from "@/lib/finances/treasuries/service";
 import { Prisma } from "@/prisma/generated/client";
 import type { FinanceSummary, MonthTotals, SummaryQuery } from "./schema";
 
@@ -15,7 +15,8 @@ export async function getSummary(db: ChurchDb, { id, from, to }: SummaryQuery): 
     SELECT coalesce(sum(income), 0)::numeric(20,2)::text AS income, coalesce(sum(expense), 0)::numeric(20,2)::text AS expense,
            coalesce(sum(income - expense), 0)::numeric(20,2)::text AS balance,
            coalesce(sum(incomes), 0)::int AS incomes, coalesce(sum(expenses), 0)::int AS expenses,
-           (SELECT coalesce(sum(income - expense), 0)::numeric(20,2)::text FROM monthly_totals ${ofTreasury(id, "WHERE")}) AS total
+           (SELECT (coalesce(sum(income - expense), 0) + ${openingsOf(id)})::numeric(20,2)::text
+            FROM monthly_totals ${ofTreasury(id, "WHERE")}) AS total
     FROM (${totalsWithin({ from: from ?? null, to: to ?? null }, id)}) AS parts`;
   return summary;
 }

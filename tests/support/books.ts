@@ -9,6 +9,9 @@ export type Movement = {
   treasuryId: number;
 };
 
+/** Opening balance of a treasury: what it held at the beginning of the day. */
+export type Opening = { treasuryId: number; balance: string; date: string };
+
 type Range = { id?: number; from?: string; to?: string };
 
 const sum = (movements: readonly Movement[]) => movements.reduce((sum, { amount }) => sum + cents(amount), 0n);
@@ -23,18 +26,23 @@ const balanceOf = (movements: readonly Movement[]) =>
 const filterMovements = (movements: readonly Movement[], { id, from = "0000", to = "9999" }: Range) =>
   movements.filter(({ treasuryId, date }) => (!id || treasuryId === id) && date >= from && date <= to);
 
+const sumOpenings = (openings: readonly Opening[], { id, from = "0000", to = "9999" }: Range) =>
+  openings
+    .filter(({ treasuryId, date }) => (!id || treasuryId === id) && date >= from && date <= to)
+    .reduce((sum, { balance }) => sum + cents(balance), 0n);
+
 /** Expected answer of `GET /transactions/stats/{id}` and `GET /treasuries/stats`, summed in plain code. */
-export function statsIn(movements: readonly Movement[], id?: number) {
+export function statsIn(movements: readonly Movement[], id?: number, openings: readonly Opening[] = []) {
   const own = filterMovements(movements, { id });
   return {
     income: moneyOf(sum(incomesOf(own))),
     expense: moneyOf(sum(expensesOf(own))),
-    balance: moneyOf(balanceOf(own)),
+    balance: moneyOf(balanceOf(own) + sumOpenings(openings, { id })),
   };
 }
 
 /** Expected answer of `GET /finances/summary`. */
-export function summaryIn(movements: readonly Movement[], range: Range) {
+export function summaryIn(movements: readonly Movement[], range: Range, openings: readonly Opening[] = []) {
   const inPeriod = filterMovements(movements, range);
   const [income, expense] = [sum(incomesOf(inPeriod)), sum(expensesOf(inPeriod))];
   return {
@@ -43,7 +51,7 @@ export function summaryIn(movements: readonly Movement[], range: Range) {
     balance: moneyOf(income - expense),
     incomes: incomesOf(inPeriod).length,
     expenses: expensesOf(inPeriod).length,
-    total: moneyOf(balanceOf(filterMovements(movements, { id: range.id }))),
+    total: moneyOf(balanceOf(filterMovements(movements, { id: range.id })) + sumOpenings(openings, { id: range.id })),
   };
 }
 
@@ -60,15 +68,22 @@ function monthBefore(month: string, back: number) {
 }
 
 /** Expected sums of `GET /finances/report` of a year or month: in total, by treasury, by used category and by month. */
-export function reportIn(movements: readonly Movement[], period: string) {
+export function reportIn(movements: readonly Movement[], period: string, openings: readonly Opening[] = []) {
   const from = period.length === 4 ? `${period}-01-01` : `${period}-01`;
   const to = period.length === 4 ? `${period}-12-31` : `${period}-31`;
   const before = movements.filter(({ date }) => date < from);
   const inPeriod = filterMovements(movements, { from, to });
+  // The opening balance of the first day is held when the day begins.
+  const held = (id?: number) => sumOpenings(openings, { id, to: from });
+  const begun = (id?: number, month = "") =>
+    sumOpenings(
+      openings.filter(({ date }) => date > from && date.startsWith(month)),
+      { id, to },
+    );
   const months =
     period.length === 4 ? Array.from({ length: 12 }, (_, index) => monthBefore(`${period}-12`, 11 - index)) : [period];
   return {
-    ...sumsOf(before, inPeriod),
+    ...sumsOf(before, inPeriod, { opening: held(), openings: begun() }),
     categories: [...new Set(inPeriod.map(({ categoryId }) => categoryId))]
       .filter((id) => id !== null)
       .map((id) => {
@@ -78,9 +93,13 @@ export function reportIn(movements: readonly Movement[], period: string) {
     treasuries: (id: number) => {
       const [previous, own] = [filterMovements(before, { id }), filterMovements(inPeriod, { id })];
       const transfers = own.filter(isTransfer);
-      const { opening, income, expense, closing } = sumsOf(previous, own);
+      const { opening, openings, income, expense, closing } = sumsOf(previous, own, {
+        opening: held(id),
+        openings: begun(id),
+      });
       return {
         opening,
+        openings,
         income,
         expense,
         closing,
@@ -93,19 +112,27 @@ export function reportIn(movements: readonly Movement[], period: string) {
       const { income, expense, balance } = sumsOf([], own);
       return {
         month,
+        openings: moneyOf(begun(undefined, month)),
         income,
         expense,
         balance,
-        closing: moneyOf(balanceOf(filterMovements(movements, { to: `${month}-31` }))),
+        closing: moneyOf(
+          balanceOf(filterMovements(movements, { to: `${month}-31` })) + sumOpenings(openings, { to: `${month}-31` }),
+        ),
       };
     }),
   };
 }
 
-const sumsOf = (before: readonly Movement[], inPeriod: readonly Movement[]) => ({
-  opening: moneyOf(balanceOf(before)),
+const sumsOf = (
+  before: readonly Movement[],
+  inPeriod: readonly Movement[],
+  { opening, openings } = { opening: 0n, openings: 0n },
+) => ({
+  opening: moneyOf(balanceOf(before) + opening),
+  openings: moneyOf(openings),
   income: moneyOf(sum(incomesOf(inPeriod))),
   expense: moneyOf(sum(expensesOf(inPeriod))),
   balance: moneyOf(balanceOf(inPeriod)),
-  closing: moneyOf(balanceOf(before) + balanceOf(inPeriod)),
+  closing: moneyOf(balanceOf(before) + opening + openings + balanceOf(inPeriod)),
 });

@@ -16,7 +16,8 @@ export async function lockMonth(
 ): Promise<MonthLock> {
   const first = `${month}-01`;
   if (first > today) throw conflict("Ese mes todavía no empieza.", { month: "Todavía no empieza" });
-  // Waits for transactions that write into the month; later ones find it locked.
+  // Waits for changes of opening balances and for transactions that write into the month; later ones find it locked.
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(atrio_openings_lock())`;
   await db.$executeRaw`SELECT pg_advisory_xact_lock(atrio_month_lock(${first}::date))`;
   const row = await db.closedMonth.create({ data: { month: new Date(first), userName } });
   return toMonthLock(row);
@@ -40,6 +41,31 @@ export async function requireUnlocked(db: ChurchDb, ...days: string[]) {
   const lock = await db.closedMonth.findFirst({ where: { month: { in: months } }, select: { month: true } });
   if (lock) throw lockedMonthError(lock.month.toISOString());
 }
+
+type Opening = { openingBalance: string | null; openingDate: string | null };
+
+/** 409 `CLOSED` naming the locked month whose figures a new opening balance of a treasury would change. */
+export async function requireOpeningUnlocked(db: ChurchDb, before: Opening, after: Opening) {
+  const [earlier, later] = [before, after].map(({ openingBalance, openingDate }) => ({
+    balance: /[1-9]/.test(openingBalance ?? "") ? openingBalance : null,
+    date: openingDate,
+  })) as [Held, Held];
+  const days = [earlier, later].flatMap(({ balance, date }) => (balance && date ? [firstDay(date)] : [])).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last || (earlier.balance === later.balance && earlier.date === later.date)) return;
+  // The same balance on another day changes nothing after both days.
+  const month = { gte: new Date(first), ...(earlier.balance === later.balance && { lte: new Date(last) }) };
+  const lock = await db.closedMonth.findFirst({ where: { month }, orderBy: { month: "asc" }, select: { month: true } });
+  if (lock)
+    throw new AppError(
+      409,
+      "CLOSED",
+      `El mes de ${monthName(lock.month.toISOString())} está cerrado: el saldo inicial cambiaría sus cifras. Solo el dueño de la cuenta puede reabrirlo.`,
+      { fields: { openingDate: "Cambiaría un mes cerrado" } },
+    );
+}
+
+type Held = { balance: string | null; date: string | null };
 
 /** 409 `CLOSED` that names the locked month of `day`. */
 export const lockedMonthError = (day: string) =>

@@ -1,17 +1,21 @@
+import { formatDate } from "@/lib/core/dates";
 import type { ChurchDb } from "@/lib/core/db";
-import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
+import { AppError, conflict, notFound, staleVersion, validationError } from "@/lib/core/errors";
+import { REQUIRED } from "@/lib/core/fields";
 import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/rows";
 import { hasWords } from "@/lib/core/search";
+import { requireOpeningUnlocked } from "@/lib/finances/months/service";
 import { createTransfer } from "@/lib/finances/transfers/service";
 import { Prisma } from "@/prisma/generated/client";
-import type {
-  BalanceStats,
-  TreasuryInput,
-  TreasuryList,
-  TreasuryListQuery,
-  TreasuryRemoval,
-  TreasuryRow,
-  TreasuryUpdate,
+import {
+  type BalanceStats,
+  hasOpeningDate,
+  type TreasuryInput,
+  type TreasuryList,
+  type TreasuryListQuery,
+  type TreasuryRemoval,
+  type TreasuryRow,
+  type TreasuryUpdate,
 } from "./schema";
 
 /** Name of a new church's treasury. */
@@ -22,16 +26,18 @@ const LARGEST = "999999999999.99";
 
 const MISSING = "Esa tesorería no existe.";
 
-/** Treasuries, archived ones included. `isUsed`: it has movements, void ones included. */
+/** Treasuries, archived ones included. `isUsed`: it has movements, void ones included, or an opening balance. */
 const treasuries: RowTable = {
   name: Prisma.sql`treasuries`,
   alias: Prisma.sql`t`,
   columns: Prisma.sql`
-    t.id, t.version, t.name,
-    (SELECT coalesce(sum(income - expense), 0)::numeric(20,2)::text FROM monthly_totals WHERE treasury_id = t.id) AS balance,
+    t.id, t.version, t.name, t.opening_balance::text AS "openingBalance", to_char(t.opening_date, 'YYYY-MM-DD') AS "openingDate",
+    (SELECT (coalesce(sum(income - expense), 0) + coalesce(t.opening_balance, 0))::numeric(20,2)::text
+     FROM monthly_totals WHERE treasury_id = t.id) AS balance,
     to_char(t.archived_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "archivedAt",
     EXISTS (SELECT FROM monthly_totals WHERE treasury_id = t.id)
-      OR EXISTS (SELECT FROM transactions WHERE treasury_id = t.id AND deleted_at IS NOT NULL) AS "isUsed"`,
+      OR EXISTS (SELECT FROM transactions WHERE treasury_id = t.id AND deleted_at IS NOT NULL)
+      OR coalesce(t.opening_balance, 0) <> 0 AS "isUsed"`,
   joins: Prisma.empty,
   condition: Prisma.sql`true`,
 };
@@ -58,25 +64,75 @@ export async function getTreasury(db: ChurchDb, id: number): Promise<TreasuryRow
   return row;
 }
 
-export const createTreasury = (db: ChurchDb, input: TreasuryInput) => insertRow<TreasuryRow>(db, treasuries, input);
+/** 409 `CLOSED` when its opening balance would change a closed month. */
+export async function createTreasury(db: ChurchDb, { name, openingBalance = null, openingDate = null }: TreasuryInput) {
+  const opening = { openingBalance, openingDate };
+  await requireOpeningUnlocked(db, UNSTATED, opening);
+  return insertRow<TreasuryRow>(db, treasuries, { name, ...toColumns(opening) });
+}
+
+/** Opening of a treasury about which nothing was said. */
+const UNSTATED = { openingBalance: null, openingDate: null };
+
+type Opening = Pick<TreasuryRow, "openingBalance" | "openingDate">;
+
+const toColumns = ({ openingBalance, openingDate }: Opening) => ({
+  opening_balance: Prisma.sql`${openingBalance}::numeric`,
+  opening_date: Prisma.sql`${openingDate}::date`,
+});
 
 /** Creates the treasury of a new church. */
 export const createFirstTreasury = (db: ChurchDb) => createTreasury(db, { name: FIRST });
 
-/** Updates a treasury; 409 with the current row when `version` is stale, or 404. */
-export async function updateTreasury(db: ChurchDb, { id, version, ...input }: TreasuryUpdate): Promise<TreasuryRow> {
-  const row = await updateVersioned<TreasuryRow>(db, treasuries, { id, version }, input);
+/**
+ * Updates a treasury; 409 with the current row when `version` is stale, or 404. An absent opening balance or date stays;
+ * 409 when a movement is earlier than the date, 409 `CLOSED` when a closed month would change.
+ */
+export async function updateTreasury(
+  db: ChurchDb,
+  { id, version, name, ...changes }: TreasuryUpdate,
+): Promise<TreasuryRow> {
+  // No movement is written into the treasury until the transaction ends.
+  await db.$queryRaw`SELECT id FROM treasuries WHERE id = ${id} FOR UPDATE`;
+  const before = await getTreasury(db, id);
+  if (version && version !== before.version) throw staleVersion(before);
+  const { openingBalance = before.openingBalance, openingDate = before.openingDate } = changes;
+  const opening = { openingBalance, openingDate };
+  if (!hasOpeningDate(opening)) throw validationError({ openingDate: REQUIRED });
+  await requireFirst(db, before, openingDate);
+  await requireOpeningUnlocked(db, before, opening);
+  const row = await updateVersioned<TreasuryRow>(
+    db,
+    treasuries,
+    { id, version },
+    {
+      name,
+      ...toColumns(opening),
+    },
+  );
   if (!row) throw staleVersion(await getTreasury(db, id));
   return row;
 }
 
+/** 409 when a movement of the treasury is earlier than its new opening date. */
+async function requireFirst(db: ChurchDb, { id, name, openingDate: before }: TreasuryRow, openingDate: string | null) {
+  if (!openingDate || openingDate === before) return;
+  const [first] = await db.$queryRaw<{ date: string | null }[]>`
+    SELECT to_char(atrio_first_movement(${id}), 'YYYY-MM-DD') AS date`;
+  if (!first?.date || first.date >= openingDate) return;
+  const day = formatDate(first.date);
+  throw conflict(`${name} ya tiene un movimiento del ${day}: elige ese día o uno anterior.`, {
+    openingDate: `Ya hay un movimiento del ${day}`,
+  });
+}
+
 /**
- * Deletes a treasury that never had a movement; archives any other one, its balance moved to `target` or left in it;
+ * Deletes a treasury that never had a movement or an opening balance; archives any other one, its balance moved to `target` or left in it;
  * 409 `USED` when neither was chosen, 409 for the last active treasury. `today`: `YYYY-MM-DD`, the day of the transfer.
  */
 export async function deleteTreasury(db: ChurchDb, id: number, { target, archive }: TreasuryRemoval, today: string) {
   const others = await lockOthers(db, id);
-  const { name, balance, isUsed, archivedAt } = await getTreasury(db, id);
+  const { name, balance, openingBalance, isUsed, archivedAt } = await getTreasury(db, id);
   if (others.length === 0 && !archivedAt)
     throw conflict("Es la única tesorería en uso: agrega otra antes de quitarla.");
   if (!isUsed) return void (await db.treasury.delete({ where: { id } }));
@@ -84,11 +140,11 @@ export async function deleteTreasury(db: ChurchDb, id: number, { target, archive
     throw new AppError(
       409,
       "USED",
-      `${name} tiene movimientos: elige a qué tesorería pasa su saldo, o archívala con él.`,
+      `${name} tiene ${isZero(openingBalance) ? "movimientos" : "un saldo inicial"}: elige a qué tesorería pasa su saldo, o archívala con él.`,
     );
   if (target && !others.includes(target))
     throw new AppError(404, "NOT_FOUND", MISSING, { fields: { target: "Esa tesorería no existe" } });
-  if (target && /[1-9]/.test(balance)) {
+  if (target && !isZero(balance)) {
     if (archivedAt) throw conflict("Está archivada: vuelve a usarla antes de pasar su saldo.");
     if (balance.replace("-", "").length > LARGEST.length)
       throw conflict("Su saldo no cabe en un traslado: pásalo antes en partes.");
@@ -99,6 +155,8 @@ export async function deleteTreasury(db: ChurchDb, id: number, { target, archive
     data: { archivedAt: new Date(), version: { increment: 1 } },
   });
 }
+
+const isZero = (amount: string | null) => !/[1-9]/.test(amount ?? "");
 
 /** Ids of the other active treasuries; locks all treasuries against changes and use until the transaction ends. */
 async function lockOthers(db: ChurchDb, id: number) {
@@ -133,13 +191,17 @@ export async function restoreTreasury(db: ChurchDb, id: number): Promise<Treasur
   return getTreasury(db, id);
 }
 
+/** SQL: sum of the opening balances of a treasury or the church. */
+export const openingsOf = (treasuryId?: number) => Prisma.sql`
+  (SELECT coalesce(sum(opening_balance), 0) FROM treasuries ${treasuryId ? Prisma.sql`WHERE id = ${treasuryId}` : Prisma.empty})`;
+
 /** All-time income and expense without transfers, and balance, of a treasury or the church; 404 for the treasury. */
 export async function getBalance(db: ChurchDb, treasuryId?: number): Promise<BalanceStats> {
   if (treasuryId) await getTreasury(db, treasuryId);
   const [stats] = await db.$queryRaw<[BalanceStats]>`
     SELECT coalesce(sum(income) FILTER (WHERE category_id <> 0), 0)::numeric(20,2)::text AS income,
            coalesce(sum(expense) FILTER (WHERE category_id <> 0), 0)::numeric(20,2)::text AS expense,
-           coalesce(sum(income - expense), 0)::numeric(20,2)::text AS balance
+           (coalesce(sum(income - expense), 0) + ${openingsOf(treasuryId)})::numeric(20,2)::text AS balance
     FROM monthly_totals ${treasuryId ? Prisma.sql`WHERE treasury_id = ${treasuryId}` : Prisma.empty}`;
   return stats;
 }

@@ -1,0 +1,198 @@
+import { describe, expect, test } from "vitest";
+import { POST as LOCK } from "@/app/api/finances/closings/route";
+import { GET as REPORT } from "@/app/api/finances/report/route";
+import { GET as SUMMARY } from "@/app/api/finances/summary/route";
+import { POST as RESTORE_MOVEMENT } from "@/app/api/transactions/[id]/restore/route";
+import { DELETE as VOID } from "@/app/api/transactions/[id]/route";
+import { POST as RECORD } from "@/app/api/transactions/route";
+import { GET as STATS } from "@/app/api/transactions/stats/[id]/route";
+import { DELETE, GET as ONE } from "@/app/api/treasuries/[id]/route";
+import { POST, PUT } from "@/app/api/treasuries/route";
+import { GET as ALL_STATS } from "@/app/api/treasuries/stats/route";
+import { call } from "./support/call";
+import { aChurch, type TestChurch } from "./support/church";
+import { aTransaction, aTransfer, transactionBody } from "./support/rows/finances";
+
+type Opening = { openingBalance?: string | null; openingDate?: string | null };
+
+/** Opening balance of the church's first treasury. */
+const open = (church: TestChurch, opening: Opening, name = "Caja general") =>
+  call({ PUT }, { as: church.owner, body: { id: church.treasury, name, ...opening } });
+
+const add = (church: TestChurch, opening: Opening, name = "Banco") =>
+  call({ POST }, { as: church.owner, body: { name, ...opening } });
+
+const treasury = async (church: TestChurch, id = church.treasury) =>
+  (await call({ GET: ONE }, { as: church.owner, params: { id } })).body;
+
+const report = async (church: TestChurch, period: string) =>
+  (await call({ GET: REPORT }, { as: church.owner, query: { period } })).body;
+
+const lock = async (church: TestChurch, month: string) =>
+  expect((await call({ POST: LOCK }, { as: church.owner, body: { month } })).status).toBe(201);
+
+describe("an opening balance", () => {
+  test("is part of every balance and of no income", async () => {
+    const church = await aChurch();
+    expect(await open(church, { openingBalance: "8000", openingDate: "2024-03-01" })).toMatchObject({
+      status: 200,
+      body: { openingBalance: "8000.00", openingDate: "2024-03-01", balance: "8000.00", isUsed: true },
+    });
+    const bank = await add(church, { openingBalance: "-20.5", openingDate: "2024-03-05" });
+    expect(bank).toMatchObject({ status: 201, body: { openingBalance: "-20.50", balance: "-20.50" } });
+    await aTransaction(church, { amount: "100.10" });
+    await aTransaction(church, { amount: "30.05", categoryId: church.categories.Alquiler });
+    await aTransfer(church, bank.body.id, { amount: "20.00" });
+    const { owner: as } = church;
+    expect((await treasury(church)).balance).toBe("8050.05");
+    expect((await call({ GET: STATS }, { as, params: { id: bank.body.id } })).body).toEqual({
+      income: "0.00",
+      expense: "0.00",
+      balance: "-0.50",
+    });
+    expect((await call({ GET: ALL_STATS }, { as })).body).toEqual({
+      income: "100.10",
+      expense: "30.05",
+      balance: "8049.55",
+    });
+    expect((await call({ GET: SUMMARY }, { as, query: { from: "2024-04-01" } })).body).toMatchObject({
+      income: "0.00",
+      balance: "0.00",
+      total: "8049.55",
+    });
+  });
+
+  test("needs its date, may be zero without one, and stays in a change without it", async () => {
+    const church = await aChurch();
+    const withoutDate = { status: 400, body: { fields: { openingDate: "Requerido" } } };
+    expect(await open(church, { openingBalance: "10.00" })).toMatchObject(withoutDate);
+    expect(await add(church, { openingBalance: "10.00", openingDate: null })).toMatchObject(withoutDate);
+    expect(await open(church, { openingBalance: "0" })).toMatchObject({
+      status: 200,
+      body: { openingBalance: "0.00", openingDate: null, isUsed: false },
+    });
+    await open(church, { openingBalance: "10.00", openingDate: "2024-03-01" });
+    expect(await open(church, { openingDate: "" })).toMatchObject(withoutDate);
+    expect(await open(church, {}, "Caja mayor")).toMatchObject({
+      status: 200,
+      body: { name: "Caja mayor", openingBalance: "10.00", openingDate: "2024-03-01" },
+    });
+    expect(await open(church, { openingBalance: "", openingDate: "" })).toMatchObject({
+      status: 200,
+      body: { openingBalance: null, openingDate: null, balance: "0.00" },
+    });
+  });
+
+  test.each(["1e5", "NaN", "--1", "+1", "1.234", "1000000000000", "0x10", 7, {}, "1,5"])(
+    "answers 400 for %j",
+    async (openingBalance) => {
+      const church = await aChurch();
+      const body = { name: "Banco", openingBalance, openingDate: "2024-03-01" };
+      expect(await call({ POST }, { as: church.owner, body })).toMatchObject({
+        status: 400,
+        body: { fields: { openingBalance: expect.any(String) } },
+      });
+    },
+  );
+
+  test("keeps a treasury without movements from being deleted: its balance moves, or stays", async () => {
+    const church = await aChurch();
+    const { body: bank } = await add(church, { openingBalance: "500.00", openingDate: "2024-03-01" });
+    const remove = (query = {}) => call({ DELETE }, { as: church.owner, params: { id: bank.id }, query });
+    expect(await remove()).toMatchObject({ status: 409, body: { code: "USED" } });
+    expect((await remove({ target: church.treasury })).status).toBe(204);
+    expect(await treasury(church, bank.id)).toMatchObject({ balance: "0.00", archivedAt: expect.any(String) });
+    expect((await treasury(church)).balance).toBe("500.00");
+  });
+});
+
+describe("the report", () => {
+  test("has an opening balance of the first day in what the church held, and a later one on its own", async () => {
+    const church = await aChurch();
+    await open(church, { openingBalance: "100.00", openingDate: "2024-03-01" });
+    await add(church, { openingBalance: "40.00", openingDate: "2024-03-02" });
+    await aTransaction(church, { amount: "7.00" });
+    const sums = { income: "7.00", expense: "0.00", balance: "7.00" };
+    expect(await report(church, "2024-02")).toMatchObject({ opening: "0.00", openings: "0.00", closing: "0.00" });
+    expect(await report(church, "2024-03")).toMatchObject({
+      ...sums,
+      opening: "100.00",
+      openings: "40.00",
+      closing: "147.00",
+      treasuries: [
+        { treasury: "Banco", opening: "0.00", openings: "40.00", closing: "40.00" },
+        { treasury: "Caja general", opening: "100.00", openings: "0.00", closing: "107.00" },
+      ],
+      months: [{ openings: "40.00", closing: "147.00" }],
+    });
+    expect(await report(church, "2024-04")).toMatchObject({ opening: "147.00", openings: "0.00", closing: "147.00" });
+    const year = await report(church, "2024");
+    expect(year).toMatchObject({ ...sums, opening: "0.00", openings: "140.00", closing: "147.00" });
+    expect(year.months.slice(1, 4)).toMatchObject([
+      { openings: "0.00", closing: "0.00" },
+      { openings: "140.00", balance: "7.00", closing: "147.00" },
+      { openings: "0.00", closing: "147.00" },
+    ]);
+  });
+});
+
+describe("the opening date", () => {
+  test("is not after a movement of its treasury", async () => {
+    const church = await aChurch();
+    const movement = await aTransaction(church, { date: "2024-03-10" });
+    await aTransaction(church, { date: "2024-04-10" });
+    expect(await open(church, { openingBalance: "5.00", openingDate: "2024-03-11" })).toMatchObject({
+      status: 409,
+      body: {
+        message: "Caja general ya tiene un movimiento del 10/03/2024: elige ese día o uno anterior.",
+        fields: { openingDate: "Ya hay un movimiento del 10/03/2024" },
+      },
+    });
+    expect((await open(church, { openingBalance: "5.00", openingDate: "2024-03-10" })).status).toBe(200);
+    await call({ DELETE: VOID }, { as: church.owner, params: { id: movement.id }, query: { reason: "Error" } });
+    expect((await open(church, { openingDate: "2024-04-01" })).status).toBe(200);
+    expect(await call({ POST: RESTORE_MOVEMENT }, { as: church.owner, params: { id: movement.id } })).toMatchObject({
+      status: 409,
+      body: { fields: { date: expect.any(String) } },
+    });
+  });
+
+  test("is not after the date of a new movement", async () => {
+    const church = await aChurch();
+    await open(church, { openingDate: "2024-03-10" });
+    const record = (date: string) =>
+      call({ POST: RECORD }, { as: church.owner, body: transactionBody(church, { date }) });
+    expect(await record("2024-03-09")).toMatchObject({ status: 409, body: { fields: { date: expect.any(String) } } });
+    expect((await record("2024-03-10")).status).toBe(201);
+  });
+});
+
+describe("a closed month", () => {
+  test("is not changed by an opening balance", async () => {
+    const church = await aChurch();
+    await open(church, { openingBalance: "100.00", openingDate: "2024-03-10" });
+    await lock(church, "2024-04");
+    const closed = {
+      status: 409,
+      body: {
+        code: "CLOSED",
+        message:
+          "El mes de abril de 2024 está cerrado: el saldo inicial cambiaría sus cifras. Solo el dueño de la cuenta puede reabrirlo.",
+        fields: { openingDate: "Cambiaría un mes cerrado" },
+      },
+    };
+    for (const opening of [
+      { openingBalance: "101.00" },
+      { openingBalance: null },
+      { openingDate: "2024-04-30" },
+      { openingDate: "2024-05-01" },
+    ])
+      expect(await open(church, opening)).toMatchObject(closed);
+    expect(await add(church, { openingBalance: "1.00", openingDate: "2024-04-30" })).toMatchObject(closed);
+    // Neither changes a figure of April.
+    expect((await open(church, { openingDate: "2024-03-31" }, "Caja mayor")).status).toBe(200);
+    expect((await add(church, { openingBalance: "1.00", openingDate: "2024-05-01" })).status).toBe(201);
+    expect((await add(church, { openingBalance: "0.00", openingDate: "2024-01-01" }, "Fondo")).status).toBe(201);
+    expect(await report(church, "2024-04")).toMatchObject({ opening: "100.00", openings: "0.00", closing: "100.00" });
+  });
+});
