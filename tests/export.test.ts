@@ -1,15 +1,20 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
+import { POST as PHOTO } from "@/app/api/members/[id]/photo/route";
 import { GET } from "@/app/api/members/export/route";
 import { GET as TEMPLATE } from "@/app/api/members/import/template/route";
 import { GET as LIST } from "@/app/api/members/route";
 import { formatDate } from "@/lib/core/dates";
 import { inChurch } from "@/lib/core/db";
 import { inIdentity } from "@/lib/core/identity-db";
+import { storage } from "@/lib/core/storage/storage";
+import { newKey } from "@/lib/core/storage/stored-files";
 import { exportMembers, memberColumns } from "@/lib/members/export";
 import { type MemberRow, memberExportQuery } from "@/lib/members/schema";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, churchToday, type TestChurch } from "./support/church";
+import { readPdf } from "./support/pdf";
+import { drawing, imageForm } from "./support/pictures";
 import { aMember } from "./support/rows/members";
 import { rowsOfXlsx, workbookOf } from "./support/sheets";
 
@@ -136,7 +141,10 @@ test("an export has no members of another church", async () => {
 });
 
 test.each([
-  ["format", "pdf"],
+  ["format", "doc"],
+  ["disposition", "here"],
+  ["layout", "directory"],
+  ["layout", "poster"],
   ["ids", "1,x"],
   ["ids", "0"],
   ["ids", "1;2"],
@@ -219,6 +227,182 @@ test("many rows are exported in one snapshot during concurrent changes", async (
   });
   expect(batches).toBeGreaterThan(1);
   expect(names).toEqual(Array.from({ length: 1_200 }, (_, index) => `Persona ${String(index + 1).padStart(5, "0")}`));
+});
+
+/** Text of each page of a PDF export, and the size of its first page. */
+async function exportPages(church: TestChurch, query: Query = {}) {
+  const { status, bytes } = await download(church, { ...query, format: "pdf" });
+  expect(status).toBe(200);
+  return readPdf(bytes);
+}
+
+describe("a PDF", () => {
+  test("shows the rows of the list with its filters in words, on the paper of the church's country", async () => {
+    const church = await aChurchWithMembers();
+    const { pages, size } = await exportPages(church, {
+      genre: "F",
+      name: "e",
+      minAge: 20,
+      position: church.positions.Miembro ?? 0,
+    });
+    expect(pages).toHaveLength(1);
+    expect([...size].sort()).toEqual([612, 792]);
+    for (const text of [
+      "Miembros",
+      "«e» · Cargo: Miembro · Género: Femenino · Edad: desde 20 · 2 personas",
+      "Página 1 de 1",
+    ])
+      expect(pages[0]).toContain(text);
+    expect(pages[0]).toMatch(/Nombre Teléfono Bautizado Correo .*Ñusta Peña .*Óscar Núñez/);
+    expect(pages[0]).not.toMatch(/ana María|Zoë|Ángel/);
+    const { id } = church;
+    await inIdentity({ churchId: id }, (tx) => tx.church.update({ where: { id }, data: { country: "PE" } }));
+    expect([...(await exportPages(church)).size].sort()).toEqual([595.28, 841.89]);
+  });
+
+  test("has neither notes nor columns without a value, and texts of any script do not end it", async () => {
+    const church = await aChurch();
+    await aMember(church, { name: "李明 🙏 Ñandú", notes: "Marca de la nota", email: null });
+    const { pages } = await exportPages(church);
+    expect(pages[0]).toContain("Ñandú");
+    expect(pages[0]).not.toContain("Marca de la nota");
+    expect(pages[0]).not.toContain("Correo");
+    expect((await exportPages(church, { name: "nadie" })).pages[0]).toContain("0 personas");
+  });
+
+  test("of chosen members has those of the church only", async () => {
+    const [church, other] = [await aChurch(), await aChurch()];
+    const [mine, , theirs] = [
+      await aMember(church, { name: "Elegida" }),
+      await aMember(church, { name: "Sin elegir" }),
+      await aMember(other, { name: "De otra" }),
+    ];
+    const { pages } = await exportPages(church, { ids: `${mine.id},${theirs.id}` });
+    expect(pages[0]).toContain("Selección · 1 persona");
+    expect(pages[0]).not.toMatch(/Sin elegir|De otra/);
+  });
+
+  test("is a download that the browser displays on request", async () => {
+    const church = await aChurch();
+    const headersOf = async (query: Query) => (await download(church, { format: "pdf", ...query })).headers;
+    expect(Object.fromEntries(await headersOf({}))).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="miembros-${churchToday()}.pdf"`,
+      "cache-control": "private, no-store",
+    });
+    expect((await headersOf({ disposition: "inline" })).get("content-disposition")).toMatch(/^inline; /);
+    expect((await download(church, { disposition: "inline" })).headers.get("content-disposition")).toMatch(
+      /^attachment; /,
+    );
+  });
+
+  test("of more than 5,000 rows answers 422 in words, and a spreadsheet has them all", async () => {
+    const church = await aChurch();
+    await addMany(church, 5_000);
+    await aMember(church, { name: "Zacarías" });
+    expect(await download(church, { format: "pdf" })).toMatchObject({
+      status: 422,
+      body: { code: "TOO_MANY_ROWS", message: expect.stringContaining("Son más de 5.000 filas") },
+    });
+    const { pages } = await exportPages(church, { name: "persona" });
+    expect(pages.at(-1)).toContain("Persona 05000");
+    expect(await exportRows(church)).toHaveLength(5_001);
+  });
+});
+
+describe("a directory", () => {
+  const directory = (church: TestChurch, query: Query = {}) => exportPages(church, { layout: "directory", ...query });
+
+  test("has its people under the letters of their names, with their details as the church writes them", async () => {
+    const church = await aChurch();
+    await aMember(church, { name: "Ángel Ruiz", email: "angel@example.com", cellphone: "+573005550142" });
+    await aMember(church, { name: "Ñusta", email: null, cellphone: null, birthday: null, birthMonthDay: "02-29" });
+    await aMember(church, { name: "🙏 Ana", email: null, cellphone: null, birthday: null, notes: "Marca de la nota" });
+    const { pages } = await directory(church, { sort: "-name" });
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain("Directorio 3 personas");
+    expect(pages[0]).toMatch(
+      /A Ángel Ruiz Miembro 300 5550142 angel@example.com Cumple el 17 de mayo Ñ Ñusta Miembro Cumple el 29 de febrero # Ana Miembro/,
+    );
+    expect(pages[0]).not.toContain("Marca de la nota");
+  });
+
+  test("has the chosen people, or those of the filters, of the church only", async () => {
+    const [church, other] = [await aChurchWithMembers(), await aChurch()];
+    const { id } = await aMember(other, { name: "De otra" });
+    const { pages } = await directory(church, { genre: "M" });
+    expect(pages[0]).toContain("Género: Masculino · 2 personas");
+    expect(pages[0]).not.toContain("Ñusta");
+    expect((await directory(church, { ids: id })).pages[0]).toContain("Selección · 0 personas");
+  });
+
+  test("shows the photos that can be read, and initials instead of the others", async () => {
+    const church = await aChurch();
+    const [seen, damaged, lost] = [
+      await aMember(church, { name: "Ana Vista" }),
+      await aMember(church, { name: "Beto Dañado" }),
+      await aMember(church, { name: "Caro Perdida" }),
+    ];
+    await aMember(church, { name: "Dora Sin" });
+    const { status } = await call(
+      { POST: PHOTO },
+      {
+        as: church.owner,
+        params: { id: seen.id },
+        body: imageForm(await drawing({ width: 90, height: 90 }).png().toBuffer()),
+      },
+    );
+    expect(status).toBe(201);
+    const folder = `church/${church.id}`;
+    const keys = [newKey(folder, "webp"), newKey(folder, "webp")];
+    await (await storage()).put(keys[0] as string, Buffer.from("RIFF of no picture"));
+    for (const [index, { id }] of [damaged, lost].entries())
+      await asOwner(church, (db) => db.member.update({ where: { id }, data: { photo: keys[index] } }));
+    const { status: made, bytes } = await download(church, { format: "pdf", layout: "photos" });
+    expect(made).toBe(200);
+    const { pages } = await readPdf(bytes);
+    for (const text of ["Ana Vista", "BD Beto Dañado", "CP Caro Perdida", "DS Dora Sin"])
+      expect(pages[0]).toContain(text);
+    expect(pages[0]).not.toContain("AV");
+    expect(bytes.toString("latin1").match(/\/Subtype \/Image/g)).toHaveLength(1);
+  });
+
+  test("with photos of more than 1,000 people answers 422", async () => {
+    const church = await aChurch();
+    await addMany(church, 1_001);
+    const answer = await download(church, { format: "pdf", layout: "photos" });
+    expect(answer).toMatchObject({ status: 422, body: { code: "TOO_MANY_ROWS" } });
+    expect((await directory(church)).pages.length).toBeGreaterThan(10);
+  });
+});
+
+describe("a poster of birthdays", () => {
+  test("has the chosen months by day, without ages unless they are asked for", async () => {
+    const church = await aChurch();
+    await aMember(church, { name: "Zoila", birthday: "1990-05-03" });
+    await aMember(church, { name: "Ana", birthday: "1980-05-17" });
+    await aMember(church, { name: "Beto", birthday: null, birthMonthDay: "05-17" });
+    await aMember(church, { name: "Junio", birthday: "1990-06-01" });
+    const poster = (query: Query) => exportPages(church, { layout: "birthdays", ...query });
+    const { pages } = await poster({ birthMonth: 5 });
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain("Cumpleaños de Mayo");
+    expect(pages[0]).toContain("3 Zoila 17 Ana Beto");
+    const year = Number(churchToday().slice(0, 4));
+    const { pages: withAges } = await poster({ birthMonth: 5, ages: "true" });
+    expect(withAges[0]).toContain(`3 Zoila · ${year - 1990} años 17 Ana · ${year - 1980} años Beto`);
+  });
+
+  test("is of the current month when no month is chosen, and says when nobody has a birthday", async () => {
+    const church = await aChurch();
+    const month = churchToday().slice(5, 7);
+    await aMember(church, { name: "De ahora", birthday: `1990-${month}-10` });
+    await aMember(church, { name: "De otro mes", birthday: `1990-${month === "05" ? "06" : "05"}-10` });
+    const { pages } = await exportPages(church, { layout: "birthdays" });
+    expect(pages[0]).toContain("De ahora");
+    expect(pages[0]).not.toContain("De otro mes");
+    expect((await exportPages(church, { layout: "birthdays", name: "nadie" })).pages[0]).toContain("Nadie cumple años");
+  });
 });
 
 const addMany = (church: TestChurch, count: number) =>

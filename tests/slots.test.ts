@@ -46,6 +46,7 @@ const numbersExport = (onBatch: (count: number) => void) => {
     errors: [],
     query: memberExportQuery,
     fileName: () => "numeros",
+    noun: ["número", "números"],
     worksheet: (db) => ({
       name: "Números",
       columns: [{ header: "Número", kind: "text", width: 10 }],

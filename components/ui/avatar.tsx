@@ -1,16 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { initialsOf } from "@/lib/core/initials";
 import { cn } from "./cn";
-
-/** The first letters of the first two words of a name. */
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase("es") ?? "")
-    .join("");
 
 const sizes = { sm: "size-8 text-sm", md: "size-9 text-sm", lg: "size-16 text-xl", xl: "size-20 text-2xl" };
 
@@ -52,7 +44,7 @@ export function Avatar({
           className="size-full object-cover"
         />
       ) : (
-        initials(name)
+        initialsOf(name)
       )}
     </span>
   );

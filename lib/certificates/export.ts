@@ -1,5 +1,7 @@
 import type { ChurchDb } from "@/lib/core/db";
+import { filterText, searchTexts, valuesOf } from "@/lib/core/filter-texts";
 import { fetchRows } from "@/lib/core/rows";
+import { listMemberNames } from "@/lib/members/service";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
 import { designLabels, statusLabels } from "./labels";
@@ -18,14 +20,14 @@ const columns: readonly (WorksheetColumn & { cell: (row: Exported) => Cell })[] 
   { header: "Fecha", kind: "day", width: 12, cell: ({ expeditionDate }) => expeditionDate },
   { header: "Pastor", kind: "text", width: 28, cell: ({ pastor }) => pastor },
   { header: "Segundo pastor", kind: "text", width: 28, cell: ({ pastor2 }) => pastor2 },
-  { header: "Diseño", kind: "text", width: 16, cell: ({ design }) => designLabels[design] },
+  { header: "Diseño", kind: "text", width: 16, isNotPrinted: true, cell: ({ design }) => designLabels[design] },
   {
     header: "Estado",
     kind: "text",
     width: 10,
     cell: ({ revokedAt }) => statusLabels[revokedAt === null ? "valid" : "revoked"],
   },
-  { header: "Código", kind: "text", width: 30, cell: ({ code }) => code },
+  { header: "Código", kind: "text", width: 30, isNotPrinted: true, cell: ({ code }) => code },
 ];
 
 /** Streamed worksheet of the certificates that match the filters or ids, in list order. */
@@ -39,6 +41,28 @@ async function* batchesOf(db: ChurchDb, { ids, sort, format: _, ...filters }: Ce
   const conditions = ids ? [Prisma.sql`id = ANY(${ids})`] : conditionsOf(filters);
   for await (const batch of fetchRows<Exported>(db, certificates, conditions, orders[sort]))
     yield batch.map((row) => columns.map(({ cell }) => cell(row)));
+}
+
+/** Filters of the list in words. */
+export async function certificateFilterTexts(db: ChurchDb, query: CertificateExportQuery) {
+  const [typeIds, memberIds] = [valuesOf(query.certificateTypeId), valuesOf(query.memberId)];
+  const types = await db.certificateType.findMany({ where: { id: { in: typeIds } }, orderBy: { id: "asc" } });
+  const people = memberIds.length === 0 ? [] : await listMemberNames(db, memberIds);
+  return [
+    ...searchTexts(query.name),
+    ...filterText(
+      "Tipo",
+      types.map(({ value }) => value),
+    ),
+    ...filterText(
+      "Estado",
+      valuesOf(query.status).map((status) => statusLabels[status]),
+    ),
+    ...filterText(
+      "De",
+      people.map(({ name }) => name),
+    ),
+  ];
 }
 
 /** Worksheet of the types with their wording, active ones first. */

@@ -4,7 +4,7 @@ import { type Faces, setText } from "./faces";
 import type { Ink } from "./inks";
 import { drawLine, drawPicture, drawText, type PdfPage, type Picture, widthOf } from "./page";
 import { LOGO, type Size } from "./paper";
-import type { PrintableImage } from "./print";
+import type { DocumentChurch } from "./print";
 import { printable, wrap } from "./text";
 
 /** Points. */
@@ -16,7 +16,7 @@ export type Letterhead = {
   /** Under the title: the period, the filter … */
   subtitle: string;
   /** `timeZone`: IANA name, for the date in the footer. */
-  church: { name: string; timeZone: string; logo: PrintableImage | null };
+  church: Pick<DocumentChurch, "name" | "timeZone" | "logo">;
   madeAt: Date;
 };
 
@@ -52,7 +52,7 @@ function drawHeader(flow: Flow, logo: Picture | null) {
   column.y += 3;
   addLines(column, title, { face: "semibold", size: 18, ink: "fg", maxLines: 3, leading: 1.25 });
   column.y += 2;
-  addLines(column, subtitle, { face: "regular", size: 10, ink: "muted", maxLines: 2 });
+  addLines(column, subtitle, { face: "regular", size: 10, ink: "muted", maxLines: 3 });
   flow.y = Math.max(column.y, flow.y + (logo?.height ?? 0)) + 10;
   drawLine(page, [left, flow.y], [left + flow.width, flow.y], "line", 0.75);
   flow.y += 16;

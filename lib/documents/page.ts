@@ -59,8 +59,11 @@ export function drawHatched(page: PdfPage, box: Box, ink: Ink, radius = 0) {
   );
 }
 
-export function drawPicture(page: PdfPage, { name }: Picture, { x, y, width, height }: Box) {
-  page.content.push(`q ${n(width)} 0 0 ${n(height)} ${n(x)} ${n(page.height - y - height)} cm /${name} Do Q`);
+/** Draws a picture; `radius`: of the rounded corners that it is clipped to. */
+export function drawPicture(page: PdfPage, { name }: Picture, box: Box, radius = 0) {
+  const { x, y, width, height } = box;
+  const clip = radius > 0 ? `${outline(page, box, radius)} W n ` : "";
+  page.content.push(`q ${clip}${n(width)} 0 0 ${n(height)} ${n(x)} ${n(page.height - y - height)} cm /${name} Do Q`);
 }
 
 /** Distance of the Bézier control points of a quarter circle from its corner, as a share of the radius. */

@@ -11,7 +11,9 @@ export type PdfColumn = { header: string; kind: "text" | "amount" };
 export type PdfRow = { cells: string[]; kind?: "group" | "total" };
 
 /** Points. */
-const SIZE = { usual: 9, legible: 7.25, least: 5 };
+const SIZE = { usual: 9, readable: 8, legible: 7.25, least: 5 };
+/** Thousandths of the type size, by which columns share the width: of a cell without words, a word, a text. */
+const WISH = { least: 2_000, word: 17_000, enough: 11_000, most: 30_000 };
 const GAP = 10;
 const INDENT = 6;
 const TEXT_MIN = 84;
@@ -19,22 +21,24 @@ const TEXT_MIN = 84;
 const AMOUNT_PADDING = 24;
 const LINES_MAX = 3;
 
-type Layout = { size: number; widths: number[] };
+/** Type size, and the width of each column; `linesMax`: lines of a cell, the usual few when absent. */
+export type Layout = { size: number; widths: number[]; linesMax?: number };
 
 /** Whether amounts and texts fit in legible type; otherwise the page should be landscape. */
 export const isTableLegible = (faces: Faces, columns: PdfColumn[], rows: PdfRow[], width: number) =>
   layoutOf(faces, columns, rows, width).size >= SIZE.legible;
 
 /** Adds a table that repeats its header on every page. Yields to the event loop between pages. */
-export async function addTable(flow: Flow, columns: PdfColumn[], rows: PdfRow[]) {
+export async function addTable(flow: Flow, columns: PdfColumn[], rows: PdfRow[], given?: Layout) {
   const { faces } = flow.book;
-  const layout = layoutOf(faces, columns, rows, flow.width);
+  const layout = given ?? layoutOf(faces, columns, rows, flow.width);
   const header = headerOf(faces, columns, layout);
-  const laidOut: LaidOutRow[] = [];
+  const laidOut = new Map<number, LaidOutRow>();
   const rowAt = (index: number) => {
     const row = rows[index];
-    if (row) laidOut[index] ??= layOutRow(faces, columns, row, layout);
-    return laidOut[index];
+    const known = laidOut.get(index) ?? (row && layOutRow(faces, columns, row, layout));
+    if (known) laidOut.set(index, known);
+    return known;
   };
   ensureHeight(flow, header.height + blockHeight(rowAt, 0));
   drawHeader(flow, header, layout);
@@ -45,12 +49,13 @@ export async function addTable(flow: Flow, columns: PdfColumn[], rows: PdfRow[])
       drawHeader(flow, header, layout);
     }
     drawRow(flow, row, layout);
+    laidOut.delete(index);
   }
 }
 
 /** Largest type size in which the amounts leave the texts their minimum width. */
 function layoutOf(faces: Faces, columns: PdfColumn[], rows: PdfRow[], fullWidth: number): Layout {
-  const width = fullWidth - 2 * INDENT - GAP * (columns.length - 1);
+  const width = cellsWidth(columns, fullWidth);
   const naturalWidths = columns.map((column, at) =>
     column.kind === "text" ? 0 : naturalWidth(faces, column, rows, at),
   );
@@ -67,6 +72,68 @@ function layoutOf(faces: Faces, columns: PdfColumn[], rows: PdfRow[], fullWidth:
       columns[at]?.kind === "text" ? rest : (natural * size) / 1000 + padding,
     ),
   };
+}
+
+/** Points that the cells of a row share. */
+const cellsWidth = (columns: PdfColumn[], fullWidth: number) => fullWidth - 2 * INDENT - GAP * (columns.length - 1);
+
+type Fit = { portrait: number; landscape: number; linesMax: number };
+
+/**
+ * Layout whose columns are as wide as their content asks for: in legible type across `portrait` points if the texts
+ * have enough room there, else across `landscape` points.
+ */
+export function layoutByContent(faces: Faces, columns: PdfColumn[], rows: PdfRow[], fit: Fit) {
+  const wishes = columns.map((column, at) => wishOf(faces, column, rows, at));
+  const { portrait, landscape, linesMax } = fit;
+  const needed = (key: keyof Wish, size: number) => (totalOf(wishes, key) * size) / 1000;
+  const isLandscape = needed("enough", SIZE.readable) > cellsWidth(columns, portrait);
+  const width = cellsWidth(columns, isLandscape ? landscape : portrait);
+  let size = SIZE.usual;
+  while (size > SIZE.legible && needed("enough", size) > width) size -= 0.25;
+  while (size > SIZE.least && needed("least", size) > width) size -= 0.25;
+  return { isLandscape, layout: { size, widths: shareWidth(wishes, (width * 1000) / size, size), linesMax } };
+}
+
+/** Widths of a column in thousandths of the type size: of its longest word, enough to read, and of its longest text. */
+type Wish = { least: number; enough: number; most: number };
+
+function wishOf(faces: Faces, column: PdfColumn, rows: PdfRow[], at: number): Wish {
+  const natural = naturalWidth(faces, { ...column, kind: "amount" }, rows, at);
+  if (column.kind === "amount") return { least: natural, enough: natural, most: natural };
+  const most = Math.min(natural, WISH.most);
+  const least = Math.min(most, Math.max(longestWord(faces, column, rows, at), WISH.least));
+  return { least, enough: Math.max(least, Math.min(most, WISH.enough)), most };
+}
+
+function longestWord({ regular, semibold }: Faces, { header }: PdfColumn, rows: PdfRow[], at: number) {
+  const widest = (face: Face, text: string) =>
+    printable(face, text)
+      .split(" ")
+      .reduce((most, word) => Math.max(most, setText(face, word).width), 0);
+  const longest = rows.reduce(
+    (most, { cells }) => Math.max(most, widest(regular, cells[at] ?? "")),
+    widest(semibold, header),
+  );
+  return Math.min(longest, WISH.word);
+}
+
+const totalOf = (wishes: Wish[], key: keyof Wish) => wishes.reduce((sum, wish) => sum + wish[key], 0);
+
+/** Widths in points that fill the row, by what each column wishes beyond its least. */
+function shareWidth(wishes: Wish[], width: number, size: number) {
+  const key = totalOf(wishes, "enough") <= width ? "enough" : "least";
+  const total = totalOf(wishes, key);
+  const most = totalOf(wishes, "most");
+  const rest = Math.max(0, width - total);
+  const wished = most - total;
+  const isEnough = rest >= wished;
+  return wishes.map((wish) => {
+    const base = isEnough ? wish.most : wish[key];
+    const part = isEnough ? wish.most / most : (wish.most - wish[key]) / wished;
+    const share = (isEnough ? rest - wished : rest) * part;
+    return ((base + share) * Math.min(1, width / total) * size) / 1000;
+  });
 }
 
 /** Width of the longest amount or header word, in thousandths of the type size. */
@@ -92,18 +159,30 @@ function headerOf({ semibold }: Faces, columns: PdfColumn[], { size, widths }: L
 
 function layOutRow(faces: Faces, columns: PdfColumn[], { cells, kind }: PdfRow, layout: Layout): LaidOutRow {
   const face = kind ? faces.semibold : faces.regular;
-  const { size, widths } = layout;
+  const { size, widths, linesMax = LINES_MAX } = layout;
   const full = widths.reduce((sum, width) => sum + width + GAP, -GAP);
   const laidOut = cells.map((text, column) =>
     columns[column]?.kind === "amount"
       ? { lines: [setText(face, printable(face, text), true)], isRight: true }
-      : { lines: linesOf(face, text, size, kind === "group" ? full : (widths[column] ?? 0)), isRight: false },
+      : {
+          lines: linesOf(face, text, {
+            size,
+            width: kind === "group" ? full : (widths[column] ?? 0),
+            maxLines: linesMax,
+          }),
+          isRight: false,
+        },
   );
   return { cells: laidOut, kind, height: heightOf(laidOut, size) + (kind === "group" ? 4 : 0) };
 }
 
-const linesOf = (face: Face, text: string, size: number, width: number) =>
-  wrap(face, text, { size, width, maxLines: LINES_MAX }).map((line) => setText(face, line));
+/** Lines of a cell, which keeps its own line breaks. */
+const linesOf = (face: Face, text: string, block: { size: number; width: number; maxLines: number }) =>
+  text
+    .split(/\r\n|[\r\n]/)
+    .flatMap((line) => wrap(face, line, block))
+    .slice(0, block.maxLines)
+    .map((line) => setText(face, line));
 
 const heightOf = (cells: Cell[], size: number) =>
   Math.max(...cells.map(({ lines }) => lines.length), 1) * size * 1.3 + size * 0.85;

@@ -3,18 +3,19 @@ import { NO_STORE } from "./errors";
 
 export const PDF = "application/pdf";
 
-/** Download response under an ASCII file name; HEAD makes no file. */
+/** Response with a file under an ASCII name, by default to download; HEAD makes no file. */
 export async function attachment(
   request: Request,
   file: Readable | (() => Promise<Readable>),
   fileName: string,
   contentType: string,
+  disposition: "attachment" | "inline" = "attachment",
 ) {
   return new Response(await bodyOf(request, file), {
     headers: {
       ...NO_STORE,
       "Content-Type": contentType,
-      "Content-Disposition": `attachment; filename="${fileName}"`,
+      "Content-Disposition": `${disposition}; filename="${fileName}"`,
     },
   });
 }

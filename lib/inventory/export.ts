@@ -1,4 +1,5 @@
 import type { ChurchDb } from "@/lib/core/db";
+import { filterText, searchTexts, valuesOf } from "@/lib/core/filter-texts";
 import { fetchRows } from "@/lib/core/rows";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
@@ -15,7 +16,7 @@ export const itemColumns: readonly ItemColumn[] = [
   { field: "brand", header: "Marca", kind: "text", width: 18, cell: ({ brand }) => brand },
   { field: "model", header: "Modelo", kind: "text", width: 18, cell: ({ model }) => model },
   { field: "serie", header: "Serie", kind: "text", width: 18, cell: ({ serie }) => serie },
-  { field: "bill", header: "No. factura", kind: "text", width: 16, cell: ({ bill }) => bill },
+  { field: "bill", header: "No. factura", kind: "text", width: 16, isNotPrinted: true, cell: ({ bill }) => bill },
   { field: "price", header: "Precio unitario", kind: "money", width: 17, cell: ({ price }) => price },
   { field: "amount", header: "Cantidad", kind: "count", width: 11, cell: ({ amount }) => amount },
   { field: "total", header: "Precio total", kind: "money", width: 17, cell: ({ total }) => total },
@@ -33,9 +34,17 @@ export const itemColumns: readonly ItemColumn[] = [
     header: "Adquirido por",
     kind: "text",
     width: 15,
+    isNotPrinted: true,
     cell: ({ acquisition }) => acquisition && acquisitionLabels[acquisition],
   },
-  { field: "acquiredOn", header: "Fecha de adquisición", kind: "day", width: 21, cell: ({ acquiredOn }) => acquiredOn },
+  {
+    field: "acquiredOn",
+    header: "Fecha de adquisición",
+    kind: "day",
+    width: 21,
+    isNotPrinted: true,
+    cell: ({ acquiredOn }) => acquiredOn,
+  },
   {
     field: "observations",
     header: "Observaciones",
@@ -70,6 +79,21 @@ async function* batchesOf(
     yield batch.map((row) => itemColumns.map(({ cell }) => cell(row)));
   }
 }
+
+/** Filters of the list in words. */
+export const itemFilterTexts = (query: ItemExportQuery) => [
+  ...searchTexts(query.name),
+  ...filterText("Categoría", valuesOf(query.category || null)),
+  ...filterText("Ubicación", valuesOf(query.location || null)),
+  ...filterText(
+    "Estado",
+    valuesOf(query.condition).map((condition) => conditionLabels[condition]),
+  ),
+  ...filterText(
+    "Adquirido por",
+    valuesOf(query.acquisition).map((acquisition) => acquisitionLabels[acquisition]),
+  ),
+];
 
 /** Has no unit price: an import recognises the total row by that. */
 function totalRow(units: bigint, cents: bigint) {

@@ -1,17 +1,19 @@
 import { formatMonthDay } from "@/lib/core/dates";
 import type { ChurchDb } from "@/lib/core/db";
+import { filterText, rangeText, searchTexts, valuesOf } from "@/lib/core/filter-texts";
 import { phoneText } from "@/lib/core/phones";
 import { fetchRows } from "@/lib/core/rows";
-import type { SheetFormat } from "@/lib/spreadsheets/rules";
+import type { ExportFormat } from "@/lib/spreadsheets/rules";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
-import { baptizedLabels, civilStatusLabels, genreLabels } from "./labels";
+import { baptizedLabels, civilStatusLabels, genreLabels, monthLabels } from "./labels";
+import { listPositions } from "./positions/service";
 import type { MemberExportQuery, MemberRow } from "./schema";
 import { conditionsOf, members, orders } from "./service";
 
 type ExportedMember = Omit<MemberRow, "phone" | "photo">;
 
-type MemberColumn = WorksheetColumn & { field: string; cell: (row: ExportedMember, format: SheetFormat) => Cell };
+type MemberColumn = WorksheetColumn & { field: string; cell: (row: ExportedMember, format: ExportFormat) => Cell };
 
 /** Columns of a members spreadsheet, for export and import; `field` is the import's field name. */
 export const memberColumns: readonly MemberColumn[] = [
@@ -25,7 +27,14 @@ export const memberColumns: readonly MemberColumn[] = [
   },
   { field: "baptized", header: "Bautizado", kind: "text", width: 12, cell: ({ baptized }) => baptizedLabels[baptized] },
   { field: "email", header: "Correo", kind: "text", width: 32, cell: ({ email }) => email },
-  { field: "genre", header: "Género", kind: "text", width: 12, cell: ({ genre }) => genreLabels[genre] },
+  {
+    field: "genre",
+    header: "Género",
+    kind: "text",
+    width: 12,
+    isNotPrinted: true,
+    cell: ({ genre }) => genreLabels[genre],
+  },
   {
     field: "civilStatus",
     header: "Estado civil",
@@ -43,7 +52,8 @@ export const memberColumns: readonly MemberColumn[] = [
     cell: ({ birthMonthDay }) => birthMonthDay && formatMonthDay(birthMonthDay),
   },
   { field: "joinDate", header: "Fecha de membresía", kind: "day", width: 21, cell: ({ joinDate }) => joinDate },
-  { field: "notes", header: "Notas", kind: "text", width: 40, cell: ({ notes }) => notes },
+  // Private: a printed list is handed around.
+  { field: "notes", header: "Notas", kind: "text", width: 40, isNotPrinted: true, cell: ({ notes }) => notes },
 ];
 
 export const MEMBERS_SHEET = "Miembros";
@@ -59,8 +69,41 @@ async function* batchesOf(db: ChurchDb, { ids, sort, format, ...filters }: Membe
     yield batch.map((row) => memberColumns.map(({ cell }) => cell(row, format)));
 }
 
+/** Filters of the list in words. */
+export async function memberFilterTexts(db: ChurchDb, query: MemberExportQuery) {
+  const { name, minAge, maxAge } = query;
+  const positions = valuesOf(query.position);
+  const names = positions.length === 0 ? [] : await listPositions(db);
+  return [
+    ...searchTexts(name),
+    ...filterText(
+      "Cargo",
+      names.filter(({ id }) => positions.includes(id)).map(({ value }) => value),
+    ),
+    ...filterText(
+      "Bautizado",
+      valuesOf(query.baptized).map((value) => baptizedLabels[value]),
+    ),
+    ...filterText(
+      "Género",
+      valuesOf(query.genre).map((value) => genreLabels[value]),
+    ),
+    ...filterText(
+      "Estado civil",
+      valuesOf(query.civilStatus).map((value) => civilStatusLabels[value]),
+    ),
+    ...rangeText("Edad", minAge, maxAge),
+    ...filterText(
+      "Cumpleaños",
+      valuesOf(query.birthMonth).map((month) => monthLabels[month - 1] ?? ""),
+    ),
+  ];
+}
+
 /** With the calling code, so that any country reads the same number; in a CSV, a leading `+` would start a formula. */
-function formatInternational(cellphone: string | null, format: SheetFormat) {
+function formatInternational(cellphone: string | null, format: ExportFormat) {
   const text = cellphone && phoneText(cellphone, "");
+  // A no-break space: a printed number stays on one line.
+  if (format === "pdf") return text?.replaceAll(" ", "\u00a0") ?? null;
   return text && format === "csv" ? text.replace(/^\+\d+/, "($&)") : text;
 }

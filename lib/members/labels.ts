@@ -29,6 +29,12 @@ export const monthLabels = [
   "Diciembre",
 ] as const;
 
+/** `05-17` → `17 de mayo`. */
+export function birthdayText(monthDay: string) {
+  const [month, day] = monthDay.split("-").map(Number);
+  return `${day} de ${monthLabels[(month ?? 1) - 1]?.toLowerCase()}`;
+}
+
 /** Labels of a member's fields in the history and the comparison. */
 export const memberFieldLabels = {
   name: "Nombre",

@@ -14,6 +14,12 @@ export const booleans = ["true", "false"] as const;
 /** Sort orders of the list. */
 export const memberSorts = ["name", "-name", "newest"] as const;
 
+/** Layouts of a printed list. */
+export const memberLayouts = ["list", "directory", "photos", "birthdays"] as const;
+
+/** People of a directory with photos at most. */
+export const PHOTOS_MAX = 1_000;
+
 /** Years: maximum of an age filter. */
 export const MAX_AGE = 150;
 

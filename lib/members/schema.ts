@@ -3,6 +3,7 @@ import { areas } from "@/lib/auth/areas";
 import {
   confirmation,
   countParam,
+  flagParam,
   id,
   idParam,
   ids,
@@ -27,7 +28,7 @@ import {
 } from "@/lib/core/fields";
 import { bulkInputOf, bulkResultOf, trashListOf, trashQueryOf } from "@/lib/core/row-schemas";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
-import { BULK_MAX, booleans, civilStatuses, genres, memberSorts } from "./rules";
+import { BULK_MAX, booleans, civilStatuses, genres, memberLayouts, memberSorts } from "./rules";
 
 const search = searchText().meta({ description: "Fragmento del nombre, el correo o el celular", example: "José" });
 const BIRTHDAY = { description: "Fecha de nacimiento; null si no se sabe", example: "1990-05-17" };
@@ -99,7 +100,21 @@ export const memberExportQuery = exportQueryOf(
   filters,
   idsParam(BULK_MAX, TOO_MANY),
   `Solo estos miembros, ${BULK_MAX} como máximo, sin mirar los filtros`,
-);
+)
+  .extend({
+    layout: optional(oneOf(memberLayouts))
+      .transform((layout) => layout ?? "list")
+      .meta({
+        description:
+          "Del PDF: `list`, una tabla; `directory`, un directorio; `photos`, con fotos; `birthdays`, los cumpleaños de `birthMonth` o del mes en curso",
+        example: "list",
+      }),
+    ages: flagParam().meta({ description: "`true`: la hoja de cumpleaños dice cuántos años cumple cada persona" }),
+  })
+  .refine(({ layout, format }) => layout === "list" || format === "pdf", {
+    path: ["layout"],
+    message: "Solo un PDF tiene ese diseño",
+  });
 
 export const trashQuery = trashQueryOf({ name: search });
 

@@ -1,4 +1,5 @@
 import type { ChurchDb } from "@/lib/core/db";
+import { filterText, searchTexts, valuesOf } from "@/lib/core/filter-texts";
 import { fetchRows, type RowTable } from "@/lib/core/rows";
 import { TEXT_MAX } from "@/lib/spreadsheets/limits";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
@@ -25,7 +26,7 @@ const columns: readonly (WorksheetColumn & { cell: (row: Exported) => Cell })[] 
   { header: "Publicada", kind: "day", width: 12, cell: ({ moment }) => moment?.slice(0, 10) ?? null },
   { header: "Hora", kind: "text", width: 8, cell: ({ moment }) => moment?.slice(11) ?? null },
   { header: "Resumen", kind: "text", width: 48, cell: ({ description }) => description || null },
-  { header: "Texto", kind: "text", width: 80, cell: ({ text }) => text || null },
+  { header: "Texto", kind: "text", width: 80, isNotPrinted: true, cell: ({ text }) => text || null },
   { header: "Palabras", kind: "count", width: 10, cell: ({ words }) => String(words) },
   { header: "Dirección", kind: "text", width: 36, cell: ({ slug }) => slug || null },
 ];
@@ -53,6 +54,15 @@ async function* batchesOf(db: ChurchDb, { ids, sort, format: _, ...filters }: Po
   for await (const batch of fetchRows<Exported>(db, exportedPosts(timeZone), conditions, orders[sort]))
     yield batch.flatMap(toRows);
 }
+
+/** Filters of the list in words. */
+export const postFilterTexts = ({ title, state }: PostExportQuery) => [
+  ...searchTexts(title),
+  ...filterText(
+    "Estado",
+    valuesOf(state).map((value) => stateLabels[value]),
+  ),
+];
 
 /** As much of a text as a cell takes, in UTF-16 units, of which a character is two at most. */
 const CELL = new RegExp(`[^]{1,${Math.floor(TEXT_MAX / 2)}}`, "gu");

@@ -8,6 +8,8 @@ export type WorksheetColumn = {
   width: number;
   /** XLSX: range with the values of the drop-down list, as in a formula. */
   choices?: string;
+  /** Left out of a printed list. */
+  isNotPrinted?: boolean;
 };
 
 /** Worksheet to write; `rows` yields batches, and only the batch being written is in memory. */

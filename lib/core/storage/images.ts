@@ -153,6 +153,20 @@ export async function printableImage(bytes: Uint8Array, width: number, height: n
   });
 }
 
+/** A stored image as a JPEG square of `side` pixels, on white. 422 when it cannot be read, 503 BUSY. */
+export async function printableSquare(bytes: Uint8Array, side: number, share = ""): Promise<Buffer> {
+  return withSlot("image", { share }, async () => {
+    sharp ??= loadSharp();
+    return (await sharp)(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" })
+      .timeout({ seconds: TIME_MAX })
+      .resize(Math.round(side), Math.round(side), { fit: "cover" })
+      .flatten({ background: "white" })
+      .jpeg({ quality: 82 })
+      .toBuffer()
+      .catch(refuse);
+  });
+}
+
 /** Size in pixels and format of a card; `ground`: colour `#RRGGBB`, transparent without one. */
 type CardShape = { width: number; height: number; ground?: string; format: "png" | "jpeg" };
 

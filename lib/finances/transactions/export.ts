@@ -1,6 +1,11 @@
+import { formatDate } from "@/lib/core/dates";
 import type { ChurchDb } from "@/lib/core/db";
+import { filterText, rangeText, searchTexts, valuesOf } from "@/lib/core/filter-texts";
+import { type MoneyStyle, moneyText } from "@/lib/core/money";
 import { fetchRows } from "@/lib/core/rows";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
+import { Prisma } from "@/prisma/generated/client";
+import { typeLabels } from "./labels";
 import type { TransactionExportQuery, TransactionRow } from "./schema";
 import { conditionsOf, newestFirst, transactions } from "./service";
 
@@ -42,6 +47,35 @@ export function exportTransactions(db: ChurchDb, query: TransactionExportQuery):
 async function* batchesOf(db: ChurchDb, query: TransactionExportQuery, exportColumns: readonly TransactionColumn[]) {
   for await (const batch of fetchRows<TransactionRow>(db, transactions, conditionsOf(query), newestFirst))
     yield batch.map((row) => exportColumns.map(({ cell }) => cell(row)));
+}
+
+/** Filters of the list in words. */
+export async function transactionFilterTexts(db: ChurchDb, query: TransactionExportQuery, church: MoneyStyle) {
+  const { name, from, to, min, max, voided } = query;
+  const dateText = (day?: string | null) => day && formatDate(day);
+  const amountText = (amount?: string | null) => amount && moneyText(amount, church);
+  return [
+    ...searchTexts(name),
+    ...rangeText("Fecha", dateText(from), dateText(to)),
+    ...filterText("Tesorería", await namesOf(db, Prisma.sql`SELECT id, name FROM treasuries`, valuesOf(query.id))),
+    ...filterText(
+      "Categoría",
+      await namesOf(db, Prisma.sql`SELECT id, value AS name FROM categories`, valuesOf(query.categoryId)),
+    ),
+    ...filterText(
+      "Tipo",
+      valuesOf(query.type).map((type) => typeLabels[type]),
+    ),
+    ...rangeText("Valor", amountText(min), amountText(max)),
+    ...(voided ? ["Anulados"] : []),
+  ];
+}
+
+/** Names of some rows, by id. */
+async function namesOf(db: ChurchDb, rows: Prisma.Sql, ids: number[]) {
+  if (ids.length === 0) return [];
+  const named = await db.$queryRaw<{ name: string }[]>`${rows} WHERE id = ANY(${ids}) ORDER BY id`;
+  return named.map(({ name }) => name);
 }
 
 function typeOf({ transferId, isIncome }: TransactionRow) {

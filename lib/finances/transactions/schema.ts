@@ -17,7 +17,7 @@ import {
   text,
   version,
 } from "@/lib/core/fields";
-import { sheetFormat } from "@/lib/spreadsheets/schema";
+import { exportParams } from "@/lib/spreadsheets/schema";
 import { transactionTypes } from "./rules";
 
 /** `treasuryId` absent: the church's first treasury. */
@@ -54,7 +54,7 @@ export const transactionListQuery = z.strictObject({ ...pageQuery, ...filters, v
 export const transactionExportQuery = z.strictObject({
   ...filters,
   voided,
-  format: sheetFormat(),
+  ...exportParams,
 });
 
 export const voidInput = z.strictObject({

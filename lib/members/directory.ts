@@ -1,0 +1,100 @@
+import { Worker, type WorkerOptions } from "node:worker_threads";
+import type { ChurchDb } from "@/lib/core/db";
+import { valuesOf } from "@/lib/core/filter-texts";
+import { countText } from "@/lib/core/numbers";
+import { phoneText } from "@/lib/core/phones";
+import { fetchRows } from "@/lib/core/rows";
+import { type MakePdf, makePdf, printPortraits, requirePrintable } from "@/lib/documents/print";
+import { PRINT_MAX } from "@/lib/spreadsheets/rules";
+import { Prisma } from "@/prisma/generated/client";
+import type { BirthdaysDocument } from "./birthdays-pdf";
+import type { DirectoryDocument, DirectoryPerson } from "./directory-pdf";
+import { PORTRAIT } from "./directory-pdf";
+import { knownAge, monthDayOf, PHOTOS_MAX } from "./rules";
+import type { MemberExportQuery, MemberRow } from "./schema";
+import { conditionsOf, members, orders } from "./service";
+
+/** What a directory and a list of birthdays show of a member; `photo`: storage key. */
+type Printed = Omit<MemberRow, "phone">;
+
+type Given = { filters: string[]; today: string; church: { country: string } };
+
+const startWorker = (options: WorkerOptions) =>
+  new Worker(new URL("./directory-worker.ts", import.meta.url), { ...options });
+
+/** Reads the members for a directory or a poster of birthdays; undefined when the query asks for a table. */
+export function printMembers(db: ChurchDb, query: MemberExportQuery, given: Given): Promise<MakePdf> | undefined {
+  if (query.layout === "list") return undefined;
+  return query.layout === "birthdays" ? readBirthdays(db, query, given) : readDirectory(db, query, given);
+}
+
+async function readDirectory(
+  db: ChurchDb,
+  query: MemberExportQuery,
+  { filters, today, church }: Given,
+): Promise<MakePdf> {
+  const hasPhotos = query.layout === "photos";
+  const rows = await readPrinted(db, query, today, [], hasPhotos ? PHOTOS_MAX : PRINT_MAX, church);
+  const subtitle = [...filters, countText(rows.length, "persona", "personas", church)].join(" · ");
+  const people = rows.map(
+    ({ name, position, cellphone, email, birthday, birthMonthDay, photo }): DirectoryPerson => ({
+      ...{ name, position, email, photo: hasPhotos ? photo : null },
+      phone: cellphone && phoneText(cellphone, church.country),
+      birthday: monthDayOf({ birthday, birthMonthDay }),
+    }),
+  );
+  return async (printed, taker) => {
+    const keys = people.flatMap(({ photo }) => photo ?? []);
+    const photos = await printPortraits(keys, PORTRAIT, taker);
+    const input: DirectoryDocument = {
+      ...{ kind: "directory", subtitle, people, photos, hasPhotos },
+      ...{ church: printed, madeAt: new Date() },
+    };
+    return makePdf(startWorker, input, taker);
+  };
+}
+
+/** The months of the filter, or the current one. */
+async function readBirthdays(db: ChurchDb, query: MemberExportQuery, { today, church }: Given): Promise<MakePdf> {
+  const chosen = valuesOf(query.birthMonth);
+  const months = chosen.length > 0 ? [...chosen].sort((one, other) => one - other) : [Number(today.slice(5, 7))];
+  const inMonths = Prisma.sql`sort_birthday / 100 = ANY(${months})`;
+  const rows = await readPrinted(db, query, today, [inMonths], PRINT_MAX, church);
+  const endOfYear = `${today.slice(0, 4)}-12-31`;
+  const people = rows.map((row) => ({
+    name: row.name,
+    on: monthDayOf(row) ?? "",
+    age: query.ages ? knownAge(row.birthday, endOfYear) : null,
+  }));
+  const pages = months.map((month) => {
+    const number = String(month).padStart(2, "0");
+    const born = people.filter(({ on }) => on.startsWith(`${number}-`));
+    return {
+      month: month - 1,
+      people: born
+        .map(({ on, ...person }) => ({ ...person, day: Number(on.slice(3)) }))
+        .sort((one, other) => one.day - other.day),
+    };
+  });
+  return (printed, taker) => {
+    const input: BirthdaysDocument = { kind: "birthdays", months: pages, church: printed, madeAt: new Date() };
+    return makePdf(startWorker, input, taker);
+  };
+}
+
+async function readPrinted(
+  db: ChurchDb,
+  { ids, sort: _, ...filters }: MemberExportQuery,
+  today: string,
+  further: Prisma.Sql[],
+  most: number,
+  church: { country: string },
+) {
+  const chosen = ids ? [Prisma.sql`id = ANY(${ids})`] : conditionsOf(filters, today);
+  const people: Printed[] = [];
+  for await (const batch of fetchRows<Printed>(db, members, [...chosen, ...further], orders.name)) {
+    people.push(...batch);
+    requirePrintable(people.length, most, church);
+  }
+  return people;
+}
