@@ -25,8 +25,9 @@ interface RowFormProps<Row, Values extends FieldValues, Input extends Record<str
   toFormRow?: (row: Row) => Row;
   put: (input: Input, version: number | undefined) => Promise<Row>;
   beforeSubmit?: (values: Input) => Promise<boolean>;
-  /** Label of the button, and the message after saving. */
-  submit: string;
+  /** Label of the button. */
+  submit: ReactNode;
+  /** Message after saving. */
   done: string;
   /** Offers to save a new row and enter another one. */
   isSerial?: boolean;

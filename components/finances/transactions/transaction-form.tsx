@@ -7,6 +7,12 @@ import { RowForm } from "@/components/fields/row-form";
 import { SelectField } from "@/components/fields/select-field";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
+import {
+  type BalanceChange,
+  BalanceSubmit,
+  BalanceWarning,
+  flowOf,
+} from "@/components/finances/treasuries/balance-warning";
 import { type Choices, categoryOf, withOwn } from "@/components/finances/use-choices";
 import { useArea } from "@/components/ui/area";
 import { transactionFieldLabels as labels } from "@/lib/finances/transactions/labels";
@@ -31,6 +37,13 @@ export function TransactionForm({ transaction, choices: { treasuries, categories
     ),
     categories: withOwn(categories, categoryOf(transaction)),
   };
+  const change: BalanceChange = {
+    treasuries,
+    changeOf: ({ treasuryId, categoryId, amount }) => {
+      const category = names.categories.find(({ id }) => id === categoryId);
+      return { added: category ? flowOf(treasuryId, amount, category.isIncome) : [], removed: [transaction] };
+    },
+  };
 
   return (
     <RowForm
@@ -39,10 +52,11 @@ export function TransactionForm({ transaction, choices: { treasuries, categories
       schema={transactionInput}
       values={(base) => toFormValues(base ?? transaction)}
       put={(input: TransactionInput, version) => saveTransaction({ ...input, id: transaction.id, version })}
-      submit="Guardar"
+      submit={<BalanceSubmit {...change}>Guardar</BalanceSubmit>}
       done="Cambios guardados"
       labelOf={transactionLabel}
       textOf={(field, value) => transactionText(field, value, names, church)}
+      notice={<BalanceWarning {...change} className="px-4 pb-3 md:px-6" />}
       className="md:grid-cols-2"
     >
       <Fields names={names} />

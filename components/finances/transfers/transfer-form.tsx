@@ -1,6 +1,7 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import type * as z from "zod";
 import { DateField } from "@/components/fields/date-field";
 import type { SheetForm } from "@/components/fields/form-sheet";
@@ -11,6 +12,12 @@ import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
 import { transactionLabel, transactionText } from "@/components/finances/transactions/transaction-text";
 import { useSaveTransfer } from "@/components/finances/transactions/use-transaction-actions";
+import {
+  type BalanceChange,
+  BalanceSubmit,
+  BalanceWarning,
+  flowOf,
+} from "@/components/finances/treasuries/balance-warning";
 import { type Choices, withOwn } from "@/components/finances/use-choices";
 import { useArea } from "@/components/ui/area";
 import { today } from "@/lib/core/dates";
@@ -62,6 +69,14 @@ export function TransferForm({ half, treasuries, ...form }: TransferFormProps) {
     ),
   }));
 
+  const change: BalanceChange = {
+    treasuries,
+    changeOf: ({ fromTreasuryId, toTreasuryId, amount }) => ({
+      added: flowsOf(fromTreasuryId, toTreasuryId, amount),
+      removed: half && flowsOf(...endsOf(half), half.amount),
+    }),
+  };
+
   return (
     <RowForm<FormRow | TransferRow, z.input<typeof transferInput>, TransferInput>
       {...form}
@@ -70,14 +85,14 @@ export function TransferForm({ half, treasuries, ...form }: TransferFormProps) {
       values={(base) => (base ? toFormValues(transferToFormRow(base)) : blank)}
       toFormRow={transferToFormRow}
       put={(input, version) => saveTransfer(half?.transferId ? { ...input, id: half.transferId, version } : input)}
-      submit={half ? "Guardar" : "Trasladar"}
+      submit={<BalanceSubmit {...change}>{half ? "Guardar" : "Trasladar"}</BalanceSubmit>}
+      notice={<BalanceWarning {...change} className="px-4 pb-3 md:px-6" />}
       done={half ? "Cambios guardados" : "Traslado registrado"}
       labelOf={transactionLabel}
       textOf={(field, value) => transactionText(field, value, names, church)}
       className="md:grid-cols-2"
     >
-      <SelectField name="fromTreasuryId" label={labels.fromTreasuryId} options={options} className="md:col-span-2" />
-      <SelectField name="toTreasuryId" label={labels.toTreasuryId} options={options} className="md:col-span-2" />
+      <TreasuryFields options={options} />
       <DateField name="date" label={labels.date} />
       <MoneyField name="amount" label={labels.amount} money={church} />
       <TextField
@@ -95,6 +110,35 @@ export function TransferForm({ half, treasuries, ...form }: TransferFormProps) {
   );
 }
 
+/** The treasury that receives is another one than the one that sends. */
+function TreasuryFields({ options }: { options: { value: number; label: string }[] }) {
+  const { setValue } = useFormContext();
+  const [from, to] = useWatch({ name: ["fromTreasuryId", "toTreasuryId"] });
+  const others = options.filter(({ value }) => value !== from);
+  const [other] = others;
+  const onlyOther = others.length === 1 && other ? other.value : "";
+  useEffect(() => {
+    if (from === to && from) setValue("toTreasuryId", onlyOther, { shouldDirty: true });
+  }, [from, to, onlyOther, setValue]);
+  return (
+    <>
+      <SelectField name="fromTreasuryId" label={labels.fromTreasuryId} options={options} className="md:col-span-2" />
+      <SelectField name="toTreasuryId" label={labels.toTreasuryId} options={others} className="md:col-span-2" />
+    </>
+  );
+}
+
+const flowsOf = (from: unknown, to: unknown, amount: unknown) => [
+  ...flowOf(from, amount, false),
+  ...flowOf(to, amount, true),
+];
+
+/** Treasury that sends, and the one that receives. */
+function endsOf({ isIncome, treasuryId, otherTreasuryId }: TransactionRow): [number, number] {
+  const other = otherTreasuryId ?? treasuryId;
+  return isIncome ? [other, treasuryId] : [treasuryId, other];
+}
+
 const namesOf = (treasuries: Choices["treasuries"]) => treasuries.map(({ id, name }) => ({ id, name }));
 
 const otherOf = ({ otherTreasuryId: id, otherTreasury: name }: TransactionRow) =>
@@ -103,8 +147,8 @@ const otherOf = ({ otherTreasuryId: id, otherTreasury: name }: TransactionRow) =
 const transferToFormRow = (row: FormRow | TransferRow): FormRow =>
   "rows" in row ? { ...halfToFormRow(row.rows[0] as TransactionRow), version: row.version } : row;
 
-function halfToFormRow({ isIncome, treasuryId, otherTreasuryId, ...row }: TransactionRow): FormRow {
-  const other = otherTreasuryId ?? treasuryId;
+function halfToFormRow(row: TransactionRow): FormRow {
+  const [fromTreasuryId, toTreasuryId] = endsOf(row);
   return {
     id: row.transferId ?? row.id,
     version: row.version,
@@ -112,8 +156,8 @@ function halfToFormRow({ isIncome, treasuryId, otherTreasuryId, ...row }: Transa
     amount: row.amount,
     concept: row.concept,
     notes: row.notes,
-    fromTreasuryId: isIncome ? other : treasuryId,
-    toTreasuryId: isIncome ? treasuryId : other,
+    fromTreasuryId,
+    toTreasuryId,
   };
 }
 

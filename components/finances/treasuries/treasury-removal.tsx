@@ -6,8 +6,10 @@ import { useTreasuryChoices } from "@/components/finances/use-finances";
 import { MoveForm, RemoveOrMoveDialog } from "@/components/lists/remove-or-move-dialog";
 import { useArea } from "@/components/ui/area";
 import { Choice } from "@/components/ui/choice";
+import { Notice } from "@/components/ui/notice";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { moneyText } from "@/lib/core/money";
+import { isNegative, treasuriesBelowZero } from "@/lib/finances/treasuries/rules";
 import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
 import { useArchiveTreasury, useDeleteTreasury } from "./treasury-actions";
 
@@ -29,13 +31,13 @@ export function TreasuryRemoval({ treasury, open, onOpenChange }: TreasuryRemova
       confirm={{
         title: `¿Eliminar ${name}?`,
         label: "Eliminar tesorería",
-        text: "No tiene movimientos. Esto no se puede deshacer.",
+        text: "No tiene movimientos ni saldo inicial. Esto no se puede deshacer.",
       }}
       onRemove={() => remove.mutateAsync(treasury)}
       busy={remove.isPending}
       moveTitle={`¿Qué hacemos con el saldo de ${name}?`}
       moveText={() =>
-        "Tiene movimientos, así que no se elimina: se archiva con todos ellos y deja de ofrecerse. Puedes restaurarla cuando quieras."
+        "Tiene movimientos o un saldo inicial, así que no se elimina: se archiva con todos ellos y deja de ofrecerse. Puedes restaurarla cuando quieras."
       }
     >
       <ArchiveForm treasury={treasury} onDone={() => onOpenChange(false)} />
@@ -51,9 +53,17 @@ function ArchiveForm({ treasury, onDone }: { treasury: TreasuryRow; onDone: () =
   const [chosen, setChosen] = useState("");
   const archive = useArchiveTreasury();
   const moves = hasMoney && balanceAction === "move";
+  const target = moves ? choices.find(({ id }) => String(id) === chosen) : null;
+  // A negative balance is paid by the other treasury.
+  const [below] = target
+    ? treasuriesBelowZero([target], {
+        added: [
+          { treasuryId: target.id, amount: treasury.balance.replace("-", ""), isIncome: !isNegative(treasury.balance) },
+        ],
+      })
+    : [];
 
   const save = () => {
-    const target = moves ? choices.find(({ id }) => String(id) === chosen) : null;
     if (target !== undefined) archive.mutate({ treasury, target }, { onSuccess: onDone });
   };
 
@@ -62,7 +72,7 @@ function ArchiveForm({ treasury, onDone }: { treasury: TreasuryRow; onDone: () =
       error={archive.error}
       busy={archive.isPending}
       onSubmit={save}
-      label={moves ? "Pasar saldo y archivar" : "Archivar tesorería"}
+      label={moves ? `Pasar saldo y archivar${below ? " de todos modos" : ""}` : "Archivar tesorería"}
       variant="primary"
     >
       {hasMoney ? (
@@ -95,6 +105,13 @@ function ArchiveForm({ treasury, onDone }: { treasury: TreasuryRow; onDone: () =
           onChange={setChosen}
         />
       )}
+      <div role="status" className="empty:hidden">
+        {below && (
+          <Notice tone="warn">
+            {below.name} quedará en <strong className="whitespace-nowrap">{moneyText(below.balance, church)}</strong>
+          </Notice>
+        )}
+      </div>
     </MoveForm>
   );
 }
