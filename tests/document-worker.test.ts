@@ -45,6 +45,7 @@ test("a worker's document has the same bytes as one of the main thread, also fro
   const church = await aChurch();
   await aTransaction(church, { concept: "Diezmo", date: "2024-03-10" });
   const report = await inChurch({ churchId: church.id, userId: null }, (db) => getReport(db, "2024"));
+  const content = { report, signers: null, movements: null };
   const logo = await drawing({ width: 300, height: 90 }).png().toBuffer();
   const names = { name: "Iglesia Ñandú", country: "CO", currency: "COP", timeZone: "America/Bogota" };
   const taker = { share: "church/1" };
@@ -52,12 +53,12 @@ test("a worker's document has the same bytes as one of the main thread, also fro
   vi.useFakeTimers({ now: madeAt, toFake: ["Date"] });
   const made = [];
   try {
-    for (let count = 0; count < 3; count++) made.push(await makeReportPdf(report, { ...names, logo }, taker));
+    for (let count = 0; count < 3; count++) made.push(await makeReportPdf(content, { ...names, logo }, taker));
   } finally {
     vi.useRealTimers();
   }
   const printable = await printPicture(logo, LOGO_BOX, taker);
-  const expected = await reportPdf(report, { ...names, logo: printable }, madeAt);
+  const expected = await reportPdf(content, { ...names, logo: printable }, madeAt);
   expect(PDFDocument.create).toHaveBeenCalledTimes(1);
   for (const bytes of made) expect(Buffer.compare(bytes, expected)).toBe(0);
 });

@@ -5,6 +5,7 @@ import { useArea } from "@/components/ui/area";
 import type { HistoryPart, TableTexts } from "@/components/ui/manifest";
 import { monthName } from "@/lib/core/dates";
 import type { MoneyStyle } from "@/lib/core/money";
+import { reportSignerLabels } from "@/lib/finances/signers/labels";
 import { transactionFieldLabels } from "@/lib/finances/transactions/labels";
 import { isTransactionField, type Names, transactionText } from "./transactions/transaction-text";
 import { useNames } from "./use-choices";
@@ -36,6 +37,12 @@ export const financeTables = (names: Names, money: MoneyStyle): Record<string, T
     phrases: { create: "cerró el mes de", destroy: "reabrió el mes de" },
     titleText: monthName,
     fields: {},
+  },
+  report_signers: {
+    label: "Firmas de los reportes",
+    isSetting: true,
+    noun: "las firmas",
+    fields: reportSignerLabels,
   },
 });
 

@@ -27,6 +27,9 @@ export async function inChurch<Result>(scope: ChurchScope, work: (db: ChurchDb) 
   return withRetry(attempt);
 }
 
+/** First statement of a transaction: from here on every query sees the same snapshot. */
+export const holdSnapshot = (db: ChurchDb) => db.$executeRaw`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`;
+
 /** Retries once after a deadlock or a serialization failure. */
 export async function withRetry<Result>(attempt: () => Promise<Result>): Promise<Result> {
   try {

@@ -32,6 +32,10 @@ export const finances = defineModule({
       titles: Prisma.sql`SELECT id, to_char(month, 'YYYY-MM-DD') AS title, true AS exists FROM closed_months`,
       exportAs: "meses-cerrados",
     },
+    report_signers: {
+      titles: Prisma.sql`SELECT id, 'de los reportes' AS title, true AS exists FROM report_signers`,
+      exportAs: "firmas-de-reportes",
+    },
     monthly_totals: derived,
     amount_counts: derived,
   },
@@ -74,9 +78,13 @@ export const finances = defineModule({
     place: "Movimientos",
     query: (mentions) => {
       const text = Prisma.sql`concat_ws(' · ', concept, notes, void_reason)`;
+      const signers = Prisma.sql`concat_ws(' · ', treasurer, auditor, pastor, place)`;
       return Prisma.sql`
         SELECT 'Movimientos' AS place, to_char(date, 'YYYY-MM-DD') AS date, ${text} AS text
-        FROM transactions WHERE ${mentions(text)} ORDER BY transactions.date, text`;
+        FROM transactions WHERE ${mentions(text)}
+        UNION ALL
+        SELECT 'Firmas de los reportes', NULL, ${signers} FROM report_signers WHERE ${mentions(signers)}
+        ORDER BY date, text`;
     },
   },
 });

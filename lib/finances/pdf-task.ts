@@ -3,9 +3,9 @@ import type { Taker } from "@/lib/core/workers/slots";
 import { LOGO } from "@/lib/documents/paper";
 import { makePdf, printPicture } from "@/lib/documents/print";
 import type { ReportChurch } from "./pdf";
-import type { FinanceReport } from "./schema";
+import type { ReportContent } from "./report-file";
 
-export type ReportDocument = { report: FinanceReport; church: ReportChurch; madeAt: Date };
+export type ReportDocument = { content: ReportContent; church: ReportChurch; madeAt: Date };
 
 /** Church of a report; `logo`: the stored picture. */
 type Church = Omit<ReportChurch, "logo"> & { logo: Uint8Array | null };
@@ -14,11 +14,11 @@ const startWorker = (options: WorkerOptions) => new Worker(new URL("./pdf-worker
 
 /** PDF of a report, made in a worker thread. 503 BUSY when the church has several under way. */
 export async function makeReportPdf(
-  report: FinanceReport,
+  content: ReportContent,
   { name, country, currency, timeZone, logo }: Church,
   taker: Taker,
 ) {
   const church = { name, country, currency, timeZone, logo: await printPicture(logo, LOGO, taker) };
-  const input: ReportDocument = { report, church, madeAt: new Date() };
+  const input: ReportDocument = { content, church, madeAt: new Date() };
   return makePdf(startWorker, input, taker);
 }

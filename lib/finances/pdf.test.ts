@@ -1,6 +1,8 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { type ReportChurch, reportPdf } from "./pdf";
+import type { ReportContent } from "./report-file";
+import type { ReportMovement } from "./report-movements";
 import type { FinanceReport } from "./schema";
 
 const church: ReportChurch = {
@@ -65,8 +67,9 @@ const emptyReport: FinanceReport = {
   months: [],
 };
 
-async function read(report: FinanceReport, overrides: Partial<ReportChurch> = {}) {
-  const bytes = await reportPdf(report, { ...church, ...overrides }, new Date("2025-12-01T02:00:00Z"));
+async function read(report: FinanceReport, overrides: Partial<ReportChurch> = {}, extras: Partial<ReportContent> = {}) {
+  const content = { report, signers: null, movements: null, ...extras };
+  const bytes = await reportPdf(content, { ...church, ...overrides }, new Date("2025-12-01T02:00:00Z"));
   const pdf = await getDocumentProxy(bytes.slice());
   const { text } = await extractText(pdf);
   const { view } = await pdf.getPage(1);
@@ -149,6 +152,78 @@ test("long names, many treasuries and large amounts fit into the PDF", async () 
   for (const page of pages.slice(1)) expect(page).toContain("Reporte de finanzas · noviembre de 2025");
 });
 
+const signers = {
+  treasurer: "Ana Herrera",
+  auditor: null,
+  pastor: "Daniel Ñahui Pérez",
+  place: "Rosario",
+  version: 1,
+};
+
+const STATEMENT = "saldo inicial $ 1.000,00, ingresos $ 1.234,50, egresos $ 2.000,25, saldo final $ 234,25.";
+
+test("the signature lines are on one page with the figures that are signed", async () => {
+  for (const count of [0, 12, 16, 20, 24, 28]) {
+    const [treasury] = month.treasuries;
+    const treasuries = Array.from({ length: count }, (_, id) => ({ ...treasury, id })) as FinanceReport["treasuries"];
+    const { pages } = await read({ ...month, treasuries }, {}, { signers });
+    const page = pages.find((text) => text.includes("Firmas"));
+    for (const text of [
+      STATEMENT,
+      "Lugar y fecha: Rosario,",
+      "Ana Herrera Tesorero(a)",
+      "Daniel Ñahui Pérez Pastor(a)",
+    ])
+      expect(page).toContain(text);
+    expect(page).toContain("Auditor(a) o comité de auditoría");
+  }
+});
+
+test("long names under the signature lines keep to their column", async () => {
+  const name = "María de los Ángeles Fernández de la Vega y Santisteban, coordinadora del comité de auditoría";
+  const { pages } = await read(
+    month,
+    {},
+    { signers: { ...signers, auditor: name, treasurer: "🙏 محمد", place: null } },
+  );
+  expect(pages[0]).toContain("María de los Ángeles");
+  expect(pages[0]).toContain("Lugar y fecha:");
+  expect(pages).toHaveLength(1);
+});
+
+const movement: ReportMovement = {
+  ...{ date: "2025-11-05", concept: "Culto del domingo", category: "Diezmos", isIncome: true, amount: "1234.50" },
+  ...{ treasury: "Caja general", otherTreasury: null },
+};
+
+test("the movements of a month follow with their balance, transfers marked and without a sign", async () => {
+  const transfer = { ...movement, concept: "Depósito", category: null, otherTreasury: "Banco", isIncome: false };
+  const rent = { ...movement, concept: "Local", category: "Alquiler", isIncome: false, amount: "2000.25" };
+  const { pages } = await read(month, {}, { movements: [movement, transfer, rent], signers });
+  const content = pages.join(" ");
+  expect(content).toContain(`de noviembre de 2025, con la lista de sus 3 movimientos: ${STATEMENT}`);
+  for (const text of [
+    "05/11/2025 Culto del domingo Diezmos Caja general +$ 1.234,50",
+    "05/11/2025 Depósito Traslado Caja general a Banco $ 1.234,50",
+    "05/11/2025 Local Alquiler Caja general −$ 2.000,25",
+    "Balance del período −$ 765,75",
+  ])
+    expect(content).toContain(text);
+});
+
+test("the movements of a year are grouped by month, each with its balance", async () => {
+  const months = ["2025-10", "2025-11", "2025-12"].map((name) => ({
+    ...{ month: name, income: "100.00", expense: "40.00", balance: "60.00", closing: "60.00" },
+  }));
+  const year = { ...month, period: "2025", from: "2025-01-01", to: "2025-12-31", months };
+  const movements = ["2025-10-01", "2025-12-24"].map((date) => ({ ...movement, date }));
+  const { pages } = await read(year, {}, { movements });
+  expect(pages.at(-1)).toMatch(
+    /Octubre 01\/10\/2025.*Balance de octubre \$ 60,00.*Diciembre 24\/12\/2025.*Balance del período/,
+  );
+  expect(pages.at(-1)).not.toContain("Noviembre");
+});
+
 test("a PDF of twelve pages is made in less than a second", async () => {
   const [category] = month.categories;
   const categories = Array.from({ length: 420 }, (_, id) => ({
@@ -162,7 +237,7 @@ test("a PDF of twelve pages is made in less than a second", async () => {
   const many = { ...month, categories };
   await read(many);
   const begin = performance.now();
-  const bytes = await reportPdf(many, church, new Date(0));
+  const bytes = await reportPdf({ report: many, signers: null, movements: null }, church, new Date(0));
   const elapsed = performance.now() - begin;
   expect((await getDocumentProxy(bytes.slice())).numPages).toBeGreaterThanOrEqual(12);
   // Measured at 75 ms; the rest is for a busy machine.

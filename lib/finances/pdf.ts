@@ -1,5 +1,6 @@
 import { formatDate } from "@/lib/core/dates";
 import { moneyText, signedMoney } from "@/lib/core/money";
+import { inUnit, unitOf } from "@/lib/core/numbers";
 import { addBars } from "@/lib/documents/bars";
 import { addHeading, addParagraph, addSpace, type Flow, flowWidth, makeDocument } from "@/lib/documents/document";
 import { loadFaces } from "@/lib/documents/faces";
@@ -7,8 +8,13 @@ import { addFigures } from "@/lib/documents/figures";
 import type { Ink } from "@/lib/documents/inks";
 import { landscape, paperOf } from "@/lib/documents/paper";
 import type { PrintableImage } from "@/lib/documents/print";
+import { addSignatures } from "@/lib/documents/signatures";
 import { addTable, isTableLegible, type PdfColumn, type PdfRow } from "@/lib/documents/table";
+import type { ReportContent } from "./report-file";
+import type { ReportMovement } from "./report-movements";
 import type { FinanceReport } from "./schema";
+import { signerLabels, signerNames } from "./signers/labels";
+import type { ReportSigners } from "./signers/schema";
 
 /** `country`: ISO 3166-1; `timeZone`: IANA name. */
 export type ReportChurch = {
@@ -19,8 +25,15 @@ export type ReportChurch = {
   logo: PrintableImage | null;
 };
 
-/** Report of a month or a year on the paper of the church's country; landscape if amounts are long. */
-export async function reportPdf(report: FinanceReport, church: ReportChurch, madeAt: Date): Promise<Uint8Array> {
+/**
+ * Report of a month or a year on the paper of the church's country; landscape if amounts are long. On demand with lines
+ * for signatures, and with its movements.
+ */
+export async function reportPdf(
+  { report, signers, movements }: ReportContent,
+  church: ReportChurch,
+  madeAt: Date,
+): Promise<Uint8Array> {
   const portrait = paperOf(church.country);
   const rows = treasuryRows(report, church);
   const isLegible = isTableLegible(await loadFaces(), treasuryColumns, rows, flowWidth(portrait));
@@ -38,6 +51,25 @@ export async function reportPdf(report: FinanceReport, church: ReportChurch, mad
     await addCategories(flow, report, church);
     addSpace(flow, 18);
     await addTreasuries(flow, rows);
+    if (signers) addReportSignatures(flow, report, church, { signers, movements });
+    if (movements) await addMovements(flow, report, church, movements);
+  });
+}
+
+type Extras = { signers: ReportSigners; movements: ReportMovement[] | null };
+
+/** What is signed names the figures, so that the page of the signatures belongs to this report only. */
+function addReportSignatures(flow: Flow, report: FinanceReport, church: ReportChurch, { signers, movements }: Extras) {
+  const money = (amount: string) => moneyText(amount, church);
+  const { opening, income, expense, closing } = report;
+  const annex = movements ? `, con la lista de sus ${countMovements(movements.length, church)}` : "";
+  const period = isYear(report) ? `del año ${report.period}` : `de ${periodName(report)}`;
+  addSpace(flow, 18);
+  addSignatures(flow, {
+    title: "Firmas",
+    statement: `Presentamos y revisamos este reporte de finanzas ${period}${annex}: saldo inicial ${money(opening)}, ingresos ${money(income)}, egresos ${money(expense)}, saldo final ${money(closing)}.`,
+    place: signers.place,
+    signers: signerNames.map((name) => ({ role: signerLabels[name], name: signers[name] })),
   });
 }
 
@@ -78,9 +110,11 @@ function keyFigures(report: FinanceReport, church: ReportChurch) {
 const isZero = (amount: string) => !/[1-9]/.test(amount);
 
 function movementsText({ categories }: FinanceReport, church: ReportChurch, isIncome: boolean) {
-  const count = countOf(categories.filter((category) => category.isIncome === isIncome));
-  return count === 1 ? "1 movimiento" : `${formatCount(count, localeOf(church))} movimientos`;
+  return countMovements(countOf(categories.filter((category) => category.isIncome === isIncome)), church);
 }
+
+const countMovements = (count: number, church: ReportChurch) =>
+  count === 1 ? "1 movimiento" : `${formatCount(count, localeOf(church))} movimientos`;
 
 const localeOf = ({ country }: ReportChurch) => `es-${country}`;
 
@@ -94,8 +128,8 @@ async function addMonths(
   church: ReportChurch,
 ) {
   const money = (amount: string) => moneyText(amount, church);
-  const compact = new Intl.NumberFormat(localeOf(church), { notation: "compact", maximumFractionDigits: 1 });
-  addHeading(flow, "Mes por mes", 200);
+  const unit = unitOf(Math.max(...months.flatMap((month) => [Number(month.income), Number(month.expense)])));
+  addHeading(flow, unit.name ? `Mes por mes, ${unit.name}` : "Mes por mes", 200);
   if (!isZero(income) || !isZero(expense)) {
     addBars(flow, {
       legend: ["Ingresos", "Egresos"],
@@ -103,7 +137,7 @@ async function addMonths(
         label: monthName(month, "short").slice(0, 3),
         values: [Number(income), Number(expense)],
       })),
-      formatTick: (value) => compact.format(value),
+      formatTick: (value) => inUnit(value, unit, church),
     });
     addSpace(flow, 12);
   }
@@ -192,3 +226,44 @@ function treasuryRows(
     { kind: "total", cells: ["Total", money(opening), money(income), money(expense), "", "", money(closing)] },
   ];
 }
+
+/** The movements in the order of their days, grouped by month in a year; transfers are in no sum. */
+async function addMovements(flow: Flow, report: FinanceReport, church: ReportChurch, movements: ReportMovement[]) {
+  addSpace(flow, 18);
+  addHeading(flow, "Movimientos", 200);
+  if (movements.length === 0) return addParagraph(flow, "No hay movimientos en este período.", "muted");
+  const rows = isYear(report)
+    ? report.months.flatMap(({ month, balance }) => {
+        const ofMonth = movements.filter(({ date }) => date.startsWith(month));
+        if (ofMonth.length === 0) return [];
+        const name = monthName(month, "long");
+        return [
+          { kind: "group" as const, cells: [capitalize(name)] },
+          ...ofMonth.map((movement) => movementRow(movement, church)),
+          movementTotal(`Balance de ${name}`, balance, church),
+        ];
+      })
+    : movements.map((movement) => movementRow(movement, church));
+  await addTable(flow, movementColumns, [...rows, movementTotal("Balance del período", report.balance, church)]);
+}
+
+const movementColumns: PdfColumn[] = [
+  { header: "Fecha", kind: "amount" },
+  ...["Concepto", "Categoría", "Tesorería"].map((header) => ({ header, kind: "text" as const })),
+  { header: "Valor", kind: "amount" },
+];
+
+/** A transfer has no sign: the church's total does not change. */
+function movementRow({ date, concept, category, treasury, ...rest }: ReportMovement, church: ReportChurch): PdfRow {
+  const { otherTreasury, isIncome, amount } = rest;
+  const cells =
+    category === null
+      ? ["Traslado", `${treasury} a ${otherTreasury}`, moneyText(amount, church)]
+      : [category, treasury, signedMoney(amount, isIncome, church)];
+  return { cells: [formatDate(date), concept, ...cells] };
+}
+
+const movementTotal = (name: string, amount: string, church: ReportChurch): PdfRow => ({
+  kind: "total",
+  cells: ["", name, "", "", moneyText(amount, church)],
+});

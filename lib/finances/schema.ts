@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { date, idParam, money, month, oneOf, optional, period, rowId } from "@/lib/core/fields";
+import { date, flagParam, idParam, money, month, oneOf, optional, period, rowId } from "@/lib/core/fields";
 import { reportFormats } from "./rules";
 
 /** Both days included; an absent one is unbounded. `id`: treasury. */
@@ -52,6 +52,8 @@ export const reportExportQuery = reportQuery.extend({
   format: optional(oneOf(reportFormats))
     .transform((format) => format ?? "pdf")
     .meta({ description: "Formato del archivo", example: "pdf" }),
+  signatures: flagParam().meta({ description: "`true`: con las líneas para firmar", example: "true" }),
+  movements: flagParam().meta({ description: "`true`: con la lista de los movimientos", example: "true" }),
 });
 
 const openings = () =>
@@ -119,3 +121,4 @@ export type SummaryQuery = z.output<typeof summaryQuery>;
 export type FinanceSummary = z.output<typeof financeSummary>;
 export type MonthTotals = z.output<typeof monthList>[number];
 export type FinanceReport = z.output<typeof financeReport>;
+export type ReportExportQuery = z.output<typeof reportExportQuery>;

@@ -1,9 +1,14 @@
 import { monthName } from "@/lib/core/dates";
 import type { Worksheet } from "@/lib/spreadsheets/worksheet";
 import type { FinanceReport } from "./schema";
+import { signerLabels, signerNames } from "./signers/labels";
+import type { ReportSigners } from "./signers/schema";
 
-/** Worksheets of a report: the sums, then by category, by treasury and by month. */
-export const reportSheets = (report: FinanceReport): [Worksheet, ...Worksheet[]] => [
+/** Parts of a report on demand. */
+type Extras = { movements?: Worksheet; signers?: ReportSigners | null };
+
+/** Worksheets of a report: the sums, then by category, by treasury and by month, and on demand its movements and signers. */
+export const reportSheets = (report: FinanceReport, { movements, signers }: Extras): [Worksheet, ...Worksheet[]] => [
   {
     name: "Resumen",
     columns: [
@@ -79,7 +84,21 @@ export const reportSheets = (report: FinanceReport): [Worksheet, ...Worksheet[]]
       ]),
     ],
   },
+  ...(movements ? [movements] : []),
+  ...(signers ? [signerSheet(signers)] : []),
 ];
+
+const signerSheet = (signers: ReportSigners): Worksheet => ({
+  name: "Firmas",
+  columns: [
+    { header: "Cargo", kind: "text", width: 34 },
+    { header: "Nombre", kind: "text", width: 36 },
+    { header: "Firma", kind: "text", width: 36 },
+  ],
+  rows: [
+    [...signerNames.map((name) => [signerLabels[name], signers[name], null]), ["Lugar y fecha", signers.place, null]],
+  ],
+});
 
 /** `2025-11` → `Noviembre de 2025`; `2025` → `Año 2025`. */
 function periodTitle(period: string) {

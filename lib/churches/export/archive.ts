@@ -1,5 +1,5 @@
 import { fetchInBatches } from "@/lib/core/batches";
-import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
+import { type ChurchDb, type ChurchScope, holdSnapshot, inChurch } from "@/lib/core/db";
 import { storage } from "@/lib/core/storage/storage";
 import { streamViaTempFile, type Write } from "@/lib/core/stream-via-temp-file";
 import { churchShare, withSlot } from "@/lib/core/workers/slots";
@@ -44,8 +44,7 @@ async function writeArchive(write: Write, scope: ChurchScope, source: ExportSour
 }
 
 async function addRows(zip: Zip, db: ChurchDb, { church, today, separator }: ExportSource) {
-  // First statement of the transaction: from here on every query sees the same snapshot.
-  await db.$executeRaw`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`;
+  await holdSnapshot(db);
   for (const { fileName, worksheet } of registeredModules().flatMap(({ worksheets }) => worksheets))
     await zip.add(fileName, writeWorkbook("csv", [worksheet(db, today, church.timeZone)], separator));
   for (const { table, fileName, orderedBy } of exportedTables())

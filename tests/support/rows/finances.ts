@@ -67,6 +67,12 @@ export const rows: ModuleRows = {
     "POST /transactions": transactionBody(church, { notes: "Recibo 7" }),
     "POST /transfers": transferBody(church, ids.treasuries),
     "POST /treasuries": { name: "Banco" },
+    "PUT /finances/report/signers": {
+      treasurer: "Ana Herrera",
+      auditor: null,
+      pastor: "Daniel Herrera",
+      place: "Lima",
+    },
     "PUT /options/categories": { id: ids.options, version: 1, value: "Diezmos y primicias" },
     "PUT /transactions": { ...transactionBody(church, { notes: "Recibo 7" }), id: ids.transactions, version: 1 },
     "PUT /transfers": { ...transferBody(church, ids.treasuries), id: ids.transfers, version: 1 },

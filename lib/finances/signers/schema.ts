@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { optionalText } from "@/lib/core/fields";
+
+const descriptions = {
+  treasurer: { description: "Nombre de quien lleva la tesorería", example: "Ana Herrera" },
+  auditor: { description: "Nombre de quien revisa las cuentas, o del comité", example: "Luis Quispe" },
+  pastor: { description: "Nombre del pastor o de la pastora", example: "Daniel Herrera" },
+  place: { description: "Dónde se firma", example: "Lima" },
+};
+
+export const reportSignersInput = z.strictObject({
+  treasurer: optionalText(80).meta(descriptions.treasurer),
+  auditor: optionalText(80).meta(descriptions.auditor),
+  pastor: optionalText(80).meta(descriptions.pastor),
+  place: optionalText(60).meta(descriptions.place),
+  version: z
+    .int()
+    .min(0)
+    .max(2_147_483_647)
+    .optional()
+    .meta({ description: "Versión que se leyó, 0 la primera vez; sin ella se guarda siempre", example: 1 }),
+});
+
+/** Names under the signature lines of a report. `version` 0: none are saved yet. */
+export const reportSigners = z
+  .strictObject({
+    treasurer: z.string().nullable().meta(descriptions.treasurer),
+    auditor: z.string().nullable().meta(descriptions.auditor),
+    pastor: z.string().nullable().meta(descriptions.pastor),
+    place: z.string().nullable().meta(descriptions.place),
+    version: z.int().meta({ description: "Cuántas veces se guardaron; 0, nunca", example: 1 }),
+  })
+  .meta({ id: "ReportSigners", description: "Quiénes firman los reportes de finanzas" });
+
+export type ReportSignersInput = z.output<typeof reportSignersInput>;
+export type ReportSigners = z.output<typeof reportSigners>;
