@@ -124,6 +124,7 @@ export const financeQueryKeys = {
   summary: (query: SummaryQuery) => [FINANCES, "summary", query],
   months: (query: ReturnType<typeof transactionQueries>["months"]) => [FINANCES, "months", query],
   monthLocks: [FINANCES, "month-locks"],
+  signers: [FINANCES, "report-signers"],
   report: (period: string) => [FINANCES, "report", period],
   treasuries: (query: ReturnType<typeof treasuryListQuery>) => [FINANCES, "treasuries", query],
   treasuryChoices: (archived: boolean) => [FINANCES, "treasuries", "choices", archived],

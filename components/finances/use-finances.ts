@@ -1,7 +1,8 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
+import type { ReportSignersInput } from "@/lib/finances/signers/schema";
 import type { TreasuryList } from "@/lib/finances/treasuries/schema";
 import {
   categoryQuery,
@@ -60,6 +61,20 @@ export const useReport = (period: string) =>
     queryFn: () => api.get("/finances/report", { period }),
     placeholderData: keepPreviousData,
   });
+
+/** Names under the signature lines of the reports. */
+export const useReportSigners = () =>
+  useQuery({ queryKey: financeQueryKeys.signers, queryFn: () => api.get("/finances/report/signers") });
+
+/** Saves the names and keeps them for the next download. */
+export function useSaveReportSigners() {
+  const queryClient = useQueryClient();
+  return async (signers: ReportSignersInput) => {
+    const saved = await api.put("/finances/report/signers", signers);
+    queryClient.setQueryData(financeQueryKeys.signers, saved);
+    return saved;
+  };
+}
 
 export const useTreasuries = (query: ReturnType<typeof treasuryListQuery>) =>
   useQuery({

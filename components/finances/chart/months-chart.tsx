@@ -7,6 +7,7 @@ import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { monthLetter, monthName, monthShort, monthTitle } from "@/lib/core/dates";
 import { type MoneyStyle, moneyText } from "@/lib/core/money";
+import { inUnit, unitOf } from "@/lib/core/numbers";
 import { chartScale } from "./chart-scale";
 
 interface Month {
@@ -38,7 +39,7 @@ export function MonthsChart({ title, months, money, current, onPick }: MonthsCha
   const heading = useId();
   return (
     <Panel aria-labelledby={heading} aria-busy={!months} className="min-h-[21.5rem]">
-      <PanelHead id={heading} title={title} action={<Legend />} />
+      <PanelHead id={heading} title={title} action={<Legend unit={months && unitOf(highestOf(months)).name} />} />
       <PanelBody>
         {months ? (
           <figure className="grid gap-4" aria-labelledby={heading}>
@@ -53,10 +54,16 @@ export function MonthsChart({ title, months, money, current, onPick }: MonthsCha
   );
 }
 
-function Legend() {
+/** Pixels, not money: numbers are exact enough. */
+const highestOf = (months: Month[]) =>
+  Math.max(...months.flatMap(({ income, expense }) => [Number(income), Number(expense)]), 0);
+
+/** `unit`: of the amounts of the axis or the bars. */
+function Legend({ unit }: { unit: string | null | undefined }) {
   const pattern = useId();
   return (
     <ul className="flex flex-wrap justify-end gap-x-4 gap-y-1 text-fg-muted text-sm">
+      {unit && <li>{unit}</li>}
       <li className="flex items-center gap-2">
         <svg aria-hidden="true" className="size-3.5">
           <rect width="14" height="14" rx="3" fill="var(--chart-1)" />
@@ -94,16 +101,12 @@ function Plot({
   onPick,
 }: Pick<MonthsChartProps, "money" | "current" | "onPick"> & { months: Month[] }) {
   const [pattern, name] = [useId(), useId()];
-  // Pixels, not money: numbers are exact enough.
   const numbers = months.map(({ income, expense }) => [Number(income), Number(expense)] as const);
-  const { top, lines } = chartScale(Math.max(...numbers.flat(), 0));
+  const highest = highestOf(months);
+  const { top, lines } = chartScale(highest);
   const y = (amount: number) => BASE - (amount / top) * (BASE - TOP);
-  const compact = (digits: number) =>
-    new Intl.NumberFormat(money.country ? `es-${money.country}` : "es-419", {
-      notation: "compact",
-      maximumFractionDigits: digits,
-    });
-  const [short, whole] = [compact(1), compact(0)];
+  const unit = unitOf(highest);
+  const amountText = (amount: number) => inUnit(amount, unit, money);
   const isFew = months.length <= FEW;
   const width = 100 / months.length;
 
@@ -128,7 +131,7 @@ function Plot({
             />
             {!isFew && (
               <text x="-12" y={y(line) + 5} className="[text-anchor:end] max-md:hidden">
-                {short.format(line).replace("K", "k")}
+                {amountText(line)}
               </text>
             )}
           </g>
@@ -150,8 +153,12 @@ function Plot({
               <Bar x={52} y={y(expense)} {...expenseLook(pattern)} />
               {isFew && (
                 <>
-                  <Amount x={32} y={y(income)} amount={income} short={short} whole={whole} />
-                  <Amount x={68} y={y(expense)} amount={expense} short={short} whole={whole} />
+                  <Amount x={32} y={y(income)}>
+                    {amountText(income)}
+                  </Amount>
+                  <Amount x={68} y={y(expense)}>
+                    {amountText(expense)}
+                  </Amount>
                 </>
               )}
               <text x="50%" y={TEXT} className={cn(!isFew && "max-md:hidden", isCurrent && "fill-fg font-semibold")}>
@@ -178,26 +185,12 @@ function Bar({ x, y, ...look }: { x: number; y: number; fill: string; stroke?: s
   return <rect x={`${x}%`} y={BASE - height} width="32%" height={height} rx={Math.min(2.5, height / 2)} {...look} />;
 }
 
-interface AmountProps {
-  x: number;
-  y: number;
-  amount: number;
-  short: Intl.NumberFormat;
-  /** For phones, where a bar is narrower than its decimals. */
-  whole: Intl.NumberFormat;
-}
-
-function Amount({ x, y, amount, short, whole }: AmountProps) {
-  const labelPosition = { x: `${x}%`, y: y - 7 };
+/** On a phone as narrow as its bar. */
+function Amount({ x, y, children }: { x: number; y: number; children: string }) {
   return (
-    <>
-      <text {...labelPosition} className="fill-fg font-medium max-md:hidden">
-        {short.format(amount)}
-      </text>
-      <text {...labelPosition} className="fill-fg font-medium md:hidden">
-        {whole.format(amount)}
-      </text>
-    </>
+    <text x={`${x}%`} y={y - 7} className="fill-fg font-medium max-md:text-[0.75rem]">
+      {children}
+    </text>
   );
 }
 

@@ -38,13 +38,14 @@ export function ReportCategories({ title, rows, total, period }: ReportCategorie
       {rows.length === 0 && (
         <p className="border-border border-t px-4 py-4 text-fg-muted md:px-6">Nada en estas fechas.</p>
       )}
-      <ul>
+      {/* One column for all texts, so that the bars have the same length. */}
+      <ul className="grid grid-cols-[minmax(0,1fr)_minmax(11rem,auto)] gap-x-4">
         {rows.map(({ id, category, isIncome, total: amount, count }) => {
           const share = shareOf(amount, total);
           return (
             <li
               key={id}
-              className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 border-border border-t px-4 py-3 hover:bg-surface2/55 md:px-6"
+              className="relative col-span-full grid grid-cols-subgrid gap-y-1.5 border-border border-t px-4 py-3 hover:bg-surface2/55 md:px-6"
             >
               <Link
                 href={`/finances${toQueryString({ categoryId: id, period })}`}

@@ -1,40 +1,24 @@
 "use client";
 
-import { FileSpreadsheet, FileText } from "lucide-react";
+import { Download } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { toQueryString } from "@/lib/client/query";
-import { reportFormats } from "@/lib/finances/rules";
+import { useFirstUse } from "@/components/ui/use-first-use";
 
-const formats = {
-  pdf: { label: "PDF", name: "Descargar el reporte en PDF", icon: FileText },
-  xlsx: { label: "Excel", name: "Descargar el reporte en Excel", icon: FileSpreadsheet },
-};
+const ReportDialog = dynamic(() => import("./report-dialog").then((module) => module.ReportDialog));
 
-/** Download buttons of the report. */
+/** Button that opens the download of the report. */
 export function ReportDownloads({ period }: { period: string }) {
-  const [busy, setBusy] = useState<keyof typeof formats | null>(null);
-
-  const save = async (format: keyof typeof formats) => {
-    setBusy(format);
-    const { download } = await import("@/lib/client/files");
-    await download(`/finances/report/export${toQueryString({ period, format })}`);
-    setBusy(null);
-  };
-
-  return reportFormats.map((format) => {
-    const { label, name, icon: Icon } = formats[format];
-    return (
-      <Button
-        key={format}
-        aria-label={name}
-        busy={busy === format}
-        aria-disabled={busy !== null || undefined}
-        onClick={() => busy || save(format)}
-      >
-        <Icon aria-hidden />
-        {label}
+  const [open, setOpen] = useState(false);
+  const used = useFirstUse(open);
+  return (
+    <>
+      <Button aria-label="Descargar el reporte" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Download aria-hidden />
+        Descargar
       </Button>
-    );
-  });
+      {used && <ReportDialog period={period} open={open} onOpenChange={setOpen} />}
+    </>
+  );
 }

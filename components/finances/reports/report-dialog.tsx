@@ -1,0 +1,180 @@
+"use client";
+
+import { FileSpreadsheet, FileText } from "lucide-react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { Form, OtherSubmitButton, SubmitButton } from "@/components/fields/form";
+import { StaleDialog } from "@/components/fields/stale-dialog";
+import { TextField } from "@/components/fields/text-field";
+import { useConflict } from "@/components/fields/use-conflict";
+import { periodTitle } from "@/components/finances/period-text";
+import { useReportSigners, useSaveReportSigners } from "@/components/finances/use-finances";
+import { useArea } from "@/components/ui/area";
+import { CheckMark } from "@/components/ui/check-mark";
+import { Dialog, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { download } from "@/lib/client/files";
+import { toQueryString } from "@/lib/client/query";
+import { reportSignerLabels, signerNames } from "@/lib/finances/signers/labels";
+import { type ReportSigners, reportSignersInput } from "@/lib/finances/signers/schema";
+
+interface ReportDialogProps {
+  period: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks what the downloaded report contains, and who signs it. */
+export function ReportDialog({ period, open, onOpenChange }: ReportDialogProps) {
+  const { data, error, refetch } = useReportSigners();
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title="Descargar el reporte" description={periodTitle(period)}>
+        {data ? (
+          <DownloadForm period={period} signers={data} onDone={() => onOpenChange(false)} />
+        ) : error ? (
+          <ErrorState title="No pudimos preparar la descarga" error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton className="mt-4 h-40 rounded-md" />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface DownloadFormProps {
+  period: string;
+  signers: ReportSigners;
+  onDone: () => void;
+}
+
+const namesForm = reportSignersInput.omit({ version: true });
+type Names = Omit<ReportSigners, "version">;
+const fields = [...signerNames, "place"] as const;
+
+function DownloadForm({ period, signers, onDone }: DownloadFormProps) {
+  const { canWrite } = useArea();
+  const [signatures, setSignatures] = useState(signers.version > 0);
+  const [movements, setMovements] = useState(false);
+  const [names, setNames] = useState(0);
+  const format = useRef<"pdf" | "xlsx">("pdf");
+  const put = useSaveReportSigners();
+  const { base, formKey, save, conflict } = useConflict<ReportSigners, Names>(
+    signers,
+    (input, version) => put({ ...input, version }),
+    () => setNames(names + 1),
+  );
+
+  /** Goes on in the background, with its progress in a toast. */
+  const startDownload = () => {
+    void download(
+      `/finances/report/export${toQueryString({
+        ...{ period, format: format.current },
+        ...{ signatures: signatures || null, movements: movements || null },
+      })}`,
+    );
+    onDone();
+  };
+
+  return (
+    <>
+      <Form
+        key={`${formKey} ${names}`}
+        schema={namesForm}
+        values={Object.fromEntries(fields.map((name) => [name, base?.[name] ?? ""]))}
+        onSubmit={async (input) => {
+          const isChanged = fields.some((name) => input[name] !== base?.[name]);
+          if (signatures && canWrite && isChanged) await save(input);
+          startDownload();
+        }}
+        className="mt-4"
+      >
+        <Switch
+          label="Con firmas"
+          hint="Líneas para firmar, con el lugar y la fecha."
+          checked={signatures}
+          onChange={setSignatures}
+        />
+        {signatures && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            {fields.map((name) => (
+              <TextField
+                key={name}
+                name={name}
+                label={reportSignerLabels[name]}
+                maxLength={name === "place" ? 60 : 80}
+                autoComplete="off"
+                autoCapitalize="words"
+                optional
+                disabled={!canWrite}
+              />
+            ))}
+          </div>
+        )}
+        <Switch
+          label="Con la lista de movimientos"
+          hint="Uno por uno, del más antiguo al más nuevo y sin los anulados."
+          checked={movements}
+          onChange={setMovements}
+        />
+        <DialogFooter className="mt-2">
+          <OtherSubmitButton
+            onClick={() => {
+              format.current = "xlsx";
+            }}
+          >
+            <FileSpreadsheet aria-hidden />
+            Excel
+          </OtherSubmitButton>
+          <SubmitButton
+            onClick={() => {
+              format.current = "pdf";
+            }}
+          >
+            <FileText aria-hidden />
+            PDF
+          </SubmitButton>
+        </DialogFooter>
+      </Form>
+      {conflict && (
+        <StaleDialog
+          conflict={conflict}
+          labelOf={(field) => reportSignerLabels[field as keyof Names]}
+          textOf={(_, value) => (value ? String(value) : "(vacío)")}
+          onSaved={startDownload}
+        />
+      )}
+    </>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  hint: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function Switch({ label, hint, checked, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className="flex items-start gap-1">
+      <CheckMark
+        id={id}
+        aria-label={label}
+        aria-describedby={`${id}-hint`}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="-mt-2 -ml-2.5"
+      />
+      <div className="min-w-0">
+        <label htmlFor={id} className="cursor-pointer font-semibold">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-fg-muted text-sm">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}
