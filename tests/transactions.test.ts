@@ -1,6 +1,8 @@
 // Also on PostgreSQL 15: endpoints of a module.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { GET as SUMMARY } from "@/app/api/finances/summary/route";
+import { PUT as RENAME } from "@/app/api/options/categories/route";
 import { GET as HISTORY } from "@/app/api/transactions/[id]/history/route";
 import { POST as RESTORE } from "@/app/api/transactions/[id]/restore/route";
 import { GET as ONE, DELETE as VOID } from "@/app/api/transactions/[id]/route";
@@ -9,6 +11,7 @@ import { GET as STATS } from "@/app/api/transactions/stats/[id]/route";
 import { PUT as CHANGE_TRANSFER, POST as TRANSFER } from "@/app/api/transfers/route";
 import { GET as ALL_STATS } from "@/app/api/treasuries/stats/route";
 import { lockMonth } from "@/lib/finances/months/service";
+import { transactionSorts } from "@/lib/finances/transactions/rules";
 import type { TransactionInput, TransactionRow } from "@/lib/finances/transactions/schema";
 import { createTransaction, updateTransaction, voidTransaction } from "@/lib/finances/transactions/service";
 import { createTransfer } from "@/lib/finances/transfers/service";
@@ -361,7 +364,8 @@ describe("the list of transactions", () => {
 
   async function aChurchWithTransactions() {
     const church = await aChurch();
-    const treasuries = [church.treasury, (await aTreasury(church)).id, (await aTreasury(church)).id];
+    const [bank, missions] = [await aTreasury(church, "Banco"), await aTreasury(church, "Misión juvenil")];
+    const treasuries = [church.treasury, bank.id, missions.id];
     const [samples = []] = fc.sample(movements, { numRuns: 1, seed: church.id });
     for (let start = 0; start < samples.length; start += 66)
       await asOwner(church, async (db) => {
@@ -381,91 +385,179 @@ describe("the list of transactions", () => {
   const rowsOf = (church: TestChurch) =>
     asOwner(church, async (db) => {
       const rows = await db.transaction.findMany();
-      return rows
-        .map(({ date, amount, ...row }) => ({
-          ...row,
-          date: date.toISOString().slice(0, 10),
-          amount: amount.toFixed(2),
-        }))
-        .sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id);
+      return rows.map(({ date, amount, ...row }) => ({
+        ...row,
+        date: date.toISOString().slice(0, 10),
+        amount: amount.toFixed(2),
+      }));
     });
 
   type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+  type Query = Record<string, string | number>;
+
+  /** Names by id, for the words of a search. */
+  type Names = { categories: Map<number, string>; treasuries: Map<number, string> };
+
+  const namesOf = (church: TestChurch): Promise<Names> =>
+    asOwner(church, async (db) => ({
+      categories: new Map((await db.category.findMany()).map(({ id, value }) => [id, value])),
+      treasuries: new Map((await db.treasury.findMany()).map(({ id, name }) => [id, name])),
+    }));
 
   /** Removes case and accents and collapses spaces. */
   const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ");
 
   const typeOf = ({ transferId, isIncome }: Row) => (transferId ? "transfer" : isIncome ? "income" : "expense");
 
-  const isMatch = (row: Row, query: Record<string, string | number>) =>
-    (row.voidedAt !== null) === (query.voided === "true") &&
-    fold([row.concept, row.notes].filter(Boolean).join(" ")).includes(fold(String(query.name ?? "").trim())) &&
-    (!query.id || row.treasuryId === query.id) &&
-    (!query.categoryId || row.categoryId === query.categoryId) &&
-    (!query.type || typeOf(row) === query.type) &&
-    (!query.from || row.date >= String(query.from)) &&
-    (!query.to || row.date <= String(query.to)) &&
-    (!query.min || cents(row.amount) >= bound(query.min)) &&
-    (!query.max || cents(row.amount) <= bound(query.max));
+  /** One of several values, separated by commas. */
+  const isOneOf = (value: string | number | null, list: string | number | undefined) =>
+    list === undefined || String(list).split(",").includes(String(value));
+
+  const isMatch = (row: Row, query: Query, names: Names) => {
+    const searched = [
+      [row.concept, row.notes].filter(Boolean).join(" "),
+      names.categories.get(row.categoryId ?? 0) ?? "",
+      names.treasuries.get(row.treasuryId) ?? "",
+    ].map(fold);
+    const words = fold(String(query.name ?? ""))
+      .split(" ")
+      .filter(Boolean);
+    return (
+      (row.voidedAt !== null) === (query.voided === "true") &&
+      words.every((word) => searched.some((text) => text.includes(word))) &&
+      isOneOf(row.treasuryId, query.id) &&
+      isOneOf(row.categoryId, query.categoryId) &&
+      isOneOf(typeOf(row), query.type) &&
+      (!query.from || row.date >= String(query.from)) &&
+      (!query.to || row.date <= String(query.to)) &&
+      (!query.min || cents(row.amount) >= bound(query.min)) &&
+      (!query.max || cents(row.amount) <= bound(query.max))
+    );
+  };
 
   /** A query accepts `250.5` as `250.50`. */
   const bound = (amount: string | number) => BigInt(Math.round(Number(amount) * 100));
 
-  test("equals a filter in plain code for every combination of search, filters and page", async () => {
+  const byDate = (one: Row, other: Row) => one.date.localeCompare(other.date) || one.id - other.id;
+
+  const byAmount = (one: Row, other: Row) => {
+    const difference = cents(one.amount) - cents(other.amount);
+    return difference === 0n ? byDate(one, other) : difference < 0n ? -1 : 1;
+  };
+
+  const sorted = (rows: Row[], sort: string | number = "-date") => {
+    const ascending = rows.toSorted(String(sort).endsWith("date") ? byDate : byAmount);
+    return String(sort).startsWith("-") ? ascending.reverse() : ascending;
+  };
+
+  /** Expected sums of rows, apart from the balance of the treasuries. */
+  const sumsOf = (rows: Row[]) => {
+    const of = (isTransfer: boolean, isIncome: boolean) =>
+      rows.filter((row) => (row.transferId !== null) === isTransfer && row.isIncome === isIncome);
+    const total = (some: Row[]) => some.reduce((sum, { amount }) => sum + cents(amount), 0n);
+    const [incomes, expenses, received, sent] = [of(false, true), of(false, false), of(true, true), of(true, false)];
+    return {
+      income: moneyOf(total(incomes)),
+      expense: moneyOf(total(expenses)),
+      balance: moneyOf(total(incomes) - total(expenses)),
+      incomes: incomes.length,
+      expenses: expenses.length,
+      transfers: received.length + sent.length,
+      transfersIn: moneyOf(total(received)),
+      transfersOut: moneyOf(total(sent)),
+    };
+  };
+
+  const summary = async (church: TestChurch, query: Query) => {
+    const answer = await call({ GET: SUMMARY }, { as: church.owner, query });
+    expect(answer.status, JSON.stringify(query)).toBe(200);
+    const { total: _, ...sums } = answer.body;
+    return sums;
+  };
+
+  test("equals a filter in plain code for every combination of search, filters, order and page, and so do its sums", async () => {
     const { church, treasuries, all } = await aChurchWithTransactions();
+    const searched = await namesOf(church);
+    const word = fc.constantFrom(
+      "diezmo",
+      "DIEZMOS",
+      "ofrenda",
+      "general",
+      "MISION",
+      "misiones",
+      "caja",
+      "banco",
+      "ñ",
+      "n",
+      "%",
+      "_",
+      "\\",
+      "jose",
+      "pena",
+      "0042",
+      "otros",
+      "dos",
+      "zz",
+      "'",
+    );
+    const some = <Value>(...values: readonly Value[]) =>
+      fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }).map((list) => list.join(","));
     const filterValues = fc.record({
-      name: fc.constantFrom(
-        "diezmo",
-        "ofrenda",
-        "MISION",
-        "ñ",
-        "n",
-        "%",
-        "_",
-        "\\",
-        "jose pena",
-        "0042",
-        "dos",
-        "zz",
-        "'",
-      ),
-      id: fc.constantFrom(...treasuries),
-      categoryId: fc.constantFrom(...names).map((name) => church.categories[name] as number),
-      type: fc.constantFrom("income", "expense", "transfer"),
+      name: fc.array(word, { minLength: 1, maxLength: 4 }).map((list) => list.join(" ")),
+      id: some(...treasuries),
+      categoryId: some(...names.map((name) => church.categories[name] as number)),
+      type: some("income", "expense", "transfer"),
       from: day,
       to: day,
       min: fc.oneof(fc.constantFrom("0.00", "1.00", "10.01", "250.5"), anAmount),
       max: fc.oneof(fc.constantFrom("10.00", "600", "999999999999.99"), anAmount),
       voided: fc.constant("true"),
     });
-    const pages = fc.record({ page: fc.integer({ min: 1, max: 6 }), pageSize: fc.constantFrom(1, 7, 10, 100) });
+    const pages = fc.record({
+      page: fc.integer({ min: 1, max: 6 }),
+      pageSize: fc.constantFrom(1, 7, 10, 100),
+      sort: fc.option(fc.constantFrom(...transactionSorts), { nil: undefined }),
+    });
     const filters = ["name", "id", "categoryId", "type", "from", "to", "min", "max", "voided"] as const;
     const combinations = 2 ** filters.length;
     const cases = fc.sample(fc.tuple(filterValues, pages), { numRuns: combinations, seed: church.id });
-    for (const [number, [values, { page, pageSize }]] of cases.entries()) {
+    for (const [number, [values, { page, pageSize, sort }]] of cases.entries()) {
       const activeFilters = filters.filter((_, index) => (number >> index) & 1);
-      const query = Object.fromEntries(activeFilters.map((name) => [name, values[name]]));
-      const expected = idsOf(all.filter((row) => isMatch(row, query)));
-      const answer = await list(church, { ...query, page, pageSize });
-      expect(answer.count, JSON.stringify(query)).toBe(expected.length);
-      const expectedPage = expected.slice((page - 1) * pageSize, page * pageSize);
-      expect(idsOf(answer.rows), JSON.stringify({ query, page, pageSize })).toEqual(expectedPage);
+      const query: Query = Object.fromEntries(activeFilters.map((name) => [name, values[name]]));
+      const rows = sorted(
+        all.filter((row) => isMatch(row, query, searched)),
+        sort,
+      );
+      const asked = { ...query, ...(sort && { sort }), page, pageSize };
+      const answer = await list(church, asked);
+      expect(answer.count, JSON.stringify(query)).toBe(rows.length);
+      const expectedPage = idsOf(rows).slice((page - 1) * pageSize, page * pageSize);
+      expect(idsOf(answer.rows), JSON.stringify(asked)).toEqual(expectedPage);
+      expect(await summary(church, query), JSON.stringify(query)).toEqual(sumsOf(rows));
     }
   });
 
   test("has each transaction on one page and once, for any page size and month", async () => {
     const { church, treasuries, all } = await aChurchWithTransactions();
-    const queries: Record<string, string | number>[] = [
+    const searched = await namesOf(church);
+    const queries: Query[] = [
       {},
+      { sort: "date" },
+      { sort: "amount" },
+      { sort: "-amount", max: "500.00" },
       { id: treasuries[1] as number },
+      { id: treasuries.slice(1).join(","), sort: "amount" },
       { type: "transfer" },
-      { type: "expense", from: "2024-01-15", to: "2024-02-28" },
+      { type: "expense", from: "2024-01-15", to: "2024-02-28", sort: "date" },
       { name: "diezmo" },
+      { name: "misiones caja", sort: "date" },
       { min: "10.00" },
     ];
     for (const query of queries)
       for (const pageSize of [7, 31, 100]) {
-        const expected = idsOf(all.filter((row) => isMatch(row, query)));
+        const rows = all.filter((row) => isMatch(row, query, searched));
+        const expected = idsOf(sorted(rows, query.sort));
         const seen: number[] = [];
         for (let page = 1; page <= Math.ceil(expected.length / pageSize) + 1; page++)
           seen.push(...idsOf((await list(church, { ...query, page, pageSize })).rows));
@@ -527,6 +619,40 @@ describe("the list of transactions", () => {
       expect((await list(church, { name })).count, name).toBe(0);
   });
 
+  test("finds every word in concept, notes, category or treasury, and a renamed category by its new name", async () => {
+    const church = await aChurch();
+    const { owner: as, categories } = church;
+    const bank = await aTreasury(church, "Cuenta del Banco");
+    const tithe = await aTransaction(church, { concept: "Sobre de la familia Peña", treasuryId: bank.id });
+    const other = await aTransaction(church, { categoryId: categories.Donaciones, concept: "Diezmos atrasados" });
+    const ids = async (name: string) => idsOf((await list(church, { name })).rows);
+    expect(await ids("diezmo")).toEqual([other.id, tithe.id]);
+    for (const name of ["peña DIEZMO", "banco sobre", "diezmos cuenta", "familia del diez"])
+      expect(await ids(name), name).toEqual([tithe.id]);
+    expect(await ids("diezmo donacion")).toEqual([other.id]);
+    expect(await ids("banco donacion")).toEqual([]);
+
+    const renamed = await call({ PUT: RENAME }, { as, body: { id: categories.Diezmos, value: "Décimas" } });
+    expect(renamed).toMatchObject({ status: 200 });
+    expect(await ids("diezmo")).toEqual([other.id]);
+    expect(await ids("decima")).toEqual([tithe.id]);
+    expect((await call({ GET: SUMMARY }, { as, query: { name: "decima" } })).body).toMatchObject({
+      income: tithe.amount,
+      incomes: 1,
+    });
+  });
+
+  test("has no name with several treasuries, and answers 404 if one of them is unknown", async () => {
+    const church = await aChurch();
+    const other = await aTreasury(church);
+    const id = `${church.treasury},${other.id}`;
+    expect(await list(church, { id })).toMatchObject({ name: null });
+    for (const handler of [GET, SUMMARY])
+      expect(
+        await call({ GET: handler }, { as: church.owner, query: { id: `${church.treasury},${NOWHERE}` } }),
+      ).toMatchObject({ status: 404 });
+  });
+
   test.each<Record<string, string>>([
     { page: "0" },
     { pageSize: "101" },
@@ -538,7 +664,9 @@ describe("the list of transactions", () => {
     { to: "10/03/2024" },
     { from: "now" },
     { voided: "yes" },
-    { sort: "amount" },
+    { id: "4,x" },
+    { type: "income,ingreso" },
+    { sort: "concept" },
     { name: "x".repeat(101) },
   ])("answers 400 for the query %j", async (query) => {
     const { owner: as } = await aChurch();

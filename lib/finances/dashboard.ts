@@ -51,7 +51,7 @@ export const financeDashboard = {
       .meta({ description: "Ingresos y egresos de los últimos cinco meses, sin los traslados" }),
   },
   read: async (db: ChurchDb, { today }: DashboardContext) => {
-    const { income, expense, total } = await getSummary(db, {});
+    const { income, expense, total } = await getSummary(db, { name: "", voided: false });
     const rows = await listLatestTransactions(db, LATEST);
     const months = await listMonths(db, today.slice(0, 7));
     return {

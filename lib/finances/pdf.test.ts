@@ -213,7 +213,7 @@ test("the movements of a month follow with their balance, transfers marked and w
 
 test("the movements of a year are grouped by month, each with its balance", async () => {
   const months = ["2025-10", "2025-11", "2025-12"].map((name) => ({
-    ...{ month: name, income: "100.00", expense: "40.00", balance: "60.00", closing: "60.00" },
+    ...{ month: name, openings: "0.00", income: "100.00", expense: "40.00", balance: "60.00", closing: "60.00" },
   }));
   const year = { ...month, period: "2025", from: "2025-01-01", to: "2025-12-31", months };
   const movements = ["2025-10-01", "2025-12-24"].map((date) => ({ ...movement, date }));

@@ -7,8 +7,9 @@ import type { Worksheet } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
 import type { FinanceReport } from "./schema";
 import { MOVEMENTS_SHEET, transactionColumns } from "./transactions/export";
+import { rowConditions } from "./transactions/filters";
 import type { TransactionRow } from "./transactions/schema";
-import { conditionsOf, transactions } from "./transactions/service";
+import { transactions } from "./transactions/service";
 
 /** Movements that a PDF lists: some 250 pages. */
 const PDF_MAX = 10_000;
@@ -28,7 +29,7 @@ const movementsOf = (db: ChurchDb, { from, to }: Listed, conditions: Prisma.Sql[
   fetchRows<TransactionRow>(
     db,
     transactions,
-    [...conditionsOf({ name: "", voided: false, from, to }), ...conditions],
+    [...rowConditions({ voided: false, from, to }), ...conditions],
     oldestFirst,
   );
 

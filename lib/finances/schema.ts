@@ -1,33 +1,33 @@
 import * as z from "zod";
-import { date, flagParam, idParam, money, month, oneOf, optional, period, rowId } from "@/lib/core/fields";
+import { flagParam, money, month, oneOf, optional, period, rowId } from "@/lib/core/fields";
 import { reportFormats } from "./rules";
+import { transactionFilters } from "./transactions/schema";
 
-/** Both days included; an absent one is unbounded. `id`: treasury. */
-export const summaryQuery = z.strictObject({
-  id: optional(idParam()).meta({ description: "Tesorería, de `GET /treasuries`; todas si no se dice", example: 4 }),
-  from: optional(date()).meta({ description: "Desde este día", example: "2026-11-01" }),
-  to: optional(date()).meta({ description: "Hasta este día", example: "2026-11-30" }),
-});
+/** Filters of the movements, both days included; an absent one is unbounded. */
+export const summaryQuery = z.strictObject(transactionFilters);
 
-/** Sums of a period. `incomes`, `expenses`: number of movements; `total`: current balance, regardless of the period. */
+/**
+ * Sums of the movements that match, transfers apart. `incomes`, `expenses`, `transfers`: number of movements; `total`:
+ * current balance of the treasuries, whatever the other filters.
+ */
 export const financeSummary = z.strictObject({
   income: money().meta({ description: "Ingresos", example: "600000.00" }),
   expense: money().meta({ description: "Egresos", example: "120000.00" }),
-  balance: money().meta({
-    description: "Ingresos menos egresos; de una tesorería, también sus traslados",
-    example: "480000.00",
-  }),
+  balance: money().meta({ description: "Ingresos menos egresos", example: "480000.00" }),
   incomes: z.int().meta({ description: "Cuántos movimientos de ingresos", example: 12 }),
   expenses: z.int().meta({ description: "Cuántos movimientos de egresos", example: 5 }),
+  transfers: z.int().meta({ description: "Cuántas mitades de traslados, que no cuentan en lo demás", example: 2 }),
+  transfersIn: money().meta({ description: "Recibido en traslados", example: "50000.00" }),
+  transfersOut: money().meta({ description: "Enviado en traslados", example: "50000.00" }),
   total: money().meta({
-    description: "Saldo actual, con los saldos iniciales y sin mirar las fechas",
+    description: "Saldo actual de las tesorerías, con sus saldos iniciales y sin mirar otros filtros",
     example: "1680000.00",
   }),
 });
 
 /** Twelve months ending with `to`; absent: the current month. */
 export const monthsQuery = z.strictObject({
-  id: optional(idParam()).meta({ description: "Tesorería, de `GET /treasuries`; todas si no se dice", example: 4 }),
+  id: transactionFilters.id,
   to: optional(month()).meta({ description: "El último mes, `AAAA-MM`; el actual si no se dice", example: "2026-11" }),
 });
 

@@ -1,54 +1,82 @@
 import type { ChurchDb } from "@/lib/core/db";
-import { type Range, splitRange } from "@/lib/finances/transactions/rules";
-import { conditionsOf } from "@/lib/finances/transactions/service";
-import { getTreasury, openingsOf } from "@/lib/finances/treasuries/service";
+import {
+  findMatching,
+  isMonthly,
+  joinConditions,
+  type Matching,
+  monthConditions,
+  rowConditions,
+  unionAll,
+} from "@/lib/finances/transactions/filters";
+import { splitRange, type TransactionType } from "@/lib/finances/transactions/rules";
+import { openingsOf, requireTreasuries } from "@/lib/finances/treasuries/service";
 import { Prisma } from "@/prisma/generated/client";
 import type { FinanceSummary, MonthTotals, SummaryQuery } from "./schema";
 
 /** Months of the chart. */
 const CHART_MONTHS = 12;
 
-/** Sums of a period without transfers, of the church or a treasury, and the current balance; 404 for the treasury. */
-export async function getSummary(db: ChurchDb, { id, from, to }: SummaryQuery): Promise<FinanceSummary> {
-  if (id) await getTreasury(db, id);
+/** Sums of the movements that match filters, and the current balance of their treasuries; 404 for a treasury. */
+export async function getSummary(db: ChurchDb, filters: SummaryQuery): Promise<FinanceSummary> {
+  await requireTreasuries(db, filters.id);
   const [summary] = await db.$queryRaw<[FinanceSummary]>`
-    SELECT coalesce(sum(income), 0)::numeric(20,2)::text AS income, coalesce(sum(expense), 0)::numeric(20,2)::text AS expense,
-           coalesce(sum(income - expense), 0)::numeric(20,2)::text AS balance,
+    SELECT ${money(Prisma.sql`income`)} AS income, ${money(Prisma.sql`expense`)} AS expense,
+           ${money(Prisma.sql`income - expense`)} AS balance,
            coalesce(sum(incomes), 0)::int AS incomes, coalesce(sum(expenses), 0)::int AS expenses,
-           (SELECT (coalesce(sum(income - expense), 0) + ${openingsOf(id)})::numeric(20,2)::text
-            FROM monthly_totals ${ofTreasury(id, "WHERE")}) AS total
-    FROM (${totalsWithin({ from: from ?? null, to: to ?? null }, id)}) AS parts`;
+           coalesce(sum(transfers), 0)::int AS transfers,
+           ${money(Prisma.sql`received`)} AS "transfersIn", ${money(Prisma.sql`sent`)} AS "transfersOut",
+           (SELECT (coalesce(sum(income - expense), 0) + ${openingsOf(filters.id)})::numeric(20,2)::text
+            FROM monthly_totals ${ofTreasuries(filters.id, "WHERE")}) AS total
+    FROM (${unionAll(sumsOf(await findMatching(db, filters)))}) AS parts`;
   return summary;
 }
 
-/** Totals of whole months and of the days at the edges of a range, without transfers. */
-function totalsWithin(range: Range, id: number | undefined) {
-  const { months, days } = splitRange(range);
-  const conditions = [
-    Prisma.sql`category_id <> 0`,
-    months?.from && Prisma.sql`month >= ${months.from}::date`,
-    months?.to && Prisma.sql`month <= ${months.to}::date`,
-    id && Prisma.sql`treasury_id = ${id}`,
-    !months && Prisma.sql`false`,
-  ].filter((condition) => condition instanceof Prisma.Sql);
-  const parts = [
-    Prisma.sql`SELECT income, expense, incomes, expenses FROM monthly_totals WHERE ${Prisma.join(conditions, " AND ")}`,
-    ...days.map(
-      (part) => Prisma.sql`
-        SELECT sum(amount) FILTER (WHERE is_income), sum(amount) FILTER (WHERE NOT is_income),
-               count(*) FILTER (WHERE is_income), count(*) FILTER (WHERE NOT is_income)
-        FROM transactions
-        WHERE category_id IS NOT NULL AND ${Prisma.join(conditionsOf({ name: "", voided: false, id, ...part }), " AND ")}`,
-    ),
-  ];
-  return Prisma.sql`
-    SELECT coalesce(income, 0) AS income, coalesce(expense, 0) AS expense, incomes, expenses
-    FROM (${Prisma.join(parts, " UNION ALL ")}) AS sums`;
+const money = (amount: Prisma.Sql) => Prisma.sql`coalesce(sum(${amount}), 0)::numeric(20,2)::text`;
+
+/** Sums of disjoint sets of rows. */
+function sumsOf({ filters, named, texts, names }: Matching) {
+  const parts = texts ? [sumsOfRows(texts)] : [];
+  if (!named) return parts;
+  if (!isMonthly(filters)) return [...parts, sumsOfRows(named)];
+  const { months, days } = splitRange({ from: filters.from ?? null, to: filters.to ?? null });
+  parts.push(...days.map((range) => sumsOfRows([...rowConditions({ ...filters, ...range }), ...names])));
+  const conditions = months ? [...monthConditions(filters, months), ...names] : [Prisma.sql`false`];
+  return [...parts, sumsOfMonths(filters.type, conditions)];
 }
 
-/** Income and expense of the twelve months up to `last`, `YYYY-MM`, without transfers; 404 for the treasury. */
-export async function listMonths(db: ChurchDb, last: string, id?: number): Promise<MonthTotals[]> {
-  if (id) await getTreasury(db, id);
+/** From the cents, which the indexes have. */
+const sumsOfRows = (conditions: Prisma.Sql[]) => Prisma.sql`
+  SELECT coalesce(sum(cents) FILTER (WHERE category_id IS NOT NULL AND is_income), 0) / 100.0 AS income,
+         coalesce(sum(cents) FILTER (WHERE category_id IS NOT NULL AND NOT is_income), 0) / 100.0 AS expense,
+         count(*) FILTER (WHERE category_id IS NOT NULL AND is_income) AS incomes,
+         count(*) FILTER (WHERE category_id IS NOT NULL AND NOT is_income) AS expenses,
+         count(*) FILTER (WHERE category_id IS NULL) AS transfers,
+         coalesce(sum(cents) FILTER (WHERE category_id IS NULL AND is_income), 0) / 100.0 AS received,
+         coalesce(sum(cents) FILTER (WHERE category_id IS NULL AND NOT is_income), 0) / 100.0 AS sent
+  FROM transactions WHERE ${joinConditions(conditions)}`;
+
+/** Category 0 is that of transfers. */
+function sumsOfMonths(types: TransactionType[] | undefined, conditions: Prisma.Sql[]) {
+  const sums = {
+    income: Prisma.sql`category_id <> 0`,
+    expense: Prisma.sql`category_id <> 0`,
+    transfer: Prisma.sql`category_id = 0`,
+  };
+  const of = (type: TransactionType) => (types && !types.includes(type) ? Prisma.sql`false` : sums[type]);
+  return Prisma.sql`
+    SELECT coalesce(sum(income) FILTER (WHERE ${of("income")}), 0) AS income,
+           coalesce(sum(expense) FILTER (WHERE ${of("expense")}), 0) AS expense,
+           coalesce(sum(incomes) FILTER (WHERE ${of("income")}), 0) AS incomes,
+           coalesce(sum(expenses) FILTER (WHERE ${of("expense")}), 0) AS expenses,
+           coalesce(sum(incomes + expenses) FILTER (WHERE ${of("transfer")}), 0) AS transfers,
+           coalesce(sum(income) FILTER (WHERE ${of("transfer")}), 0) AS received,
+           coalesce(sum(expense) FILTER (WHERE ${of("transfer")}), 0) AS sent
+    FROM monthly_totals WHERE ${joinConditions(conditions)}`;
+}
+
+/** Income and expense of the twelve months up to `last`, `YYYY-MM`, without transfers; 404 for a treasury. */
+export async function listMonths(db: ChurchDb, last: string, ids?: number[]): Promise<MonthTotals[]> {
+  await requireTreasuries(db, ids);
   return db.$queryRaw<MonthTotals[]>`
     SELECT to_char(series.month, 'YYYY-MM') AS month,
            coalesce(sum(income), 0)::numeric(20,2)::text AS income, coalesce(sum(expense), 0)::numeric(20,2)::text AS expense,
@@ -57,10 +85,10 @@ export async function listMonths(db: ChurchDb, last: string, id?: number): Promi
     FROM (
       SELECT (${`${last}-01`}::date - make_interval(months => back))::date AS month
       FROM generate_series(0, ${CHART_MONTHS - 1}) AS back) AS series
-    LEFT JOIN monthly_totals t ON t.month = series.month AND category_id <> 0 ${ofTreasury(id, "AND")}
+    LEFT JOIN monthly_totals t ON t.month = series.month AND category_id <> 0 ${ofTreasuries(ids, "AND")}
     GROUP BY series.month
     ORDER BY series.month`;
 }
 
-const ofTreasury = (id: number | undefined, keyword: "WHERE" | "AND") =>
-  id ? Prisma.sql`${Prisma.raw(keyword)} treasury_id = ${id}` : Prisma.empty;
+const ofTreasuries = (ids: number[] | undefined, keyword: "WHERE" | "AND") =>
+  ids ? Prisma.sql`${Prisma.raw(keyword)} treasury_id = ANY(${ids})` : Prisma.empty;

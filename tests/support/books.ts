@@ -23,6 +23,14 @@ const expensesOf = (movements: readonly Movement[]) => movements.filter((one) =>
 const balanceOf = (movements: readonly Movement[]) =>
   movements.reduce((sum, { amount, isIncome }) => sum + (isIncome ? cents(amount) : -cents(amount)), 0n);
 
+const transfersOf = (movements: readonly Movement[]) => {
+  const transfers = movements.filter(isTransfer);
+  return {
+    transfersIn: moneyOf(sum(transfers.filter(({ isIncome }) => isIncome))),
+    transfersOut: moneyOf(sum(transfers.filter(({ isIncome }) => !isIncome))),
+  };
+};
+
 const filterMovements = (movements: readonly Movement[], { id, from = "0000", to = "9999" }: Range) =>
   movements.filter(({ treasuryId, date }) => (!id || treasuryId === id) && date >= from && date <= to);
 
@@ -51,6 +59,8 @@ export function summaryIn(movements: readonly Movement[], range: Range, openings
     balance: moneyOf(income - expense),
     incomes: incomesOf(inPeriod).length,
     expenses: expensesOf(inPeriod).length,
+    transfers: inPeriod.filter(isTransfer).length,
+    ...transfersOf(inPeriod),
     total: moneyOf(balanceOf(filterMovements(movements, { id: range.id })) + sumOpenings(openings, { id: range.id })),
   };
 }
@@ -92,7 +102,6 @@ export function reportIn(movements: readonly Movement[], period: string, opening
       }),
     treasuries: (id: number) => {
       const [previous, own] = [filterMovements(before, { id }), filterMovements(inPeriod, { id })];
-      const transfers = own.filter(isTransfer);
       const { opening, openings, income, expense, closing } = sumsOf(previous, own, {
         opening: held(id),
         openings: begun(id),
@@ -103,8 +112,7 @@ export function reportIn(movements: readonly Movement[], period: string, opening
         income,
         expense,
         closing,
-        transfersIn: moneyOf(sum(transfers.filter(({ isIncome }) => isIncome))),
-        transfersOut: moneyOf(sum(transfers.filter(({ isIncome }) => !isIncome))),
+        ...transfersOf(own),
       };
     },
     months: months.map((month) => {

@@ -7,21 +7,18 @@ import {
   transactionUpdate,
 } from "@/lib/finances/transactions/schema";
 import { createTransaction, updateTransaction } from "@/lib/finances/transactions/service";
-import { getTreasury } from "@/lib/finances/treasuries/service";
+import { requireTreasuries } from "@/lib/finances/treasuries/service";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const GET = endpoint({
-  summary: "Movimientos, los más recientes primero: búsqueda, filtros y página",
+  summary: "Movimientos, los más recientes primero si no se dice otro orden: búsqueda, filtros y página",
   details:
-    "`id` es una tesorería; `name` busca en el concepto y las notas. Un traslado son dos filas, una por tesorería. Los anulados se piden con `voided=true`.",
+    "`id` son tesorerías. Cada palabra de `name` está en el concepto, las notas, la categoría o la tesorería. Un traslado son dos filas, una por tesorería. Los anulados se piden con `voided=true`. Lo que suman, en `GET /finances/summary`.",
   area: "finances",
   query: transactionListQuery,
   answer: transactionList,
   errors: [404],
-  handle: async ({ db, query }) => {
-    const treasury = query.id ? await getTreasury(db, query.id) : null;
-    return listTransactions(db, query, treasury?.name ?? null);
-  },
+  handle: async ({ db, query }) => listTransactions(db, query, await requireTreasuries(db, query.id)),
 });
 
 export const POST = endpoint({

@@ -5,9 +5,10 @@ import { type MoneyStyle, moneyText } from "@/lib/core/money";
 import { fetchRows } from "@/lib/core/rows";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
+import { findConditions } from "./filters";
 import { typeLabels } from "./labels";
 import type { TransactionExportQuery, TransactionRow } from "./schema";
-import { conditionsOf, newestFirst, transactions } from "./service";
+import { orders, transactions } from "./service";
 
 export const MOVEMENTS_SHEET = "Movimientos";
 
@@ -38,14 +39,15 @@ const voidReasonColumn: TransactionColumn = {
   cell: ({ voidReason }) => voidReason,
 };
 
-/** Streamed worksheet of the transactions that match the filters, newest first; outgoing amounts are negative. */
+/** Streamed worksheet of the transactions that match the filters, in the query's order; outgoing amounts are negative. */
 export function exportTransactions(db: ChurchDb, query: TransactionExportQuery): Worksheet {
   const exportColumns = query.voided ? [...transactionColumns, voidReasonColumn] : transactionColumns;
   return { name: MOVEMENTS_SHEET, columns: exportColumns, rows: batchesOf(db, query, exportColumns) };
 }
 
 async function* batchesOf(db: ChurchDb, query: TransactionExportQuery, exportColumns: readonly TransactionColumn[]) {
-  for await (const batch of fetchRows<TransactionRow>(db, transactions, conditionsOf(query), newestFirst))
+  const conditions = await findConditions(db, query);
+  for await (const batch of fetchRows<TransactionRow>(db, transactions, conditions, orders[query.sort]))
     yield batch.map((row) => exportColumns.map(({ cell }) => cell(row)));
 }
 

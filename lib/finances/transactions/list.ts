@@ -1,17 +1,27 @@
 import { firstDay } from "@/lib/core/dates";
 import type { ChurchDb } from "@/lib/core/db";
 import { Prisma } from "@/prisma/generated/client";
-import { bucketCents, bucketOf, centsOf, splitRange, type TransactionType } from "./rules";
+import {
+  findMatching,
+  isMonthly,
+  joinConditions,
+  type Matching,
+  monthConditions,
+  rowConditions,
+  unionAll,
+} from "./filters";
+import { bucketCents, bucketOf, centsOf, splitRange, type TransactionSort, type TransactionType } from "./rules";
 import type { TransactionFilters, TransactionList, TransactionListQuery, TransactionRow } from "./schema";
-import { conditionsOf, newestFirst, transactions } from "./service";
+import { orders, transactions } from "./service";
 
-/** One page of the transactions that match the query, newest first, and the total count. `name`: the treasury's. */
+/** One page of the transactions that match the query, in its order, and the total count. `name`: the treasury's. */
 export async function listTransactions(
   db: ChurchDb,
-  { page, pageSize, ...filters }: TransactionListQuery,
+  { page, pageSize, sort, ...filters }: TransactionListQuery,
   name: string | null,
 ): Promise<TransactionList> {
-  const { ctes, total, ids } = pageOf(filters, pageSize, (page - 1) * pageSize);
+  const matching = await findMatching(db, filters);
+  const { ctes, total, ids } = pageOf(matching, sort, pageSize, (page - 1) * pageSize);
   const records = await db.$queryRaw<(TransactionRow & { total: number; rank: bigint })[]>`
     WITH ${ctes}
          total AS (${total}),
@@ -28,35 +38,119 @@ export async function listTransactions(
 /** Common table expressions, the count of all matches, and the ids of one page. */
 type Page = { ctes: Prisma.Sql; total: Prisma.Sql; ids: Prisma.Sql };
 
-function pageOf(filters: TransactionFilters, limit: number, offset: number): Page {
-  const { name, min, max, voided } = filters;
-  if (name) return searchedPage(filters, limit, offset);
-  return voided || min || max ? scannedPage(filters, limit, offset) : monthlyPage(filters, limit, offset);
-}
-
-const isAmountOnly = ({ id, categoryId, type, from, to, voided }: TransactionFilters) =>
-  !(id || categoryId || type || from || to || voided);
-
-/** The CTE is materialized, or the planner scans the date index for a rare text. */
-function searchedPage(filters: TransactionFilters, limit: number, offset: number): Page {
+function pageOf(matching: Matching, sort: TransactionSort, limit: number, offset: number): Page {
+  const { named, texts } = matching;
+  const { order } = orders[sort];
+  // Materialized, or the planner scans an index in the order of the list for a rare text.
+  const found = texts
+    ? Prisma.sql`found AS MATERIALIZED (SELECT id, date, cents FROM transactions WHERE ${joinConditions(texts)}),`
+    : Prisma.empty;
+  if (!named)
+    return {
+      ctes: found,
+      total: Prisma.sql`SELECT count(*)::int AS total FROM found`,
+      ids: Prisma.sql`SELECT id FROM found AS t ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+    };
+  const source = (more: Prisma.Sql[] = []) => {
+    const rows = Prisma.sql`transactions t WHERE ${joinConditions([...named, ...more])}`;
+    if (!texts) return rows;
+    const alsoFound = more.length > 0 ? Prisma.sql`WHERE ${joinConditions(more)}` : Prisma.empty;
+    return Prisma.sql`(
+      SELECT id, date, cents FROM ${rows} UNION ALL SELECT id, date, cents FROM found ${alsoFound}) AS t`;
+  };
+  const steps = stepsOf(matching, sort);
+  if (!steps)
+    return {
+      ctes: found,
+      total: Prisma.sql`SELECT count(*)::int AS total FROM ${source()}`,
+      ids: Prisma.sql`SELECT id FROM ${source()} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+    };
+  const counted = Prisma.sql`
+    ${found} counted AS (SELECT step, sum(matching)::int AS matching FROM (${steps.counts}) AS parts GROUP BY step),`;
+  const total = Prisma.sql`SELECT coalesce(sum(matching), 0)::int AS total FROM counted`;
+  if (steps.isDate !== isByDate(sort))
+    return {
+      ctes: counted,
+      total,
+      ids: Prisma.sql`SELECT id FROM ${source()} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+    };
+  const isDescending = sort.startsWith("-");
+  const from = isDescending
+    ? Prisma.sql`${steps.column} < (SELECT ${steps.next} FROM start)`
+    : Prisma.sql`${steps.column} >= (SELECT ${steps.first} FROM start)`;
   return {
-    ctes: Prisma.sql`matches AS MATERIALIZED (SELECT id, date FROM transactions WHERE ${joinConditions(conditionsOf(filters))}),`,
-    total: Prisma.sql`SELECT count(*)::int AS total FROM matches`,
-    ids: Prisma.sql`SELECT id FROM matches AS t ORDER BY ${newestFirst.order} LIMIT ${limit} OFFSET ${offset}`,
+    ctes: Prisma.sql`
+      ${counted}
+      ranked AS (
+        SELECT step, (sum(matching) OVER (ORDER BY step ${isDescending ? Prisma.sql`DESC` : Prisma.empty}) - matching)::int AS before
+        FROM counted WHERE matching > 0),
+      start AS (SELECT step, before FROM ranked WHERE before <= ${offset} ORDER BY before DESC LIMIT 1),`,
+    total,
+    ids: Prisma.sql`
+      SELECT id FROM ${source([from])}
+      ORDER BY ${order} LIMIT ${limit} OFFSET (SELECT ${offset} - before FROM start)`,
   };
 }
 
-function scannedPage(filters: TransactionFilters, limit: number, offset: number): Page {
-  const matching = Prisma.sql`FROM transactions t WHERE ${joinConditions(conditionsOf(filters))}`;
+/**
+ * Counts of the matching rows by `step`, a part of the list's order, mostly stored: the step of a page is found without
+ * scanning up to it. `first` and `next`: where a step of `column` starts and the one after it does.
+ */
+type Steps = { isDate: boolean; counts: Prisma.Sql; column: Prisma.Sql; first: Prisma.Sql; next: Prisma.Sql };
+
+const isByDate = (sort: TransactionSort) => sort.endsWith("date");
+
+/** Steps along the order of the list if possible; those of another order have the count of all matches. */
+function stepsOf(matching: Matching, sort: TransactionSort): Steps | undefined {
+  const months = isMonthly(matching.filters) ? monthSteps : undefined;
+  const buckets = isAmountOnly(matching.filters) ? bucketSteps : undefined;
+  return (isByDate(sort) ? (months ?? buckets) : (buckets ?? months))?.(matching);
+}
+
+const isAmountOnly = ({ name, id, categoryId, type, from, to, voided }: TransactionFilters) =>
+  !(name || id || categoryId || type || from || to || voided);
+
+function monthSteps({ filters, names, texts }: Matching): Steps {
+  const { months, days } = splitRange({ from: filters.from ?? null, to: filters.to ?? null });
+  const parts = [
+    ...(months
+      ? [
+          Prisma.sql`
+            SELECT month AS step, sum(${matchingCount(filters.type)}) AS matching FROM monthly_totals
+            WHERE ${joinConditions([...monthConditions(filters, months), ...names])} GROUP BY month`,
+        ]
+      : []),
+    ...days.map(
+      (range) => Prisma.sql`
+        SELECT ${firstDay(range.from)}::date AS step, count(*) AS matching
+        FROM transactions WHERE ${joinConditions([...rowConditions({ ...filters, ...range }), ...names])}`,
+    ),
+    ...(texts
+      ? [
+          Prisma.sql`SELECT date_trunc('month', date::timestamp)::date AS step, count(*) AS matching FROM found GROUP BY 1`,
+        ]
+      : []),
+  ];
   return {
-    ctes: Prisma.empty,
-    total: isAmountOnly(filters) ? amountTotal(filters) : Prisma.sql`SELECT count(*)::int AS total ${matching}`,
-    ids: Prisma.sql`SELECT id ${matching} ORDER BY ${newestFirst.order} LIMIT ${limit} OFFSET ${offset}`,
+    isDate: true,
+    counts: parts.length > 0 ? unionAll(parts) : Prisma.sql`SELECT NULL::date AS step, 0 AS matching`,
+    column: Prisma.sql`date`,
+    first: Prisma.sql`step`,
+    next: Prisma.sql`(step + interval '1 month')::date`,
   };
+}
+
+/** Month totals of category 0 are those of transfers. */
+function matchingCount(types: TransactionType[] | undefined) {
+  if (!types) return Prisma.sql`incomes + expenses`;
+  const [income, expense, transfer] = (["income", "expense", "transfer"] as const).map((type) => types.includes(type));
+  return Prisma.sql`
+    CASE WHEN category_id = 0 THEN ${transfer ? Prisma.sql`incomes + expenses` : Prisma.sql`0`}
+    ELSE ${income ? Prisma.sql`incomes` : Prisma.sql`0`} + ${expense ? Prisma.sql`expenses` : Prisma.sql`0`} END`;
 }
 
 /** Whole buckets of amounts have stored counts; the buckets that contain a bound are counted row by row. */
-function amountTotal({ min, max }: TransactionFilters) {
+function bucketSteps({ filters: { min, max } }: Matching): Steps {
   const edgeBuckets = [...new Set([min, max].flatMap((amount) => (amount ? bucketOf(centsOf(amount)) : [])))];
   const [low, high] = [min ? bucketOf(centsOf(min)) : undefined, max ? bucketOf(centsOf(max)) : undefined];
   const whole = [
@@ -65,62 +159,23 @@ function amountTotal({ min, max }: TransactionFilters) {
     high !== undefined && Prisma.sql`bucket < ${high}`,
   ].filter((condition) => condition instanceof Prisma.Sql);
   const counts = [
-    Prisma.sql`SELECT coalesce(sum(count), 0) AS matching FROM amount_counts WHERE ${joinConditions(whole)}`,
+    Prisma.sql`SELECT bucket::int AS step, count AS matching FROM amount_counts WHERE ${joinConditions(whole)}`,
     ...edgeBuckets.map((bucket) => {
       const { first, next } = bucketCents(bucket);
       const within = Prisma.sql`cents >= ${first}::bigint AND cents < ${next}::bigint`;
-      return Prisma.sql`SELECT count(*) FROM transactions WHERE ${joinConditions([...conditionsOf({ name: "", voided: false, min, max }), within])}`;
+      return Prisma.sql`
+        SELECT ${bucket}::int AS step, count(*) AS matching
+        FROM transactions WHERE ${joinConditions([...rowConditions({ voided: false, min, max }), within])}`;
     }),
   ];
-  return Prisma.sql`SELECT sum(matching)::int AS total FROM (${Prisma.join(counts, " UNION ALL ")}) AS counts`;
-}
-
-/** The stored totals count the rows of each month, so the page's month is found without scanning up to it. */
-function monthlyPage(filters: TransactionFilters, limit: number, offset: number): Page {
-  const { months, days } = splitRange({ from: filters.from ?? null, to: filters.to ?? null });
-  const parts = [
-    ...(months ? [monthCounts(filters, months)] : []),
-    ...days.map(
-      (range) => Prisma.sql`
-        SELECT ${firstDay(range.from)}::date AS month, count(*) AS matching
-        FROM transactions WHERE ${joinConditions(conditionsOf({ ...filters, ...range }))}`,
-    ),
-  ];
-  const counts =
-    parts.length > 0 ? Prisma.join(parts, " UNION ALL ") : Prisma.sql`SELECT NULL::date AS month, 0 AS matching`;
+  // As in `bucketCents`.
+  const unit = Prisma.sql`(10::numeric ^ greatest(step / 100 - 2, 0))::bigint`;
+  const lead = Prisma.sql`CASE WHEN step < 200 THEN step % 100 / 10 ELSE step % 100 END`;
   return {
-    ctes: Prisma.sql`
-      counted AS (SELECT month, sum(matching)::int AS matching FROM (${counts}) AS parts GROUP BY month),
-      ranked AS (
-        SELECT month, (sum(matching) OVER (ORDER BY month DESC) - matching)::int AS newer FROM counted WHERE matching > 0),
-      start AS (SELECT month, newer FROM ranked WHERE newer <= ${offset} ORDER BY month LIMIT 1),`,
-    total: Prisma.sql`SELECT coalesce(sum(matching), 0)::int AS total FROM counted`,
-    ids: Prisma.sql`
-      SELECT id FROM transactions t
-      WHERE ${joinConditions(conditionsOf(filters))} AND date < (SELECT (month + interval '1 month')::date FROM start)
-      ORDER BY ${newestFirst.order} LIMIT ${limit} OFFSET (SELECT ${offset} - newer FROM start)`,
+    isDate: false,
+    counts: unionAll(counts),
+    column: Prisma.sql`cents`,
+    first: Prisma.sql`(${lead}) * ${unit}`,
+    next: Prisma.sql`((${lead}) + 1) * ${unit}`,
   };
 }
-
-function monthCounts(
-  { id, categoryId, type }: TransactionFilters,
-  { from, to }: { from: string | null; to: string | null },
-) {
-  const conditions = [
-    from && Prisma.sql`month >= ${from}::date`,
-    to && Prisma.sql`month <= ${to}::date`,
-    id && Prisma.sql`treasury_id = ${id}`,
-    categoryId && Prisma.sql`category_id = ${categoryId}`,
-    type && (type === "transfer" ? Prisma.sql`category_id = 0` : Prisma.sql`category_id <> 0`),
-  ].filter((condition) => condition instanceof Prisma.Sql);
-  const where = conditions.length > 0 ? Prisma.sql`WHERE ${joinConditions(conditions)}` : Prisma.empty;
-  return Prisma.sql`SELECT month, sum(${matchingCount(type)}) AS matching FROM monthly_totals ${where} GROUP BY month`;
-}
-
-function matchingCount(type: TransactionType | undefined) {
-  if (type === "income") return Prisma.sql`incomes`;
-  if (type === "expense") return Prisma.sql`expenses`;
-  return Prisma.sql`incomes + expenses`;
-}
-
-const joinConditions = (conditions: Prisma.Sql[]) => Prisma.join(conditions, " AND ");

@@ -5,6 +5,11 @@ export const transactionTypes = ["income", "expense", "transfer"] as const;
 
 export type TransactionType = (typeof transactionTypes)[number];
 
+/** Orders of a list of transactions, the default first; `-`: descending. Equal amounts are ordered by date. */
+export const transactionSorts = ["-date", "date", "-amount", "amount"] as const;
+
+export type TransactionSort = (typeof transactionSorts)[number];
+
 /** First and last day of a range; `null`: unbounded. */
 export type Range = { from: string | null; to: string | null };
 

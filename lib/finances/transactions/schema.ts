@@ -6,6 +6,7 @@ import {
   flagParam,
   id,
   idParam,
+  listParam,
   longText,
   money,
   oneOf,
@@ -14,11 +15,12 @@ import {
   rowId,
   rowVersion,
   searchText,
+  severalOf,
   text,
   version,
 } from "@/lib/core/fields";
 import { exportParams } from "@/lib/spreadsheets/schema";
-import { transactionTypes } from "./rules";
+import { transactionSorts, transactionTypes } from "./rules";
 
 /** `treasuryId` absent: the church's first treasury. */
 export const transactionInput = z.strictObject({
@@ -34,28 +36,40 @@ export const transactionInput = z.strictObject({
 
 export const transactionUpdate = transactionInput.extend({ id: id(), version: version() });
 
-/** `id`: treasury. */
-const filters = {
-  name: searchText().meta({ description: "Fragmento del concepto o de las notas", example: "Diezmos" }),
-  id: optional(idParam()).meta({ description: "Tesorería, de `GET /treasuries`; todas si no se dice", example: 4 }),
-  categoryId: optional(idParam()).meta({ description: "Categoría, de `GET /options/categories`", example: 21 }),
-  type: optional(oneOf(transactionTypes)).meta({ description: "Ingresos, egresos o traslados", example: "income" }),
+const voided = flagParam().meta({ description: "`true`: los anulados, en vez de los demás" });
+
+/** Several values of one filter: any of them. `id`: treasuries; `voided`: void transactions instead of valid ones. */
+export const transactionFilters = {
+  name: searchText().meta({
+    description: "Palabras del concepto, las notas, la categoría o la tesorería, en cualquier orden",
+    example: "Diezmos",
+  }),
+  id: listParam(idParam()).meta({
+    description: severalOf("Tesorería, de `GET /treasuries`; todas si no se dice"),
+    example: 4,
+  }),
+  categoryId: listParam(idParam()).meta({
+    description: severalOf("Categoría, de `GET /options/categories`"),
+    example: 21,
+  }),
+  type: listParam(oneOf(transactionTypes)).meta({
+    description: severalOf("Ingresos, egresos o traslados"),
+    example: "income",
+  }),
   from: optional(date()).meta({ description: "Desde este día", example: "2026-11-01" }),
   to: optional(date()).meta({ description: "Hasta este día", example: "2026-11-30" }),
   min: optional(amountParam()).meta({ description: "Valor mínimo", example: "10000.00" }),
   max: optional(amountParam()).meta({ description: "Valor máximo", example: "500000.00" }),
+  voided,
 };
 
-const voided = flagParam().meta({ description: "`true`: los anulados, en vez de los demás" });
+const sort = optional(oneOf(transactionSorts))
+  .transform((order) => order ?? transactionSorts[0])
+  .meta({ description: "Orden: por fecha o por valor; con `-`, de mayor a menor", example: "-amount" });
 
-/** `voided`: void transactions instead of valid ones. */
-export const transactionListQuery = z.strictObject({ ...pageQuery, ...filters, voided });
+export const transactionListQuery = z.strictObject({ ...pageQuery, ...transactionFilters, sort });
 
-export const transactionExportQuery = z.strictObject({
-  ...filters,
-  voided,
-  ...exportParams,
-});
+export const transactionExportQuery = z.strictObject({ ...transactionFilters, sort, ...exportParams });
 
 export const voidInput = z.strictObject({
   reason: text(200).meta({ description: "Por qué se anula", example: "Se registró dos veces" }),
@@ -87,17 +101,20 @@ export const transactionRow = z
   })
   .meta({ id: "Transaction", description: "Un movimiento; la mitad de un traslado no tiene categoría" });
 
-/** `name`: name of the requested treasury. */
+/** `name`: name of the requested treasury, if there is exactly one. */
 export const transactionList = z.strictObject({
   rows: z.array(transactionRow).meta({ description: "Las filas de la página" }),
   count: z.int().meta({ description: "Cuántas filas hay en total", example: 1 }),
-  name: z.string().nullable().meta({ description: "Nombre de la tesorería que se pidió", example: "Caja general" }),
+  name: z
+    .string()
+    .nullable()
+    .meta({ description: "Nombre de la tesorería que se pidió, si es una sola", example: "Caja general" }),
 });
 
 export type TransactionInput = z.output<typeof transactionInput>;
 export type TransactionUpdate = z.output<typeof transactionUpdate>;
 export type TransactionListQuery = z.output<typeof transactionListQuery>;
 export type TransactionExportQuery = z.output<typeof transactionExportQuery>;
-export type TransactionFilters = Omit<TransactionListQuery, "page" | "pageSize">;
+export type TransactionFilters = Omit<TransactionListQuery, "page" | "pageSize" | "sort">;
 export type TransactionRow = z.output<typeof transactionRow>;
 export type TransactionList = z.output<typeof transactionList>;

@@ -1,11 +1,10 @@
 import type { ChurchDb } from "@/lib/core/db";
 import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
-import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
-import { hasWords } from "@/lib/core/search";
+import { findRow, insertRow, type Order, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
 import { requireUnlocked } from "@/lib/finances/months/service";
 import { Prisma } from "@/prisma/generated/client";
-import { centsOf } from "./rules";
-import type { TransactionFilters, TransactionInput, TransactionRow, TransactionUpdate } from "./schema";
+import type { TransactionSort } from "./rules";
+import type { TransactionInput, TransactionRow, TransactionUpdate } from "./schema";
 
 /** Transactions, void ones included: treasury `y`, category `c`, treasury `z` of a transfer's other half `o`. */
 export const transactions: RowTable = {
@@ -28,8 +27,13 @@ export const transactions: RowTable = {
 
 const validTransactions: RowTable = { ...transactions, condition: Prisma.sql`t.deleted_at IS NULL` };
 
-/** `date` alone would be the text that `columns` selects. */
-export const newestFirst = orderBy({ "t.date": "desc", "t.id": "desc" });
+/** `date` alone would be the text that `columns` selects. An index serves each, forwards or backwards. */
+export const orders: Record<TransactionSort, Order> = {
+  "-date": orderBy({ "t.date": "desc", "t.id": "desc" }),
+  date: orderBy({ "t.date": "asc", "t.id": "asc" }),
+  "-amount": orderBy({ "t.cents": "desc", "t.date": "desc", "t.id": "desc" }),
+  amount: orderBy({ "t.cents": "asc", "t.date": "asc", "t.id": "asc" }),
+};
 
 const MISSING = "Ese movimiento no existe.";
 
@@ -44,9 +48,9 @@ export async function getTransaction(db: ChurchDb, id: number): Promise<Transact
 export const listLatestTransactions = (db: ChurchDb, limit: number) => db.$queryRaw<TransactionRow[]>`
   SELECT ${transactions.columns}
   FROM (
-    SELECT * FROM transactions t WHERE deleted_at IS NULL ORDER BY ${newestFirst.order} LIMIT ${limit}
+    SELECT * FROM transactions t WHERE deleted_at IS NULL ORDER BY ${orders["-date"].order} LIMIT ${limit}
   ) AS t ${transactions.joins}
-  ORDER BY ${newestFirst.order}`;
+  ORDER BY ${orders["-date"].order}`;
 
 /** Records income or an expense; 404 for a missing or archived category or treasury, 409 in a locked month. */
 export async function createTransaction(db: ChurchDb, input: TransactionInput): Promise<TransactionRow> {
@@ -127,21 +131,3 @@ export async function lockTreasury(db: ChurchDb, id: number | undefined, before?
 /** 404, as for an unknown URL: rows of another church do not exist for this one. */
 const unknownReference = (field: string, text: string) =>
   new AppError(404, "NOT_FOUND", `${text}.`, { fields: { [field]: text } });
-
-/** SQL conditions of the filters on `transactions`. */
-export function conditionsOf({ name, id, categoryId, type, from, to, min, max, voided }: TransactionFilters) {
-  return [
-    voided ? Prisma.sql`deleted_at IS NOT NULL` : Prisma.sql`deleted_at IS NULL`,
-    name && hasWords(Prisma.sql`search`, name),
-    id && Prisma.sql`treasury_id = ${id}`,
-    categoryId && Prisma.sql`category_id = ${categoryId}`,
-    type &&
-      (type === "transfer"
-        ? Prisma.sql`category_id IS NULL`
-        : Prisma.sql`category_id IS NOT NULL AND is_income = ${type === "income"}`),
-    from && Prisma.sql`date >= ${from}::date`,
-    to && Prisma.sql`date <= ${to}::date`,
-    min && Prisma.sql`cents >= ${centsOf(min)}::bigint`,
-    max && Prisma.sql`cents <= ${centsOf(max)}::bigint`,
-  ].filter((condition) => condition instanceof Prisma.Sql);
-}

@@ -57,6 +57,14 @@ export async function listTreasuries(
   return { rows, count };
 }
 
+/** Answers 404 unless all treasuries exist, archived or not; the name if there is exactly one. */
+export async function requireTreasuries(db: ChurchDb, ids: number[] | undefined): Promise<string | null> {
+  if (!ids) return null;
+  const rows = await db.treasury.findMany({ where: { id: { in: ids } }, select: { name: true } });
+  if (rows.length < new Set(ids).size) throw notFound(MISSING);
+  return rows.length === 1 ? (rows[0]?.name ?? null) : null;
+}
+
 /** A treasury, archived or not, or 404. */
 export async function getTreasury(db: ChurchDb, id: number): Promise<TreasuryRow> {
   const row = await findRow<TreasuryRow>(db, treasuries, id);
@@ -192,8 +200,8 @@ export async function restoreTreasury(db: ChurchDb, id: number): Promise<Treasur
 }
 
 /** SQL: sum of the opening balances of a treasury or the church. */
-export const openingsOf = (treasuryId?: number) => Prisma.sql`
-  (SELECT coalesce(sum(opening_balance), 0) FROM treasuries ${treasuryId ? Prisma.sql`WHERE id = ${treasuryId}` : Prisma.empty})`;
+export const openingsOf = (ids?: number[]) => Prisma.sql`
+  (SELECT coalesce(sum(opening_balance), 0) FROM treasuries ${ids ? Prisma.sql`WHERE id = ANY(${ids})` : Prisma.empty})`;
 
 /** All-time income and expense without transfers, and balance, of a treasury or the church; 404 for the treasury. */
 export async function getBalance(db: ChurchDb, treasuryId?: number): Promise<BalanceStats> {
@@ -201,7 +209,7 @@ export async function getBalance(db: ChurchDb, treasuryId?: number): Promise<Bal
   const [stats] = await db.$queryRaw<[BalanceStats]>`
     SELECT coalesce(sum(income) FILTER (WHERE category_id <> 0), 0)::numeric(20,2)::text AS income,
            coalesce(sum(expense) FILTER (WHERE category_id <> 0), 0)::numeric(20,2)::text AS expense,
-           (coalesce(sum(income - expense), 0) + ${openingsOf(treasuryId)})::numeric(20,2)::text AS balance
+           (coalesce(sum(income - expense), 0) + ${openingsOf(treasuryId ? [treasuryId] : undefined)})::numeric(20,2)::text AS balance
     FROM monthly_totals ${treasuryId ? Prisma.sql`WHERE treasury_id = ${treasuryId}` : Prisma.empty}`;
   return stats;
 }

@@ -3,8 +3,9 @@ import { getSummary } from "@/lib/finances/service";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const GET = endpoint({
-  summary: "Ingresos, egresos y balance de un período, y el saldo de todo lo registrado",
-  details: "De toda la iglesia, o de la tesorería `id`. Los traslados no son ingresos ni egresos; `total` los cuenta.",
+  summary: "Ingresos, egresos y balance de los movimientos que coinciden, y el saldo actual",
+  details:
+    "Con los filtros de `GET /transactions`. Los traslados no son ingresos ni egresos y se cuentan aparte. `total` es el saldo de las tesorerías, con sus traslados y sin mirar los demás filtros.",
   area: "finances",
   query: summaryQuery,
   answer: financeSummary,
