@@ -28,10 +28,11 @@ export async function findMatching(db: ChurchDb, filters: TransactionFilters): P
   const every = words.map((word) => Prisma.sql`(${anywhere(word)})`);
   if (!words.every(isName)) return { filters, named: null, texts: [...rows, ...every], names: [] };
   const names = words.map((word) => Prisma.sql`(${inNames(word)})`);
+  const others = Prisma.sql`(${joinConditions(names)}) IS NOT TRUE`;
   // Serves the index: a row outside `named` has one of the words in its own text.
   const some = Prisma.sql`(${Prisma.join(words.map(inText), " OR ")})`;
-  const rest = Prisma.sql`(${joinConditions(names)}) IS NOT TRUE`;
-  return { filters, named: [...rows, ...names], texts: [...rows, ...every, some, rest], names };
+  const texts = [...rows, others, some, ...(words.length > 1 ? every : [])];
+  return { filters, named: [...rows, ...names], texts, names };
 }
 
 /** All conditions of the filters on `transactions`, search included. */

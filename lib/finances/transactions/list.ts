@@ -51,19 +51,26 @@ function pageOf(matching: Matching, sort: TransactionSort, limit: number, offset
       total: Prisma.sql`SELECT count(*)::int AS total FROM found`,
       ids: Prisma.sql`SELECT id FROM found AS t ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
     };
-  const source = (more: Prisma.Sql[] = []) => {
-    const rows = Prisma.sql`transactions t WHERE ${joinConditions([...named, ...more])}`;
-    if (!texts) return rows;
-    const alsoFound = more.length > 0 ? Prisma.sql`WHERE ${joinConditions(more)}` : Prisma.empty;
-    return Prisma.sql`(
-      SELECT id, date, cents FROM ${rows} UNION ALL SELECT id, date, cents FROM found ${alsoFound}) AS t`;
+  const all = Prisma.sql`transactions t WHERE ${joinConditions(named)}`;
+  /** Ids of the page, its `skipped` counted from the rows under `from`. */
+  const idsOf = (skipped: Prisma.Sql, from?: Prisma.Sql) => {
+    const rows = from ? Prisma.sql`${all} AND ${from}` : all;
+    if (!texts) return Prisma.sql`SELECT id FROM ${rows} ORDER BY ${order} LIMIT ${limit} OFFSET ${skipped}`;
+    // Under row-level security the planner orders the whole of a part that has no limit.
+    return Prisma.sql`
+      SELECT id FROM (
+        (SELECT id, date, cents FROM ${rows} ORDER BY ${order} LIMIT ${limit} + ${skipped})
+        UNION ALL SELECT id, date, cents FROM found ${from ? Prisma.sql`WHERE ${from}` : Prisma.empty}) AS t
+      ORDER BY ${order} LIMIT ${limit} OFFSET ${skipped}`;
   };
   const steps = stepsOf(matching, sort);
   if (!steps)
     return {
       ctes: found,
-      total: Prisma.sql`SELECT count(*)::int AS total FROM ${source()}`,
-      ids: Prisma.sql`SELECT id FROM ${source()} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+      total: texts
+        ? Prisma.sql`SELECT ((SELECT count(*) FROM ${all}) + (SELECT count(*) FROM found))::int AS total`
+        : Prisma.sql`SELECT count(*)::int AS total FROM ${all}`,
+      ids: idsOf(Prisma.sql`${offset}::int`),
     };
   const counted = Prisma.sql`
     ${found} counted AS (SELECT step, sum(matching)::int AS matching FROM (${steps.counts}) AS parts GROUP BY step),`;
@@ -72,7 +79,7 @@ function pageOf(matching: Matching, sort: TransactionSort, limit: number, offset
     return {
       ctes: counted,
       total,
-      ids: Prisma.sql`SELECT id FROM ${source()} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+      ids: idsOf(Prisma.sql`${offset}::int`),
     };
   const isDescending = sort.startsWith("-");
   const from = isDescending
@@ -86,9 +93,7 @@ function pageOf(matching: Matching, sort: TransactionSort, limit: number, offset
         FROM counted WHERE matching > 0),
       start AS (SELECT step, before FROM ranked WHERE before <= ${offset} ORDER BY before DESC LIMIT 1),`,
     total,
-    ids: Prisma.sql`
-      SELECT id FROM ${source([from])}
-      ORDER BY ${order} LIMIT ${limit} OFFSET (SELECT ${offset} - before FROM start)`,
+    ids: idsOf(Prisma.sql`(SELECT ${offset} - before FROM start)`, from),
   };
 }
 
