@@ -1,11 +1,13 @@
 // Also on PostgreSQL 15: totals by trigger.
 import { parse } from "csv-parse/sync";
+import { extractText } from "unpdf";
 import { expect, test } from "vitest";
 import { DELETE as UNLOCK } from "@/app/api/finances/closings/[month]/route";
 import { POST as LOCK, GET as LOCKS } from "@/app/api/finances/closings/route";
 import { POST as IMPORT } from "@/app/api/finances/import/route";
 import { POST as UNDO } from "@/app/api/finances/imports/[id]/undo/route";
 import { GET as MONTHS } from "@/app/api/finances/months/route";
+import { GET as REPORT_FILE } from "@/app/api/finances/report/export/route";
 import { GET as REPORT } from "@/app/api/finances/report/route";
 import { GET as SUMMARY } from "@/app/api/finances/summary/route";
 import { POST as RESTORE_CATEGORY } from "@/app/api/options/categories/[id]/restore/route";
@@ -18,17 +20,20 @@ import { GET as STATS } from "@/app/api/transactions/stats/[id]/route";
 import { PUT as CHANGE_TRANSFER, POST as TRANSFER } from "@/app/api/transfers/route";
 import { POST as RESTORE_TREASURY } from "@/app/api/treasuries/[id]/restore/route";
 import { DELETE as ARCHIVE_TREASURY } from "@/app/api/treasuries/[id]/route";
-import { GET as TREASURIES } from "@/app/api/treasuries/route";
+import { PUT as CHANGE_TREASURY, GET as TREASURIES } from "@/app/api/treasuries/route";
 import { GET as ALL_STATS } from "@/app/api/treasuries/stats/route";
 import { connections } from "@/lib/core/identity-db";
+import { moneyText } from "@/lib/core/money";
 import { checkAmounts, checkTotals } from "@/lib/finances/check";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
-import { type Movement, monthsIn, reportIn, statsIn, summaryIn } from "./support/books";
+import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
+import { type Movement, monthsIn, type Opening, reportIn, statsIn, summaryIn } from "./support/books";
 import { call, type Handler, type Method } from "./support/call";
 import { aChurch, asOwner, type TestChurch } from "./support/church";
 import { aFile, importForm } from "./support/imports";
 import { moneyOf, sumOf } from "./support/money";
 import { aTransaction, aTreasury } from "./support/rows/finances";
+import { rowsOfXlsx } from "./support/sheets";
 
 const OPERATIONS = Number(process.env.ORACLE_OPERATIONS);
 const CONCURRENCY = 16;
@@ -104,7 +109,8 @@ async function writeAtRandom(seed: number) {
   /** Months that are certainly locked → number of their lock. */
   const locked = new Map<string, number>();
   const archived = { treasuries: new Set<number>(), categories: new Set<number>() };
-  let lockCount = 0;
+  let [lockCount, openingChanges] = [0, 0];
+  const treasuryNames = new Map(treasuries.map((id, index) => [id, ["Caja general", ...names.treasuries][index]]));
 
   const recordVersion = (ids: number[], version: number, state: State) => {
     const key = Math.min(...ids);
@@ -236,6 +242,38 @@ async function writeAtRandom(seed: number) {
     if (!inactive.delete(id)) inactive.add(id);
   };
 
+  const openings = new Map<number, Opening>();
+  /** Runs in one writer only, so that the openings are known; the locks may change meanwhile. */
+  const changeOpening = async () => {
+    const id = oneOf(treasuries);
+    const before = openings.get(id);
+    const opening =
+      random() < 0.2
+        ? { openingBalance: oneOf([null, "0"]), openingDate: null }
+        : {
+            openingBalance: random() < 0.5 && before ? before.balance : `${oneOf(["", "-"])}${anAmount()}`,
+            openingDate: oneOf(["2023-10-05", "2023-11-01", "2023-11-01", "2023-11-15", "2023-12-01", "2024-01-01"]),
+          };
+    const since = new Map(locked);
+    const name = treasuryNames.get(id);
+    const { status, body } = await send({ PUT: CHANGE_TREASURY }, { body: { id, name, ...opening } });
+    if (status !== 200) return;
+    openingChanges++;
+    const { openingBalance, openingDate } = body as TreasuryRow;
+    const after =
+      openingBalance && openingDate && Number(openingBalance) !== 0
+        ? { treasuryId: id, balance: openingBalance, date: openingDate }
+        : undefined;
+    const days = [before, after].flatMap((one) => (one ? [monthOf(one.date)] : [])).sort();
+    const last = before?.balance === after?.balance ? days.at(-1) : "9999";
+    if (before?.balance !== after?.balance || before?.date !== after?.date)
+      for (const [month, lock] of since)
+        if (lock === locked.get(month) && month >= (days[0] ?? "9999") && month <= (last ?? ""))
+          unexpected.push(`opening changed ${month}`);
+    if (after) openings.set(id, after);
+    else openings.delete(id);
+  };
+
   const imports = { count: 0, undoable: [] as number[], removed: 0 };
   /** Runs in one writer only: a church imports one file at a time. */
   const importOrUndo = async () => {
@@ -305,13 +343,27 @@ async function writeAtRandom(seed: number) {
   const writer = async (number: number) => {
     while (next < OPERATIONS) {
       next++;
-      const special = [lockOrUnlock, archiveOrRestore, importOrUndo][number];
+      const special = [lockOrUnlock, archiveOrRestore, importOrUndo, changeOpening][number];
       await (special && random() < 0.2 ? special() : oneOf(kinds)());
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, (_, number) => writer(number)));
   await recordUndone();
-  return { church, treasuries, tracks, locked: [...locked.keys()], statuses, unexpected };
+  // However the others ended, one treasury begins below zero before every movement, another one on a month's first day.
+  expect(openingChanges).toBeGreaterThan(0);
+  const reopened = [...locked.keys()];
+  for (const month of reopened) expect((await send({ DELETE: UNLOCK }, { params: { month } })).status).toBe(204);
+  for (const [index, openingBalance, openingDate] of [
+    [0, "-12345678901.07", "2023-10-31"],
+    [1, "777.01", "2023-11-01"],
+  ] as const) {
+    const id = treasuries[index] as number;
+    const body = { id, name: treasuryNames.get(id), openingBalance, openingDate };
+    expect((await send({ PUT: CHANGE_TREASURY }, { body })).status).toBe(200);
+    openings.set(id, { treasuryId: id, balance: openingBalance, date: openingDate });
+  }
+  for (const month of reopened) expect((await send({ POST: LOCK }, { body: { month } })).status).toBe(201);
+  return { church, treasuries, tracks, locked: reopened, openings: [...openings.values()], statuses, unexpected };
 }
 
 /** Final state of a transaction or transfer: void when its last version had no answer. */
@@ -322,7 +374,7 @@ function lastOf({ versions, voids }: Track) {
 
 test(`after ${OPERATIONS} changes by sixteen concurrent writers every sum is exact and the history complete`, async () => {
   const seed = Math.floor(Math.random() * 2 ** 31);
-  const { church, treasuries, tracks, locked, statuses, unexpected } = await writeAtRandom(seed);
+  const { church, treasuries, tracks, locked, openings, statuses, unexpected } = await writeAtRandom(seed);
   const context = `seed ${seed}: ${JSON.stringify(statuses)}`;
   expect(unexpected, context).toEqual([]);
   expect(connections().totalCount, context).toBe(CONCURRENCY);
@@ -335,7 +387,12 @@ test(`after ${OPERATIONS} changes by sixteen concurrent writers every sum is exa
     return state && !isVoid ? movementsOf(state) : [];
   });
   expect(movements.length).toBeGreaterThan(OPERATIONS / 20);
-  await expectSums(church, { movements, treasuries, locked });
+  for (const { treasuryId, date } of openings)
+    expect(
+      movements.filter((one) => one.treasuryId === treasuryId && one.date < date),
+      context,
+    ).toEqual([]);
+  await expectSums(church, { movements, treasuries, locked, openings });
   expect(await asOwner(church, checkTotals)).toEqual([]);
   expect(await asOwner(church, checkAmounts)).toEqual([]);
   await expectHistory(church, tracks);
@@ -383,15 +440,20 @@ async function expectRows(rows: Row[], tracks: Track[]) {
 
 async function expectSums(
   church: TestChurch,
-  { movements, treasuries, locked }: { movements: Movement[]; treasuries: number[]; locked: string[] },
+  {
+    movements,
+    treasuries,
+    locked,
+    openings,
+  }: { movements: Movement[]; treasuries: number[]; locked: string[]; openings: Opening[] },
 ) {
   const { owner: as } = church;
   const read = async (GET: Handler, options: object = {}) => (await call({ GET }, { as, ...options })).body;
-  expect(await read(ALL_STATS)).toEqual(statsIn(movements));
+  expect(await read(ALL_STATS)).toEqual(statsIn(movements, undefined, openings));
   for (const id of treasuries) {
-    expect(await read(STATS, { params: { id } })).toEqual(statsIn(movements, id));
+    expect(await read(STATS, { params: { id } })).toEqual(statsIn(movements, id, openings));
     expect(await read(SUMMARY, { query: { id, from: "2023-12-15" } })).toEqual(
-      summaryIn(movements, { id, from: "2023-12-15" }),
+      summaryIn(movements, { id, from: "2023-12-15" }, openings),
     );
     expect(await read(MONTHS, { query: { id, to: "2024-05" } })).toEqual(monthsIn(movements, "2024-05", locked, id));
   }
@@ -399,26 +461,54 @@ async function expectSums(
     ({ rows }) => rows as { id: number; balance: string }[],
   );
   const balances = new Map(allTreasuries.map(({ id, balance }) => [id, balance]));
-  for (const id of treasuries) expect(balances.get(id)).toBe(statsIn(movements, id).balance);
+  for (const id of treasuries) expect(balances.get(id)).toBe(statsIn(movements, id, openings).balance);
   for (const range of [{}, { from: "2024-01-01" }, { to: "2024-02-15" }, { from: "2023-11-02", to: "2024-04-14" }])
-    expect(await read(SUMMARY, { query: range })).toEqual(summaryIn(movements, range));
+    expect(await read(SUMMARY, { query: range })).toEqual(summaryIn(movements, range, openings));
   expect(await read(MONTHS, { query: { to: "2024-05" } })).toEqual(monthsIn(movements, "2024-05", locked));
   const locks: { month: string }[] = await read(LOCKS);
   expect(locks.map(({ month }) => month).sort()).toEqual(locked.sort());
-  for (const period of ["2023", "2024", "2023-12", "2024-02"]) {
+  for (const period of ["2023", "2024", "2023-10", "2023-11", "2023-12", "2024-02"]) {
     const report = await read(REPORT, { query: { period } });
-    const { treasuries: ofTreasury, categories, ...sums } = reportIn(movements, period);
+    const { treasuries: ofTreasury, categories, ...sums } = reportIn(movements, period, openings);
     expect(report).toMatchObject(sums);
     for (const { id, treasury: _, ...row } of report.treasuries) expect(row).toEqual(ofTreasury(id));
     const byId = (rows: { id: number; total: string; count: number }[]) =>
       rows.map(({ id, total, count }) => ({ id, total, count })).sort((one, other) => one.id - other.id);
     expect(byId(report.categories)).toEqual(byId(categories));
+    await expectFiles(church, period, report);
   }
   const { bytes } = await call({ GET: EXPORT }, { as, query: { format: "csv" } });
   const exportRows: string[][] = parse(bytes, { bom: true, delimiter: ";", from: 2 });
   expect(exportRows).toHaveLength(movements.length);
   expect(sumOf(exportRows.map((row) => String(row[5]).replace(",", ".")))).toBe(statsIn(movements).balance);
   expect((await read(LIST)).count).toBe(movements.length);
+}
+
+/** Expects the figures of a report in its spreadsheet and its PDF. */
+async function expectFiles(
+  church: TestChurch,
+  period: string,
+  report: Record<"opening" | "income" | "closing", string> & { treasuries: { treasury: string; closing: string }[] },
+) {
+  const fileOf = async (format: string) =>
+    (await call({ GET: REPORT_FILE }, { as: church.owner, query: { period, format } })).bytes;
+  const workbook = await fileOf("xlsx");
+  const amountsIn = async (sheet: number) => {
+    const rows = await rowsOfXlsx(workbook, sheet);
+    return Object.fromEntries(rows.map((cells) => [cells[0], Number(cells.at(-1)).toFixed(2)]));
+  };
+  expect(await amountsIn(1)).toMatchObject({
+    "Saldo inicial": report.opening,
+    Ingresos: report.income,
+    "Saldo final": report.closing,
+  });
+  expect(await amountsIn(3)).toMatchObject(
+    Object.fromEntries(report.treasuries.map(({ treasury, closing }) => [treasury, closing])),
+  );
+  const { text } = await extractText(new Uint8Array(await fileOf("pdf")), { mergePages: true });
+  const spaced = (value: string) => value.replace(/\s+/g, " ");
+  for (const amount of [report.opening, report.closing, ...report.treasuries.map(({ closing }) => closing)])
+    expect(spaced(text)).toContain(spaced(moneyText(amount, { currency: "COP", country: "CO" })));
 }
 
 /** Expects one entry per version, each `before` the previous `after`, and the values of each answer. */

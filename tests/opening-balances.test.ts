@@ -1,17 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { POST as LOCK } from "@/app/api/finances/closings/route";
+import { POST as IMPORT } from "@/app/api/finances/import/route";
 import { GET as REPORT } from "@/app/api/finances/report/route";
 import { GET as SUMMARY } from "@/app/api/finances/summary/route";
 import { POST as RESTORE_MOVEMENT } from "@/app/api/transactions/[id]/restore/route";
 import { DELETE as VOID } from "@/app/api/transactions/[id]/route";
-import { POST as RECORD } from "@/app/api/transactions/route";
+import { PUT as CHANGE, POST as RECORD } from "@/app/api/transactions/route";
 import { GET as STATS } from "@/app/api/transactions/stats/[id]/route";
+import { PUT as CHANGE_TRANSFER, POST as TRANSFER } from "@/app/api/transfers/route";
+import { GET as HISTORY } from "@/app/api/treasuries/[id]/history/route";
 import { DELETE, GET as ONE } from "@/app/api/treasuries/[id]/route";
 import { POST, PUT } from "@/app/api/treasuries/route";
 import { GET as ALL_STATS } from "@/app/api/treasuries/stats/route";
+import type { ChurchDb } from "@/lib/core/db";
+import { lockMonth } from "@/lib/finances/months/service";
+import type { TransactionInput } from "@/lib/finances/transactions/schema";
+import { createTransaction } from "@/lib/finances/transactions/service";
+import { createTreasury, updateTreasury } from "@/lib/finances/treasuries/service";
 import { call } from "./support/call";
-import { aChurch, type TestChurch } from "./support/church";
+import { aChurch, asOwner, type TestChurch } from "./support/church";
+import { aFile, importFile } from "./support/imports";
 import { aTransaction, aTransfer, transactionBody } from "./support/rows/finances";
+import { aSignal, waitUntilBlocked } from "./support/waiting";
 
 type Opening = { openingBalance?: string | null; openingDate?: string | null };
 
@@ -30,6 +40,15 @@ const report = async (church: TestChurch, period: string) =>
 
 const lock = async (church: TestChurch, month: string) =>
   expect((await call({ POST: LOCK }, { as: church.owner, body: { month } })).status).toBe(201);
+
+/** Answer to a movement before the opening date of its treasury. */
+const tooEarly = (treasury: string, day: string) => ({
+  status: 409,
+  body: {
+    message: `${treasury} empieza el ${day}: no lleva movimientos anteriores.`,
+    fields: { date: `${treasury} empieza el ${day}` },
+  },
+});
 
 describe("an opening balance", () => {
   test("is part of every balance and of no income", async () => {
@@ -151,19 +170,140 @@ describe("the opening date", () => {
     expect((await open(church, { openingBalance: "5.00", openingDate: "2024-03-10" })).status).toBe(200);
     await call({ DELETE: VOID }, { as: church.owner, params: { id: movement.id }, query: { reason: "Error" } });
     expect((await open(church, { openingDate: "2024-04-01" })).status).toBe(200);
-    expect(await call({ POST: RESTORE_MOVEMENT }, { as: church.owner, params: { id: movement.id } })).toMatchObject({
-      status: 409,
-      body: { fields: { date: expect.any(String) } },
-    });
+    expect(await call({ POST: RESTORE_MOVEMENT }, { as: church.owner, params: { id: movement.id } })).toMatchObject(
+      tooEarly("Caja general", "01/04/2024"),
+    );
   });
 
-  test("is not after the date of a new movement", async () => {
+  test("is not after a movement or transfer that is written", async () => {
     const church = await aChurch();
+    const { owner: as } = church;
+    const { body: bank } = await add(church, { openingBalance: "50.00", openingDate: "2024-03-20" });
     await open(church, { openingDate: "2024-03-10" });
-    const record = (date: string) =>
-      call({ POST: RECORD }, { as: church.owner, body: transactionBody(church, { date }) });
-    expect(await record("2024-03-09")).toMatchObject({ status: 409, body: { fields: { date: expect.any(String) } } });
-    expect((await record("2024-03-10")).status).toBe(201);
+    const record = (date: string) => call({ POST: RECORD }, { as, body: transactionBody(church, { date }) });
+    expect(await record("2024-03-09")).toMatchObject(tooEarly("Caja general", "10/03/2024"));
+    const { status, body: movement } = await record("2024-03-10");
+    expect(status).toBe(201);
+    const change = (changes: object) =>
+      call({ PUT: CHANGE }, { as, body: { ...transactionBody(church, changes), id: movement.id } });
+    expect(await change({ date: "2024-03-09" })).toMatchObject(tooEarly("Caja general", "10/03/2024"));
+    expect(await change({ date: "2024-03-19", treasuryId: bank.id })).toMatchObject(tooEarly("Banco", "20/03/2024"));
+    const transfer = { amount: "1.00", fromTreasuryId: church.treasury, toTreasuryId: bank.id };
+    const send = (date: string) => call({ POST: TRANSFER }, { as, body: { ...transfer, date } });
+    expect(await send("2024-03-19")).toMatchObject(tooEarly("Banco", "20/03/2024"));
+    const { body: sent } = await send("2024-03-20");
+    expect(
+      await call({ PUT: CHANGE_TRANSFER }, { as, body: { ...transfer, id: sent.id, date: "2024-03-09" } }),
+    ).toMatchObject({ status: 409, body: { fields: { date: expect.stringContaining(" empieza el ") } } });
+  });
+
+  test("refuses rows of an import, each by its treasury", async () => {
+    const church = await aChurch();
+    await add(church, { openingBalance: "50.00", openingDate: "2024-03-20" });
+    const file = aFile([
+      "Fecha;Concepto;Categoría;Tesorería;Valor",
+      "19/03/2024;Diezmo;Diezmos;Banco;5",
+      "20/03/2024;Diezmo;Diezmos;Banco;6",
+      "01/01/2024;Diezmo;Diezmos;Caja general;7",
+    ]);
+    const { status, body } = await importFile(church, file, { errors: "skip" }, { POST: IMPORT });
+    expect([status, body.created, body.failedRows]).toEqual([200, 2, 1]);
+    expect(body.errors).toEqual([
+      { row: 2, column: "Fecha", value: "19/03/2024", message: "Banco empieza el 20/03/2024" },
+    ]);
+  });
+
+  test("is kept by the database, whatever writes", async () => {
+    const church = await aChurch();
+    await aTransaction(church, { date: "2024-03-10" });
+    const data = { openingBalance: "1.00", openingDate: new Date("2024-03-11") };
+    const where = { id: church.treasury };
+    await expect(asOwner(church, (db) => db.treasury.update({ where, data }))).rejects.toThrow(
+      "treasuries_opening_is_first",
+    );
+    await open(church, { openingBalance: "1.00", openingDate: "2024-03-10" });
+    await expect(
+      asOwner(church, (db) => db.$executeRaw`UPDATE transactions SET date = '2024-03-09' WHERE deleted_at IS NULL`),
+    ).rejects.toThrow("transactions_after_opening");
+    await expect(asOwner(church, (db) => db.treasury.update({ where, data: { openingDate: null } }))).rejects.toThrow(
+      "treasuries_opening_has_date",
+    );
+    await lock(church, "2024-03");
+    await expect(
+      asOwner(church, (db) => db.treasury.update({ where, data: { openingBalance: "2.00" } })),
+    ).rejects.toThrow("treasuries_opening_month_is_open");
+  });
+});
+
+describe("at the same time", () => {
+  /** Runs `first` to its end without committing, then `second`, which waits for it; commits, and answers of `second`. */
+  async function race<Result>(
+    church: TestChurch,
+    kind: string,
+    first: (db: ChurchDb) => Promise<unknown>,
+    second: () => Promise<Result>,
+  ) {
+    const [written, mayEnd] = [aSignal(), aSignal()];
+    const holder = asOwner(church, async (db) => {
+      await first(db);
+      written.resolve();
+      await mayEnd.promise;
+    });
+    await written.promise;
+    const answer = second();
+    await waitUntilBlocked(kind);
+    mayEnd.resolve();
+    await holder;
+    return answer;
+  }
+
+  test("a new opening date waits for a movement, which then is earlier", async () => {
+    const church = await aChurch();
+    const body = transactionBody(church, { date: "2024-03-10" }) as TransactionInput;
+    const answer = await race(
+      church,
+      "transactionid",
+      (db) => createTransaction(db, body),
+      () => open(church, { openingBalance: "1.00", openingDate: "2024-03-11" }),
+    );
+    expect(answer).toMatchObject({ status: 409, body: { fields: { openingDate: expect.any(String) } } });
+  });
+
+  test("a movement waits for a new opening date, which then is later", async () => {
+    const church = await aChurch();
+    const opening = { id: church.treasury, name: "Caja", openingBalance: "1.00", openingDate: "2024-03-11" };
+    const answer = await race(
+      church,
+      "transactionid",
+      (db) => updateTreasury(db, opening),
+      () => call({ POST: RECORD }, { as: church.owner, body: transactionBody(church, { date: "2024-03-10" }) }),
+    );
+    expect(answer).toMatchObject(tooEarly("Caja", "11/03/2024"));
+  });
+
+  test("closing a month waits for an opening balance, and the month contains it", async () => {
+    const church = await aChurch();
+    const answer = await race(
+      church,
+      "advisory",
+      (db) => createTreasury(db, { name: "Banco", openingBalance: "1.00", openingDate: "2024-03-02" }),
+      () => call({ POST: LOCK }, { as: church.owner, body: { month: "2024-03" } }),
+    );
+    expect(answer.status).toBe(201);
+    expect(await report(church, "2024-03")).toMatchObject({ openings: "1.00", isClosed: true });
+  });
+
+  test("an opening balance waits for the closing of its month, which then refuses it", async () => {
+    const church = await aChurch();
+    const locked = { month: "2024-03", userName: "Ana", today: "2024-04-01" };
+    const answer = await race(
+      church,
+      "advisory",
+      (db) => lockMonth(db, locked),
+      () => open(church, { openingBalance: "1.00", openingDate: "2024-03-02" }),
+    );
+    expect(answer).toMatchObject({ status: 409, body: { code: "CLOSED" } });
+    expect(await report(church, "2024-03")).toMatchObject({ openings: "0.00", closing: "0.00" });
   });
 });
 
@@ -195,4 +335,18 @@ describe("a closed month", () => {
     expect((await add(church, { openingBalance: "0.00", openingDate: "2024-01-01" }, "Fondo")).status).toBe(201);
     expect(await report(church, "2024-04")).toMatchObject({ opening: "100.00", openings: "0.00", closing: "100.00" });
   });
+});
+
+test("the history of a treasury has the old and the new opening balance", async () => {
+  const church = await aChurch();
+  await open(church, { openingBalance: "100.50", openingDate: "2024-03-10" });
+  await open(church, { openingBalance: "-7.00" });
+  const { body } = await call({ GET: HISTORY }, { as: church.owner, params: { id: church.treasury } });
+  expect(body.slice(0, 2).map(({ changes }: { changes: object[] }) => changes)).toEqual([
+    [{ field: "openingBalance", before: 100.5, after: -7 }],
+    [
+      { field: "openingDate", before: null, after: "2024-03-10" },
+      { field: "openingBalance", before: null, after: 100.5 },
+    ],
+  ]);
 });

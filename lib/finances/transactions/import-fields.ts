@@ -9,12 +9,13 @@ import { plainFold } from "@/lib/imports/rows";
 import { dayField, optionReader, textReader, wordReader } from "@/lib/imports/values";
 import { flowOf, type ImportField, importFields, isSummaryRow, nearestDay } from "./import-rules";
 import { importFieldLabels, transactionFieldLabels, typeLabels } from "./labels";
+import { beforeOpening } from "./rules";
 import { transactionInput } from "./schema";
 
 /** Church data for reading a cell. Categories and treasuries in use only. */
 export type MovementContext = MoneyStyle & {
   categories: readonly { id: number; value: string; isIncome: boolean }[];
-  treasuries: readonly { id: number; value: string }[];
+  treasuries: readonly { id: number; value: string; openingDate?: string | null }[];
   /** First days of the locked months. */
   lockedMonths: readonly string[];
 };
@@ -297,6 +298,9 @@ function createResolver({ categories, treasuries }: MovementContext, defaults: V
   const expenseNames = new Set(categories.filter(({ isIncome }) => !isIncome).map(({ value }) => normalizeText(value)));
   const incomeNames = new Set(categories.filter(({ isIncome }) => isIncome).map(({ value }) => normalizeText(value)));
   const onlyTreasury = treasuries.length === 1 ? String(treasuries[0]?.id) : undefined;
+  const opened = new Map(
+    treasuries.flatMap(({ id, value, openingDate }) => (openingDate ? [[String(id), { value, openingDate }]] : [])),
+  );
   const resolveDate = dateResolver();
 
   /** A category that exists for expenses only makes an amount without a sign an expense. */
@@ -309,6 +313,9 @@ function createResolver({ categories, treasuries }: MovementContext, defaults: V
     resolveDate(values, row);
     values.treasury ??= defaults.treasury ?? onlyTreasury;
     if (values.treasury === undefined && !row.hasError("treasury")) row.addError("treasury", REQUIRED);
+    const treasury = opened.get(values.treasury ?? "");
+    if (treasury && values.date && values.date < treasury.openingDate)
+      row.addError("date", beforeOpening(treasury.value, treasury.openingDate));
     if (["amount", "income", "expense", "kind"].some(row.hasError)) return;
     const flow = flowOf(values);
     if ("message" in flow) return row.addError(flow.field, flow.message);

@@ -42,7 +42,7 @@ export const movementImport = makeImport({
   texts: {
     run: "Importa movimientos de una hoja de cálculo o de un extracto bancario",
     details:
-      "Como la importación de miembros. El valor lleva signo o un tipo, o hay columnas de ingreso y de egreso; lo que ya existe no cambia. Dos filas iguales son dos movimientos: ya están si en la misma tesorería, con la misma fecha, concepto y valor, hay otros tantos. Una fila sin fecha toma la de la anterior. Un mes cerrado no recibe movimientos nuevos; los traslados, los saldos y los totales no se importan.",
+      "Como la importación de miembros. El valor lleva signo o un tipo, o hay columnas de ingreso y de egreso; lo que ya existe no cambia. Dos filas iguales son dos movimientos: ya están si en la misma tesorería, con la misma fecha, concepto y valor, hay otros tantos. Una fila sin fecha toma la de la anterior. Un mes cerrado no recibe movimientos nuevos, ni una tesorería anteriores a su saldo inicial; los traslados, los saldos y los totales no se importan.",
     onRetry: "El mismo archivo no agrega nada dos veces.",
     template: "Descarga la plantilla para importar movimientos",
     undo: "Lo que agregó queda anulado. En un mes cerrado responde 409 `CLOSED`, y no deshace nada.",
@@ -96,7 +96,8 @@ async function contextOf(
     `SELECT id, value, is_income AS "isIncome" FROM categories WHERE archived_at IS NULL ORDER BY rank, id`,
   );
   const treasuries = await db.query<MovementContext["treasuries"][number]>(
-    "SELECT id, name AS value FROM treasuries WHERE archived_at IS NULL ORDER BY id",
+    `SELECT id, name AS value, to_char(opening_date, 'YYYY-MM-DD') AS "openingDate"
+     FROM treasuries WHERE archived_at IS NULL ORDER BY id`,
   );
   const months = await db.query<{ month: string }>("SELECT to_char(month, 'YYYY-MM-DD') AS month FROM closed_months");
   return { country, currency, categories, treasuries, lockedMonths: months.map(({ month }) => month) };

@@ -1,4 +1,4 @@
-import { firstDay, lastDay, nextMonth, previousMonth } from "@/lib/core/dates";
+import { firstDay, formatDate, lastDay, nextMonth, previousMonth } from "@/lib/core/dates";
 
 /** Types by which a list of transactions can be filtered. */
 export const transactionTypes = ["income", "expense", "transfer"] as const;
@@ -43,6 +43,10 @@ export function splitRange({ from, to }: Range): SplitRange {
 const isFirstDay = (day: string) => day.endsWith("-01");
 
 const isLastDay = (day: string) => lastDay(day) === day;
+
+/** Error of a movement before the opening date (`YYYY-MM-DD`) of its treasury. */
+export const beforeOpening = (treasury: string, openingDate: string) =>
+  `${treasury} empieza el ${formatDate(openingDate)}`;
 
 /** `1234.50` → 123450. */
 export const centsOf = (amount: string) => BigInt(amount.replace(".", ""));

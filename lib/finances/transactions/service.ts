@@ -3,7 +3,7 @@ import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
 import { findRow, insertRow, type Order, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
 import { requireUnlocked } from "@/lib/finances/months/service";
 import { Prisma } from "@/prisma/generated/client";
-import type { TransactionSort } from "./rules";
+import { beforeOpening, type TransactionSort } from "./rules";
 import type { TransactionInput, TransactionRow, TransactionUpdate } from "./schema";
 
 /** Transactions, void ones included: treasury `y`, category `c`, treasury `z` of a transfer's other half `o`. */
@@ -52,13 +52,19 @@ export const listLatestTransactions = (db: ChurchDb, limit: number) => db.$query
   ) AS t ${transactions.joins}
   ORDER BY ${orders["-date"].order}`;
 
-/** Records income or an expense; 404 for a missing or archived category or treasury, 409 in a locked month. */
+/**
+ * Records income or an expense; 404 for a missing or archived category or treasury, 409 in a locked month or before the
+ * treasury's opening date.
+ */
 export async function createTransaction(db: ChurchDb, input: TransactionInput): Promise<TransactionRow> {
   await requireUnlocked(db, input.date);
   return insertRow<TransactionRow>(db, transactions, await toColumns(db, input));
 }
 
-/** Updates a transaction; 409 with the current row when `version` is stale, 409 in a locked month, or 404. */
+/**
+ * Updates a transaction; 409 with the current row when `version` is stale, 409 in a locked month or before the
+ * treasury's opening date, or 404.
+ */
 export async function updateTransaction(
   db: ChurchDb,
   { id, version, ...input }: TransactionUpdate,
@@ -85,11 +91,11 @@ export async function voidTransaction(db: ChurchDb, id: number, reason: string) 
   if (count === 0) throw notFound("Ese movimiento no existe o ya está anulado.");
 }
 
-/** Restores a void transaction; no effect on a valid one. 409 in a locked month, or 404. */
+/** Restores a void transaction; no effect on a valid one. 409 in a locked month or before an opening date, or 404. */
 export async function restoreTransaction(db: ChurchDb, id: number): Promise<TransactionRow> {
   const row = await getTransaction(db, id);
   await requireUnlocked(db, row.date);
-  await lockTreasuries(db, row);
+  for (const treasury of await lockTreasuries(db, row)) requireOpened(treasury, row.date);
   await db.transaction.updateMany({
     where: { ...bothHalves(row), voidedAt: { not: null } },
     data: { voidedAt: null, voidReason: null, version: { increment: 1 } },
@@ -97,9 +103,15 @@ export async function restoreTransaction(db: ChurchDb, id: number): Promise<Tran
   return getTransaction(db, id);
 }
 
-/** Until this transaction ends, no other one empties or archives the treasuries of the movement. */
+/** What a movement has to know of its locked treasury. */
+type LockedTreasury = { id: number; name: string; openingDate: string | null };
+
+const lockedColumns = Prisma.sql`id, name, to_char(opening_date, 'YYYY-MM-DD') AS "openingDate"`;
+
+/** Until this transaction ends, no other one empties, archives or opens the treasuries of the movement on another day. */
 const lockTreasuries = (db: ChurchDb, { treasuryId, otherTreasuryId }: TransactionRow) =>
-  db.$queryRaw`SELECT id FROM treasuries WHERE id IN (${treasuryId}, ${otherTreasuryId}) ORDER BY id FOR SHARE`;
+  db.$queryRaw<LockedTreasury[]>`
+    SELECT ${lockedColumns} FROM treasuries WHERE id IN (${treasuryId}, ${otherTreasuryId}) ORDER BY id FOR SHARE`;
 
 const bothHalves = ({ id, transferId }: TransactionRow) => (transferId ? { transferId } : { id });
 
@@ -109,7 +121,11 @@ async function toColumns(db: ChurchDb, { treasuryId, categoryId, ...rest }: Tran
     SELECT is_income AS "isIncome" FROM categories
     WHERE id = ${categoryId} AND (archived_at IS NULL OR id = ${before?.categoryId ?? null}) FOR SHARE`;
   if (!category) throw unknownReference("categoryId", "Esa categoría no existe");
-  const treasury = await lockTreasury(db, treasuryId ?? before?.treasuryId, before?.treasuryId);
+  const treasury = await lockTreasury(db, {
+    id: treasuryId ?? before?.treasuryId,
+    before: before?.treasuryId,
+    date: rest.date,
+  });
   return {
     ...rest,
     category_id: categoryId,
@@ -118,14 +134,25 @@ async function toColumns(db: ChurchDb, { treasuryId, categoryId, ...rest }: Tran
   };
 }
 
-/** Requested treasury, or the church's first; locked, so it stays active until the transaction ends. */
-export async function lockTreasury(db: ChurchDb, id: number | undefined, before?: number, field = "treasuryId") {
-  const [treasury] = await db.$queryRaw<{ id: number }[]>`
-    SELECT id FROM treasuries
+/** `before`: treasury of the saved row, which may be archived; `date`: of the movement. */
+type TreasuryUse = { id?: number; before?: number; date: string; field?: string };
+
+/** Requested treasury, or the church's first; locked, so it stays active and opened until the transaction ends. */
+export async function lockTreasury(db: ChurchDb, { id, before, date, field = "treasuryId" }: TreasuryUse) {
+  const [treasury] = await db.$queryRaw<LockedTreasury[]>`
+    SELECT ${lockedColumns} FROM treasuries
     WHERE ${id ? Prisma.sql`id = ${id} AND (archived_at IS NULL OR id = ${before ?? null})` : Prisma.sql`archived_at IS NULL`}
     ORDER BY id LIMIT 1 FOR SHARE`;
   if (!treasury) throw unknownReference(field, "Esa tesorería no existe");
+  requireOpened(treasury, date);
   return treasury.id;
+}
+
+/** 409 for a movement before the opening date of its treasury; the database enforces it, without a name. */
+function requireOpened({ name, openingDate }: LockedTreasury, date: string) {
+  if (!openingDate || date >= openingDate) return;
+  const text = beforeOpening(name, openingDate);
+  throw conflict(`${text}: no lleva movimientos anteriores.`, { date: text });
 }
 
 /** 404, as for an unknown URL: rows of another church do not exist for this one. */

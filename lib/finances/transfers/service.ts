@@ -59,11 +59,11 @@ async function getTransfer(db: ChurchDb, id: number): Promise<TransferRow> {
 /** Locks both treasuries in the order of their ids, as every lock of several treasuries does, to avoid deadlocks. */
 async function lockTreasuries(
   db: ChurchDb,
-  { fromTreasuryId, toTreasuryId }: TransferInput,
+  { fromTreasuryId, toTreasuryId, date }: TransferInput,
   before?: { from: number; to: number },
 ) {
-  const from = () => lockTreasury(db, fromTreasuryId, before?.from, "fromTreasuryId");
-  const to = () => lockTreasury(db, toTreasuryId, before?.to, "toTreasuryId");
+  const from = () => lockTreasury(db, { id: fromTreasuryId, before: before?.from, date, field: "fromTreasuryId" });
+  const to = () => lockTreasury(db, { id: toTreasuryId, before: before?.to, date, field: "toTreasuryId" });
   if (fromTreasuryId < toTreasuryId) {
     const first = await from();
     return { from: first, to: await to() };

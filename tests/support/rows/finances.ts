@@ -66,7 +66,7 @@ export const rows: ModuleRows = {
     "POST /options/categories": { value: "Campamento", isIncome: false },
     "POST /transactions": transactionBody(church, { notes: "Recibo 7" }),
     "POST /transfers": transferBody(church, ids.treasuries),
-    "POST /treasuries": { name: "Banco" },
+    "POST /treasuries": { name: "Banco", openingBalance: "8000.00", openingDate: "2024-01-01" },
     "PUT /finances/report/signers": {
       treasurer: "Ana Herrera",
       auditor: null,
@@ -76,6 +76,12 @@ export const rows: ModuleRows = {
     "PUT /options/categories": { id: ids.options, version: 1, value: "Diezmos y primicias" },
     "PUT /transactions": { ...transactionBody(church, { notes: "Recibo 7" }), id: ids.transactions, version: 1 },
     "PUT /transfers": { ...transferBody(church, ids.treasuries), id: ids.transfers, version: 1 },
-    "PUT /treasuries": { id: ids.treasuries, version: 1, name: "Banco Sur" },
+    "PUT /treasuries": {
+      id: ids.treasuries,
+      version: 1,
+      name: "Banco Sur",
+      openingBalance: "-20.50",
+      openingDate: "2024-01-01",
+    },
   }),
 };
