@@ -160,6 +160,20 @@ const signers = {
   version: 1,
 };
 
+test("opening balances of treasuries that begin within the period are on a line of their own", async () => {
+  const [treasury] = month.treasuries as [FinanceReport["treasuries"][number]];
+  const openings = "500.00";
+  const report = { ...month, openings, closing: "734.25", treasuries: [{ ...treasury, openings, closing: "724.25" }] };
+  const { pages } = await read(report, {}, { signers });
+  for (const text of [
+    "Saldos iniciales $ 500,00 De tesorerías nuevas",
+    "Caja general $ 1.000,00 $ 500,00 $ 1.234,50 $ 2.000,25 $ 10,00 $ 20,00 $ 724,25",
+    "Total $ 1.000,00 $ 500,00 $ 1.234,50",
+    "saldo inicial $ 1.000,00, saldos iniciales de tesorerías nuevas $ 500,00, ingresos $ 1.234,50",
+  ])
+    expect(pages.join(" ")).toContain(text);
+});
+
 const STATEMENT = "saldo inicial $ 1.000,00, ingresos $ 1.234,50, egresos $ 2.000,25, saldo final $ 234,25.";
 
 test("the signature lines are on one page with the figures that are signed", async () => {

@@ -36,7 +36,7 @@ export async function reportPdf(
 ): Promise<Uint8Array> {
   const portrait = paperOf(church.country);
   const rows = treasuryRows(report, church);
-  const isLegible = isTableLegible(await loadFaces(), treasuryColumns, rows, flowWidth(portrait));
+  const isLegible = isTableLegible(await loadFaces(), treasuryColumns(report), rows, flowWidth(portrait));
   const letterhead = {
     paper: isLegible ? portrait : landscape(portrait),
     title: `Reporte de finanzas · ${periodName(report)}`,
@@ -50,24 +50,28 @@ export async function reportPdf(
     if (isYear(report)) await addMonths(flow, report, church);
     await addCategories(flow, report, church);
     addSpace(flow, 18);
-    await addTreasuries(flow, rows);
+    await addTreasuries(flow, treasuryColumns(report), rows);
     if (signers) addReportSignatures(flow, report, church, { signers, movements });
     if (movements) await addMovements(flow, report, church, movements);
   });
 }
+
+/** Balances of treasuries that begin within the period, neither its opening balance nor income. */
+const OPENINGS = "Saldos iniciales";
 
 type Extras = { signers: ReportSigners; movements: ReportMovement[] | null };
 
 /** What is signed names the figures, so that the page of the signatures belongs to this report only. */
 function addReportSignatures(flow: Flow, report: FinanceReport, church: ReportChurch, { signers, movements }: Extras) {
   const money = (amount: string) => moneyText(amount, church);
-  const { opening, income, expense, closing } = report;
+  const { opening, openings, income, expense, closing } = report;
+  const begun = isZero(openings) ? "" : `, saldos iniciales de tesorerías nuevas ${money(openings)}`;
   const annex = movements ? `, con la lista de sus ${countMovements(movements.length, church)}` : "";
   const period = isYear(report) ? `del año ${report.period}` : `de ${periodName(report)}`;
   addSpace(flow, 18);
   addSignatures(flow, {
     title: "Firmas",
-    statement: `Presentamos y revisamos este reporte de finanzas ${period}${annex}: saldo inicial ${money(opening)}, ingresos ${money(income)}, egresos ${money(expense)}, saldo final ${money(closing)}.`,
+    statement: `Presentamos y revisamos este reporte de finanzas ${period}${annex}: saldo inicial ${money(opening)}${begun}, ingresos ${money(income)}, egresos ${money(expense)}, saldo final ${money(closing)}.`,
     place: signers.place,
     signers: signerNames.map((name) => ({ role: signerLabels[name], name: signers[name] })),
   });
@@ -83,7 +87,7 @@ const monthName = (month: string, style: "long" | "short") =>
   new Intl.DateTimeFormat("es", { month: style, timeZone: "UTC" }).format(new Date(`${month}-15`));
 
 function keyFigures(report: FinanceReport, church: ReportChurch) {
-  const { opening, income, expense, balance, closing, isClosed, from, to } = report;
+  const { opening, openings, income, expense, balance, closing, isClosed, from, to } = report;
   const money = (amount: string) => moneyText(amount, church);
   const formatSigned = (amount: string, isIncome: boolean) =>
     isZero(amount) ? money(amount) : signedMoney(amount, isIncome, church);
@@ -104,6 +108,7 @@ function keyFigures(report: FinanceReport, church: ReportChurch) {
         hint: isClosed ? "Sus movimientos ya no cambian" : `El ${span} todavía puede cambiar`,
       },
     ],
+    ...(isZero(openings) ? [] : [[{ label: OPENINGS, value: money(openings), hint: "De tesorerías nuevas" }]]),
   ];
 }
 
@@ -124,7 +129,7 @@ const countOf = (categories: FinanceReport["categories"]) => categories.reduce((
 
 async function addMonths(
   flow: Flow,
-  { months, income, expense, balance, closing }: FinanceReport,
+  { months, openings, income, expense, balance, closing }: FinanceReport,
   church: ReportChurch,
 ) {
   const money = (amount: string) => moneyText(amount, church);
@@ -141,16 +146,24 @@ async function addMonths(
     });
     addSpace(flow, 12);
   }
+  const hasOpenings = !isZero(openings);
+  const openingOf = (amount: string) => (hasOpenings ? [amount] : []);
   const columns: PdfColumn[] = [
     { header: "Mes", kind: "text" },
-    ...["Ingresos", "Egresos", "Balance", "Saldo final"].map((header) => ({ header, kind: "amount" as const })),
+    ...[...openingOf(OPENINGS), "Ingresos", "Egresos", "Balance", "Saldo final"].map((header) => ({
+      header,
+      kind: "amount" as const,
+    })),
   ];
-  const rows: PdfRow[] = months.map(({ month, income, expense, balance, closing }) => ({
-    cells: [capitalize(monthName(month, "long")), ...[income, expense, balance, closing].map(money)],
+  const rows: PdfRow[] = months.map((row) => ({
+    cells: [
+      capitalize(monthName(row.month, "long")),
+      ...[...openingOf(row.openings), row.income, row.expense, row.balance, row.closing].map(money),
+    ],
   }));
   await addTable(flow, columns, [
     ...rows,
-    { kind: "total", cells: ["Total", ...[income, expense, balance, closing].map(money)] },
+    { kind: "total", cells: ["Total", ...[...openingOf(openings), income, expense, balance, closing].map(money)] },
   ]);
   addSpace(flow, 18);
 }
@@ -197,33 +210,47 @@ function formatShare(part: string, whole: string) {
   return percent > 0 && percent < 1 ? "< 1 %" : `${Math.round(percent)} %`;
 }
 
-async function addTreasuries(flow: Flow, rows: PdfRow[]) {
+async function addTreasuries(flow: Flow, columns: PdfColumn[], rows: PdfRow[]) {
   addHeading(flow, "Por tesorería");
   if (rows.length === 1) return addParagraph(flow, "Todavía no hay tesorerías.", "muted");
-  await addTable(flow, treasuryColumns, rows);
+  await addTable(flow, columns, rows);
 }
 
-const treasuryColumns: PdfColumn[] = [
+const treasuryColumns = ({ openings }: FinanceReport): PdfColumn[] => [
   { header: "Tesorería", kind: "text" },
-  ...["Saldo inicial", "Ingresos", "Egresos", "Traslados recibidos", "Traslados enviados", "Saldo final"].map(
-    (header) => ({ header, kind: "amount" as const }),
-  ),
+  ...[
+    "Saldo inicial",
+    ...(isZero(openings) ? [] : [OPENINGS]),
+    ...["Ingresos", "Egresos", "Traslados recibidos", "Traslados enviados", "Saldo final"],
+  ].map((header) => ({ header, kind: "amount" as const })),
 ];
 
 /** Without totals of transfers: between the church's own treasuries they cancel out. */
 function treasuryRows(
-  { treasuries, opening, income, expense, closing }: FinanceReport,
+  { treasuries, opening, openings, income, expense, closing }: FinanceReport,
   church: ReportChurch,
 ): PdfRow[] {
   const money = (amount: string) => moneyText(amount, church);
+  const openingOf = (amount: string) => (isZero(openings) ? [] : [amount]);
   return [
     ...treasuries.map((row) => ({
       cells: [
         row.treasury,
-        ...[row.opening, row.income, row.expense, row.transfersIn, row.transfersOut, row.closing].map(money),
+        ...[
+          row.opening,
+          ...openingOf(row.openings),
+          row.income,
+          row.expense,
+          row.transfersIn,
+          row.transfersOut,
+          row.closing,
+        ].map(money),
       ],
     })),
-    { kind: "total", cells: ["Total", money(opening), money(income), money(expense), "", "", money(closing)] },
+    {
+      kind: "total",
+      cells: ["Total", ...[opening, ...openingOf(openings), income, expense].map(money), ...["", "", money(closing)]],
+    },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { monthName } from "@/lib/core/dates";
-import type { Worksheet } from "@/lib/spreadsheets/worksheet";
+import type { Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import type { FinanceReport } from "./schema";
 import { signerLabels, signerNames } from "./signers/labels";
 import type { ReportSigners } from "./signers/schema";
@@ -18,6 +18,7 @@ export const reportSheets = (report: FinanceReport, { movements, signers }: Extr
     rows: [
       [
         ["Saldo inicial", report.opening],
+        ...(hasOpenings(report) ? [[OPENINGS, report.openings]] : []),
         ["Ingresos", report.income],
         ["Egresos", negate(report.expense)],
         ["Balance del período", report.balance],
@@ -47,6 +48,7 @@ export const reportSheets = (report: FinanceReport, { movements, signers }: Extr
     columns: [
       { header: "Tesorería", kind: "text", width: 32 },
       { header: "Saldo inicial", kind: "money", width: 18 },
+      ...openingColumns(report),
       { header: "Ingresos", kind: "money", width: 18 },
       { header: "Egresos", kind: "money", width: 18 },
       { header: "Traslados recibidos", kind: "money", width: 20 },
@@ -57,6 +59,7 @@ export const reportSheets = (report: FinanceReport, { movements, signers }: Extr
       report.treasuries.map((row) => [
         row.treasury,
         row.opening,
+        ...(hasOpenings(report) ? [row.openings] : []),
         row.income,
         negate(row.expense),
         row.transfersIn,
@@ -69,14 +72,16 @@ export const reportSheets = (report: FinanceReport, { movements, signers }: Extr
     name: "Por mes",
     columns: [
       { header: "Mes", kind: "text", width: 22 },
+      ...openingColumns(report),
       { header: "Ingresos", kind: "money", width: 18 },
       { header: "Egresos", kind: "money", width: 18 },
       { header: "Balance", kind: "money", width: 18 },
       { header: "Saldo final", kind: "money", width: 18 },
     ],
     rows: [
-      report.months.map(({ month, income, expense, balance, closing }) => [
+      report.months.map(({ month, openings, income, expense, balance, closing }) => [
         monthName(month),
+        ...(hasOpenings(report) ? [openings] : []),
         income,
         negate(expense),
         balance,
@@ -87,6 +92,14 @@ export const reportSheets = (report: FinanceReport, { movements, signers }: Extr
   ...(movements ? [movements] : []),
   ...(signers ? [signerSheet(signers)] : []),
 ];
+
+/** Balances of treasuries that begin within the period, neither its opening balance nor income. */
+const OPENINGS = "Saldos iniciales";
+
+const hasOpenings = ({ openings }: FinanceReport) => /[1-9]/.test(openings);
+
+const openingColumns = (report: FinanceReport): WorksheetColumn[] =>
+  hasOpenings(report) ? [{ header: OPENINGS, kind: "money", width: 18 }] : [];
 
 const signerSheet = (signers: ReportSigners): Worksheet => ({
   name: "Firmas",

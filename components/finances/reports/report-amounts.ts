@@ -1,3 +1,6 @@
+/** Balances of treasuries that begin within the period, neither its opening balance nor income. */
+export const OPENINGS = "Saldos iniciales";
+
 export const isNonZero = (amount: string) => /[1-9]/.test(amount);
 
 /** Share of `total` in tenths of a percent; both are amounts as text, 0 for a total of zero. */

@@ -10,11 +10,13 @@ import { moneyText, signedMoney } from "@/lib/core/money";
 import type { MonthLock } from "@/lib/finances/months/schema";
 import type { FinanceReport } from "@/lib/finances/schema";
 import { isNonZero } from "./report-amounts";
-import { ReportTable } from "./report-table";
+import { openingsColumn, ReportTable } from "./report-table";
+
+type Month = FinanceReport["months"][number];
 
 interface ReportMonthsProps {
   year: string;
-  months: FinanceReport["months"];
+  months: Month[];
   /** Current month in the church's time zone, `YYYY-MM`. */
   now: string;
 }
@@ -39,6 +41,7 @@ export function ReportMonths({ year, months, now }: ReportMonthsProps) {
         </Link>
       )}
       columns={[
+        ...(months.some(({ openings }) => isNonZero(openings)) ? [openingsColumn<Month>(church)] : []),
         {
           header: "Ingresos",
           cell: ({ income }) =>

@@ -21,7 +21,7 @@ import { useToday } from "@/components/ui/use-today";
 import { formatDate } from "@/lib/core/dates";
 import { moneyText } from "@/lib/core/money";
 import type { FinanceReport } from "@/lib/finances/schema";
-import { isNonZero } from "./report-amounts";
+import { isNonZero, OPENINGS } from "./report-amounts";
 import { ReportCategories } from "./report-categories";
 import { ReportDownloads } from "./report-downloads";
 import { ReportHead } from "./report-head";
@@ -73,12 +73,12 @@ interface ReportProps {
 
 function Report({ report, now, onPeriod }: ReportProps) {
   const { church } = useArea();
-  const { period, from, to, opening, income, expense, closing, categories } = report;
+  const { period, from, to, opening, openings, income, expense, closing, categories } = report;
   const isEmpty = categories.length === 0;
   const ofKind = (isIncome: boolean) => categories.filter((row) => row.isIncome === isIncome);
   // Future months are left out unless they have movements.
   const months = report.months.filter(
-    ({ month, income, expense }) => month <= now || isNonZero(income) || isNonZero(expense),
+    ({ month, openings, income, expense }) => month <= now || [openings, income, expense].some(isNonZero),
   );
 
   return (
@@ -87,6 +87,9 @@ function Report({ report, now, onPeriod }: ReportProps) {
         stacked="narrow"
         items={[
           { label: "Saldo inicial", value: moneyText(opening, church), note: `Al comenzar el ${formatDate(from)}` },
+          ...(isNonZero(openings)
+            ? [{ label: OPENINGS, value: moneyText(openings, church), note: "De tesorerías nuevas" }]
+            : []),
           {
             label: "Ingresos",
             value: (

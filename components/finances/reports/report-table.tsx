@@ -4,6 +4,8 @@
 import { type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn";
 import { Panel, PanelHead } from "@/components/ui/panel";
+import { type MoneyStyle, moneyText } from "@/lib/core/money";
+import { isNonZero, OPENINGS } from "./report-amounts";
 
 export interface AmountColumn<Row> {
   header: string;
@@ -16,6 +18,12 @@ export interface AmountColumn<Row> {
   /** Hidden on narrow screens. */
   isExtra?: boolean;
 }
+
+/** Column of the opening balances that begin within the period. */
+export const openingsColumn = <Row extends { openings: string }>(church: MoneyStyle): AmountColumn<Row> => ({
+  header: OPENINGS,
+  cell: ({ openings }) => isNonZero(openings) && moneyText(openings, church),
+});
 
 interface ReportTableProps<Row> {
   title: string;

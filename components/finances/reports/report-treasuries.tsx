@@ -7,14 +7,14 @@ import { toQueryString } from "@/lib/client/query";
 import { type MoneyStyle, moneyText, signedMoney } from "@/lib/core/money";
 import type { FinanceReport } from "@/lib/finances/schema";
 import { isNonZero } from "./report-amounts";
-import { type AmountColumn, ReportTable } from "./report-table";
+import { type AmountColumn, openingsColumn, ReportTable } from "./report-table";
 
 type Row = FinanceReport["treasuries"][number];
 
 /** Opening balance, income, expense, transfers and closing balance of each treasury. */
 export function ReportTreasuries({ report }: { report: FinanceReport }) {
   const { church } = useArea();
-  const { treasuries, period, opening, income, expense, closing } = report;
+  const { treasuries, period, opening, openings, income, expense, closing } = report;
   return (
     <ReportTable
       title="Por tesorería"
@@ -30,9 +30,10 @@ export function ReportTreasuries({ report }: { report: FinanceReport }) {
           <span className="sr-only">, ver sus movimientos</span>
         </Link>
       )}
-      columns={columnsOf(church)}
+      columns={columnsOf(church, isNonZero(openings))}
       totals={[
         moneyText(opening, church),
+        ...(isNonZero(openings) ? [moneyText(openings, church)] : []),
         flowText(income, true, church),
         flowText(expense, false, church),
         "",
@@ -43,8 +44,9 @@ export function ReportTreasuries({ report }: { report: FinanceReport }) {
   );
 }
 
-const columnsOf = (church: MoneyStyle): AmountColumn<Row>[] => [
+const columnsOf = (church: MoneyStyle, hasOpenings: boolean): AmountColumn<Row>[] => [
   { header: "Saldo inicial", cell: ({ opening }) => moneyText(opening, church) },
+  ...(hasOpenings ? [openingsColumn<Row>(church)] : []),
   {
     header: "Ingresos",
     cell: ({ income }) =>
