@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
-import type { ReportSignersInput } from "@/lib/finances/signers/schema";
+import type { ReportSignersBody } from "@/lib/finances/signers/schema";
 import type { TreasuryList } from "@/lib/finances/treasuries/schema";
 import {
   categoryQuery,
@@ -69,7 +69,7 @@ export const useReportSigners = () =>
 /** Saves the names and keeps them for the next download. */
 export function useSaveReportSigners() {
   const queryClient = useQueryClient();
-  return async (signers: ReportSignersInput) => {
+  return async (signers: ReportSignersBody) => {
     const saved = await api.put("/finances/report/signers", signers);
     queryClient.setQueryData(financeQueryKeys.signers, saved);
     return saved;

@@ -102,6 +102,7 @@ describeOnce("invalid values", () => {
     "price",
     "ids",
     "amount",
+    "auditor",
     "categoryId",
     "certificateTypeId",
     "concept",
@@ -116,11 +117,13 @@ describeOnce("invalid values", () => {
     "month",
     "paragraph",
     "pastor",
+    "place",
     "preachLink",
     "product",
     "settings",
     "title",
     "toTreasuryId",
+    "treasurer",
     "value",
   ];
   const optionalFields = [

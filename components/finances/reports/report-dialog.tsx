@@ -42,6 +42,13 @@ export function ReportDialog({ period, open, onOpenChange }: ReportDialogProps) 
   );
 }
 
+const toTexts = ({ treasurer, auditor, pastor, place }: Names) => ({
+  treasurer: treasurer ?? "",
+  auditor: auditor ?? "",
+  pastor: pastor ?? "",
+  place: place ?? "",
+});
+
 interface DownloadFormProps {
   period: string;
   signers: ReportSigners;
@@ -61,7 +68,7 @@ function DownloadForm({ period, signers, onDone }: DownloadFormProps) {
   const put = useSaveReportSigners();
   const { base, formKey, save, conflict } = useConflict<ReportSigners, Names>(
     signers,
-    (input, version) => put({ ...input, version }),
+    (input, version) => put({ ...toTexts(input), version }),
     () => setNames(names + 1),
   );
 
@@ -81,7 +88,7 @@ function DownloadForm({ period, signers, onDone }: DownloadFormProps) {
       <Form
         key={`${formKey} ${names}`}
         schema={namesForm}
-        values={Object.fromEntries(fields.map((name) => [name, base?.[name] ?? ""]))}
+        values={toTexts(base ?? signers)}
         onSubmit={async (input) => {
           const isChanged = fields.some((name) => input[name] !== base?.[name]);
           if (signatures && canWrite && isChanged) await save(input);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { optionalText } from "@/lib/core/fields";
+import { line } from "@/lib/core/fields";
 
 const descriptions = {
   treasurer: { description: "Nombre de quien lleva la tesorería", example: "Ana Herrera" },
@@ -8,11 +8,15 @@ const descriptions = {
   place: { description: "Dónde se firma", example: "Lima" },
 };
 
+/** One line of up to `max` characters; empty becomes null. */
+const lineOrNull = (max: number) => line(max).transform((text) => text || null);
+
+/** Empty texts leave a line without a name. */
 export const reportSignersInput = z.strictObject({
-  treasurer: optionalText(80).meta(descriptions.treasurer),
-  auditor: optionalText(80).meta(descriptions.auditor),
-  pastor: optionalText(80).meta(descriptions.pastor),
-  place: optionalText(60).meta(descriptions.place),
+  treasurer: lineOrNull(80).meta(descriptions.treasurer),
+  auditor: lineOrNull(80).meta(descriptions.auditor),
+  pastor: lineOrNull(80).meta(descriptions.pastor),
+  place: lineOrNull(60).meta(descriptions.place),
   version: z
     .int()
     .min(0)
@@ -33,4 +37,5 @@ export const reportSigners = z
   .meta({ id: "ReportSigners", description: "Quiénes firman los reportes de finanzas" });
 
 export type ReportSignersInput = z.output<typeof reportSignersInput>;
+export type ReportSignersBody = z.input<typeof reportSignersInput>;
 export type ReportSigners = z.output<typeof reportSigners>;

@@ -68,10 +68,8 @@ export const rows: ModuleRows = {
     "POST /transfers": transferBody(church, ids.treasuries),
     "POST /treasuries": { name: "Banco", openingBalance: "8000.00", openingDate: "2024-01-01" },
     "PUT /finances/report/signers": {
-      treasurer: "Ana Herrera",
-      auditor: null,
-      pastor: "Daniel Herrera",
-      place: "Lima",
+      ...{ treasurer: "Ana Herrera", auditor: "", pastor: "Daniel Herrera", place: "Lima" },
+      version: 0,
     },
     "PUT /options/categories": { id: ids.options, version: 1, value: "Diezmos y primicias" },
     "PUT /transactions": { ...transactionBody(church, { notes: "Recibo 7" }), id: ids.transactions, version: 1 },
