@@ -24,11 +24,11 @@ const schema = itemInput.pick({ location: true });
 const values: z.input<typeof schema> = { location: "" };
 
 /** Sets the location of all selected items; in a dialog, because the old ones cannot be restored at once. */
-function LocationDialog({ ids, open, onOpenChange, onChanged }: BulkDialogProps) {
+function LocationDialog({ target, count, open, onOpenChange, onChanged }: BulkDialogProps) {
   const { church } = useArea();
   const places = useQuery(placesQuery).data;
   const { changeMany } = useBulkActions(items);
-  const text = items.countText(ids.length, church);
+  const text = items.countText(count, church);
   const close = () => {
     onOpenChange(false);
     onChanged();
@@ -43,7 +43,7 @@ function LocationDialog({ ids, open, onOpenChange, onChanged }: BulkDialogProps)
           summary={false}
           onSubmit={({ location }) =>
             changeMany(
-              { action: "location", ids, location },
+              { action: "location", ...target, location },
               location ? `${text} en ${location}` : `${text} sin ubicación`,
               close,
             )

@@ -33,6 +33,7 @@ interface DataListProps<Row> {
   pager?: ReactNode;
   /** Makes rows selectable; `pick` labels a row's checkbox: "Seleccionar a Ana Restrepo". */
   selection?: Selection;
+  matching?: number;
   pick?: (row: Row) => string;
 }
 

@@ -61,7 +61,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
   } = props;
   const { canWrite, church } = useArea();
   const { state } = list;
-  const selection = useSelection(JSON.stringify(list.filters), rows.bulkMax);
+  const selection = useSelection(list.filters, rows.bulkMax);
   useHotkey("n", onNew, canWrite && !full);
   useLastPage(query, list);
 
@@ -101,6 +101,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
         query={query}
         rowId={({ id }) => id}
         selection={selection}
+        matching={count}
         pick={(row) => `Seleccionar ${rows.objectText(nameOf(row))}`}
         sort={state.sort}
         onSort={list.sort}

@@ -24,7 +24,7 @@ export function RowPicker({ ids, index, selection, label }: RowPickerProps) {
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const from = withShift.current ? ids.indexOf(selection.last ?? id) : index;
     const [first, last] = from < 0 ? [index, index] : [Math.min(from, index), Math.max(from, index)];
-    selection.set(ids.slice(first, last + 1), event.target.checked, id);
+    selection.set(ids.slice(first, last + 1), event.target.checked, ids, id);
     withShift.current = false;
   };
 
@@ -39,7 +39,7 @@ export function RowPicker({ ids, index, selection, label }: RowPickerProps) {
     event.preventDefault();
     const pickers = event.currentTarget.closest("table")?.querySelectorAll<HTMLElement>("[data-picker]");
     pickers?.[index + step]?.focus();
-    if (event.shiftKey) selection.set([id, next], selection.has(id) || selection.count === 0, next);
+    if (event.shiftKey) selection.set([id, next], selection.has(id) || selection.count === 0, ids, next);
   };
 
   return (

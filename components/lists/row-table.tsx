@@ -2,11 +2,15 @@
 "use client";
 
 import { ArrowDown, ArrowUp } from "lucide-react";
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { CheckMark } from "@/components/ui/check-mark";
 import { cn } from "@/components/ui/cn";
 import { RowPicker } from "./row-picker";
 import type { Selection } from "./use-selection";
+
+/** Loaded on the first selection. */
+const AllRows = dynamic(() => import("./all-rows").then((module) => module.AllRows), { ssr: false });
 
 type SortKeys = { ascending: string; descending?: string } | { ascending?: undefined; descending: string };
 
@@ -30,6 +34,8 @@ interface RowTableProps<Row> {
   sort?: string;
   onSort?: (sort: string) => void;
   selection?: Selection;
+  /** Number of rows on all pages, where a bulk change takes them by filter. */
+  matching?: number;
   /** Label of a row's checkbox: "Seleccionar a Ana Restrepo". */
   pick?: (row: Row) => string;
 }
@@ -47,7 +53,17 @@ const classesOf = ({ place = "other", isNumber }: { place?: keyof typeof placeCl
   cn(placeClasses[place], isNumber && "whitespace-nowrap text-right tabular-nums");
 
 /** Rows as a table, as cards below 768 px. With a selection, the checkbox covers the picture at the start of a card. */
-export function RowTable<Row>({ caption, columns, rows, rowId, sort, onSort, selection, pick }: RowTableProps<Row>) {
+export function RowTable<Row>({
+  caption,
+  columns,
+  rows,
+  matching = 0,
+  rowId,
+  sort,
+  onSort,
+  selection,
+  pick,
+}: RowTableProps<Row>) {
   const ids = rows.map(rowId);
   return (
     <table role="table" className="w-full border-collapse text-left max-md:block print:table">
@@ -64,6 +80,9 @@ export function RowTable<Row>({ caption, columns, rows, rowId, sort, onSort, sel
         </tr>
       </thead>
       <tbody role="rowgroup" className="max-md:block print:table-row-group">
+        {selection?.isOpen && matching > rows.length && (
+          <AllRows ids={ids} matching={matching} selection={selection} columns={columns.length} />
+        )}
         {rows.map((row, index) => (
           <tr
             key={rowId(row)}
@@ -112,7 +131,7 @@ function PageCell({ ids, selection }: { ids: number[]; selection: Selection }) {
         aria-label={ids.length === 1 ? "Seleccionar la fila" : `Seleccionar las ${ids.length} filas de esta página`}
         checked={isWhole}
         mixed={chosen > 0 && !isWhole}
-        onChange={() => selection.set(ids, !isWhole)}
+        onChange={() => selection.set(ids, !isWhole, ids)}
         className="align-middle"
       />
     </th>

@@ -8,7 +8,7 @@ import { ExportMenu } from "./export-menu";
 import type { RowModule } from "./row-module";
 import { SelectionBar } from "./selection-bar";
 import { useBulkActions } from "./use-bulk-actions";
-import type { Selection } from "./use-selection";
+import type { BulkTarget, Selection } from "./use-selection";
 
 /** Change of the selected rows, in a dialog of the module; `shortLabel` is for phones. */
 interface BulkChange {
@@ -19,7 +19,8 @@ interface BulkChange {
 }
 
 export interface BulkDialogProps {
-  ids: number[];
+  target: BulkTarget;
+  count: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onChanged: () => void;
@@ -39,22 +40,22 @@ const narrow = "max-md:px-2 max-md:[&>svg:not([data-spinner])]:hidden";
 /** Bulk actions on the selected rows of a list. */
 export function SelectionActions({ rows, selection, change, children }: SelectionActionsProps) {
   const { canWrite, church } = useArea();
-  const { ids, count, clear } = selection;
+  const { target, count, clear } = selection;
   const { removeMany, isPending } = useBulkActions(rows);
   return (
     <SelectionBar selection={selection} hint={rows.selectHint}>
       <ExportMenu
         what={rows.countText(count, church)}
         path={`/${rows.module}/export`}
-        query={{ ids: ids.join(",") }}
+        query={selection.exportQuery}
         variant="quiet"
         className={narrow}
       />
       {children}
       {canWrite && (
         <>
-          {change && <ChangeButton change={change} ids={ids} onChanged={clear} />}
-          <Button variant="quiet" className={narrow} busy={isPending} onClick={() => removeMany(ids, clear)}>
+          {change && <ChangeButton change={change} target={target} count={count} onChanged={clear} />}
+          <Button variant="quiet" className={narrow} busy={isPending} onClick={() => removeMany(target, clear)}>
             <Trash2 aria-hidden />
             Eliminar
           </Button>
@@ -64,7 +65,7 @@ export function SelectionActions({ rows, selection, change, children }: Selectio
   );
 }
 
-interface ChangeButtonProps extends Pick<BulkDialogProps, "ids" | "onChanged"> {
+interface ChangeButtonProps extends Pick<BulkDialogProps, "target" | "count" | "onChanged"> {
   change: BulkChange;
 }
 

@@ -62,7 +62,7 @@ export function TrashScreen<Row extends DeletedRow>(props: TrashScreenProps<Row>
   });
   const count = query.data?.count ?? 0;
   const empty = query.data?.count === 0 && state.name === "";
-  const selection = useSelection(state.name, rows.bulkMax);
+  const selection = useSelection({ name: state.name }, rows.bulkMax);
   const { restoreMany, isPending } = useBulkActions(rows);
   useLastPage(query, list);
 
@@ -96,6 +96,7 @@ export function TrashScreen<Row extends DeletedRow>(props: TrashScreenProps<Row>
         query={query}
         rowId={({ id }) => id}
         selection={canWrite ? selection : undefined}
+        matching={count}
         pick={(row) => `Seleccionar ${rows.objectText(nameOf(row))}`}
         errorTitle="No pudimos cargar la papelera"
         empty={
@@ -115,7 +116,7 @@ export function TrashScreen<Row extends DeletedRow>(props: TrashScreenProps<Row>
       />
       {selection.isOpen && (
         <SelectionBar selection={selection} hint={rows.selectHint}>
-          <Button variant="quiet" busy={isPending} onClick={() => restoreMany(selection.ids, selection.clear)}>
+          <Button variant="quiet" busy={isPending} onClick={() => restoreMany(selection.target, selection.clear)}>
             <RotateCcw aria-hidden />
             Restaurar
           </Button>

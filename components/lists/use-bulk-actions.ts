@@ -1,11 +1,12 @@
 "use client";
 
 import { useArea } from "@/components/ui/area";
-import { api, type BodyOf } from "@/lib/client/api";
+import { ApiError, api, type BodyOf } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import type { RowModule, RowModuleName } from "./row-module";
 import { useAction } from "./use-action";
 import { useRefresh } from "./use-refresh";
+import type { BulkTarget } from "./use-selection";
 
 type BulkChange = BodyOf<`/${RowModuleName}/bulk`, "POST">;
 
@@ -14,22 +15,28 @@ export function useBulkActions({ module, countText, objectText }: RowModule) {
   const { church } = useArea();
   const refresh = useRefresh(module);
   const { mutate, mutateAsync, isPending } = useAction();
-  const send = (change: BulkChange) => api.post(`/${module}/bulk`, change);
+  const send = (change: BulkChange) =>
+    api.post(`/${module}/bulk`, change).catch((error) => {
+      // Other rows match than were seen.
+      if (error instanceof ApiError && error.status === 409) void refresh();
+      throw error;
+    });
 
-  const restoreMany = (ids: number[], onRestored?: () => void) =>
+  const restoreMany = (target: BulkTarget, onRestored?: () => void) =>
     mutate(async () => {
-      const { changed } = await send({ action: "restore", ids });
+      const { changed } = await send({ action: "restore", ...target });
       onRestored?.();
       toast.success(`${countText(changed, church)} de nuevo en la lista`);
       return refresh();
     });
 
   /** Moves rows to the trash; the toast undoes it. */
-  const removeMany = (ids: number[], onRemoved: () => void) =>
+  const removeMany = (target: BulkTarget, onRemoved: () => void) =>
     mutate(async () => {
-      const { changed } = await send({ action: "delete", ids });
+      const { changed, deletedAt } = await send({ action: "delete", ...target });
+      const removed = deletedAt ? { filter: { deletedAt }, count: changed } : target;
       onRemoved();
-      toast.undo(`Eliminaste ${objectText(countText(changed, church))}`, () => restoreMany(ids));
+      toast.undo(`Eliminaste ${objectText(countText(changed, church))}`, () => restoreMany(removed));
       return refresh();
     });
 

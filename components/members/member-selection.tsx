@@ -18,18 +18,18 @@ import { PeopleActions } from "./people-parts";
 /** Bulk actions on the selected people. */
 export const MemberSelection = ({ selection }: { selection: Selection }) => (
   <SelectionActions rows={members} selection={selection} change={changePosition}>
-    <PeopleActions ids={selection.ids} />
+    <PeopleActions selection={selection} />
   </SelectionActions>
 );
 
 /** Sets the position of all selected people; in a dialog, because the old ones cannot be restored at once. */
-function PositionDialog({ ids, open, onOpenChange, onChanged }: BulkDialogProps) {
+function PositionDialog({ target, count, open, onOpenChange, onChanged }: BulkDialogProps) {
   const { church } = useArea();
   const positions = useQuery(positionsQuery).data ?? [];
   const [chosen, setChosen] = useState("");
   const position = positions.find(({ id }) => String(id) === chosen);
   const { changeMany, isPending } = useBulkActions(members);
-  const text = members.countText(ids.length, church);
+  const text = members.countText(count, church);
   const close = () => {
     onOpenChange(false);
     onChanged();
@@ -38,7 +38,7 @@ function PositionDialog({ ids, open, onOpenChange, onChanged }: BulkDialogProps)
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!position) return;
-    const change = { action: "position", ids, positionId: position.id } as const;
+    const change = { action: "position", ...target, positionId: position.id } as const;
     // Its error message is displayed already.
     changeMany(change, `${text} con el cargo ${position.value}`, close).catch(() => {});
   };

@@ -1,10 +1,12 @@
 "use client";
 
 import { Suspense } from "react";
+import type { Selection } from "@/components/lists/use-selection";
 import { usePermission } from "@/components/shell/use-permission";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { useParts } from "@/components/ui/use-parts";
+import { toast } from "@/lib/client/toast";
 
 /** What the other modules know of people, in the areas open to the user. */
 function usePeopleParts() {
@@ -28,24 +30,33 @@ function Panels({ id }: { id: number }) {
 }
 
 /** Links of the other modules for the selected people. */
-export const PeopleActions = (selected: { ids: number[] }) => (
+export const PeopleActions = (props: { selection: Selection }) => (
   <Suspense>
-    <Actions {...selected} />
+    <Actions {...props} />
   </Suspense>
 );
 
-function Actions({ ids }: { ids: number[] }) {
-  return usePeopleParts().map(
-    ({ area, selection, canWrite }) =>
-      selection &&
-      canWrite &&
-      ids.length <= selection.max && (
-        <Button key={area} asChild variant="quiet" className="max-md:w-control max-md:px-0">
-          <Link href={selection.href(ids)}>
-            <selection.icon aria-hidden />
-            <span className="max-md:sr-only">{selection.label}</span>
-          </Link>
-        </Button>
-      ),
-  );
+function Actions({ selection: { ids, count, isAll } }: { selection: Selection }) {
+  return usePeopleParts().map(({ area, selection, canWrite }) => {
+    if (!selection || !canWrite) return null;
+    const content = (
+      <>
+        <selection.icon aria-hidden />
+        <span className="max-md:sr-only">{selection.label}</span>
+      </>
+    );
+    const isPossible = !isAll && count <= selection.max;
+    const explain = () => toast.error(`Para «${selection.label}» elige una por una, hasta ${selection.max} personas.`);
+    return (
+      <Button
+        key={area}
+        asChild={isPossible}
+        variant="quiet"
+        className="max-md:w-control max-md:px-0"
+        {...(!isPossible && { onClick: explain })}
+      >
+        {isPossible ? <Link href={selection.href(ids)}>{content}</Link> : content}
+      </Button>
+    );
+  });
 }

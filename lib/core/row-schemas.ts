@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type ids, listOf, pageQuery } from "./fields";
+import { FILTER_MAX } from "./sizes";
 
 /** Schemas of what every list with a trash and bulk changes takes and answers, for the browser and the server. */
 
@@ -13,32 +14,82 @@ export const trashQueryOf = <Search extends z.ZodRawShape>(search: Search) =>
 export const trashListOf = <Row extends z.ZodRawShape>(row: z.ZodObject<Row, z.core.$strict>) =>
   listOf(row.extend({ deletedAt: z.iso.datetime().meta({ description: "Cuándo fue a la papelera" }) }));
 
-type Ids = ReturnType<typeof ids>;
+interface Rows<List extends z.ZodRawShape, Trash extends z.ZodRawShape> {
+  ids: ReturnType<typeof ids>;
+  /** Query parameters of the list and of the trash, as the lists take them. */
+  list: List;
+  trash: Trash;
+}
 
 /** Body of a bulk change: `action`, which has fields of its own, `delete` or `restore`. */
-export const bulkInputOf = <const Action extends string, Fields extends z.ZodRawShape>(
-  rowIds: Ids,
+export const bulkInputOf = <
+  List extends z.ZodRawShape,
+  Trash extends z.ZodRawShape,
+  const Action extends string,
+  Fields extends z.ZodRawShape,
+>(
+  rows: Rows<List, Trash>,
   action: Action,
   fields: Fields,
 ) =>
-  z.discriminatedUnion(
-    "action",
-    [bulkAction(rowIds, action, fields), bulkAction(rowIds, "delete", {}), bulkAction(rowIds, "restore", {})],
-    { error: "Elige una opción" },
-  );
-
-/** Body of a bulk change: `delete` or `restore`. */
-export const bulkTrashOf = (rowIds: Ids) =>
-  z.discriminatedUnion("action", [bulkAction(rowIds, "delete", {}), bulkAction(rowIds, "restore", {})], {
+  z.discriminatedUnion("action", [bulkAction(action, rows.ids, rows.list, fields), ...trashActions(rows)], {
     error: "Elige una opción",
   });
 
-const bulkAction = <const Action extends string, Fields extends z.ZodRawShape>(
-  rowIds: Ids,
+/** Body of a bulk change: `delete` or `restore`. */
+export const bulkTrashOf = <List extends z.ZodRawShape, Trash extends z.ZodRawShape>(rows: Rows<List, Trash>) =>
+  z.discriminatedUnion("action", trashActions(rows), { error: "Elige una opción" });
+
+const trashActions = <List extends z.ZodRawShape, Trash extends z.ZodRawShape>({
+  ids,
+  list,
+  trash,
+}: Rows<List, Trash>) =>
+  [
+    bulkAction("delete", ids, list, {}),
+    bulkAction("restore", ids, { ...trash, deletedAt: z.iso.datetime().optional().meta(DELETED_AT) }, {}),
+  ] as const;
+
+const DELETED_AT = { description: "Cuándo las eliminó un cambio con `filter`, que lo respondió" };
+
+const ONE_OF = "Di qué filas cambian: con `ids`, o con `filter` y `count`";
+const TOO_MANY = `Se cambian ${FILTER_MAX} a la vez como máximo; agrega un filtro`;
+
+function isOneTarget(body: object) {
+  const has = (name: string) => (body as Record<string, unknown>)[name] !== undefined;
+  return has("ids") ? !has("filter") && !has("count") : has("filter") && has("count");
+}
+
+const bulkAction = <const Action extends string, Filter extends z.ZodRawShape, Fields extends z.ZodRawShape>(
   action: Action,
+  rowIds: ReturnType<typeof ids>,
+  filter: Filter,
   fields: Fields,
-) => z.strictObject({ action: z.literal(action).meta(ACTION), ids: rowIds, ...fields });
+) =>
+  z
+    .strictObject({
+      action: z.literal(action).meta(ACTION),
+      ids: rowIds.optional(),
+      filter: z.strictObject(filter).optional().meta({
+        description:
+          "En lugar de `ids`: los filtros de la lista, o al restaurar los de la papelera, como en su consulta",
+      }),
+      count: z
+        .int()
+        .min(1)
+        .max(FILTER_MAX, TOO_MANY)
+        .optional()
+        .meta({ description: "Con `filter`: cuántas filas coinciden; si son otras, 409 y nada cambia", example: 206 }),
+      ...fields,
+    })
+    .refine(isOneTarget, { error: ONE_OF, path: ["ids"] });
 
 /** Answer of a bulk change. `description`: which rows `changed` counts, in Spanish. */
 export const bulkResultOf = (description: string) =>
-  z.strictObject({ changed: z.int().meta({ description, example: 2 }) });
+  z.strictObject({
+    changed: z.int().meta({ description, example: 2 }),
+    deletedAt: z.iso
+      .datetime()
+      .optional()
+      .meta({ description: "De `delete` con `filter`: con este `filter.deletedAt` se restauran las mismas filas" }),
+  });

@@ -1,6 +1,9 @@
 /** Default rows per page of a list. */
 export const PAGE_SIZE = 10;
 
+/** Rows that one change by filter may reach: for their two seconds no other change of them is written. */
+export const FILTER_MAX = 20_000;
+
 /** Bytes of an uploaded image. */
 export const IMAGE_MAX = 10 * 1024 * 1024;
 

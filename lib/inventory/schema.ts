@@ -61,24 +61,32 @@ const filters = {
   location: searchText().meta(LOCATION),
   condition: optional(oneOf(conditions)).meta({ description: "Estado en que está", example: "bueno" }),
   acquisition: optional(oneOf(acquisitions)).meta({ description: "Cómo se adquirió", example: "compra" }),
+};
+
+const sorted = {
+  ...filters,
   sort: optional(oneOf(itemSorts))
     .transform((sort) => sort ?? "name")
     .meta({ description: "Orden", example: "name" }),
 };
 
-export const itemListQuery = z.strictObject({ ...pageQuery, ...filters });
+export const itemListQuery = z.strictObject({ ...pageQuery, ...sorted });
 
 export const itemExportQuery = exportQueryOf(
-  filters,
+  sorted,
   idsParam(BULK_MAX, TOO_MANY),
   `Solo estos artículos, ${BULK_MAX} como máximo, sin mirar los filtros`,
 );
 
 export const trashQuery = trashQueryOf({ name: search });
 
-export const bulkInput = bulkInputOf(ids(BULK_MAX, TOO_MANY), "location", {
-  location: optionalText(60).meta(LOCATION),
-});
+export const bulkInput = bulkInputOf(
+  { ids: ids(BULK_MAX, TOO_MANY), list: filters, trash: { name: search } },
+  "location",
+  {
+    location: optionalText(60).meta(LOCATION),
+  },
+);
 
 /** Values of a form or a request, before validation. */
 export type ItemValues = z.input<typeof itemInput>;

@@ -1,3 +1,4 @@
+import { changeRows } from "@/lib/core/bulk-changes";
 import type { ChurchDb } from "@/lib/core/db";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
@@ -5,7 +6,7 @@ import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/l
 import { hasWords } from "@/lib/core/search";
 import { type PictureTable, picturesInUse } from "@/lib/core/storage/pictures";
 import { fileUrl } from "@/lib/core/storage/stored-files";
-import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
+import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
 import { Prisma } from "@/prisma/generated/client";
 import { PLACES_MAX, TRASH_DAYS } from "./rules";
 import type {
@@ -107,13 +108,15 @@ export async function restoreItem(db: ChurchDb, id: number): Promise<ItemRow> {
 }
 
 /** Bulk change; skips items that are deleted or already have the new state. Answers how many changed. */
-export async function changeItems(db: ChurchDb, { ids, ...change }: BulkInput) {
-  if (change.action === "delete") return { changed: await moveToTrash(db, items, ids) };
-  if (change.action === "restore") return { changed: await restoreFromTrash(db, items, ids) };
-  const changed = await db.$executeRaw`
-    UPDATE inventory_items SET location = ${change.location}, version = version + 1
-    WHERE id = ANY(${ids}) AND deleted_at IS NULL AND location IS DISTINCT FROM ${change.location}`;
-  return { changed };
+export async function changeItems(db: ChurchDb, change: BulkInput) {
+  if (change.action !== "location")
+    return changeTrash(db, items, change, {
+      list: conditionsOf,
+      trash: ({ name }: { name: string }) => [matchesName(name)],
+    });
+  const { location } = change;
+  const isSet = Prisma.sql`location IS NOT DISTINCT FROM ${location}`;
+  return { changed: await changeRows(db, items, change, Prisma.sql`location = ${location}`, conditionsOf, isSet) };
 }
 
 /** One page of the trash, last deleted first. */

@@ -89,15 +89,19 @@ const filters = {
   minAge: optional(countParam(0, 150)).meta({ description: "Edad mínima", example: 18 }),
   maxAge: optional(countParam(0, 150)).meta({ description: "Edad máxima", example: 35 }),
   birthMonth: listParam(countParam(1, 12)).meta({ description: severalOf("Mes del cumpleaños, 1 a 12"), example: 5 }),
+};
+
+const sorted = {
+  ...filters,
   sort: optional(oneOf(memberSorts))
     .transform((sort) => sort ?? "name")
     .meta({ description: "Orden", example: "name" }),
 };
 
-export const memberListQuery = z.strictObject({ ...pageQuery, ...filters });
+export const memberListQuery = z.strictObject({ ...pageQuery, ...sorted });
 
 export const memberExportQuery = exportQueryOf(
-  filters,
+  sorted,
   idsParam(BULK_MAX, TOO_MANY),
   `Solo estos miembros, ${BULK_MAX} como máximo, sin mirar los filtros`,
 )
@@ -129,7 +133,11 @@ export const duplicateQuery = z.strictObject({
   email: searchText().meta({ description: "Correo escrito", example: "jose@iglesia.example" }),
 });
 
-export const bulkInput = bulkInputOf(ids(BULK_MAX, TOO_MANY), "position", { positionId: id().meta(POSITION) });
+export const bulkInput = bulkInputOf(
+  { ids: ids(BULK_MAX, TOO_MANY), list: filters, trash: { name: search } },
+  "position",
+  { positionId: id().meta(POSITION) },
+);
 
 export type BulkInput = z.output<typeof bulkInput>;
 export type DuplicateQuery = z.output<typeof duplicateQuery>;

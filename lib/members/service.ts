@@ -1,3 +1,4 @@
+import { changeRows } from "@/lib/core/bulk-changes";
 import { yearsBefore } from "@/lib/core/dates";
 import type { ChurchDb } from "@/lib/core/db";
 import { notFound, staleVersion, validationError } from "@/lib/core/errors";
@@ -8,7 +9,7 @@ import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/l
 import { hasWords, hasWordsOrDigits } from "@/lib/core/search";
 import { type PictureTable, picturesInUse } from "@/lib/core/storage/pictures";
 import { fileUrl } from "@/lib/core/storage/stored-files";
-import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
+import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
 import { Prisma } from "@/prisma/generated/client";
 import { QUOTA_LOCK, quotaExceeded } from "./quota";
 import { knownAge, memberQuota, TRASH_DAYS } from "./rules";
@@ -115,19 +116,29 @@ export async function restoreMember(db: ChurchDb, id: number, church: MemberPoli
   return getMember(db, id, church);
 }
 
-/** Bulk change; skips members that are deleted or already have the new state. Answers how many changed. */
-export async function changeMembers(db: ChurchDb, { ids, ...change }: BulkInput, church: MemberPolicy) {
-  if (change.action === "restore") return { changed: await restoreMembers(db, ids, church) };
-  if (change.action === "delete") return { changed: await moveToTrash(db, members, ids) };
-  const { count } = await db.member.updateMany({
-    where: { id: { in: ids }, deletedAt: null, positionId: { not: change.positionId } },
-    data: { positionId: change.positionId, version: { increment: 1 } },
-  });
-  return { changed: count };
+/**
+ * Bulk change, by ids or by filter; skips members that are deleted or already have the new state. Answers how many
+ * changed. `today`: `YYYY-MM-DD`, for the ages.
+ */
+export async function changeMembers(db: ChurchDb, change: BulkInput, church: MemberPolicy, today: string) {
+  const list = (filter: MemberFilters) => conditionsOf(filter, today);
+  if (change.action === "position") {
+    const isSet = Prisma.sql`position_id = ${change.positionId}`;
+    return { changed: await changeRows(db, members, change, isSet, list, isSet) };
+  }
+  if (change.action === "restore") {
+    const trashed = change.count ?? (await countTrashed(db, change.ids ?? []));
+    if (trashed === 0) return { changed: 0 };
+    await requireQuota(db, church, trashed);
+  }
+  return changeTrash(db, members, change, { list, trash: ({ name }: { name: string }) => [matchesName(name)] });
 }
 
+const countTrashed = (db: ChurchDb, ids: number[]) =>
+  db.member.count({ where: { id: { in: ids }, deletedAt: { not: null } } });
+
 async function restoreMembers(db: ChurchDb, ids: number[], church: MemberPolicy) {
-  const trashed = await db.member.count({ where: { id: { in: ids }, deletedAt: { not: null } } });
+  const trashed = await countTrashed(db, ids);
   if (trashed === 0) return 0;
   await requireQuota(db, church, trashed);
   return restoreFromTrash(db, members, ids);

@@ -150,19 +150,23 @@ const filters = {
   state: optional(oneOf(postStates)).meta({
     description: "`draft`, borradores; `scheduled`, programadas; `published`, publicadas",
   }),
+};
+
+const sorted = {
+  ...filters,
   sort: optional(oneOf(postSorts))
     .transform((sort) => sort ?? "newest")
     .meta({ description: "Orden", example: "newest" }),
 };
 
-export const postListQuery = z.strictObject({ ...pageQuery, ...filters });
+export const postListQuery = z.strictObject({ ...pageQuery, ...sorted });
 export const postExportQuery = exportQueryOf(
-  filters,
+  sorted,
   idsParam(BULK_MAX, TOO_MANY),
   `Solo estas entradas, ${BULK_MAX} como máximo, sin mirar los filtros`,
 );
 export const postTrashQuery = trashQueryOf({ title: filters.title });
-export const bulkInput = bulkTrashOf(ids(BULK_MAX, TOO_MANY));
+export const bulkInput = bulkTrashOf({ ids: ids(BULK_MAX, TOO_MANY), list: filters, trash: { title: filters.title } });
 export const bulkResult = bulkResultOf("Cuántas entradas cambiaron");
 
 /** Post and picture of a path. */

@@ -5,7 +5,7 @@ import { conflict, notFound, staleVersion, validationError } from "@/lib/core/er
 import { filteredSource, selectPage } from "@/lib/core/paging";
 import { findRow, orderBy, type RowTable } from "@/lib/core/rows";
 import { hasWords } from "@/lib/core/search";
-import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
+import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
 import { Prisma } from "@/prisma/generated/client";
 import { ownHtml } from "./content/html";
 import { emptyContent, imageIdsOf, type PostContent, textsOf } from "./content/rules";
@@ -32,7 +32,7 @@ export type PostChurch = { name: string; timeZone: string; isOpen: boolean };
 
 const utc = (column: Prisma.Sql) => Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const posts = { name: Prisma.sql`posts` };
+const posts = { name: Prisma.sql`posts`, alias: Prisma.sql`p` };
 
 /** Not rounded up to the next millisecond, which would be a moment to come. */
 const NOW = Prisma.sql`date_trunc('milliseconds', now())`;
@@ -49,7 +49,6 @@ const viewsOf = (page: Prisma.Sql, day: string) => Prisma.sql`
 /** Posts outside the trash. */
 const postsOf = ({ timeZone, isOpen }: PostChurch): RowTable => ({
   ...posts,
-  alias: Prisma.sql`p`,
   columns: Prisma.sql`
     p.id, p.version, p.title, p.description, p.slug, p.words, p.cover, i.photo,
     ${publicationState} AS state,
@@ -267,10 +266,8 @@ export async function restorePost(db: ChurchDb, id: number, church: PostChurch):
 }
 
 /** Bulk change; skips posts that already have the new state. Answers how many changed. */
-export async function changePosts(db: ChurchDb, { action, ids }: PostBulkInput) {
-  const change = action === "delete" ? moveToTrash : restoreFromTrash;
-  return { changed: await change(db, posts, ids) };
-}
+export const changePosts = (db: ChurchDb, change: PostBulkInput) =>
+  changeTrash(db, posts, change, { list: conditionsOf, trash: ({ title }: { title: string }) => [matches(title)] });
 
 /** One page of the trash, last deleted first. */
 export async function listTrash(

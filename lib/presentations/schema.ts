@@ -46,6 +46,10 @@ const TOO_MANY = `Elige ${BULK_MAX} presentaciones como máximo`;
 
 const filters = {
   title: searchText().meta({ description: "Fragmento del título o de las diapositivas", example: "Santo" }),
+};
+
+const sorted = {
+  ...filters,
   sort: optional(oneOf(presentationSorts))
     .transform((sort) => sort ?? "newest")
     .meta({ description: "Orden", example: "newest" }),
@@ -72,17 +76,17 @@ export const presentationInput = z.strictObject({
 
 export const presentationUpdate = presentationInput.extend({ id: id(), version: version() });
 
-export const presentationListQuery = z.strictObject({ ...pageQuery, ...filters });
+export const presentationListQuery = z.strictObject({ ...pageQuery, ...sorted });
 
 export const presentationExportQuery = exportQueryOf(
-  filters,
+  sorted,
   idsParam(BULK_MAX, TOO_MANY),
   `Solo estas presentaciones, ${BULK_MAX} como máximo, sin mirar los filtros`,
 );
 
 export const trashQuery = trashQueryOf({ title: filters.title });
 
-export const bulkInput = bulkTrashOf(ids(BULK_MAX, TOO_MANY));
+export const bulkInput = bulkTrashOf({ ids: ids(BULK_MAX, TOO_MANY), list: filters, trash: { title: filters.title } });
 
 /** A presentation as the API answers it. */
 export const presentationRow = z

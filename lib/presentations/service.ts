@@ -5,7 +5,7 @@ import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/l
 import { hasWords } from "@/lib/core/search";
 import { type PictureTable, picturesInUse } from "@/lib/core/storage/pictures";
 import { fileUrl } from "@/lib/core/storage/stored-files";
-import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
+import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
 import { Prisma } from "@/prisma/generated/client";
 import { defaultPresentations } from "./hymns";
 import { mergeSlides, type Slides } from "./merge";
@@ -121,10 +121,11 @@ export async function restorePresentation(db: ChurchDb, id: number): Promise<Pre
 }
 
 /** Bulk change; skips presentations that already have the new state. Answers how many changed. */
-export async function changePresentations(db: ChurchDb, { action, ids }: BulkInput) {
-  const change = action === "delete" ? moveToTrash : restoreFromTrash;
-  return { changed: await change(db, presentations, ids) };
-}
+export const changePresentations = (db: ChurchDb, change: BulkInput) =>
+  changeTrash(db, presentations, change, {
+    list: conditionsOf,
+    trash: ({ title }: { title: string }) => [matches(title)],
+  });
 
 /** One page of the trash, last deleted first. */
 export async function listTrash(db: ChurchDb, { title, ...query }: TrashQuery): Promise<TrashList> {

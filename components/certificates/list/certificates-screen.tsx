@@ -42,7 +42,7 @@ export function CertificatesScreen() {
   const list = useFilteredList(keys);
   const { state } = list;
   const query = useQuery(certificatesQuery(state));
-  const selection = useSelection(JSON.stringify(list.filters), BATCH_MAX);
+  const selection = useSelection(list.filters, BATCH_MAX);
   useHotkey("n", () => router.push("/certificates/new"), canWrite);
   useLastPage(query, list);
 

@@ -4,7 +4,9 @@ import { changeItems } from "@/lib/inventory/service";
 
 export const POST = endpoint({
   summary: "Cambia de ubicación, elimina o restaura varios artículos",
-  details: "Todo o nada, en una transacción. `changed` dice cuántos cambiaron.",
+  details:
+    "Todo o nada, en una transacción. `changed` dice cuántos cambiaron. Con `filter` cambian las filas que coinciden ahora; si no son `count`, 409 `COUNT` con su número en `current.count`.",
+  errors: [409],
   area: "inventory",
   body: bulkInput,
   status: 200,
