@@ -29,7 +29,8 @@ const TABLE = "inventory_items";
 type Query = Record<string, string | number>;
 
 const list = async (church: TestChurch, query: Query = {}) => (await call({ GET }, { as: church.owner, query })).body;
-const stats = async (church: TestChurch) => (await call({ GET: STATS }, { as: church.owner })).body;
+const stats = async (church: TestChurch, query: Query = {}) =>
+  (await call({ GET: STATS }, { as: church.owner, query })).body;
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
@@ -157,7 +158,7 @@ const items = fc.array(
   fc.record({
     name: fc.constantFrom("Silla", "micrófono", "Ñandutí", "Órgano", "Proyector", "silla", "100% lino", "A_b"),
     brand: fc.option(fc.constantFrom("Shure", "Yamaha", "Épson")),
-    category: fc.option(fc.constantFrom("Sonido", "Muebles", "Cocina")),
+    category: fc.option(fc.constantFrom("Sonido", "Muebles", "Vasos, platos")),
     location: fc.option(fc.constantFrom("Templo", "Salón", "Bodega")),
     condition: fc.option(fc.constantFrom(...conditions)),
     acquisition: fc.option(fc.constantFrom(...acquisitions)),
@@ -189,21 +190,52 @@ type Item = Awaited<ReturnType<typeof aChurchWithItems>>["living"][number];
 
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-const isMatch = (item: Item, query: Query) =>
-  fold([item.name, item.brand, item.category, item.location].filter(Boolean).join(" ")).includes(
-    fold(String(query.name ?? "")),
-  ) &&
-  (["category", "location", "condition", "acquisition"] as const).every(
-    (field) => !query[field] || query[field] === item[field],
+const isMatch = (item: Item, query: Query) => {
+  const text = fold([item.name, item.brand, item.category, item.location].filter(Boolean).join(" "));
+  const words = fold(String(query.name ?? "")).split(" ");
+  const valuesOf = (name: string) => String(query[name] ?? "").split(",");
+  return (
+    words.every((word) => text.includes(word)) &&
+    (["category", "location", "condition", "acquisition"] as const).every(
+      (field) => !query[field] || valuesOf(field).some((value) => value.replaceAll("%2C", ",") === item[field]),
+    ) &&
+    valuesOf("without").every((field) => item[field as "location"] === null || !field || field === "photo")
   );
+};
+
+const oneOrMore = <Value extends string>(values: readonly Value[]) =>
+  fc
+    .subarray([...values], { minLength: 1, maxLength: 2 })
+    .map((some) => some.map((one) => one.replaceAll(",", "%2C")).join(","));
 
 const filters = fc.record(
   {
-    name: fc.constantFrom("silla", "ORGANO", "ñ", "%", "_", "shure", "epson", "zz"),
-    category: fc.constantFrom("Sonido", "Muebles", "Nada"),
-    location: fc.constantFrom("Templo", "Bodega"),
-    condition: fc.constantFrom(...conditions),
-    acquisition: fc.constantFrom(...acquisitions),
+    name: fc
+      .array(
+        fc.constantFrom(
+          "silla",
+          "ORGANO",
+          "ñ",
+          "%",
+          "_",
+          "100%",
+          "'",
+          '"',
+          "shure",
+          "epson",
+          "templo",
+          "son",
+          "a",
+          "zz",
+        ),
+        { minLength: 1, maxLength: 4 },
+      )
+      .map((words) => words.join(" ")),
+    category: oneOrMore(["Sonido", "Muebles", "Nada", "Vasos, platos"]),
+    location: oneOrMore(["Templo", "Bodega"]),
+    condition: oneOrMore(conditions),
+    acquisition: oneOrMore(acquisitions.slice(0, 2)),
+    without: oneOrMore(["photo", "location", "category", "condition"]),
     sort: fc.constantFrom("name", "-name", "newest", "total", "-total"),
   },
   { requiredKeys: [] },
@@ -219,6 +251,12 @@ describe("the list of items", () => {
         const { rows, count } = await list(church, { ...query, page, pageSize });
         expect(count).toBe(expected.length);
         expect(rows).toHaveLength(Math.max(0, Math.min(pageSize, expected.length - (page - 1) * pageSize)));
+        const { sort: _, ...matching } = query;
+        expect(await stats(church, matching)).toEqual({
+          items: expected.length,
+          total: Number(expected.reduce((sum, { amount }) => sum + BigInt(amount), 0n)),
+          money: moneyOf(expected.reduce((sum, { total }) => sum + total, 0n)),
+        });
         const allowed = new Set(idsOf(expected));
         expect(idsOf(rows).filter((id) => !allowed.has(id))).toEqual([]);
         const { sort = "name" } = query;

@@ -8,6 +8,7 @@ import { GET as GET_BIRTHDAYS } from "@/app/api/members/birthdays/route";
 import { GET, POST, PUT } from "@/app/api/members/route";
 import { GET as GET_STATS } from "@/app/api/members/stats/route";
 import { GET as GET_TRASH } from "@/app/api/members/trash/route";
+import { yearsBefore } from "@/lib/core/dates";
 import { civilStatuses, genres, knownAge, monthDayOf } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { call } from "./support/call";
@@ -58,6 +59,11 @@ describe("the list of members", () => {
   const last = ["Núñez", "Peña", "D'Angelo", "Gómez-Ruiz", "de la Cruz", "100% Fe", "Guion_Bajo", "Ibáñez", "Zúñiga"];
   const positions = ["Miembro", "Visitante", "Pastor", "Líder", "Miembro inactivo"] as const;
 
+  const daysAgo = (days: number) => {
+    const time = Date.parse(churchToday()) - days * 86_400_000;
+    return new Date(time).toISOString().slice(0, 10);
+  };
+
   const people = fc.array(
     fc.record({
       name: fc.tuple(fc.constantFrom(...first), fc.constantFrom(...last)).map((names) => names.join(" ")),
@@ -74,14 +80,13 @@ describe("the list of members", () => {
       position: fc.constantFrom(...positions),
       isDeleted: fc.nat(9).map((number) => number === 0),
       knows: fc.constantFrom("birthday", "birthday", "birthday", "monthDay", "nothing"),
+      photo: fc.constantFrom(null, "fotos/una"),
+      joinDate: fc.constantFrom(0, 3, 20, 60, 200, 364, 365, 366, 3_000).map(daysAgo),
     }),
     { minLength: 300, maxLength: 300 },
   );
 
-  const birthdayOf = (days: number) =>
-    new Date(Math.max(Date.parse(churchToday()) - days * 86_400_000, Date.parse("1900-01-01")))
-      .toISOString()
-      .slice(0, 10);
+  const birthdayOf = (days: number) => [daysAgo(days), "1900-01-01"].sort()[1] as string;
 
   async function aChurchWithMembers() {
     const church = await aChurch();
@@ -93,10 +98,10 @@ describe("the list of members", () => {
     }));
     const rows = await asOwner(church, (db) =>
       db.member.createManyAndReturn({
-        data: members.map(({ position, isDeleted, birthday, ...person }) => ({
+        data: members.map(({ position, isDeleted, birthday, joinDate, ...person }) => ({
           ...person,
           birthday: birthday && new Date(birthday),
-          joinDate: new Date("2015-03-01"),
+          joinDate: new Date(joinDate),
           positionId: church.positions[position] as number,
           deletedAt: isDeleted ? new Date() : null,
         })),
@@ -115,6 +120,13 @@ describe("the list of members", () => {
   const occurs = (word: string, text: string) =>
     text.includes(word) || (/^[+()\d.-]*\d[+()\d.-]*$/.test(word) && text.includes(word.replace(/\D/g, "")));
 
+  const hasJoined = (day: string, period: string | number) => {
+    const today = churchToday();
+    if (period === "this_month") return day.slice(0, 7) === today.slice(0, 7);
+    if (period === "this_year") return day.slice(0, 4) === today.slice(0, 4);
+    return day >= yearsBefore(today, 1);
+  };
+
   /** Whether a value is one of a filter's, which are separated by commas; any is without the filter. */
   const isOneOf = (value: unknown, filter: string | number | undefined) =>
     filter === undefined || filter === "" || String(filter).split(",").includes(String(value));
@@ -125,6 +137,7 @@ describe("the list of members", () => {
     const words = fold(String(query.name ?? ""))
       .trim()
       .split(" ");
+    const lacking = String(query.without ?? "").split(",");
     return (
       words.every((word) => occurs(word, fold(texts.join(" ")))) &&
       isOneOf(church.positions[person.position], query.position) &&
@@ -133,7 +146,10 @@ describe("the list of members", () => {
       isOneOf(person.civilStatus, query.civilStatus) &&
       (query.minAge === undefined || (years !== null && years >= Number(query.minAge))) &&
       (query.maxAge === undefined || (years !== null && years <= Number(query.maxAge))) &&
-      isOneOf(monthOf(person), query.birthMonth)
+      isOneOf(monthOf(person), query.birthMonth) &&
+      (["cellphone", "email", "photo"] as const).every((fact) => !lacking.includes(fact) || !person[fact]) &&
+      (!lacking.includes("birthday") || monthDayOf(person) === null) &&
+      (!query.joined || hasJoined(person.joinDate, query.joined))
     );
   };
 
@@ -147,9 +163,22 @@ describe("the list of members", () => {
       ...["%", "100%", "_", "'", '"', "\\", "@example", "p@", "zz", " "],
       ...["300", "555", "(601)", "+57", "555-0142", "0199", "3.1.1", "23"],
     ];
+    const anyWords = fc
+      .array(fc.constantFrom(...fragments), { minLength: 1, maxLength: 4 })
+      .map((words) => words.join(" "));
+    /** One to four parts of what is known of one person, in any order. */
+    const wordsOfOne = fc
+      .tuple(fc.constantFrom(...living), fc.array(fc.tuple(fc.nat(99), fc.nat(3), fc.integer({ min: 1, max: 6 }))))
+      .map(([{ name, email, cellphone }, parts]) => {
+        const words = [name, email, cellphone].join(" ").split(" ");
+        const some = parts
+          .slice(0, 4)
+          .map(([one, start, size]) => words[one % words.length]?.slice(start, start + size));
+        return some.join(" ").slice(0, 100);
+      });
     const filters = fc.record(
       {
-        name: fc.array(fc.constantFrom(...fragments), { minLength: 1, maxLength: 4 }).map((words) => words.join(" ")),
+        name: fc.oneof(anyWords, wordsOfOne),
         position: oneOrMore(positions.map((position) => church.positions[position] as number)),
         baptized: oneOrMore(["true", "false"]),
         genre: oneOrMore(["F", "M"]),
@@ -157,23 +186,26 @@ describe("the list of members", () => {
         minAge: fc.nat(100),
         maxAge: fc.nat(100),
         birthMonth: oneOrMore([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
+        without: oneOrMore(["cellphone", "email", "photo", "birthday"]),
+        joined: fc.constantFrom("this_month", "this_year", "last_12_months"),
         sort: fc.constantFrom("name", "-name", "newest"),
       },
       { requiredKeys: [] },
     );
     const pages = fc.record({ page: fc.integer({ min: 1, max: 4 }), pageSize: fc.constantFrom(1, 7, 10, 100) });
     const filterNames = fc.subarray(
-      ["name", "position", "baptized", "genre", "civilStatus", "minAge", "maxAge", "birthMonth"],
-      {
-        maxLength: 3,
-      },
+      ["name", "position", "baptized", "genre", "civilStatus", "minAge", "maxAge", "birthMonth", "without", "joined"],
+      { maxLength: 3 },
     );
+    const hits = { queries: 0, narrow: 0 };
     await fc.assert(
       fc.asyncProperty(filters, filterNames, pages, async (values, names, { page, pageSize }) => {
         const query: Record<string, string | number> = Object.fromEntries(
           Object.entries(values).filter(([name]) => name === "sort" || names.includes(name)),
         );
         const expected = living.filter((person) => isMatch(person, query, church));
+        hits.queries += Number(expected.length > 0);
+        hits.narrow += Number(expected.length > 0 && "name" in query);
         const { body } = await call({ GET }, { as: church.owner, query: { ...query, page, pageSize } });
         expect(body.count).toBe(expected.length);
         expect(body.rows).toHaveLength(Math.max(0, Math.min(pageSize, expected.length - (page - 1) * pageSize)));
@@ -183,9 +215,18 @@ describe("the list of members", () => {
           const newest = idsOf(expected).sort((one, other) => other - one);
           expect(idsOf(body.rows)).toEqual(newest.slice((page - 1) * pageSize, page * pageSize));
         }
+        const { sort: _, ...matching } = query;
+        const stats = await call({ GET: GET_STATS }, { as: church.owner, query: matching });
+        expect(stats.body).toEqual({
+          active: expected.filter(({ position }) => !["Visitante", "Miembro inactivo"].includes(position)).length,
+          total: expected.length,
+          birthdays: expected.filter((person) => monthOf(person) === Number(churchToday().slice(5, 7))).length,
+        });
       }),
       { numRuns: 150 },
     );
+    expect(hits.queries, "queries that find someone").toBeGreaterThan(60);
+    expect(hits.narrow, "searches that find someone").toBeGreaterThan(10);
   });
 
   test.each(["name", "-name", "newest"])("in the order %s has each member on one page and once", async (sort) => {

@@ -3,23 +3,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { Package } from "lucide-react";
 import dynamic from "next/dynamic";
-import { createParser, parseAsString, parseAsStringLiteral } from "nuqs";
+import { createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral } from "nuqs";
 import { optionsOf } from "@/components/fields/options";
-import { FilterMenu, Filters } from "@/components/lists/filters";
+import { FilterChoices, Filters } from "@/components/lists/filters";
 import { ListScreen } from "@/components/lists/list-screen";
+import { hasFilters } from "@/components/lists/row-keys";
 import { useFilteredList } from "@/components/lists/use-filtered-list";
 import { useArea } from "@/components/ui/area";
 import { Stats } from "@/components/ui/stats";
 import { moneyText } from "@/lib/core/money";
 import { numberText } from "@/lib/core/numbers";
-import { acquisitionLabels, conditionLabels, itemFieldLabels as labels } from "@/lib/inventory/labels";
-import { acquisitions, conditions } from "@/lib/inventory/rules";
+import { acquisitionLabels, conditionLabels, itemFieldLabels as labels, withoutLabels } from "@/lib/inventory/labels";
 import { itemColumns } from "./item-columns";
 import { itemSearch } from "./item-search";
 import { ItemSheet, useItemSheet } from "./item-sheet";
 import { items, placesQuery } from "./items";
 
-const keys = itemSearch({ createParser, parseAsString, parseAsStringLiteral });
+const keys = itemSearch({ createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral });
 
 const ItemSelection = dynamic(() => import("./item-selection").then((module) => module.ItemSelection), {
   loading: () => null,
@@ -38,7 +38,7 @@ export function InventoryScreen() {
       label="Lista del inventario"
       errorTitle="No pudimos cargar el inventario"
       columns={itemColumns(church)}
-      stats={<ItemStats />}
+      stats={<ItemStats list={list} />}
       search={{
         label: "Buscar por nombre, marca, serie, factura, categoría o ubicación",
         placeholder: "Nombre, marca, serie…",
@@ -59,58 +59,69 @@ export function InventoryScreen() {
   );
 }
 
-function ItemStats() {
+type ItemList = ReturnType<typeof useFilteredList<typeof keys>>;
+
+function ItemStats({ list: { filters } }: { list: ItemList }) {
   const { church } = useArea();
-  const { data, isPending } = useQuery(items.stats);
+  const { data, isPending } = useQuery(items.statsOf(filters));
+  const isNarrowed = hasFilters(filters);
   return (
     <Stats
       stacked="narrow"
       loading={isPending}
       items={[
-        { label: "Artículos", value: data ? numberText(data.items, church) : "–" },
-        { label: "Unidades", value: data ? numberText(data.total, church) : "–" },
-        { label: "Valor total", value: data ? moneyText(data.money, church) : "–" },
+        {
+          label: isNarrowed ? "Artículos que coinciden" : "Artículos",
+          value: data ? numberText(data.items, church) : "–",
+        },
+        { label: isNarrowed ? "Sus unidades" : "Unidades", value: data ? numberText(data.total, church) : "–" },
+        { label: isNarrowed ? "Su valor" : "Valor total", value: data ? moneyText(data.money, church) : "–" },
       ]}
     />
   );
 }
 
-interface ItemFiltersProps {
-  list: ReturnType<typeof useFilteredList<typeof keys>>;
-}
-
-function ItemFilters({ list: { state, filter, isFiltered, clearFilters } }: ItemFiltersProps) {
+function ItemFilters({ list: { state, filter, isFiltered, clearFilters } }: { list: ItemList }) {
   const { categories = [], locations = [] } = useQuery(placesQuery).data ?? {};
   return (
     <Filters onClear={isFiltered ? clearFilters : undefined}>
-      <FilterMenu
+      <FilterChoices
         label={labels.category}
         options={textOptions(categories, state.category)}
-        value={state.category}
+        values={state.category}
         onChange={(category) => filter({ category })}
       />
-      <FilterMenu
+      <FilterChoices
         label={labels.location}
         options={textOptions(locations, state.location)}
-        value={state.location}
+        values={state.location}
         onChange={(location) => filter({ location })}
       />
-      <FilterMenu
+      <FilterChoices
         label={labels.condition}
         options={optionsOf(conditionLabels)}
-        value={state.condition}
-        onChange={(value) => filter({ condition: conditions.find((word) => word === value) ?? null })}
+        values={state.condition}
+        onChange={(condition) => filter({ condition })}
       />
-      <FilterMenu
+      <FilterChoices
         label={labels.acquisition}
         options={optionsOf(acquisitionLabels)}
-        value={state.acquisition}
-        onChange={(value) => filter({ acquisition: acquisitions.find((word) => word === value) ?? null })}
+        values={state.acquisition}
+        onChange={(acquisition) => filter({ acquisition })}
+      />
+      <FilterChoices
+        label="Datos"
+        options={optionsOf(withoutLabels)}
+        values={state.without}
+        onChange={(without) => filter({ without })}
       />
     </Filters>
   );
 }
 
 /** A filter of an old link may no longer be in use. */
-const textOptions = (texts: string[], chosen: string | null) =>
-  (chosen && !texts.includes(chosen) ? [chosen, ...texts] : texts).map((text) => ({ value: text, label: text }));
+const textOptions = (texts: string[], chosen: string[] | null) =>
+  [...new Set([...(chosen ?? []).filter((text) => !texts.includes(text)), ...texts])].map((text) => ({
+    value: text,
+    label: text,
+  }));

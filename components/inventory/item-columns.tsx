@@ -30,8 +30,8 @@ export const itemColumns = (church: MoneyStyle): Column<ItemRow>[] => [
     sort: { ascending: "name", descending: "-name" },
     cell: (item) => <ItemName item={item} />,
   },
-  { id: "brand", header: labels.brand, place: "wide", cell: ({ brand }) => <Small text={brand} /> },
-  { id: "model", header: labels.model, place: "wide", cell: ({ model }) => <Small text={model} /> },
+  { id: "brand", header: labels.brand, place: "widest", cell: ({ brand }) => <Small text={brand} /> },
+  { id: "model", header: labels.model, place: "widest", cell: ({ model }) => <Small text={model} /> },
   { id: "amount", header: labels.amount, isNumber: true, cell: ({ amount }) => numberText(Number(amount), church) },
   {
     id: "price",
@@ -65,13 +65,9 @@ export const itemColumns = (church: MoneyStyle): Column<ItemRow>[] => [
 
 const mutedWhenGone = ({ condition }: ItemRow) => (condition === "de_baja" ? "text-fg-muted" : undefined);
 
-/** Smaller text: eight columns fit side by side only that way. */
+/** Smaller text: eight columns fit side by side only that way. A word breaks only if it is wider than a column may be. */
 const Small = ({ text }: { text: string | null }) =>
-  text ? (
-    <span className="block text-sm [overflow-wrap:anywhere] lg:min-w-16">{text}</span>
-  ) : (
-    <span className="text-fg-muted">–</span>
-  );
+  text ? <span className="block max-w-40 break-words text-sm">{text}</span> : <span className="text-fg-muted">–</span>;
 
 /** Characters of an amount that fit on one line. */
 const MAX_ON_ONE_LINE = 17;
@@ -88,18 +84,24 @@ const Money = ({ text, className }: { text: string; className?: string }) => (
 function ItemName({ item }: { item: ItemRow }) {
   const { church } = useArea();
   const { id, name, photo, amount, location, condition } = item;
+  const make = [item.brand, item.model].filter(Boolean).join(" ");
   const details = [unitsText(amount, church), condition === "de_baja" ? "De baja" : location].filter(Boolean);
   return (
     <Link
       href={`/inventory/${id}`}
       className={cn(
-        "group flex min-w-0 items-center gap-3 lg:min-w-40 text-fg no-underline max-md:after:absolute max-md:after:inset-0",
+        "group flex min-w-0 items-center gap-3 text-fg no-underline max-md:after:absolute max-md:after:inset-0",
         mutedWhenGone(item),
       )}
     >
       <ItemPicture name={name} src={photo} className="print:hidden" />
       <span className="min-w-0">
-        <span className="block font-medium [overflow-wrap:anywhere] group-hover:underline">{name}</span>
+        <span className="block max-w-72 break-words font-medium group-hover:underline">{name}</span>
+        {make && (
+          <span className="block max-w-72 break-words text-fg-muted text-sm max-md:hidden min-[90rem]:hidden print:block">
+            {make}
+          </span>
+        )}
         <span className="block text-fg-muted text-sm md:hidden print:hidden">{details.join(" · ")}</span>
       </span>
     </Link>

@@ -46,6 +46,23 @@ export function Filters({ children, onClear }: { children: ReactNode; onClear?: 
   );
 }
 
+/** Filters that are seldom used: behind a button, unless one of them is set. */
+export function MoreFilters({ isSet, children }: { isSet: boolean; children: ReactNode }) {
+  const [opened, setOpened] = useState<"by address" | "by click" | false>(isSet && "by address");
+  if (isSet && !opened) setOpened("by address");
+  if (opened)
+    return (
+      <div className="contents" ref={opened === "by click" ? focusFirst : undefined}>
+        {children}
+      </div>
+    );
+  return (
+    <Button variant="quiet" className="shrink-0 text-primary" onClick={() => setOpened("by click")}>
+      Más filtros
+    </Button>
+  );
+}
+
 interface ChipProps {
   label: string;
   /** Trigger of the menu or popover that the chip opens. */

@@ -58,6 +58,12 @@ function rowQueries<Name extends RowModuleName>(module: Name) {
       queryKey: keys.stats,
       queryFn: () => api.get(`/${module}/stats`),
     },
+    /** Figures of the rows that match the filters. */
+    statsOf: (filters: QueryOf<`/${Name}/stats`, "GET">) => ({
+      queryKey: keys.statsOf({ ...filters }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => api.get(`/${module}/stats`, filters, { signal }),
+      placeholderData: keepPreviousData,
+    }),
     one: (id: number) => ({
       queryKey: keys.one(id),
       queryFn: () => api.get(`/${module}/${id}`),

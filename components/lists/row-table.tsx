@@ -20,8 +20,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Sort keys of the directions in which the list can be sorted by the column. */
   sort?: SortKeys;
-  /** `main`, `amount` and `action` form the card of a phone; the others need a tablet, `wide` a desktop. */
-  place?: "main" | "amount" | "action" | "wide";
+  /** `main`, `amount` and `action` form the card of a phone; the others need a tablet, `wide` a desktop, `widest` 1440 px. */
+  place?: "main" | "amount" | "action" | "wide" | "widest";
   /** Right-aligned tabular digits, as in `amount`. */
   isNumber?: boolean;
 }
@@ -46,6 +46,7 @@ const placeClasses = {
   amount: "whitespace-nowrap text-right tabular-nums print:table-cell",
   action: "whitespace-nowrap md:w-px md:pr-4! print:hidden",
   wide: "max-lg:hidden print:table-cell",
+  widest: "max-[90rem]:hidden print:hidden",
   other: "max-md:hidden print:table-cell",
 };
 

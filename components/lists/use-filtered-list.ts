@@ -2,6 +2,7 @@
 
 import type { UseQueryStatesKeysMap } from "nuqs";
 import type { toQueryString } from "@/lib/client/query";
+import { isSet } from "./row-keys";
 import { type PagedList, useListState } from "./use-list-state";
 
 interface ListKeys {
@@ -26,9 +27,6 @@ export interface FilteredList extends PagedList {
   clearFilters: () => void;
   clearAll: () => void;
 }
-
-/** Whether a filter has a value; a list without values has none. */
-const isSet = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
 
 /**
  * List with a search, an order and filters; every key but `page`, `pageSize`, `sort` and that of the search text is a filter.

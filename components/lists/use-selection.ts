@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { toQueryString } from "@/lib/client/api";
+import { toQueryString } from "@/lib/client/query";
 import { toast } from "@/lib/client/toast";
 import { countText, type NumberStyle } from "@/lib/core/numbers";
 

@@ -3,12 +3,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral } from "nuqs";
 import { optionsOf } from "@/components/fields/options";
-import { FilterChoices, Filters } from "@/components/lists/filters";
+import { FilterChoices, FilterMenu, Filters, MoreFilters } from "@/components/lists/filters";
 import { RangeFilter } from "@/components/lists/range-filter";
+import { isSet } from "@/components/lists/row-keys";
 import { useFilteredList } from "@/components/lists/use-filtered-list";
 import { positionsQuery } from "@/components/positions/positions";
-import { baptizedLabels, civilStatusLabels, genreLabels, monthLabels } from "@/lib/members/labels";
-import { MAX_AGE } from "@/lib/members/rules";
+import {
+  baptizedLabels,
+  civilStatusLabels,
+  genreLabels,
+  joinedLabels,
+  monthLabels,
+  withoutLabels,
+} from "@/lib/members/labels";
+import { joinedPeriods, MAX_AGE } from "@/lib/members/rules";
 import { memberSearch } from "./member-search";
 
 const keys = memberSearch({ createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral });
@@ -54,6 +62,20 @@ export function MemberFilters({ list: { state, filter, isFiltered, clearFilters 
         values={state.birthMonth}
         onChange={(birthMonth) => filter({ birthMonth })}
       />
+      <MoreFilters isSet={isSet(state.without) || isSet(state.joined)}>
+        <FilterChoices
+          label="Datos"
+          options={optionsOf(withoutLabels)}
+          values={state.without}
+          onChange={(without) => filter({ without })}
+        />
+        <FilterMenu
+          label="Ingreso"
+          options={optionsOf(joinedLabels)}
+          value={state.joined}
+          onChange={(joined) => filter({ joined: joinedPeriods.find((period) => period === joined) ?? null })}
+        />
+      </MoreFilters>
     </Filters>
   );
 }

@@ -1,5 +1,13 @@
 import { type ListParsers, type Parsers, pageParsers, wholeParsers } from "@/components/lists/search-parsers";
-import { booleans, civilStatuses, genres, MAX_AGE, memberSorts } from "@/lib/members/rules";
+import {
+  booleans,
+  civilStatuses,
+  genres,
+  joinedPeriods,
+  MAX_AGE,
+  memberSorts,
+  missingFacts,
+} from "@/lib/members/rules";
 
 /** Query parameters of the list, named as in `GET /api/members`. */
 export function memberSearch(parsers: ListParsers) {
@@ -17,6 +25,8 @@ export function memberSearch(parsers: ListParsers) {
     minAge: parseAsAge,
     maxAge: parseAsAge,
     birthMonth: parseAsArrayOf(parseAsWhole(1, 12)),
+    without: parseAsArrayOf(parseAsStringLiteral(missingFacts)),
+    joined: parseAsStringLiteral(joinedPeriods),
   };
 }
 

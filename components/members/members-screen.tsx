@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import dynamic from "next/dynamic";
 import { ListScreen } from "@/components/lists/list-screen";
+import { hasFilters } from "@/components/lists/row-keys";
 import { useSheet } from "@/components/lists/use-sheet";
 import { PlanFull, PlanRoom } from "@/components/shell/plan-room";
 import { useArea } from "@/components/ui/area";
@@ -34,7 +35,7 @@ export function MembersScreen() {
       columns={memberColumns}
       stats={
         <>
-          <MemberStats />
+          <MemberStats list={list} />
           <PlanRoom {...quota} />
         </>
       }
@@ -56,18 +57,36 @@ export function MembersScreen() {
   );
 }
 
-function MemberStats() {
+function MemberStats({ list: { filters } }: { list: ReturnType<typeof useMemberList> }) {
   const { church } = useArea();
-  const { data, isPending } = useQuery(members.stats);
+  const { data, isPending } = useQuery(members.statsOf(filters));
+  const isNarrowed = hasFilters(filters);
+  const note = isNarrowed && data && <OfMatching count={data.total} />;
   const text = (count?: number) => (count === undefined ? "–" : numberText(count, church));
+  const withNote = (count?: number) => (
+    <>
+      {text(count)}
+      {note}
+    </>
+  );
   return (
     <Stats
       loading={isPending}
       items={[
-        { label: "Activos", value: text(data?.active) },
-        { label: "Total", value: text(data?.total) },
-        { label: "Cumpleaños este mes", shortLabel: "Cumpleaños", value: text(data?.birthdays) },
+        { label: "Activos", value: withNote(data?.active) },
+        { label: isNarrowed ? "Coinciden" : "Total", value: text(data?.total) },
+        { label: "Cumpleaños este mes", shortLabel: "Cumpleaños", value: withNote(data?.birthdays) },
       ]}
     />
+  );
+}
+
+/** What a figure is a part of, while filters are set; phones have no room for it. */
+function OfMatching({ count }: { count: number }) {
+  const { church } = useArea();
+  return (
+    <span className="ml-2 self-end pb-0.5 font-normal text-fg-muted text-sm max-md:sr-only">
+      {` de ${numberText(count, church)} que ${count === 1 ? "coincide" : "coinciden"}`}
+    </span>
   );
 }

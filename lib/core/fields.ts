@@ -319,7 +319,7 @@ export const optional = <Schema extends z.ZodType<unknown, string>>(schema: Sche
 const VALUES_MAX = 100;
 
 /** Filter with several values in a query, separated by commas: one of them matches. A comma within one is `%2C`. */
-export const listParam = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
+export const listParam = <Schema extends z.ZodType<unknown, string | undefined>>(schema: Schema) =>
   // Typed as what it parses like: the input of preprocess() would be unknown.
   z
     .preprocess(splitValues, z.array(schema).max(VALUES_MAX, `Elige ${VALUES_MAX} valores como máximo`).optional())

@@ -8,10 +8,14 @@ export function searchWords(text: string) {
   return distinct.filter((word) => !distinct.some((other) => other !== word && other.includes(word)));
 }
 
-const PHONE_PART = /^[\d+().-]*\d[\d+().-]*$/;
+const NUMBER = /^[\d+().-]*\d[\d+().-]*$/;
 
-/** What a word may occur as in a column with telephones: as it is, or without what separates its digits. */
+/** Digits from which a number is part of a telephone and of nothing else. */
+const PHONE_MIN = 5;
+
+/** What a word may occur as in a column with telephones: one by its digits, «3-4» by them or as it is. */
 export function wordForms(word: string) {
-  const digits = PHONE_PART.test(word) ? word.replace(/\D/g, "") : word;
-  return digits === word ? [word] : [word, digits];
+  if (!NUMBER.test(word)) return [word];
+  const digits = word.replace(/\D/g, "");
+  return digits.length >= PHONE_MIN || /^[+(\d][\d)]*$/.test(word) ? [digits] : [word, digits];
 }

@@ -4,7 +4,7 @@ import { searchWords, wordForms } from "./search-words";
 /** Condition that every word of `text` occurs in a folded `column`, in any order; true for an empty text. */
 export const hasWords = (column: Prisma.Sql, text: string) => allOf(searchWords(text).map((word) => has(column, word)));
 
-/** Like `hasWords`, for a column with telephones: a word of digits and what separates them may occur as its digits. */
+/** Like `hasWords`, for a column with telephones: a number may occur there without what separates its digits. */
 export const hasWordsOrDigits = (column: Prisma.Sql, text: string) =>
   allOf(searchWords(text).map((word) => anyOf(wordForms(word).map((form) => has(column, form)))));
 

@@ -8,6 +8,17 @@ export const conditionLabels = {
 
 export const acquisitionLabels = { compra: "Compra", donacion: "Donación" } as const;
 
+/** Facts that a list is asked for without. */
+export const withoutLabels = {
+  photo: "Sin foto",
+  location: "Sin ubicación",
+  category: "Sin categoría",
+  serie: "Sin serie",
+  bill: "Sin factura",
+  condition: "Sin estado",
+  acquiredOn: "Sin fecha de adquisición",
+} as const;
+
 /** Labels of an item's fields in the form, the history and the comparison. */
 export const itemFieldLabels = {
   name: "Nombre",

@@ -33,7 +33,7 @@ const dashboard = {
       .meta({ description: "Los ocho artículos más nuevos" }),
   },
   read: async (db: ChurchDb) => {
-    const { items } = await getItemStats(db);
+    const { items } = await getItemStats(db, { name: "" });
     return { stats: { inventory: items }, lastMaterials: await listLatestItems(db, LATEST) };
   },
 };

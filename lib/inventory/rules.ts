@@ -2,6 +2,9 @@
 export const conditions = ["nuevo", "bueno", "regular", "malo", "de_baja"] as const;
 export const acquisitions = ["compra", "donacion"] as const;
 
+/** Facts that the list can be asked for without. */
+export const missingFacts = ["photo", "location", "category", "serie", "bill", "condition", "acquiredOn"] as const;
+
 /** Sort orders of the list; `total` is price × amount. */
 export const itemSorts = ["name", "-name", "newest", "total", "-total"] as const;
 

@@ -4,6 +4,7 @@ import {
   ids,
   idsParam,
   listOf,
+  listParam,
   longText,
   money,
   oneOf,
@@ -17,17 +18,19 @@ import {
   rowId,
   rowVersion,
   searchText,
+  severalOf,
   text,
   version,
 } from "@/lib/core/fields";
 import { bulkInputOf, bulkResultOf, trashListOf, trashQueryOf } from "@/lib/core/row-schemas";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
-import { acquisitions, BULK_MAX, conditions, itemSorts } from "./rules";
+import { acquisitions, BULK_MAX, conditions, itemSorts, missingFacts } from "./rules";
 
 const UNITS = { description: "Unidades, más de cero y sin ceros delante, como texto", example: "12" };
 const LOCATION = { description: "Dónde está", example: "Templo principal" };
 const search = searchText().meta({
-  description: "Fragmento del nombre, la marca, el modelo, la serie, la factura, la categoría o la ubicación",
+  description:
+    "Palabras del nombre, la marca, el modelo, la serie, la factura, la categoría o la ubicación, en cualquier orden",
   example: "Micrófono",
 });
 
@@ -57,10 +60,14 @@ const TOO_MANY = `Elige ${BULK_MAX} artículos como máximo`;
 
 const filters = {
   name: search,
-  category: searchText().meta({ description: "Categoría", example: "Sonido" }),
-  location: searchText().meta(LOCATION),
-  condition: optional(oneOf(conditions)).meta({ description: "Estado en que está", example: "bueno" }),
-  acquisition: optional(oneOf(acquisitions)).meta({ description: "Cómo se adquirió", example: "compra" }),
+  category: listParam(searchText()).meta({ description: severalOf("Categoría"), example: "Sonido" }),
+  location: listParam(searchText()).meta({ ...LOCATION, description: severalOf(LOCATION.description) }),
+  condition: listParam(oneOf(conditions)).meta({ description: severalOf("Estado en que está"), example: "bueno" }),
+  acquisition: listParam(oneOf(acquisitions)).meta({ description: severalOf("Cómo se adquirió"), example: "compra" }),
+  without: listParam(oneOf(missingFacts)).meta({
+    description: "Lo que falta del artículo; de varios, separados por comas, faltan todos",
+    example: "location",
+  }),
 };
 
 const sorted = {
@@ -69,6 +76,8 @@ const sorted = {
     .transform((sort) => sort ?? "name")
     .meta({ description: "Orden", example: "name" }),
 };
+
+export const itemStatsQuery = z.strictObject(filters);
 
 export const itemListQuery = z.strictObject({ ...pageQuery, ...sorted });
 
@@ -94,7 +103,7 @@ export type ItemInput = z.output<typeof itemInput>;
 export type ItemUpdate = z.output<typeof itemUpdate>;
 export type ItemListQuery = z.output<typeof itemListQuery>;
 export type ItemExportQuery = z.output<typeof itemExportQuery>;
-export type ItemFilters = Omit<ItemListQuery, "page" | "pageSize" | "sort">;
+export type ItemFilters = z.output<typeof itemStatsQuery>;
 export type TrashQuery = z.output<typeof trashQuery>;
 export type BulkInput = z.output<typeof bulkInput>;
 
@@ -130,7 +139,7 @@ export const trashList = trashListOf(itemRow);
 
 /** `items`: rows; `total`: units; `money`: Σ price × amount. */
 export const itemCounts = z.strictObject({
-  items: z.int().meta({ description: "Cuántos artículos distintos hay", example: 42 }),
+  items: z.int().meta({ description: "Cuántos artículos distintos hay, o cuántos coinciden", example: 42 }),
   total: z.int().meta({ description: "Cuántas unidades", example: 310 }),
   money: money().meta({ description: "Cuánto vale todo", example: "4500000.00" }),
 });

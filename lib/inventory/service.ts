@@ -78,8 +78,6 @@ export async function listLatestItems(db: ChurchDb, count: number) {
     page: 1,
     pageSize: count,
     name: "",
-    category: "",
-    location: "",
     sort: "newest",
   });
   return rows.map(({ id, name, amount, price, photo }) => ({ id, name, amount, price, photo }));
@@ -130,12 +128,13 @@ export async function listTrash(db: ChurchDb, { name, ...query }: TrashQuery): P
 /** Permanently deletes the items that have been in the trash for 30 days. */
 export const emptyTrash = (db: ChurchDb) => purgeTrash(db, items, TRASH_DAYS);
 
-/** Number of items and of units, and their total value. */
-export async function getItemStats(db: ChurchDb): Promise<ItemStats> {
+/** Number of the items that match the filters and of their units, and their total value. */
+export async function getItemStats(db: ChurchDb, query: ItemFilters): Promise<ItemStats> {
+  const conditions = Prisma.join([items.condition, ...conditionsOf(query)], " AND ");
   const [stats] = await db.$queryRaw<[ItemStats]>`
     SELECT count(*)::int AS items, coalesce(sum(amount), 0)::float8 AS total,
            coalesce(sum(price * amount), 0)::numeric(38, 2)::text AS money
-    FROM inventory_items WHERE deleted_at IS NULL`;
+    FROM ${items.name} AS ${items.alias} WHERE ${conditions}`;
   return stats;
 }
 
@@ -156,15 +155,26 @@ export async function listPlaces(db: ChurchDb): Promise<Places> {
 }
 
 /** SQL conditions of a list's filters. */
-export function conditionsOf({ name, category, location, condition, acquisition }: ItemFilters) {
+export function conditionsOf({ name, category, location, condition, acquisition, without = [] }: ItemFilters) {
   return [
     name && matchesName(name),
-    category && Prisma.sql`category = ${category}`,
-    location && Prisma.sql`location = ${location}`,
-    condition && Prisma.sql`condition = ${condition}::item_condition`,
-    acquisition && Prisma.sql`acquisition = ${acquisition}::acquisition`,
+    category && Prisma.sql`category = ANY(${category})`,
+    location && Prisma.sql`location = ANY(${location})`,
+    condition && Prisma.sql`condition = ANY(${condition}::item_condition[])`,
+    acquisition && Prisma.sql`acquisition = ANY(${acquisition}::acquisition[])`,
+    ...without.map((fact) => lacking[fact]),
   ].filter((part) => part instanceof Prisma.Sql);
 }
+
+const lacking = {
+  photo: Prisma.sql`photo IS NULL`,
+  location: Prisma.sql`location IS NULL`,
+  category: Prisma.sql`category IS NULL`,
+  serie: Prisma.sql`serie IS NULL`,
+  bill: Prisma.sql`bill IS NULL`,
+  condition: Prisma.sql`condition IS NULL`,
+  acquiredOn: Prisma.sql`acquired_on IS NULL`,
+};
 
 const matchesName = (name: string) => hasWords(Prisma.sql`search`, name);
 

@@ -14,6 +14,20 @@ export const genreLabels = { F: "Femenino", M: "Masculino", N: "Sin dato" } as c
 
 export const baptizedLabels = { true: "Sí", false: "No" } as const;
 
+/** Facts that a list is asked for without. */
+export const withoutLabels = {
+  cellphone: "Sin celular",
+  email: "Sin correo",
+  photo: "Sin foto",
+  birthday: "Sin cumpleaños",
+} as const;
+
+export const joinedLabels = {
+  this_month: "Este mes",
+  this_year: "Este año",
+  last_12_months: "Últimos 12 meses",
+} as const;
+
 export const monthLabels = [
   "Enero",
   "Febrero",

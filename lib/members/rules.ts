@@ -11,6 +11,12 @@ export const civilStatuses = [
 export const genres = ["F", "M", "N"] as const;
 export const booleans = ["true", "false"] as const;
 
+/** Facts that the list can be asked for without. */
+export const missingFacts = ["cellphone", "email", "photo", "birthday"] as const;
+
+/** Periods of the list's filter by date of membership, relative to today. */
+export const joinedPeriods = ["this_month", "this_year", "last_12_months"] as const;
+
 /** Sort orders of the list. */
 export const memberSorts = ["name", "-name", "newest"] as const;
 

@@ -28,9 +28,21 @@ import {
 } from "@/lib/core/fields";
 import { bulkInputOf, bulkResultOf, trashListOf, trashQueryOf } from "@/lib/core/row-schemas";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
-import { BULK_MAX, booleans, civilStatuses, genres, memberLayouts, memberSorts } from "./rules";
+import {
+  BULK_MAX,
+  booleans,
+  civilStatuses,
+  genres,
+  joinedPeriods,
+  memberLayouts,
+  memberSorts,
+  missingFacts,
+} from "./rules";
 
-const search = searchText().meta({ description: "Fragmento del nombre, el correo o el celular", example: "José" });
+const search = searchText().meta({
+  description: "Palabras del nombre, el correo o el celular, en cualquier orden",
+  example: "José",
+});
 const BIRTHDAY = { description: "Fecha de nacimiento; null si no se sabe", example: "1990-05-17" };
 const BIRTH_MONTH_DAY = {
   description: "Día y mes del nacimiento, `MM-DD`, si no se sabe el año; `birthday` es entonces null",
@@ -89,6 +101,14 @@ const filters = {
   minAge: optional(countParam(0, 150)).meta({ description: "Edad mínima", example: 18 }),
   maxAge: optional(countParam(0, 150)).meta({ description: "Edad máxima", example: 35 }),
   birthMonth: listParam(countParam(1, 12)).meta({ description: severalOf("Mes del cumpleaños, 1 a 12"), example: 5 }),
+  without: listParam(oneOf(missingFacts)).meta({
+    description: "Lo que falta de la persona; de varios, separados por comas, faltan todos",
+    example: "cellphone",
+  }),
+  joined: optional(oneOf(joinedPeriods)).meta({
+    description: "Cuándo se hizo miembro: en este mes, en este año o en los últimos 12 meses",
+    example: "this_year",
+  }),
 };
 
 const sorted = {
@@ -97,6 +117,8 @@ const sorted = {
     .transform((sort) => sort ?? "name")
     .meta({ description: "Orden", example: "name" }),
 };
+
+export const memberStatsQuery = z.strictObject(filters);
 
 export const memberListQuery = z.strictObject({ ...pageQuery, ...sorted });
 
@@ -145,7 +167,7 @@ export type MemberInput = z.output<typeof memberInput>;
 export type MemberUpdate = z.output<typeof memberUpdate>;
 export type MemberListQuery = z.output<typeof memberListQuery>;
 export type MemberExportQuery = z.output<typeof memberExportQuery>;
-export type MemberFilters = Omit<MemberListQuery, "page" | "pageSize" | "sort">;
+export type MemberFilters = z.output<typeof memberStatsQuery>;
 export type TrashQuery = z.output<typeof trashQuery>;
 
 /** A member as the API answers it. */
@@ -189,7 +211,7 @@ export const duplicateList = z.array(
 
 export const memberCounts = z.strictObject({
   active: z.int().meta({ description: "Cuántos cuentan como activos", example: 112 }),
-  total: z.int().meta({ description: "Cuántos hay", example: 128 }),
+  total: z.int().meta({ description: "Cuántos hay, o cuántos coinciden", example: 128 }),
   birthdays: z.int().meta({ description: "Cuántos cumplen años este mes", example: 9 }),
 });
 

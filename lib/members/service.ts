@@ -1,5 +1,5 @@
 import { changeRows } from "@/lib/core/bulk-changes";
-import { yearsBefore } from "@/lib/core/dates";
+import { firstDay, yearsBefore } from "@/lib/core/dates";
 import type { ChurchDb } from "@/lib/core/db";
 import { notFound, staleVersion, validationError } from "@/lib/core/errors";
 import { INVALID_PATTERN } from "@/lib/core/fields";
@@ -12,7 +12,7 @@ import { fileUrl } from "@/lib/core/storage/stored-files";
 import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
 import { Prisma } from "@/prisma/generated/client";
 import { QUOTA_LOCK, quotaExceeded } from "./quota";
-import { knownAge, memberQuota, TRASH_DAYS } from "./rules";
+import { type joinedPeriods, knownAge, memberQuota, TRASH_DAYS } from "./rules";
 import type {
   Birthday,
   BulkInput,
@@ -194,14 +194,29 @@ export async function listBirthdays(db: ChurchDb, month: number, today: string):
   return rows.map((row) => ({ ...row, photo: photoUrl(row), age: knownAge(row.birthday, endOfYear) }));
 }
 
-/** Number of members, of active members, and of birthdays in the month of `today`. */
-export async function getMemberStats(db: ChurchDb, today: string): Promise<MemberStats> {
-  const month = Number(today.slice(5, 7));
+/** Number of members that match the filters, of active ones, and of birthdays in the month of `today`. */
+export async function getMemberStats(db: ChurchDb, query: MemberFilters, today: string): Promise<MemberStats> {
+  const hasBirthday = bornInMonth(Number(today.slice(5, 7)));
+  const conditions = conditionsOf(query, today);
+  if (conditions.length > 0) return getMatchingStats(db, conditions, hasBirthday);
   const [stats] = await db.$queryRaw<[MemberStats]>`
     SELECT coalesce(sum(counts.members) FILTER (WHERE p.is_active), 0)::int AS active,
            coalesce(sum(counts.members), 0)::int AS total,
-           (SELECT count(*)::int FROM members WHERE deleted_at IS NULL AND ${bornInMonth(month)}) AS birthdays
+           (SELECT count(*)::int FROM members WHERE deleted_at IS NULL AND ${hasBirthday}) AS birthdays
     FROM (SELECT position_id, count(*) AS members FROM members WHERE deleted_at IS NULL GROUP BY position_id) AS counts
+    JOIN positions p ON p.id = counts.position_id`;
+  return stats;
+}
+
+async function getMatchingStats(db: ChurchDb, conditions: Prisma.Sql[], hasBirthday: Prisma.Sql) {
+  const [stats] = await db.$queryRaw<[MemberStats]>`
+    SELECT coalesce(sum(counts.members) FILTER (WHERE p.is_active), 0)::int AS active,
+           coalesce(sum(counts.members), 0)::int AS total,
+           coalesce(sum(counts.birthdays), 0)::int AS birthdays
+    FROM (
+      SELECT position_id, count(*) AS members, count(*) FILTER (WHERE ${hasBirthday}) AS birthdays
+      FROM members WHERE deleted_at IS NULL AND ${Prisma.join(conditions, " AND ")}
+      GROUP BY position_id) AS counts
     JOIN positions p ON p.id = counts.position_id`;
   return stats;
 }
@@ -225,7 +240,7 @@ const bornInMonth = (month: number) => Prisma.sql`sort_birthday BETWEEN ${month 
 
 /** SQL conditions of a list's filters on `members`. `today`: `YYYY-MM-DD`, for the ages. */
 export function conditionsOf(query: MemberFilters, today: string) {
-  const { name, position, baptized, genre, civilStatus, minAge, maxAge, birthMonth } = query;
+  const { name, position, baptized, genre, civilStatus, minAge, maxAge, birthMonth, without = [], joined } = query;
   return [
     name && matchesName(name),
     position && Prisma.sql`position_id = ANY(${position})`,
@@ -235,7 +250,22 @@ export function conditionsOf(query: MemberFilters, today: string) {
     minAge !== undefined && Prisma.sql`birthday <= ${yearsBefore(today, minAge)}::date`,
     maxAge !== undefined && Prisma.sql`birthday > ${yearsBefore(today, maxAge + 1)}::date`,
     birthMonth && Prisma.sql`(${Prisma.join(birthMonth.map(bornInMonth), " OR ")})`,
+    ...without.map((fact) => lacking[fact]),
+    joined && Prisma.sql`join_date >= ${startOf(joined, today)}::date`,
   ].filter((condition) => condition instanceof Prisma.Sql);
+}
+
+const lacking = {
+  cellphone: Prisma.sql`cellphone IS NULL`,
+  email: Prisma.sql`email IS NULL`,
+  photo: Prisma.sql`photo IS NULL`,
+  birthday: Prisma.sql`birthday IS NULL AND birth_month_day IS NULL`,
+};
+
+/** First day of a period that ends today. */
+function startOf(period: (typeof joinedPeriods)[number], today: string) {
+  if (period === "this_month") return firstDay(today);
+  return period === "this_year" ? `${today.slice(0, 4)}-01-01` : yearsBefore(today, 1);
 }
 
 const matchesName = (name: string) => hasWordsOrDigits(Prisma.sql`search`, name);

@@ -16,9 +16,10 @@ const loadSearch = listLoader(itemSearch(parsers));
 export default async function InventoryPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("inventory");
   const query = await loadSearch(searchParams);
+  const { page: _, sort: __, ...filters } = query;
   const answers = [
     { queryKey: keys.list(query), handler: ITEMS, query },
-    { queryKey: keys.stats, handler: STATS },
+    { queryKey: keys.statsOf(filters), handler: STATS, query: filters },
   ];
   return (
     <ListAnswers answers={answers}>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
 import { GET as MEMBERS } from "@/app/api/members/route";
 import { GET as STATS } from "@/app/api/members/stats/route";
-import { rowKeys } from "@/components/lists/row-keys";
+import { hasFilters, rowKeys } from "@/components/lists/row-keys";
 import { memberSearch } from "@/components/members/member-search";
 import { MembersScreen } from "@/components/members/members-screen";
 import { requireArea } from "@/lib/auth/gate";
@@ -16,9 +16,12 @@ const loadSearch = listLoader(memberSearch(parsers));
 export default async function MembersPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("members");
   const query = await loadSearch(searchParams);
+  const { page: _, sort: __, ...filters } = query;
   const answers = [
     { queryKey: keys.list(query), handler: MEMBERS, query },
-    { queryKey: keys.stats, handler: STATS },
+    { queryKey: keys.statsOf(filters), handler: STATS, query: filters },
+    // The plan's room.
+    ...(hasFilters(filters) ? [{ queryKey: keys.stats, handler: STATS }] : []),
   ];
   return (
     <ListAnswers answers={answers}>

@@ -5,7 +5,8 @@ import { createMember, listMembers, updateMember } from "@/lib/members/service";
 
 export const GET = endpoint({
   summary: "Lista de miembros: búsqueda, filtros, orden y página",
-  details: "`name` busca un fragmento del nombre, el celular o el correo, sin distinguir mayúsculas ni acentos.",
+  details:
+    "`name` busca palabras del nombre, el celular o el correo, en cualquier orden y sin distinguir mayúsculas ni acentos. De un filtro con varios valores basta uno.",
   area: "members",
   query: memberListQuery,
   answer: memberList,
