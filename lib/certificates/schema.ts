@@ -107,7 +107,7 @@ export const batchQuery = z.strictObject({
 
 const filters = {
   name: searchText().meta({
-    description: "Fragmento del nombre, del tipo o del folio",
+    description: "Palabras del nombre, del tipo o del folio, en cualquier orden",
     example: "Núñez",
   }),
   certificateTypeId: optional(idParam()).meta(TYPE_ID),
@@ -130,7 +130,7 @@ export const certificateExportQuery = exportQueryOf(
 );
 
 export const memberNameQuery = z.strictObject({
-  name: searchText().meta({ description: "Fragmento del nombre", example: "Núñez" }),
+  name: searchText().meta({ description: "Palabras del nombre, en cualquier orden", example: "Núñez" }),
   ids: optional(idsParam(BATCH_MAX, TOO_MANY)).meta({
     description: `Solo estos miembros, ${BATCH_MAX} como máximo, sin mirar el nombre`,
     example: "7,8",

@@ -343,7 +343,7 @@ export const pageQuery = {
     .meta({ description: `Filas por página, hasta 100; ${PAGE_SIZE} si no se dice`, example: PAGE_SIZE }),
 };
 
-/** Search text of a list: a fragment of up to 100 characters. */
+/** Search text of a list: words, up to 100 characters. */
 export const searchText = () =>
   z
     .string()

@@ -146,7 +146,10 @@ export const publicationInput = z.strictObject({
 });
 
 const filters = {
-  title: searchText().meta({ description: "Fragmento del título, del resumen o del texto", example: "retiro" }),
+  title: searchText().meta({
+    description: "Palabras del título, del resumen o del texto, en cualquier orden",
+    example: "retiro",
+  }),
   state: optional(oneOf(postStates)).meta({
     description: "`draft`, borradores; `scheduled`, programadas; `published`, publicadas",
   }),

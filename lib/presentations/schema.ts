@@ -45,7 +45,10 @@ const slides = z
 const TOO_MANY = `Elige ${BULK_MAX} presentaciones como máximo`;
 
 const filters = {
-  title: searchText().meta({ description: "Fragmento del título o de las diapositivas", example: "Santo" }),
+  title: searchText().meta({
+    description: "Palabras del título o de las diapositivas, en cualquier orden",
+    example: "Santo",
+  }),
 };
 
 const sorted = {

@@ -315,7 +315,7 @@ test.describe("accessible without serious violations, on a desktop and resized t
       await test.step("open filters", async () => {
         await page.goto("/members");
         await page.getByRole("button", { name: "Género" }).click();
-        await expect(page.getByRole("menuitemradio", { name: "Femenino" })).toBeVisible();
+        await expect(page.getByRole("menuitemcheckbox", { name: "Femenino" })).toBeVisible();
         await expectFit(page);
         await page.keyboard.press("Escape");
         await page.getByRole("button", { name: "Edad" }).click();

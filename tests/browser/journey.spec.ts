@@ -186,7 +186,7 @@ test.describe("the URL", () => {
     const position = page.getByText(/^Página \d de \d$/);
     await expect(position).toHaveText("Página 1 de 3");
     await page.getByRole("button", { name: "Bautizado" }).click();
-    await page.getByRole("menuitemradio", { name: "Sí" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Sí" }).click();
     await expect(position).toHaveText("Página 1 de 2");
     await searchBox(page).fill("ana");
     await expect(page).toHaveURL("/members?baptized=true&name=ana");

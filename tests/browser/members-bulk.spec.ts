@@ -34,7 +34,7 @@ test("a selection is kept across pages and cleared by another filter", async ({ 
   await expect(rowCheckbox(page, "Ana 02")).not.toBeChecked();
 
   await page.getByRole("button", { name: "Bautizado" }).click();
-  await page.getByRole("menuitemradio", { name: "Sí" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Sí" }).click();
   await expect(rowLink(page, "Ana 02")).toBeHidden();
   await expect(selectionBar(page)).toBeHidden();
   await expect(rowCheckbox(page, "Ana 01")).not.toBeChecked();

@@ -62,7 +62,7 @@ export async function expectNoHorizontalScroll(page: Page) {
 export async function expectTouchTargetSize(page: Page) {
   const smallControls = await page.evaluate((min) => {
     const controls =
-      "button, input, select, textarea, nav a, header a, [role=menuitem], [role=menuitemradio], tr a, li a";
+      "button, input, select, textarea, nav a, header a, [role=menuitem], [role=menuitemradio], [role=menuitemcheckbox], tr a, li a";
     const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     return [...document.querySelectorAll<HTMLElement>(controls)]
       .filter((element) => isShown(element) && !element.closest("[aria-hidden=true], thead, .sr-only"))

@@ -4,7 +4,8 @@ import { endpoint } from "@/lib/http/endpoint";
 
 export const GET = endpoint({
   summary: "Lista de certificados: búsqueda, filtros, orden y página",
-  details: "También los revocados. `name` busca un fragmento del nombre, del tipo o del folio, sin distinguir acentos.",
+  details:
+    "También los revocados. `name` busca palabras del nombre, del tipo o del folio, en cualquier orden y sin distinguir acentos.",
   area: "certificates",
   query: certificateListQuery,
   answer: certificateList,

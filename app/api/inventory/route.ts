@@ -5,7 +5,7 @@ import { createItem, listItems, updateItem } from "@/lib/inventory/service";
 export const GET = endpoint({
   summary: "Lista de artículos: búsqueda, filtros, orden y página",
   details:
-    "`name` busca un fragmento del nombre, la marca, el modelo, la serie, la factura, la categoría o la ubicación, sin distinguir mayúsculas ni acentos.",
+    "`name` busca palabras del nombre, la marca, el modelo, la serie, la factura, la categoría o la ubicación, en cualquier orden y sin distinguir mayúsculas ni acentos. De un filtro con varios valores basta uno.",
   area: "inventory",
   query: itemListQuery,
   answer: itemList,

@@ -9,7 +9,7 @@ import { postChurch } from "./post-church";
 export const GET = endpoint({
   summary: "Lista de entradas del blog: búsqueda, estado, orden y página",
   details:
-    "`title` busca un fragmento del título, del resumen o del texto, sin distinguir mayúsculas ni acentos. " +
+    "`title` busca palabras del título, del resumen o del texto, en cualquier orden y sin distinguir mayúsculas ni acentos. " +
     "`newest` y `oldest` ordenan por el día de publicación; un borrador, por el de su último cambio.",
   area: "blog",
   query: postListQuery,

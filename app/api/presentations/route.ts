@@ -12,7 +12,7 @@ import { createPresentation, listPresentations, updatePresentation } from "@/lib
 export const GET = endpoint({
   summary: "Lista de presentaciones: búsqueda, orden y página",
   details:
-    "`title` busca un fragmento del título o del texto de las diapositivas, sin distinguir mayúsculas ni acentos.",
+    "`title` busca palabras del título o del texto de las diapositivas, en cualquier orden y sin distinguir mayúsculas ni acentos.",
   area: "presentations",
   query: presentationListQuery,
   answer: presentationList,

@@ -42,12 +42,16 @@ function worksOf({ id, token, size, rare, whole, common }, address, client) {
     [`floor common ${size}`, postgresLoad(client, id, common)],
     [`rare ${size}`, members(`?name=${rare}`)],
     [`whole ${size}`, members(`?name=${encodeURIComponent(whole)}`)],
+    [`reversed ${size}`, members(`?name=${encodeURIComponent(whole.split(" ").reverse().join(" "))}`)],
     [`common ${size}`, members(`?name=${common}`)],
+    [`two common ${size}`, members(`?name=${common}+jose`)],
+    [`short ${size}`, members(`?name=${rare}+a`)],
     [`rare16 ${size}`, members(`?name=${rare}`, 16)],
     [`first ${size}`, members("?page=1")],
     [`middle ${size}`, members(`?page=${pages / 2}`)],
     [`last ${size}`, members(`?page=${pages}`)],
     [`stats ${size}`, members("/stats")],
+    [`stats of common ${size}`, members(`/stats?name=${common}`)],
   ];
 }
 
@@ -62,6 +66,9 @@ function rowsOf({ commonShare, seeding }, of) {
   return [
     row(`búsqueda rara, ${people(LARGE)}`, `rare ${LARGE}`, 10, `floor rare ${LARGE}`),
     row(`búsqueda de un nombre completo, ${people(LARGE)}`, `whole ${LARGE}`, 10),
+    row(`búsqueda de un nombre completo, al revés, ${people(LARGE)}`, `reversed ${LARGE}`, 10),
+    row(`búsqueda de dos palabras comunes, ${people(LARGE)}`, `two common ${LARGE}`, 30),
+    row(`búsqueda rara con una letra suelta, ${people(LARGE)}`, `short ${LARGE}`, 10),
     row(
       `búsqueda común (${share}) con su cuenta exacta, ${people(LARGE)}`,
       `common ${LARGE}`,
@@ -88,6 +95,7 @@ function rowsOf({ commonShare, seeding }, of) {
       row(`lista, última página (${size / PAGE_SIZE}), ${people(size)}`, `last ${size}`, 20),
     ]),
     row(`estadísticas, ${people(LARGE)}`, `stats ${LARGE}`, 50),
+    row(`estadísticas de lo que coincide (${share}), ${people(LARGE)}`, `stats of common ${LARGE}`, 50),
     {
       work: `${people(LARGE)} con \`npm run db:seed\``,
       result: `${seeding.toFixed(1)} s`,

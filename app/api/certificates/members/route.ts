@@ -5,7 +5,7 @@ import { findMemberNames, listMemberNames } from "@/lib/members/service";
 
 export const GET = endpoint({
   summary: "Miembros a quienes se puede expedir un certificado",
-  details: `Por un fragmento del nombre, en orden alfabético, hasta ${SUGGESTIONS_MAX}; o por sus identificadores. Solo sus nombres.`,
+  details: `Por palabras del nombre, en orden alfabético, hasta ${SUGGESTIONS_MAX}; o por sus identificadores. Solo sus nombres.`,
   area: "certificates",
   query: memberNameQuery,
   answer: memberNameList,
