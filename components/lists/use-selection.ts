@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { toQueryString } from "@/lib/client/query";
+import { queryEntries, toQueryString } from "@/lib/client/query";
 import { toast } from "@/lib/client/toast";
 import { countText, type NumberStyle } from "@/lib/core/numbers";
 
@@ -70,7 +70,7 @@ export function useSelection(filters: object, max: number): Selection {
     ids: [...ids],
     count: all ?? ids.size,
     isAll,
-    target: isAll ? { filter: Object.fromEntries(new URLSearchParams(scope)), count: all } : { ids: [...ids] },
+    target: isAll ? { filter: Object.fromEntries(queryEntries({ ...filters })), count: all } : { ids: [...ids] },
     exportQuery: isAll ? (filters as Filters) : { ids: [...ids].join(",") },
     has: (id) => isAll || ids.has(id),
     last,

@@ -55,6 +55,9 @@ const DELETED_AT = { description: "Cuándo las eliminó un cambio con `filter`, 
 const ONE_OF = "Di qué filas cambian: con `ids`, o con `filter` y `count`";
 const TOO_MANY = `Se cambian ${FILTER_MAX} a la vez como máximo; agrega un filtro`;
 
+const examplesOf = (fields: z.ZodRawShape) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, (field as z.ZodType).meta()?.example]));
+
 function isOneTarget(body: object) {
   const has = (name: string) => (body as Record<string, unknown>)[name] !== undefined;
   return has("ids") ? !has("filter") && !has("count") : has("filter") && has("count");
@@ -82,7 +85,8 @@ const bulkAction = <const Action extends string, Filter extends z.ZodRawShape, F
         .meta({ description: "Con `filter`: cuántas filas coinciden; si son otras, 409 y nada cambia", example: 206 }),
       ...fields,
     })
-    .refine(isOneTarget, { error: ONE_OF, path: ["ids"] });
+    .refine(isOneTarget, { error: ONE_OF, path: ["ids"] })
+    .meta({ example: { action, ids: [7, 8], ...examplesOf(fields) } });
 
 /** Answer of a bulk change. `description`: which rows `changed` counts, in Spanish. */
 export const bulkResultOf = (description: string) =>

@@ -16,7 +16,7 @@ const loadSearch = listLoader(itemSearch(parsers));
 export default async function InventoryPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("inventory");
   const query = await loadSearch(searchParams);
-  const { page: _, sort: __, ...filters } = query;
+  const { page: _, pageSize: __, sort: ___, ...filters } = query;
   const answers = [
     { queryKey: keys.list(query), handler: ITEMS, query },
     { queryKey: keys.statsOf(filters), handler: STATS, query: filters },

@@ -16,7 +16,7 @@ const loadSearch = listLoader(memberSearch(parsers));
 export default async function MembersPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("members");
   const query = await loadSearch(searchParams);
-  const { page: _, sort: __, ...filters } = query;
+  const { page: _, pageSize: __, sort: ___, ...filters } = query;
   const answers = [
     { queryKey: keys.list(query), handler: MEMBERS, query },
     { queryKey: keys.statsOf(filters), handler: STATS, query: filters },
