@@ -11,7 +11,7 @@ import { endpoints } from "./support/routes";
 const all: readonly Module[] = modules;
 
 /** Church tables that serve every module. */
-const sharedTables = ["history", "idempotency_keys", "imports"];
+const sharedTables = ["history", "idempotency_keys", "imports", "saved_views"];
 
 /** First path segments of the API that serve every module. */
 const sharedPaths = [
@@ -28,6 +28,7 @@ const sharedPaths = [
   "system",
   "tokens",
   "users",
+  "views",
 ];
 
 /** Folders of app/(admin) that serve every module; classes have a title only. */

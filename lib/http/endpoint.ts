@@ -200,10 +200,11 @@ export const ownerEndpoint: EndpointFactory<{ area?: Area }, { access: Access; i
   });
 };
 
-/** Read endpoint for everyone who works in the church; the handler applies their flags. */
+/** Endpoint for everyone who works in the church; the handler applies their flags. */
 export const churchEndpoint: EndpointFactory<object, { access: Access }> = ({ handle, ...input }) =>
   route({ kind: "church" }, input, async ({ request, context, rule, logFields }) => {
     const { access } = await churchIdentity(request, logFields, input);
+    if (!isReading(request)) requireNoViewAs(access);
     return withInput({ request, context, rule, access }, input, (given) => handle({ ...given, access }));
   });
 

@@ -64,6 +64,7 @@ const others: Record<string, string> = {
   churches: "Iglesias",
   permissions: "Colaboradores",
   history: "Historial",
+  views: "Vistas",
   payments: "Planes",
   users: "Persona",
   accounts: "Cuentas",

@@ -192,7 +192,7 @@ function expected({ kind, areas: named }: AccessRule, method: string, name: stri
   const open = named?.filter((area) => caller.flags?.includes(area));
   if (kind === "area" && open?.length === 0) return "403 FORBIDDEN";
   if (viewsOnly) return "403 PREVIEW";
-  const isAllowed = { owner: caller.isOwner, church: reads, area: true }[kind];
+  const isAllowed = { owner: caller.isOwner, church: true, area: true }[kind];
   if (!isAllowed) return "403 FORBIDDEN";
   return open ? areaUse(open, reads, caller) : "allowed";
 }

@@ -11,6 +11,7 @@ import { certificatesTabs } from "@/components/certificates/certificates-tabs";
 import { optionsOf } from "@/components/fields/options";
 import { DataList } from "@/components/lists/data-list";
 import { FilterMenu, Filters, Toolbar } from "@/components/lists/filters";
+import { SavedViews } from "@/components/lists/lazy-saved-views";
 import { Pager } from "@/components/lists/pager";
 import { SearchBox } from "@/components/lists/search-box";
 import { useFilteredList } from "@/components/lists/use-filtered-list";
@@ -66,6 +67,7 @@ export function CertificatesScreen() {
             onChange={list.search}
           />
           <CertificateFilters list={list} />
+          <SavedViews list="certificates" names={[...Object.keys(list.filters), "sort"]} />
         </Toolbar>
       )}
       <DataList

@@ -7,6 +7,7 @@ import { churchSummary, treasuryListQuery, treasurySearch } from "@/components/f
 import { financesTabs } from "@/components/finances/finances-tabs";
 import { useSummary, useTreasuries } from "@/components/finances/use-finances";
 import { Toolbar } from "@/components/lists/filters";
+import { SavedViews } from "@/components/lists/lazy-saved-views";
 import { lazySheet } from "@/components/lists/lazy-sheet";
 import { SearchBox } from "@/components/lists/search-box";
 import { useListState } from "@/components/lists/use-list-state";
@@ -72,6 +73,7 @@ export function TreasuriesScreen() {
             onChange={(view) => filter({ archived: view === "archived" ? "true" : null })}
           />
         </fieldset>
+        <SavedViews list="treasuries" names={["name", "archived"]} />
         <dl className="flex items-baseline gap-3 max-md:order-first max-md:w-full max-md:justify-between md:ml-auto">
           <dt className="text-fg-muted text-sm">Saldo total de la iglesia</dt>
           <dd className="font-semibold text-xl">

@@ -5,6 +5,7 @@ import { Prisma } from "@/prisma/generated/client";
 const sharedTables: Record<string, Exported> = {
   imports: { exportAs: "importaciones" },
   history: { exportAs: "historial" },
+  saved_views: { exportAs: { omitted: "son los filtros que cada persona guardó para sí" } },
   idempotency_keys: { exportAs: { omitted: "son respuestas de la API que se guardan 24 horas" } },
 };
 

@@ -1,0 +1,42 @@
+import { requireAreaRead } from "@/lib/auth/access";
+import { inChurch } from "@/lib/core/db";
+import { churchEndpoint } from "@/lib/http/endpoint";
+import { viewLists } from "@/lib/views/rules";
+import { viewInput, viewListQuery, viewRow, viewRows, viewUpdate } from "@/lib/views/schema";
+import { createView, listViews, updateView } from "@/lib/views/service";
+
+export const GET = churchEndpoint({
+  summary: "Tus vistas guardadas de una lista",
+  details: "Por nombre. Solo las tuyas: cada persona tiene las suyas.",
+  query: viewListQuery,
+  answer: viewRows,
+  errors: [403],
+  handle: async ({ access, query }) => {
+    await requireAreaRead(access, [viewLists[query.list]]);
+    const scope = { churchId: access.church.id, userId: access.user.id, readOnly: true };
+    return inChurch(scope, (db) => listViews(db, access.user.id, query.list));
+  },
+});
+
+export const POST = churchEndpoint({
+  summary: "Guarda una vista de una lista",
+  details: "Basta poder leer la lista. Hasta 50 de cada lista.",
+  body: viewInput,
+  answer: viewRow,
+  errors: [403, 409],
+  onRetry: "Un nombre se usa una sola vez: la segunda responde 409.",
+  handle: async ({ access, body }) => {
+    await requireAreaRead(access, [viewLists[body.list]]);
+    const scope = { churchId: access.church.id, userId: access.user.id };
+    return inChurch(scope, (db) => createView(db, access.user.id, body));
+  },
+});
+
+export const PUT = churchEndpoint({
+  summary: "Cambia el nombre y los filtros de una vista tuya",
+  body: viewUpdate,
+  answer: viewRow,
+  errors: [409],
+  handle: ({ access, body }) =>
+    inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => updateView(db, access.user.id, body)),
+});
