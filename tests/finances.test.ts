@@ -578,7 +578,7 @@ describe("the export of transactions", () => {
     expect(await countEntries(church, since)).toBe(0);
   });
 
-  test.each<Query>([{ format: "pdf" }, { type: "x" }, { page: 2 }, { id: "x" }, { min: "1e5" }])(
+  test.each<Query>([{ format: "doc" }, { type: "x" }, { page: 2 }, { id: "x" }, { min: "1e5" }])(
     "answers 400 for the query %j",
     async (query) => {
       const church = await aChurch();

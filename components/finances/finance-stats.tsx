@@ -6,7 +6,7 @@ import { Stats } from "@/components/ui/stats";
 import { moneyText } from "@/lib/core/money";
 import type { FinanceSummary } from "@/lib/finances/schema";
 
-/** Totals of the period and the current balance. `treasury`: name of the treasury filtered by. */
+/** Sums of the movements that match, and the current balance. `treasury`: name of the only treasury filtered by. */
 export function FinanceStats({ summary, treasury }: { summary: FinanceSummary | undefined; treasury: string | null }) {
   const { church } = useArea();
   const money = (amount?: string) => moneyText(amount ?? "0.00", church);

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { LazyMonthsChart } from "@/components/finances/chart/lazy-months-chart";
 import { QuickEntrySkeleton } from "@/components/finances/entry/quick-entry-skeleton";
+import { MatchingSums } from "@/components/finances/transactions/matching-sums";
 import { TransactionFilters } from "@/components/finances/transactions/transaction-filters";
 import { TransactionsTable } from "@/components/finances/transactions/transactions-table";
 import { Toolbar } from "@/components/lists/filters";
@@ -70,14 +71,15 @@ export function FinancesScreen({ today }: { today: string }) {
       {!isNew && (
         <Toolbar>
           <SearchBox
-            label="Buscar por concepto o notas"
-            placeholder="Concepto o notas"
+            label="Buscar por concepto, notas, categoría o tesorería"
+            placeholder="Concepto, notas, categoría o tesorería"
             value={list.state.name}
             onChange={list.search}
           />
-          <TransactionFilters list={list} treasury={treasury} />
+          <TransactionFilters list={list} />
         </Toolbar>
       )}
+      {(list.isFiltered || list.isSearched) && <MatchingSums summary={summary} />}
       <TransactionsTable list={list} query={query} isNew={isNew} onNew={openEntry} />
       <FinanceSheets list={list} isPhone={isWide === false} />
     </>

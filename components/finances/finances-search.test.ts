@@ -24,14 +24,35 @@ describe("the queries of the movements", () => {
   test("cover the current month by default", () => {
     const { list, summary, months } = queriesOf("");
     expect(list).toMatchObject({ from: "2026-11-01", to: "2026-11-30", name: "", page: 1, pageSize: 50 });
-    expect(summary).toEqual({ id: null, from: "2026-11-01", to: "2026-11-30" });
+    expect(summary).toMatchObject({ id: null, from: "2026-11-01", to: "2026-11-30" });
     expect(months).toEqual({ id: null, to: "2026-11" });
   });
 
   test("of all dates end the chart with the current month", () => {
     const { list, months } = queriesOf("period=todo&id=7");
-    expect(list).toMatchObject({ from: null, to: null, id: 7 });
-    expect(months).toEqual({ id: 7, to: "2026-11" });
+    expect(list).toMatchObject({ from: null, to: null, id: [7] });
+    expect(months).toEqual({ id: [7], to: "2026-11" });
+  });
+
+  test("have every filter, and the order only where there is one", () => {
+    const { list, exported, summary, months } = queriesOf(
+      "name=luz&id=4,5&categoryId=21,22&type=income,transfer&min=10&voided=true&sort=-amount&page=3",
+    );
+    const filters = {
+      name: "luz",
+      id: [4, 5],
+      categoryId: [21, 22],
+      type: ["income", "transfer"],
+      min: "10",
+      max: null,
+      voided: "true",
+      from: "2026-11-01",
+      to: "2026-11-30",
+    };
+    expect(summary).toEqual(filters);
+    expect(exported).toEqual({ ...filters, sort: "-amount" });
+    expect(list).toEqual({ ...filters, sort: "-amount", page: 3, pageSize: 50 });
+    expect(months.id).toEqual([4, 5]);
   });
 
   test("of a page differ from those of the summary", () => {

@@ -1,7 +1,7 @@
 import type { inferParserType } from "nuqs";
-import { type Parsers, pageParsers, wholeParsers } from "@/components/lists/search-parsers";
+import { type ListParsers, type Parsers, pageParsers, wholeParsers } from "@/components/lists/search-parsers";
 import { daysOf, isIsoDate, nextMonth, previousMonth } from "@/lib/core/dates";
-import { transactionTypes } from "@/lib/finances/transactions/rules";
+import { transactionSorts, transactionTypes } from "@/lib/finances/transactions/rules";
 import { periodTitle, rangeTitle } from "./period-text";
 
 /** Period without bounds. */
@@ -15,8 +15,8 @@ const textParser = ({ createParser }: Pick<Parsers, "createParser">, accepts: (t
   createParser({ parse: (text) => (accepts(text) ? text : null), serialize: String });
 
 /** Query parameters of the movements, named as in `GET /api/transactions` except `period`. */
-export function transactionSearch(parsers: Parsers) {
-  const { parseAsString, parseAsStringLiteral } = parsers;
+export function transactionSearch(parsers: ListParsers) {
+  const { parseAsArrayOf, parseAsString, parseAsStringLiteral } = parsers;
   const { parseAsId } = wholeParsers(parsers);
   const parseAsDay = textParser(parsers, (text) => isIsoDate(text) && text >= "1900-01-01" && text <= "2100-12-31");
   const parseAsAmount = textParser(parsers, (text) => /^\d{1,12}(\.\d{1,2})?$/.test(text));
@@ -26,9 +26,10 @@ export function transactionSearch(parsers: Parsers) {
     to: parseAsDay,
     name: parseAsString.withDefault(""),
     ...pageParsers(parsers),
-    id: parseAsId,
-    categoryId: parseAsId,
-    type: parseAsStringLiteral(transactionTypes),
+    sort: parseAsStringLiteral(transactionSorts).withDefault(transactionSorts[0]),
+    id: parseAsArrayOf(parseAsId),
+    categoryId: parseAsArrayOf(parseAsId),
+    type: parseAsArrayOf(parseAsStringLiteral(transactionTypes)),
     min: parseAsAmount,
     max: parseAsAmount,
     voided: parseAsStringLiteral(["true"]),
@@ -57,16 +58,17 @@ export type TreasurySearch = Paged<inferParserType<ReturnType<typeof treasurySea
 
 /** Period of the movements' address, and the queries that the screen begins with. `now`: today, `YYYY-MM-DD`. */
 export function transactionQueries(search: TransactionSearch, now: string) {
-  const { period: _, page, pageSize, ...filters } = search;
+  const { period: _, page, pageSize, sort, ...filters } = search;
   const period = periodOf(search, now);
   const { from, to } = period;
-  const exported = { ...filters, from, to };
+  const summary = { ...filters, from, to };
+  const exported = { ...summary, sort };
   return {
     period,
-    /** Filters without the page, as `GET /api/transactions/export` takes them. */
+    /** Filters and order without the page, as `GET /api/transactions/export` takes them. */
     exported,
     list: { ...exported, page, pageSize },
-    summary: { id: search.id, from, to },
+    summary,
     months: { id: search.id, to: period.month },
   };
 }
@@ -111,10 +113,10 @@ export const treasuryChoicesQuery = (archived: boolean) => ({ pageSize: 100, arc
 
 export const categoryQuery = (archived: boolean) => ({ archived: archived || null });
 
-type SummaryQuery = ReturnType<typeof transactionQueries>["summary"];
+type SummaryQuery = Partial<ReturnType<typeof transactionQueries>["summary"]>;
 
 /** Summary of the whole church, for its balance. */
-export const churchSummary: SummaryQuery = { id: null, from: null, to: null };
+export const churchSummary: SummaryQuery = {};
 
 /** Prefix of the module's query keys: one invalidation after a write reaches all of them. */
 export const FINANCES = "finances";

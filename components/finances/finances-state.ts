@@ -1,12 +1,13 @@
 "use client";
 
-import { createParser, parseAsString, parseAsStringLiteral } from "nuqs";
+import { createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral } from "nuqs";
+import { isSet } from "@/components/lists/row-keys";
 import { useListState } from "@/components/lists/use-list-state";
 import { useArea } from "@/components/ui/area";
 import { useToday } from "@/components/ui/use-today";
 import { ALWAYS, type TransactionSearch, transactionQueries, transactionSearch } from "./finances-search";
 
-const keys = transactionSearch({ createParser, parseAsString, parseAsStringLiteral });
+const keys = transactionSearch({ createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral });
 
 export type PeriodMode = "month" | "year" | "dates";
 
@@ -30,9 +31,12 @@ export function useFinancesState(renderedDay: string) {
     period,
     exportQuery: exported,
     queries,
-    isFiltered: Object.keys(noFilters).some((key) => state[key as keyof typeof noFilters] !== null),
+    /** The only treasury filtered by. */
+    treasuryId: state.id?.length === 1 ? (state.id[0] ?? null) : null,
+    isFiltered: Object.keys(noFilters).some((key) => isSet(state[key as keyof typeof noFilters])),
     isSearched: state.name !== "",
     filter,
+    sort: (order: string) => filter({ sort: keys.sort.parse(order) }),
     search: (name: string) => search({ name }),
     turn,
     resize,

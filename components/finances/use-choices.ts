@@ -35,9 +35,26 @@ export function withOwn<Choice extends { id: number }>(choices: Choice[], own: C
 export const categoryOf = ({ categoryId, category, isIncome }: TransactionRow): CategoryRow | null =>
   categoryId && category ? { id: categoryId, value: category, isIncome, version: 1 } : null;
 
-/** Archived category by id; fetched only if it is not among the active ones. */
-export function useArchivedCategory(id: number | null, active: CategoryRow[] | undefined) {
-  const isUnknown = id !== null && active !== undefined && !active.some((category) => category.id === id);
-  const { data } = useArchivedCategories(isUnknown);
-  return isUnknown ? data?.find((category) => category.id === id) : undefined;
+/** Active categories, and the archived ones among `ids`, which are fetched only if there are some. */
+export function useCategoriesWith(ids: number[] | null) {
+  const { data: active } = useCategories();
+  const isIncomplete = hasUnknown(ids, active);
+  const { data: archived } = useArchivedCategories(isIncomplete);
+  return { active: active ?? [], archived: isIncomplete ? chosenOf(archived, ids) : [] };
 }
+
+/** Like `useCategoriesWith`, of treasuries. */
+export function useTreasuriesWith(ids: number[] | null) {
+  const { data: active } = useTreasuryChoices();
+  const isIncomplete = hasUnknown(ids, active);
+  const { data: archived } = useTreasuryChoices(true, isIncomplete);
+  return { active: active ?? [], archived: isIncomplete ? chosenOf(archived, ids) : [] };
+}
+
+type Identified = { id: number };
+
+const hasUnknown = (ids: number[] | null, active: Identified[] | undefined) =>
+  active !== undefined && (ids ?? []).some((id) => !active.some((row) => row.id === id));
+
+const chosenOf = <Row extends Identified>(rows: Row[] | undefined, ids: number[] | null) =>
+  (rows ?? []).filter(({ id }) => ids?.includes(id));

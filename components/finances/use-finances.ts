@@ -35,8 +35,8 @@ export const useTransactionHistory = (id: number) =>
     queryFn: () => api.get(`/transactions/${id}/history`),
   });
 
-/** Totals of a period and the current balance. `id`: treasury. */
-export const useSummary = (query: Queries["summary"]) =>
+/** Sums of the movements that match, asked for apart from them, and the current balance. */
+export const useSummary = (query: Partial<Queries["summary"]>) =>
   useQuery({
     queryKey: financeQueryKeys.summary(query),
     queryFn: () => api.get("/finances/summary", query),

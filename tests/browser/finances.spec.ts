@@ -268,9 +268,10 @@ test.describe("the URL", () => {
 
   test("the URL keeps period, search, filters and page over a reload and back navigation", async ({ page, church }) => {
     await page.getByRole("button", { name: "Categoría" }).click();
-    await page.getByRole("menuitemradio", { name: "Diezmos" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Diezmos" }).click();
+    await page.keyboard.press("Escape");
     await expect(transactionRow(page, "Cuarto de culto")).toBeHidden();
-    await page.getByRole("button", { name: "Valor" }).click();
+    await page.getByRole("group", { name: "Filtros" }).getByRole("button", { name: "Valor" }).click();
     await page.getByRole("textbox", { name: "Desde" }).fill("12.000");
     await page.getByRole("textbox", { name: "Hasta" }).fill("2000");
     await page.keyboard.press("Enter");
@@ -278,6 +279,7 @@ test.describe("the URL", () => {
     await searchBox(page).fill("culto");
     const url = `/finances?period=2024-03&name=culto&categoryId=${church.categories.Diezmos}&min=2000.00&max=12000.00`;
     await expect.poll(() => sortQuery(page.url())).toBe(sortQuery(url));
+    await expect(page.getByText(/^\d+ movimientos · \+\$/)).toBeVisible();
     await page.getByRole("button", { name: "Página siguiente" }).click();
     await expect(transactionRow(page, "Culto 2")).toBeVisible();
     await page.reload();

@@ -15,7 +15,8 @@ export const transferSheet = (page: Page) => page.getByRole("dialog", { name: "T
 
 export const voidDialog = (page: Page) => page.getByRole("dialog", { name: /^Anular el / });
 
-export const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Buscar por concepto o notas" });
+export const searchBox = (page: Page) =>
+  page.getByRole("searchbox", { name: "Buscar por concepto, notas, categoría o tesorería" });
 
 export const transactionList = (page: Page) => page.getByRole("region", { name: "Lista de movimientos" });
 

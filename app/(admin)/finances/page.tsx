@@ -15,6 +15,7 @@ import {
 } from "@/components/finances/finances-search";
 import { churchToday } from "@/lib/auth/access";
 import { requireArea } from "@/lib/auth/gate";
+import type { FirstAnswer } from "../first-answers";
 import { ListAnswers, listLoader } from "../list-answers";
 
 export const metadata: Metadata = { title: "Finanzas" };
@@ -25,13 +26,15 @@ export default async function FinancesPage({ searchParams }: { searchParams: Pro
   const { access } = await requireArea("finances");
   const today = churchToday(access);
   const { list, summary, months } = transactionQueries(await loadSearch(searchParams), today);
-  const answers = [
+  const answers: FirstAnswer[] = [
     { queryKey: financeQueryKeys.transactions(list), handler: TRANSACTIONS, query: list },
-    { queryKey: financeQueryKeys.summary(summary), handler: SUMMARY, query: summary },
     { queryKey: financeQueryKeys.months(months), handler: MONTHS, query: months },
     { queryKey: financeQueryKeys.treasuryChoices(false), handler: TREASURIES, query: treasuryChoicesQuery(false) },
     { queryKey: financeQueryKeys.categories(false), handler: CATEGORIES, query: categoryQuery(false) },
   ];
+  // Rows do not wait for sums that are not stored: the screen asks for those itself.
+  if (!(summary.name || summary.min || summary.max))
+    answers.push({ queryKey: financeQueryKeys.summary(summary), handler: SUMMARY, query: summary });
   return (
     <ListAnswers answers={answers}>
       <FinancesScreen today={today} />

@@ -36,7 +36,7 @@ export function EntrySheet({ list, sheet }: EntrySheetProps) {
           data ? (
             <QuickEntry
               choices={data}
-              treasuryId={list.state.id}
+              treasuryId={list.treasuryId}
               day={day}
               draft={draft}
               onDirtyChange={onDirtyChange}

@@ -49,7 +49,7 @@ export function QuickEntryPanel({ list }: { list: FinancesState }) {
       <Panel {...ENTRY} aria-label="Registrar un movimiento" className="print:hidden">
         <QuickEntry
           choices={data}
-          treasuryId={list.state.id}
+          treasuryId={list.treasuryId}
           day={day}
           draft={`${draftOwner}:finances:quick`}
           place="panel"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
-import { amountText, flowText, kindText, movementsText, transactionText } from "./transaction-text";
+import { amountText, flowText, kindText, movementsText, sumsText, transactionText } from "./transaction-text";
 
 const money = { currency: "COP", country: "CO" };
 const names = { treasuries: [{ id: 3, name: "Caja general" }], categories: [{ id: 7, value: "Diezmos" }] };
@@ -37,4 +37,19 @@ test("the kind text of a transfer's half names its direction", () => {
 test("the movement count is singular only for one", () => {
   expect(movementsText(1, money)).toBe("1 movimiento");
   expect(movementsText(0, money)).toBe("0 movimientos");
+});
+
+test.each([
+  [{ incomes: 30, expenses: 4, balance: "-45200.00" }, "34 movimientos · −$ 45.200"],
+  [{ incomes: 1, balance: "10.50" }, "1 movimiento · +$ 10,50"],
+  [{}, "0 movimientos · $ 0"],
+  [{ transfers: 2, transfersIn: "7.00", transfersOut: "7.00" }, "2 filas de traslados: entran $ 7, salen $ 7"],
+  [
+    { incomes: 2, balance: "5.00", transfers: 1, transfersOut: "7.00" },
+    "2 movimientos · +$ 5 · aparte, 1 fila de traslados: entran $ 0, salen $ 7",
+  ],
+])("the sums %j read %j", (changes, text) => {
+  const none = { income: "0.00", expense: "0.00", balance: "0.00", transfersIn: "0.00", transfersOut: "0.00" };
+  const summary = { ...none, incomes: 0, expenses: 0, transfers: 0, total: "0.00", ...changes };
+  expect(sumsText(summary, money).replace(/\u00a0/g, " ")).toBe(text);
 });

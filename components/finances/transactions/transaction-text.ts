@@ -1,6 +1,7 @@
 import { formatDate } from "@/lib/core/dates";
 import { type MoneyStyle, moneyText, signedMoney } from "@/lib/core/money";
 import { countText, type NumberStyle } from "@/lib/core/numbers";
+import type { FinanceSummary } from "@/lib/finances/schema";
 import { transactionFieldLabels } from "@/lib/finances/transactions/labels";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
 
@@ -40,6 +41,17 @@ export const amountText = (
 /** Category, or the direction of a transfer. */
 export const kindText = ({ category, isIncome }: Pick<TransactionRow, "category" | "isIncome">) =>
   category ?? (isIncome ? "Traslado recibido" : "Traslado enviado");
+
+/** "34 movimientos · −$ 45,200.00", and apart "2 filas de traslados: entran $ 10.00, salen $ 10.00". */
+export function sumsText({ incomes, expenses, balance, ...apart }: FinanceSummary, money: MoneyStyle & NumberStyle) {
+  const { transfers, transfersIn, transfersOut } = apart;
+  const count = incomes + expenses;
+  const sums = `${movementsText(count, money)} · ${flowText(balance.replace("-", ""), !balance.startsWith("-"), money)}`;
+  if (transfers === 0) return sums;
+  const rows = countText(transfers, "fila de traslados", "filas de traslados", money);
+  const sides = `entran ${moneyText(transfersIn, money)}, salen ${moneyText(transfersOut, money)}`;
+  return `${count > 0 ? `${sums} · aparte, ` : ""}${rows}: ${sides}`;
+}
 
 /** "1 movimiento", "1,234 movimientos". */
 export const movementsText = (count: number, style: NumberStyle) =>

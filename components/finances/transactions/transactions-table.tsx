@@ -30,6 +30,7 @@ const columnsFor = (isDated: boolean): Column<TransactionRow>[] => [
   {
     id: "date",
     header: "Fecha",
+    sort: { ascending: "date", descending: "-date" },
     cell: ({ date }) => <span className="whitespace-nowrap text-fg-muted">{formatDate(date)}</span>,
   },
   { id: "concept", header: "Concepto", place: "main", cell: (row) => <Concept row={row} isDated={isDated} /> },
@@ -42,6 +43,7 @@ const columnsFor = (isDated: boolean): Column<TransactionRow>[] => [
   {
     id: "amount",
     header: "Valor",
+    sort: { ascending: "amount", descending: "-amount" },
     place: "amount",
     cell: (row) => (
       <span className="font-medium">
@@ -113,6 +115,8 @@ export function TransactionsTable({ list, query, isNew, onNew }: TransactionsTab
       columns={period.mode === "dates" ? columns.open : columns.dated}
       query={query}
       rowId={({ id }) => id}
+      sort={state.sort}
+      onSort={list.sort}
       errorTitle="No pudimos cargar los movimientos"
       empty={<TransactionsEmpty list={list} isNew={isNew} onNew={onNew} />}
       pager={<Pager list={list} count={count} />}

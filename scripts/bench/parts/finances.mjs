@@ -9,13 +9,16 @@ const PAGE = 25;
 const ANY_PAGE = 120;
 const YEAR = 50;
 const EVER = 100;
+const SUM = 300;
+/** Of a word that a fifth of the rows have, each of which is read. */
+const COMMON = 100;
 
 /**
  * Name, path and time limit of each request.
- * @param {{ size: number, treasury: number, category: number, year: string }} books
+ * @param {{ size: number, treasury: number, category: number, otherCategory: number, year: string }} books
  * @returns {[name: string, path: string, limit: number][]}
  */
-const requestsOf = ({ size, treasury, category, year }) => [
+const requestsOf = ({ size, treasury, category, otherCategory, year }) => [
   ["inicio del dueño", "/dashboard/owner", YEAR],
   ["inicio de un colaborador", "/dashboard/user", YEAR],
   ["estadísticas de un año", `/finances/summary?from=${year}-01-01&to=${year}-12-31`, YEAR],
@@ -38,6 +41,17 @@ const requestsOf = ({ size, treasury, category, year }) => [
   ["movimientos por valor, pocos", "/transactions?min=5000", PAGE],
   ["movimientos por valor, la mitad", "/transactions?min=600", PAGE],
   ["movimientos por valor, casi todos", "/transactions?min=2", PAGE],
+  ["movimientos de varias categorías", `/transactions?categoryId=${category},${otherCategory}`, PAGE],
+  ["movimientos por valor, de mayor a menor", "/transactions?sort=-amount", PAGE],
+  ["movimientos por valor, página de en medio", `/transactions?sort=amount&page=${size / 20}`, ANY_PAGE],
+  ["egresos por valor, página 1000", "/transactions?type=expense&sort=amount&page=1000", ANY_PAGE],
+  ["movimientos, nombre de una categoría", "/transactions?name=diezmo", PAGE],
+  ["movimientos, nombre de una categoría y texto raro", "/transactions?name=donaciones%20xochitl", PAGE],
+  ["movimientos, nombre de una categoría y palabra común", "/transactions?name=diezmo%20culto", COMMON],
+  ["movimientos, palabra común", "/transactions?name=culto", COMMON],
+  ["suma de una palabra común", "/finances/summary?name=culto", SUM],
+  ["suma del nombre de una categoría", "/finances/summary?name=diezmo", YEAR],
+  ["suma de una categoría", `/finances/summary?categoryId=${category}`, YEAR],
   ["movimientos, texto raro", "/transactions?name=xochitl", PAGE],
   ["movimientos, texto de pocos en un mes", `/transactions?name=plomero&from=${year}-03-01&to=${year}-03-31`, PAGE],
   [
@@ -53,9 +67,15 @@ export default async function measureFinances({ address, churchOf }) {
   const headers = { Authorization: `Bearer ${token}` };
   const ask = async (/** @type {string} */ path) => (await fetch(`${address}/api${path}`, { headers })).json();
   const { rows } = await ask("/treasuries");
-  const [category] = await ask("/options/categories");
+  const [category, other] = await ask("/options/categories");
   const year = String(new Date().getUTCFullYear() - 2);
-  const requests = requestsOf({ size: SIZE, treasury: rows[0].id, category: category.id, year });
+  const requests = requestsOf({
+    size: SIZE,
+    treasury: rows[0].id,
+    category: category.id,
+    otherCategory: other.id,
+    year,
+  });
   return {
     works: requests.map(([name, path]) => [name, httpLoad(`${address}/api${path}`, 1, token)]),
     rows: (of) => [
