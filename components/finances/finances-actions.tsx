@@ -16,7 +16,12 @@ const IMPORT = "/finances/import";
 export function FinancesActions({ list, count }: { list: FinancesState; count: number }) {
   const { canWrite, church } = useArea();
   const { openEntry, openTransfer } = useFinanceSheet();
-  const exportProps = { what: movementsText(count, church), path: "/transactions/export", query: list.exportQuery };
+  const exportProps = {
+    what: movementsText(count, church),
+    count,
+    path: "/transactions/export",
+    query: list.exportQuery,
+  };
   if (!canWrite) return <ExportMenu {...exportProps} disabled={count === 0} />;
   return (
     <>

@@ -7,15 +7,15 @@ import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu";
 import { ExportItems } from "./export-items";
 
 type ExportMenuProps = ComponentProps<typeof ExportItems> &
-  Pick<ComponentProps<typeof Button>, "variant" | "className" | "disabled">;
+  Pick<ComponentProps<typeof Button>, "variant" | "className" | "disabled"> & { labelClass?: string };
 
-export function ExportMenu({ variant, className, disabled, ...items }: ExportMenuProps) {
+export function ExportMenu({ variant, className, labelClass, disabled, ...items }: ExportMenuProps) {
   return (
     <Menu>
       <MenuTrigger asChild>
         <Button variant={variant} className={className} disabled={disabled}>
           <Download aria-hidden />
-          Exportar
+          <span className={labelClass}>Exportar</span>
         </Button>
       </MenuTrigger>
       <MenuContent>

@@ -29,7 +29,13 @@ export function ListActions({ rows, count, exportQuery, selection, newLabel, onN
   const { canWrite, church } = useArea();
   const { module, countText, hasImport } = rows;
   const importHref = `/${module}/import`;
-  const exportProps = { what: countText(count, church), path: `/${module}/export`, query: exportQuery };
+  const exportProps = {
+    what: countText(count, church),
+    count,
+    prints: rows.prints,
+    path: `/${module}/export`,
+    query: exportQuery,
+  };
   if (!canWrite) return <ExportMenu {...exportProps} disabled={count === 0} />;
   return (
     <>

@@ -1,6 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { api, type PathOf, type QueryOf } from "@/lib/client/api";
 import type { NumberStyle } from "@/lib/core/numbers";
+import type { PrintLayout } from "./export-items";
 import { rowKeys } from "./row-keys";
 
 type NameOfBulk<Path> = Path extends `/${infer Name}/bulk` ? Name : never;
@@ -20,6 +21,8 @@ interface RowModuleTexts {
   noMatches: string;
   /** Whether rows can be imported from a spreadsheet. */
   hasImport: boolean;
+  /** What can be printed of the rows, when it is more than the list. */
+  prints?: PrintLayout[];
   /** Displayed before the first selection: "Toca a quienes quieras elegir". */
   selectHint: string;
   /** Rows that one call may change. */

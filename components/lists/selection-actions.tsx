@@ -46,6 +46,8 @@ export function SelectionActions({ rows, selection, change, children }: Selectio
     <SelectionBar selection={selection} hint={rows.selectHint}>
       <ExportMenu
         what={rows.countText(count, church)}
+        count={count}
+        prints={rows.prints}
         path={`/${rows.module}/export`}
         query={selection.exportQuery}
         variant="quiet"

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Cake, ChevronLeft, ChevronRight } from "lucide-react";
 import { createParser, useQueryState } from "nuqs";
+import { ExportMenu } from "@/components/lists/export-menu";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { useArea } from "@/components/ui/area";
 import { Avatar } from "@/components/ui/avatar";
@@ -15,14 +16,20 @@ import { Link } from "@/components/ui/link";
 import { PageHead } from "@/components/ui/page-head";
 import { Panel } from "@/components/ui/panel";
 import { today } from "@/lib/core/dates";
+import { countText } from "@/lib/core/numbers";
 import { monthLabels } from "@/lib/members/labels";
-import { birthdayGreeting, hasBirthdayOn, monthDayOf } from "@/lib/members/rules";
+import { hasBirthdayOn, monthDayOf } from "@/lib/members/rules";
 import type { Birthday } from "@/lib/members/schema";
+import { GreetingLink } from "./greeting-link";
 import { birthdaysSearch } from "./member-search";
 import { birthdaysQuery, members } from "./members";
-import { WhatsappIconLink } from "./whatsapp-icon-link";
 
 const parseAsMonth = birthdaysSearch({ createParser }).month;
+
+const prints = [
+  { label: "Imprimir para el mural", query: { layout: "birthdays" } },
+  { label: "Imprimir con las edades", query: { layout: "birthdays", ages: "true" } },
+];
 
 const inYear = (month: number) => ((month + 11) % 12) + 1;
 const nameOf = (month: number) => monthLabels[inYear(month) - 1] ?? "";
@@ -43,11 +50,20 @@ export function BirthdaysScreen() {
   return (
     <>
       <PageHead label={members.viewsLabel} tabs={members.views} />
-      <Panel aria-labelledby="birthdays-month">
+      <Panel aria-labelledby="birthdays-month" className="max-w-3xl">
         <header className="flex min-h-16 items-center gap-3 border-border border-b px-4 py-3 md:px-6">
           <h2 id="birthdays-month" aria-live="polite" className="mr-auto">
             {nameOf(month)}
           </h2>
+          <ExportMenu
+            what={countText(data?.length ?? 0, "cumpleaños", "cumpleaños", church)}
+            count={data?.length ?? 0}
+            path="/members/export"
+            query={{ birthMonth: month }}
+            prints={prints}
+            labelClass="max-md:sr-only"
+            disabled={!data?.length}
+          />
           {!isNow && (
             <Button
               variant="quiet"
@@ -103,7 +119,13 @@ function BirthdayRow({ person, now }: { person: Birthday; now: string }) {
   const isToday = hasBirthdayOn(person, now);
   const isPast = (monthDayOf(person) ?? "") < now.slice(5);
   return (
-    <li className="relative flex min-h-[4.5rem] items-center gap-3 border-border border-b py-2 pr-1 pl-4 last:border-b-0 hover:bg-surface2/55 md:pr-4 md:pl-6">
+    <li
+      aria-current={isToday ? "date" : undefined}
+      className={cn(
+        "relative flex min-h-[4.5rem] items-center gap-3 border-border border-b px-4 py-2 last:border-b-0 hover:bg-surface2/55 md:px-6",
+        isToday && "bg-surface2",
+      )}
+    >
       <span className="w-7 shrink-0 text-center font-semibold text-xl">{day}</span>
       <Link
         href={`/members/${id}`}
@@ -116,7 +138,7 @@ function BirthdayRow({ person, now }: { person: Birthday; now: string }) {
         </span>
       </Link>
       {isToday && <Badge tone="warn">Hoy</Badge>}
-      <WhatsappIconLink member={person} text={birthdayGreeting(name, church.name)} />
+      <GreetingLink person={person} churchName={church.name} />
     </li>
   );
 }

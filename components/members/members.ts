@@ -16,6 +16,12 @@ export const members = defineRowModule("members", {
   objectText: (who) => `a ${who}`,
   noMatches: "Nadie coincide con lo que buscas",
   hasImport: true,
+  prints: [
+    { label: "Imprimir", query: {} },
+    { label: "Directorio", query: { layout: "directory" } },
+    { label: "Directorio con fotos", query: { layout: "photos" } },
+    { label: "Cumpleaños del mes", query: { layout: "birthdays" } },
+  ],
   selectHint: "Toca a quienes quieras elegir",
   bulkMax: BULK_MAX,
   trashDays: TRASH_DAYS,

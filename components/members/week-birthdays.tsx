@@ -1,20 +1,20 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Cake, MessageCircle } from "lucide-react";
+import { Cake } from "lucide-react";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { linkClass, nameClass, rowClass } from "@/components/lists/row-class";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
 import { Panel, PanelHead } from "@/components/ui/panel";
 import { countText, type NumberStyle, numberText } from "@/lib/core/numbers";
 import { dayName } from "@/lib/dashboard/rules";
 import { monthLabels } from "@/lib/members/labels";
-import { birthdayGreeting, birthdaysIn, monthsOf, weekFrom, whatsappLink } from "@/lib/members/rules";
+import { birthdaysIn, monthsOf, weekFrom } from "@/lib/members/rules";
 import type { Birthday } from "@/lib/members/schema";
+import { GreetingLink } from "./greeting-link";
 import { birthdaysQuery } from "./members";
 
 interface WeekBirthdaysProps {
@@ -95,8 +95,8 @@ interface BirthdayRowProps {
   churchName: string;
 }
 
-function BirthdayRow({ person: { id, name, age, cellphone, photo }, when, churchName }: BirthdayRowProps) {
-  const href = whatsappLink(cellphone, birthdayGreeting(name, churchName));
+function BirthdayRow({ person, when, churchName }: BirthdayRowProps) {
+  const { id, name, age, photo } = person;
   const text = [when, age === 1 ? "1 año" : age !== null && `${age} años`].filter(Boolean).join(" · ");
   return (
     <li className={rowClass}>
@@ -111,14 +111,7 @@ function BirthdayRow({ person: { id, name, age, cellphone, photo }, when, church
           <span className="block text-fg-muted text-sm">{text}</span>
         )}
       </div>
-      {href && (
-        <Button asChild size="sm" className="relative">
-          <a href={href} target="_blank" rel="noopener" aria-label={`Felicitar a ${name} por WhatsApp`}>
-            <MessageCircle aria-hidden />
-            Felicitar
-          </a>
-        </Button>
-      )}
+      <GreetingLink person={person} churchName={churchName} />
     </li>
   );
 }

@@ -6,12 +6,11 @@ import { whatsappLink } from "@/lib/members/rules";
 
 interface WhatsappIconLinkProps {
   member: { name: string; cellphone: string | null };
-  text?: string;
 }
 
 /** Null for a person without a number. */
-export function WhatsappIconLink({ member: { name, cellphone }, text }: WhatsappIconLinkProps) {
-  const href = whatsappLink(cellphone, text);
+export function WhatsappIconLink({ member: { name, cellphone } }: WhatsappIconLinkProps) {
+  const href = whatsappLink(cellphone);
   if (!href) return null;
   return (
     <Button asChild variant="quiet" size="icon" className="relative">

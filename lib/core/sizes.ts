@@ -9,3 +9,6 @@ export const IMAGE_MAX = 10 * 1024 * 1024;
 
 /** Pixels of the width in which a public page shows the church's logo. */
 export const LOGO_WIDTH = 300;
+
+/** Rows of a printed list at most. */
+export const PRINT_MAX = 5_000;

@@ -1,9 +1,9 @@
 import { formatDate } from "@/lib/core/dates";
 import { type MoneyStyle, moneyText } from "@/lib/core/money";
 import { countText, numberText } from "@/lib/core/numbers";
+import { PRINT_MAX } from "@/lib/core/sizes";
 import { makeListPdf } from "@/lib/documents/list-task";
 import { type MakePdf, requirePrintable } from "@/lib/documents/print";
-import { PRINT_MAX } from "@/lib/spreadsheets/rules";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 
 /** One row and several: `["persona", "personas"]`. */

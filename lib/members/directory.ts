@@ -4,8 +4,8 @@ import { valuesOf } from "@/lib/core/filter-texts";
 import { countText } from "@/lib/core/numbers";
 import { phoneText } from "@/lib/core/phones";
 import { fetchRows } from "@/lib/core/rows";
+import { PRINT_MAX } from "@/lib/core/sizes";
 import { type MakePdf, makePdf, printPortraits, requirePrintable } from "@/lib/documents/print";
-import { PRINT_MAX } from "@/lib/spreadsheets/rules";
 import { Prisma } from "@/prisma/generated/client";
 import type { BirthdaysDocument } from "./birthdays-pdf";
 import type { DirectoryDocument, DirectoryPerson } from "./directory-pdf";
@@ -57,7 +57,8 @@ async function readDirectory(
 /** The months of the filter, or the current one. */
 async function readBirthdays(db: ChurchDb, query: MemberExportQuery, { today, church }: Given): Promise<MakePdf> {
   const chosen = valuesOf(query.birthMonth);
-  const months = chosen.length > 0 ? [...chosen].sort((one, other) => one - other) : [Number(today.slice(5, 7))];
+  const months =
+    chosen.length > 0 ? [...new Set(chosen)].sort((one, other) => one - other) : [Number(today.slice(5, 7))];
   const inMonths = Prisma.sql`sort_birthday / 100 = ANY(${months})`;
   const rows = await readPrinted(db, query, today, [inMonths], PRINT_MAX, church);
   const endOfYear = `${today.slice(0, 4)}-12-31`;

@@ -10,9 +10,6 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** Values of `Content-Disposition` of a PDF. */
 export const dispositions = ["attachment", "inline"] as const;
 
-/** Rows of a PDF at most. */
-export const PRINT_MAX = 5_000;
-
 /** CSV separator in a country (ISO 3166-1): Excel expects `;` where the comma is the decimal separator. */
 export const csvSeparator = (country: string) =>
   new Intl.NumberFormat(`es-${country}`).format(0.5).includes(",") ? ";" : ",";

@@ -139,6 +139,15 @@ test.describe("export", () => {
     await expect(rowLink(page, "Ana 02")).toBeHidden();
     await openExport(page);
     await expect(page.getByText("Exportar 14 personas")).toBeVisible();
+    const photos = page.getByRole("menuitem", { name: "Directorio con fotos" });
+    await expect(photos).toHaveAttribute("target", "_blank");
+    const address = (await photos.getAttribute("href")) ?? "";
+    expect(address).toContain("baptized=true");
+    const pdf = await page.request.get(address);
+    expect(pdf.headers()).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": expect.stringMatching(/^inline; filename="directorio-/),
+    });
     const lines = await downloadedLines(page, () => page.getByRole("menuitem", { name: "CSV (.csv)" }).click());
     expect(lines).toHaveLength(15);
     expect(lines[0]).toContain("Nombre");

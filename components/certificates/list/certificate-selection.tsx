@@ -19,6 +19,7 @@ export function CertificateSelection({ selection }: { selection: Selection }) {
     <SelectionBar selection={selection} hint="Toca los que quieras elegir">
       <ExportMenu
         what={certificatesText(count, church)}
+        count={count}
         path="/certificates/export"
         query={{ ids: ids.join(",") }}
         variant="quiet"

@@ -21,7 +21,12 @@ interface CertificatesActionsProps {
 /** Actions of the list: export, issue to several, issue; on narrow screens in a menu. */
 export function CertificatesActions({ count, exportQuery, selection }: CertificatesActionsProps) {
   const { canWrite, church } = useArea();
-  const exportProps = { what: certificatesText(count, church), path: "/certificates/export", query: exportQuery };
+  const exportProps = {
+    what: certificatesText(count, church),
+    count,
+    path: "/certificates/export",
+    query: exportQuery,
+  };
   if (!canWrite) return <ExportMenu {...exportProps} disabled={count === 0} />;
   return (
     <>
