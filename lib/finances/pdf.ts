@@ -9,7 +9,7 @@ import type { Ink } from "@/lib/documents/inks";
 import { landscape, paperOf } from "@/lib/documents/paper";
 import type { PrintableImage } from "@/lib/documents/print";
 import { addSignatures } from "@/lib/documents/signatures";
-import { addTable, isTableLegible, type PdfColumn, type PdfRow } from "@/lib/documents/table";
+import { addTable, isTableLegible, layoutByContent, type PdfColumn, type PdfRow } from "@/lib/documents/table";
 import type { ReportContent } from "./report-file";
 import type { ReportMovement } from "./report-movements";
 import type { FinanceReport } from "./schema";
@@ -271,12 +271,14 @@ async function addMovements(flow: Flow, report: FinanceReport, church: ReportChu
         ];
       })
     : movements.map((movement) => movementRow(movement, church));
-  await addTable(flow, movementColumns, [...rows, movementTotal("Balance del período", report.balance, church)]);
+  const all = [...rows, movementTotal("Balance del período", report.balance, church)];
+  const fit = { portrait: flow.width, landscape: flow.width, linesMax: 3 };
+  const { layout } = layoutByContent(flow.book.faces, movementColumns, all, fit);
+  await addTable(flow, movementColumns, all, layout);
 }
 
 const movementColumns: PdfColumn[] = [
-  { header: "Fecha", kind: "amount" },
-  ...["Concepto", "Categoría", "Tesorería"].map((header) => ({ header, kind: "text" as const })),
+  ...["Fecha", "Concepto", "Categoría", "Tesorería"].map((header) => ({ header, kind: "text" as const })),
   { header: "Valor", kind: "amount" },
 ];
 

@@ -105,6 +105,8 @@ test.describe("rapid entry", () => {
     await expect(form.getByText("Numero invalido")).toBeVisible();
     await form.getByRole("textbox", { name: "Concepto" }).fill("Arriendo del salón");
     await form.getByRole("textbox", { name: "Valor" }).fill("1800000");
+    await expect(form.getByText("Fondo de jóvenes quedará en −$ 1.800.000")).toBeVisible();
+    await expect(form.getByRole("button", { name: "Guardar de todos modos" })).toBeVisible();
     await page.keyboard.press("Enter");
     const monthText = monthWord(lastMonth, now);
     await expect(form.getByText(`Guardado: Arriendo del salón −$ 1.800.000. Quedó en ${monthText}`)).toBeVisible();

@@ -4,12 +4,14 @@ import { SubmitButton } from "@/components/fields/form";
 import { FormSheet, type FormSheetState, SheetLoading } from "@/components/fields/form-sheet";
 import type { FinancesState } from "@/components/finances/finances-state";
 import { useVoiding } from "@/components/finances/transactions/use-voiding";
+import { BalanceSubmit } from "@/components/finances/treasuries/balance-warning";
 import { useChoices } from "@/components/finances/use-choices";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { forgetLast } from "./entry-outbox";
 import { EntryStatus } from "./entry-status";
 import { QuickEntry } from "./quick-entry";
+import { useEntryChange } from "./use-entry-change";
 import { useEntryDay } from "./use-entry-day";
 
 interface EntrySheetProps {
@@ -23,6 +25,7 @@ export function EntrySheet({ list, sheet }: EntrySheetProps) {
   const { data, error, refetch } = useChoices();
   const { ask, dialog } = useVoiding(forgetLast);
   const day = useEntryDay(list);
+  const change = useEntryChange(data);
 
   return (
     <>
@@ -40,13 +43,18 @@ export function EntrySheet({ list, sheet }: EntrySheetProps) {
               day={day}
               draft={draft}
               onDirtyChange={onDirtyChange}
+              change={change}
               place="sheet"
               status={<EntryStatus list={list} onVoid={ask} />}
               submit={null}
               footer={
                 <>
                   <Button onClick={onCancel}>Cerrar</Button>
-                  <SubmitButton>Guardar y seguir</SubmitButton>
+                  <SubmitButton>
+                    <BalanceSubmit {...change} alternative="Guardar de todos modos">
+                      Guardar y seguir
+                    </BalanceSubmit>
+                  </SubmitButton>
                 </>
               }
             />

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { SubmitButton } from "@/components/fields/form";
 import type { FinancesState } from "@/components/finances/finances-state";
 import { useVoiding } from "@/components/finances/transactions/use-voiding";
+import { BalanceSubmit } from "@/components/finances/treasuries/balance-warning";
 import { useChoices } from "@/components/finances/use-choices";
 import { useFinanceSheet } from "@/components/finances/use-finance-sheet";
 import { useArea } from "@/components/ui/area";
@@ -15,6 +16,7 @@ import { EntryStatus } from "./entry-status";
 import { ENTRY, focusEntry } from "./focus-entry";
 import { QuickEntry } from "./quick-entry";
 import { QuickEntrySkeleton } from "./quick-entry-skeleton";
+import { useEntryChange } from "./use-entry-change";
 import { useEntryDay } from "./use-entry-day";
 
 /** Always open on wide screens; `n` and links to a new movement focus it. */
@@ -25,6 +27,7 @@ export function QuickEntryPanel({ list }: { list: FinancesState }) {
   const isRequested = entry.open !== null;
   const { ask, dialog } = useVoiding(forgetLast);
   const day = useEntryDay(list);
+  const change = useEntryChange(data);
   const isReady = data !== undefined;
 
   useHotkey("n", () => focusEntry(), isReady);
@@ -52,11 +55,15 @@ export function QuickEntryPanel({ list }: { list: FinancesState }) {
           treasuryId={list.treasuryId}
           day={day}
           draft={`${draftOwner}:finances:quick`}
+          change={change}
           place="panel"
           status={<EntryStatus list={list} onVoid={ask} hint={<Hint />} />}
           submit={
             <div className="pt-[1.5625rem]">
-              <SubmitButton className="w-full">Guardar</SubmitButton>
+              {/* Two lines under a warning: a wider button would move the fields. */}
+              <SubmitButton className="w-24 whitespace-normal px-1 leading-tight">
+                <BalanceSubmit {...change}>Guardar</BalanceSubmit>
+              </SubmitButton>
             </div>
           }
         />

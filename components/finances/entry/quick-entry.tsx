@@ -9,6 +9,7 @@ import { SelectField } from "@/components/fields/select-field";
 import { TextField } from "@/components/fields/text-field";
 import { KindChoice } from "@/components/finances/transactions/kind-choice";
 import { type Kind, useKind } from "@/components/finances/transactions/use-kind";
+import { type BalanceChange, BalanceWarning } from "@/components/finances/treasuries/balance-warning";
 import type { Choices } from "@/components/finances/use-choices";
 import { useArea } from "@/components/ui/area";
 import { cn } from "@/components/ui/cn";
@@ -25,6 +26,8 @@ interface QuickEntryProps {
   treasuryId: number | null;
   /** Date unless the user types another, `YYYY-MM-DD`; follows the period of the list. */
   day: string;
+  /** For the warning of a balance below zero. */
+  change: BalanceChange;
   draft: string;
   onDirtyChange?: (dirty: boolean) => void;
   /** Container of the fields. */
@@ -103,7 +106,7 @@ export function QuickEntry({
   );
 }
 
-interface FieldsProps extends Pick<QuickEntryProps, "choices" | "day" | "place" | "status" | "submit"> {
+interface FieldsProps extends Pick<QuickEntryProps, "change" | "choices" | "day" | "place" | "status" | "submit"> {
   ref: Ref<HTMLDivElement>;
   /** Ref read by the surrounding form: the kind is not a field. */
   kind: { current: Kind };
@@ -111,7 +114,8 @@ interface FieldsProps extends Pick<QuickEntryProps, "choices" | "day" | "place" 
   suggestedDay: RefObject<string>;
 }
 
-function Fields({ ref, choices, place, kind: kindRef, day, suggestedDay, status, submit }: FieldsProps) {
+function Fields({ ref, change, choices, place, kind: kindRef, day, suggestedDay, ...slots }: FieldsProps) {
+  const { status, submit } = slots;
   const { church } = useArea();
   const { kind, pick, options } = useKind(choices.categories, kindRef.current);
   useEffect(() => {
@@ -152,6 +156,7 @@ function Fields({ ref, choices, place, kind: kindRef, day, suggestedDay, status,
         <MoneyField name="amount" label={labels.amount} money={church} />
         {submit}
       </div>
+      <BalanceWarning {...change} />
       {isPanel && <Failures />}
     </>
   );

@@ -43,9 +43,14 @@ export function BalanceWarning({ className, ...change }: BalanceChange & { class
   );
 }
 
-/** Label of the button that saves: "Guardar", or "Guardar de todos modos" under a warning. */
-export function BalanceSubmit({ children, ...change }: BalanceChange & { children: ReactNode }) {
+/** Label of the button that saves: "Guardar", or "Guardar de todos modos" under a warning; `alternative` replaces it. */
+export function BalanceSubmit({
+  alternative,
+  children,
+  ...change
+}: BalanceChange & { alternative?: string; children: ReactNode }) {
   const isBelow = useBalanceWarning(change).length > 0;
+  if (isBelow && alternative) return alternative;
   return (
     <>
       {children}
