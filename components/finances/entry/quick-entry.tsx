@@ -132,31 +132,33 @@ function Fields({ ref, change, choices, place, kind: kindRef, day, suggestedDay,
         <div className={cn("min-w-0 text-sm", isPanel ? "ml-auto" : "-mb-2 w-full empty:hidden")}>{status}</div>
       </header>
       {!isPanel && <Failures />}
-      <div
-        ref={ref}
-        className={cn(
-          "grid content-start gap-4",
-          isPanel && "grid-cols-3 gap-3 lg:grid-cols-[9.5rem_minmax(0,1fr)_11rem_9.5rem_9rem_auto]",
-        )}
-      >
-        <DateField name="date" label={labels.date} />
-        <TextField
-          name="concept"
-          label={labels.concept}
-          autoComplete="off"
-          autoCapitalize="sentences"
-          maxLength={150}
-        />
-        <SelectField name="categoryId" label={labels.categoryId} options={options} />
-        <SelectField
-          name="treasuryId"
-          label={labels.treasuryId}
-          options={choices.treasuries.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <MoneyField name="amount" label={labels.amount} money={church} />
-        {submit}
+      <div>
+        <div
+          ref={ref}
+          className={cn(
+            "grid content-start gap-4",
+            isPanel && "grid-cols-3 gap-3 lg:grid-cols-[9.5rem_minmax(0,1fr)_11rem_9.5rem_9rem_auto]",
+          )}
+        >
+          <DateField name="date" label={labels.date} />
+          <TextField
+            name="concept"
+            label={labels.concept}
+            autoComplete="off"
+            autoCapitalize="sentences"
+            maxLength={150}
+          />
+          <SelectField name="categoryId" label={labels.categoryId} options={options} />
+          <SelectField
+            name="treasuryId"
+            label={labels.treasuryId}
+            options={choices.treasuries.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <MoneyField name="amount" label={labels.amount} money={church} />
+          {submit}
+        </div>
+        <BalanceWarning {...change} className="mt-4" />
       </div>
-      <BalanceWarning {...change} />
       {isPanel && <Failures />}
     </>
   );

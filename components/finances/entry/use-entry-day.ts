@@ -19,10 +19,11 @@ export function useEntryDay({ period, queries }: FinancesState) {
 
 /** Moves the form's date to `day` unless the user typed one. `suggested`: the date that the form was given last. */
 export function useSuggestedDay(day: string, suggested: RefObject<string>) {
-  const form = useFormContext<TransactionInput>();
+  const { getValues, resetField } = useFormContext<TransactionInput>();
   useEffect(() => {
-    if (form.getValues("date") !== suggested.current) return;
+    // Resetting renders the form again, whose context changes with every render.
+    if (suggested.current === day || getValues("date") !== suggested.current) return;
     suggested.current = day;
-    form.resetField("date", { defaultValue: day });
-  }, [form, day, suggested]);
+    resetField("date", { defaultValue: day });
+  }, [getValues, resetField, day, suggested]);
 }
