@@ -3,7 +3,7 @@ import { newKey } from "@/lib/core/storage/stored-files";
 import { createActivity } from "@/lib/websites/activities/service";
 import { createEvent } from "@/lib/websites/events/service";
 import { activityInput, eventInput, type WebsiteInput, websiteInput } from "@/lib/websites/schema";
-import { createWebsite, publishWebsite } from "@/lib/websites/service";
+import { createWebsite, publishWebsite, updateWebsite } from "@/lib/websites/service";
 import type { ModuleRows } from "../bodies";
 import { asOwner, type TestChurch, unique } from "../church";
 import { drawing } from "../pictures";
@@ -22,6 +22,10 @@ export const websiteBody = (changes: Partial<Record<keyof WebsiteInput, unknown>
 
 export const aWebsite = (church: TestChurch, changes: Partial<WebsiteInput> = {}) =>
   asOwner(church, (db) => createWebsite(db, websiteInput.parse(websiteBody(changes))));
+
+/** Replaces the settings of a site. */
+export const changeWebsite = (church: TestChurch, changes: Partial<WebsiteInput>) =>
+  asOwner(church, (db) => updateWebsite(db, websiteInput.parse(websiteBody(changes))));
 
 /** A published site; `slug`: its address. */
 export async function aPublishedSite(church: TestChurch, changes: Partial<WebsiteInput> = {}) {
