@@ -50,6 +50,7 @@ test("the dashboard of a new church has zeros and empty lists, but for the prese
     userData,
     lastMembers: [],
     lastCertificates: [],
+    openingsStated: false,
     lastMovements: [],
     lastMaterials: [],
     lastSubjects: [],
@@ -158,7 +159,7 @@ test("certificates are counted without revoked ones, and the newest six are list
 describe("the dashboard of a collaborator", () => {
   const keys: Partial<Record<Area, { stats: string[]; lists: string[] }>> = {
     members: { stats: ["members"], lists: ["lastMembers", "members"] },
-    finances: { stats: ["income", "expense", "balance"], lists: ["lastMovements", "movements"] },
+    finances: { stats: ["income", "expense", "balance"], lists: ["openingsStated", "lastMovements", "movements"] },
     inventory: { stats: ["inventory"], lists: ["lastMaterials"] },
     certificates: { stats: ["certificates"], lists: ["lastCertificates"] },
     classes: { stats: ["students"], lists: ["lastSubjects"] },

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { CircleDashed } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useCollaborators } from "@/components/collaborators/use-collaborators";
@@ -13,6 +14,7 @@ import { Progress } from "@/components/ui/progress";
 import { useParts } from "@/components/ui/use-parts";
 import { SETUP_SKIPPED, setPreference } from "@/lib/client/preferences";
 import type { Dashboard } from "@/lib/dashboard/schema";
+import { dashboardKey } from "./dashboard-key";
 
 interface SetupPanelProps {
   dashboard: Dashboard;
@@ -86,8 +88,9 @@ function useSteps(dashboard: Dashboard): Step[] | undefined {
   const { email, emailVerified, churchLogo, churchVersion } = useProfile();
   const { data: collaborators, error } = useCollaborators();
   const isPermitted = usePermission();
+  const client = useQueryClient();
   const setups = useParts("dashboard").flatMap(({ area, setup }) =>
-    setup && isPermitted({ area, needs: "write" }) ? [setup] : [],
+    isPermitted({ area, needs: "write" }) ? (setup ?? []) : [],
   );
   if (!collaborators && !error) return undefined;
   const steps = [
@@ -109,14 +112,19 @@ function useSteps(dashboard: Dashboard): Step[] | undefined {
       text: "De ahí salen los teléfonos, los valores y la hora de tu iglesia.",
       action: <StepLink href="/settings">Revisar los datos</StepLink>,
     },
-    ...setups.map(({ isDone, links, ...step }) => ({
+    ...setups.map(({ isDone, links, Action, ...step }) => ({
       ...step,
       done: isDone(dashboard),
-      action: links.map(({ href, label }) => (
-        <StepLink key={href} href={href}>
-          {label}
-        </StepLink>
-      )),
+      action: (
+        <>
+          {links.map(({ href, label }) => (
+            <StepLink key={href} href={href}>
+              {label}
+            </StepLink>
+          ))}
+          {Action && <Action onDone={() => client.invalidateQueries({ queryKey: dashboardKey(true) })} />}
+        </>
+      ),
     })),
   ];
   if (!collaborators) return steps;

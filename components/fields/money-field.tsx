@@ -6,14 +6,18 @@ import { cn } from "@/components/ui/cn";
 import { inputClass } from "@/components/ui/input";
 import { currencySymbol, type MoneyStyle, parseMoney } from "@/lib/core/money";
 import { Field, type FieldProps, useField } from "./field";
-import { moneyToText, ungroupedText } from "./money-text";
+import { moneyToText, parseSignedMoney, ungroupedText } from "./money-text";
 
-type MoneyFieldProps = FieldProps & { money: MoneyStyle };
+type MoneyFieldProps = FieldProps & {
+  money: MoneyStyle;
+  /** Whether it may be below zero. */
+  isSigned?: boolean;
+};
 
 /**
  * Amount in the church's notation with a `1234.50` value; unreadable input stays as typed, and the schema refuses it.
  */
-export function MoneyField({ name, label, hint, optional, disabled, className, money }: MoneyFieldProps) {
+export function MoneyField({ name, label, hint, optional, disabled, className, money, isSigned }: MoneyFieldProps) {
   const { field } = useController({ name });
   const { id, error, control } = useField({ name, label, hint });
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
@@ -21,7 +25,7 @@ export function MoneyField({ name, label, hint, optional, disabled, className, m
   const symbol = currencySymbol(money);
 
   const type = (text: string) => {
-    const next = parseMoney(text, money) ?? text;
+    const next = (isSigned ? parseSignedMoney : parseMoney)(text, money) ?? text;
     setTyped({ text, value: next });
     field.onChange(next);
   };
@@ -52,7 +56,8 @@ export function MoneyField({ name, label, hint, optional, disabled, className, m
             field.onBlur();
           }}
           disabled={disabled}
-          inputMode="decimal"
+          // Keyboards for decimals have no minus sign on some phones.
+          inputMode={isSigned ? "text" : "decimal"}
           autoComplete="off"
           maxLength={30}
           style={{ paddingLeft: `calc(1.25rem + ${symbol.length}ch)` }}

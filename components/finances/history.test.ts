@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { financeTables } from "./history";
 
 const names = { treasuries: [{ id: 3, name: "Banco" }], categories: [{ id: 4, value: "Diezmos" }] };
-const { transactions, closed_months: lockedMonths } = financeTables(names, { currency: "COP", country: "CO" });
+const {
+  transactions,
+  treasuries,
+  closed_months: lockedMonths,
+} = financeTables(names, { currency: "COP", country: "CO" });
 
 test("values of a movement display as names and money", () => {
   expect(transactions?.valueText?.("categoryId", 4)).toBe("Diezmos");
@@ -10,6 +14,13 @@ test("values of a movement display as names and money", () => {
   expect(transactions?.valueText?.("categoryId", null)).toBe("(vacío)");
   expect(transactions?.valueText?.("amount", 2000)).toBe("$\u00a02.000");
   expect(transactions?.valueText?.("voidReason", "Error")).toBeUndefined();
+});
+
+test("an opening balance and its date display as money and day", () => {
+  expect(treasuries?.valueText?.("openingBalance", -20.5)).toBe("−$\u00a020,50");
+  expect(treasuries?.valueText?.("openingDate", "2024-03-01")).toBe("01/03/2024");
+  expect(treasuries?.valueText?.("openingBalance", null)).toBe("(vacío)");
+  expect(treasuries?.valueText?.("archivedAt", null)).toBeUndefined();
 });
 
 test("a month lock has the month's name and no page", () => {

@@ -7,7 +7,9 @@ import { monthName } from "@/lib/core/dates";
 import type { MoneyStyle } from "@/lib/core/money";
 import { reportSignerLabels } from "@/lib/finances/signers/labels";
 import { transactionFieldLabels } from "@/lib/finances/transactions/labels";
+import { treasuryFieldLabels } from "@/lib/finances/treasuries/labels";
 import { isTransactionField, type Names, transactionText } from "./transactions/transaction-text";
+import { isTreasuryField, treasuryText } from "./treasuries/treasury-text";
 import { useNames } from "./use-choices";
 
 export const financeTables = (names: Names, money: MoneyStyle): Record<string, TableTexts> => ({
@@ -22,7 +24,8 @@ export const financeTables = (names: Names, money: MoneyStyle): Record<string, T
   treasuries: {
     label: "Tesorerías",
     noun: "la tesorería",
-    fields: { name: "Nombre", archivedAt: "Archivada" },
+    fields: { ...treasuryFieldLabels, archivedAt: "Archivada" },
+    valueText: (field, value) => (isTreasuryField(field) ? treasuryText(field, value, money) : undefined),
     href: (id) => `/finances?id=${id}&period=todo`,
   },
   categories: {

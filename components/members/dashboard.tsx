@@ -24,15 +24,17 @@ export const dashboard: DashboardPart = {
     { key: "joined", column: "beside", panel: <JoinedChart months={members} church={church} /> },
     { key: "latest-members", column: "beside", panel: <LatestMembers rows={lastMembers} /> },
   ],
-  setup: {
-    isDone: ({ stats }) => (stats.members ?? 0) > 0,
-    title: "Agrega tus primeros miembros",
-    text: "Uno por uno, o todos a la vez desde una hoja de cálculo.",
-    links: [
-      { href: "/members?nuevo=1", label: "Agregar uno" },
-      { href: "/members/import", label: "Importar una lista" },
-    ],
-  },
+  setup: [
+    {
+      isDone: ({ stats }) => (stats.members ?? 0) > 0,
+      title: "Agrega tus primeros miembros",
+      text: "Uno por uno, o todos a la vez desde una hoja de cálculo.",
+      links: [
+        { href: "/members?nuevo=1", label: "Agregar uno" },
+        { href: "/members/import", label: "Importar una lista" },
+      ],
+    },
+  ],
 };
 
 interface JoinedChartProps {

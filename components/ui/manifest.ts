@@ -98,8 +98,17 @@ export interface DashboardPart {
   tiles?: (dashboard: Dashboard) => { label: string; shortLabel?: string; value: number | undefined }[];
   /** Displayed once there are rows. */
   panels: (props: PanelProps) => DashboardPanel[];
-  /** Setup step of a new church. */
-  setup?: { isDone: (dashboard: Dashboard) => boolean; title: string; text: string; links: SetupLink[] };
+  /** Setup steps of a new church. */
+  setup?: readonly SetupStep[];
+}
+
+export interface SetupStep {
+  isDone: (dashboard: Dashboard) => boolean;
+  title: string;
+  text: string;
+  links: SetupLink[];
+  /** Button beside the links. `onDone`: refetches the dashboard. */
+  Action?: ComponentType<{ onDone: () => Promise<unknown> }>;
 }
 
 /** `today`: `YYYY-MM-DD` in the church's time zone. */

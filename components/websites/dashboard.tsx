@@ -14,10 +14,12 @@ export const dashboard: DashboardPart = {
   tiles: ({ stats }) => [{ label: "Visitas a la página", shortLabel: "Visitas", value: stats.website }],
   panels: ({ church, dashboard: read }) =>
     hasSite(read) ? [{ key: "website", column: "beside", panel: <SitePanel church={church} /> }] : [],
-  setup: {
-    isDone: isPublished,
-    title: "Publica tu página y compártela",
-    text: "Horarios, fotos y eventos en una dirección propia.",
-    links: [{ href: "/website", label: "Crear la página" }],
-  },
+  setup: [
+    {
+      isDone: isPublished,
+      title: "Publica tu página y compártela",
+      text: "Horarios, fotos y eventos en una dirección propia.",
+      links: [{ href: "/website", label: "Crear la página" }],
+    },
+  ],
 };

@@ -20,6 +20,9 @@ export const financeDashboard = {
     }),
   },
   lists: {
+    openingsStated: z
+      .boolean()
+      .meta({ description: "Si se ha dicho con cuánto empieza alguna tesorería, aunque sea cero", example: true }),
     lastMovements: z
       .array(
         z.strictObject({
@@ -53,9 +56,11 @@ export const financeDashboard = {
   read: async (db: ChurchDb, { today }: DashboardContext) => {
     const { income, expense, total } = await getSummary(db, { name: "", voided: false });
     const rows = await listLatestTransactions(db, LATEST);
+    const stated = await db.treasury.findFirst({ where: { openingBalance: { not: null } }, select: { id: true } });
     const months = await listMonths(db, today.slice(0, 7));
     return {
       stats: { income, expense, balance: total },
+      openingsStated: stated !== null,
       lastMovements: rows.map(toLatestMovement),
       movements: months.slice(-MONTHS).map(({ isClosed: _, ...month }) => month),
     };

@@ -70,7 +70,11 @@ export const finances = defineModule({
       description: "los movimientos que no están anulados; lo que sale lleva signo menos",
       worksheet: (db) => exportTransactions(db, transactionExportQuery.parse({ format: "csv" })),
     },
-    { fileName: "tesorerias.csv", description: "las tesorerías con su saldo", worksheet: treasuriesWorksheet },
+    {
+      fileName: "tesorerias.csv",
+      description: "las tesorerías con su saldo inicial y el actual",
+      worksheet: treasuriesWorksheet,
+    },
   ],
   jobs: [{ name: "finances: compare the totals with the movements", work: reportDifferences, nightly: true }],
   dashboard: financeDashboard,

@@ -8,6 +8,7 @@ import { env } from "@/lib/core/env.mjs";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { lockMonth } from "@/lib/finances/months/service";
 import { createTransfer } from "@/lib/finances/transfers/service";
+import { updateTreasury } from "@/lib/finances/treasuries/service";
 import { modules } from "@/lib/modules";
 import { registerModules } from "@/lib/registry";
 import { demoEmails, demoPassword } from "@/scripts/demo.mjs";
@@ -83,11 +84,17 @@ if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } }))
     return identityDb().user.create({ data: { name, email, passwordHash, emailVerifiedAt: new Date() } });
   }
 
-  /** Transfers a fixed amount to the bank each month and locks the older months. */
+  /** Opens the bank with what it held, transfers a fixed amount to it each month and locks the older months. */
   async function finishBooks(churchId: number, userId: number, day: string) {
     await inChurch({ churchId, userId }, async (db) => {
       const treasuries = await db.treasury.findMany({ select: { id: true, name: true } });
       const idOf = (name: string) => treasuries.find((treasury) => treasury.name === name)?.id ?? 0;
+      await updateTreasury(db, {
+        id: idOf("Cuenta de ahorros"),
+        name: "Cuenta de ahorros",
+        openingBalance: "38500.00",
+        openingDate: `${monthBefore(day, MONTHS_OF_BOOKS)}-01`,
+      });
       for (let back = MONTHS_OF_BOOKS; back >= 1; back--) {
         const month = monthBefore(day, back);
         await createTransfer(db, {

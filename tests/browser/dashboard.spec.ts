@@ -25,7 +25,7 @@ test("a new church sees its remaining setup steps until all are done", async ({ 
   await enter(church.owner);
   await page.goto("/");
   const setup = page.getByRole("region", { name: /^Prepara tu iglesia/ });
-  await expect(setup.getByRole("heading")).toHaveText("Prepara tu iglesia: 1 de 7");
+  await expect(setup.getByRole("heading")).toHaveText("Prepara tu iglesia: 1 de 8");
   await expect(setup.getByRole("link", { name: "Importar una lista" })).toHaveAttribute("href", "/members/import");
   await expect(page.getByText("Empieza con una de las acciones de arriba")).toBeVisible();
 
@@ -34,12 +34,16 @@ test("a new church sees its remaining setup steps until all are done", async ({ 
   await aCollaborator(church);
   await page.reload();
   await expect(setup.getByRole("link", { name: "Crear la página" })).toHaveAttribute("href", "/website");
-  await expect(setup.getByRole("heading")).toHaveText("Prepara tu iglesia: 4 de 7");
+  await expect(setup.getByRole("heading")).toHaveText("Prepara tu iglesia: 4 de 8");
   await expect(setup.getByText("Invita a un colaborador")).toBeHidden();
+
+  await setup.getByRole("button", { name: "Empiezan en cero" }).click();
+  await expect(setup.getByRole("heading")).toHaveText("Prepara tu iglesia: 5 de 8");
+  await expect(setup.getByText("Escribe con cuánto empieza cada tesorería")).toBeHidden();
 
   await aWebsite(church);
   await page.reload();
-  await expect(setup.getByRole("heading")).toHaveText("Prepara tu iglesia: 4 de 7");
+  await expect(setup.getByRole("heading")).toHaveText("Prepara tu iglesia: 5 de 8");
   await asOwner(church, publishWebsite);
   const changes = { logo: `church/${church.id}/x.webp`, version: 2 };
   await inIdentity({ churchId: church.id }, (tx) => tx.church.update({ where: { id: church.id }, data: changes }));

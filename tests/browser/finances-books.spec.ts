@@ -67,8 +67,8 @@ test.describe("treasuries", () => {
     await expect(toast(page, "Tesorería agregada")).toBeVisible();
     await expect(addDialog).toBeHidden();
 
-    await chooseAction(page, "Fondo de jóvenes", "Cambiar el nombre");
-    const renameDialog = page.getByRole("dialog", { name: "Cambiar el nombre" });
+    await chooseAction(page, "Fondo de jóvenes", "Editar");
+    const renameDialog = page.getByRole("dialog", { name: "Editar tesorería" });
     await renameDialog.getByRole("textbox", { name: "Nombre" }).fill("Fondo juvenil");
     await renameDialog.getByRole("button", { name: "Guardar" }).click();
     await expect(treasury(page, "Fondo juvenil")).toBeVisible();
@@ -97,6 +97,46 @@ test.describe("treasuries", () => {
     await expect(page.getByText("No hay tesorerías archivadas")).toBeVisible();
     await page.getByRole("button", { name: "Ver las que están en uso" }).click();
     await expect(treasury(page, "Fondo juvenil")).toBeVisible();
+  });
+
+  test("an opening balance is part of the balance, and money below zero is announced and marked", async ({
+    page,
+    church,
+    enter,
+  }) => {
+    const bank = await callApi<{ id: number }>(church.owner, "POST", "/treasuries", { name: "Banco" });
+    await enter(church.owner);
+    await page.goto("/finances/treasury");
+    await chooseAction(page, "Banco", "Editar");
+    const form = page.getByRole("dialog", { name: "Editar tesorería" });
+    await form.getByRole("textbox", { name: "Saldo inicial" }).fill("8.000,50");
+    await page.keyboard.press("Enter");
+    await expect(form.getByText("Requerido").first()).toBeVisible();
+    await form.getByRole("textbox", { name: "Desde qué fecha" }).fill("01/11/2025");
+    await page.keyboard.press("Enter");
+    await expect(form).toBeHidden();
+    await expect(treasury(page, "Banco").getByText("$ 8.000,50")).toBeVisible();
+    await expect(total(page)).toHaveText("$ 8.000,50");
+    await chooseAction(page, "Banco", "Historial");
+    const history = page.getByRole("dialog", { name: "Historial de Banco" });
+    await expect(history.getByText("Saldo inicial")).toBeVisible();
+    await expect(history.getByText("01/11/2025")).toBeVisible();
+
+    await page.goto("/finances?trasladar=1");
+    const transfer = page.getByRole("dialog", { name: "Trasladar entre tesorerías" });
+    await transfer.getByRole("combobox", { name: "Desde" }).selectOption(String(bank.id));
+    await expect(transfer.getByRole("combobox", { name: "Hacia" })).toHaveValue(String(church.treasury));
+    await expect(transfer.getByRole("combobox", { name: "Hacia" }).getByRole("option", { name: /^Banco/ })).toHaveCount(
+      0,
+    );
+    await transfer.getByRole("textbox", { name: "Valor" }).fill("9000");
+    await expect(transfer.getByRole("status")).toHaveText("Banco quedará en −$ 999,50");
+    await transfer.getByRole("button", { name: "Trasladar de todos modos" }).click();
+    await expect(toast(page, "Traslado registrado")).toBeVisible();
+    await page.goto("/finances/treasury");
+    await expect(treasury(page, "Banco").getByText("En negativo")).toBeVisible();
+    await expect(treasury(page, "Banco").getByText("−$ 999,50")).toBeVisible();
+    await expect(treasury(page, "Caja general").getByText("En negativo")).toBeHidden();
   });
 
   test("an unused treasury is deleted, and one with transactions is archived with its balance and restored", async ({

@@ -65,7 +65,7 @@ test("the panels of the home have different keys, and quick actions and setup st
   const panels = parts.flatMap((part) => part.panels({ dashboard: { stats: {} }, today: "2026-11-21", church }));
   expectUnique(panels.map(({ key }) => key));
   for (const { href } of parts.flatMap(({ setup, quickAction }) => [
-    ...(setup?.links ?? []),
+    ...(setup?.flatMap(({ links }) => links) ?? []),
     ...(quickAction ? [quickAction] : []),
   ]))
     expect(existsSync(path.join(pageFolder(href), "page.tsx")), href).toBe(true);

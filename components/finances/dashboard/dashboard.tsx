@@ -1,4 +1,5 @@
 import { HandCoins } from "lucide-react";
+import { StartAtZero } from "@/components/finances/treasuries/start-at-zero";
 import type { DashboardPart } from "@/components/ui/manifest";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { FinancesCard } from "./finances-card";
@@ -17,10 +18,19 @@ export const dashboard: DashboardPart = {
     },
     { key: "movements", column: "main", panel: <LatestMovements rows={lastMovements} money={church} /> },
   ],
-  setup: {
-    isDone: hasMovements,
-    title: "Registra tu primer movimiento",
-    text: "Una ofrenda o un gasto: el saldo y la gráfica salen solos.",
-    links: [{ href: "/finances?nuevo=1", label: "Registrarlo" }],
-  },
+  setup: [
+    {
+      isDone: ({ openingsStated }) => openingsStated === true,
+      title: "Escribe con cuánto empieza cada tesorería",
+      text: "Lo que ya hay en la caja y en el banco: cuenta en el saldo, y no como ingreso.",
+      links: [{ href: "/finances/treasury", label: "Ver las tesorerías" }],
+      Action: StartAtZero,
+    },
+    {
+      isDone: hasMovements,
+      title: "Registra tu primer movimiento",
+      text: "Una ofrenda o un gasto: el saldo y la gráfica salen solos.",
+      links: [{ href: "/finances?nuevo=1", label: "Registrarlo" }],
+    },
+  ],
 };

@@ -8,12 +8,14 @@ import type { Column } from "@/components/lists/row-table";
 import { useLastPage } from "@/components/lists/use-last-page";
 import type { PagedList } from "@/components/lists/use-list-state";
 import { useArea } from "@/components/ui/area";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { formatDate, today } from "@/lib/core/dates";
 import { moneyText } from "@/lib/core/money";
 import { countText } from "@/lib/core/numbers";
+import { isNegative } from "@/lib/finances/treasuries/rules";
 import type { TreasuryList, TreasuryRow } from "@/lib/finances/treasuries/schema";
 import { useRestoreTreasury } from "./treasury-actions";
 import { TreasuryRowMenu } from "./treasury-row-menu";
@@ -85,7 +87,8 @@ export function TreasuriesTable({ query, list, onAll, onUsed }: TreasuriesTableP
           </EmptyState>
         ) : (
           <EmptyState icon={WalletCards} title="Aquí estarán tus tesorerías">
-            Una por cada lugar donde la iglesia guarda dinero: la caja, una cuenta, un fondo.
+            Una por cada lugar donde la iglesia guarda dinero: la caja, una cuenta, un fondo. Cada una, con lo que ya
+            hay en ella.
           </EmptyState>
         )
       }
@@ -113,8 +116,15 @@ function TreasuryName({ treasury: { id, name: text, archivedAt } }: { treasury: 
   );
 }
 
+/** A negative one says so in words too. */
 function Balance({ treasury: { balance: amount } }: { treasury: TreasuryRow }) {
-  return <span className="font-medium">{moneyText(amount, useArea().church)}</span>;
+  const { church } = useArea();
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      {isNegative(amount) && <Badge tone="warn">En negativo</Badge>}
+      <span className="whitespace-nowrap font-medium">{moneyText(amount, church)}</span>
+    </span>
+  );
 }
 
 function ArchivedOn({ treasury: { archivedAt } }: { treasury: TreasuryRow }) {

@@ -3,11 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { FINANCES } from "@/components/finances/finances-search";
 import { RowHistory } from "@/components/lists/row-history";
+import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { api } from "@/lib/client/api";
+import type { MoneyStyle } from "@/lib/core/money";
 import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
 import type { HistoryEntry } from "@/lib/history/schema";
+import { isTreasuryField, treasuryLabel, treasuryText } from "./treasury-text";
 
 const actions: Record<HistoryEntry["action"], string> = {
   create: "agregó la tesorería",
@@ -23,7 +26,7 @@ interface TreasuryHistoryProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Who added, renamed, archived or restored it, and when. */
+/** Who added, changed, archived or restored it, and when. */
 export function TreasuryHistory({ treasury, open, onOpenChange }: TreasuryHistoryProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -47,14 +50,20 @@ function Entries({ id }: { id: number }) {
     queryKey: [FINANCES, "treasury", id, "history"],
     queryFn: () => api.get(`/treasuries/${id}/history`),
   });
-  return <RowHistory query={query} actions={actions} describe={describe} />;
+  const { church } = useArea();
+  return <RowHistory query={query} actions={actions} describe={(entry) => describe(entry, church)} />;
 }
 
-function describe({ changes }: HistoryEntry) {
+function describe({ changes }: HistoryEntry, money: MoneyStyle) {
   const archived = changes.find(({ field }) => field === "archivedAt");
-  const names = changes.filter(({ field }) => field === "name");
   return {
     notes: archived ? [archived.after === null ? "De nuevo en uso" : "Archivada"] : [],
-    changes: names.map(({ before, after }) => ({ label: "Nombre", before: String(before), after: String(after) })),
+    changes: changes
+      .filter(({ field }) => isTreasuryField(field))
+      .map(({ field, before, after }) => ({
+        label: treasuryLabel(field),
+        before: treasuryText(field, before, money),
+        after: treasuryText(field, after, money),
+      })),
   };
 }

@@ -23,7 +23,7 @@ export function TreasuryRowMenu({ treasury }: { treasury: TreasuryRow }) {
           <Link href={`/finances?id=${treasury.id}`}>Ver movimientos</Link>
         </MenuItem>
         <MenuItem icon={Pencil} onSelect={() => openEdit(treasury.id)}>
-          Cambiar el nombre
+          Editar
         </MenuItem>
         <MenuItem icon={History} onSelect={history.show}>
           Historial

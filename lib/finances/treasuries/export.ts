@@ -11,6 +11,8 @@ export function treasuriesWorksheet(db: ChurchDb): Worksheet {
     name: "Tesorerías",
     columns: [
       { header: "Tesorería", kind: "text", width: 32 },
+      { header: "Saldo inicial", kind: "money", width: 16 },
+      { header: "Desde", kind: "day", width: 14 },
       { header: "Saldo", kind: "money", width: 16 },
       { header: "En uso", kind: "text", width: 10 },
     ],
@@ -21,6 +23,12 @@ export function treasuriesWorksheet(db: ChurchDb): Worksheet {
 async function* batches(db: ChurchDb) {
   for (const archived of [false, true]) {
     const { rows } = await listTreasuries(db, { name: "", archived, page: 1, pageSize: ALL });
-    yield rows.map(({ name, balance }) => [name, balance, archived ? "No" : "Sí"]);
+    yield rows.map(({ name, openingBalance, openingDate, balance }) => [
+      name,
+      openingBalance,
+      openingDate,
+      balance,
+      archived ? "No" : "Sí",
+    ]);
   }
 }
