@@ -120,7 +120,7 @@ function TreasuryName({ treasury: { id, name: text, archivedAt } }: { treasury: 
 function Balance({ treasury: { balance: amount } }: { treasury: TreasuryRow }) {
   const { church } = useArea();
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+    <span className="inline-flex items-end gap-1 max-md:flex-col-reverse md:items-center md:gap-3">
       {isNegative(amount) && <Badge tone="warn">En negativo</Badge>}
       <span className="whitespace-nowrap font-medium">{moneyText(amount, church)}</span>
     </span>
