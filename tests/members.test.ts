@@ -538,8 +538,11 @@ test("pages at a large offset are exact, read from the start or from the end", a
       SELECT id, genre::text FROM members ORDER BY sort_name, id`;
     return { all: rows.map(({ id }) => id), women: rows.filter(({ genre }) => genre === "F").map(({ id }) => id) };
   });
-  const page = async (query: Record<string, string | number>) =>
-    (await call({ GET }, { as: church.owner, query })).body;
+  const page = async (query: Record<string, string | number>) => {
+    const answer = await call({ GET }, { as: church.owner, query });
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+    return answer.body;
+  };
 
   for (const [number, pageSize] of [
     [2001, 10],

@@ -294,13 +294,13 @@ describe("undeclared fields", () => {
   testOnce.each(toCases(jsonEndpoints))("undeclared fields are refused by %s", async (name, endpoint) => {
     const { church, bodies } = shared;
     const accepted = bodies[name] as Record<string, unknown>;
-    for (const [field, value] of Object.entries(undeclaredFields)) {
-      if (field in accepted) continue;
-      const answer = await send(endpoint, church, { ...accepted, [field]: value });
-      expect(answer, field).toMatchObject({
-        status: 400,
-        body: { fields: { [field]: "Este campo no se acepta aquí" } },
-      });
+    const undeclared = Object.entries(undeclaredFields).filter(([field]) => !(field in accepted));
+    // An answer names twenty refused fields at most.
+    for (let from = 0; from < undeclared.length; from += 15) {
+      const sent = undeclared.slice(from, from + 15);
+      const answer = await send(endpoint, church, { ...accepted, ...Object.fromEntries(sent) });
+      const refusals = sent.map(([field]) => [field, "Este campo no se acepta aquí"]);
+      expect(answer).toMatchObject({ status: 400, body: { fields: Object.fromEntries(refusals) } });
     }
   });
 
