@@ -7,6 +7,7 @@ import { MatchingSums } from "@/components/finances/transactions/matching-sums";
 import { TransactionFilters } from "@/components/finances/transactions/transaction-filters";
 import { TransactionsTable } from "@/components/finances/transactions/transactions-table";
 import { Toolbar } from "@/components/lists/filters";
+import { SavedViews } from "@/components/lists/lazy-saved-views";
 import { SearchBox } from "@/components/lists/search-box";
 import { useArea } from "@/components/ui/area";
 import { ErrorState } from "@/components/ui/error-state";
@@ -17,7 +18,7 @@ import { useIsDesktop } from "@/components/ui/use-is-desktop";
 import { FinanceSheets } from "./finance-sheets";
 import { FinanceStats } from "./finance-stats";
 import { FinancesActions } from "./finances-actions";
-import { type FinancesState, useFinancesState } from "./finances-state";
+import { type FinancesState, useFinancesState, viewNames } from "./finances-state";
 import { financesTabs } from "./finances-tabs";
 import { PeriodPicker } from "./period-picker";
 import { useFinanceSheet } from "./use-finance-sheet";
@@ -76,7 +77,12 @@ export function FinancesScreen({ today }: { today: string }) {
             value={list.state.name}
             onChange={list.search}
           />
+<<<<<<< ours
           <TransactionFilters list={list} />
+=======
+          <TransactionFilters list={list} treasury={treasury} />
+          <SavedViews list="transactions" names={viewNames} />
+>>>>>>> theirs
         </Toolbar>
       )}
       {(list.isFiltered || list.isSearched) && <MatchingSums summary={summary} />}

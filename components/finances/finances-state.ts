@@ -9,6 +9,9 @@ import { ALWAYS, type TransactionSearch, transactionQueries, transactionSearch }
 
 const keys = transactionSearch({ createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral });
 
+/** Query parameters that a saved view keeps. */
+export const viewNames = Object.keys(keys).filter((name) => name !== "page" && name !== "pageSize");
+
 export type PeriodMode = "month" | "year" | "dates";
 
 const noFilters = {

@@ -39,7 +39,10 @@ export function SavedViews({ list, names }: SavedViewsProps) {
   const key = ["views", list];
   const [isOpen, setOpen] = useState(false);
   const [openedId, setOpenedId] = useState<number | null>(null);
-  const { data: views = [] } = useQuery({ queryKey: key, queryFn: isOpen ? () => api.get("/views", { list }) : skipToken });
+  const { data: views = [] } = useQuery({
+    queryKey: key,
+    queryFn: isOpen ? () => api.get("/views", { list }) : skipToken,
+  });
   const { mutate } = useAction();
   const naming = useMenuDialog();
   const renaming = useMenuDialog();
