@@ -11,6 +11,7 @@ import { hasFilters } from "@/components/lists/row-keys";
 import { useFilteredList } from "@/components/lists/use-filtered-list";
 import { useArea } from "@/components/ui/area";
 import { Stats } from "@/components/ui/stats";
+import { SavedViews } from "@/components/views/lazy-saved-views";
 import { moneyText } from "@/lib/core/money";
 import { numberText } from "@/lib/core/numbers";
 import { acquisitionLabels, conditionLabels, itemFieldLabels as labels, withoutLabels } from "@/lib/inventory/labels";
@@ -43,7 +44,12 @@ export function InventoryScreen() {
         label: "Buscar por nombre, marca, serie, factura, categoría o ubicación",
         placeholder: "Nombre, marca, serie…",
       }}
-      filters={<ItemFilters list={list} />}
+      filters={
+        <>
+          <ItemFilters list={list} />
+          <SavedViews list="inventory" names={[...Object.keys(list.filters), "sort"]} />
+        </>
+      }
       newLabel="Agregar artículo"
       onNew={openNew}
       empty={{

@@ -10,7 +10,6 @@ import { useHotkey } from "@/components/ui/use-hotkey";
 import { DataList } from "./data-list";
 import { EmptyList, type EmptyListTexts } from "./empty-list";
 import { Toolbar } from "./filters";
-import { SavedViews } from "./lazy-saved-views";
 import { ListActions } from "./list-actions";
 import { Pager } from "./pager";
 import type { RowModule } from "./row-module";
@@ -93,7 +92,6 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
         <Toolbar>
           <SearchBox {...props.search} value={list.text} onChange={list.search} />
           {filters}
-          <SavedViews list={rows.module} names={[...Object.keys(list.filters), "sort"]} />
         </Toolbar>
       )}
       <DataList

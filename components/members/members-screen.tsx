@@ -9,6 +9,7 @@ import { useSheet } from "@/components/lists/use-sheet";
 import { PlanFull, PlanRoom } from "@/components/shell/plan-room";
 import { useArea } from "@/components/ui/area";
 import { Stats } from "@/components/ui/stats";
+import { SavedViews } from "@/components/views/lazy-saved-views";
 import { numberText } from "@/lib/core/numbers";
 import { memberColumns } from "./member-columns";
 import { MemberFilters, useMemberList } from "./member-filters";
@@ -40,7 +41,12 @@ export function MembersScreen() {
         </>
       }
       search={{ label: "Buscar por nombre, celular o correo", placeholder: "Nombre, celular o correo" }}
-      filters={<MemberFilters list={list} />}
+      filters={
+        <>
+          <MemberFilters list={list} />
+          <SavedViews list="members" names={[...Object.keys(list.filters), "sort"]} />
+        </>
+      }
       newLabel="Agregar miembro"
       onNew={openNew}
       full={quota.isFull ? <PlanFull {...quota} /> : undefined}

@@ -14,6 +14,7 @@ import { useArea } from "@/components/ui/area";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Stats } from "@/components/ui/stats";
+import { SavedViews } from "@/components/views/lazy-saved-views";
 import { areaPlans } from "@/lib/auth/areas";
 import { numberText } from "@/lib/core/numbers";
 import { postStates } from "@/lib/posts/rules";
@@ -52,7 +53,12 @@ export function PostsScreen() {
         </>
       }
       search={{ label: "Buscar por título, resumen o texto", placeholder: "Título, resumen o texto" }}
-      filters={<PostFilters list={list} />}
+      filters={
+        <>
+          <PostFilters list={list} />
+          <SavedViews list="posts" names={[...Object.keys(list.filters), "sort"]} />
+        </>
+      }
       newLabel="Nueva entrada"
       onNew={() => router.push(newPostHref)}
       empty={{

@@ -8,6 +8,7 @@ import { ListScreen } from "@/components/lists/list-screen";
 import { useFilteredList } from "@/components/lists/use-filtered-list";
 import { useArea } from "@/components/ui/area";
 import { Stats } from "@/components/ui/stats";
+import { SavedViews } from "@/components/views/lazy-saved-views";
 import { numberText } from "@/lib/core/numbers";
 import { presentationColumns } from "./presentation-columns";
 import { presentationSearch } from "./presentation-search";
@@ -36,7 +37,7 @@ export function PresentationsScreen() {
       columns={presentationColumns(church)}
       stats={<PresentationStats />}
       search={{ label: "Buscar por título o letra", placeholder: "Título o letra" }}
-      filters={null}
+      filters={<SavedViews list="presentations" names={[...Object.keys(list.filters), "sort"]} />}
       newLabel="Nueva presentación"
       onNew={openNew}
       empty={{

@@ -7,7 +7,6 @@ import { churchSummary, treasuryListQuery, treasurySearch } from "@/components/f
 import { financesTabs } from "@/components/finances/finances-tabs";
 import { useSummary, useTreasuries } from "@/components/finances/use-finances";
 import { Toolbar } from "@/components/lists/filters";
-import { SavedViews } from "@/components/lists/lazy-saved-views";
 import { lazySheet } from "@/components/lists/lazy-sheet";
 import { SearchBox } from "@/components/lists/search-box";
 import { useListState } from "@/components/lists/use-list-state";
@@ -18,6 +17,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { Segmented } from "@/components/ui/segmented";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useHotkey } from "@/components/ui/use-hotkey";
+import { SavedViews } from "@/components/views/lazy-saved-views";
 import { moneyText } from "@/lib/core/money";
 import { TreasuriesTable } from "./treasuries-table";
 

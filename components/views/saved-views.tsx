@@ -4,6 +4,7 @@ import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bookmark } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
+import { useAction } from "@/components/lists/use-action";
 import { Button } from "@/components/ui/button";
 import {
   Menu,
@@ -20,7 +21,6 @@ import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import type { ViewList } from "@/lib/views/rules";
 import type { SavedView } from "@/lib/views/schema";
-import { useAction } from "./use-action";
 
 interface SavedViewsProps {
   list: ViewList;
