@@ -77,12 +77,8 @@ export function FinancesScreen({ today }: { today: string }) {
             value={list.state.name}
             onChange={list.search}
           />
-<<<<<<< ours
           <TransactionFilters list={list} />
-=======
-          <TransactionFilters list={list} treasury={treasury} />
           <SavedViews list="transactions" names={viewNames} />
->>>>>>> theirs
         </Toolbar>
       )}
       {(list.isFiltered || list.isSearched) && <MatchingSums summary={summary} />}
