@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { listParam, text } from "@/lib/core/fields";
+import { text } from "@/lib/core/fields";
+import { listParam } from "@/lib/core/filter-fields";
 import { toQueryString } from "./query";
 
 test.each([

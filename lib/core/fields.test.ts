@@ -9,7 +9,6 @@ import {
   email,
   id,
   idParam,
-  listParam,
   longText,
   oneOf,
   optional,
@@ -25,6 +24,7 @@ import {
   text,
   version,
 } from "./fields";
+import { listParam } from "./filter-fields";
 
 /** Parsed value, or the first message. */
 function read(schema: z.ZodType, value: unknown) {

@@ -315,21 +315,6 @@ export const optional = <Schema extends z.ZodType<unknown, string>>(schema: Sche
   // Typed as what it parses like: the input of preprocess() would be unknown.
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional()) as unknown as z.ZodOptional<Schema>;
 
-/** Values that one filter may have. */
-const VALUES_MAX = 100;
-
-/** Filter with several values in a query, separated by commas: one of them matches. A comma within one is `%2C`. */
-export const listParam = <Schema extends z.ZodType<unknown, string | undefined>>(schema: Schema) =>
-  // Typed as what it parses like: the input of preprocess() would be unknown.
-  z
-    .preprocess(splitValues, z.array(schema).max(VALUES_MAX, `Elige ${VALUES_MAX} valores como máximo`).optional())
-    .meta({ param: { style: "form", explode: false } }) as unknown as z.ZodOptional<
-    z.ZodType<z.output<Schema>[], string>
-  >;
-
-/** Description of a `listParam`. */
-export const severalOf = (what: string) => `${what}; varios, separados por comas`;
-
 /** Switch in a query: `true` or `false`, false by default. */
 export const flagParam = () => optional(oneOf(["true", "false"])).transform((value) => value === "true");
 
@@ -359,13 +344,6 @@ export const listOf = <Row extends z.ZodType>(row: Row) =>
     rows: z.array(row).meta({ description: "Las filas de la página" }),
     count: z.int().meta({ description: "Cuántas filas hay en total", example: 1 }),
   });
-
-/** Values of a list in a query; undefined without one. */
-function splitValues(value: unknown) {
-  if (typeof value !== "string") return value;
-  const values = value.split(",").map((one) => one.replaceAll("%2C", ",").trim());
-  return values.some(Boolean) ? values.filter(Boolean) : undefined;
-}
 
 function emptyToNull(value: string | null | undefined) {
   return value || null;

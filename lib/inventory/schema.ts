@@ -4,7 +4,6 @@ import {
   ids,
   idsParam,
   listOf,
-  listParam,
   longText,
   money,
   oneOf,
@@ -18,10 +17,10 @@ import {
   rowId,
   rowVersion,
   searchText,
-  severalOf,
   text,
   version,
 } from "@/lib/core/fields";
+import { listParam, severalOf } from "@/lib/core/filter-fields";
 import { bulkInputOf, bulkResultOf, trashListOf, trashQueryOf } from "@/lib/core/row-schemas";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { acquisitions, BULK_MAX, conditions, itemSorts, missingFacts } from "./rules";

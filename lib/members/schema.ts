@@ -9,7 +9,6 @@ import {
   ids,
   idsParam,
   listOf,
-  listParam,
   longText,
   oneOf,
   optional,
@@ -22,10 +21,10 @@ import {
   rowId,
   rowVersion,
   searchText,
-  severalOf,
   text,
   version,
 } from "@/lib/core/fields";
+import { listParam, severalOf } from "@/lib/core/filter-fields";
 import { bulkInputOf, bulkResultOf, trashListOf, trashQueryOf } from "@/lib/core/row-schemas";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import {

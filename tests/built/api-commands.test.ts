@@ -43,7 +43,10 @@ test("every command of docs/api.md has its documented result", async () => {
   ] = output.split("---\n");
   expect(JSON.parse(token ?? "")).toMatchObject({ email, owner: true });
   expect(created?.trim().toLowerCase()).toBe("idempotent-replayed: true");
-  expect(JSON.parse(searched ?? "")).toMatchObject({ count: 1, rows: [{ name: "José Núñez", version: 1 }] });
+  const [found = "", filtered = "", counted = ""] = searched?.trim().split("\n") ?? [];
+  expect(JSON.parse(found)).toMatchObject({ count: 1, rows: [{ name: "José Núñez", version: 1 }] });
+  expect(JSON.parse(filtered)).toMatchObject({ count: 0 });
+  expect(JSON.parse(counted)).toMatchObject({ total: 1 });
   expect(JSON.parse(changed ?? "")).toMatchObject({ name: "José Núñez Peña", version: 2 });
   const [stale = "", status, retried = ""] = conflict?.trim().split("\n") ?? [];
   expect([JSON.parse(stale).code, status, JSON.parse(retried).version]).toEqual(["STALE", "409", 3]);

@@ -7,7 +7,7 @@ import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { monthLetter, monthName, monthShort, monthTitle } from "@/lib/core/dates";
 import { type MoneyStyle, moneyText } from "@/lib/core/money";
-import { inUnit, unitOf } from "@/lib/core/numbers";
+import { inUnit, unitOf } from "@/lib/core/units";
 import { chartScale } from "./chart-scale";
 
 interface Month {

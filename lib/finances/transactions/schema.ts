@@ -6,7 +6,6 @@ import {
   flagParam,
   id,
   idParam,
-  listParam,
   longText,
   money,
   oneOf,
@@ -15,10 +14,10 @@ import {
   rowId,
   rowVersion,
   searchText,
-  severalOf,
   text,
   version,
 } from "@/lib/core/fields";
+import { listParam, severalOf } from "@/lib/core/filter-fields";
 import { exportParams } from "@/lib/spreadsheets/schema";
 import { transactionSorts, transactionTypes } from "./rules";
 

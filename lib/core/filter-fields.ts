@@ -1,0 +1,23 @@
+import * as z from "zod";
+
+/** Values that one filter may have. */
+const VALUES_MAX = 100;
+
+/** Filter with several values in a query, separated by commas: one of them matches. A comma within one is `%2C`. */
+export const listParam = <Schema extends z.ZodType<unknown, string | undefined>>(schema: Schema) =>
+  // Typed as what it parses like: the input of preprocess() would be unknown.
+  z
+    .preprocess(splitValues, z.array(schema).max(VALUES_MAX, `Elige ${VALUES_MAX} valores como máximo`).optional())
+    .meta({ param: { style: "form", explode: false } }) as unknown as z.ZodOptional<
+    z.ZodType<z.output<Schema>[], string>
+  >;
+
+/** Description of a `listParam`. */
+export const severalOf = (what: string) => `${what}; varios, separados por comas`;
+
+/** Values of a list in a query; undefined without one. */
+function splitValues(value: unknown) {
+  if (typeof value !== "string") return value;
+  const values = value.split(",").map((one) => one.replaceAll("%2C", ",").trim());
+  return values.some(Boolean) ? values.filter(Boolean) : undefined;
+}
