@@ -17,7 +17,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { Panel, PanelHead } from "@/components/ui/panel";
 import { useHotkey } from "@/components/ui/use-hotkey";
-import { LimitNote } from "@/components/websites/limit-note";
+import { LimitNote } from "@/components/websites/lazy-limit-note";
 import { siteQueries } from "@/components/websites/queries";
 import { SITE_KEY } from "@/components/websites/site-keys";
 import { SiteRow } from "@/components/websites/site-row";

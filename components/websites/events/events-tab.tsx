@@ -15,7 +15,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { MenuItem } from "@/components/ui/menu";
 import { Panel, PanelHead } from "@/components/ui/panel";
 import { useHotkey } from "@/components/ui/use-hotkey";
-import { LimitNote } from "@/components/websites/limit-note";
+import { LimitNote } from "@/components/websites/lazy-limit-note";
 import { siteQueries } from "@/components/websites/queries";
 import { SiteRow } from "@/components/websites/site-row";
 import { TrashButton } from "@/components/websites/trash-button";

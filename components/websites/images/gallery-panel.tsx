@@ -16,7 +16,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { Progress } from "@/components/ui/progress";
-import { LimitNote } from "@/components/websites/limit-note";
+import { LimitNote } from "@/components/websites/lazy-limit-note";
 import { siteQueries } from "@/components/websites/queries";
 import { SITE_KEY } from "@/components/websites/site-keys";
 import { TrashButton } from "@/components/websites/trash-button";
