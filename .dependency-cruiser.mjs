@@ -121,7 +121,9 @@ export default {
       from: { path: "^lib/.+/(schema|labels|rules)\\.ts$" },
       to: {
         path: "^(lib/core/|prisma/|node:)",
-        pathNot: ["^lib/core/(fields|row-schemas|dates|countries|sizes|money|numbers|initials|contrast)\\.ts$"],
+        pathNot: [
+          "^lib/core/(fields|filter-fields|row-schemas|dates|countries|sizes|money|numbers|units|initials|contrast)\\.ts$",
+        ],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -138,7 +140,7 @@ export default {
           "^lib/bible/reference\\.ts$",
           "^lib/websites/starter\\.ts$",
           "^lib/posts/content/html\\.ts$",
-          "^lib/core/(fields|row-schemas|dates|countries|sizes|money|numbers|initials|contrast)\\.ts$",
+          "^lib/core/(fields|filter-fields|row-schemas|dates|countries|sizes|money|numbers|units|initials|contrast)\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],
       },
@@ -151,7 +153,7 @@ export default {
         path: "^(lib/(?!client/)|prisma/)",
         pathNot: [
           "/(schema|labels|rules|areas)\\.ts$",
-          "^lib/core/(fields|row-schemas|dates|countries|sizes|money|numbers|initials|contrast)\\.ts$",
+          "^lib/core/(fields|filter-fields|row-schemas|dates|countries|sizes|money|numbers|units|initials|contrast)\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],
       },
