@@ -268,6 +268,8 @@ describe("a PDF", () => {
     expect(pages[0]).not.toContain("Marca de la nota");
     expect(pages[0]).not.toContain("Correo");
     expect((await exportPages(church, { name: "nadie" })).pages[0]).toContain("0 personas");
+    const { pages: missing } = await exportPages(church, { without: "email,photo", joined: "last_12_months" });
+    expect(missing[0]).toMatch(/Sin correo · Sin foto · Ingreso: Últimos 12 meses · \d+ personas?/);
   });
 
   test("of chosen members has those of the church only", async () => {

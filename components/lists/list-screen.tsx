@@ -119,7 +119,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
             <EmptyList rows={rows} newLabel={newLabel} onNew={onNew} {...empty} />
           )
         }
-        pager={<Pager list={list} count={count} />}
+        pager={<Pager list={list} count={count} isExported />}
       />
       {selection.isOpen && <SelectionBar selection={selection} />}
       {sheet}

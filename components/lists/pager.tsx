@@ -12,10 +12,12 @@ import type { PagedList } from "./use-list-state";
 interface PagerProps {
   list: PagedList;
   count: number;
+  /** The list has an export, which prints all its rows. */
+  isExported?: boolean;
 }
 
 /** Pages of a list and how many rows one has; null if everything fits on the smallest page. */
-export function Pager({ list: { state, turn, resize }, count }: PagerProps) {
+export function Pager({ list: { state, turn, resize }, count, isExported }: PagerProps) {
   const { page, pageSize } = state;
   const { church } = useArea();
   const last = Math.max(1, Math.ceil(count / pageSize));
@@ -25,39 +27,46 @@ export function Pager({ list: { state, turn, resize }, count }: PagerProps) {
   const first = (page - 1) * pageSize + 1;
   const range = `${text(first)}–${text(Math.min(count, page * pageSize))} de ${text(count)}`;
   return (
-    <nav
-      aria-label="Páginas"
-      className="flex items-center gap-x-4 gap-y-2 border-border border-t px-4 py-3 md:pl-6 max-md:flex-wrap max-md:justify-between print:hidden"
-    >
-      <span className="text-fg-muted max-md:hidden">{range}</span>
-      <Select
-        aria-label="Filas por página"
-        value={pageSize}
-        onChange={(event) => resize(Number(event.target.value))}
-        className="w-auto"
+    <>
+      <nav
+        aria-label="Páginas"
+        className="flex items-center gap-x-4 gap-y-2 border-border border-t px-4 py-3 md:pl-6 max-md:flex-wrap max-md:justify-between print:hidden"
       >
-        {PAGE_SIZES.map((size) => (
-          <option key={size} value={size}>
-            {size} por página
-          </option>
-        ))}
-      </Select>
+        <span className="text-fg-muted max-md:hidden">{range}</span>
+        <Select
+          aria-label="Filas por página"
+          value={pageSize}
+          onChange={(event) => resize(Number(event.target.value))}
+          className="w-auto"
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {size} por página
+            </option>
+          ))}
+        </Select>
+        {last > 1 && (
+          <div className="ml-auto flex items-center gap-4 max-md:w-full max-md:justify-between">
+            <Step label="Página anterior" target={page - 1} possible={page > 1} onPage={turn}>
+              <ChevronLeft aria-hidden />
+              <span className="max-md:hidden">Anterior</span>
+            </Step>
+            <span>
+              Página {text(page)} de {text(last)}
+            </span>
+            <Step label="Página siguiente" target={page + 1} possible={page < last} onPage={turn}>
+              <span className="max-md:hidden">Siguiente</span>
+              <ChevronRight aria-hidden />
+            </Step>
+          </div>
+        )}
+      </nav>
       {last > 1 && (
-        <div className="ml-auto flex items-center gap-4 max-md:w-full max-md:justify-between">
-          <Step label="Página anterior" target={page - 1} possible={page > 1} onPage={turn}>
-            <ChevronLeft aria-hidden />
-            <span className="max-md:hidden">Anterior</span>
-          </Step>
-          <span>
-            Página {text(page)} de {text(last)}
-          </span>
-          <Step label="Página siguiente" target={page + 1} possible={page < last} onPage={turn}>
-            <span className="max-md:hidden">Siguiente</span>
-            <ChevronRight aria-hidden />
-          </Step>
-        </div>
+        <p className="hidden pt-3 text-sm print:block">
+          {range}.{isExported && " Para imprimirlas todas: Exportar, Imprimir."}
+        </p>
       )}
-    </nav>
+    </>
   );
 }
 

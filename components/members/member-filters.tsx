@@ -50,19 +50,7 @@ export function MemberFilters({ list: { state, filter, isFiltered, clearFilters 
         onChange={(genre) => filter({ genre })}
       />
       <AgeFilter from={state.minAge} to={state.maxAge} onChange={(minAge, maxAge) => filter({ minAge, maxAge })} />
-      <FilterChoices
-        label="Estado civil"
-        options={optionsOf(civilStatusLabels)}
-        values={state.civilStatus}
-        onChange={(civilStatus) => filter({ civilStatus })}
-      />
-      <FilterChoices
-        label="Cumpleaños"
-        options={monthLabels.map((label, index) => ({ value: index + 1, label }))}
-        values={state.birthMonth}
-        onChange={(birthMonth) => filter({ birthMonth })}
-      />
-      <MoreFilters isSet={isSet(state.without) || isSet(state.joined)}>
+      <MoreFilters isSet={[state.without, state.joined, state.civilStatus, state.birthMonth].some(isSet)}>
         <FilterChoices
           label="Datos"
           options={optionsOf(withoutLabels)}
@@ -74,6 +62,18 @@ export function MemberFilters({ list: { state, filter, isFiltered, clearFilters 
           options={optionsOf(joinedLabels)}
           value={state.joined}
           onChange={(joined) => filter({ joined: joinedPeriods.find((period) => period === joined) ?? null })}
+        />
+        <FilterChoices
+          label="Estado civil"
+          options={optionsOf(civilStatusLabels)}
+          values={state.civilStatus}
+          onChange={(civilStatus) => filter({ civilStatus })}
+        />
+        <FilterChoices
+          label="Cumpleaños"
+          options={monthLabels.map((label, index) => ({ value: index + 1, label }))}
+          values={state.birthMonth}
+          onChange={(birthMonth) => filter({ birthMonth })}
         />
       </MoreFilters>
     </Filters>

@@ -3,7 +3,7 @@ import { filterText, searchTexts, valuesOf } from "@/lib/core/filter-texts";
 import { fetchRows } from "@/lib/core/rows";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
-import { acquisitionLabels, conditionLabels } from "./labels";
+import { acquisitionLabels, conditionLabels, withoutLabels } from "./labels";
 import { TOTAL_ROW } from "./rules";
 import type { ItemExportQuery, ItemRow } from "./schema";
 import { conditionsOf, items, orders } from "./service";
@@ -83,8 +83,8 @@ async function* batchesOf(
 /** Filters of the list in words. */
 export const itemFilterTexts = (query: ItemExportQuery) => [
   ...searchTexts(query.name),
-  ...filterText("Categoría", valuesOf(query.category || null)),
-  ...filterText("Ubicación", valuesOf(query.location || null)),
+  ...filterText("Categoría", valuesOf(query.category)),
+  ...filterText("Ubicación", valuesOf(query.location)),
   ...filterText(
     "Estado",
     valuesOf(query.condition).map((condition) => conditionLabels[condition]),
@@ -93,6 +93,7 @@ export const itemFilterTexts = (query: ItemExportQuery) => [
     "Adquirido por",
     valuesOf(query.acquisition).map((acquisition) => acquisitionLabels[acquisition]),
   ),
+  ...valuesOf(query.without).map((fact) => withoutLabels[fact]),
 ];
 
 /** Has no unit price: an import recognises the total row by that. */

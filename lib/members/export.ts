@@ -6,7 +6,7 @@ import { fetchRows } from "@/lib/core/rows";
 import type { ExportFormat } from "@/lib/spreadsheets/rules";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
-import { baptizedLabels, civilStatusLabels, genreLabels, monthLabels } from "./labels";
+import { baptizedLabels, civilStatusLabels, genreLabels, joinedLabels, monthLabels, withoutLabels } from "./labels";
 import { listPositions } from "./positions/service";
 import type { MemberExportQuery, MemberRow } from "./schema";
 import { conditionsOf, members, orders } from "./service";
@@ -96,6 +96,11 @@ export async function memberFilterTexts(db: ChurchDb, query: MemberExportQuery) 
     ...filterText(
       "Cumpleaños",
       valuesOf(query.birthMonth).map((month) => monthLabels[month - 1] ?? ""),
+    ),
+    ...valuesOf(query.without).map((fact) => withoutLabels[fact]),
+    ...filterText(
+      "Ingreso",
+      valuesOf(query.joined).map((period) => joinedLabels[period]),
     ),
   ];
 }

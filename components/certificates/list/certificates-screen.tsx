@@ -94,7 +94,7 @@ export function CertificatesScreen() {
             <NoCertificates />
           )
         }
-        pager={<Pager list={list} count={count} />}
+        pager={<Pager list={list} count={count} isExported />}
       />
       {selection.isOpen && <CertificateSelection selection={selection} />}
     </>

@@ -103,7 +103,7 @@ function DownloadForm({ period, signers, onDone }: DownloadFormProps) {
           onChange={setSignatures}
         />
         {signatures && (
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-end gap-4 sm:grid-cols-2">
             {fields.map((name) => (
               <TextField
                 key={name}

@@ -119,7 +119,7 @@ export function TransactionsTable({ list, query, isNew, onNew }: TransactionsTab
       onSort={list.sort}
       errorTitle="No pudimos cargar los movimientos"
       empty={<TransactionsEmpty list={list} isNew={isNew} onNew={onNew} />}
-      pager={<Pager list={list} count={count} />}
+      pager={<Pager list={list} count={count} isExported />}
     />
   );
 }
