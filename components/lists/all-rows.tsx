@@ -29,7 +29,10 @@ export function AllRows({ ids, matching, selection, columns }: AllRowsProps) {
   return (
     <tr
       role="row"
-      className={cn("border-border border-b bg-surface2 max-md:block print:hidden", !isWhole && "md:hidden")}
+      className={cn(
+        "border-border border-b bg-surface2 max-md:block max-md:rounded-t-lg print:hidden",
+        !isWhole && "md:hidden",
+      )}
     >
       <td role="cell" colSpan={columns + 1} className="px-4 py-2 text-sm max-md:block md:pl-6">
         {selection.isAll && selection.count === matching ? (

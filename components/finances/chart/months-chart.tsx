@@ -39,7 +39,7 @@ export function MonthsChart({ title, months, money, current, onPick }: MonthsCha
   const heading = useId();
   return (
     <Panel aria-labelledby={heading} aria-busy={!months} className="min-h-[21.5rem]">
-      <PanelHead id={heading} title={title} action={<Legend unit={months && unitOf(highestOf(months)).name} />} />
+      <PanelHead id={heading} title={title} action={<Legend months={months ?? []} />} />
       <PanelBody>
         {months ? (
           <figure className="grid gap-4" aria-labelledby={heading}>
@@ -58,12 +58,13 @@ export function MonthsChart({ title, months, money, current, onPick }: MonthsCha
 const highestOf = (months: Month[]) =>
   Math.max(...months.flatMap(({ income, expense }) => [Number(income), Number(expense)]), 0);
 
-/** `unit`: of the amounts of the axis or the bars. */
-function Legend({ unit }: { unit: string | null | undefined }) {
+/** With the unit of the amounts on the axis or the bars; a phone has those of a few months only. */
+function Legend({ months }: { months: Month[] }) {
   const pattern = useId();
+  const unit = unitOf(highestOf(months)).name;
   return (
     <ul className="flex flex-wrap justify-end gap-x-4 gap-y-1 text-fg-muted text-sm">
-      {unit && <li>{unit}</li>}
+      {unit && <li className={cn(months.length > FEW && "max-md:hidden")}>{unit}</li>}
       <li className="flex items-center gap-2">
         <svg aria-hidden="true" className="size-3.5">
           <rect width="14" height="14" rx="3" fill="var(--chart-1)" />
