@@ -547,10 +547,10 @@ describe("the list of posts", () => {
       description: "Sin nada que ver",
       content: contentOf("Nada que ver."),
     });
-    for (const title of ["titulo", "RESUMEN", "mision viva", "tal manera amo", "juan 3:16"])
+    for (const title of ["titulo", "RESUMEN", "mision viva", "viva de", "tal manera amo", "juan 3:16", "viva juan"])
       expect(await list(church, { title }), title).toMatchObject({ count: 1, rows: [{ id }] });
-    for (const title of ["viva juan", "viva de", "bulletlist", "italic", "%"])
-      expect(await list(church, { title }), title).toMatchObject({ count: title === "viva de" ? 1 : 0 });
+    for (const title of ["viva pedro", "bulletlist", "italic", "%"])
+      expect(await list(church, { title }), title).toMatchObject({ count: 0 });
     expect(await list(church, { title: "titulo", state: "published" })).toMatchObject({ count: 0 });
     expect(await list(church, { title: "titulo", state: "draft" })).toMatchObject({ count: 1 });
   });

@@ -4,6 +4,9 @@ export const PAGE_SIZE = 10;
 /** Rows that one change by filter may reach: for their two seconds no other change of them is written. */
 export const FILTER_MAX = 20_000;
 
+/** Bytes of a bulk change whose filter has lists of values. */
+export const BULK_BODY_MAX = 160_000;
+
 /** Bytes of an uploaded image. */
 export const IMAGE_MAX = 10 * 1024 * 1024;
 

@@ -23,9 +23,10 @@ import { sendInChunks } from "../support/unfinished";
 const jsonEndpoints = (await endpoints()).filter(({ handler }) => handler.spec?.body !== undefined);
 const cases = jsonEndpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 
-/** Bytes that an endpoint accepts; a batch of 1,000 names, slides and the text of a post are longer than other bodies. */
+/** Bytes that an endpoint accepts; a batch of 1,000 names, filters, slides and the text of a post are longer. */
 const limitOf = ({ name, handler: { rule } }: Endpoint) => {
   if (name === "POST /certificates/batch") return 640_000;
+  if (name === "POST /members/bulk" || name === "POST /inventory/bulk") return 160_000;
   if (name.endsWith(" /presentations")) return 720_000;
   if (name === "POST /posts/drafts" || name === "PUT /posts/[id]/draft") return 980_000;
   return rule?.kind === "public" ? 4_000 : 32_000;

@@ -1,4 +1,5 @@
 import { POST as INVITE } from "@/app/api/permissions/route";
+import { POST as SAVE_VIEW } from "@/app/api/views/route";
 import { modules } from "@/lib/modules";
 import { call } from "./call";
 import { aChurch, type TestChurch } from "./church";
@@ -33,10 +34,13 @@ export async function acceptedBodies() {
   const church = await aChurch();
   const email = `invitada-${church.owner.email}`;
   const { body: collaborator } = await call({ POST: INVITE }, { as: church.owner, body: { email } });
-  const ids: Ids = { permissions: collaborator.id };
+  const { body: view } = await call({ POST: SAVE_VIEW }, { as: church.owner, body: viewBody });
+  const ids: Ids = { permissions: collaborator.id, views: view.id };
   for (const rows of moduleRows) Object.assign(ids, await rows.create(church));
   return { church, ids, bodies: createBodies(church, ids) };
 }
+
+const viewBody = { list: "members", name: "Sin correo", query: "without=email" };
 
 const createBodies = (church: TestChurch, ids: Ids): Record<string, object> => ({
   ...Object.assign({}, ...moduleRows.map((rows) => rows.bodies(church, ids))),
@@ -48,6 +52,7 @@ const createBodies = (church: TestChurch, ids: Ids): Record<string, object> => (
   "POST /password-resets": { email: `nadie-${church.owner.email}` },
   "POST /payments/checkout": { product: "base-monthly", email: church.owner.email },
   "POST /permissions": { email: `otra-${church.owner.email}` },
+  "POST /views": { ...viewBody, name: "Sin celular" },
   "POST /tokens": { email: `nadie-${church.owner.email}`, password: PASSWORD },
   "PUT /accounts/password": { current: PASSWORD, password: `${PASSWORD}-2` },
   "PUT /churches": {
@@ -66,4 +71,5 @@ const createBodies = (church: TestChurch, ids: Ids): Record<string, object> => (
   "PUT /users": { churchId: church.id, username: "Persona Otra" },
   "PUT /users/name": { username: "Persona Otra" },
   "PUT /users/church": { churchId: church.id },
+  "PUT /views": { id: ids.views, name: "Sin foto", query: "without=photo" },
 });

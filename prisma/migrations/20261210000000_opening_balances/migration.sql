@@ -8,15 +8,18 @@ CREATE FUNCTION atrio_openings_lock() RETURNS bigint
   RETURN hashtextextended('openings ' || current_setting('app.church_id'::text), 0);
 
 -- Day of the first valid transaction of a treasury; the totals tell its month.
+-- In PL/pgSQL: a restore, which runs without row-level security, may not even plan a query of these tables.
 CREATE FUNCTION atrio_first_movement(treasury integer) RETURNS date
-  LANGUAGE sql STABLE
+  LANGUAGE plpgsql STABLE
 AS $$
-  SELECT min(t.date)
-  FROM transactions t,
-    (SELECT min(month) AS month FROM monthly_totals WHERE treasury_id = treasury AND incomes + expenses > 0) AS first
-  WHERE t.treasury_id = treasury AND t.deleted_at IS NULL
-    AND t.date >= first.month AND t.date < first.month + interval '1 month'
-$$;
+BEGIN
+  RETURN (
+    SELECT min(t.date)
+    FROM transactions t,
+      (SELECT min(month) AS month FROM monthly_totals WHERE treasury_id = treasury AND incomes + expenses > 0) AS first
+    WHERE t.treasury_id = treasury AND t.deleted_at IS NULL
+      AND t.date >= first.month AND t.date < first.month + interval '1 month');
+END $$;
 
 -- No opening balance after a transaction, and none that changes a closed month.
 CREATE FUNCTION atrio_opening_allowed() RETURNS trigger

@@ -1,3 +1,4 @@
+import { BULK_BODY_MAX } from "@/lib/core/sizes";
 import { endpoint } from "@/lib/http/endpoint";
 import { bulkInput, bulkResult } from "@/lib/inventory/schema";
 import { changeItems } from "@/lib/inventory/service";
@@ -9,6 +10,7 @@ export const POST = endpoint({
   errors: [409],
   area: "inventory",
   body: bulkInput,
+  bodyMax: BULK_BODY_MAX,
   status: 200,
   answer: bulkResult,
   handle: ({ db, body }) => changeItems(db, body),

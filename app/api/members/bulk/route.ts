@@ -1,4 +1,5 @@
 import { churchToday } from "@/lib/auth/access";
+import { BULK_BODY_MAX } from "@/lib/core/sizes";
 import { endpoint } from "@/lib/http/endpoint";
 import { bulkInput, bulkResult } from "@/lib/members/schema";
 import { changeMembers } from "@/lib/members/service";
@@ -10,6 +11,7 @@ export const POST = endpoint({
   errors: [409],
   area: "members",
   body: bulkInput,
+  bodyMax: BULK_BODY_MAX,
   status: 200,
   answer: bulkResult,
   handle: ({ db, body, access }) => changeMembers(db, body, access.church, churchToday(access)),
