@@ -187,8 +187,9 @@ export function FilterChoices<Value extends string | number>({
   const count = values?.length ?? 0;
   // An option may be unknown: still loading, or of an old link.
   const isListed = count === chosen.length && (count === 1 || listed.length <= LISTED_MAX);
+  const isChosen = (value: Value) => values?.includes(value) ?? false;
   const toggle = (value: Value) => {
-    const next = all.map((option) => option.value).filter((one) => (one === value) !== values?.includes(one));
+    const next = all.map((option) => option.value).filter((one) => (one === value) !== isChosen(one));
     onChange(next.length > 0 ? next : null);
   };
   return (
@@ -202,10 +203,7 @@ export function FilterChoices<Value extends string | number>({
       <MenuContent align="start">
         <FilterItems options={options}>
           {(option) => (
-            <MenuCheckboxItem
-              checked={values?.includes(option.value) ?? false}
-              onCheckedChange={() => toggle(option.value)}
-            >
+            <MenuCheckboxItem checked={isChosen(option.value)} onCheckedChange={() => toggle(option.value)}>
               {option.label}
             </MenuCheckboxItem>
           )}
