@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { callApi, expect, isPhone, responseErrors, test, toast } from "../support/pages";
+import { callApi, expect, hydrated, isPhone, responseErrors, test, toast } from "../support/pages";
 import { addMembers, rowCheckbox, rowLink, selectionBar } from "../support/pages-members";
 
 test.beforeEach(async ({ page, church, enter, preferPageSize }) => {
@@ -67,6 +67,34 @@ test("selected members are deleted together and restored by Deshacer", async ({ 
   await expect(toast(page, "3 personas de nuevo en la lista")).toBeVisible();
   await expect(rowLink(page, "Ana 02")).toBeVisible();
   expect(await callApi(church.owner, "GET", "/members/stats")).toMatchObject({ total: 27 });
+});
+
+test("all members that match are deleted and restored, and a saved view finds them again", async ({ page, church }) => {
+  await page.getByRole("checkbox", { name: "Seleccionar las 25 filas de esta página" }).check();
+  await page.getByRole("button", { name: "Elegir las 27 que coinciden" }).click();
+  await expect(selectionBar(page).getByText("27 seleccionados")).toBeVisible();
+  await selectionBar(page).getByRole("button", { name: "Eliminar" }).click();
+  await expect(toast(page, "Eliminaste a 27 personas")).toBeVisible();
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(toast(page, "27 personas de nuevo en la lista")).toBeVisible();
+  expect(await callApi(church.owner, "GET", "/members/stats")).toMatchObject({ total: 27 });
+
+  await page.goto("/members?sort=-name&baptized=false");
+  await expect(rowLink(page, "Ana 26")).toBeVisible();
+  const views = page.getByRole("button", { name: "Vistas" });
+  await hydrated(views);
+  await views.click();
+  await page.getByRole("menuitem", { name: "Guardar esta vista…" }).click();
+  await page.getByRole("dialog", { name: "Guardar esta vista" }).getByRole("textbox").fill("Sin bautizar");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Guardaste la vista Sin bautizar")).toBeVisible();
+  await page.goto("/members");
+  await expect(rowLink(page, "Ana 25")).toBeVisible();
+  await hydrated(views);
+  await views.click();
+  await page.getByRole("menuitemradio", { name: "Sin bautizar" }).click();
+  await expect(rowLink(page, "Ana 25")).toBeHidden();
+  await expect(page).toHaveURL("/members?sort=-name&baptized=false");
 });
 
 test("selected members are restored from the Papelera together", async ({ page }) => {
