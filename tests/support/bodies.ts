@@ -52,7 +52,7 @@ const createBodies = (church: TestChurch, ids: Ids): Record<string, object> => (
   "POST /password-resets": { email: `nadie-${church.owner.email}` },
   "POST /payments/checkout": { product: "base-monthly", email: church.owner.email },
   "POST /permissions": { email: `otra-${church.owner.email}` },
-  "POST /views": { ...viewBody, name: "Sin celular" },
+  "POST /views": { list: "inventory", name: "Sin foto", query: "without=photo" },
   "POST /tokens": { email: `nadie-${church.owner.email}`, password: PASSWORD },
   "PUT /accounts/password": { current: PASSWORD, password: `${PASSWORD}-2` },
   "PUT /churches": {

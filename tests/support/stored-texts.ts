@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { DELETE as VOID } from "@/app/api/transactions/[id]/route";
 import type { JsonSchema } from "@/lib/http/json-schema";
+import { viewLists } from "@/lib/views/rules";
 import { acceptedBodies, idFor } from "./bodies";
 import { call } from "./call";
 import { unique } from "./church";
@@ -28,9 +29,14 @@ function textsOf({ handler }: Endpoint): TextField[] {
   });
 }
 
+/** Lists of views besides that of the changed one; each takes a few, because a list has a limit. */
+const otherLists = Object.keys(viewLists).filter((list) => list !== "members");
+let turn = 0;
+
 /** A body without what would make a second request like it fail. */
 function repeatable({ version: _, ...body }: Record<string, unknown>, name: string) {
   if (name === "POST /options/certificates") return { ...body, value: unique() };
+  if (name === "POST /views") return { ...body, name: unique(), list: otherLists[turn++ % otherLists.length] };
   return name === "POST /accounts" ? { ...body, email: `${unique()}@test.example` } : body;
 }
 
