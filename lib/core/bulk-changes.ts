@@ -14,8 +14,8 @@ type Rows = Pick<RowTable, "name" | "alias" | "condition">;
 
 /**
  * Updates rows of a table by `set` (`location = 'Bodega'`), but those with the new values already (`unless`), and answers
- * how many changed. By filter in one statement, for
- * the rows that match now; 409 with their number in `current` when it is not the expected one.
+ * how many changed. By filter in one statement, for the rows that match now; 409 with their number in `current` when it
+ * is not the expected one.
  */
 export async function changeRows<Filter>(
   db: ChurchDb,
