@@ -341,10 +341,11 @@ async function writeAtRandom(seed: number) {
 
   let next = 0;
   const writer = async (number: number) => {
-    while (next < OPERATIONS) {
+    const special = [lockOrUnlock, archiveOrRestore, importOrUndo, changeOpening][number];
+    // Before the first movements few changes are refused, so each kind happens.
+    for (let turn = 0; next < OPERATIONS; turn++) {
       next++;
-      const special = [lockOrUnlock, archiveOrRestore, importOrUndo, changeOpening][number];
-      await (special && random() < 0.2 ? special() : oneOf(kinds)());
+      await (special && (turn === 0 || random() < 0.2) ? special() : oneOf(kinds)());
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, (_, number) => writer(number)));

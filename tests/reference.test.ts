@@ -82,6 +82,8 @@ describe("the reference of", () => {
 
   const longBodies: Record<string, string> = {
     "POST /certificates/batch": "640 kB",
+    "POST /inventory/bulk": "160 kB",
+    "POST /members/bulk": "160 kB",
     "POST /posts/drafts": "980 kB",
     "POST /presentations": "720 kB",
     "PUT /posts/[id]/draft": "980 kB",

@@ -29,7 +29,8 @@ export default async function setup(project: TestProject) {
   for (const number of numbers) await owner.query(`CREATE DATABASE ${prefix}${number} TEMPLATE ${DATABASE}`);
   await owner.end();
   project.provide("database", {
-    dataDir,
+    // Projects run at the same time, and their databases have churches of the same ids.
+    dataDir: path.join(dataDir, project.name),
     appUrl: embedded.url("app", prefix),
     ownerUrl: embedded.url("owner", prefix),
     backupUrl: embedded.url("backup", prefix),
