@@ -34,7 +34,12 @@ export function AllRows({ ids, matching, selection, columns }: AllRowsProps) {
         !isWhole && "md:hidden",
       )}
     >
-      <td role="cell" colSpan={columns + 1} className="px-4 py-2 text-sm max-md:block md:pl-6">
+      <td
+        role="cell"
+        tabIndex={-1}
+        colSpan={columns + 1}
+        className="px-4 py-2 text-sm outline-none max-md:block md:pl-6"
+      >
         {selection.isAll && selection.count === matching ? (
           `Las ${all} que coinciden están elegidas.`
         ) : matching > FILTER_MAX ? (
@@ -42,7 +47,15 @@ export function AllRows({ ids, matching, selection, columns }: AllRowsProps) {
         ) : (
           <>
             {isWhole && `Las ${ids.length} de esta página están elegidas. `}
-            <Button variant="quiet" className="text-primary" onClick={() => selection.setAll(matching)}>
+            <Button
+              variant="quiet"
+              className="text-primary"
+              onClick={({ currentTarget }) => {
+                // The button unmounts, and the keyboard would restart at the top of the page.
+                currentTarget.closest("td")?.focus({ preventScroll: true });
+                selection.setAll(matching);
+              }}
+            >
               Elegir las {all} que coinciden
             </Button>
           </>

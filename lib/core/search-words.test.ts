@@ -9,6 +9,9 @@ test.each([
   ["ana Ana", ["ana"]],
   ["maria mariana", ["mariana"]],
   ["ana mar mariana", ["mariana"]],
+  ["ana- -", ["ana-"]],
+  ["4- -", ["4-", "-"]],
+  ["3-4 4", ["3-4"]],
 ])("the words of %j are %j", (text, words) => {
   expect(searchWords(text)).toEqual(words);
 });

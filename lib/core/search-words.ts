@@ -1,3 +1,5 @@
+const NUMBER = /^[\d+().-]*\d[\d+().-]*$/;
+
 /** Words of a search text, each once; without those that are part of another one, because that one has them too. */
 export function searchWords(text: string) {
   const words = text
@@ -5,10 +7,11 @@ export function searchWords(text: string) {
     .split(/\s+/)
     .filter((word) => word !== "");
   const distinct = [...new Set(words)];
-  return distinct.filter((word) => !distinct.some((other) => other !== word && other.includes(word)));
+  return distinct.filter((word) => !distinct.some((other) => other !== word && isImpliedBy(word, other)));
 }
 
-const NUMBER = /^[\d+().-]*\d[\d+().-]*$/;
+/** A number may occur by its digits alone, without the signs between them. */
+const isImpliedBy = (word: string, other: string) => other.includes(word) && (/\d/.test(word) || !NUMBER.test(other));
 
 /** Digits from which a number is part of a telephone and of nothing else. */
 const PHONE_MIN = 5;

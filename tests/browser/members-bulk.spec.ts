@@ -72,6 +72,7 @@ test("selected members are deleted together and restored by Deshacer", async ({ 
 test("all members that match are deleted and restored, and a saved view finds them again", async ({ page, church }) => {
   await page.getByRole("checkbox", { name: "Seleccionar las 25 filas de esta página" }).check();
   await page.getByRole("button", { name: "Elegir las 27 que coinciden" }).click();
+  await expect(page.getByRole("cell", { name: "Las 27 que coinciden están elegidas." })).toBeFocused();
   await expect(selectionBar(page).getByText("27 seleccionados")).toBeVisible();
   await selectionBar(page).getByRole("button", { name: "Eliminar" }).click();
   await expect(toast(page, "Eliminaste a 27 personas")).toBeVisible();
