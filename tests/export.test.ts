@@ -162,12 +162,22 @@ test("more than 500 ids answer 400", async () => {
   expect(await download(church, { ids })).toMatchObject({ status: 400, body: { fields: { ids: expect.any(String) } } });
 });
 
-test("a read-only collaborator exports; one without the members area answers 403", async () => {
+test("a collaborator who writes exports; one who only reads, or without the members area, gets 403", async () => {
   const church = await aChurchWithMembers();
+  const writer = await aCollaborator(church, { areas: ["members"] });
   const reader = await aCollaborator(church, { areas: ["members"], readOnly: true });
   const stranger = await aCollaborator(church, { areas: ["finances"] });
-  expect((await download(church, {}, reader)).status).toBe(200);
-  expect(await download(church, {}, stranger)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+  for (const format of ["xlsx", "csv", "pdf"]) {
+    expect((await download(church, { format }, writer)).status, format).toBe(200);
+    expect(await download(church, { format }, reader), format).toMatchObject({
+      status: 403,
+      body: {
+        code: "FORBIDDEN",
+        message: "Solo puede exportar quien puede editar. Pide permiso al pastor de tu iglesia.",
+      },
+    });
+    expect(await download(church, { format }, stranger)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+  }
 });
 
 test("an export adds no history entry", async () => {

@@ -561,20 +561,22 @@ describe("the export of transactions", () => {
     expect(rows.map((row) => row[1]).sort()).toEqual(dangerous.map((text) => `'${text}`).sort());
   });
 
-  test("is a file named by its day, for readers of finances, without a history entry", async () => {
+  test("is a file named by its day, for those who write in finances, without a history entry", async () => {
     const church = await aChurch();
     await aTransaction(church);
+    const treasurer = await aCollaborator(church, { areas: ["finances"] });
     const reader = await aCollaborator(church, { areas: ["finances"], readOnly: true });
     const stranger = await aCollaborator(church, { areas: ["members"] });
     const since = await lastEntryId(church);
-    const { status, headers } = await download(church, { format: "csv" }, reader);
+    const { status, headers } = await download(church, { format: "csv" }, treasurer);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="movimientos-${churchToday()}.csv"`,
       "cache-control": "private, no-store",
     });
-    expect(await download(church, {}, stranger)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    for (const person of [reader, stranger])
+      expect(await download(church, {}, person)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
     expect(await countEntries(church, since)).toBe(0);
   });
 

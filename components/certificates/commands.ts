@@ -44,6 +44,7 @@ const actions: Command[] = [
     label: "Exportar certificados a Excel",
     icon: FileSpreadsheet,
     area,
+    needs: "export",
     run: () => void download("/certificates/export?format=xlsx"),
     words: "descargar xlsx hoja de calculo",
   },

@@ -13,7 +13,7 @@ export const rightClasses: Record<Right, string> = {
 /** Full label and meaning of each right, for wide layouts. */
 export const rights: { value: Right; label: string; text: string }[] = [
   { value: "edit", label: rightLabels.edit, text: "Agrega, cambia y borra" },
-  { value: "view", label: rightLabels.view, text: "Solo mira" },
+  { value: "view", label: rightLabels.view, text: "Solo mira: no exporta" },
   { value: "none", label: "Sin acceso", text: "No le aparece en el menú" },
 ];
 

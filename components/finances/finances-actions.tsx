@@ -13,6 +13,7 @@ import { useFinanceSheet } from "./use-finance-sheet";
 
 const IMPORT = "/finances/import";
 
+/** Actions of the list, for those who may export it. */
 export function FinancesActions({ list, count }: { list: FinancesState; count: number }) {
   const { canWrite, church } = useArea();
   const { openEntry, openTransfer } = useFinanceSheet();

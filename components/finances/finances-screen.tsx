@@ -38,7 +38,7 @@ const UnsavedNotice = dynamic(() =>
 
 /** `today`: when the page was rendered, `YYYY-MM-DD`. */
 export function FinancesScreen({ today }: { today: string }) {
-  const { canWrite } = useArea();
+  const { canWrite, canExport } = useArea();
   const list = useFinancesState(today);
   const query = useTransactions(list.queries.list);
   const { openEntry, openTransfer } = useFinanceSheet();
@@ -63,7 +63,7 @@ export function FinancesScreen({ today }: { today: string }) {
       <PageHead
         label="Secciones de finanzas"
         tabs={financesTabs}
-        actions={<FinancesActions list={list} count={query.data?.count ?? 0} />}
+        actions={canExport && <FinancesActions list={list} count={query.data?.count ?? 0} />}
       />
       <PeriodPicker list={list} />
       {canWrite && isWide === false && <UnsavedNotice onOpen={openEntry} />}

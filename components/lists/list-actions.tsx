@@ -24,7 +24,7 @@ interface ListActionsProps {
   full?: ReactNode;
 }
 
-/** Actions of a list: import, export, select, add; on narrow screens in a menu. */
+/** Actions of a list, for those who may export it: import, export, select, add; on narrow screens in a menu. */
 export function ListActions({ rows, count, exportQuery, selection, newLabel, onNew, full }: ListActionsProps) {
   const { canWrite, church } = useArea();
   const { module, countText, hasImport } = rows;

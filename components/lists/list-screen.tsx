@@ -59,7 +59,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
     SelectionBar,
     sheet,
   } = props;
-  const { canWrite, church } = useArea();
+  const { canWrite, canExport, church } = useArea();
   const { state } = list;
   const selection = useSelection(list.filters, rows.bulkMax);
   useHotkey("n", onNew, canWrite && !full);
@@ -74,7 +74,8 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
         label={rows.viewsLabel}
         tabs={rows.views}
         actions={
-          !isEmpty && (
+          !isEmpty &&
+          canExport && (
             <ListActions
               rows={rows}
               count={count}
@@ -100,7 +101,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
         columns={props.columns}
         query={query}
         rowId={({ id }) => id}
-        selection={selection}
+        selection={canExport ? selection : undefined}
         matching={count}
         pick={(row) => `Seleccionar ${rows.objectText(nameOf(row))}`}
         sort={state.sort}
@@ -119,7 +120,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
             <EmptyList rows={rows} newLabel={newLabel} onNew={onNew} {...empty} />
           )
         }
-        pager={<Pager list={list} count={count} isExported />}
+        pager={<Pager list={list} count={count} isExported={canExport} />}
       />
       {selection.isOpen && <SelectionBar selection={selection} />}
       {sheet}

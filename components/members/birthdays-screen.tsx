@@ -40,7 +40,7 @@ function ageText(age: number, isPast: boolean) {
 }
 
 export function BirthdaysScreen() {
-  const { church } = useArea();
+  const { canExport, church } = useArea();
   const now = today(church.timeZone);
   const [chosen, setMonth] = useQueryState("month", parseAsMonth.withOptions({ history: "push" }));
   const month = inYear(chosen ?? Number(now.slice(5, 7)));
@@ -55,15 +55,17 @@ export function BirthdaysScreen() {
           <h2 id="birthdays-month" aria-live="polite" className="mr-auto">
             {nameOf(month)}
           </h2>
-          <ExportMenu
-            what={countText(data?.length ?? 0, "cumpleaños", "cumpleaños", church)}
-            count={data?.length ?? 0}
-            path="/members/export"
-            query={{ birthMonth: month }}
-            prints={prints}
-            labelClass="max-md:sr-only"
-            disabled={!data?.length}
-          />
+          {canExport && (
+            <ExportMenu
+              what={countText(data?.length ?? 0, "cumpleaños", "cumpleaños", church)}
+              count={data?.length ?? 0}
+              path="/members/export"
+              query={{ birthMonth: month }}
+              prints={prints}
+              labelClass="max-md:sr-only"
+              disabled={!data?.length}
+            />
+          )}
           {!isNow && (
             <Button
               variant="quiet"

@@ -20,7 +20,7 @@ interface MemberMenuProps {
 }
 
 export function MemberMenu({ member, isOnPage = false, children }: MemberMenuProps) {
-  const { canWrite, isOwner } = useArea();
+  const { canWrite, canExport, isOwner } = useArea();
   const router = useRouter();
   const { remove } = useRowActions(members);
   const leave = isOnPage ? () => router.push("/members") : undefined;
@@ -32,7 +32,7 @@ export function MemberMenu({ member, isOnPage = false, children }: MemberMenuPro
         variant={isOnPage ? "default" : "quiet"}
       >
         {children}
-        {dataFormats.map(({ format, label, icon }) => (
+        {(canExport ? dataFormats : []).map(({ format, label, icon }) => (
           <MenuItem key={format} icon={icon} onSelect={() => void startDownload(member.id, format)}>
             {label}
           </MenuItem>

@@ -5,6 +5,7 @@ import { HistoryPanel } from "@/components/lists/history-panel";
 import { RowScreen } from "@/components/lists/row-screen";
 import { useSheet } from "@/components/lists/use-sheet";
 import { positionsQuery } from "@/components/positions/positions";
+import { useArea } from "@/components/ui/area";
 import { isMemberField, memberFieldLabels, memberText } from "@/lib/members/labels";
 import { MemberCard } from "./member-card";
 import { MemberMenu } from "./member-menu";
@@ -13,6 +14,7 @@ import { members } from "./members";
 import { PersonPanels } from "./people-parts";
 
 export function MemberScreen({ id }: { id: number }) {
+  const { canExport } = useArea();
   const { openEdit } = useSheet();
   return (
     <RowScreen
@@ -20,7 +22,7 @@ export function MemberScreen({ id }: { id: number }) {
       back={{ href: "/members", label: "Miembros" }}
       notFoundTitle="Esta persona ya no está en la lista"
       errorTitle="No pudimos cargar la ficha"
-      menu={(member) => <MemberMenu member={member} isOnPage />}
+      menu={(member) => canExport && <MemberMenu member={member} isOnPage />}
       onEdit={() => openEdit(id)}
       card={(member) => <MemberCard member={member} />}
       history={

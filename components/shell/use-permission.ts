@@ -11,6 +11,7 @@ export function usePermission() {
     if (needs === "owner" && !profile.owner) return false;
     if (!area) return true;
     if (!profile[`perm_${area}`] || profile[`closed_${area}`]) return false;
+    if (needs === "export") return !profile[`readonly_${area}`];
     return needs !== "write" || (!profile[`readonly_${area}`] && profile.plan >= areaPlans[area]);
   };
 }

@@ -5,6 +5,8 @@ import { createContext, type ReactNode, useContext } from "react";
 /** Context shared by the screens of one area. */
 export interface AreaContext {
   canWrite: boolean;
+  /** Also above the plan, where nothing is written. */
+  canExport: boolean;
   isOwner: boolean;
   church: { name: string; country: string; currency: string; timeZone: string };
   /** Key of the user's drafts, so that another user of this tab does not get them. */

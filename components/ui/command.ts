@@ -7,9 +7,9 @@ export interface Command {
   icon: LucideIcon;
   /** Search synonyms. */
   words?: string;
-  /** Required permission: to read or write an area, or being the church's owner. */
+  /** Required permission: to read, write or export an area, or being the church's owner. */
   area?: Area;
-  needs?: "write" | "owner";
+  needs?: "write" | "export" | "owner";
   /** Keys that do the same, as in `useHotkey`. */
   hotkey?: string;
   /** Page to open, or function to run. */

@@ -64,6 +64,14 @@ export async function requireAreaRead(access: Access, areas: readonly Area[]) {
   if (!(await hasOpenArea(access.church, [first, ...others]))) throw abovePlan(first);
 }
 
+/** 403 unless the user may change one of the areas, in plans that include it or not, and it can be read. */
+export async function requireAreaExport(access: Access, areas: readonly Area[]) {
+  const changeable = requireFlags(access, areas).filter((one) => canExport(access, one));
+  if (changeable.length === 0)
+    throw forbidden("Solo puede exportar quien puede editar. Pide permiso al pastor de tu iglesia.");
+  await requireAreaRead(access, changeable);
+}
+
 /** Those of the areas that the user has; 403 without any. */
 function requireFlags(access: Access, areas: readonly Area[]): [Area, ...Area[]] {
   const [first, ...others] = areas.filter((one) => access.areas[one]);
@@ -93,6 +101,9 @@ export function requireConfirmedEmail({ email, emailVerified }: User) {
 /** Whether the user may write to an area; an owner viewing as a collaborator gets the collaborator's answer. */
 export const canWrite = (access: Access, area: Area) =>
   access.areas[area] && !access.readonly[area] && isInPlan(access.church, area);
+
+/** Whether the user may take an area's data away in files: not those who only read it. */
+export const canExport = (access: Access, area: Area) => access.areas[area] && !access.readonly[area];
 
 /** Today in the church's time zone, as `YYYY-MM-DD`. */
 export const churchToday = (access: Access) => today(access.church.timeZone);

@@ -1,7 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
-import { canWrite } from "./access";
+import { canExport, canWrite } from "./access";
 import type { Area } from "./areas";
 import { hasOpenArea } from "./closed-areas";
 import { cookieName, readSessionSecret } from "./cookie";
@@ -30,7 +30,8 @@ export const findAreaAccess = cache(async (area: Area) => {
   const { access } = await requireUser();
   if (!access) redirect("/");
   if (!access.areas[area]) forbidden();
-  return { access, canWrite: canWrite(access, area), isClosed: !(await hasOpenArea(access.church, [area])) };
+  const rights = { canWrite: canWrite(access, area), canExport: canExport(access, area) };
+  return { access, ...rights, isClosed: !(await hasOpenArea(access.church, [area])) };
 });
 
 /** Access to a page of an area that is not closed; otherwise like `findAreaAccess`. */
@@ -56,11 +57,14 @@ export async function requireOwner() {
   return { access };
 }
 
+type AreaRights = Pick<Awaited<ReturnType<typeof requireArea>>, "access" | "canWrite"> & { canExport?: boolean };
+
 /** Context shared by the screens of one area. */
-export function areaContext({ access, canWrite }: Awaited<ReturnType<typeof requireArea>>) {
+export function areaContext({ access, canWrite, canExport = canWrite }: AreaRights) {
   const { name, country, currency, timeZone } = access.church;
   return {
     canWrite,
+    canExport,
     isOwner: access.isOwner,
     church: { name, country, currency, timeZone },
     draftOwner: `${access.user.id}:${access.church.id}`,

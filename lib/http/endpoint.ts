@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { input, output, ZodType } from "zod";
 import type { Access, Identity } from "@/lib/auth/access";
-import { requireAreaRead, requireAreaWrite, requireNoViewAs } from "@/lib/auth/access";
+import { requireAreaExport, requireAreaRead, requireAreaWrite, requireNoViewAs } from "@/lib/auth/access";
 import type { Area } from "@/lib/auth/areas";
 import { clientAddress } from "@/lib/core/address.mjs";
 import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
@@ -20,6 +20,8 @@ import { type Report, withProgress } from "./progress";
 export type AccessRule = {
   kind: "area" | "church" | "owner" | "account" | "public" | "health";
   areas?: readonly Area[];
+  /** Of an area: a GET that needs write access, whatever the plan. */
+  isExport?: true;
 };
 
 type Context = { params: Promise<unknown> };
@@ -165,16 +167,25 @@ export const longEndpoint: EndpointFactory<AreaOption, { scope: ChurchScope; acc
   ...input
 }) => areaRoute(area, input, handle);
 
+/** GET of a file that takes an area's data away: like `longEndpoint`, but 403 for those who only read the area. */
+export const exportEndpoint: EndpointFactory<AreaOption, { scope: ChurchScope; access: Access }> = ({
+  area,
+  handle,
+  ...input
+}) => areaRoute(area, input, handle, { isExport: true });
+
 function areaRoute<Query, Body, Form, Params, Answer>(
   area: Area | readonly Area[],
   input: Input<Query, Body, Form, Params, Answer>,
   handle: (given: HandlerInput<Query, Body, Form, Params> & { scope: ChurchScope; access: Access }) => Promise<unknown>,
+  kind: Pick<AccessRule, "isExport"> = {},
 ) {
   const areas = typeof area === "string" ? [area] : area;
-  return route({ kind: "area", areas }, input, async ({ request, context, rule, logFields }) => {
+  return route({ kind: "area", areas, ...kind }, input, async ({ request, context, rule, logFields }) => {
     const { access } = await churchIdentity(request, logFields, input);
     const readOnly = isReading(request);
-    await requireAreaUse(request, access, areas);
+    if (kind.isExport) await requireAreaExport(access, areas);
+    else await requireAreaUse(request, access, areas);
     const scope = { churchId: access.church.id, userId: access.user.id, readOnly };
     return withInput({ request, context, rule, user: access.user, access }, input, (given) =>
       handle({ ...given, scope, access }),

@@ -12,7 +12,7 @@ import { csvSeparator, type dispositions, type ExportFormat } from "@/lib/spread
 import type { Worksheet } from "@/lib/spreadsheets/worksheet";
 import { contentTypes, writeWorkbook } from "@/lib/spreadsheets/write";
 import { attachment, PDF } from "./attachment";
-import { longEndpoint, type Parsed } from "./endpoint";
+import { exportEndpoint, type Parsed } from "./endpoint";
 import { type Noun, readPrintedList } from "./print-list";
 
 type ExportQuery = { format: ExportFormat; disposition?: (typeof dispositions)[number]; ids?: number[] | null };
@@ -47,7 +47,7 @@ type ExportSpec<Query extends ZodType<ExportQuery>> = {
  */
 export const exportRoute = <Query extends ZodType<ExportQuery>>(given: ExportSpec<Query>) => {
   const { fileName, worksheet, noun, filterTexts = () => [], print = () => undefined, ...spec } = given;
-  return longEndpoint({
+  return exportEndpoint({
     ...spec,
     errors: [...new Set([...spec.errors, 422])],
     answer: [...Object.values(contentTypes), PDF],

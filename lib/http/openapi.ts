@@ -177,8 +177,8 @@ export const publishedRule = ({ kind, ...rule }: AccessRule) => ({
   ...rule,
 });
 
-function accessText({ kind, areas = [] }: AccessRule, method: string) {
-  const use = method === "GET" ? "leer" : "escribir";
+function accessText({ kind, areas = [], isExport }: AccessRule, method: string) {
+  const use = method === "GET" && !isExport ? "leer" : "escribir";
   const named = areas.map((area) => `«${areaLabels[area]}»`).join(" o ");
   const plan = planText(areas, method);
   return {

@@ -159,7 +159,8 @@ test("a read-only collaborator sees the inventory without write actions", async 
   await openSection(page, "Inventario");
   await expect(rowLink(page, "Silla 01")).toBeVisible();
   await expect(page.getByRole("button", { name: "Agregar artículo" })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Exportar" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Exportar" })).toHaveCount(0);
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
   await page.goto("/inventory?nuevo=1");
   await expect(rowLink(page, "Silla 01")).toBeVisible();
   await expect(newSheet(page)).toHaveCount(0);

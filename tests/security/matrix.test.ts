@@ -85,6 +85,32 @@ const ownerEndpointAreas = {
   "PUT /options/certificates/order": "certificates",
 };
 
+/** Downloads that readers of the area are refused, whatever the plan. */
+const exportEndpoints = [
+  "GET /certificates/batch",
+  "GET /certificates/export",
+  "GET /finances/report/export",
+  "GET /inventory/export",
+  "GET /members/[id]/data",
+  "GET /members/export",
+  "GET /posts/export",
+  "GET /presentations/export",
+  "GET /transactions/export",
+];
+
+/** Files that readers may download: one certificate, pictures, and files without data of the church. */
+const readableFiles = [
+  "GET /builder/images/[id]/photo",
+  "GET /certificates/[id]",
+  "GET /finances/import/template",
+  "GET /inventory/[id]/photo",
+  "GET /inventory/import/template",
+  "GET /members/[id]/photo",
+  "GET /members/import/template",
+  "GET /posts/[id]/images/[imageId]/photo",
+  "GET /presentations/[id]/photo",
+];
+
 type Caller = {
   person?: Person;
   hasChurch?: boolean;
@@ -182,7 +208,7 @@ async function revoked(church: TestChurch) {
   return person;
 }
 
-function expected({ kind, areas: named }: AccessRule, method: string, name: string, caller: Caller) {
+function expected({ kind, areas: named, isExport }: AccessRule, method: string, name: string, caller: Caller) {
   if (kind === "public" || kind === "health") return "allowed";
   if (!caller.person) return "401 NO_SESSION";
   const reads = method === "GET";
@@ -194,12 +220,16 @@ function expected({ kind, areas: named }: AccessRule, method: string, name: stri
   if (viewsOnly) return "403 PREVIEW";
   const isAllowed = { owner: caller.isOwner, church: true, area: true }[kind];
   if (!isAllowed) return "403 FORBIDDEN";
-  return open ? areaUse(open, reads, caller) : "allowed";
+  return open ? areaUse(open, { reads, isExport }, caller) : "allowed";
 }
 
-/** Of several areas one suffices: one of the plan, or to read one with data too. */
-function areaUse(open: readonly Area[], reads: boolean, { locked = [], plan = 2, filled = areas }: Caller) {
-  const usable = reads ? open : open.filter((area) => !locked.includes(area));
+/** Of several areas one suffices: one of the plan, or to read or export one with data too. */
+function areaUse(
+  open: readonly Area[],
+  { reads, isExport }: { reads: boolean; isExport?: boolean },
+  { locked = [], plan = 2, filled = areas }: Caller,
+) {
+  const usable = reads && !isExport ? open : open.filter((area) => !locked.includes(area));
   if (usable.length === 0) return "403 FORBIDDEN";
   return usable.some((area) => plan >= areaPlans[area] || (reads && filled.includes(area))) ? "allowed" : "403 PLAN";
 }
@@ -228,12 +258,23 @@ test("no endpoint of the owner is behind the plan of an area but the ones listed
   expect(Object.fromEntries(entries)).toEqual(ownerEndpointAreas);
 });
 
+test("every file of an area needs the right to change it but the ones listed here", () => {
+  const files = all.filter(
+    ({ method, handler }) => method === "GET" && handler.rule?.kind === "area" && Array.isArray(handler.spec?.answer),
+  );
+  const namesOf = (isExport: boolean) =>
+    files.filter(({ handler }) => Boolean(handler.rule?.isExport) === isExport).map(({ name }) => name);
+  expect(namesOf(true).sort()).toEqual(exportEndpoints);
+  expect(namesOf(false).sort()).toEqual(readableFiles);
+  expect(all.filter(({ handler }) => handler.rule?.isExport)).toHaveLength(exportEndpoints.length);
+});
+
 test("members are behind their flag, collaborators and settings behind the owner", () => {
   const rules = Object.fromEntries(all.map(({ name, handler }) => [name, handler.rule]));
   const members = all.filter(({ path }) => path === "/members" || path.startsWith("/members/"));
   for (const { name, handler } of members) {
     const kind = name.endsWith(" /members/[id]/erasure") ? "owner" : "area";
-    expect(handler.rule, name).toEqual({ kind, areas: ["members"] });
+    expect(handler.rule, name).toEqual({ kind, areas: ["members"], ...exportRule(name) });
   }
   const permissions = all.filter(({ path }) => path.startsWith("/permissions"));
   expect(permissions.filter(({ handler }) => handler.rule?.kind !== "owner").map(({ name }) => name)).toEqual([
@@ -251,8 +292,11 @@ test("finances and their categories are behind their flag, and only the owner un
   const rules = Object.fromEntries(found.map(({ name, handler }) => [name, handler.rule]));
   const { "DELETE /finances/closings/[month]": reopening, ...others } = rules;
   expect(reopening).toEqual({ kind: "owner", areas: ["finances"] });
-  for (const [name, rule] of Object.entries(others)) expect(rule, name).toEqual({ kind: "area", areas: ["finances"] });
+  for (const [name, rule] of Object.entries(others))
+    expect(rule, name).toEqual({ kind: "area", areas: ["finances"], ...exportRule(name) });
 });
+
+const exportRule = (name: string) => exportEndpoints.includes(name) && { isExport: true };
 
 test("an unknown path answers 404 in the error shape of the API", async () => {
   for (const method of ["GET", "POST", "PUT", "DELETE"])

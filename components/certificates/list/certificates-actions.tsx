@@ -18,7 +18,7 @@ interface CertificatesActionsProps {
   selection: Selection;
 }
 
-/** Actions of the list: export, issue to several, issue; on narrow screens in a menu. */
+/** Actions of the list, for those who may export it: export, issue to several, issue; on narrow screens in a menu. */
 export function CertificatesActions({ count, exportQuery, selection }: CertificatesActionsProps) {
   const { canWrite, church } = useArea();
   const exportProps = {

@@ -38,7 +38,7 @@ const CertificateSelection = dynamic(
 );
 
 export function CertificatesScreen() {
-  const { canWrite, church, isOwner } = useArea();
+  const { canWrite, canExport, church, isOwner } = useArea();
   const router = useRouter();
   const list = useFilteredList(keys);
   const { state } = list;
@@ -55,7 +55,10 @@ export function CertificatesScreen() {
       <PageHead
         label="Vistas de certificados"
         tabs={certificatesTabs(isOwner)}
-        actions={!isEmpty && <CertificatesActions count={count} exportQuery={list.exportQuery} selection={selection} />}
+        actions={
+          !isEmpty &&
+          canExport && <CertificatesActions count={count} exportQuery={list.exportQuery} selection={selection} />
+        }
       />
       <CertificateStats />
       {!isEmpty && (
@@ -76,7 +79,7 @@ export function CertificatesScreen() {
         columns={certificateColumns}
         query={query}
         rowId={({ id }) => id}
-        selection={selection}
+        selection={canExport ? selection : undefined}
         pick={({ name }) => `Seleccionar el certificado de ${name}`}
         sort={state.sort}
         onSort={list.sort}
@@ -94,7 +97,7 @@ export function CertificatesScreen() {
             <NoCertificates />
           )
         }
-        pager={<Pager list={list} count={count} isExported />}
+        pager={<Pager list={list} count={count} isExported={canExport} />}
       />
       {selection.isOpen && <CertificateSelection selection={selection} />}
     </>

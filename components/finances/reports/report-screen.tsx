@@ -33,7 +33,7 @@ const { period: parseAsPeriod } = reportSearch({ createParser });
 
 /** `today`: when the page was rendered, `YYYY-MM-DD`. */
 export function ReportScreen({ today }: { today: string }) {
-  const { church } = useArea();
+  const { canExport, church } = useArea();
   const now = useToday(church.timeZone, today).slice(0, 7);
   const [chosen, setPeriod] = useQueryState("period", parseAsPeriod.withOptions({ history: "push" }));
   const period = chosen ?? now;
@@ -42,7 +42,11 @@ export function ReportScreen({ today }: { today: string }) {
 
   return (
     <>
-      <PageHead label="Secciones de finanzas" tabs={financesTabs} actions={<ReportDownloads period={period} />} />
+      <PageHead
+        label="Secciones de finanzas"
+        tabs={financesTabs}
+        actions={canExport && <ReportDownloads period={period} />}
+      />
       <ReportHead period={period} now={now} onChange={goTo} />
       {!data ? (
         <Panel>

@@ -104,7 +104,7 @@ interface TransactionsTableProps {
 
 export function TransactionsTable({ list, query, isNew, onNew }: TransactionsTableProps) {
   const { state, period } = list;
-  const { church } = useArea();
+  const { canExport, church } = useArea();
   const count = query.data?.count ?? 0;
   useLastPage(query, list);
 
@@ -119,7 +119,7 @@ export function TransactionsTable({ list, query, isNew, onNew }: TransactionsTab
       onSort={list.sort}
       errorTitle="No pudimos cargar los movimientos"
       empty={<TransactionsEmpty list={list} isNew={isNew} onNew={onNew} />}
-      pager={<Pager list={list} count={count} isExported />}
+      pager={<Pager list={list} count={count} isExported={canExport} />}
     />
   );
 }

@@ -6,11 +6,11 @@ import { issueBatch, readPrintables } from "@/lib/certificates/service";
 import { inChurch } from "@/lib/core/db";
 import { churchShare } from "@/lib/core/workers/slots";
 import { attachment, PDF } from "@/lib/http/attachment";
-import { longEndpoint, progressEndpoint } from "@/lib/http/endpoint";
+import { exportEndpoint, progressEndpoint } from "@/lib/http/endpoint";
 
 const ZIP = "application/zip";
 
-export const GET = longEndpoint({
+export const GET = exportEndpoint({
   summary: "Descarga varios certificados",
   details: "Por folio: en un solo PDF, con una hoja por certificado, o en un ZIP con un PDF por certificado.",
   area: "certificates",

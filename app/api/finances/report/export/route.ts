@@ -6,10 +6,10 @@ import { makeReportPdf } from "@/lib/finances/pdf-task";
 import { readReportContent, writeReportWorkbook } from "@/lib/finances/report-file";
 import { reportExportQuery } from "@/lib/finances/schema";
 import { attachment, PDF } from "@/lib/http/attachment";
-import { longEndpoint } from "@/lib/http/endpoint";
+import { exportEndpoint } from "@/lib/http/endpoint";
 import { contentTypes } from "@/lib/spreadsheets/write";
 
-export const GET = longEndpoint({
+export const GET = exportEndpoint({
   area: "finances",
   summary: "Descarga el reporte de un mes o de un año, en PDF o en una hoja de cálculo",
   details:

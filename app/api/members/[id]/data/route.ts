@@ -5,14 +5,14 @@ import { findStaffByEmail } from "@/lib/churches/record";
 import { idParams } from "@/lib/core/fields";
 import { churchShare, requireClient, withSlot } from "@/lib/core/workers/slots";
 import { attachment } from "@/lib/http/attachment";
-import { longEndpoint } from "@/lib/http/endpoint";
+import { exportEndpoint } from "@/lib/http/endpoint";
 import { getPersonData } from "@/lib/members/person-data";
 import { makePersonPdf } from "@/lib/members/person-pdf-task";
 import { personQuery } from "@/lib/members/person-schema";
 
 const types = { json: "application/json; charset=utf-8", pdf: "application/pdf" };
 
-export const GET = longEndpoint({
+export const GET = exportEndpoint({
   area: "members",
   summary: "Descarga todo lo que la iglesia guarda sobre una persona",
   details:
