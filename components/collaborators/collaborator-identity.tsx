@@ -6,16 +6,18 @@ import { rightsText } from "@/lib/auth/labels";
 import type { CollaboratorRow } from "@/lib/churches/schema";
 import { formatDate, today } from "@/lib/core/dates";
 import { collaboratorName } from "./collaborator-text";
+import { useAreas } from "./use-areas";
 
 /** Name, e-mail and permission summary of a collaborator. */
 export function CollaboratorIdentity({ collaborator }: { collaborator: CollaboratorRow }) {
   const { name, email } = collaborator;
+  const areas = useAreas();
   return (
     <div className="min-w-0">
       <p className="font-medium [overflow-wrap:anywhere]">{collaboratorName(collaborator)}</p>
       {name && <p className="text-fg-muted text-sm [overflow-wrap:anywhere]">{email}</p>}
       <InvitationBadge collaborator={collaborator} />
-      <p className="text-balance text-fg-muted text-sm">{rightsText(collaborator)}</p>
+      <p className="text-balance text-fg-muted text-sm">{rightsText(collaborator, areas)}</p>
     </div>
   );
 }

@@ -3,11 +3,11 @@
 import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
 import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/sheet";
-import { areas } from "@/lib/auth/areas";
 import { areaLabels, toRight } from "@/lib/auth/labels";
 import type { CollaboratorRow } from "@/lib/churches/schema";
 import { collaboratorName } from "./collaborator-text";
 import { rights } from "./right-menu";
+import { useAreas } from "./use-areas";
 import type { RightChange } from "./use-collaborators";
 
 interface CollaboratorSheetProps {
@@ -19,6 +19,7 @@ interface CollaboratorSheetProps {
 
 /** Permissions of one collaborator on a phone; each change is saved at once. */
 export function CollaboratorSheet({ collaborator, onChange, onClose }: CollaboratorSheetProps) {
+  const areas = useAreas();
   if (!collaborator) return null;
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>

@@ -4,7 +4,6 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { areas } from "@/lib/auth/areas";
 import { areaLabels, rightLabels, toRight } from "@/lib/auth/labels";
 import type { CollaboratorRow } from "@/lib/churches/schema";
 import { CollaboratorIdentity, OwnerIdentity } from "./collaborator-identity";
@@ -12,6 +11,7 @@ import { CollaboratorMenu } from "./collaborator-menu";
 import { collaboratorName } from "./collaborator-text";
 import { FullAccess, type RightsProps } from "./collaborators-table";
 import { rightClasses } from "./right-menu";
+import { useAreas } from "./use-areas";
 
 const CollaboratorSheet = dynamic(() => import("./collaborator-sheet").then((module) => module.CollaboratorSheet));
 
@@ -36,7 +36,7 @@ export function CollaboratorsCards({ rows, onChange }: RightsProps) {
 }
 
 function Card({ collaborator, onOpen }: { collaborator: CollaboratorRow; onOpen: () => void }) {
-  const grantedAreas = areas.filter((area) => toRight(collaborator, area) !== "none");
+  const grantedAreas = useAreas().filter((area) => toRight(collaborator, area) !== "none");
   return (
     <li className="grid gap-3 border-border border-b px-4 py-4 md:px-6">
       <div className="flex items-start justify-between gap-2">

@@ -37,8 +37,7 @@ export function CollaboratorsScreen() {
 
   const announce = ({ id, area, right }: RightChange) => {
     const row = data?.rows.find((one) => one.id === id);
-    const word = rights.find(({ value }) => value === right)?.label;
-    if (row) setAnnouncement(`Guardado. ${areaLabels[area]} de ${collaboratorName(row)}: ${word}.`);
+    if (row) setAnnouncement(`Guardado. ${areaLabels[area]} de ${collaboratorName(row)}: ${rightLabels[right]}.`);
   };
   const change = useChangeRight(announce);
 

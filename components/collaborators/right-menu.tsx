@@ -1,5 +1,6 @@
 "use client";
 
+import { ChevronDown } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { Menu, MenuContent, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuTrigger } from "@/components/ui/menu";
 import { type Right, rightLabels } from "@/lib/auth/labels";
@@ -10,11 +11,11 @@ export const rightClasses: Record<Right, string> = {
   none: "text-fg-muted",
 };
 
-/** Full label and meaning of each right, for wide layouts. */
+/** Label and meaning of each right. */
 export const rights: { value: Right; label: string; text: string }[] = [
   { value: "edit", label: rightLabels.edit, text: "Agrega, cambia y borra" },
   { value: "view", label: rightLabels.view, text: "Solo mira: no exporta" },
-  { value: "none", label: "Sin acceso", text: "No le aparece en el menú" },
+  { value: "none", label: rightLabels.none, text: "No le aparece en el menú" },
 ];
 
 interface RightMenuProps {
@@ -31,7 +32,6 @@ const focusCurrent = (item: HTMLElement | null) => {
 
 /** Cell of the permission matrix: a collaborator's right in one area and the menu to change it. */
 export function RightMenu({ label, right, onChange }: RightMenuProps) {
-  const name = rights.find(({ value }) => value === right)?.label;
   const choose = (value: string) => {
     const chosen = rights.find((one) => one.value === value)?.value;
     if (chosen && chosen !== right) onChange(chosen);
@@ -39,14 +39,15 @@ export function RightMenu({ label, right, onChange }: RightMenuProps) {
   return (
     <Menu>
       <MenuTrigger
-        aria-label={`${label}: ${name}`}
+        aria-label={`${label}: ${rightLabels[right]}`}
         className={cn(
-          "inline-flex min-h-9 min-w-[4.25rem] cursor-pointer items-center justify-center rounded-[8px] border border-transparent px-2 text-sm transition-colors hover:border-border-strong pointer-coarse:min-h-11",
+          "inline-flex min-h-9 min-w-[4.25rem] cursor-pointer items-center justify-center gap-0.5 whitespace-nowrap rounded-[8px] border border-transparent px-1.5 text-sm transition-colors hover:border-border-strong pointer-coarse:min-h-11",
           rightClasses[right],
           right === "none" && "hover:bg-surface2",
         )}
       >
         {rightLabels[right]}
+        <ChevronDown aria-hidden className="size-3.5 shrink-0 opacity-70" />
       </MenuTrigger>
       <MenuContent align="center" className="w-64">
         <MenuLabel>{label}</MenuLabel>

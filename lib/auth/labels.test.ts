@@ -19,6 +19,13 @@ test.each([
   expect(rightsText(rightsOf(rights))).toBe(text);
 });
 
+test("rightsText leaves out the areas that are not among those asked for", () => {
+  const rights = rightsOf({ members: "edit", blog: "edit", classes: "view" });
+  expect(rightsText(rights, ["members", "blog", "finances"])).toBe("Lleva los miembros y el blog.");
+  expect(rightsText(rights, ["members", "blog"])).toBe("Lleva todo.");
+  expect(rightsText(rights, ["finances"])).toBe("Todavía no ve ninguna sección.");
+});
+
 test("a right converts to flags and back, and a closed area is never read-only", () => {
   for (const right of ["edit", "view", "none"] as const) expect(toRight(rightsOf({ blog: right }), "blog")).toBe(right);
   expect(toAreaFlags("blog", "none")).toEqual({ perm_blog: false, readonly_blog: false });

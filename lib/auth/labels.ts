@@ -24,7 +24,7 @@ const areaPhrases = textsOf(({ article, label }) => `${article} ${label.toLowerC
 /** Right of a collaborator in an area: read and write, read only, or no access. */
 export type Right = "edit" | "view" | "none";
 
-export const rightLabels: Record<Right, string> = { edit: "Editar", view: "Ver", none: "—" };
+export const rightLabels: Record<Right, string> = { edit: "Edita", view: "Solo mira", none: "Sin acceso" };
 
 export type Rights = Record<`perm_${Area}` | `readonly_${Area}`, boolean>;
 
@@ -38,11 +38,11 @@ export const toAreaFlags = (area: Area, right: Right) => ({
   [`readonly_${area}`]: right === "view",
 });
 
-/** Rights as one or two sentences: «Lleva los miembros y las finanzas. Ve el inventario.» */
-export function rightsText(rights: Rights) {
-  const areasWith = (right: Right) => areas.filter((area) => toRight(rights, area) === right);
+/** Rights in the areas `among` as one or two sentences: «Lleva los miembros y las finanzas. Ve el inventario.» */
+export function rightsText(rights: Rights, among: readonly Area[] = areas) {
+  const areasWith = (right: Right) => among.filter((area) => toRight(rights, area) === right);
   const sentence = (verb: string, granted: Area[]) =>
-    granted.length === 0 ? "" : `${verb} ${granted.length === areas.length ? "todo" : joinPhrases(granted)}.`;
+    granted.length === 0 ? "" : `${verb} ${granted.length === among.length ? "todo" : joinPhrases(granted)}.`;
   const sentences = [sentence("Lleva", areasWith("edit")), sentence("Ve", areasWith("view"))].filter(Boolean);
   return sentences.join(" ") || "Todavía no ve ninguna sección.";
 }

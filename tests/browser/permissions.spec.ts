@@ -169,7 +169,7 @@ const openMenu = (page: Page, name: string) =>
     .click();
 
 /** Sets a collaborator's permission for an area, with the controls of the screen's width. */
-async function setPermission(page: Page, { name }: Person, area: string, right: "Editar" | "Ver" | "Sin acceso") {
+async function setPermission(page: Page, { name }: Person, area: string, right: "Edita" | "Solo mira" | "Sin acceso") {
   if (isPhone(page)) {
     await page.getByRole("button", { name: `Cambiar permisos de ${name}` }).click();
     const sheet = page.getByRole("dialog", { name: `Permisos de ${name}` });
@@ -200,8 +200,8 @@ test.describe("invitations", () => {
     await page.getByRole("button", { name: "Enviar invitación" }).click();
     await expect(toast(page, `Enviamos la invitación a ${email}`)).toBeVisible();
     await expect(page.getByText("Invitación enviada el").filter({ visible: true })).toBeVisible();
-    await setPermission(page, { name: email } as Person, "Miembros", "Editar");
-    await expectSaved(page, `Miembros de ${email}: Editar.`);
+    await setPermission(page, { name: email } as Person, "Miembros", "Edita");
+    await expectSaved(page, `Miembros de ${email}: Edita.`);
 
     await context.clearCookies();
     await page.goto(await mailedLink(email, `Te invitaron a ${church.name} en Atrio`));
@@ -266,12 +266,12 @@ test.describe("the list of collaborators", () => {
     const person = await aCollaborator(church, { areas: ["members"] });
     await page.goto("/settings/collaborators");
     await expect(page.getByText("Lleva los miembros.").filter({ visible: true })).toBeVisible();
-    await setPermission(page, person, "Finanzas", "Editar");
-    await setPermission(page, person, "Inventario", "Ver");
+    await setPermission(page, person, "Finanzas", "Edita");
+    await setPermission(page, person, "Inventario", "Solo mira");
     await expect(
       page.getByText("Lleva los miembros y las finanzas. Ve el inventario.").filter({ visible: true }),
     ).toBeVisible();
-    await expectSaved(page, `Inventario de ${person.name}: Ver.`);
+    await expectSaved(page, `Inventario de ${person.name}: Solo mira.`);
     await expect(page.getByText(/Último cambio: .*, por ti\./)).toBeVisible();
     await page.reload();
     await expect(
@@ -289,7 +289,7 @@ test.describe("the list of collaborators", () => {
         ? route.fulfill({ status: 403, json: { message: "Ahora no se puede.", code: "FORBIDDEN", requestId: "x" } })
         : route.continue(),
     );
-    await setPermission(page, person, "Blog", "Editar");
+    await setPermission(page, person, "Blog", "Edita");
     await expect(toast(page, "Ahora no se puede.")).toBeVisible();
     await expect(page.getByText("Lleva los miembros.").filter({ visible: true })).toBeVisible();
     expect(await rowOf(church, person)).toMatchObject({ perm_blog: false });
@@ -301,13 +301,13 @@ test.describe("the list of collaborators", () => {
     await expect(page.getByText("Lleva los miembros.").filter({ visible: true })).toBeVisible();
     const { id } = await rowOf(church, person);
     await callApi(church.owner, "PUT", "/permissions", { id, perm_members: false, perm_blog: true });
-    await setPermission(page, person, "Finanzas", "Editar");
+    await setPermission(page, person, "Finanzas", "Edita");
     await expect(
       toast(page, "Alguien cambió estos permisos desde otro lugar. Ya ves lo de ahora: elige de nuevo."),
     ).toBeVisible();
     await expect(page.getByText("Lleva el blog.").filter({ visible: true })).toBeVisible();
     expect(await rowOf(church, person)).toMatchObject({ perm_finances: false, perm_blog: true, version: 2 });
-    await setPermission(page, person, "Finanzas", "Ver");
+    await setPermission(page, person, "Finanzas", "Solo mira");
     await expect(page.getByText("Lleva el blog. Ve las finanzas.").filter({ visible: true })).toBeVisible();
   });
 
@@ -327,8 +327,8 @@ test.describe("the list of collaborators", () => {
       await page.getByRole("button", { name: `Cambiar permisos de ${person.name}` }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
     } else {
-      await page.getByRole("button", { name: `Blog de ${person.name}: Ver` }).click();
-      await expect(page.getByRole("menuitemradio", { name: /^Editar/ })).toBeVisible();
+      await page.getByRole("button", { name: `Blog de ${person.name}: Solo mira` }).click();
+      await expect(page.getByRole("menuitemradio", { name: /^Edita/ })).toBeVisible();
     }
     await expectFit();
     await page.keyboard.press("Escape");
@@ -355,19 +355,19 @@ test.describe("the list of collaborators", () => {
     // The focus is on the current choice: pressing Enter twice changes nothing.
     await expect(choice(/^Sin acceso/)).toBeFocused();
     await keyboard.press("ArrowUp");
-    await expect(choice(/^Ver/)).toBeFocused();
+    await expect(choice(/^Solo mira/)).toBeFocused();
     await keyboard.press("ArrowUp");
-    await expect(choice(/^Editar/)).toBeFocused();
+    await expect(choice(/^Edita/)).toBeFocused();
     await keyboard.press("Enter");
-    await expect(cell("Miembros", "Editar")).toBeFocused();
-    await expectSaved(page, `Miembros de ${person.name}: Editar.`);
+    await expect(cell("Miembros", "Edita")).toBeFocused();
+    await expectSaved(page, `Miembros de ${person.name}: Edita.`);
     await keyboard.press("Tab");
     await expect(cell("Finanzas", "Sin acceso")).toBeFocused();
     await keyboard.press("ArrowDown");
     await expect(choice(/^Sin acceso/)).toBeFocused();
     await keyboard.press("Escape");
     await expect(cell("Finanzas", "Sin acceso")).toBeFocused();
-    for (let step = 0; step < 7; step++) await keyboard.press("Tab");
+    for (let step = 0; step < 6; step++) await keyboard.press("Tab");
     await expect(
       page.getByRole("button", { name: `Acciones para ${person.name}` }).filter({ visible: true }),
     ).toBeFocused();
