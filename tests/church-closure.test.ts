@@ -187,7 +187,7 @@ test("an ownership transfer cancels the closure, and the past owner's late chang
   const access = identity?.access;
   if (!access) throw new Error("The owner had no church");
   await expect(closeChurch(access, { name: church.name })).rejects.toMatchObject({ status: 403 });
-  await expect(inviteCollaborator(access, "cualquiera@test.example")).rejects.toMatchObject({ status: 403 });
+  await expect(inviteCollaborator(access, { email: "cualquiera@test.example" })).rejects.toMatchObject({ status: 403 });
   await expect(updateCollaborator(access, { id, perm_members: true })).rejects.toMatchObject({ status: 403 });
   await expect(removeCollaborator(access, id)).rejects.toMatchObject({ status: 403 });
   expect((await call({ GET: PROFILE }, { as: heir })).body).toMatchObject({ owner: true, closesAt: null });

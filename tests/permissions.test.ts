@@ -3,12 +3,14 @@ import { PUT as TRANSFER } from "@/app/api/churches/owner/route";
 import { PUT as RENAME } from "@/app/api/churches/route";
 import { POST as ADD_MEMBER, GET as MEMBERS } from "@/app/api/members/route";
 import { POST as REPEAT } from "@/app/api/permissions/[id]/invitation/route";
+import { GET as LINK } from "@/app/api/permissions/[id]/link/route";
 import { DELETE } from "@/app/api/permissions/[id]/route";
 import { DELETE as LEAVE, PUT as LOOK } from "@/app/api/permissions/preview/route";
 import { GET, POST, PUT } from "@/app/api/permissions/route";
 import { PUT as ENTER } from "@/app/api/users/church/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
 import { areas } from "@/lib/auth/areas";
+import { env } from "@/lib/core/env.mjs";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { browserOf } from "./support/browser";
 import { call } from "./support/call";
@@ -171,7 +173,11 @@ test("a church sends fifty invitations an hour, and the next one answers 429 wit
   const refused = await inviteNumber(51);
   expect(refused).toMatchObject({
     status: 429,
-    body: { message: "Enviaste varias invitaciones seguidas. Espera un poco." },
+    body: {
+      message: expect.stringMatching(
+        /^Enviaste varias invitaciones seguidas\. Inténtalo de nuevo en (una hora|\d+ minutos)\.$/,
+      ),
+    },
   });
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await mailsTo(`invitado-51-${church.owner.email}`)).toEqual([]);
@@ -231,19 +237,26 @@ describe("an invitation", () => {
     expect(joined.body).toMatchObject({ ...flags(["members", "finances"]), ...locks(["finances"]) });
   });
 
-  test("links to sign-in for an address with an account and to sign-up otherwise, with address and church", async () => {
+  test("links to its own page, with and without an account, in the mail and in the copied link", async () => {
     const church = await aChurch();
     const known = await aUser();
     const stranger = `nadie+1-${known.email}`;
-    for (const [email, page] of [
-      [known.email, "/login"],
-      [stranger, "/signup"],
-    ] as const) {
-      await invite(church, email);
+    for (const email of [known.email, stranger]) {
+      const { id, invitedAt } = (await invite(church, email)).body;
       const [mail] = await mailsTo(email);
-      const link = new URL(/http\S+/.exec(mail?.text ?? "")?.[0] ?? "");
-      expect(link.pathname).toBe(page);
-      expect(Object.fromEntries(link.searchParams)).toEqual({ redirect: `/?unirme=${church.id}`, correo: email });
+      const mailed = new URL(/http\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+      const { status, body } = await call({ GET: LINK }, { as: church.owner, params: { id } });
+      expect(status).toBe(200);
+      expect(Date.parse(body.expiresAt) - Date.parse(invitedAt)).toBe(30 * 86_400_000);
+      const copied = new URL(body.url);
+      for (const [link, letter] of [
+        [mailed, "m"],
+        [copied, "c"],
+      ] as const) {
+        expect([link.origin, link.pathname]).toEqual([env().APP_URL, "/invitacion"]);
+        expect([...link.searchParams.keys()]).toEqual(["token"]);
+        expect(link.searchParams.get("token")).toMatch(new RegExp(`^${letter}${id}-[\\w-]{43}$`));
+      }
     }
     // The answer does not reveal whether the address has an account.
     const [one, other] = await list(church);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AtrioMark } from "@/components/ui/atrio-mark";
 
 interface AuthBoxProps {
-  title: string;
+  title: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;

@@ -13,6 +13,7 @@ import { toast } from "@/lib/client/toast";
 import { AuthBox, linkClass } from "./auth-box";
 import { EmailField } from "./email-field";
 import { GoogleButton } from "./google-button";
+import { LegalTexts } from "./legal-texts";
 import { withSearch } from "./with-search";
 
 interface SignupScreenProps {
@@ -59,17 +60,7 @@ export function SignupScreen({ withGoogle, target, email }: SignupScreenProps) {
         />
         <EmailField />
         <PasswordField name="password" label="Contraseña" hint="Entre 8 y 50 caracteres." autoComplete="new-password" />
-        <p className="text-fg-muted text-sm">
-          Al crear tu cuenta aceptas los{" "}
-          <Link href="/terminos-y-condiciones" className="text-primary underline underline-offset-3">
-            Términos y condiciones
-          </Link>{" "}
-          y la{" "}
-          <Link href="/politica-de-privacidad" className="text-primary underline underline-offset-3">
-            Política de privacidad
-          </Link>
-          .
-        </p>
+        <LegalTexts />
         <SubmitButton busyText="Creando tu cuenta…" className="mt-2">
           Crear cuenta
         </SubmitButton>

@@ -4,12 +4,13 @@ import { useState } from "react";
 import { signOut } from "@/lib/client/session";
 import { toast } from "@/lib/client/toast";
 
-export function useSignOut() {
+/** `target`: page to load afterwards. */
+export function useSignOut(target?: string) {
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
     try {
-      await signOut();
+      await signOut(target);
     } catch (error) {
       toast.error(error);
       setLeaving(false);

@@ -16,25 +16,37 @@ import { passwordReset, revokeLinks, verification } from "./mail-kinds";
 import { hashPassword, isPasswordCorrect } from "./passwords";
 import { takeOver } from "./takeover";
 
-const EMAIL_TAKEN = "El correo ya fue registrado, inicia sesión en su lugar";
+export const EMAIL_TAKEN = "El correo ya fue registrado, inicia sesión en su lugar";
 const BAD_LINK = "El link de acceso es inválido";
+export const MANY_ACCOUNTS = "Hoy se crearon muchas cuentas desde esta red.";
+export const MANY_LINKS = "Se abrieron muchos enlaces desde esta red.";
+export const MANY_MAILS = "Ya te enviamos varios correos.";
 
 type Credentials = { email: string; password: string };
 
 /** Creates an account and sends the verification mail; 409 for an address that already has one. */
 export async function signUp({ username, email, password }: Credentials & { username: string }, address: string) {
-  await consume("signUpAddress", address);
+  await consume("signUpAddress", address, MANY_ACCOUNTS);
   const passwordHash = await hashPassword(password, addressShare(address));
-  const user = await inIdentity({}, async (tx) => {
-    const user = await tx.user.create({ data: { name: username, email, passwordHash } });
-    await queueMail(tx, verification, { user: user.id });
-    return user;
-  }).catch((error) => {
+  const id = await inIdentity({}, (tx) => createAccount(tx, { username, email, passwordHash, isConfirmed: false }));
+  return { id, name: username, email };
+}
+
+type AccountInput = { username: string; email: string; passwordHash: string; isConfirmed: boolean };
+
+/** Inserts an account and, unless its address is confirmed, queues the verification mail; 409 for a taken address. */
+export async function createAccount(
+  tx: Prisma.TransactionClient,
+  { username: name, email, passwordHash, isConfirmed }: AccountInput,
+) {
+  const emailVerifiedAt = isConfirmed ? new Date() : null;
+  const { id } = await tx.user.create({ data: { name, email, passwordHash, emailVerifiedAt } }).catch((error) => {
     if (violatedConstraint(error)?.includes("email")) throw conflict(EMAIL_TAKEN, { email: EMAIL_TAKEN });
     throw error;
   });
-  log.info({ user: user.id }, "account created");
-  return { id: user.id, name: user.name, email: user.email };
+  if (!isConfirmed) await queueMail(tx, verification, { user: id });
+  log.info({ user: id }, "account created");
+  return id;
 }
 
 /**
@@ -60,7 +72,7 @@ export async function checkCredentials({ email, password }: Credentials, address
 /** Sends another verification mail, unless the user's address is already confirmed. */
 export async function requestVerification({ user }: Identity) {
   if (user.emailVerified) return;
-  await consume("mailAccount", String(user.id), "Ya te enviamos varios correos. Espera un poco e inténtalo de nuevo.");
+  await consume("mailAccount", String(user.id), MANY_MAILS);
   await queueMail(identityDb(), verification, { user: user.id });
 }
 
@@ -76,7 +88,7 @@ export async function verifyEmail(
   identity: Identity | null,
   address: string,
 ) {
-  await consume("tokenAddress", address);
+  await consume("tokenAddress", address, MANY_LINKS);
   const checkedHash = password === undefined ? undefined : await checkLinkPassword(token, password, address);
   const newHash = newPassword === undefined ? null : await hashPassword(newPassword, addressShare(address));
   const { user, isTakenOver } = await redeemToken(token, "verification", async (tx, user) => {
@@ -114,7 +126,7 @@ async function checkLinkPassword(token: string, password: string, address: strin
 
 /** Sends a reset mail if the account exists; neither the answer nor its timing reveals whether it does. */
 export async function requestReset(email: string, address: string) {
-  await consume("mailAddress", address);
+  await consume("mailAddress", address, "Desde esta red se pidieron muchos correos.");
   inBackground("reset mail", async () => {
     const user = await identityDb().user.findUnique({ where: { email } });
     if (!user) return;
@@ -128,7 +140,7 @@ export async function requestReset(email: string, address: string) {
  * address nobody had confirmed is taken over.
  */
 export async function resetPassword(token: string, password: string, address: string) {
-  await consume("tokenAddress", address);
+  await consume("tokenAddress", address, MANY_LINKS);
   const passwordHash = await hashPassword(password, addressShare(address));
   const user = await redeemToken(token, "reset", async (tx, { id, emailVerifiedAt }) => {
     if (emailVerifiedAt === null) return takeOver(tx, id, { passwordHash });
@@ -184,7 +196,8 @@ export async function confirmPassword({ id, email }: Identity["user"], password:
 const wrongPassword = (field: string, message = "La contraseña actual no es correcta.") =>
   validationError({ [field]: message });
 
-async function requireLiveSession(tx: Prisma.TransactionClient, id: number) {
+/** 401 unless the session is still alive in this transaction. */
+export async function requireLiveSession(tx: Prisma.TransactionClient, id: number) {
   if ((await tx.session.count({ where: { id } })) === 0) throw noSession();
 }
 

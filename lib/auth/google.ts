@@ -7,6 +7,7 @@ import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { queueMail } from "@/lib/core/mail/outbox";
 import type { Prisma, User } from "@/prisma/generated/client";
+import { MANY_ACCOUNTS } from "./accounts";
 import { consume, refund, rememberAddress } from "./limits";
 import { accountTakenOver } from "./mail-kinds";
 import { takeOver } from "./takeover";
@@ -60,7 +61,7 @@ const keyOf = ({ sub }: Claims) => ({ provider_subject: { provider: provider(), 
 
 async function linkAccount(claims: Claims, address: string) {
   const isNew = (await identityDb().user.count({ where: { email: claims.email } })) === 0;
-  if (isNew) await consume("signUpAddress", address);
+  if (isNew) await consume("signUpAddress", address, MANY_ACCOUNTS);
   const attempt = () => inIdentity({}, (tx) => linkInTransaction(tx, claims));
   // Concurrent sign-ins: the second attempt finds the rows of the first.
   const { user, outcome } = await attempt().catch((error) => {

@@ -17,6 +17,12 @@ const LIMITS = {
   mailAccount: { points: 5, duration: 60 * 60 },
   inviteChurch: { points: 50, duration: 60 * 60 },
   inviteNewChurch: { points: 5, duration: 60 * 60 },
+  /** Invitations without a mail, whose links the owner hands over. */
+  inviteByLink: { points: 60, duration: 60 * 60 },
+  /** Accounts made through one invitation: most attempts have a wrong password or name. */
+  joinInvitation: { points: 10, duration: 15 * 60 },
+  /** Accounts made through invitations from one address, apart from other sign-ups: a team behind one router. */
+  joinAddress: { points: 100, duration: 60 * 60 },
   mailAddress: { points: 30, duration: 60 * 60 },
   eraseChurch: { points: 60, duration: 60 * 60 },
   payChurch: { points: 20, duration: 60 * 60 },
@@ -30,14 +36,21 @@ type Limit = keyof typeof LIMITS;
 
 const limiters = new Map<Limit, RateLimiterPostgres>();
 
-/** Takes one point; 429 with the seconds to wait when none is left. */
+/** Takes one point; 429 with the seconds to wait when none is left. `message`: why, before when to come back. */
 export async function consume(limit: Limit, key: string, message?: string) {
   try {
     await limiterOf(limit).consume(hashKey(key));
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw rateLimited(Math.ceil(error.msBeforeNext / 1000), message);
-    throw error;
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const seconds = Math.ceil(error.msBeforeNext / 1000);
+    throw rateLimited(seconds, message && `${message} ${comeBackText(seconds)}`);
   }
+}
+
+/** When to try again, rounded up to minutes: «Inténtalo de nuevo en 35 minutos.» */
+export function comeBackText(seconds: number) {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `Inténtalo de nuevo en ${minutes === 1 ? "un minuto" : minutes < 60 ? `${minutes} minutos` : "una hora"}.`;
 }
 
 /** Takes one point even when none is left. */

@@ -3,6 +3,9 @@ const ANY_ORIGIN = "http://origin.invalid";
 /** Page on which a Google sign-in begins and ends: in a pop-up window, or in the tab where pop-ups are blocked. */
 export const GOOGLE_PAGE = "/entrar-con-google";
 
+/** Page that the link of an invitation opens. */
+export const INVITATION_PAGE = "/invitacion";
+
 /** Query parameter of the home: id of the church whose invitation is offered. */
 export const JOIN_PARAM = "unirme";
 

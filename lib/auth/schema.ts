@@ -22,6 +22,8 @@ const username = nameText(30, 6, {
 
 export const signInInput = z.strictObject({ email: loginEmail, password });
 export const signUpInput = z.strictObject({ username, email: loginEmail, password });
+/** Account of an address that is known already. */
+export const newAccountInput = signUpInput.omit({ email: true });
 export const newPasswordInput = z.strictObject({ password });
 /** Without a session of the account, `password` proves who created it, and `newPassword` replaces what it had. */
 export const verificationInput = z.strictObject({
@@ -132,6 +134,7 @@ export const profile = z
       description: "Por los ojos de quién mira el dueño; mientras tanto nada se guarda",
       example: "Luis Peña",
     }),
+    mailIsSetUp: z.boolean().meta({ description: "Si la instalación envía correos: si `SMTP_URL` está puesta" }),
     ...rightFlags,
     ...areaFlags("closed", z.boolean()),
   })

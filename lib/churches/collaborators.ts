@@ -1,5 +1,5 @@
 import { type Access, requireConfirmedEmail, toRightFlags } from "@/lib/auth/access";
-import { type Area, areas, planNames } from "@/lib/auth/areas";
+import { planNames } from "@/lib/auth/areas";
 import { consume } from "@/lib/auth/limits";
 import { type ChurchDb, inChurch, violatedConstraint } from "@/lib/core/db";
 import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
@@ -7,10 +7,11 @@ import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { findUnsentMails, queueMail, type UnsentMail } from "@/lib/core/mail/outbox";
 import type { Collaborator, Prisma } from "@/prisma/generated/client";
 import { invitation } from "./mail-kinds";
-import type { PermissionUpdate } from "./schema";
+import { rightColumn, toRightColumns } from "./rights";
+import type { InvitationInput, PermissionUpdate } from "./schema";
 import { lockOwnedChurch } from "./service";
 
-const TOO_MANY_INVITATIONS = "Enviaste varias invitaciones seguidas. Espera un poco.";
+const MANY_INVITATIONS = "Enviaste varias invitaciones seguidas.";
 const NEW_CHURCH = "Tu iglesia se registró hoy: durante su primer día envía hasta cinco invitaciones por hora.";
 const NEW_CHURCH_HOURS = 24;
 
@@ -57,12 +58,15 @@ async function findLastChange(db: ChurchDb) {
   return change ?? null;
 }
 
-/** Invites an address, which can join once it is confirmed, as the owner's must be (403 UNCONFIRMED). Every area stays closed until the owner opens it. */
-export async function inviteCollaborator(access: Access, email: string) {
+/**
+ * Invites an address with these rights and mails the invitation, for which the owner's address must be confirmed (403
+ * UNCONFIRMED). Without `sendMail` the owner hands the link over.
+ */
+export async function inviteCollaborator(access: Access, { email, sendMail = true, ...rights }: InvitationInput) {
   const { church, user } = access;
-  requireConfirmedEmail(user);
+  if (sendMail) requireConfirmedEmail(user);
   if (email === user.email) throw conflict("Ese correo es el tuyo.", { email: "Ese correo es el tuyo." });
-  await countInvitation(church, email);
+  await (sendMail ? countMail(church, email) : consume("inviteByLink", String(church.id), MANY_INVITATIONS));
   const row = await inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
     const limit = userLimit(church.plan);
     // Serializes the invitations of one church, or two would take the last place.
@@ -70,10 +74,10 @@ export async function inviteCollaborator(access: Access, email: string) {
     if (limit !== null && (await tx.collaborator.count({ where: { churchId: church.id } })) + 1 >= limit)
       throw new AppError(403, "PLAN", `El plan ${planNames[church.plan]} permite ${limit} usuarios.`);
     const row = await tx.collaborator.create({
-      data: { churchId: church.id, email },
+      data: { churchId: church.id, email, ...toRightColumns(rights) },
       include: { user: { select: { name: true } } },
     });
-    await queueMail(tx, invitation, { collaborator: row.id, inviter: user.id });
+    if (sendMail) await queueMail(tx, invitation, { collaborator: row.id, inviter: user.id });
     return row;
   }).catch((error) => {
     const message = "Ese correo ya fue agregado.";
@@ -89,7 +93,7 @@ export async function resendInvitation(access: Access, id: number) {
   requireConfirmedEmail(user);
   const collaborator = await identityDb().collaborator.findFirst({ where: { id, churchId: church.id } });
   if (!collaborator) throw notFound();
-  await countInvitation(church, collaborator.email);
+  await countMail(church, collaborator.email);
   return inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
     await lockOwnedChurch(tx, access);
     // The version stays, or a concurrent permission change would become stale.
@@ -103,11 +107,11 @@ export async function resendInvitation(access: Access, id: number) {
 }
 
 /** 429 beyond five mails per address, fifty per church, and five per church during its first day, all in an hour. */
-async function countInvitation({ id }: Access["church"], email: string) {
-  await consume("mailAccount", `invite ${id} ${email}`, TOO_MANY_INVITATIONS);
+async function countMail({ id }: Access["church"], email: string) {
+  await consume("mailAccount", `invite ${id} ${email}`, MANY_INVITATIONS);
   const { createdAt } = await identityDb().church.findUniqueOrThrow({ where: { id }, select: { createdAt: true } });
   const isNew = Date.now() - createdAt.getTime() < NEW_CHURCH_HOURS * 3_600_000;
-  await consume(isNew ? "inviteNewChurch" : "inviteChurch", String(id), isNew ? NEW_CHURCH : TOO_MANY_INVITATIONS);
+  await consume(isNew ? "inviteNewChurch" : "inviteChurch", String(id), isNew ? NEW_CHURCH : MANY_INVITATIONS);
 }
 
 /** Opens and closes areas, effective from the collaborator's next request; 409 with the current row, or 404. */
@@ -117,7 +121,7 @@ export async function updateCollaborator(access: Access, { id, version, ...right
     await lockOwnedChurch(tx, access);
     const { count } = await tx.collaborator.updateMany({
       where: { id, churchId: church.id, version },
-      data: { ...toColumns(rights), version: { increment: 1 } },
+      data: { ...toRightColumns(rights), version: { increment: 1 } },
     });
     const row = await findCollaborator(tx, church.id, id);
     if (count === 0) throw staleVersion(row);
@@ -146,21 +150,6 @@ async function findCollaborator(tx: Prisma.TransactionClient, churchId: number, 
   if (!row) throw notFound();
   return toCollaboratorRow(row, (await findUnsentMails(tx, invitation, [id])).get(id));
 }
-
-type Right = "perm" | "readonly";
-type RightColumn = `${Right}${Capitalize<Area>}`;
-
-/** Column of a right in an area: `permMembers`. */
-export const rightColumn = (right: Right, area: Area) =>
-  `${right}${area[0]?.toUpperCase()}${area.slice(1)}` as RightColumn;
-
-const toColumns = ({ readOnly, ...rights }: Omit<PermissionUpdate, "id" | "version">) =>
-  Object.fromEntries(
-    areas.flatMap((area) => [
-      [rightColumn("perm", area), rights[`perm_${area}`]],
-      [rightColumn("readonly", area), rights[`readonly_${area}`] ?? readOnly],
-    ]),
-  ) as Partial<Record<RightColumn, boolean>>;
 
 function toCollaboratorRow(
   { user, ...row }: Collaborator & { user: { name: string } | null },

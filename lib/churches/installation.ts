@@ -1,4 +1,5 @@
 import type { Access } from "@/lib/auth/access";
+import { MANY_MAILS } from "@/lib/auth/accounts";
 import { consume } from "@/lib/auth/limits";
 import { env } from "@/lib/core/env.mjs";
 import { AppError } from "@/lib/core/errors";
@@ -30,11 +31,7 @@ export async function getInstallation() {
 
 /** Sends the owner a test mail; `isFile`: written to a file, without a mail server. 503 when the server refuses it. */
 export async function sendTestMail({ user }: Access) {
-  await consume(
-    "mailAccount",
-    `test ${user.id}`,
-    "Ya te enviamos varios correos. Espera un poco e inténtalo de nuevo.",
-  );
+  await consume("mailAccount", `test ${user.id}`, MANY_MAILS);
   await sendMail(testMail(user.email, user.name)).catch((error: Error) => {
     log.error({ error: error.message }, "test mail failed");
     throw new AppError(

@@ -4,6 +4,7 @@ import { identityDb } from "@/lib/core/identity-db";
 import { defineMail } from "@/lib/core/mail/outbox";
 import { hasSubscription } from "@/lib/plans/service";
 import { registeredModules } from "@/lib/registry";
+import { invitationUrl } from "./invitations";
 import { churchDestroyedMail, closureScheduledMail, invitationMail, newOwnerMail, pastOwnerMail } from "./mails";
 
 const person = { select: { name: true, email: true } } as const;
@@ -16,16 +17,17 @@ export const invitation = defineMail({
     const [collaborator, user] = await Promise.all([
       identityDb().collaborator.findUnique({
         where: { id },
-        select: { email: true, userId: true, church: { select: { id: true, name: true } } },
+        select: { id: true, email: true, userId: true, church: { select: { name: true } } },
       }),
       identityDb().user.findUnique({ where: { id: inviter }, ...person }),
     ]);
     // Removed or joined meanwhile.
     if (!collaborator || collaborator.userId !== null || !user) return null;
-    const { email, church } = collaborator;
-    // Links to the sign-in or to the sign-up; only the recipient learns which.
-    const hasAccount = (await identityDb().user.count({ where: { email } })) > 0;
-    return invitationMail(email, { church, inviter: user.name, hasAccount });
+    return invitationMail(collaborator.email, {
+      church: collaborator.church.name,
+      inviter: user.name,
+      link: invitationUrl("mailed", collaborator),
+    });
   },
 });
 

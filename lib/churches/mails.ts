@@ -1,29 +1,24 @@
-import { JOIN_PARAM } from "@/lib/auth/rules";
 import { formatDate, today } from "@/lib/core/dates";
 import { env } from "@/lib/core/env.mjs";
 import { renderMail } from "@/lib/core/mail/letter";
 import type { Mail } from "@/lib/core/mail/mail";
 
-type Invitation = { church: { id: number; name: string }; inviter: string; hasAccount: boolean };
+type Invitation = { church: string; inviter: string; link: string };
 
-export const invitationMail = (to: string, { church, inviter, hasAccount }: Invitation): Mail =>
+export const invitationMail = (to: string, { church, inviter, link }: Invitation): Mail =>
   renderMail({
     to,
-    subject: `Te invitaron a ${church.name} en Atrio`,
+    subject: `Te invitaron a ${church} en Atrio`,
     preview: `${inviter} te invitó a colaborar.`,
     greeting: "¡Hola!",
     before: [
-      `${inviter} te invitó a colaborar en ${church.name}, que lleva sus miembros, sus finanzas y lo demás con Atrio.`,
-      hasAccount
-        ? "Ya tienes cuenta con este correo: inicia sesión y únete a la iglesia."
-        : "Crea tu cuenta con este mismo correo, confírmalo con el enlace que te enviaremos y únete a la iglesia.",
+      `${inviter} te invitó a colaborar en ${church}, que lleva sus miembros, sus finanzas y lo demás con Atrio.`,
+      "Abre el enlace y entra con este mismo correo. Si todavía no tienes cuenta, la creas ahí.",
     ],
-    button: hasAccount ? "Iniciar sesión y unirme" : "Crear mi cuenta y unirme",
-    link: `${env().APP_URL}${hasAccount ? "/login" : "/signup"}?${new URLSearchParams({
-      redirect: `/?${JOIN_PARAM}=${church.id}`,
-      correo: to,
-    })}`,
-    after: "Si no conoces esta iglesia, no hagas nada: nadie entra con tu correo sin que lo confirmes.",
+    button: "Ver la invitación",
+    link,
+    after:
+      "El enlace sirve durante 30 días y es solo para ti: no lo reenvíes. Si no conoces esta iglesia, no hagas nada.",
   });
 
 export const newOwnerMail = (to: string, name: string, church: string, pastOwner: string): Mail =>

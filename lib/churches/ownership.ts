@@ -7,8 +7,8 @@ import { inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { queueMail } from "@/lib/core/mail/outbox";
 import { queueHandover } from "@/lib/plans/service";
-import { rightColumn } from "./collaborators";
 import { newOwner as newOwnerMail, pastOwner as pastOwnerMail } from "./mail-kinds";
+import { rightColumn } from "./rights";
 import type { OwnerInput } from "./schema";
 import { confirmChurchName, lockOwnedChurch, toChurchRow } from "./service";
 

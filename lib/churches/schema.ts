@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { areaFlags, password, rightFlags, userRow } from "@/lib/auth/schema";
+import { areaFlags, newAccountInput, password, rightFlags, userRow } from "@/lib/auth/schema";
 import { isCountry, isCurrency, isLocale, isTimeZone } from "@/lib/core/countries";
 import { confirmation, email, id, listOf, nameText, rowId, rowVersion, text, version } from "@/lib/core/fields";
 
@@ -73,6 +73,36 @@ export const closureRow = z.strictObject({
 
 export const invitationInput = z.strictObject({
   email: email().meta({ description: "Correo de la persona que se invita", example: "luis@iglesia.example" }),
+  ...areaFlags("perm", z.boolean().optional()),
+  ...areaFlags("readonly", z.boolean().optional()),
+  sendMail: z
+    .boolean()
+    .optional()
+    .meta({ description: "Si se envía el correo; sin él, el dueño comparte el enlace", example: true }),
+});
+
+/** Token of an invitation link; a person without an account, or with one to take over, also sends the rest. */
+export const acceptanceInput = z.strictObject({
+  token: text(200).meta({
+    description: "Código del enlace",
+    example: "m7-b4Zx0nK8sE2tYvQ1mJ6rLw3cPd9aHf5gUiOoTe7NyXk",
+  }),
+  ...newAccountInput.partial().shape,
+});
+
+/** What an accepted invitation joined. */
+export const acceptance = z.strictObject({
+  email: z.string().meta({ description: "Correo de la cuenta", example: "luis@iglesia.example" }),
+  churchId: z.int().meta({ description: "Iglesia a la que se unió", example: 12 }),
+  churchName: z.string().meta({ description: "Nombre de la iglesia", example: "Iglesia Camino de Vida" }),
+});
+
+export const invitationLink = z.strictObject({
+  url: z.string().meta({
+    description: "Enlace que se comparte con la persona",
+    example: "https://atrio.example/invitacion?token=c7-b4Zx0nK8sE2tYvQ1mJ6rLw3cPd9aHf5gUiOoTe7NyXk",
+  }),
+  expiresAt: z.iso.datetime().meta({ description: "Hasta cuándo vale", example: "2026-12-21T14:03:11.000Z" }),
 });
 
 export const permissionUpdate = z.strictObject({
@@ -93,6 +123,10 @@ export type ChurchUpdate = z.output<typeof churchUpdate>;
 export type ClosureInput = z.output<typeof closureInput>;
 
 export type OwnerInput = z.output<typeof ownerInput>;
+
+export type InvitationInput = z.output<typeof invitationInput>;
+
+export type AcceptanceInput = z.output<typeof acceptanceInput>;
 
 export type PermissionUpdate = z.output<typeof permissionUpdate>;
 

@@ -17,8 +17,8 @@ export async function startGoogleSignIn(end: string) {
   return url ?? end;
 }
 
-/** Ends the session, clears the browser's storage and loads the sign-in page, which discards all memory. */
-export async function signOut() {
+/** Ends the session, clears the browser's storage and loads `target`, which discards all memory. */
+export async function signOut(target = "/login") {
   setLeaving(true);
   try {
     await post("/api/auth/signout", {});
@@ -27,7 +27,7 @@ export async function signOut() {
     throw error;
   }
   await clearBrowserStorage();
-  window.location.assign("/login");
+  window.location.assign(target);
 }
 
 async function post(address: string, values: Record<string, string>): Promise<{ url?: string }> {

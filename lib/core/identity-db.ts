@@ -28,3 +28,7 @@ export async function enterChurch(tx: Prisma.TransactionClient, churchId: number
   await tx.$executeRaw`SELECT set_config('app.church_id', ${String(churchId)}, true)`;
   return tx as ChurchDb;
 }
+
+/** Sets the user in whose name a running identity transaction writes history. */
+export const actAs = (tx: Prisma.TransactionClient, userId: number) =>
+  tx.$executeRaw`SELECT set_config('app.user_id', ${String(userId)}, true)`;

@@ -63,6 +63,7 @@ const others: Record<string, string> = {
   options: "Opciones",
   churches: "Iglesias",
   permissions: "Colaboradores",
+  invitations: "Colaboradores",
   history: "Historial",
   views: "Vistas",
   payments: "Planes",

@@ -11,7 +11,7 @@ import type { checkoutInput } from "./schema";
 import { askStripe, isMissing, requireBilling, stripe } from "./stripe";
 import { isSubscribed, readSubscription, stateOfSession } from "./sync";
 
-const TOO_MANY = "Abriste varias páginas de pago seguidas. Espera un poco.";
+const TOO_MANY = "Abriste varias páginas de pago seguidas.";
 
 /** Times that a customer who was deleted at Stripe is made anew. */
 const CUSTOMER_ATTEMPTS = 3;

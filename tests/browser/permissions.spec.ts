@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { identityDb } from "@/lib/core/identity-db";
 import { aChurch, aCollaborator, aUser, type Person, type TestChurch } from "../support/church";
 import {
   callApi,
@@ -15,7 +16,7 @@ import {
 } from "../support/pages";
 import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
 import { newSheet, rowLink } from "../support/pages-members";
-import { PASSWORD } from "../support/people";
+import { aPerson, PASSWORD } from "../support/people";
 import { aMember } from "../support/rows/members";
 
 const LINKS = ["Inicio", "Miembros", "Finanzas", "Inventario", "Configuración"];
@@ -205,16 +206,11 @@ test.describe("invitations", () => {
 
     await context.clearCookies();
     await page.goto(await mailedLink(email, `Te invitaron a ${church.name} en Atrio`));
-    await expect(page.getByRole("textbox", { name: "Correo" })).toHaveValue(email);
+    await expect(page.getByRole("heading", { name: `Te invitaron a ${church.name}` })).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
     await page.getByRole("textbox", { name: "Nombre" }).fill("Noemí Salazar");
     await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Crear cuenta" }).click();
-    await expect(page.getByText(`Confirma tu correo: abre el enlace que te enviamos a ${email}`)).toBeVisible();
-    await page.goto(await mailedLink(email, "Confirma tu correo en Atrio"));
-    await page.getByRole("button", { name: "Confirmar mi correo" }).click();
-    await page.getByRole("link", { name: "Continuar" }).click();
-    await expect(page.getByText(`Te invitaron a ${church.name}.`)).toBeVisible();
-    await page.getByRole("button", { name: "Unirme a la iglesia" }).click();
+    await page.getByRole("button", { name: "Crear mi cuenta y entrar" }).click();
     await expect(page.getByRole("link", { name: "María Peña" })).toBeVisible();
     expect(await visibleSections(page)).toEqual(["Inicio", "Miembros"]);
     await openSection(page, "Miembros");
@@ -234,28 +230,28 @@ test.describe("invitations", () => {
     const person = await withPassword(await aCollaborator(church));
     await callApi(other.owner, "POST", "/permissions", { email: person.email });
     await page.goto(await mailedLink(person.email, "Te invitaron a Iglesia Peniel en Atrio"));
+    await page.getByRole("link", { name: "Iniciar sesión" }).click();
     await expect(page.getByRole("textbox", { name: "Correo" })).toHaveValue(person.email);
     await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Iniciar sesión" }).click();
-    await expect(page.getByText("Te invitaron a Iglesia Peniel.")).toBeVisible();
-    await page.getByRole("button", { name: "Unirme a la iglesia" }).click();
+    await page.getByRole("button", { name: "Entrar a Iglesia Peniel" }).click();
     await expect(page).toHaveURL("/");
-    await expect(page.getByText("Te invitaron a")).toBeHidden();
     await page.goto("/account");
     await expect(page.getByRole("listitem").filter({ hasText: "Iglesia Peniel" })).toContainText("Actual");
   });
 
-  test("an invitation opened with the wrong account shows a message that can be closed", async ({ page, church }) => {
+  test("an invitation opened with the wrong account offers to leave it", async ({ page, church, enter }) => {
     const other = await aChurch();
-    const invited = await aUser();
+    const invited = await aPerson();
     await callApi(other.owner, "POST", "/permissions", { email: invited.email });
-    const person = await withPassword(await aCollaborator(church));
+    await enter(await aCollaborator(church));
     await page.goto(await mailedLink(invited.email, `Te invitaron a ${other.name} en Atrio`));
-    await signInByForm(page, person.email);
-    await expect(page.getByText(`La invitación que abriste no es para ${person.email}`)).toBeVisible();
-    await page.getByRole("button", { name: "Cerrar", exact: true }).click();
+    await page.getByRole("button", { name: `Salir y usar ${invited.email}` }).click();
+    await page.getByRole("link", { name: "Iniciar sesión" }).click();
+    await signInByForm(page, invited.email);
+    await page.getByRole("button", { name: `Entrar a ${other.name}` }).click();
     await expect(page).toHaveURL("/");
-    await expect(page.getByText("La invitación que abriste")).toBeHidden();
+    expect(await identityDb().user.findUnique({ where: { id: invited.id } })).toMatchObject({ churchId: other.id });
   });
 });
 

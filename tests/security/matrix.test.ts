@@ -36,6 +36,7 @@ const open = [
   "GET /websites/start",
   "POST /accounts",
   "POST /accounts/verification",
+  "POST /invitations",
   "POST /password-resets",
   // Signed by Stripe.
   "POST /payments/webhook",

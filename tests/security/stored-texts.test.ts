@@ -239,16 +239,13 @@ describe("mails", () => {
     sections: ["miembros"],
     isSubscribed: true,
   };
-  const invitation = (church: string, inviter: string, hasAccount: boolean) =>
-    invitationMail(to, { church: { id: 7, name: church }, inviter, hasAccount });
   /** Every mail with texts of people. */
   const mails: Record<string, (text: string) => Mail> = {
     verification: (text) => verificationMail(to, text, "token"),
     reset: (text) => resetMail(to, text, "token"),
     "account deleted": (text) => accountDeletedMail(to, text),
     "account taken over": (text) => accountTakenOverMail(to, text),
-    "invitation of a stranger": (text) => invitation(text, text, false),
-    "invitation of a user": (text) => invitation(text, text, true),
+    invitation: (text) => invitationMail(to, { church: text, inviter: text, link: "https://atrio.example" }),
     "new owner": (text) => newOwnerMail(to, text, text, text),
     "past owner": (text) => pastOwnerMail(to, text, text, text, true),
     "closure scheduled": (text) => closureScheduledMail(to, text, { church: text, ...closure }),

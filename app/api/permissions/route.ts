@@ -11,12 +11,12 @@ export const GET = ownerEndpoint({
 export const POST = ownerEndpoint({
   summary: "Invita a un colaborador por su correo",
   details:
-    "Entra sin áreas abiertas: se abren con PUT. El dueño confirma antes su correo: 403 `UNCONFIRMED`. Hasta 50 por hora; 5 en el primer día de la iglesia.",
+    "Con las áreas que se mandan; las demás quedan cerradas. El dueño confirma antes su correo: 403 `UNCONFIRMED`. Hasta 50 por hora; 5 en el primer día de la iglesia. Con `sendMail: false` nada se envía ni se exige el correo confirmado: el enlace lo da `GET /permissions/{id}/link`, hasta 60 por hora.",
   body: invitationInput,
   answer: collaboratorRow,
   errors: [409, 429],
   onRetry: "El correo es único en la iglesia: la segunda vez se responde 409.",
-  handle: ({ access, body }) => inviteCollaborator(access, body.email),
+  handle: ({ access, body }) => inviteCollaborator(access, body),
 });
 
 export const PUT = ownerEndpoint({

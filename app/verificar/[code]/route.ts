@@ -7,7 +7,7 @@ import { publicEndpoint } from "@/lib/http/endpoint";
 import { NO_STORE } from "@/lib/http/errors";
 import { RefusalPage, VerificationPage } from "./verification-page";
 
-const TOO_MANY = "Se hicieron muchas verificaciones desde esta conexión. Inténtalo de nuevo en unos minutos.";
+const TOO_MANY = "Se hicieron muchas verificaciones desde esta conexión.";
 
 const HEADERS = {
   ...NO_STORE,

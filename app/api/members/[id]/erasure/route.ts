@@ -28,11 +28,7 @@ export const POST = ownerEndpoint({
   onRetry: "Quien ya se borró no existe: 404.",
   errors: [429],
   handle: async ({ access, params, body }) => {
-    await consume(
-      "eraseChurch",
-      String(access.church.id),
-      "Ya borraste a muchas personas en la última hora. Espera un poco.",
-    );
+    await consume("eraseChurch", String(access.church.id), "Ya borraste a muchas personas en la última hora.");
     return eraseMember({ churchId: access.church.id, userId: access.user.id }, params.id, body.name);
   },
 });
