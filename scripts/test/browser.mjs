@@ -33,8 +33,11 @@ export async function testInBrowser({ folder, files, changedSince }) {
   // The application uses the server that runs already: this one need not survive a crash.
   const database = await startDatabase(data, { throwAway: true });
   onStop(() => database.stop());
+  const { startMailServer } = await import("../../tests/support/mail-server.mjs");
+  const mail = await startMailServer(path.join(data, "mail"));
+  onStop(mail.stop);
   // The application gives new churches plan 0; the churches of fixtures, made without these variables, have plan 2.
-  const address = await startApplication(data, issuer.url, stripe.environment);
+  const address = await startApplication(data, issuer.url, { ...stripe.environment, SMTP_URL: mail.url });
   stripe.account.webhookUrl = `${address}/api/payments/webhook`;
   const report = path.join(folder, "browser.json");
   const [node, args] = playwright("--reporter=list,json", ...selection);
@@ -107,13 +110,13 @@ function environmentOf(data, address, database) {
 
 /**
  * Starts Atrio like `npm start`, with its own data folder and port; it ends with this script.
- * @param {string} data @param {string} issuer OpenID provider in place of Google @param {Record<string, string>} stripe
+ * @param {string} data @param {string} issuer OpenID provider in place of Google @param {Record<string, string>} services
  */
-async function startApplication(data, issuer, stripe) {
+async function startApplication(data, issuer, services) {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const google = { GOOGLE_CLIENT_ID: "atrio", GOOGLE_CLIENT_SECRET: "only-for-tests", GOOGLE_ISSUER: issuer };
-  const env = { PORT: String(port), ATRIO_DATA_DIR: data, ATRIO_DEMO: "1", LOG_LEVEL: "warn", ...google, ...stripe };
+  const env = { PORT: String(port), ATRIO_DATA_DIR: data, ATRIO_DEMO: "1", LOG_LEVEL: "warn", ...google, ...services };
   let failure = "";
   run(process.execPath, ["scripts/start.mjs"], { env }).then(({ output }) => {
     failure = output || "La aplicación terminó antes de tiempo.";

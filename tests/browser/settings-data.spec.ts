@@ -234,5 +234,5 @@ test("the system page shows the configuration and sends a test mail", async ({ p
   await expect(page.getByRole("heading", { name: "Qué está configurado" })).toBeVisible();
   await expectFit(page);
   await page.getByRole("button", { name: "Enviar correo de prueba" }).click();
-  await expect(toast(page, "El correo de prueba quedó en un archivo: no hay servidor de correo")).toBeVisible();
+  await expect(toast(page, `Enviado a ${church.owner.email}`)).toBeVisible();
 });
