@@ -24,6 +24,7 @@ test("a new church becomes its owner's current one, with default lists and the s
   expect(body).toMatchObject({
     name: "Iglesia Ríos de Vida",
     version: 1,
+    reviewedAt: null,
     country: "AR",
     currency: "ARS",
     timeZone: "America/Argentina/Buenos_Aires",
@@ -115,6 +116,23 @@ test("saving unchanged values adds neither a version nor a history entry", async
   expect(await call({ PUT }, { as: church.owner, body: { ...body, version: 7 } })).toMatchObject({ status: 409 });
 });
 
+test("a church is reviewed once country and currency are saved together, also unchanged", async () => {
+  const church = await aChurch();
+  const reviewed = async () => (await profile(church.owner)).churchReviewed;
+  const { country, currency } = await profile(church.owner);
+  const save = (body: object) => call({ PUT }, { as: church.owner, body: { name: church.name, ...body } });
+  expect(await save({ country })).toMatchObject({ status: 200, body: { reviewedAt: null } });
+  expect(await reviewed()).toBe(false);
+  expect(await save({ country, currency, version: 7 })).toMatchObject({ status: 409 });
+  expect(await reviewed()).toBe(false);
+
+  const { body: first } = await save({ country, currency, version: 1 });
+  expect(first).toMatchObject({ reviewedAt: expect.any(String), version: 1 });
+  expect(await reviewed()).toBe(true);
+  const { body: later } = await save({ country, currency: "USD", version: 1 });
+  expect(later).toMatchObject({ reviewedAt: first.reviewedAt, version: 2 });
+});
+
 test("a user may choose the own church, joined ones and inviting ones; the current one is marked", async () => {
   const [own, joined, inviting] = [await aChurch(), await aChurch(), await aChurch()];
   await aChurch();
@@ -189,7 +207,13 @@ describe("a change of a church by its owner", () => {
     const moved = { country: "MX", currency: "MXN", timeZone: "America/Cancun", locale: "es-MX" };
     const answer = await change(owner, { name, ...moved, address: "  Calle 12 # 4-56  ", version: before.version });
     expect(answer).toMatchObject({ status: 200 });
-    expect(answer.body).toEqual({ ...before, ...moved, address: "Calle 12 # 4-56", version: before.version + 1 });
+    expect(answer.body).toEqual({
+      ...before,
+      ...moved,
+      address: "Calle 12 # 4-56",
+      version: before.version + 1,
+      reviewedAt: expect.any(String),
+    });
     expect(await profile(owner)).toMatchObject({ ...moved, address: "Calle 12 # 4-56" });
     expect(await countEntries({ id, owner }, since)).toBe(1);
     expect(await entries({ id, owner }, "churches", since)).toMatchObject([

@@ -3,6 +3,7 @@ import { GET as OWNER } from "@/app/api/dashboard/owner/route";
 import { GET as USER } from "@/app/api/dashboard/user/route";
 import { DELETE as TRASH_ITEM } from "@/app/api/inventory/[id]/route";
 import { DELETE as TRASH_MEMBER } from "@/app/api/members/[id]/route";
+import { POST as INVITE } from "@/app/api/permissions/route";
 import { DELETE as VOID } from "@/app/api/transactions/[id]/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
 import { type Area, areas } from "@/lib/auth/areas";
@@ -48,6 +49,7 @@ test("the dashboard of a new church has zeros and empty lists, but for the prese
       website: 0,
     },
     userData,
+    collaborators: 0,
     lastMembers: [],
     lastCertificates: [],
     openingsStated: false,
@@ -55,6 +57,7 @@ test("the dashboard of a new church has zeros and empty lists, but for the prese
     lastMaterials: [],
     lastSubjects: [],
     sitePublished: false,
+    weekBirthdays: { count: 0, rows: [] },
     members: lastMonths.map((month) => ({ month, count: 0 })),
     movements: lastMonths.map((month) => ({ month, income: "0.00", expense: "0.00", balance: "0.00" })),
   });
@@ -106,6 +109,23 @@ test("members are counted by the month in which they joined, and the newest six 
   );
 });
 
+test("the dashboard has the first five birthdays of the seven days from today, and how many there are", async () => {
+  const church = await aChurch();
+  const inDays = (days: number) =>
+    new Date(Date.parse(today(TIME_ZONE)) + days * 86_400_000).toISOString().slice(5, 10);
+  await aMember(church, { name: "Ayer", birthday: `1968-${inDays(-1)}` });
+  await aMember(church, { name: "Otra semana", birthday: `1968-${inDays(7)}` });
+  for (const name of ["Bea", "Ana", "Zoe"]) await aMember(church, { name, birthday: `1968-${inDays(6)}` });
+  for (const name of ["Luz", "Eva"]) await aMember(church, { name, birthday: null, birthMonthDay: inDays(0) });
+  await aMember(church, { name: "Sol", birthday: `2004-${inDays(1)}` });
+  const trashed = await aMember(church, { name: "Ida", birthday: `1968-${inDays(2)}` });
+  await call({ DELETE: TRASH_MEMBER }, { as: church.owner, params: { id: trashed.id } });
+  const { weekBirthdays } = await ownerOf(church);
+  expect(weekBirthdays.count).toBe(6);
+  expect(weekBirthdays.rows.map(({ name }: { name: string }) => name)).toEqual(["Eva", "Luz", "Sol", "Ana", "Bea"]);
+  expect(weekBirthdays.rows[0]).toMatchObject({ on: today(TIME_ZONE), age: null, photo: null });
+});
+
 test("the dashboard lists the newest eight transactions and items, newest first", async () => {
   const church = await aChurch();
   for (let day = 1; day <= 9; day++)
@@ -134,6 +154,14 @@ test("the dashboard lists the newest eight transactions and items, newest first"
   });
 });
 
+test("the owner's dashboard counts the collaborators, pending ones too, and a collaborator's names no such figure", async () => {
+  const church = await aChurch();
+  const person = await aCollaborator(church, { areas: ["members"] });
+  await call({ POST: INVITE }, { as: church.owner, body: { email: "otra@test.example" } });
+  expect((await ownerOf(church)).collaborators).toBe(2);
+  expect((await call({ GET: USER }, { as: person })).body).not.toHaveProperty("collaborators");
+});
+
 test("the site is published from its publication until its end", async () => {
   const church = await aChurch();
   await aWebsite(church);
@@ -158,7 +186,7 @@ test("certificates are counted without revoked ones, and the newest six are list
 
 describe("the dashboard of a collaborator", () => {
   const keys: Partial<Record<Area, { stats: string[]; lists: string[] }>> = {
-    members: { stats: ["members"], lists: ["lastMembers", "members"] },
+    members: { stats: ["members"], lists: ["lastMembers", "members", "weekBirthdays"] },
     finances: { stats: ["income", "expense", "balance"], lists: ["openingsStated", "lastMovements", "movements"] },
     inventory: { stats: ["inventory"], lists: ["lastMaterials"] },
     certificates: { stats: ["certificates"], lists: ["lastCertificates"] },

@@ -30,7 +30,8 @@ interface Church {
 type Input = Omit<Church, "version">;
 
 export function ChurchForm() {
-  const { userId, churchId, churchName, churchVersion, address, country, currency, timeZone } = useProfile();
+  const { userId, churchId, churchName, churchVersion, churchReviewed, address, country, currency, timeZone } =
+    useProfile();
   const refreshProfile = useRefreshProfile();
   const [restarts, setRestarts] = useState(0);
   const restart = () => setRestarts(restarts + 1);
@@ -43,9 +44,10 @@ export function ChurchForm() {
   );
   const { subject, ask, answer } = useQuestion();
 
-  const finishSave = async () => {
+  const finishSave = async (hasChanges: boolean) => {
     await refreshProfile();
-    toast.success("Cambios guardados");
+    if (hasChanges) toast.success("Cambios guardados");
+    else toast.success(churchReviewed ? "No había cambios que guardar" : "Datos revisados");
   };
 
   return (
@@ -57,8 +59,8 @@ export function ChurchForm() {
         draft={`${userId}:${churchId}:church`}
         beforeSubmit={async ({ currency: chosen }) => chosen === base?.currency || ask(chosen)}
         onSubmit={async (church) => {
-          await save(church);
-          await finishSave();
+          const { version } = await save(church);
+          await finishSave(version !== base?.version);
         }}
       >
         <TextField
@@ -106,7 +108,7 @@ export function ChurchForm() {
           textOf={churchFieldText}
           onSaved={() => {
             restart();
-            void finishSave();
+            void finishSave(true);
           }}
         />
       )}

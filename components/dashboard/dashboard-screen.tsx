@@ -26,14 +26,17 @@ interface DashboardScreenProps {
   isOwner: boolean;
   /** Areas in which the user may write. */
   writes: readonly Area[];
+  /** Whether this browser skipped the setup steps, or displayed remaining ones. */
   setupSkipped: boolean;
+  setupStarted: boolean;
 }
 
 /**
  * Home: a summary of each area that the user may read; for the owner, the setup steps first. It has no Suspense of its
  * own: React would send a large one behind the page, and display it 300 ms after the first paint.
  */
-export function DashboardScreen({ greeting, today, isOwner, writes, setupSkipped }: DashboardScreenProps) {
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { greeting, today, isOwner, writes, setupSkipped, setupStarted } = props;
   const { data, error, refetch, isFetching } = useDashboard(isOwner);
   usePreload("dashboard");
   return (
@@ -42,7 +45,7 @@ export function DashboardScreen({ greeting, today, isOwner, writes, setupSkipped
       <QuickActions writes={writes} />
       {data ? (
         <>
-          {isOwner && <SetupPanel dashboard={data} skippedBefore={setupSkipped} />}
+          {isOwner && <SetupPanel dashboard={data} skippedBefore={setupSkipped} startedBefore={setupStarted} />}
           <Figures dashboard={data} today={today} writes={writes} />
         </>
       ) : error ? (

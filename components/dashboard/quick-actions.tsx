@@ -14,15 +14,16 @@ export function QuickActions({ writes }: { writes: readonly Area[] }) {
   return (
     <ul
       aria-label="Acciones rápidas"
-      className="grid gap-2 md:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] md:gap-4"
+      // A phone has room for the first four.
+      className="grid grid-cols-2 gap-2 max-md:[&>:nth-child(n+5)]:hidden md:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] md:gap-4"
     >
       {actions.map(({ href, label, icon: Icon }) => (
         <li key={href}>
           <Link
             href={href}
-            className="flex min-h-12 items-center gap-3 rounded-md border border-border bg-surface px-4 font-semibold text-fg no-underline hover:bg-surface2 md:min-h-14"
+            className="flex h-full min-h-14 items-center gap-3 rounded-md border border-border bg-surface px-3 py-2 font-semibold text-fg leading-tight no-underline hover:bg-surface2 md:px-4"
           >
-            <Icon aria-hidden className="size-5 text-primary" />
+            <Icon aria-hidden className="size-5 shrink-0 text-primary" />
             {label}
           </Link>
         </li>

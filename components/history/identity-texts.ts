@@ -38,6 +38,7 @@ export const identityTexts = (people: HistoryPeople): Record<string, TableTexts>
       address: "Dirección",
       plan: "Plan",
       closesAt: "Se cierra",
+      reviewedAt: "País y moneda revisados",
       ownerId: "Dueño",
     },
     valueText: (field, value) => (field === "ownerId" ? (nameOf(value, people) ?? "Otra persona") : undefined),

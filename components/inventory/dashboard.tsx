@@ -24,13 +24,21 @@ const LatestItems = ({ rows, money }: LatestItemsProps) => (
     id="items-title"
     title="Últimos artículos"
     href="/inventory"
-    rows={rows}
+    rows={rows.slice(0, 4)}
     toLatestRow={({ id, name, amount, price }) => ({
       key: id,
       href: `/inventory/${id}`,
       name,
       note: unitsText(amount, money),
-      after: <span className="whitespace-nowrap text-right tabular-nums">{moneyText(price, money)}</span>,
+      after: (
+        <span className="whitespace-nowrap text-right tabular-nums">
+          {moneyText(price, money)}{" "}
+          <span aria-hidden className="text-fg-muted text-sm">
+            c/u
+          </span>
+          <span className="sr-only">cada uno</span>
+        </span>
+      ),
     })}
   />
 );

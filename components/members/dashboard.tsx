@@ -8,6 +8,8 @@ import { type NumberStyle, numberText } from "@/lib/core/numbers";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { WeekBirthdays } from "./week-birthdays";
 
+const NO_BIRTHDAYS = { count: 0, rows: [] };
+
 export const dashboard: DashboardPart = {
   quickAction: { href: "/members?nuevo=1", label: "Agregar miembro", icon: UserPlus },
   hasRows: ({ stats }) => (stats.members ?? 0) > 0,
@@ -15,11 +17,11 @@ export const dashboard: DashboardPart = {
     { label: "Miembros", value: stats.members },
     { label: "Nuevos este mes", shortLabel: "Nuevos", value: members?.at(-1)?.count },
   ],
-  panels: ({ dashboard: { members = [], lastMembers = [] }, today, church }) => [
+  panels: ({ dashboard: { members = [], lastMembers = [], weekBirthdays = NO_BIRTHDAYS }, today, church }) => [
     {
       key: "birthdays",
       column: "beside",
-      panel: <WeekBirthdays today={today} church={church} limit={5} />,
+      panel: <WeekBirthdays today={today} church={church} {...weekBirthdays} />,
     },
     { key: "joined", column: "beside", panel: <JoinedChart months={members} church={church} /> },
     { key: "latest-members", column: "beside", panel: <LatestMembers rows={lastMembers} /> },
@@ -81,7 +83,7 @@ const LatestMembers = ({ rows }: { rows: NonNullable<Dashboard["lastMembers"]> }
     id="latest-title"
     title="Últimos miembros"
     href="/members"
-    rows={rows}
+    rows={rows.slice(0, 5)}
     toLatestRow={({ id, name, position, photo }) => ({
       key: id,
       href: `/members/${id}`,

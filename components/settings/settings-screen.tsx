@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useState } from "react";
 import { LogoField } from "@/components/church/logo-field";
 import { useProfile } from "@/components/shell/profile";
 import { settingsTabs } from "@/components/shell/settings-tabs";
@@ -17,6 +18,9 @@ const OwnerPanel = dynamic(() => import("@/components/collaborators/owner-panel"
   ssr: false,
 });
 
+const NextSteps = dynamic(() => import("@/components/dashboard/next-steps").then((module) => module.NextSteps), {
+  ssr: false,
+});
 const PlanPanel = dynamic(() => import("@/components/plans/plan-panel").then((module) => module.PlanPanel), {
   ssr: false,
 });
@@ -28,13 +32,21 @@ export function SettingsScreen() {
       <PageHead tabs={settingsTabs} label="Configuración" />
       <Panel aria-labelledby="church-title" className="w-full max-w-[40rem]">
         <PanelHead id="church-title" title="Datos de la iglesia" />
-        <PanelBody className="grid gap-6">
-          <LogoField key={churchId} />
-          <ChurchForm key={churchId} />
+        <PanelBody key={churchId} className="grid gap-6">
+          <LogoField />
+          <ChurchForm />
+          <FirstReview />
         </PanelBody>
       </Panel>
       <PlanPanel />
       <OwnerPanel />
     </>
   );
+}
+
+/** What is next, once the owner has reviewed the church's data here. */
+function FirstReview() {
+  const { churchReviewed } = useProfile();
+  const [reviewedBefore] = useState(churchReviewed);
+  return churchReviewed && !reviewedBefore && <NextSteps />;
 }

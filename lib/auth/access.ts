@@ -33,6 +33,8 @@ export type Church = {
   logo: string | null;
   /** ISO 8601: when the church is destroyed; null unless its closure is scheduled. */
   closesAt: string | null;
+  /** Whether the owner confirmed country and currency. */
+  isReviewed: boolean;
 };
 
 /** Permissions of a user in their current church. */
@@ -123,6 +125,7 @@ export async function getProfile({ user, access }: Pick<Identity, "user" | "acce
     churchId: access?.church.id ?? null,
     churchName: access?.church.name ?? null,
     churchVersion: access?.church.version ?? null,
+    churchReviewed: access?.church.isReviewed ?? false,
     churchLogo: access?.church.logo ?? null,
     country: access?.church.country ?? "",
     currency: access?.church.currency ?? "",

@@ -112,6 +112,9 @@ export const profile = z
       .int()
       .nullable()
       .meta({ description: "Cuántas veces se guardaron los datos de la iglesia", example: 3 }),
+    churchReviewed: z
+      .boolean()
+      .meta({ description: "Si el dueño revisó el país y la moneda de la iglesia", example: true }),
     churchLogo: z
       .string()
       .nullable()

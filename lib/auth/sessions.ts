@@ -61,7 +61,7 @@ const IDENTITY = {
            u.password_hash IS NOT NULL AS "hasPassword", u.image,
            c.id AS "churchId", c.name AS "churchName", c.slug, c.country, c.currency, c.time_zone AS "timeZone",
            c.locale, c.address, c.plan, c.owner_id AS "ownerId", c.version AS "churchVersion", c.logo,
-           c.closes_at AS "closesAt", k.id AS "collaboratorId", CASE WHEN c.owner_id = u.id THEN coalesce(seen.name, k.email) END AS "viewingAs",
+           c.closes_at AS "closesAt", c.reviewed_at IS NOT NULL AS "isReviewed", k.id AS "collaboratorId", CASE WHEN c.owner_id = u.id THEN coalesce(seen.name, k.email) END AS "viewingAs",
            ${areas.map((area) => `k.perm_${area}, k.readonly_${area}`).join(", ")}
     FROM sessions s
     JOIN users u ON u.id = s.user_id
@@ -118,6 +118,7 @@ function toAccess(user: Identity["user"], row: IdentityRow): Access | null {
       ownerId,
       logo: logoUrl(row.logo),
       closesAt: row.closesAt?.toISOString() ?? null,
+      isReviewed: row.isReviewed,
     },
     isOwner,
     areas: byArea((area) => isOwner || row[`perm_${area}`] === true),

@@ -163,6 +163,10 @@ export const churchRow = z
       .datetime()
       .nullable()
       .meta({ description: "Cuándo se cierra para siempre, si su dueño la está cerrando" }),
+    reviewedAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: "Cuándo revisó su dueño el país y la moneda, que al registrarla se suponen" }),
   })
   .meta({ id: "Church", description: "Una iglesia" });
 

@@ -52,21 +52,28 @@ export async function createChurch(
 
 /**
  * Changes the given fields of the owner's church; 409 with the current row when `version` is stale. Another currency
- * converts no amount. Another country changes the locale to its Spanish, unless `locale` is given.
+ * converts no amount. Another country changes the locale to its Spanish, unless `locale` is given. Country and currency
+ * together, also unchanged, count as reviewed.
  */
 export function updateChurch({ user, church }: Access, { version, ...changes }: ChurchUpdate) {
-  const { country } = changes;
+  const { country, currency } = changes;
   const derivedLocale = country !== undefined && country !== church.country ? { locale: `es-${country}` } : {};
   return inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
     const before = await tx.church.findUniqueOrThrow({ where: { id: church.id } });
     const isNew = Object.entries({ ...derivedLocale, ...changes }).some(
       ([field, value]) => value !== undefined && value !== before[field as keyof ChurchRecord],
     );
+    const isReview = before.reviewedAt === null && country !== undefined && currency !== undefined;
     // An update that changes nothing writes no history entry.
-    if (!isNew && before.version === (version ?? before.version)) return toChurchRow(before);
+    if (!isNew && !isReview && before.version === (version ?? before.version)) return toChurchRow(before);
     const { count } = await tx.church.updateMany({
       where: { id: church.id, ownerId: user.id, version },
-      data: { ...derivedLocale, ...changes, version: { increment: 1 } },
+      data: {
+        ...derivedLocale,
+        ...changes,
+        ...(isReview && { reviewedAt: new Date() }),
+        ...(isNew && { version: { increment: 1 } }),
+      },
     });
     const row = toChurchRow(await tx.church.findUniqueOrThrow({ where: { id: church.id } }));
     if (count === 0) throw staleVersion(row);

@@ -3,6 +3,8 @@
 export const THEME = "theme";
 /** Id of the church whose setup checklist was skipped. */
 export const SETUP_SKIPPED = "setup-skipped";
+/** Id of the church whose setup checklist was displayed, until it is displayed as finished. */
+export const SETUP_STARTED = "setup-started";
 /** Rows per page of the lists. */
 export const PAGE_SIZE = "page-size";
 

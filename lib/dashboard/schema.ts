@@ -34,11 +34,19 @@ export function dashboardSchemas(modules: readonly Module[]) {
   const parts = [unbuilt, ...modules.map(({ dashboard }) => dashboard)];
   const shape = <Shape>(key: keyof typeof unbuilt) => Object.assign({}, ...parts.map((part) => part[key])) as Shape;
   const stats = z.strictObject(shape<Stats>("stats")).meta(STATS);
-  const ownerDashboard = z.strictObject({ stats, ...shape<Lists>("lists") });
+  const dashboard = z.strictObject({ stats, ...shape<Lists>("lists") });
+  const ownerDashboard = dashboard.extend({
+    collaborators: z
+      .int()
+      .meta({ description: "Cuántas personas trabajan en la iglesia además del dueño, o están invitadas", example: 3 }),
+  });
   /** The data of closed areas is absent. */
-  const userDashboard = ownerDashboard.partial().extend({ stats: stats.partial().meta(STATS) });
+  const userDashboard = dashboard.partial().extend({ stats: stats.partial().meta(STATS) });
   return { ownerDashboard, userDashboard };
 }
 
-/** Home page of any user. */
-export type Dashboard = z.output<ReturnType<typeof dashboardSchemas>["userDashboard"]>;
+type Schemas = ReturnType<typeof dashboardSchemas>;
+
+/** Home page of any user; `collaborators`: the owner's only. */
+export type Dashboard = z.output<Schemas["userDashboard"]> &
+  Partial<Pick<z.output<Schemas["ownerDashboard"]>, "collaborators">>;

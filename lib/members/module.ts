@@ -7,11 +7,11 @@ import { Prisma } from "@/prisma/generated/client";
 import { exportMembers } from "./export";
 import { createDefaultPositions } from "./positions/service";
 import { memberQuota } from "./rules";
-import { memberExportQuery } from "./schema";
-import { countJoined, countMembers, emptyTrash, listMembers, listUsedPhotos } from "./service";
+import { birthdayList, memberExportQuery } from "./schema";
+import { countJoined, countMembers, emptyTrash, listMembers, listUsedPhotos, listWeekBirthdays } from "./service";
 
-/** Members listed on the home, and months of its chart. */
-const [NEWEST, MONTHS] = [6, 5];
+/** Members listed on the home, months of its chart, and birthdays of the week by name. */
+const [NEWEST, MONTHS, BIRTHDAYS] = [6, 5, 5];
 
 /** Part of the home: the newest members, and how many joined in each of the last months. */
 const dashboard = {
@@ -38,6 +38,18 @@ const dashboard = {
         }),
       )
       .meta({ description: "Cuántos llegaron en cada uno de los últimos cinco meses" }),
+    weekBirthdays: z
+      .strictObject({
+        count: z.int().meta({ description: "Cuántos cumplen años", example: 4 }),
+        rows: z
+          .array(
+            birthdayList.element.pick({ id: true, name: true, cellphone: true, photo: true, age: true }).extend({
+              on: z.iso.date().meta({ description: "Qué día lo celebra", example: "2026-11-23" }),
+            }),
+          )
+          .meta({ description: "Los primeros cinco, por día" }),
+      })
+      .meta({ description: "Cumpleaños de los siete días desde hoy" }),
   },
   read: async (db: ChurchDb, { today, church }: DashboardContext) => {
     const newest = { page: 1, pageSize: NEWEST, name: "", sort: "newest" as const };
@@ -46,9 +58,23 @@ const dashboard = {
       stats: { members: count },
       lastMembers: rows.map(({ id, name, position, photo }) => ({ id, name, position, photo })),
       members: await countJoined(db, today.slice(0, 7), MONTHS),
+      weekBirthdays: await readWeekBirthdays(db, today),
     };
   },
 };
+
+async function readWeekBirthdays(db: ChurchDb, today: string) {
+  const people = await listWeekBirthdays(db, today);
+  const rows = people.slice(0, BIRTHDAYS).map(({ id, name, cellphone, photo, age, on }) => ({
+    id,
+    name,
+    cellphone,
+    photo,
+    age,
+    on,
+  }));
+  return { count: people.length, rows };
+}
 
 export const members = defineModule({
   area: "members",

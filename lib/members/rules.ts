@@ -70,9 +70,6 @@ export function weekFrom(today: string) {
   return Array.from({ length: 7 }, (_, day) => new Date(start + day * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** Months, 1–12, of the days of a week. */
-export const monthsOf = (week: string[]) => [...new Set(week.map((day) => Number(day.slice(5, 7))))];
-
 /** Birthday, or its `MM-DD` if the year is unknown; at most one of both is known. */
 type KnownBirthday = { birthday: string | null; birthMonthDay: string | null };
 

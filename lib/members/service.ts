@@ -12,7 +12,7 @@ import { fileUrl } from "@/lib/core/storage/stored-files";
 import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
 import { Prisma } from "@/prisma/generated/client";
 import { QUOTA_LOCK, quotaExceeded } from "./quota";
-import { type joinedPeriods, knownAge, memberQuota, TRASH_DAYS } from "./rules";
+import { birthdaysIn, type joinedPeriods, knownAge, memberQuota, TRASH_DAYS, weekFrom } from "./rules";
 import type {
   Birthday,
   BulkInput,
@@ -192,6 +192,21 @@ export async function listBirthdays(db: ChurchDb, month: number, today: string):
     ORDER BY day, sort_name, id`;
   const endOfYear = `${today.slice(0, 4)}-12-31`;
   return rows.map((row) => ({ ...row, photo: photoUrl(row), age: knownAge(row.birthday, endOfYear) }));
+}
+
+/** 29 February, which a common year celebrates on the 28th. */
+const LEAP_DAY = 229;
+
+/** Birthdays of the seven days from `today` on, by day. */
+export async function listWeekBirthdays(db: ChurchDb, today: string) {
+  const week = weekFrom(today);
+  const numbers = [...week.map((day) => Number(day.slice(5).replace("-", ""))), LEAP_DAY];
+  const rows = await db.$queryRaw<Omit<Birthday, "age" | "day">[]>`
+    SELECT id, name, to_char(birthday, 'YYYY-MM-DD') AS birthday, birth_month_day AS "birthMonthDay", cellphone, photo
+    FROM members
+    WHERE deleted_at IS NULL AND sort_birthday = ANY(${numbers}::smallint[])
+    ORDER BY sort_name, id`;
+  return birthdaysIn(week, rows).map((row) => ({ ...row, photo: photoUrl(row) }));
 }
 
 /** Number of members that match the filters, of active ones, and of birthdays in the month of `today`. */

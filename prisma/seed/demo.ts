@@ -41,7 +41,7 @@ if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } }))
     { sessionId: 0, user: { ...owner, emailVerified: true, hasPassword: true }, access: null },
     { name: CHURCH, acceptLanguage: "es-MX" },
   );
-  await givePlan(church.id);
+  await prepareChurch(church.id);
   await addSecretary(church.id, owner.id);
   const client = new pg.Client({ connectionString: env().DATABASE_URL });
   await client.connect();
@@ -74,10 +74,10 @@ if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } }))
     `Se creó ${CHURCH} con ${count} miembros, ${books} movimientos, ${items} artículos, ${certificates} certificados, ${presentations} presentaciones, su página y ${posts} entradas del blog.`,
   );
 
-  /** The highest plan, also where plans are sold: the church has data in every area. */
-  async function givePlan(churchId: number) {
-    const plan = planNames.length - 1;
-    await inIdentity({ churchId }, (tx) => tx.church.update({ where: { id: churchId }, data: { plan } }));
+  /** The highest plan, also where plans are sold: the church has data in every area. Nothing is left to set up. */
+  async function prepareChurch(churchId: number) {
+    const data = { plan: planNames.length - 1, reviewedAt: new Date() };
+    await inIdentity({ churchId }, (tx) => tx.church.update({ where: { id: churchId }, data }));
   }
 
   function createAccount(name: string, email: string) {

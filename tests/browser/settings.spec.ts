@@ -15,6 +15,12 @@ test("another country suggests its currency and time zone, but never changes the
 }) => {
   await enter(church.owner);
   await page.goto("/settings");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(toast(page, "Datos revisados")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sigue en Inicio: 6 pasos" })).toHaveAttribute("href", "/");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(toast(page, "No había cambios que guardar")).toBeVisible();
+
   await page.getByRole("textbox", { name: "Dirección" }).fill("Calle 12 # 4-56");
   await page.getByRole("combobox", { name: "País" }).selectOption("México");
   await expect(page.getByRole("combobox", { name: "Moneda" })).toHaveValue("COP");

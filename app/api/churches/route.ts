@@ -19,7 +19,8 @@ export const POST = accountEndpoint({
 
 export const PUT = ownerEndpoint({
   summary: "Cambia los datos de la iglesia",
-  details: "Cambia solo lo que se manda; otra moneda no convierte ningún valor.",
+  details:
+    "Cambia solo lo que se manda; otra moneda no convierte ningún valor. Con el país y la moneda, aunque no cambien, la iglesia queda revisada.",
   body: churchUpdate,
   answer: churchRow,
   handle: ({ access, body }) => updateChurch(access, body),

@@ -29,7 +29,7 @@ interface FinancesCardProps {
   money: MoneyStyle;
 }
 
-/** Totals of the current month, the balance and the preceding months. */
+/** Totals of the current month, the balance of all treasuries and the preceding months. */
 export function FinancesCard({ months, balance, money }: FinancesCardProps) {
   const router = useRouter();
   const current = months.at(-1);
@@ -58,9 +58,13 @@ export function FinancesCard({ months, balance, money }: FinancesCardProps) {
             ),
           },
           { label: "Egresos", value: flowText(current.expense, false, money) },
-          { label: "Saldo total", value: moneyText(balance, money) },
+          { label: "Balance", value: moneyText(current.balance, money) },
         ]}
       />
+      <p className="flex items-baseline justify-between gap-3 border-border px-3 py-3 text-sm max-lg:border-t min-[360px]:px-4 md:px-6 lg:justify-start lg:pb-0">
+        <span className="text-fg-muted">Saldo total</span>
+        <span className="font-medium">{moneyText(balance, money)}</span>
+      </p>
       <div className="mt-2 [&>section]:border-0">
         <MonthsChart
           title={`Últimos ${months.length} meses`}

@@ -15,7 +15,7 @@ export const LatestMovements = ({ rows, money }: LatestMovementsProps) => (
     id="movements-title"
     title="Últimos movimientos"
     href="/finances?period=todo"
-    rows={rows}
+    rows={rows.slice(0, 6)}
     toLatestRow={(row) => ({
       key: row.id,
       href: `/finances?period=todo&ver=${row.id}`,
