@@ -40,7 +40,8 @@ export function PageHead({ tabs, back, actions, label = "Vistas" }: PageHeadProp
               className={cn(
                 "flex min-h-12 min-w-11 shrink-0 items-center justify-center gap-2 whitespace-nowrap border-transparent border-b-2 text-fg-muted outline-offset-[-2px] hover:text-fg",
                 // On a narrow phone it may be outside the viewport.
-                href === path && "border-primary font-semibold text-fg [scroll-initial-target:nearest]",
+                href === path &&
+                  "border-primary font-semibold text-fg [scroll-initial-target:nearest] [scroll-margin-inline:1rem]",
               )}
             >
               {text}

@@ -51,7 +51,8 @@ export function SheetContent({ title, description, children, className, ...props
         onCloseAutoFocus={onCloseAutoFocus}
         {...props}
       >
-        <header className="flex min-h-16 items-center justify-between gap-2 border-border border-b py-3 pr-2 pl-4 md:pr-4 md:pl-6">
+        {/* No header element: in a dialog it would be a banner. */}
+        <div className="flex min-h-16 items-center justify-between gap-2 border-border border-b py-3 pr-2 pl-4 md:pr-4 md:pl-6">
           <div className="min-w-0">
             <RadixDialog.Title>{title}</RadixDialog.Title>
             {description && (
@@ -63,7 +64,7 @@ export function SheetContent({ title, description, children, className, ...props
               <X aria-hidden />
             </Button>
           </RadixDialog.Close>
-        </header>
+        </div>
         {children}
       </RadixDialog.Content>
     </RadixDialog.Portal>

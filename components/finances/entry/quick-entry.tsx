@@ -126,11 +126,11 @@ function Fields({ ref, change, choices, place, kind: kindRef, day, suggestedDay,
 
   return (
     <>
-      <header className={cn("flex flex-wrap items-center gap-x-4 gap-y-2", isPanel && "min-h-11")}>
+      <div className={cn("flex flex-wrap items-center gap-x-4 gap-y-2", isPanel && "min-h-11")}>
         {isPanel && <h2>Registrar</h2>}
         <KindChoice kind={kind} onPick={pick} className={cn("min-w-0", !isPanel && "w-full")} />
         <div className={cn("min-w-0 text-sm", isPanel ? "ml-auto" : "-mb-2 w-full empty:hidden")}>{status}</div>
-      </header>
+      </div>
       {!isPanel && <Failures />}
       <div>
         <div

@@ -47,13 +47,13 @@ function Content({ id }: { id: number }) {
   return (
     <>
       <SheetBody className="grid content-start gap-6">
-        <header className="grid gap-1">
+        <div className="grid gap-1">
           <p className="text-fg-muted text-sm">{typeLabels[typeOf(row)]}</p>
           <h3 className="text-xl">{row.concept}</h3>
           <p className="font-semibold text-2xl">
             <TransactionAmount row={row} />
           </p>
-        </header>
+        </div>
         <LockedNotice row={row} />
         <Details row={row} />
         <section ref={history} aria-labelledby="transaction-history" className="border-border border-t pt-6">

@@ -39,7 +39,7 @@ export function PreviewDialog({ open, onOpenChange, device, onDevice, children }
           onCloseAutoFocus={onCloseAutoFocus}
           className="fixed inset-0 z-50 flex flex-col bg-surface2 text-fg outline-none data-[state=closed]:animate-leave data-[state=open]:animate-appear"
         >
-          <header className="flex min-h-14 items-center justify-between gap-3 border-border border-b bg-surface py-2 pr-2 pl-4 md:pr-4 md:pl-6">
+          <div className="flex min-h-14 items-center justify-between gap-3 border-border border-b bg-surface py-2 pr-2 pl-4 md:pr-4 md:pl-6">
             <RadixDialog.Title>Vista previa</RadixDialog.Title>
             <span className="flex items-center gap-2">
               <DevicePicker value={device} onChange={onDevice} className="max-md:hidden" />
@@ -49,7 +49,7 @@ export function PreviewDialog({ open, onOpenChange, device, onDevice, children }
                 </Button>
               </RadixDialog.Close>
             </span>
-          </header>
+          </div>
           <div className="flex min-h-0 flex-1 justify-center md:p-4">
             {open && children(width, "h-full w-full bg-surface md:rounded-md md:border md:border-border")}
           </div>
