@@ -57,11 +57,7 @@ export const ownerInput = ownerConfirmation.extend({
 });
 
 export const churchChoiceInput = z.strictObject({
-  churchId: z
-    .int({ error: "No haz seleccionado una iglesia" })
-    .positive()
-    .max(2_147_483_647)
-    .meta({ description: "Iglesia, de `GET /churches`", example: 12 }),
+  churchId: id("No haz seleccionado una iglesia").meta({ description: "Iglesia, de `GET /churches`", example: 12 }),
 });
 
 export const closureInput = ownerConfirmation;

@@ -9,6 +9,7 @@ import {
   email,
   id,
   idParam,
+  ids,
   longText,
   oneOf,
   optional,
@@ -275,8 +276,20 @@ describe("telephone numbers", () => {
 });
 
 describe("numbers", () => {
-  test.each([0, -1, 1.5, 2_147_483_648, "1", true, Number.NaN])("%j is rejected as an id in a body", (value) => {
+  test.each([
+    ...[0, -1, 1.5, 2_147_483_648, true, Number.NaN, {}, [], [7], ["7"], { id: 7 }, new Date(7)],
+    ...["0", "-1", "01", "1.0", "1e3", " 7", "7 ", "+7", "0x7", "7n", "٧", "2147483648", "9999999999", "77777777777"],
+  ])("%j is rejected as an id in a body", (value) => {
     expect(read(id(), value)).toEqual({ message: "Numero inválido" });
+  });
+
+  test.each([
+    [7, 7],
+    ["7", 7],
+    ["2147483647", 2_147_483_647],
+  ])("the id %j of a body is read as %i", (value, expected) => {
+    expect(read(id(), value)).toEqual({ value: expected });
+    expect(read(ids(3, "Demasiados"), [value])).toEqual({ value: [expected] });
   });
 
   test.each([null, undefined, ""])("the id %j is answered as required", (value) => {

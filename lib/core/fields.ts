@@ -184,14 +184,21 @@ export const optionalMonthDay = () =>
     .transform(emptyToNull);
 
 const ID = { description: "Identificador", example: 7 };
+const DIGITS = /^[1-9][0-9]{0,9}$/;
 
-/** Row id in a body: a number, never a string. */
-export const id = () =>
-  z
-    .int({ error: ({ input }) => (input === undefined || input === null || input === "" ? REQUIRED : INVALID_NUMBER) })
-    .positive(INVALID_NUMBER)
-    .max(2_147_483_647, INVALID_NUMBER)
-    .meta(ID);
+const wholeId = (message = INVALID_NUMBER) => z.int(message).positive(message).max(2_147_483_647, message);
+
+/** Row id in a body: a number, or its digits as a string, which the type of the browser's client leaves out. */
+export function id(message?: string) {
+  const digits = z
+    .string()
+    .regex(DIGITS, message ?? INVALID_NUMBER)
+    .transform(Number);
+  const error = ({ input }: { input?: unknown }) =>
+    message ?? (input === undefined || input === null || input === "" ? REQUIRED : INVALID_NUMBER);
+  const schema = z.union([wholeId(message), digits.pipe(wholeId(message))], { error }).meta(ID);
+  return schema as unknown as z.ZodType<number, number>;
+}
 
 /** Row id in API responses. */
 export const rowId = () => z.int().meta(ID);
@@ -202,7 +209,7 @@ export const idParam = () =>
     .string()
     .regex(/^[1-9]\d{0,9}$/, INVALID_NUMBER)
     .transform(Number)
-    .pipe(id())
+    .pipe(wholeId())
     .meta(ID);
 
 /** Row ids of a bulk action; `many`: message for more than `max`. */

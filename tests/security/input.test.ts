@@ -89,6 +89,40 @@ describeOnce("invalid values", () => {
     }
   });
 
+  const isId = (field: string, value: unknown) => field !== "version" && typeof value === "number";
+  const isIds = (field: string, value: unknown) =>
+    field !== "order" && Array.isArray(value) && typeof value[0] === "number";
+
+  test.each(toCases(jsonEndpoints))("an id that is no plain number is refused by %s", async (name, endpoint) => {
+    const { church, bodies } = shared;
+    const accepted = bodies[name] as Record<string, unknown>;
+    for (const [field, value] of Object.entries(accepted)) {
+      if (!isId(field, value) && !isIds(field, value)) continue;
+      for (const wrong of ["1.0", "01", " 7", "+7", "7\n", "٧", "1e3", "0", "-7", "99999999999", 2 ** 31]) {
+        const answer = await send(endpoint, church, { ...accepted, [field]: isIds(field, value) ? [wrong] : wrong });
+        const context = `${field} = ${JSON.stringify(wrong)}`;
+        expect(answer, context).toMatchObject({ status: 400, body: { code: "INVALID" } });
+        expect(Object.keys(answer.body.fields), context).toEqual([field]);
+        expect(answer.body.fields[field], context).toMatch(/^(Numero inválido|No haz seleccionado una iglesia)$/);
+      }
+    }
+  });
+
+  test("digits as text are taken for the same ids, in the body of every endpoint", () => {
+    let count = 0;
+    for (const { name, handler } of jsonEndpoints) {
+      const accepted = shared.bodies[name] as Record<string, unknown>;
+      const asTexts = Object.entries(accepted).map(([field, value]) => {
+        if (!isId(field, value) && !isIds(field, value)) return [field, value];
+        count++;
+        return [field, Array.isArray(value) ? value.map(String) : String(value)];
+      });
+      const parsed = handler.spec?.body?.safeParse(accepted);
+      expect(handler.spec?.body?.safeParse(Object.fromEntries(asTexts)), name).toEqual(parsed);
+    }
+    expect(count).toBeGreaterThan(20);
+  });
+
   const requiredFields = [
     "id",
     "email",
@@ -590,7 +624,7 @@ describe("numbers", () => {
     });
   });
 
-  test.each([0, -1, 1.5, 2_147_483_648, 1e300, Number.MAX_SAFE_INTEGER, "1", "1 OR 1=1", true])(
+  test.each([0, -1, 1.5, 2_147_483_648, 1e300, Number.MAX_SAFE_INTEGER, "01", "1.0", "1 OR 1=1", true])(
     "a body with the id %j is refused",
     async (id) => {
       const { church } = shared;
