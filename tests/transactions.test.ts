@@ -169,7 +169,7 @@ test("refused and unchanged requests add neither a history entry nor a row", asy
   await add(church, { treasuryId: NOWHERE });
   await change(church, { id, version: 9 });
   await change(church, { id: NOWHERE });
-  await call({ DELETE: VOID }, { as: church.owner, params: { id } });
+  await remove(church, id, "");
   await remove(church, NOWHERE);
   await restore(church, id);
   expect(await countEntries(church, since)).toBe(0);
@@ -756,8 +756,17 @@ describe("the treasury or category of a transaction", () => {
 });
 
 describe("voiding a transaction", () => {
-  test.each([{}, { reason: "" }, { reason: "   " }, { reason: "x".repeat(201) }, { reason: "a\nb" }])(
-    "requires a reason, which %j is not",
+  test("without a reason says so in its history", async () => {
+    const church = await aChurch();
+    const { id } = await aTransaction(church);
+    expect(await call({ DELETE: VOID }, { as: church.owner, params: { id } })).toMatchObject({ status: 204 });
+    expect((await list(church, { voided: "true" })).rows).toMatchObject([{ id, voidReason: "No se indicó" }]);
+    const { body } = await call({ GET: HISTORY }, { as: church.owner, params: { id } });
+    expect(body[0].changes).toContainEqual({ field: "voidReason", before: null, after: "No se indicó" });
+  });
+
+  test.each([{ reason: "" }, { reason: "   " }, { reason: "x".repeat(201) }, { reason: "a\nb" }])(
+    "refuses a reason such as %j",
     async (query) => {
       const church = await aChurch();
       const { id } = await aTransaction(church);

@@ -70,8 +70,17 @@ export const transactionListQuery = z.strictObject({ ...pageQuery, ...transactio
 
 export const transactionExportQuery = z.strictObject({ ...transactionFilters, sort, ...exportParams });
 
-export const voidInput = z.strictObject({
-  reason: text(200).meta({ description: "Por qué se anula", example: "Se registró dos veces" }),
+const reason = text(200);
+
+/** Form of a void. */
+export const voidInput = z.strictObject({ reason });
+
+/** Query of a void; the history shows the reason. */
+export const voidQuery = z.strictObject({
+  reason: reason.default("No se indicó").meta({
+    description: "Por qué se anula; «No se indicó» si no se dice",
+    example: "Se registró dos veces",
+  }),
 });
 
 /** A transaction as the API answers it. Half of a transfer has no category and has the other half's treasury. */

@@ -1,5 +1,5 @@
 import { idParams } from "@/lib/core/fields";
-import { transactionRow, voidInput } from "@/lib/finances/transactions/schema";
+import { transactionRow, voidQuery } from "@/lib/finances/transactions/schema";
 import { getTransaction, voidTransaction } from "@/lib/finances/transactions/service";
 import { endpoint } from "@/lib/http/endpoint";
 
@@ -12,11 +12,11 @@ export const GET = endpoint({
 });
 
 export const DELETE = endpoint({
-  summary: "Anula un movimiento, con un motivo; nada se borra",
+  summary: "Anula un movimiento; nada se borra",
   details: "De un traslado se anulan las dos filas. En un mes cerrado, 409 `CLOSED`.",
   area: "finances",
   params: idParams,
-  query: voidInput,
+  query: voidQuery,
   errors: [409],
   handle: ({ db, params, query }) => voidTransaction(db, params.id, query.reason),
 });
