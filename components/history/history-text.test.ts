@@ -5,7 +5,7 @@ import { actionText, changesText, entryHref, titleText, wholeActionText } from "
 import { identityTexts } from "./identity-texts";
 
 const entry = (overrides: Partial<LoggedEntry>): LoggedEntry => ({
-  id: "1",
+  id: 1,
   at: "2026-11-21T10:00:00.000Z",
   userName: "Ana",
   userId: 1,

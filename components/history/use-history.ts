@@ -27,7 +27,7 @@ export const useHistory = (filters: HistoryFilters["filters"]) =>
   useInfiniteQuery({
     queryKey: ["history", filters],
     queryFn: ({ pageParam, signal }) => api.get("/history", { ...filters, before: pageParam }, { signal }),
-    initialPageParam: null as string | null,
+    initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });

@@ -7,7 +7,7 @@ const AT = "2026-11-23T12:00:00.000Z";
 
 const phraseOf = (action: LoggedEntry["action"], changes: [field: string, after: string][] = []) =>
   postTables.post_publications?.phraseOf?.({
-    id: "1",
+    id: 1,
     at: AT,
     userName: "Ana",
     userId: 1,
@@ -30,7 +30,7 @@ test("a change of a publication is told by what visitors see", () => {
 });
 
 test("a post's own history tells what is written and what is published, and from when on", () => {
-  const entry = { id: "1", at: AT, userName: "Ana", changes: [] };
+  const entry = { id: 1, at: AT, userName: "Ana", changes: [] };
   const publishedAt = (after: string) => ({ changes: [{ field: "publishedAt", before: null, after }] });
   const textOf = (changes: Partial<PostHistory[number]>) =>
     postPhrase({ ...entry, entity: "post_publications", action: "create", ...changes }, "America/Bogota");

@@ -43,13 +43,13 @@ export async function listHistory(
   return {
     rows: rows.map(({ before, after, ...row }) => ({
       ...row,
-      id: String(row.id),
+      id: Number(row.id),
       at: row.at.toISOString(),
       title: toTitle(after) ?? toTitle(before) ?? titles.get(titleKey(row))?.title ?? null,
       exists: titles.get(titleKey(row))?.exists ?? false,
       changes: changesBetween(before, after, historyOf(row.entity)),
     })),
-    next: records.length > PAGE ? String(rows.at(-1)?.id) : null,
+    next: records.length > PAGE ? Number(rows.at(-1)?.id) : null,
   };
 }
 

@@ -17,7 +17,7 @@ const changes = z
 /** One change of one row, as the API answers it. */
 export const historyEntry = z
   .strictObject({
-    id: z.string().meta({ description: "Identificador del cambio", example: "48211" }),
+    id: z.int().meta({ description: "Identificador del cambio", example: 48211 }),
     at: z.iso.datetime().meta({ description: "Cuándo" }),
     userName: z
       .string()
@@ -51,7 +51,7 @@ export function historyQuery(tables: readonly string[]) {
     to: optional(date()).meta({ description: "Hasta este día", example: "2026-11-30" }),
     before: optional(z.string().regex(/^[1-9]\d{0,17}$/, "Numero inválido")).meta({
       description: "Los cambios anteriores a este, de `next`",
-      example: "48211",
+      example: 48211,
     }),
   });
 }
@@ -59,7 +59,7 @@ export function historyQuery(tables: readonly string[]) {
 /** One change of any row of the church. `erase`: permanent erasure of a person's data. */
 const loggedEntry = z
   .strictObject({
-    id: z.string().meta({ description: "Identificador del cambio", example: "48211" }),
+    id: z.int().meta({ description: "Identificador del cambio", example: 48211 }),
     at: z.iso.datetime().meta({ description: "Cuándo" }),
     userName: z
       .string()
@@ -84,9 +84,9 @@ const loggedEntry = z
 export const historyPage = z.strictObject({
   rows: z.array(loggedEntry).meta({ description: "Los cambios de la página" }),
   next: z
-    .string()
+    .int()
     .nullable()
-    .meta({ description: "El `before` de la página siguiente; null en la última", example: "48211" }),
+    .meta({ description: "El `before` de la página siguiente; null en la última", example: 48211 }),
 });
 
 /** Users by whom the history can be filtered. */

@@ -18,7 +18,7 @@ export async function rowHistory(db: ChurchDb, entity: string, rowId: number): P
 export async function rowsHistory(db: ChurchDb, rows: Row[]): Promise<(HistoryEntry & { entity: string })[]> {
   const records = await db.history.findMany({ where: { OR: rows }, orderBy: { id: "desc" }, take: MAX_ENTRIES });
   return records.map(({ id, at, entity, userName, action, before, after }) => ({
-    id: String(id),
+    id: Number(id),
     at: at.toISOString(),
     entity,
     userName,
