@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { toast as sonner } from "sonner";
 import { beforeEach, expect, test, vi } from "vitest";
 import { connectToasts, errorText, toast } from "./toast";
@@ -23,6 +24,18 @@ test.each([
   [7, "Error"],
 ])("the text of %j is %j", (error, text) => {
   expect(errorText(error)).toBe(text);
+});
+
+test("a blank one and a custom one are shown for 4000 ms, one with an action for 8000 ms", () => {
+  toast.blank("Hola");
+  toast.custom(createElement("p", null, "Propio"));
+  toast.undo("Eliminaste a Ana", () => {});
+  expect(shown()).toMatchObject([
+    { title: "Hola", duration: 4000 },
+    { jsx: { type: "p" }, duration: 4000 },
+    { title: "Eliminaste a Ana", duration: 8000, action: { label: "Deshacer" } },
+  ]);
+  expect(shown()[0]?.type).toBeUndefined();
 });
 
 test("an error is shown for 4000 ms, a success for 2000 ms, a loading one until it is replaced", () => {

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactElement } from "react";
 import type { toast as sonnerToast } from "sonner";
 
 type Sonner = typeof sonnerToast;
@@ -59,6 +60,12 @@ function dismissOldest(mounted: Sonner) {
 
 /** Toasts, announced by screen readers; durations of the specification, point 9. */
 export const toast = {
+  /** Without an icon. */
+  blank: (text: string, options: Options = {}) =>
+    show(options, (mounted, id) => mounted.message(text, { id, duration: 4000 })),
+  /** Draws its own content. */
+  custom: (content: ReactElement, options: Options = {}) =>
+    show(options, (mounted, id) => mounted.custom(() => content, { id, duration: 4000 })),
   success: (text: string, options: Options = {}) =>
     show(options, (mounted, id) => mounted.success(text, { id, duration: 2000 })),
   /** Accepts any thrown value. */
