@@ -9,7 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { Skeleton } from "@/components/ui/skeleton";
+import { SkeletonText } from "@/components/ui/skeleton";
 import type { ChurchChoice } from "@/lib/churches/schema";
 import { toast } from "@/lib/client/toast";
 import { useChurches } from "./use-account";
@@ -31,8 +31,7 @@ export function ChurchesPanel() {
         <ErrorState title="No pudimos cargar tus iglesias" error={error} onRetry={refetch} busy={isFetching} />
       ) : (
         <div className="flex min-h-16 items-center border-border border-t px-4 md:px-6">
-          <span className="sr-only">Cargando...</span>
-          <Skeleton className="w-48" />
+          <SkeletonText />
         </div>
       )}
       <PanelBody className="border-border border-t pt-4 md:pt-4">

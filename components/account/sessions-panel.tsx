@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { Skeleton } from "@/components/ui/skeleton";
+import { SkeletonText } from "@/components/ui/skeleton";
 import type { SessionRow } from "@/lib/auth/schema";
 import { formatMoment } from "@/lib/core/dates";
 import { useEndSession, useSessions } from "./use-account";
@@ -33,8 +33,7 @@ export function SessionsPanel() {
         <ErrorState title="No pudimos cargar tus sesiones" error={error} onRetry={refetch} busy={isFetching} />
       ) : (
         <div className="flex min-h-16 items-center border-border border-t px-4 md:px-6">
-          <span className="sr-only">Cargando...</span>
-          <Skeleton className="w-48" />
+          <SkeletonText />
         </div>
       )}
       {others > 1 && (

@@ -1,21 +1,20 @@
 import { cn } from "@/components/ui/cn";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton, SkeletonText } from "@/components/ui/skeleton";
 
 const rows = ["w-40", "w-52", "w-36", "w-48", "w-44", "w-56"];
 
-/** Placeholder of rows; visible only after 150 ms, since faster responses need no announcement. */
+/** Placeholder of rows; visible only after 150 ms, so that faster responses do not flicker. */
 export function ListSkeleton() {
   return (
     <div className="animate-appear [animation-delay:150ms] [animation-fill-mode:both]">
-      <span className="sr-only">Cargando...</span>
-      {rows.map((width) => (
+      {rows.map((width, row) => (
         <div
           key={width}
           className="flex min-h-[4.5rem] items-center gap-3 border-border border-b px-4 last:border-b-0 md:min-h-14 md:px-6"
         >
           <Skeleton className="size-9 rounded-full" />
           <div className="grid gap-2">
-            <Skeleton className={cn("max-w-full", width)} />
+            {row === 0 ? <SkeletonText /> : <Skeleton className={cn("max-w-full", width)} />}
           </div>
           <Skeleton className="ml-auto w-28 max-md:hidden" />
         </div>

@@ -1,13 +1,12 @@
 import { Panel } from "@/components/ui/panel";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton, SkeletonText } from "@/components/ui/skeleton";
 
 /** Placeholder of the current plan and the three cards. */
 export function PlansSkeleton() {
   return (
     <div className="grid animate-appear gap-4 [animation-delay:150ms] [animation-fill-mode:both] md:gap-6">
-      <span className="sr-only">Cargando...</span>
       <Panel className="grid gap-4 p-4 md:p-6">
-        <Skeleton className="h-6 w-40" />
+        <SkeletonText className="h-6 leading-6" />
         <Skeleton className="w-64" />
       </Panel>
       <div className="grid gap-4 md:gap-6 lg:grid-cols-3">

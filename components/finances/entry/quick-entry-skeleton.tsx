@@ -1,13 +1,12 @@
 import { Panel } from "@/components/ui/panel";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton, SkeletonText } from "@/components/ui/skeleton";
 
 /** Same height as the entry form. */
 export function QuickEntrySkeleton() {
   return (
     <Panel className="min-h-[10.1875rem] max-lg:min-h-[15.375rem] max-md:hidden print:hidden">
       <div className="grid animate-appear gap-4 px-6 pt-4 pb-6 [animation-delay:150ms] [animation-fill-mode:both]">
-        <span className="sr-only">Cargando...</span>
-        <Skeleton className="h-11 w-72 rounded-md" />
+        <SkeletonText className="h-11 leading-11" />
         <Skeleton className="h-16 rounded-md" />
       </div>
     </Panel>
