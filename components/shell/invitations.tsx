@@ -16,11 +16,17 @@ interface InvitationsProps {
   onDone?: () => void;
 }
 
+/** Churches that invited the user and the one of the opened invitation, but the current one. */
+export function useInvitations(invited: number | null) {
+  const { data, isLoading } = useEnterableChurches();
+  const joinable = data?.filter(({ id, pending, selected }) => !selected && (pending || id === invited)) ?? [];
+  return { data, isLoading, joinable };
+}
+
 /** Invitations of the user, before all other choices. */
 export function Invitations({ invited, onDone }: InvitationsProps) {
   const { email, emailVerified } = useProfile();
-  const { data } = useEnterableChurches();
-  const joinable = data?.filter(({ id, pending, selected }) => !selected && (pending || id === invited)) ?? [];
+  const { data, joinable } = useInvitations(invited);
 
   return (
     <div role="status" className="grid gap-4 empty:hidden">

@@ -2,10 +2,11 @@
 
 import { ArrowRight, Church, type LucideIcon, Users } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { firstName } from "@/components/ui/first-name";
 import { Link } from "@/components/ui/link";
 import { FocusedTitle } from "./focused-title";
-import { Invitations } from "./invitations";
+import { Invitations, useInvitations } from "./invitations";
 import { useProfile } from "./profile";
 import { useSignOut } from "./use-sign-out";
 
@@ -19,6 +20,8 @@ interface OnboardingChoiceProps {
 export function OnboardingChoice({ invited, onDone, onChoose, canLeave }: OnboardingChoiceProps) {
   const { userName } = useProfile();
   const { leaving, leave } = useSignOut();
+  const { isLoading, joinable } = useInvitations(invited);
+  const isInvited = joinable.length > 0 || invited !== null;
   return (
     <>
       <div className="text-center">
@@ -26,22 +29,30 @@ export function OnboardingChoice({ invited, onDone, onChoose, canLeave }: Onboar
         <p className="text-fg-muted">¿Qué quieres hacer?</p>
       </div>
       <Invitations invited={invited} onDone={onDone} />
-      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
-        <ChoiceCard
-          icon={Church}
-          title="Registrar mi iglesia"
-          text="Voy a llevar la iglesia desde cero."
-          action="Empezar"
-          onClick={() => onChoose("register")}
-        />
-        <ChoiceCard
-          icon={Users}
-          title="Unirme a una Iglesia existente"
-          text="Mi iglesia ya usa Atrio y voy a colaborar."
-          action="Unirme"
-          onClick={() => onChoose("join")}
-        />
-      </div>
+      {isInvited ? (
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button onClick={() => onChoose("register")}>Registrar mi iglesia</Button>
+          <Button onClick={() => onChoose("join")}>Unirme a una Iglesia existente</Button>
+        </div>
+      ) : (
+        // Invitations take the place of the cards: nothing moves when they arrive.
+        <div className={cn("grid gap-4 md:grid-cols-2 md:gap-6", isLoading && "invisible")}>
+          <ChoiceCard
+            icon={Church}
+            title="Registrar mi iglesia"
+            text="Voy a llevar la iglesia desde cero."
+            action="Empezar"
+            onClick={() => onChoose("register")}
+          />
+          <ChoiceCard
+            icon={Users}
+            title="Unirme a una Iglesia existente"
+            text="Mi iglesia ya usa Atrio y voy a colaborar."
+            action="Unirme"
+            onClick={() => onChoose("join")}
+          />
+        </div>
+      )}
       {canLeave && (
         <div className="flex flex-wrap justify-center gap-2">
           <Button asChild variant="quiet" className="text-primary">
