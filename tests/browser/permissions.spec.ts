@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { identityDb } from "@/lib/core/identity-db";
 import { aChurch, aCollaborator, aUser, type Person, type TestChurch } from "../support/church";
+import { mailsTo } from "../support/mails";
 import {
   callApi,
   expect,
@@ -223,6 +224,39 @@ test.describe("invitations", () => {
     await expectSaved(owner, "Miembros de Noemí Salazar: Sin acceso.");
     await page.getByRole("link", { name: "Papelera" }).click();
     await expectForbidden(page);
+  });
+
+  test("a copied link lets in a new account with the chosen rights, without any mail", { tag: "@phone" }, async ({
+    page,
+    church,
+  }) => {
+    const email = `enlace-${church.id}-${Date.now()}@test.example`;
+    await aMember(church, { name: "María Peña" });
+    const input = { email, perm_members: true, readonly_members: true, sendMail: false };
+    const { id } = await callApi<{ id: number }>(church.owner, "POST", "/permissions", input);
+    const { url } = await callApi<{ url: string }>(church.owner, "GET", `/permissions/${id}/link`);
+    await page.goto(url);
+    await expect(page.getByRole("heading", { name: `Te invitaron a ${church.name}` })).toBeVisible();
+    await expect(page.getByText(`${church.owner.name} te invitó a colaborar.`)).toBeVisible();
+    await expect(page.getByRole("definition").filter({ hasText: "Miembros" })).toBeVisible();
+    await expectAccessible(page);
+    const name = page.getByRole("textbox", { name: "Nombre" });
+    await hydrated(name);
+    await name.focus();
+    await page.keyboard.type("Noemí Salazar");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("link", { name: "María Peña" })).toBeVisible();
+    expect(await visibleSections(page)).toEqual(["Inicio", "Miembros"]);
+    await openSection(page, "Miembros");
+    await expect(rowLink(page, "María Peña")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Agregar miembro" })).toBeHidden();
+    expect(await mailsTo(email)).toMatchObject([{ subject: "Confirma tu correo en Atrio" }]);
+    await page.goto(url);
+    await expect(page.getByText(`La invitación a ${church.name} ya se usó.`)).toBeVisible();
+    await expectAccessible(page);
   });
 
   test("an invited user with an account signs in and joins with one click", async ({ page, church }) => {
