@@ -15,7 +15,10 @@ export type TableHistory = {
 
 /** A church table of a module. */
 type ModuleTable = {
-  /** Query of `id`, `title` and `exists` (outside the trash) of its rows, for the history; absent: not recorded there. */
+  /**
+   * Query of `id`, `title` and `exists` (outside the trash) of its rows, for the history; absent: not recorded there. With
+   * `date` and `amount` where a title alone does not tell them apart.
+   */
   titles?: Prisma.Sql;
   history?: TableHistory;
   /** File name in the full export, or the reason why it is left out, in Spanish. */

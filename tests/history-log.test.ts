@@ -105,6 +105,48 @@ test("the log has a joined user by id, a repeated invitation by date and a trans
   ]);
 });
 
+test("the log tells the date and amount of a movement, signed", async () => {
+  const church = await aChurch();
+  const rent = { date: "2024-03-09", concept: "Local", amount: "120.00", categoryId: church.categories.Alquiler };
+  await aTransaction(church, rent);
+  await aTransaction(church, { date: "2024-03-10", concept: "Culto", amount: "0.10" });
+  await aMember(church);
+  expect((await rowsOf(church)).slice(0, 3)).toMatchObject([
+    { entity: "members", date: null, amount: null },
+    { title: "Culto", date: "2024-03-10", amount: "0.10" },
+    { title: "Local", date: "2024-03-09", amount: "-120.00" },
+  ]);
+});
+
+test("the log is searched by the words of current titles, with its other filters, in this church only", async () => {
+  const [church, other] = [await aChurch({ name: "Iglesia del Perú" }), await aChurch()];
+  const ana = await aMember(church, { name: "Ana Pérez Ñahui" });
+  const trashed = await aMember(church, { name: "Perez Ana 100%" });
+  await call({ DELETE: TRASH }, { as: church.owner, params: { id: trashed.id } });
+  await aMember(church, { name: "Analía Ruiz" });
+  await aTransaction(church, { concept: "Ofrenda de Ana Pérez" });
+  await aMember(other, { name: "Ana Pérez" });
+  await call({ POST: INVITE }, { as: church.owner, body: { email: "ana.perez@iglesia.example" } });
+  const found = async (query: Record<string, string | number>) =>
+    (await rowsOf(church, query)).map(({ entity, action, title }) => [entity, action, title].join(" "));
+  const all = [
+    "collaborators create ana.perez@iglesia.example",
+    "transactions create Ofrenda de Ana Pérez",
+    "members delete Perez Ana 100%",
+    "members create Perez Ana 100%",
+    "members create Ana Pérez Ñahui",
+  ];
+  expect(await found({ text: "perez ana" })).toEqual(all);
+  expect(await found({ text: "  PÉREZ  ana " })).toEqual(all);
+  expect(await found({ text: "perez ana", entity: "members" })).toEqual(all.slice(2));
+  expect(await found({ text: "perez ana", entity: "collaborators" })).toEqual(all.slice(0, 1));
+  expect(await found({ text: "0%" })).toEqual(["members delete Perez Ana 100%", "members create Perez Ana 100%"]);
+  expect(await found({ text: "nadie así" })).toEqual([]);
+  expect(await found({ text: " " })).toEqual(await found({}));
+  const [first] = await rowsOf(church, { text: "nahui" });
+  expect(first).toMatchObject({ rowId: ana.id });
+});
+
 test("the log is filtered by entity, user and day, and an unknown filter answers 400", async () => {
   const church = await aChurch();
   const helper = await aCollaborator(church, { areas: ["members"] });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { LoggedEntry } from "@/lib/history/schema";
 import { financeTables } from "./history";
 
 const names = { treasuries: [{ id: 3, name: "Banco" }], categories: [{ id: 4, value: "Diezmos" }] };
@@ -15,6 +16,28 @@ test("values of a movement display as names and money", () => {
   expect(transactions?.valueText?.("amount", 2000)).toBe("$\u00a02.000");
   expect(transactions?.valueText?.("voidReason", "Error")).toBeUndefined();
 });
+
+test("the line of a movement says its date and amount", () => {
+  const note = (facts: { date: string | null; amount: string | null }) =>
+    transactions?.noteOf?.({ ...entry, ...facts });
+  expect(note({ date: "2026-11-05", amount: "-2000.00" })).toBe("05/11/2026, −$\u00a02.000");
+  expect(note({ date: null, amount: null })).toBeUndefined();
+});
+
+const entry: LoggedEntry = {
+  id: "1",
+  at: "2026-11-21T10:00:00.000Z",
+  userName: "Ana",
+  userId: 1,
+  entity: "transactions",
+  rowId: 7,
+  title: "De Caja general a Banco",
+  date: null,
+  amount: null,
+  exists: true,
+  action: "create",
+  changes: [],
+};
 
 test("an opening balance and its date display as money and day", () => {
   expect(treasuries?.valueText?.("openingBalance", -20.5)).toBe("−$\u00a020,50");

@@ -3,8 +3,8 @@
 import { usePermission } from "@/components/shell/use-permission";
 import { useArea } from "@/components/ui/area";
 import type { HistoryPart, TableTexts } from "@/components/ui/manifest";
-import { monthName } from "@/lib/core/dates";
-import type { MoneyStyle } from "@/lib/core/money";
+import { formatDate, monthName } from "@/lib/core/dates";
+import { type MoneyStyle, moneyText } from "@/lib/core/money";
 import { reportSignerLabels } from "@/lib/finances/signers/labels";
 import { transactionFieldLabels } from "@/lib/finances/transactions/labels";
 import { treasuryFieldLabels } from "@/lib/finances/treasuries/labels";
@@ -19,6 +19,7 @@ export const financeTables = (names: Names, money: MoneyStyle): Record<string, T
     phrases: { create: "registró el movimiento", delete: "anuló el movimiento" },
     fields: { ...transactionFieldLabels, voidReason: "Motivo de la anulación", isIncome: "Es un ingreso" },
     valueText: (field, value) => (isTransactionField(field) ? transactionText(field, value, names, money) : undefined),
+    noteOf: ({ date, amount }) => (date && amount ? `${formatDate(date)}, ${moneyText(amount, money)}` : undefined),
     href: (id) => `/finances?editar=${id}`,
   },
   treasuries: {

@@ -2,6 +2,7 @@
 
 import { PeriodDays } from "@/components/fields/period-days";
 import { FilterMenu, Filters, Toolbar } from "@/components/lists/filters";
+import { SearchBox } from "@/components/lists/search-box";
 import type { TableTexts } from "@/components/ui/manifest";
 import { type HistoryFilters, useHistoryPeople } from "./use-history";
 
@@ -12,6 +13,12 @@ interface HistoryFilterBarProps extends HistoryFilters {
 export function HistoryFilterBar({ tables, filters, setFilters, isFiltered, clear }: HistoryFilterBarProps) {
   return (
     <Toolbar>
+      <SearchBox
+        label="Buscar por nombre o concepto"
+        placeholder="Nombre o concepto"
+        value={filters.text ?? ""}
+        onChange={(text) => setFilters({ text: text || null })}
+      />
       <Filters onClear={isFiltered ? clear : undefined}>
         <FilterMenu
           label="Qué"

@@ -15,6 +15,7 @@ export function HistoryItem({ entry, words }: { entry: LoggedEntry; words: Histo
           {wholeActionText(entry, words) ?? (
             <>
               {actionText(entry, words)} <Title entry={entry} words={words} />
+              <Note>{words.tables[entry.entity]?.noteOf?.(entry)}</Note>
             </>
           )}
         </p>
@@ -26,6 +27,9 @@ export function HistoryItem({ entry, words }: { entry: LoggedEntry; words: Histo
     </li>
   );
 }
+
+const Note = ({ children }: { children: string | undefined }) =>
+  children && <span className="text-fg-muted tabular-nums"> · {children}</span>;
 
 function Title({ entry, words }: { entry: LoggedEntry; words: HistoryWords }) {
   const href = entryHref(entry, words);

@@ -12,6 +12,8 @@ const entry = (overrides: Partial<LoggedEntry>): LoggedEntry => ({
   entity: "pets",
   rowId: 7,
   title: "Luna",
+  date: null,
+  amount: null,
   exists: true,
   action: "update",
   changes: [],

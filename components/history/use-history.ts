@@ -8,6 +8,7 @@ import { api } from "@/lib/client/api";
 const keys = {
   entity: parseAsString,
   userId: parseAsId,
+  text: parseAsString,
   from: parseAsString,
   to: parseAsString,
 };

@@ -14,6 +14,8 @@ const phraseOf = (action: LoggedEntry["action"], changes: [field: string, after:
     entity: "post_publications",
     rowId: 1,
     title: "Retiro",
+    date: null,
+    amount: null,
     exists: true,
     action,
     changes: changes.map(([field, after]) => ({ field, before: null, after })),

@@ -79,6 +79,8 @@ export interface TableTexts {
   phrases?: Partial<Record<LoggedEntry["action"], string>>;
   /** Phrase of an entry that its action alone does not tell. */
   phraseOf?: (entry: LoggedEntry) => string | undefined;
+  /** What an entry's line says after the title: the date and amount of a movement. */
+  noteOf?: (entry: LoggedEntry) => string | undefined;
   /** Display text of a row's title. */
   titleText?: (title: string) => string;
   /** Labels of the fields; changes of others are left out. */

@@ -17,7 +17,10 @@ export const finances = defineModule({
   api: { section: "Finanzas", paths: ["transactions", "transfers", "treasuries", "finances", "options/categories"] },
   tables: {
     transactions: {
-      titles: Prisma.sql`SELECT id, concept AS title, true AS exists FROM transactions`,
+      titles: Prisma.sql`
+        SELECT id, concept AS title, true AS exists, to_char(date, 'YYYY-MM-DD') AS date,
+          (CASE WHEN is_income THEN amount ELSE -amount END)::text AS amount
+        FROM transactions`,
       exportAs: "movimientos",
     },
     treasuries: {

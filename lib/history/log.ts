@@ -3,7 +3,7 @@ import { historyOf } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { changesBetween, type RowImage, toTitle } from "./rules";
 import type { HistoryPage, HistoryQuery, LoggedEntry } from "./schema";
-import { type KnownTitles, listTitles, titleKey } from "./titles";
+import { hasTitle, type KnownTitles, listTitles, titleKey } from "./titles";
 
 /** Entries per page. */
 const PAGE = 50;
@@ -36,24 +36,33 @@ export async function listHistory(
 ): Promise<HistoryPage> {
   const records = await db.$queryRaw<HistoryRecord[]>`
     SELECT id, at, user_name AS "userName", user_id AS "userId", entity, row_id AS "rowId", action, before, after
-    FROM history WHERE ${Prisma.join(await conditionsOf(db, query, timeZone), " AND ")}
+    FROM history WHERE ${Prisma.join(await conditionsOf(db, query, { timeZone, knownTitles }), " AND ")}
     ORDER BY ${query.entity ? Prisma.sql`entity DESC, id DESC` : Prisma.sql`id DESC`} LIMIT ${PAGE + 1}`;
   const rows = records.slice(0, PAGE);
   const titles = await listTitles(db, rows, knownTitles);
   return {
-    rows: rows.map(({ before, after, ...row }) => ({
-      ...row,
-      id: Number(row.id),
-      at: row.at.toISOString(),
-      title: toTitle(after) ?? toTitle(before) ?? titles.get(titleKey(row))?.title ?? null,
-      exists: titles.get(titleKey(row))?.exists ?? false,
-      changes: changesBetween(before, after, historyOf(row.entity)),
-    })),
+    rows: rows.map(({ before, after, ...row }) => {
+      const current = titles.get(titleKey(row));
+      return {
+        ...row,
+        id: Number(row.id),
+        at: row.at.toISOString(),
+        title: toTitle(after) ?? toTitle(before) ?? current?.title ?? null,
+        date: current?.date ?? null,
+        amount: current?.amount ?? null,
+        exists: current?.exists ?? false,
+        changes: changesBetween(before, after, historyOf(row.entity)),
+      };
+    }),
     next: records.length > PAGE ? Number(rows.at(-1)?.id) : null,
   };
 }
 
-async function conditionsOf(db: ChurchDb, { entity, userId, from, to, before }: HistoryQuery, timeZone: string) {
+async function conditionsOf(
+  db: ChurchDb,
+  { entity, userId, from, to, before, text }: HistoryQuery,
+  { timeZone, knownTitles }: { timeZone: string; knownTitles: KnownTitles },
+) {
   const starts = from && Prisma.sql`(${from}::timestamp AT TIME ZONE ${timeZone})`;
   const ends = to && Prisma.sql`((${to}::timestamp + interval '1 day') AT TIME ZONE ${timeZone})`;
   const first = starts ? await firstSince(db, Prisma.sql`${starts} - ${SLACK} * interval '1 minute'`) : 0n;
@@ -62,6 +71,7 @@ async function conditionsOf(db: ChurchDb, { entity, userId, from, to, before }: 
   return [
     entity ? ofEntity(entity, first, end) : Prisma.sql`id >= ${first} AND id < ${end}`,
     userId && Prisma.sql`user_id = ${userId}`,
+    text && hasTitle(text, entity, knownTitles),
     starts && Prisma.sql`at >= ${starts}`,
     ends && Prisma.sql`at < ${ends}`,
   ].filter((condition) => condition instanceof Prisma.Sql);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { date, idParam, oneOf, optional, rowId } from "@/lib/core/fields";
+import { date, idParam, oneOf, optional, rowId, searchText } from "@/lib/core/fields";
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -47,6 +47,10 @@ export function historyQuery(tables: readonly string[]) {
       example: "members",
     }),
     userId: optional(idParam()).meta({ description: "Persona, de `GET /history/people`", example: 7 }),
+    text: searchText().meta({
+      description: "Palabras de cómo se llama ahora la fila; de las que se borraron para siempre no se busca",
+      example: "Ana Restrepo",
+    }),
     from: optional(date()).meta({ description: "Desde este día", example: "2026-11-01" }),
     to: optional(date()).meta({ description: "Hasta este día", example: "2026-11-30" }),
     before: optional(z.string().regex(/^[1-9]\d{0,17}$/, "Numero inválido")).meta({
@@ -72,6 +76,14 @@ const loggedEntry = z
       .string()
       .nullable()
       .meta({ description: "Cómo se llama la fila; null si ya no se sabe", example: "Ana Restrepo" }),
+    date: z
+      .string()
+      .nullable()
+      .meta({ description: "Fecha del movimiento, como está ahora; null si no es uno", example: "2026-11-15" }),
+    amount: z.string().nullable().meta({
+      description: "Valor del movimiento, con signo menos si es un egreso; null si no es uno",
+      example: "-120.00",
+    }),
     exists: z.boolean().meta({ description: "Si la fila todavía está, y fuera de la papelera" }),
     action: z
       .enum(["create", "update", "delete", "restore", "destroy", "erase"])

@@ -1,14 +1,34 @@
 import type { ChurchDb } from "@/lib/core/db";
-import { registeredModules } from "@/lib/registry";
+import { hasWords } from "@/lib/core/search";
+import { recordedTables, registeredModules } from "@/lib/registry";
+import { Prisma } from "@/prisma/generated/client";
 import { type RowImage, toTitle } from "./rules";
 
 /** Titles of identity-table rows by id: a church scope has no access to those tables. */
 export type KnownTitles = Partial<Record<string, Map<number, string>>>;
 
 type Row = { entity: string; rowId: number; before: RowImage; after: RowImage };
-type RowTitle = { title: string; exists: boolean };
+type RowTitle = { title: string; exists: boolean; date?: string; amount?: string };
 
 export const titleKey = ({ entity, rowId }: Pick<Row, "entity" | "rowId">) => `${entity} ${rowId}`;
+
+/** Condition that the row of an entry still exists, with every word of `text` in its title. `entity`: only this table. */
+export function hasTitle(text: string, entity: string | null | undefined, knownTitles: KnownTitles) {
+  const stored = recordedTables().map((table) => ({ table, source: titlesOf(table) }));
+  const known = Object.entries(knownTitles).map(([table, titles = new Map<number, string>()]) => ({
+    table,
+    source: Prisma.sql`SELECT * FROM unnest(${[...titles.keys()]}::int[], ${[...titles.values()]}::text[]) AS known (id, title)`,
+  }));
+  const found = [...stored, ...known]
+    .filter(({ table }) => !entity || table === entity)
+    .map(
+      ({ table, source }) => Prisma.sql`
+        SELECT ${table}, id FROM (${source}) AS titled WHERE ${hasWords(Prisma.sql`atrio_fold(title)`, text)}`,
+    );
+  return Prisma.sql`(entity, row_id) IN (${Prisma.join(found, " UNION ALL ")})`;
+}
+
+const titlesOf = (entity: string) => registeredModules().find(({ tables }) => tables[entity])?.tables[entity]?.titles;
 
 /** Current titles of rows of the history: one query per table, and one for rows that no longer exist. */
 export async function listTitles(db: ChurchDb, rows: Row[], knownTitles: KnownTitles) {
@@ -16,7 +36,7 @@ export async function listTitles(db: ChurchDb, rows: Row[], knownTitles: KnownTi
   for (const [entity, ids] of idsByEntity(rows)) {
     for (const [id, title] of knownTitles[entity] ?? [])
       if (ids.has(id)) titles.set(titleKey({ entity, rowId: id }), { title, exists: true });
-    const source = registeredModules().find(({ tables }) => tables[entity])?.tables[entity]?.titles;
+    const source = titlesOf(entity);
     if (!source) continue;
     const existing = await db.$queryRaw<(RowTitle & { id: number })[]>`${source} WHERE id = ANY(${[...ids]})`;
     for (const { id, ...rowTitle } of existing) titles.set(titleKey({ entity, rowId: id }), rowTitle);
