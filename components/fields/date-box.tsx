@@ -19,8 +19,8 @@ interface DateBoxProps extends Omit<ComponentProps<"input">, "value" | "onChange
 }
 
 /**
- * Text box for dd/mm/aaaa (native date inputs follow the browser's locale) with a `YYYY-MM-DD` value; the button opens
- * the native calendar.
+ * Text box for dd/mm/aaaa (native date inputs follow the browser's locale) with a `YYYY-MM-DD` value; the button, or Alt
+ * and the down arrow, open the native calendar.
  */
 export function DateBox({
   label,
@@ -49,8 +49,15 @@ export function DateBox({
         onChange={(event) => onChange(parsePartialDate(insertSlashes(event.target.value, text)))}
         // Not at once: a sheet takes the focus if an error disappears before the next field has it.
         onBlur={() => setTimeout(finish)}
-        // Enter submits the form before the box is left.
-        onKeyDown={(event) => event.key === "Enter" && finish()}
+        onKeyDown={(event) => {
+          // Enter submits the form before the box is left.
+          if (event.key === "Enter") finish();
+          if (event.key === "ArrowDown" && event.altKey) {
+            event.preventDefault();
+            calendar.current?.showPicker();
+          }
+        }}
+        aria-keyshortcuts="Alt+ArrowDown"
         disabled={disabled}
         inputMode="numeric"
         placeholder={placeholder}
@@ -70,6 +77,8 @@ export function DateBox({
         variant="quiet"
         size="icon"
         className="absolute inset-y-0 right-0 text-fg-muted"
+        // One Tab stop for each date.
+        tabIndex={-1}
         aria-label={`Abrir el calendario de ${label}`}
         disabled={disabled}
         onClick={() => calendar.current?.showPicker()}

@@ -2,7 +2,9 @@
 
 import type { ComponentProps } from "react";
 import { useController } from "react-hook-form";
+import { INVALID_DATE } from "@/lib/core/fields";
 import { DateBox } from "./date-box";
+import { dateAdvice } from "./date-text";
 import { Field, type FieldProps, useField } from "./field";
 
 type DateFieldProps = FieldProps & Pick<ComponentProps<typeof DateBox>, "isPast">;
@@ -10,8 +12,9 @@ type DateFieldProps = FieldProps & Pick<ComponentProps<typeof DateBox>, "isPast"
 export function DateField({ name, label, hint, optional, disabled, isPast, className }: DateFieldProps) {
   const { field } = useController({ name });
   const { id, error, control } = useField({ name, label, hint });
+  const advice = error === INVALID_DATE ? dateAdvice(field.value, isPast ?? false) : undefined;
   return (
-    <Field id={id} label={label} hint={hint} optional={optional} error={error} className={className}>
+    <Field id={id} label={label} hint={hint} optional={optional} error={error} advice={advice} className={className}>
       <DateBox
         {...control}
         ref={field.ref}

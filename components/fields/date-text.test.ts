@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insertSlashes, parseFinishedDate, parsePartialDate, parsePartialMonthDay } from "./date-text";
+import { dateAdvice, insertSlashes, parseFinishedDate, parsePartialDate, parsePartialMonthDay } from "./date-text";
 
 const NOW = "2026-11-22";
 
@@ -46,4 +46,19 @@ test("a year can follow a day that is complete already", () => {
   let text = "17/05";
   for (const digit of "1990") text = insertSlashes(text + digit, text);
   expect(parsePartialDate(text)).toBe("1990-05-17");
+});
+
+test.each([
+  ["03/05/980", true, "Escribe el año con cuatro cifras"],
+  ["03/05/19800", true, "Escribe el año con cuatro cifras"],
+  ["03/05", true, "Falta el año"],
+  ["03/05/", true, "Falta el año"],
+  ["31/02/80", true, "Ese día no existe"],
+  ["31/02/1980", true, "Ese día no existe"],
+  ["2026-11-23", true, "Ese día todavía no llega"],
+  ["2126-11-23", false, "El año va de 1900 a 2100"],
+  ["mayo de 1980", true, "Escríbela así: 31/12/1980"],
+  ["3", true, "Escríbela así: 31/12/1980"],
+])("refused input %j, in the past: %j, is told %j", (text, isPast, advice) => {
+  expect(dateAdvice(text, isPast, NOW)).toBe(advice);
 });

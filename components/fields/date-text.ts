@@ -23,6 +23,15 @@ export function parseFinishedDate(text: string, isPast: boolean, now = today("UT
   return parseDate(text, latest) ?? text;
 }
 
+/** How to correct input that is not a date, or not one of those that are allowed. */
+export function dateAdvice(text: string, isPast: boolean, now = today("UTC")) {
+  const [day, month, year] = text.trim().split(/[/.\-\s]+/);
+  if (isIsoDate(text)) return isPast && text > now ? "Ese día todavía no llega" : "El año va de 1900 a 2100";
+  if (![day, month].every((part) => /^\d{1,2}$/.test(part ?? ""))) return "Escríbela así: 31/12/1980";
+  if (!year) return "Falta el año";
+  return /^\d{4}$|^\d{2}$/.test(year) ? "Ese día no existe" : "Escribe el año con cuatro cifras";
+}
+
 /** `MM-DD` while `dd/mm` is being typed, until then the text itself. "1/05" stays text: it may become "15/05". */
 export const parsePartialMonthDay = (text: string) =>
   /^\d{2}\/\d{2}\/?$/.test(text) ? (parseMonthDay(text) ?? text) : text;

@@ -1,7 +1,15 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-export function FieldMessages({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
+interface FieldMessagesProps {
+  id: string;
+  hint?: ReactNode;
+  error?: string;
+  /** How to correct the value, after the error. */
+  advice?: string;
+}
+
+export function FieldMessages({ id, hint, error, advice }: FieldMessagesProps) {
   return (
     <>
       {hint && (
@@ -12,7 +20,7 @@ export function FieldMessages({ id, hint, error }: { id: string; hint?: ReactNod
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1 font-medium text-danger text-sm">
           <CircleAlert aria-hidden className="mt-[3px] size-4" />
-          {error}
+          {advice ? `${error}. ${advice}` : error}
         </p>
       )}
     </>

@@ -41,13 +41,15 @@ export function useField({ name, label, hint }: FieldProps) {
 interface FieldBoxProps extends Omit<FieldProps, "name"> {
   id: string;
   error?: string;
+  /** How to correct the value, after the error. */
+  advice?: string;
   /** Beside the label, and no part of it. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** Label above, control, hint and error below. */
-export function Field({ id, error, aside, children, className, ...field }: FieldBoxProps) {
+export function Field({ id, error, advice, aside, children, className, ...field }: FieldBoxProps) {
   const label = (
     <label htmlFor={id} className={labelClass}>
       <FieldLabelText {...field} />
@@ -64,7 +66,7 @@ export function Field({ id, error, aside, children, className, ...field }: Field
         label
       )}
       {children}
-      <FieldMessages id={id} hint={field.hint} error={error} />
+      <FieldMessages id={id} hint={field.hint} error={error} advice={advice} />
     </div>
   );
 }

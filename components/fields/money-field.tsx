@@ -4,7 +4,8 @@ import { useState } from "react";
 import { useController } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { inputClass } from "@/components/ui/input";
-import { currencySymbol, type MoneyStyle, parseMoney } from "@/lib/core/money";
+import { INVALID_PATTERN } from "@/lib/core/fields";
+import { currencySymbol, type MoneyStyle, moneyDoubt, parseMoney } from "@/lib/core/money";
 import { Field, type FieldProps, useField } from "./field";
 import { moneyToText, parseSignedMoney, ungroupedText } from "./money-text";
 
@@ -31,7 +32,15 @@ export function MoneyField({ name, label, hint, optional, disabled, className, m
   };
 
   return (
-    <Field id={id} label={label} hint={hint} optional={optional} error={error} className={className}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      optional={optional}
+      error={error}
+      advice={error === INVALID_PATTERN ? moneyDoubt(value, money) : undefined}
+      className={className}
+    >
       <div className="relative">
         <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-fg-muted">
           {symbol}

@@ -23,6 +23,8 @@ interface RowFormProps<Row, Values extends FieldValues, Input extends Record<str
   values: (base: Row | undefined) => DefaultValues<Values>;
   /** Converts a row to the form's notation, where it differs. */
   toFormRow?: (row: Row) => Row;
+  /** Writes typed values in the notation of the saved row, for the comparison with it. */
+  toRowNotation?: (typed: Input, saved: Row) => Input;
   put: (input: Input, version: number | undefined) => Promise<Row>;
   beforeSubmit?: (values: Input) => Promise<boolean>;
   /** Label of the button. */
@@ -52,6 +54,7 @@ export function RowForm<
   schema,
   values,
   toFormRow,
+  toRowNotation,
   put,
   beforeSubmit,
   submit,
@@ -70,7 +73,11 @@ export function RowForm<
   className,
   children,
 }: RowFormProps<Row, Values, Input>) {
-  const { base, formKey, save, conflict } = useConflict(row, put, () => forgetDraft(draft), toFormRow);
+  const { base, formKey, save, conflict } = useConflict(row, put, () => forgetDraft(draft), {
+    toFormRow,
+    toRowNotation,
+    draft,
+  });
 
   const isForAnother = useRef(false);
   const [file, setFile] = useState<File | null>(null);

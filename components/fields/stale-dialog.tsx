@@ -14,7 +14,7 @@ interface StaleDialogProps {
 
 /** Shown after 409 STALE: both versions side by side, without losing the typed input. */
 export function StaleDialog({ conflict, labelOf, textOf, onSaved }: StaleDialogProps) {
-  const { conflicting, adopted, typed, saved, keepMine, takeSaved, dismiss } = conflict;
+  const { isOwn, conflicting, adopted, typed, saved, keepMine, takeSaved, dismiss } = conflict;
   const [busy, setBusy] = useState(false);
 
   const keep = async () => {
@@ -27,7 +27,11 @@ export function StaleDialog({ conflict, labelOf, textOf, onSaved }: StaleDialogP
     <Dialog open onOpenChange={(open) => !open && dismiss()}>
       <DialogContent
         className="max-w-[40rem]"
-        title="Otra persona guardó cambios mientras escribías"
+        title={
+          isOwn
+            ? "Guardaste cambios en otra pestaña mientras escribías"
+            : "Otra persona guardó cambios mientras escribías"
+        }
         description={
           conflicting.length > 0
             ? "Compara y elige qué se queda. Nada de lo que escribiste se ha perdido."

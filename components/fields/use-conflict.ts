@@ -1,11 +1,13 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { compare } from "./compare";
 
 export interface Conflict {
+  /** Whether the user saved the stored version, in another tab. */
+  isOwn?: boolean;
   conflicting: string[];
   adopted: string[];
   typed: Record<string, unknown>;
@@ -17,31 +19,47 @@ export interface Conflict {
   dismiss: () => void;
 }
 
+interface ConflictOptions<Row, Input> {
+  /** Converts a row to the form's notation, where it differs. */
+  toFormRow?: (row: Row) => Row;
+  /** Writes typed values in the notation of the saved row, so that equal ones compare as equal. */
+  toRowNotation?: (typed: Input, saved: Row) => Input;
+  /** Name of the draft: with it, the versions that this user saves in other tabs are known. */
+  draft?: string;
+}
+
 /**
  * Saves with the version that the form loaded. After 409 STALE (another user saved meanwhile) `conflict` holds both
  * versions for a StaleDialog. Without a row (a new one) it only saves. `base`: what the form and the next save start
- * from. `formKey`: key of the form, changed when it has to remount. `toFormRow`: converts a row to the form's notation,
- * where it differs.
+ * from. `formKey`: key of the form, changed when it has to remount.
  */
 export function useConflict<Row extends { version: number }, Input extends Record<string, unknown>>(
   row: Row | undefined,
   put: (input: Input, version: number | undefined) => Promise<Row>,
   discardDraft: () => void,
-  toFormRow: (row: Row) => Row = (unchanged) => unchanged,
+  {
+    toFormRow = (unchanged) => unchanged,
+    toRowNotation = (unchanged) => unchanged,
+    draft,
+  }: ConflictOptions<Row, Input> = {},
 ) {
   const [base, setBase] = useState(row && toFormRow(row));
   const [formKey, setFormKey] = useState(0);
   const [clash, setClash] = useState<{ typed: Input; saved: Row } | null>(null);
+  const ownVersions = useOwnVersions(draft);
 
   const save = async (input: Input, version = base?.version) => {
     try {
       const saved = await put(input, version);
       setBase(toFormRow(saved));
       setClash(null);
+      ownVersions.tell(saved.version);
       return saved;
     } catch (error) {
-      if (error instanceof ApiError && error.code === "STALE")
-        setClash({ typed: input, saved: toFormRow(error.current as Row) });
+      if (error instanceof ApiError && error.code === "STALE") {
+        const current = toFormRow(error.current as Row);
+        setClash({ typed: toRowNotation(input, current), saved: current });
+      }
       throw error;
     }
   };
@@ -49,6 +67,7 @@ export function useConflict<Row extends { version: number }, Input extends Recor
   const toConflict = (loaded: Row, { typed, saved }: { typed: Input; saved: Row }): Conflict => {
     const { conflicting, adopted, merged } = compare(loaded, typed, saved);
     return {
+      isOwn: ownVersions.has(saved.version),
       conflicting,
       adopted,
       typed,
@@ -73,4 +92,21 @@ export function useConflict<Row extends { version: number }, Input extends Recor
   };
 
   return { base, formKey, save: (input: Input) => save(input), conflict: base && clash && toConflict(base, clash) };
+}
+
+/** Versions of a row that other tabs of the user save while its form is open here. */
+function useOwnVersions(draft: string | undefined) {
+  const versions = useRef(new Set<number>());
+  const channel = useRef<BroadcastChannel>(undefined);
+  useEffect(() => {
+    if (!draft) return;
+    const opened = new BroadcastChannel(`saved:${draft}`);
+    opened.onmessage = ({ data }) => versions.current.add(data);
+    channel.current = opened;
+    return () => opened.close();
+  }, [draft]);
+  return {
+    tell: (version: number) => channel.current?.postMessage(version),
+    has: (version: number) => versions.current.has(version),
+  };
 }

@@ -2,11 +2,12 @@
 
 import { useController, useFormContext } from "react-hook-form";
 import { DateBox } from "@/components/fields/date-box";
-import { parsePartialMonthDay } from "@/components/fields/date-text";
+import { dateAdvice, parsePartialMonthDay } from "@/components/fields/date-text";
 import { Field, useField } from "@/components/fields/field";
 import { optionsOf } from "@/components/fields/options";
 import { Segmented } from "@/components/ui/segmented";
 import { formatMonthDay, isIsoDate, isMonthDay, parseMonthDay } from "@/lib/core/dates";
+import { INVALID_DATE } from "@/lib/core/fields";
 import { memberFieldLabels as labels } from "@/lib/members/labels";
 import type { MemberInput } from "@/lib/members/schema";
 
@@ -57,7 +58,12 @@ export function BirthdayField({ className }: { className?: string }) {
 
   return (
     <div className={className}>
-      <Field id={id} label={labels.birthday} error={error}>
+      <Field
+        id={id}
+        label={labels.birthday}
+        error={error}
+        advice={error === INVALID_DATE && known === "date" ? dateAdvice(date.value ?? "", true) : undefined}
+      >
         <DateBox
           {...control}
           ref={date.ref}

@@ -3,9 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChoiceField } from "@/components/fields/choice-field";
+import { inNotationOf } from "@/components/fields/compare";
 import { DateField } from "@/components/fields/date-field";
 import { FormSheet, type FormSheetState, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
 import { optionsOf } from "@/components/fields/options";
+import { PhoneField } from "@/components/fields/phone-field";
 import { RowForm } from "@/components/fields/row-form";
 import { SelectField } from "@/components/fields/select-field";
 import { TextField } from "@/components/fields/text-field";
@@ -91,6 +93,10 @@ function Fields({ member, positions, ...form }: FieldsProps) {
       schema={memberInput}
       values={(base) => (base ? toFormValues(base) : blank)}
       toFormRow={toFormRow}
+      toRowNotation={(typed: MemberInput, saved) => ({
+        ...typed,
+        cellphone: typed.cellphone && inNotationOf(saved.cellphone ?? "", typed.cellphone),
+      })}
       put={(input: MemberInput, version) => save(member ? { ...input, id: member.id, version } : input)}
       beforeSubmit={duplicates.beforeSubmit}
       submit={duplicates.matches.length === 0 ? submit : `${member ? "Guardar" : "Agregar"} de todos modos`}
@@ -107,7 +113,7 @@ function Fields({ member, positions, ...form }: FieldsProps) {
       className="md:grid-cols-2"
     >
       <TextField name="name" label={labels.name} autoComplete="off" autoCapitalize="words" className="md:col-span-2" />
-      <TextField name="cellphone" label={labels.cellphone} optional type="tel" autoComplete="off" />
+      <PhoneField name="cellphone" label={labels.cellphone} optional />
       <TextField name="email" label={labels.email} optional type="email" autoComplete="off" />
       <BirthdayField className="md:col-span-2" />
       <ChoiceField name="genre" label={labels.genre} options={optionsOf(genreLabels)} className="md:col-span-2" />

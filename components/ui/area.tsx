@@ -9,6 +9,8 @@ export interface AreaContext {
   canExport: boolean;
   isOwner: boolean;
   church: { name: string; country: string; currency: string; timeZone: string };
+  /** Calling code and a mobile number of the church's country; empty where there is none. */
+  phone: { prefix: string; example: string };
   /** Key of the user's drafts, so that another user of this tab does not get them. */
   draftOwner: string;
 }

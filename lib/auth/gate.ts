@@ -1,6 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
+import { phoneNotation } from "@/lib/core/phones";
 import { canExport, canWrite } from "./access";
 import type { Area } from "./areas";
 import { hasOpenArea } from "./closed-areas";
@@ -67,6 +68,7 @@ export function areaContext({ access, canWrite, canExport = canWrite }: AreaRigh
     canExport,
     isOwner: access.isOwner,
     church: { name, country, currency, timeZone },
+    phone: phoneNotation(country),
     draftOwner: `${access.user.id}:${access.church.id}`,
   };
 }

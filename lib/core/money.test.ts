@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { moneyInput, moneyText, parseMoney, signedMoney } from "./money";
+import { moneyDoubt, moneyInput, moneyText, parseMoney, signedMoney } from "./money";
 
 const colombia = { currency: "COP", country: "CO" };
 const mexico = { currency: "MXN", country: "MX" };
@@ -40,6 +40,10 @@ test.each([
   [",50", "CO", "0.50"],
   ["Bs. 50", "VE", "50.00"],
   ["B/. 50", "PA", "50.00"],
+  ["1.234,50", "MX", "1234.50"],
+  ["1.234.567", "MX", "1234567.00"],
+  ["1,234.5", "CO", "1234.50"],
+  ["$ 1,234,567", "CO", "1234567.00"],
 ])("parseMoney reads %s in %s as %s", (text, country, amount) => {
   expect(parseMoney(text, { country })).toBe(amount);
 });
@@ -63,6 +67,18 @@ test.each([
   ["0,125", "MX"],
 ])("parseMoney rejects %s in %s", (text, country) => {
   expect(parseMoney(text, { country })).toBeNull();
+});
+
+test.each([
+  ["1.234", "MX", "Si son 1,234.00, escríbelo así"],
+  ["2.000", "MX", "Puede ser 2,000.00 o 2.00: escribe uno de los dos"],
+  ["$ 12.500", "MX", "Puede ser 12,500.00 o 12.50: escribe uno de los dos"],
+  ["2,000", "CO", "Puede ser 2.000 o 2,00: escribe uno de los dos"],
+  ["1,234", "MX", undefined],
+  ["1.23.456", "MX", undefined],
+  ["cinco", "MX", undefined],
+])("moneyDoubt of %s in %s is %j", (text, country, advice) => {
+  expect(moneyDoubt(text, country === "CO" ? colombia : mexico)).toBe(advice);
 });
 
 test("parseMoney reads back the output of moneyInput and moneyText", () => {

@@ -32,21 +32,41 @@ export const currencySymbol = (style: MoneyStyle) =>
   parts("0", style).find(({ type }) => type === "currency")?.value ?? style.currency;
 
 /**
- * Typed text → `1234.50`; null when it is not an amount or is ambiguous. Thousands may be separated; the other
- * decimal sign is accepted where it is unambiguous (`12.5` in Colombia).
+ * Typed text → `1234.50`; null when it is not an amount or is ambiguous. Thousands may be separated; the notation of
+ * other countries is accepted where it is unambiguous (`12.5` and `1,234.50` in Colombia).
  */
 export function parseMoney(text: string, { country }: { country: string }): string | null {
-  const bare = text
-    .replace(/[\s\u00a0\u202f]/g, "")
-    .replace(/^(?:[A-Za-z]{1,2}\/?\.|[^\d.,+−-]{1,3})(?=[\d.,])/, "")
-    .replace(/^[.,](?=\d{1,2}$)/, "0$&");
+  const bare = bareAmount(text);
   const decimal = decimalSign(country);
   const other = decimal === "," ? "." : ",";
   const [whole, cents] =
-    splitDecimal(bare, decimal, other) ?? (new RegExp(`^\\d+[${other}]\\d{1,2}$`).test(bare) ? bare.split(other) : []);
+    splitDecimal(bare, decimal, other) ?? (isDoubtful(bare, decimal) ? null : splitDecimal(bare, other, decimal)) ?? [];
   if (!whole || whole.length > 12) return null;
   return `${whole}.${(cents ?? "").padEnd(2, "0")}`;
 }
+
+/** Why an amount in doubt is not accepted, with both of its readings: `1.234` in Mexico; undefined for others. */
+export function moneyDoubt(text: string, style: MoneyStyle) {
+  const bare = bareAmount(text);
+  const decimal = decimalSign(style.country);
+  if (!isDoubtful(bare, decimal)) return undefined;
+  const [whole = "", fraction = ""] = bare.split(/[.,]/);
+  const large = moneyInput(`${whole}${fraction}.00`, style);
+  const small = `${whole}${decimal}${fraction.replace(/0$/, "")}`;
+  return /0$/.test(fraction)
+    ? `Puede ser ${large} o ${small}: escribe uno de los dos`
+    : `Si son ${large}, escríbelo así`;
+}
+
+/** Three digits behind the thousands separator of another country: `1.234` in Mexico may be 1,234 or 1.23. */
+const isDoubtful = (bare: string, decimal: string) => new RegExp(`^[1-9]\\d{0,2}[${decimal}]\\d{3}$`).test(bare);
+
+/** Amount without spaces and currency, with a digit first. */
+const bareAmount = (text: string) =>
+  text
+    .replace(/[\s\u00a0\u202f]/g, "")
+    .replace(/^(?:[A-Za-z]{1,2}\/?\.|[^\d.,+−-]{1,3})(?=[\d.,])/, "")
+    .replace(/^[.,](?=\d{1,2}$)/, "0$&");
 
 /** `1.234.567,8` → `["1234567", "8"]`. */
 function splitDecimal(text: string, decimal: string, group: string) {

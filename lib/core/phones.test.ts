@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { phoneText, toE164 } from "./phones";
+import { phoneNotation, phoneText, toE164 } from "./phones";
 
 test.each([
   ["55 1234 5678", "MX", "+525512345678", "55 1234 5678"],
@@ -38,6 +38,14 @@ test.each([
   ["3005550142", "ZZ"],
 ])("toE164 rejects %j in %s", (written, country) => {
   expect(toE164(written, country)).toBeNull();
+});
+
+test.each([
+  ["PE", "+51", "912 345 678"],
+  ["MX", "+52", "222 123 4567"],
+  ["ZZ", "", ""],
+])("numbers of %s have the calling code %s and look like %j", (country, prefix, example) => {
+  expect(phoneNotation(country)).toEqual({ prefix, example });
 });
 
 test("toE164 reads back the output of phoneText", () => {

@@ -33,6 +33,12 @@ export function phoneText(e164: string, country: string): string {
 export const examplePhone = (country: string) =>
   isSupportedCountry(country) ? (getExampleNumber(country, examples)?.formatNational() ?? "") : "";
 
+/** Calling code of a country, `+51`, and a mobile number as it is written there; both empty for an unknown country. */
+export const phoneNotation = (country: string) => ({
+  prefix: isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : "",
+  example: examplePhone(country),
+});
+
 /** Cache, since lists display the same numbers repeatedly. */
 const formatted = new Map<string, string>();
 const CACHE_MAX = 20_000;

@@ -127,6 +127,24 @@ test.describe("a member in the list", () => {
         },
       ]);
     });
+
+    test("a stale edit after a save in another tab says so, and compares telephones in one notation", async ({
+      page,
+      context,
+    }) => {
+      await openEditForm(page, "José Núñez");
+      await editSheet(page).getByRole("textbox", { name: "Celular" }).fill("3005550188");
+      const other = await context.newPage();
+      await other.goto("/members");
+      await openEditForm(other, "José Núñez");
+      await editSheet(other).getByRole("textbox", { name: "Celular" }).fill("300 555 0177");
+      await editSheet(other).getByRole("button", { name: "Guardar" }).click();
+      await expect(toast(other, "Cambios guardados")).toBeVisible();
+
+      await editSheet(page).getByRole("button", { name: "Guardar" }).click();
+      const comparison = page.getByRole("dialog", { name: "Guardaste cambios en otra pestaña mientras escribías" });
+      await expect(comparison.getByRole("row", { name: "Celular 300 5550188 300 5550177" })).toBeVisible();
+    });
   });
 
   test("a deleted member is restored by Deshacer", async ({ page }) => {
