@@ -45,7 +45,7 @@ test("an invitation opens nothing, is mailed once and waits until the person joi
   const row = { ...known, readOnly: false, ...flags(), ...locks() };
   const invited = await invite(church, ` ${person.email.toUpperCase()} `);
   expect(invited.status).toBe(201);
-  expect(invited.body).toEqual({ ...row, version: 1, name: null, pending: true });
+  expect(invited.body).toEqual({ ...row, version: 1, name: null, pending: true, confirmed: false });
   const [mail, ...others] = await mailsTo(person.email);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe(`Te invitaron a ${church.name} en Atrio`);
@@ -53,7 +53,9 @@ test("an invitation opens nothing, is mailed once and waits until the person joi
 
   const joined = await call({ PUT: ENTER }, { as: person, body: { churchId: church.id } });
   expect(joined).toMatchObject({ status: 200, body: { churchId: church.id, owner: false, ...flags() } });
-  expect(await list(church)).toEqual([{ ...row, version: 2, name: person.name, pending: false }]);
+  expect(await list(church)).toEqual([{ ...row, version: 2, name: person.name, pending: false, confirmed: true }]);
+  await identityDb().user.update({ where: { id: person.id }, data: { emailVerifiedAt: null } });
+  expect(await list(church)).toMatchObject([{ pending: false, confirmed: false }]);
 });
 
 test("each flag opens its own area and no other", async () => {

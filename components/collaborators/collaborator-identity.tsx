@@ -22,12 +22,12 @@ export function CollaboratorIdentity({ collaborator }: { collaborator: Collabora
   );
 }
 
-function InvitationBadge({ collaborator: { pending, invitedAt, mail } }: { collaborator: CollaboratorRow }) {
+function InvitationBadge({ collaborator: { pending, confirmed, invitedAt, mail } }: { collaborator: CollaboratorRow }) {
   const { timeZone } = useProfile();
-  if (!pending) return null;
+  if (!pending) return confirmed ? null : <Badge tone="warn">Correo sin confirmar</Badge>;
   if (mail === "failed") return <Badge tone="bad">El correo no se pudo enviar</Badge>;
   if (mail === "retrying") return <Badge tone="warn">El correo aún no sale</Badge>;
-  return <Badge tone="warn">Invitación enviada el {formatDate(today(timeZone, new Date(invitedAt)))}</Badge>;
+  return <Badge tone="warn">Invitación del {formatDate(today(timeZone, new Date(invitedAt)))}</Badge>;
 }
 
 export function OwnerIdentity() {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Eye, Mail, UserMinus } from "lucide-react";
+import { Eye, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useEnterChurch } from "@/components/shell/profile";
@@ -11,7 +11,8 @@ import type { CollaboratorRow } from "@/lib/churches/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { collaboratorName } from "./collaborator-text";
-import { useRemoveCollaborator, useResendInvitation } from "./use-collaborators";
+import { InvitationItems } from "./invitation-items";
+import { useRemoveCollaborator } from "./use-collaborators";
 
 export function CollaboratorMenu({ collaborator }: { collaborator: CollaboratorRow }) {
   const { pending, email } = collaborator;
@@ -22,7 +23,6 @@ export function CollaboratorMenu({ collaborator }: { collaborator: CollaboratorR
     onSuccess: (profile) => enter(profile, "/"),
     onError: (error) => toast.error(error),
   });
-  const resend = useResendInvitation();
   const remove = useRemoveCollaborator(() => setRemoving(false));
   const name = collaboratorName(collaborator);
 
@@ -32,14 +32,10 @@ export function CollaboratorMenu({ collaborator }: { collaborator: CollaboratorR
         <MenuItem icon={Eye} onSelect={() => viewAs.mutate()}>
           Ver como {name}
         </MenuItem>
-        {pending && (
-          <MenuItem icon={Mail} onSelect={() => resend.mutate(collaborator)}>
-            Reenviar invitación
-          </MenuItem>
-        )}
+        {pending && <InvitationItems collaborator={collaborator} />}
         <MenuSeparator />
         <MenuItem icon={UserMinus} tone="danger" onSelect={() => setRemoving(true)}>
-          {pending ? "Cancelar invitación" : "Quitar acceso"}
+          {pending ? "Cancelar la invitación" : "Quitar acceso"}
         </MenuItem>
       </RowMenu>
       <ConfirmDialog
@@ -47,7 +43,7 @@ export function CollaboratorMenu({ collaborator }: { collaborator: CollaboratorR
         onOpenChange={setRemoving}
         title={pending ? `¿Cancelar la invitación a ${email}?` : `¿Quitarle el acceso a ${name}?`}
         cancelLabel={pending ? "Dejarla" : "Cancelar"}
-        confirmLabel={pending ? "Cancelar invitación" : "Quitar acceso"}
+        confirmLabel={pending ? "Cancelar la invitación" : "Quitar acceso"}
         busy={remove.isPending}
         onConfirm={() => remove.mutate(collaborator)}
       >

@@ -1,13 +1,11 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { Segmented } from "@/components/ui/segmented";
 import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/sheet";
-import { areaLabels, toRight } from "@/lib/auth/labels";
+import { toRight } from "@/lib/auth/labels";
 import type { CollaboratorRow } from "@/lib/churches/schema";
+import { AreaRights } from "./area-rights";
 import { collaboratorName } from "./collaborator-text";
-import { rights } from "./right-menu";
-import { useAreas } from "./use-areas";
 import type { RightChange } from "./use-collaborators";
 
 interface CollaboratorSheetProps {
@@ -19,7 +17,6 @@ interface CollaboratorSheetProps {
 
 /** Permissions of one collaborator on a phone; each change is saved at once. */
 export function CollaboratorSheet({ collaborator, onChange, onClose }: CollaboratorSheetProps) {
-  const areas = useAreas();
   if (!collaborator) return null;
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
@@ -28,16 +25,10 @@ export function CollaboratorSheet({ collaborator, onChange, onClose }: Collabora
         description="Se guardan solos y valen desde su siguiente clic."
       >
         <SheetBody className="grid content-start gap-4">
-          {areas.map((area) => (
-            <fieldset key={area} className="grid min-w-0 gap-1">
-              <legend className="mb-1 font-semibold text-sm">{areaLabels[area]}</legend>
-              <Segmented
-                options={rights}
-                value={toRight(collaborator, area)}
-                onChange={(right) => onChange({ id: collaborator.id, area, right })}
-              />
-            </fieldset>
-          ))}
+          <AreaRights
+            rightOf={(area) => toRight(collaborator, area)}
+            onChange={(area, right) => onChange({ id: collaborator.id, area, right })}
+          />
         </SheetBody>
         <SheetFooter>
           <Button variant="primary" onClick={onClose} className="max-md:flex-1">

@@ -1,16 +1,20 @@
 "use client";
 
+import { UserPlus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { useKeepFocus } from "@/components/lists/use-keep-focus";
+import { useSheet } from "@/components/lists/use-sheet";
 import { useProfile } from "@/components/shell/profile";
 import { settingsTabs } from "@/components/shell/settings-tabs";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { PageHead } from "@/components/ui/page-head";
 import { Panel, PanelHead } from "@/components/ui/panel";
+import { useFirstUse } from "@/components/ui/use-first-use";
+import { useHotkey } from "@/components/ui/use-hotkey";
 import { areaLabels, rightLabels } from "@/lib/auth/labels";
 import type { CollaboratorList } from "@/lib/churches/schema";
 import { formatMoment } from "@/lib/core/dates";
@@ -19,21 +23,19 @@ import { CollaboratorsCards } from "./collaborators-cards";
 import { CollaboratorsTable } from "./collaborators-table";
 import { rightClasses, rights } from "./right-menu";
 import { type RightChange, useChangeRight, useCollaborators } from "./use-collaborators";
+import { isFull, UsersFull } from "./users-full";
 
-/** Form, loaded after the page: its validation schema must not delay it. */
-const CollaboratorInvite = dynamic(() => import("./collaborator-invite").then((module) => module.CollaboratorInvite), {
-  ssr: false,
-  loading: () => (
-    <Panel>
-      <FormSkeleton fields={1} />
-    </Panel>
-  ),
-});
+const InviteSheet = dynamic(() => import("./invite-sheet").then((module) => module.InviteSheet));
 
 export function CollaboratorsScreen() {
   const { data, error, isFetching, refetch } = useCollaborators();
   const [announcement, setAnnouncement] = useState("");
   const keepFocus = useKeepFocus(data);
+  const { openNew, ...sheet } = useSheet();
+  const open = sheet.open === "new" ? sheet.open : null;
+  const wasOpened = useFirstUse(open !== null);
+  const full = data !== undefined && isFull(data);
+  useHotkey("n", openNew, !full);
 
   const announce = ({ id, area, right }: RightChange) => {
     const row = data?.rows.find((one) => one.id === id);
@@ -43,8 +45,20 @@ export function CollaboratorsScreen() {
 
   return (
     <>
-      <PageHead tabs={settingsTabs} label="Configuración" />
-      <CollaboratorInvite limit={data?.limit ?? null} count={data?.count} />
+      <PageHead
+        tabs={settingsTabs}
+        label="Configuración"
+        actions={
+          full ? (
+            <UsersFull list={data} />
+          ) : (
+            <Button variant="primary" aria-keyshortcuts="n" onClick={openNew}>
+              <UserPlus aria-hidden />
+              Invitar
+            </Button>
+          )
+        }
+      />
       <Panel aria-labelledby="rights-title" aria-busy={!data} {...keepFocus}>
         <PanelHead id="rights-title" title="Qué puede hacer cada quien" />
         {data ? (
@@ -68,6 +82,7 @@ export function CollaboratorsScreen() {
           {announcement}
         </p>
       </Panel>
+      {data && wasOpened && <InviteSheet sheet={{ ...sheet, open }} list={data} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ export const rightClasses: Record<Right, string> = {
 /** Label and meaning of each right. */
 export const rights: { value: Right; label: string; text: string }[] = [
   { value: "edit", label: rightLabels.edit, text: "Agrega, cambia y borra" },
-  { value: "view", label: rightLabels.view, text: "Solo mira: no exporta" },
+  { value: "view", label: rightLabels.view, text: "Ve todo, pero no cambia ni exporta" },
   { value: "none", label: rightLabels.none, text: "No le aparece en el menú" },
 ];
 

@@ -93,12 +93,22 @@ export function useRemoveCollaborator(onRemoved: () => void) {
   });
 }
 
+/** Link of a pending invitation, which its owner shares. */
+export const useInvitationLink = (id: number) =>
+  useQuery({ queryKey: [...collaboratorsKey, "link", id], queryFn: () => api.get(`/permissions/${id}/link`) });
+
+/** Whether invitations can be mailed: by this installation, and by an owner with a confirmed address. */
+export function useCanMail() {
+  const { mailIsSetUp, emailVerified } = useProfile();
+  return mailIsSetUp && emailVerified;
+}
+
 export function useResendInvitation() {
   const refresh = useRefreshCollaborators();
   return useMutation({
     mutationFn: ({ id }: CollaboratorRow) => api.post(`/permissions/${id}/invitation`),
     onSuccess: ({ email }) => {
-      toast.success(`Enviamos otra invitación a ${email}`);
+      toast.success(`Enviamos otra vez el correo a ${email}`);
       return refresh();
     },
     onError: (error) => toast.error(error),

@@ -1,13 +1,12 @@
 "use client";
 
-import { Check, Copy, Download, ExternalLink, MessageCircle } from "lucide-react";
-import { type ReactNode, useId, useMemo, useState } from "react";
+import { Download, ExternalLink } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
 import { Button } from "@/components/ui/button";
-import { inputClass } from "@/components/ui/input";
 import { Sheet, SheetBody, SheetContent } from "@/components/ui/sheet";
 import { saveFile } from "@/lib/client/files";
-import { toast } from "@/lib/client/toast";
 import { qrPng, qrSvg } from "./qr-code";
+import { ShareLink, WhatsAppButton } from "./share-link";
 
 interface ShareSheetProps {
   /** "Compartir la página". */
@@ -46,7 +45,7 @@ export function ShareSheet({
         <SheetBody className="grid content-start gap-6">
           <ShareLink url={url} />
           <div className="flex flex-wrap gap-2">
-            <WhatsAppButton name={name} url={url} />
+            <WhatsAppButton text={`${name}: ${url}`} />
             <Button asChild>
               <a href={url} target="_blank" rel="noopener">
                 <ExternalLink aria-hidden />
@@ -84,48 +83,3 @@ export function ShareSheet({
     </Sheet>
   );
 }
-
-/** Address that can be selected, with a button that copies it. */
-export function ShareLink({ url }: { url: string }) {
-  const id = useId();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-      toast.success("Copiaste el enlace");
-    } catch {
-      toast.error("No pudimos copiarlo. Selecciónalo y cópialo tú.");
-    }
-  };
-  return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="font-semibold text-sm">
-        Enlace
-      </label>
-      <div className="flex gap-2">
-        <input
-          id={id}
-          readOnly
-          value={url}
-          className={inputClass}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <Button onClick={copy}>
-          {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          Copiar
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-/** Opens WhatsApp with the name and the address of a page. */
-export const WhatsAppButton = ({ name, url }: { name: string; url: string }) => (
-  <Button asChild>
-    <a href={`https://wa.me/?text=${encodeURIComponent(`${name}: ${url}`)}`} target="_blank" rel="noopener">
-      <MessageCircle aria-hidden />
-      Enviar por WhatsApp
-    </a>
-  </Button>
-);

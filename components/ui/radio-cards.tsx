@@ -5,23 +5,35 @@ interface RadioCardsProps<Value extends string> {
   options: { value: Value; label: string; text: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Id of the first option, for links to the whole group. */
+  id?: string;
+  /** Id of the group's error. */
+  describedBy?: string;
 }
 
-/** Radio group of two or three options, each with an explanation. */
-export function RadioCards<Value extends string>({ legend, options, value, onChange }: RadioCardsProps<Value>) {
+/** Radio group of a few options, each with an explanation. */
+export function RadioCards<Value extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+  id,
+  describedBy,
+}: RadioCardsProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="grid min-w-0 content-start gap-2">
+    <fieldset className="grid min-w-0 content-start gap-2" aria-describedby={describedBy}>
       <legend className="mb-2">
         <h3 className="text-lg">{legend}</h3>
       </legend>
-      {options.map((option) => (
+      {options.map((option, index) => (
         <label
           key={option.value}
           className="relative flex cursor-pointer gap-3 rounded-md border border-border bg-surface px-4 py-3 has-checked:border-primary has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 has-checked:shadow-[inset_0_0_0_1px_var(--primary)] hover:bg-surface2/55"
         >
           <input
             type="radio"
+            id={index === 0 ? id : undefined}
             name={name}
             value={option.value}
             checked={option.value === value}

@@ -33,7 +33,7 @@ export async function countUsers({ church }: Access) {
 export async function listCollaborators({ church, user }: Access) {
   const collaborators = await identityDb().collaborator.findMany({
     where: { churchId: church.id },
-    include: { user: { select: { name: true } } },
+    include: { user: { select: { name: true, emailVerifiedAt: true } } },
     orderBy: { email: "asc" },
   });
   const mails = await findUnsentMails(
@@ -75,7 +75,7 @@ export async function inviteCollaborator(access: Access, { email, sendMail = tru
       throw new AppError(403, "PLAN", `El plan ${planNames[church.plan]} permite ${limit} usuarios.`);
     const row = await tx.collaborator.create({
       data: { churchId: church.id, email, ...toRightColumns(rights) },
-      include: { user: { select: { name: true } } },
+      include: { user: { select: { name: true, emailVerifiedAt: true } } },
     });
     if (sendMail) await queueMail(tx, invitation, { collaborator: row.id, inviter: user.id });
     return row;
@@ -145,14 +145,14 @@ export async function removeCollaborator(access: Access, id: number) {
 async function findCollaborator(tx: Prisma.TransactionClient, churchId: number, id: number) {
   const row = await tx.collaborator.findFirst({
     where: { id, churchId },
-    include: { user: { select: { name: true } } },
+    include: { user: { select: { name: true, emailVerifiedAt: true } } },
   });
   if (!row) throw notFound();
   return toCollaboratorRow(row, (await findUnsentMails(tx, invitation, [id])).get(id));
 }
 
 function toCollaboratorRow(
-  { user, ...row }: Collaborator & { user: { name: string } | null },
+  { user, ...row }: Collaborator & { user: { name: string; emailVerifiedAt: Date | null } | null },
   mail: UnsentMail | null = null,
 ) {
   return {
@@ -161,6 +161,7 @@ function toCollaboratorRow(
     email: row.email,
     name: user?.name ?? null,
     pending: row.userId === null,
+    confirmed: user !== null && user.emailVerifiedAt !== null,
     invitedAt: row.invitedAt,
     mail: row.userId === null ? mail : null,
     ...toRightFlags((area) => ({

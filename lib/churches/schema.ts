@@ -181,6 +181,7 @@ export const collaboratorRow = z
       .nullable()
       .meta({ description: "Nombre de la persona; null si todavía no ha entrado", example: "Luis Peña" }),
     pending: z.boolean().meta({ description: "Si todavía no ha entrado" }),
+    confirmed: z.boolean().meta({ description: "Si entró y confirmó su correo", example: true }),
     invitedAt: z.iso.datetime().meta({ description: "Cuándo se envió la última invitación" }),
     mail: z.enum(["retrying", "failed"]).nullable().meta({
       description:

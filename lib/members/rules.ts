@@ -1,3 +1,5 @@
+import { whatsappUrl } from "@/lib/core/whatsapp";
+
 /** Values of a member's fields in the database and the API. */
 export const civilStatuses = [
   "soltero",
@@ -95,7 +97,7 @@ export function birthdaysIn<Row extends KnownBirthday>(week: string[], rows: Row
 /** `https://wa.me/` link of a number in E.164; null without a number. */
 export function whatsappLink(cellphone: string | null, text?: string) {
   if (!cellphone) return null;
-  return `https://wa.me/${whatsappDigits(cellphone)}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
+  return whatsappUrl(whatsappDigits(cellphone), text);
 }
 
 /** `tel:` link of a number in E.164; null without a number. */

@@ -203,7 +203,7 @@ test.describe("accessible without serious violations, on a desktop and resized t
     test("settings", async ({ page }) => {
       await expectScreensFit(page, [
         ["/settings", "Datos de la iglesia"],
-        ["/settings/collaborators", "Invitar a un colaborador"],
+        ["/settings/collaborators?nuevo=1", "Invitar a un colaborador"],
         ["/settings/lists", "Categorías de ingresos y egresos"],
         ["/settings/lists?nuevo=1", "Es un cargo pastoral"],
         ["/settings/history", "registró la iglesia"],

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { invitationText } from "@/components/collaborators/invitation-text";
 import { identityDb } from "@/lib/core/identity-db";
 import { aChurch, aCollaborator, aUser, type Person, type TestChurch } from "../support/church";
 import { mailsTo } from "../support/mails";
@@ -183,6 +184,27 @@ async function setPermission(page: Page, { name }: Person, area: string, right: 
   await page.getByRole("menuitemradio", { name: new RegExp(`^${right}`) }).click();
 }
 
+async function openInvitation(page: Page) {
+  await page.getByRole("button", { name: "Invitar", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Invitar a un colaborador" });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+/** Answers the profile of an installation without a mail server, from its next reading on. */
+const withoutMail = (page: Page) =>
+  page.route("**/api/users/data", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), mailIsSetUp: false } });
+  });
+
+/** Reads the profile again, as a tab does that comes to the front. */
+async function refreshProfile(page: Page) {
+  const answer = page.waitForResponse("**/api/users/data");
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await answer;
+}
+
 const expectSaved = (page: Page, text: string) => expect(page.getByText(`Guardado. ${text}`)).toBeAttached();
 
 test.describe("invitations", () => {
@@ -198,12 +220,14 @@ test.describe("invitations", () => {
     await enter(church.owner);
     await page.goto("/settings/collaborators");
     await expect(page.getByText("Todavía trabajas a solas")).toBeVisible();
-    await page.getByRole("textbox", { name: "Invitar a un colaborador" }).fill(email);
-    await page.getByRole("button", { name: "Enviar invitación" }).click();
-    await expect(toast(page, `Enviamos la invitación a ${email}`)).toBeVisible();
-    await expect(page.getByText("Invitación enviada el").filter({ visible: true })).toBeVisible();
-    await setPermission(page, { name: email } as Person, "Miembros", "Edita");
-    await expectSaved(page, `Miembros de ${email}: Edita.`);
+    const sheet = await openInvitation(page);
+    await sheet.getByRole("textbox", { name: "Correo" }).fill(email);
+    await sheet.getByRole("radio", { name: /^Secretaría/ }).check();
+    await sheet.getByRole("button", { name: "Invitar y enviar el correo" }).click();
+    await expect(sheet.getByText(`Invitaste a ${email}. Su correo va en camino`)).toBeVisible();
+    await sheet.getByRole("button", { name: "Listo" }).click();
+    await expect(page.getByText("Invitación del").filter({ visible: true })).toBeVisible();
+    await expect(page.getByText("Lleva los miembros y los certificados.").filter({ visible: true })).toBeVisible();
 
     await context.clearCookies();
     await page.goto(await mailedLink(email, `Te invitaron a ${church.name} en Atrio`));
@@ -257,6 +281,58 @@ test.describe("invitations", () => {
     await page.goto(url);
     await expect(page.getByText(`La invitación a ${church.name} ya se usó.`)).toBeVisible();
     await expectAccessible(page);
+  });
+
+  test("without mail an invitation is a link to copy or to send by WhatsApp", { tag: "@phone" }, async ({
+    page,
+    church,
+    enter,
+    context,
+  }) => {
+    const email = `invitada-${church.id}-${Date.now()}@test.example`;
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await enter(church.owner);
+    await withoutMail(page);
+    await page.goto("/settings/collaborators");
+    await expect(page.getByText("Todavía trabajas a solas")).toBeVisible();
+    await refreshProfile(page);
+    const sheet = await openInvitation(page);
+    await expect(sheet.getByText("Esta instalación no envía correos.")).toBeVisible();
+    await expect(sheet.getByRole("button", { name: "Invitar y enviar el correo" })).toBeHidden();
+    await sheet.getByRole("textbox", { name: "Correo" }).fill(email);
+    const invite = sheet.getByRole("button", { name: "Invitar y copiar el enlace" });
+    await invite.click();
+    await expect(sheet.getByText("Elige qué podrá hacer").last()).toBeVisible();
+    await sheet.getByRole("radio", { name: /^Tesorería/ }).check();
+    await sheet.getByRole("radio", { name: /^Elegir por secciones/ }).check();
+    await expect(sheet.getByRole("group", { name: "Clases" })).toBeHidden();
+    await sheet.getByRole("group", { name: "Miembros" }).getByRole("radio", { name: "Solo mira" }).check();
+    await expectAccessible(page);
+    await invite.click();
+
+    await expect(toast(page, "Copiaste el enlace")).toBeVisible();
+    await expect(sheet.getByText("No le enviamos ningún correo: mándale tú el enlace.")).toBeVisible();
+    const url = await sheet.getByRole("textbox", { name: "Enlace" }).inputValue();
+    expect(url).toMatch(/\/invitacion\?token=[\w-]{40,}$/);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    expect(await copied()).toBe(url);
+    const whatsapp = await sheet.getByRole("link", { name: "Enviar por WhatsApp" }).getAttribute("href");
+    expect(whatsapp).toBe(
+      `https://wa.me/?text=${encodeURIComponent(invitationText({ churchName: church.name, email, url }))}`,
+    );
+    await expectAccessible(page);
+    await sheet.getByRole("button", { name: "Listo" }).click();
+    await expect(
+      page.getByText("Lleva las finanzas y el inventario. Ve los miembros.").filter({ visible: true }),
+    ).toBeVisible();
+    expect(await mailsTo(email)).toEqual([]);
+
+    await page.evaluate(() => navigator.clipboard.writeText(""));
+    await openMenu(page, email);
+    await expect(page.getByRole("menuitem", { name: "Enviar por WhatsApp" })).toHaveAttribute("href", whatsapp ?? "");
+    await expect(page.getByRole("menuitem", { name: "Enviar otra vez el correo" })).toBeHidden();
+    await page.getByRole("menuitem", { name: "Copiar enlace" }).click();
+    await expect.poll(copied).toBe(url);
   });
 
   test("an invited user with an account signs in and joins with one click", async ({ page, church }) => {
@@ -376,8 +452,7 @@ test.describe("the list of collaborators", () => {
     const cell = (area: string, right: string) =>
       page.getByRole("button", { name: `${area} de ${person.name}: ${right}` });
     await hydrated(cell("Miembros", "Sin acceso"));
-    await page.getByRole("textbox", { name: "Invitar a un colaborador" }).focus();
-    await keyboard.press("Tab");
+    await page.getByRole("button", { name: "Invitar", exact: true }).focus();
     await keyboard.press("Tab");
     await expect(cell("Miembros", "Sin acceso")).toBeFocused();
     await keyboard.press("Enter");
@@ -420,11 +495,11 @@ test.describe("the list of collaborators", () => {
     await expect(page.getByText(person.email).filter({ visible: true })).toHaveCount(0);
 
     await openMenu(page, email);
-    await page.getByRole("menuitem", { name: "Reenviar invitación" }).click();
-    await expect(toast(page, `Enviamos otra invitación a ${email}`)).toBeVisible();
+    await page.getByRole("menuitem", { name: "Enviar otra vez el correo" }).click();
+    await expect(toast(page, `Enviamos otra vez el correo a ${email}`)).toBeVisible();
     await openMenu(page, email);
-    await page.getByRole("menuitem", { name: "Cancelar invitación" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar invitación" }).click();
+    await page.getByRole("menuitem", { name: "Cancelar la invitación" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar la invitación" }).click();
     await expect(toast(page, `Cancelaste la invitación a ${email}`)).toBeVisible();
     await expect(page.getByText("Todavía trabajas a solas")).toBeVisible();
   });
@@ -457,13 +532,15 @@ test.describe("the list of collaborators", () => {
   });
 });
 
-test("a full plan shows its limit instead of the invitation form", async ({ page, enter }) => {
+test("a full plan shows its limit instead of the button that invites", async ({ page, enter }) => {
   const church = await aChurch({ plan: 0 });
   await enter(church.owner);
-  await page.goto("/settings/collaborators");
+  await page.goto("/settings/collaborators?nuevo=1");
   await expect(page.getByText("Tu plan tiene lugar para una persona más.")).toBeVisible();
+  await page.getByRole("radio", { name: /^Tesorería/ }).check();
+  await expect(page.getByText("Finanzas: es del plan Base. Se abrirá cuando tu iglesia lo tenga.")).toBeVisible();
   await aCollaborator(church);
-  await page.reload();
-  await expect(page.getByText("El plan Gratis permite 2 usuarios, contándote a ti, y ya están todos.")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Invitar a un colaborador" })).toBeHidden();
+  await page.goto("/settings/collaborators");
+  await expect(page.getByText("Tu plan permite 2 usuarios: ya están todos.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Invitar", exact: true })).toBeHidden();
 });

@@ -102,7 +102,7 @@ test("a link opened in the browser of someone else asks for the account's passwo
   expect(await currentChurch(page)).toBe(church.id);
 });
 
-test("an owner with an unconfirmed address cannot invite, and is told why", { tag: "@phone" }, async ({
+test("an owner with an unconfirmed address cannot mail an invitation, and is told why", { tag: "@phone" }, async ({
   page,
   church,
   enter,
@@ -110,19 +110,20 @@ test("an owner with an unconfirmed address cannot invite, and is told why", { ta
   const { owner } = church;
   await unconfirm(owner);
   await enter(owner);
-  await page.goto("/settings/collaborators");
-  const panel = page.getByRole("region", { name: "Invitar a un colaborador" });
+  await page.goto("/settings/collaborators?nuevo=1");
+  const panel = page.getByRole("dialog", { name: "Invitar a un colaborador" });
   await expect(panel.getByText(`Confirma tu correo: abre el enlace que te enviamos a ${owner.email}.`)).toBeVisible();
-  await expect(panel.getByRole("button", { name: "Enviar invitación" })).toBeDisabled();
-  await expect(panel.getByRole("textbox", { name: "Invitar a un colaborador" })).toBeDisabled();
+  await expect(panel.getByRole("button", { name: "Invitar y copiar el enlace" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Invitar y enviar el correo" })).toBeHidden();
   await expectAccessible(page);
   await panel.getByRole("button", { name: "Reenviar correo de confirmación" }).click();
   await expect(toast(page, "Correo enviado")).toBeVisible();
   await page.goto(await mailedLink(owner.email, "Confirma tu correo en Atrio"));
   await submit(page).click();
   await expect(page.getByText(`Listo: confirmaste ${owner.email}.`)).toBeVisible();
-  await page.goto("/settings/collaborators");
-  await panel.getByRole("textbox", { name: "Invitar a un colaborador" }).fill(`invitada-${owner.email}`);
-  await panel.getByRole("button", { name: "Enviar invitación" }).click();
-  await expect(toast(page, `Enviamos la invitación a invitada-${owner.email}`)).toBeVisible();
+  await page.goto("/settings/collaborators?nuevo=1");
+  await panel.getByRole("textbox", { name: "Correo" }).fill(`invitada-${owner.email}`);
+  await panel.getByRole("radio", { name: /^Secretaría/ }).check();
+  await panel.getByRole("button", { name: "Invitar y enviar el correo" }).click();
+  await expect(panel.getByText(`Invitaste a invitada-${owner.email}. Su correo va en camino`)).toBeVisible();
 });

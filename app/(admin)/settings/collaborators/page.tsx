@@ -1,10 +1,15 @@
 import type { Metadata } from "next";
 import { CollaboratorsScreen } from "@/components/collaborators/collaborators-screen";
-import { requireOwner } from "@/lib/auth/gate";
+import { AreaProvider } from "@/components/ui/area";
+import { areaContext, requireOwner } from "@/lib/auth/gate";
 
 export const metadata: Metadata = { title: "Colaboradores" };
 
 export default async function CollaboratorsPage() {
-  await requireOwner();
-  return <CollaboratorsScreen />;
+  const { access } = await requireOwner();
+  return (
+    <AreaProvider value={areaContext({ access, canWrite: true })}>
+      <CollaboratorsScreen />
+    </AreaProvider>
+  );
 }

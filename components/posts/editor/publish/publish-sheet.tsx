@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Field } from "@/components/fields/field";
-import { ShareLink, WhatsAppButton } from "@/components/share/share-sheet";
+import { ShareLink, WhatsAppButton } from "@/components/share/share-link";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -231,7 +231,7 @@ const Address = ({ name, url }: { name: string; url: string }) => (
   <>
     <ShareLink url={url} />
     <div className="flex flex-wrap gap-2">
-      <WhatsAppButton name={name} url={url} />
+      <WhatsAppButton text={`${name}: ${url}`} />
     </div>
   </>
 );

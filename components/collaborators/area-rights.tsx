@@ -1,0 +1,22 @@
+"use client";
+
+import { Segmented } from "@/components/ui/segmented";
+import type { Area } from "@/lib/auth/areas";
+import { areaLabels, type Right } from "@/lib/auth/labels";
+import { rights } from "./right-menu";
+import { useAreas } from "./use-areas";
+
+interface AreaRightsProps {
+  rightOf: (area: Area) => Right;
+  onChange: (area: Area, right: Right) => void;
+}
+
+/** Rights area by area, each with the same three choices. */
+export function AreaRights({ rightOf, onChange }: AreaRightsProps) {
+  return useAreas().map((area) => (
+    <fieldset key={area} className="grid min-w-0 gap-1">
+      <legend className="mb-1 font-semibold text-sm">{areaLabels[area]}</legend>
+      <Segmented options={rights} value={rightOf(area)} onChange={(right) => onChange(area, right)} />
+    </fieldset>
+  ));
+}

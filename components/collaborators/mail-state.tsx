@@ -1,0 +1,24 @@
+"use client";
+
+import { useProfile } from "@/components/shell/profile";
+import { VerifyNotice } from "@/components/shell/verify-notice";
+import { Link } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
+
+/** Why an invitation goes out as a link only; nothing where it can be mailed. */
+export function MailState() {
+  const { mailIsSetUp, emailVerified } = useProfile();
+  if (mailIsSetUp && emailVerified) return null;
+  return (
+    <div className="px-4 pb-3 md:px-6">
+      {mailIsSetUp ? (
+        <VerifyNotice>Mientras tanto, invita con un enlace que mandas tú.</VerifyNotice>
+      ) : (
+        <Notice tone="info">
+          Esta instalación no envía correos. Invita con un enlace que mandas tú.{" "}
+          <Link href="/settings/system">Ver en Sistema</Link>
+        </Notice>
+      )}
+    </div>
+  );
+}
