@@ -46,7 +46,7 @@ export function PasswordPanel() {
             hint="Entre 8 y 50 caracteres. Al guardarla se cierran tus demás sesiones."
             autoComplete="new-password"
           />
-          <SubmitButton busyText="Guardando…" className="justify-self-start max-md:w-full">
+          <SubmitButton variant="default" busyText="Guardando…" className="justify-self-start max-md:w-full">
             {hasPassword ? "Cambiar contraseña" : "Crear contraseña"}
           </SubmitButton>
         </Form>

@@ -17,6 +17,7 @@ import { withSearch } from "./with-search";
 
 interface LoginScreenProps {
   withGoogle: boolean;
+  mailIsSetUp: boolean;
   /** Where to go afterwards: a path of this origin. */
   target: string;
   askForReset: boolean;
@@ -26,7 +27,7 @@ interface LoginScreenProps {
 
 const FORM = "ingreso";
 
-export function LoginScreen({ withGoogle, target, askForReset, email }: LoginScreenProps) {
+export function LoginScreen({ withGoogle, mailIsSetUp, target, askForReset, email }: LoginScreenProps) {
   const router = useRouter();
 
   // Only signed-out users see this page: a stored profile is stale.
@@ -59,7 +60,7 @@ export function LoginScreen({ withGoogle, target, askForReset, email }: LoginScr
             Iniciar sesión
           </SubmitButton>
         </Form>
-        <ForgottenPassword startOpen={askForReset} formId={FORM} />
+        <ForgottenPassword startOpen={askForReset} formId={FORM} mailIsSetUp={mailIsSetUp} />
       </div>
     </AuthBox>
   );

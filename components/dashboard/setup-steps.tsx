@@ -23,7 +23,7 @@ interface Step {
 
 /** Setup steps of the owner's church; suspends until the modules' parts are loaded. */
 export function useSetupSteps(dashboard: Dashboard): Step[] {
-  const { email, emailVerified, churchLogo, churchReviewed, country, currency, timeZone } = useProfile();
+  const { email, emailVerified, mailIsSetUp, churchLogo, churchReviewed, country, currency, timeZone } = useProfile();
   const isPermitted = usePermission();
   const client = useQueryClient();
   const setups = useParts("dashboard").flatMap(({ area, setup }) =>
@@ -33,7 +33,9 @@ export function useSetupSteps(dashboard: Dashboard): Step[] {
     {
       done: emailVerified,
       title: "Confirma tu correo",
-      text: `Abre el enlace que te enviamos a ${email}.`,
+      text: mailIsSetUp
+        ? `Abre el enlace que te enviamos a ${email}.`
+        : `Esta instalación no envía correos: pide a quien la administra que confirme ${email}.`,
       action: <ResendButton />,
     },
     {
@@ -85,10 +87,11 @@ function StepLink({ href, children }: { href: string; children: string }) {
 }
 
 function ResendButton() {
+  const { mailIsSetUp } = useProfile();
   const { mutate, isPending } = useResendVerification();
   return (
     <Button busy={isPending} onClick={() => mutate()}>
-      Reenviar correo
+      {mailIsSetUp ? "Reenviar correo" : "Crear otro enlace"}
     </Button>
   );
 }

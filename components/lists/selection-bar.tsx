@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
-import { numberText } from "@/lib/core/numbers";
+import { countText } from "@/lib/core/numbers";
 import { type Selection, selectedText } from "./use-selection";
 
 interface SelectionBarProps {
@@ -45,7 +45,7 @@ export function SelectionBar({ selection: { count, clear }, hint, children }: Se
           <>
             <span className="max-md:sr-only">{selectedText(count, church)}</span>
             <span aria-hidden className="md:hidden">
-              {numberText(count, church)}
+              {countText(count, "elegido", "elegidos", church)}
             </span>
           </>
         )}

@@ -1,7 +1,9 @@
 import type { SystemState } from "@/lib/system/schema";
 
 export const mailText = ({ isSet, from }: SystemState["mail"]) =>
-  isSet ? `Salen como ${from}.` : "Sin servidor de correo: los mensajes quedan en archivos y nadie los recibe.";
+  isSet
+    ? `Salen como ${from}.`
+    : "Sin servidor de correo: los mensajes quedan en archivos y nadie los recibe. Se configura con SMTP_URL y MAIL_FROM, como dice docs/services.md; mientras tanto se invita con un enlace.";
 
 /** How many mails have not been sent, and why; null when all were. */
 export function unsentText(unsent: SystemState["mail"]["unsent"]) {
