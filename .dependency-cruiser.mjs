@@ -235,7 +235,7 @@ export default {
       ),
       from: {
         path: "^(app|components|lib|middleware|instrumentation)",
-        pathNot: "^lib/(auth/|churches/|plans/|core/(jobs|queue/|mail/outbox)|http/health)",
+        pathNot: "^lib/(auth/|churches/|plans/|core/(jobs|queue/|mail/outbox)|http/(health|idempotency))",
       },
       to: { path: "^lib/core/identity-db\\.ts$" },
     },

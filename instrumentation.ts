@@ -13,7 +13,7 @@ export async function register() {
   const { planJobs, planTasks } = await import("@/lib/plans/jobs");
   const { mailTask } = await import("@/lib/core/mail/outbox");
   const { startQueue } = await import("@/lib/core/queue/worker");
-  const { forgetKeys } = await import("@/lib/http/idempotency");
+  const { forgetAccountKeys, forgetKeys } = await import("@/lib/http/idempotency");
   const { listUsedImages } = await import("@/lib/auth/images");
   const { removeOrphans } = await import("@/lib/core/storage/files");
   const { deleteOldUndoData } = await import("@/lib/imports/log");
@@ -24,6 +24,7 @@ export async function register() {
     ...modules.flatMap(({ jobs }) => jobs.map(({ work, ...job }) => ({ ...job, work: () => forEachChurch(work) }))),
     { name: "imports: forget how to undo old ones", work: () => forEachChurch(deleteOldUndoData) },
     { name: "api: forget idempotency keys", work: () => forEachChurch(forgetKeys) },
+    { name: "api: forget idempotency keys of accounts", work: forgetAccountKeys },
     { name: "churches: destroy those whose day has come", work: destroyClosedChurches },
     ...planJobs,
     { name: "identity: remove what has expired", work: removeExpired },

@@ -2,6 +2,7 @@
 
 /** Tables outside the scope of a church: only lib/auth and lib/churches read them. */
 export const IDENTITY_TABLES = [
+  "account_keys",
   "accounts",
   "billing",
   "churches",

@@ -15,7 +15,7 @@ import { planJobs } from "@/lib/plans/jobs";
 import { readSubscription } from "@/lib/plans/sync";
 import { cookieWith, ownOrigin } from "./support/browser";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, aSession, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, aSession, asOwner, type TestChurch } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
 import { entries, lastEntryId } from "./support/history";
 import { mailsTo } from "./support/mails";
@@ -88,6 +88,17 @@ async function aSubscriber(product = "base-monthly") {
   const { customerId } = await billingOf(church);
   return { church, subscription, customer: customerId ?? "" };
 }
+
+test("the page's address is not stored with an Idempotency-Key: a repetition opens another one", async () => {
+  const church = await aFreeChurch();
+  const headers = { "Idempotency-Key": crypto.randomUUID() };
+  const first = await checkout(church, "base-monthly", headers);
+  const again = await checkout(church, "base-monthly", headers);
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(again.body.url).not.toBe(first.body.url);
+  expect(openSessions((await billingOf(church)).customerId)).toHaveLength(1);
+  expect(await asOwner(church, (db) => db.idempotencyKey.count())).toBe(0);
+});
 
 test("a church pays on Stripe's page, and its plan follows the webhook, not the success page", async () => {
   const church = await aFreeChurch();

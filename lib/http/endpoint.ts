@@ -10,7 +10,7 @@ import { log } from "@/lib/core/log";
 import { userShare, withSlot } from "@/lib/core/workers/slots";
 import { answer, statusOf } from "./answers";
 import { errorResponse } from "./errors";
-import { once } from "./idempotency";
+import { type KeyOwner, once, onceApart } from "./idempotency";
 import { refuseForeignOrigin, requireIdentity } from "./identity";
 import { type FileForm, parseBody, parseParams, parseQuery, readJsonText, withParsedForm } from "./input";
 import { countRequest } from "./metrics";
@@ -46,8 +46,10 @@ type Description = {
   details?: string;
   /** Error statuses that do not follow from the rest. */
   errors?: readonly number[];
-  /** Effect of repeating a POST that takes no `Idempotency-Key`, in Spanish. */
+  /** Effect of repeating a POST, which then takes no `Idempotency-Key`, or whose answer is secret; in Spanish. */
   onRetry?: string;
+  /** Whether the answer is not stored with an `Idempotency-Key`. */
+  isSecret?: boolean;
   /** Default: 201 for POST, 200 otherwise, 204 without a result. */
   status?: number;
   /** Bytes of a JSON body; default: `bodyMaxOf`. */
@@ -132,15 +134,12 @@ type AreaOption = { area: Area | readonly Area[] };
  * Endpoint of an area: GET needs read access, other methods write access and the plan; of several areas one suffices.
  * Runs in one short transaction, once per `Idempotency-Key` for a POST without a file.
  */
-export const endpoint: EndpointFactory<AreaOption, { db: ChurchDb; access: Access }> = ({ area, handle, ...input }) => {
-  const idempotent = !input.form;
-  const made = areaRoute(area, input, ({ scope, ...given }) => {
+export const endpoint: EndpointFactory<AreaOption, { db: ChurchDb; access: Access }> = ({ area, handle, ...input }) =>
+  areaRoute(area, input, ({ scope, ...given }) => {
     const work = (db: ChurchDb) => handle({ ...given, db });
-    const mayRepeat = idempotent && given.request.method === "POST";
+    const mayRepeat = takesKey(input) && given.request.method === "POST";
     return mayRepeat ? once(scope, { ...given, status: input.status }, work) : inChurch(scope, work);
   });
-  return Object.assign(made, { spec: { ...made.spec, idempotent } });
-};
 
 /**
  * POST of an area in one transaction, once per `Idempotency-Key`, with progress for a client that accepts
@@ -150,22 +149,20 @@ export const progressEndpoint: EndpointFactory<AreaOption, { db: ChurchDb; acces
   area,
   handle,
   ...input
-}) => {
-  const made = areaRoute(area, input, ({ scope, ...given }) =>
+}) =>
+  areaRoute(area, input, ({ scope, ...given }) =>
     withProgress(given.request, async (report) => {
       const result = await once(scope, { ...given, status: input.status }, (db) => handle({ ...given, db, report }));
       return respond(given.request, input, result);
     }),
   );
-  return Object.assign(made, { spec: { ...made.spec, idempotent: true } });
-};
 
 /** Like `endpoint`, for files and streams: the handler opens its own transactions with `scope`. */
 export const longEndpoint: EndpointFactory<AreaOption, { scope: ChurchScope; access: Access }> = ({
   area,
   handle,
   ...input
-}) => areaRoute(area, input, handle);
+}) => areaRoute(area, input, handle, { isApart: true });
 
 /** GET of a file that takes an area's data away: like `longEndpoint`, but 403 for those who only read the area. */
 export const exportEndpoint: EndpointFactory<AreaOption, { scope: ChurchScope; access: Access }> = ({
@@ -178,7 +175,7 @@ function areaRoute<Query, Body, Form, Params, Answer>(
   area: Area | readonly Area[],
   input: Input<Query, Body, Form, Params, Answer>,
   handle: (given: HandlerInput<Query, Body, Form, Params> & { scope: ChurchScope; access: Access }) => Promise<unknown>,
-  kind: Pick<AccessRule, "isExport"> = {},
+  { isApart = false, ...kind }: { isApart?: boolean } & Pick<AccessRule, "isExport"> = {},
 ) {
   const areas = typeof area === "string" ? [area] : area;
   return route({ kind: "area", areas, ...kind }, input, async ({ request, context, rule, logFields }) => {
@@ -187,7 +184,8 @@ function areaRoute<Query, Body, Form, Params, Answer>(
     if (kind.isExport) await requireAreaExport(access, areas);
     else await requireAreaUse(request, access, areas);
     const scope = { churchId: access.church.id, userId: access.user.id, readOnly };
-    return withInput({ request, context, rule, user: access.user, access }, input, (given) =>
+    const keyOwner = isApart ? scope : undefined;
+    return withInput({ request, context, rule, user: access.user, access, keyOwner }, input, (given) =>
       handle({ ...given, scope, access }),
     );
   });
@@ -205,8 +203,10 @@ export const ownerEndpoint: EndpointFactory<{ area?: Area }, { access: Access; i
     if (!isReading(request)) requireNoViewAs(access);
     if (!access.isOwner) throw forbidden("Solo el dueño de la cuenta de la iglesia puede hacer esto.");
     if (areas) await requireAreaUse(request, access, areas);
-    return withInput({ request, context, rule, user: access.user, access }, input, (given) =>
-      handle({ ...given, access, identity }),
+    return withInput(
+      { request, context, rule, user: access.user, access, keyOwner: ownScope(access) },
+      input,
+      (given) => handle({ ...given, access, identity }),
     );
   });
 };
@@ -216,7 +216,9 @@ export const churchEndpoint: EndpointFactory<object, { access: Access }> = ({ ha
   route({ kind: "church" }, input, async ({ request, context, rule, logFields }) => {
     const { access } = await churchIdentity(request, logFields, input);
     if (!isReading(request)) requireNoViewAs(access);
-    return withInput({ request, context, rule, access }, input, (given) => handle({ ...given, access }));
+    return withInput({ request, context, rule, access, keyOwner: ownScope(access) }, input, (given) =>
+      handle({ ...given, access }),
+    );
   });
 
 /** Endpoint for a signed-in user, with or without a church. `allowedInViewAs`: writes stay allowed while viewing as a collaborator. */
@@ -228,7 +230,10 @@ export const accountEndpoint: EndpointFactory<{ allowedInViewAs?: boolean }, { i
   route({ kind: "account" }, input, async ({ request, context, rule, logFields }) => {
     const identity = await signedIn(request, logFields, input);
     if (!isReading(request) && !allowedInViewAs) requireNoViewAs(identity.access);
-    return withInput({ request, context, rule, ...identity }, input, (given) => handle({ ...given, identity }));
+    const keyOwner = { userId: identity.user.id };
+    return withInput({ request, context, rule, ...identity, keyOwner }, input, (given) =>
+      handle({ ...given, identity }),
+    );
   });
 
 /** Endpoint without sign-in. `address`: the caller's IP address, for rate limits. */
@@ -264,6 +269,15 @@ type LogFields = { user?: number; church?: number };
 
 type Incoming = { request: Request; context: Context; rule: AccessRule };
 
+/** `keyOwner`: whose `Idempotency-Key` counts for a handler of several transactions. */
+type Caller = { user?: { id: number }; access?: Access | null; keyOwner?: KeyOwner };
+
+const ownScope = ({ church, user }: Access) => ({ churchId: church.id, userId: user.id });
+
+/** Whether a POST of a signed-in person takes an `Idempotency-Key`. */
+const takesKey = ({ form, onRetry, isSecret = false }: Pick<EndpointSpec, "form" | "onRetry" | "isSecret">) =>
+  !form && (onRetry === undefined || isSecret);
+
 /** Adds request id, error mapping and log line. */
 function route<Query, Body, Form, Params, Answer>(
   rule: AccessRule,
@@ -289,8 +303,11 @@ function route<Query, Body, Form, Params, Answer>(
     }
     return response;
   };
-  return Object.assign(handler, { rule, spec: spec as EndpointSpec });
+  const declared = spec as EndpointSpec;
+  return Object.assign(handler, { rule, spec: { ...declared, idempotent: isSignedIn(rule) && takesKey(declared) } });
 }
+
+const isSignedIn = ({ kind }: AccessRule) => kind !== "public" && kind !== "health";
 
 async function signedIn(request: Request, logFields: LogFields, { form }: { form?: unknown }) {
   const identity = await requireIdentity(request, form !== undefined);
@@ -320,20 +337,27 @@ const isReading = ({ method }: Request) => method === "GET" || method === "HEAD"
 
 /** Parses the input, and responds with what `handle` makes of it. A form's file is freed afterwards. */
 async function withInput<Query, Body, Form, Params, Answer>(
-  { request, context, rule, user, access }: Incoming & { user?: { id: number }; access?: Access | null },
+  { request, context, rule, user, access, keyOwner }: Incoming & Caller,
   input: Input<Query, Body, Form, Params, Answer>,
   handle: (given: HandlerInput<Query, Body, Form, Params>) => Promise<unknown>,
 ) {
   const spec = input as EndpointSpec;
-  const { query, body, form, params } = spec;
+  const { query, body, form, params, status, isSecret } = spec;
   const church = access?.church.id;
   const parsed = {
     request,
     params: params && parseParams(params, await context.params),
     query: query && parseQuery(query, new URL(request.url).searchParams),
   };
-  const handleBody = async (body: unknown) =>
-    respond(request, input, await handle({ ...parsed, body } as HandlerInput<Query, Body, Form, Params>));
+  const handleBody = async (body: unknown) => {
+    const work = () => handle({ ...parsed, body } as HandlerInput<Query, Body, Form, Params>);
+    const mayRepeat = keyOwner && request.method === "POST" && takesKey(spec);
+    return respond(
+      request,
+      input,
+      await (mayRepeat ? onceApart(keyOwner, { request, body, status, isSecret }, work) : work()),
+    );
+  };
   if (form) return countUpload(user, () => withParsedForm(form, request, church, handleBody));
   return handleBody(body && (await parseBody(body, request, { limit: bodyMaxOf(rule, spec), church })));
 }

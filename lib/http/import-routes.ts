@@ -82,7 +82,6 @@ export const importRoutes = <Field extends string>({
     status: 200,
     answer: undoResult,
     errors: [409],
-    onRetry: "Una importación se deshace una sola vez: la segunda responde 409.",
     handle: ({ scope, params }) => rows.undoImport(scope, params.id),
   }),
 });

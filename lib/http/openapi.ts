@@ -202,7 +202,12 @@ function planText(areas: readonly Area[], method: string) {
 
 function repeatText(route: Documented) {
   if (route.method !== "POST") return undefined;
-  return `Si se repite: ${isIdempotent(route) ? `con la misma \`${KEY_HEADER}\` no hace nada y responde lo de antes.` : route.spec.onRetry}`;
+  const { isSecret, onRetry } = route.spec;
+  if (!isIdempotent(route)) return `Si se repite: ${onRetry}`;
+  const withKey = isSecret
+    ? `con la misma \`${KEY_HEADER}\` no hay dos a la vez; la respuesta no se guarda. ${onRetry}`
+    : `con la misma \`${KEY_HEADER}\` no hace nada y responde lo de antes.`;
+  return `Si se repite: ${withKey}`;
 }
 
 function requestBodyOf({ rule, spec }: Documented): Pick<ZodOpenApiOperationObject, "requestBody"> {

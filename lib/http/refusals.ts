@@ -29,7 +29,7 @@ export const refusals: Record<number, { text: string; code: string; message: str
     message: "El envío tardó demasiado. Revisa tu conexión e inténtalo de nuevo.",
   },
   409: {
-    text: "Ya existe (`CONFLICT`), alguien guardó antes (`STALE`, con la fila actual en `current`), el mes está cerrado (`CLOSED`) o está en uso (`USED`)",
+    text: `Ya existe (\`CONFLICT\`), alguien guardó antes (\`STALE\`, con la fila actual en \`current\`), el mes está cerrado (\`CLOSED\`), está en uso (\`USED\`) o la primera petición con la misma \`${KEY_HEADER}\` no ha terminado (\`RUNNING\`)`,
     code: "STALE",
     message: "Otra persona cambió esto mientras lo editabas.",
   },

@@ -32,7 +32,8 @@ export function refusalsOf(route: Omit<Documented, "path">) {
     ...(params || fields.has("id") ? [404] : []),
     ...(fields.has("version") ? [409] : []),
     ...(reads ? [408, 413, 415] : []),
-    ...(isIdempotent(route) ? [422] : []),
+    // Work of one transaction waits for the first request with its key.
+    ...(isIdempotent(route) ? [...(rule.kind === "area" ? [] : [409]), 422] : []),
     ...errors,
     500,
     503,

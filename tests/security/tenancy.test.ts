@@ -289,7 +289,7 @@ describe("the catalogue", () => {
       // Requires the church's owner and the person's name, and only erases that person.
       { name: "atrio_erase_member", isTrigger: false, arguments: 2, settings },
       { name: "atrio_forget_church", isTrigger: true, arguments: 0, settings },
-      { name: "atrio_forget_views", isTrigger: true, arguments: 0, settings },
+      { name: "atrio_forget_collaborator", isTrigger: true, arguments: 0, settings },
       { name: "atrio_history", isTrigger: true, arguments: 0, settings },
       { name: "atrio_history_of_edits", isTrigger: true, arguments: 0, settings },
       { name: "atrio_history_of_publications", isTrigger: true, arguments: 0, settings },

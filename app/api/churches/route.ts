@@ -12,7 +12,6 @@ export const POST = accountEndpoint({
   details: "El país y la zona horaria salen de `Accept-Language`.",
   body: churchInput,
   answer: churchRow,
-  onRetry: "Cada persona registra una: la segunda vez se responde 400 `OWNS_ONE`.",
   handle: ({ identity, body, request }) =>
     createChurch(identity, { ...body, acceptLanguage: request.headers.get("accept-language") }),
 });

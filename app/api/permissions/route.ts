@@ -15,7 +15,6 @@ export const POST = ownerEndpoint({
   body: invitationInput,
   answer: collaboratorRow,
   errors: [409, 429],
-  onRetry: "El correo es único en la iglesia: la segunda vez se responde 409.",
   handle: ({ access, body }) => inviteCollaborator(access, body),
 });
 

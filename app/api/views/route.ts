@@ -24,7 +24,6 @@ export const POST = churchEndpoint({
   body: viewInput,
   answer: viewRow,
   errors: [403, 409],
-  onRetry: "Un nombre se usa una sola vez: la segunda responde 409.",
   handle: async ({ access, body }) => {
     await requireAreaRead(access, [viewLists[body.list]]);
     const scope = { churchId: access.church.id, userId: access.user.id };

@@ -10,7 +10,6 @@ export const POST = ownerEndpoint({
   status: 200,
   answer: closureRow,
   errors: [429],
-  onRetry: "La que ya se está cerrando conserva su día.",
   handle: ({ access, body }) => closeChurch(access, body),
 });
 

@@ -24,7 +24,6 @@ export const POST = ownerEndpoint({
   body: certificateTypeInput,
   answer: certificateTypeRow,
   errors: [409],
-  onRetry: "Un nombre se usa una sola vez: la segunda responde 409.",
   handle: ({ access, body }) =>
     inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => createCertificateType(db, body)),
 });

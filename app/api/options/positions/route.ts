@@ -23,7 +23,6 @@ export const POST = ownerEndpoint({
   body: positionInput,
   answer: positionRow,
   errors: [409],
-  onRetry: "Un nombre se usa una sola vez: la segunda responde 409.",
   handle: ({ access, body }) =>
     inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => createPosition(db, body)),
 });

@@ -10,6 +10,7 @@ export const POST = ownerEndpoint({
   answer: hostedPage,
   status: 200,
   errors: [409, 429],
+  isSecret: true,
   onRetry: "Abre otra página y vence la anterior: nunca hay dos que se puedan pagar.",
   handle: ({ access, body }) => startCheckout(access, body),
 });

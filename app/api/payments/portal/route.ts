@@ -9,6 +9,7 @@ export const POST = ownerEndpoint({
   answer: hostedPage,
   status: 200,
   errors: [400, 429],
+  isSecret: true,
   onRetry: "Abre otra página.",
   handle: ({ access }) => openPortal(access),
 });

@@ -7,6 +7,5 @@ export const POST = ownerEndpoint({
   status: 200,
   answer: testMailResult,
   errors: [429, 503],
-  onRetry: "Envía otro, hasta cinco por hora.",
   handle: ({ access }) => sendTestMail(access),
 });

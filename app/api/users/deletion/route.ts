@@ -8,6 +8,5 @@ export const POST = accountEndpoint({
     "Pide su contraseña, o su correo si no tiene. Lo que hizo en una iglesia es de la iglesia y se queda. Quien es dueño de una la pasa o la cierra antes: 409 `OWNS_ONE`.",
   body: deletionInput,
   errors: [409, 429],
-  onRetry: "La cuenta ya no existe: la segunda vez se responde 401.",
   handle: ({ identity, body }) => deleteAccount(identity, body),
 });

@@ -25,7 +25,6 @@ export const POST = ownerEndpoint({
   params: idParams,
   body: erasureInput,
   status: 204,
-  onRetry: "Quien ya se borró no existe: 404.",
   errors: [429],
   handle: async ({ access, params, body }) => {
     await consume("eraseChurch", String(access.church.id), "Ya borraste a muchas personas en la última hora.");

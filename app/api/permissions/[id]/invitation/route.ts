@@ -9,6 +9,5 @@ export const POST = ownerEndpoint({
   status: 200,
   answer: collaboratorRow,
   errors: [409, 429],
-  onRetry: "Se envía otro correo, hasta cinco por hora.",
   handle: ({ access, params }) => resendInvitation(access, params.id),
 });

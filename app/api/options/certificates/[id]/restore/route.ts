@@ -11,7 +11,6 @@ export const POST = ownerEndpoint({
   params: idParams,
   status: 200,
   answer: certificateTypeRow,
-  onRetry: "El que ya está en uso queda como está.",
   handle: ({ access, params }) =>
     inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => restoreCertificateType(db, params.id)),
 });
