@@ -1,5 +1,5 @@
 // Actions of the benchmark as a user of Atrio.
-const password = "una-clave-larga";
+const PASSWORD = "una-clave-larga";
 
 /**
  * Signs up and registers a church.
@@ -8,8 +8,8 @@ const password = "una-clave-larga";
  */
 export async function makeChurch(address, name) {
   const email = `bench-${name}@atrio.test`;
-  await post(address, "/api/accounts", { username: "Medición", email, password });
-  const { token } = await post(address, "/api/tokens", { email, password });
+  await post(address, "/api/accounts", { username: "Medición", email, password: PASSWORD });
+  const { token } = await post(address, "/api/tokens", { email, password: PASSWORD });
   const { id } = await post(address, "/api/churches", { name: `Iglesia ${name}` }, token);
   return { id, token, email };
 }
@@ -34,9 +34,9 @@ export async function searchTerms(address, token, size) {
 
 /**
  * Cookies of a signed-in browser.
- * @param {string} address @param {string} email
+ * @param {string} address @param {string} email @param {string} [password]
  */
-export async function signedInCookie(address, email) {
+export async function signedInCookie(address, email, password = PASSWORD) {
   const csrf = await fetch(`${address}/api/auth/csrf`);
   const { csrfToken } = /** @type {{ csrfToken: string }} */ (await csrf.json());
   const signedIn = await fetch(`${address}/api/auth/callback/credentials`, {
