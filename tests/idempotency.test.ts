@@ -215,13 +215,14 @@ describe("an idempotency key", () => {
 const allPosts = (await endpoints()).filter(({ method }) => method === "POST");
 const keyed = allPosts.filter(({ handler }) => handler.spec?.idempotent);
 
-test("every POST takes a key but files, sign-in and account mails, the webhook, and a preview that stores nothing", () => {
+test("every POST takes a key but files, sign-in, invitations and account mails, the webhook, and a preview that stores nothing", () => {
   const without = allPosts.filter((post) => !keyed.includes(post) && !post.handler.spec?.form).map(({ name }) => name);
   expect(without).toEqual([
     "POST /accounts",
     "POST /accounts/verification",
     "POST /accounts/verification-mails",
     "POST /certificates/preview",
+    "POST /invitations",
     "POST /password-resets",
     "POST /payments/webhook",
     "POST /tokens",

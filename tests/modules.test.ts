@@ -21,6 +21,7 @@ const sharedPaths = [
   "docs",
   "health",
   "history",
+  "invitations",
   "openapi.json",
   "password-resets",
   "payments",

@@ -48,7 +48,7 @@ describe("the routes and the reference", () => {
     expect(operation["x-access"]).toEqual(rule && publishedRule(rule));
     const isOpen = rule?.kind === "public" || rule?.kind === "health";
     expect(operation.security).toEqual(isOpen ? [] : [{ token: [] }, { cookie: [] }]);
-    const takesIdentity = ["POST /tokens", "POST /accounts/verification"].includes(endpoint.name);
+    const takesIdentity = ["POST /tokens", "POST /accounts/verification", "POST /invitations"].includes(endpoint.name);
     expect("401" in operation.responses).toBe(!isOpen || takesIdentity);
   });
 });

@@ -25,7 +25,7 @@ test("the line of a movement says its date and amount", () => {
 });
 
 const entry: LoggedEntry = {
-  id: "1",
+  id: 1,
   at: "2026-11-21T10:00:00.000Z",
   userName: "Ana",
   userId: 1,

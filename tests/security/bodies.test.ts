@@ -119,6 +119,8 @@ const CONTENT_LENGTH = 6 * BODY_MAX + 100 * NODES_MAX;
 
 const lengthsByName: Record<string, number> = { slides: SLIDES_LENGTH, content: CONTENT_LENGTH };
 
+const DIGITS_OF_ID = "^[1-9][0-9]{0,9}$";
+
 /** Characters of the longest JSON text that a schema accepts, each one of a string written as `\u0000`. */
 function longest(schema: Schema, definitions: Record<string, Schema> = {}): number {
   const of = (one: Schema) => longest(one, definitions);
@@ -129,6 +131,8 @@ function longest(schema: Schema, definitions: Record<string, Schema> = {}): numb
   if (schema.enum) return Math.max(...schema.enum.map((value) => 6 * JSON.stringify(value).length));
   // An optional date; its check has no pattern.
   if (Array.isArray(schema.type)) return 6 * 10 + 2;
+  // The digits of an id, which no JSON encoder escapes.
+  if (schema.pattern === DIGITS_OF_ID) return 12;
   // A format or a pattern without a maximum is of a short value.
   if (schema.type === "string")
     return 6 * (schema.maxLength ?? (schema.format || schema.pattern ? 100 : Number.NaN)) + 2;

@@ -162,6 +162,8 @@ describeOnce("invalid values", () => {
   ];
   const optionalFields = [
     "PUT /users username",
+    "POST /invitations username",
+    "POST /invitations password",
     "PUT /accounts/password current",
     "PUT /churches/owner password",
     "POST /members email",

@@ -280,7 +280,7 @@ describe("mails", () => {
 
   test("a subject with any payload is one header, and adds neither a header nor a recipient", async () => {
     await waitForBackgroundTasks();
-    const make = mails["invitation of a user"] as (text: string) => Mail;
+    const make = mails.invitation as (text: string) => Mail;
     const plain = await headersOf(make("Paz"));
     const injections = [
       "Paz\r\nBcc: b@example.com",
