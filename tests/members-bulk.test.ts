@@ -78,7 +78,7 @@ test("a bulk change does not reach another church's members and positions", asyn
 test("a bulk change answers 400 for invalid ids or action and 403 for a read-only collaborator", async () => {
   const church = await aChurch();
   const { id } = await aMember(church);
-  for (const ids of [[], null, "1", [0], ["1"], [1.5], [{ not: 0 }], Array.from({ length: BULK_MAX + 1 }, () => 1)])
+  for (const ids of [[], null, "1", [0], ["01"], [1.5], [{ not: 0 }], Array.from({ length: BULK_MAX + 1 }, () => 1)])
     expect(await bulk(church.owner, { action: "delete", ids }), JSON.stringify(ids)).toMatchObject({ status: 400 });
   for (const action of [undefined, "destroy", null, { not: 0 }])
     expect(await bulk(church.owner, { action, ids: [id] })).toMatchObject({ status: 400, body: { code: "INVALID" } });

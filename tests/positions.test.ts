@@ -140,7 +140,7 @@ test("an order puts the listed positions first and adds history entries only for
   expect(await order([NOWHERE])).toMatchObject({ status: 404 });
   const theirs = await aChurch();
   expect(await order([theirs.positions.Pastor])).toMatchObject({ status: 404 });
-  for (const wrong of [[first, first], [], "x", [null], ["1"], [1.5]])
+  for (const wrong of [[first, first], [], "x", [null], ["01"], [1.5]])
     expect(await order(wrong), JSON.stringify(wrong)).toMatchObject({ status: 400 });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { compare, inNotationOf } from "./compare";
+import { compare } from "./compare";
+import { inNotationOf } from "./notation";
 
 test.each([
   ["949 111 222", "949333444", "949 333 444"],

@@ -12,6 +12,7 @@ import { NewPhotoField } from "./new-photo-field";
 import { StaleDialog } from "./stale-dialog";
 import { type PhotoPath, pictureError, uploadPicture } from "./upload-picture";
 import { useConflict } from "./use-conflict";
+import { useOwnVersions } from "./use-own-versions";
 
 interface RowFormProps<Row, Values extends FieldValues, Input extends Record<string, unknown>>
   extends SheetForm,
@@ -73,10 +74,11 @@ export function RowForm<
   className,
   children,
 }: RowFormProps<Row, Values, Input>) {
+  const ownVersions = useOwnVersions(draft);
   const { base, formKey, save, conflict } = useConflict(row, put, () => forgetDraft(draft), {
     toFormRow,
     toRowNotation,
-    draft,
+    ownVersions,
   });
 
   const isForAnother = useRef(false);

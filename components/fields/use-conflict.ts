@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { ApiError } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { compare } from "./compare";
@@ -24,8 +24,8 @@ interface ConflictOptions<Row, Input> {
   toFormRow?: (row: Row) => Row;
   /** Writes typed values in the notation of the saved row, so that equal ones compare as equal. */
   toRowNotation?: (typed: Input, saved: Row) => Input;
-  /** Name of the draft: with it, the versions that this user saves in other tabs are known. */
-  draft?: string;
+  /** Versions that this user saves in other tabs. */
+  ownVersions?: { tell: (version: number) => void; has: (version: number) => boolean };
 }
 
 /**
@@ -40,20 +40,19 @@ export function useConflict<Row extends { version: number }, Input extends Recor
   {
     toFormRow = (unchanged) => unchanged,
     toRowNotation = (unchanged) => unchanged,
-    draft,
+    ownVersions,
   }: ConflictOptions<Row, Input> = {},
 ) {
   const [base, setBase] = useState(row && toFormRow(row));
   const [formKey, setFormKey] = useState(0);
   const [clash, setClash] = useState<{ typed: Input; saved: Row } | null>(null);
-  const ownVersions = useOwnVersions(draft);
 
   const save = async (input: Input, version = base?.version) => {
     try {
       const saved = await put(input, version);
       setBase(toFormRow(saved));
       setClash(null);
-      ownVersions.tell(saved.version);
+      ownVersions?.tell(saved.version);
       return saved;
     } catch (error) {
       if (error instanceof ApiError && error.code === "STALE") {
@@ -67,7 +66,7 @@ export function useConflict<Row extends { version: number }, Input extends Recor
   const toConflict = (loaded: Row, { typed, saved }: { typed: Input; saved: Row }): Conflict => {
     const { conflicting, adopted, merged } = compare(loaded, typed, saved);
     return {
-      isOwn: ownVersions.has(saved.version),
+      isOwn: ownVersions?.has(saved.version),
       conflicting,
       adopted,
       typed,
@@ -92,21 +91,4 @@ export function useConflict<Row extends { version: number }, Input extends Recor
   };
 
   return { base, formKey, save: (input: Input) => save(input), conflict: base && clash && toConflict(base, clash) };
-}
-
-/** Versions of a row that other tabs of the user save while its form is open here. */
-function useOwnVersions(draft: string | undefined) {
-  const versions = useRef(new Set<number>());
-  const channel = useRef<BroadcastChannel>(undefined);
-  useEffect(() => {
-    if (!draft) return;
-    const opened = new BroadcastChannel(`saved:${draft}`);
-    opened.onmessage = ({ data }) => versions.current.add(data);
-    channel.current = opened;
-    return () => opened.close();
-  }, [draft]);
-  return {
-    tell: (version: number) => channel.current?.postMessage(version),
-    has: (version: number) => versions.current.has(version),
-  };
 }

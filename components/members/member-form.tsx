@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChoiceField } from "@/components/fields/choice-field";
-import { inNotationOf } from "@/components/fields/compare";
 import { DateField } from "@/components/fields/date-field";
 import { FormSheet, type FormSheetState, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
+import { inNotationOf } from "@/components/fields/notation";
 import { optionsOf } from "@/components/fields/options";
 import { PhoneField } from "@/components/fields/phone-field";
 import { RowForm } from "@/components/fields/row-form";

@@ -1,8 +1,7 @@
 "use client";
 
 import { Download } from "lucide-react";
-import { useEffect } from "react";
-import { type InstallPrompt, setSessionState, useSessionState } from "@/lib/client/session-state";
+import type { InstallPrompt } from "@/lib/client/session-state";
 import { navItem } from "./nav-link";
 
 /** Installs the app; rendered only while the browser offers it. */
@@ -17,26 +16,4 @@ export function InstallButton({ prompt, onAccepted }: { prompt: InstallPrompt; o
       Instalar
     </button>
   );
-}
-
-const clear = () => setSessionState({ installPrompt: null });
-
-/** The browser's deferred install prompt, while there is one. */
-export function useInstallPrompt() {
-  const prompt = useSessionState("installPrompt");
-
-  useEffect(() => {
-    const capture = (event: Event) => {
-      event.preventDefault();
-      setSessionState({ installPrompt: event as InstallPrompt });
-    };
-    window.addEventListener("beforeinstallprompt", capture);
-    window.addEventListener("appinstalled", clear);
-    return () => {
-      window.removeEventListener("beforeinstallprompt", capture);
-      window.removeEventListener("appinstalled", clear);
-    };
-  }, []);
-
-  return { prompt, clear };
 }

@@ -8,11 +8,11 @@ import type { Profile } from "@/lib/auth/schema";
 import { setSessionState, useSessionState } from "@/lib/client/session-state";
 import { ClosureNotice } from "./closure-notice";
 import { Header } from "./header";
-import { useInstallPrompt } from "./install-button";
 import { Onboarding } from "./onboarding";
 import { PaletteContext, type PaletteView } from "./palette-context";
 import { ProfileProvider } from "./profile";
 import { Sidebar } from "./sidebar";
+import { useInstallPrompt } from "./use-install-prompt";
 import { ViewAsNotice } from "./view-as-notice";
 
 const MAIN = "contenido";

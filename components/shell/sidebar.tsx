@@ -1,15 +1,18 @@
 "use client";
 
 import { Settings, Sparkles } from "lucide-react";
+import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { AtrioMark } from "@/components/ui/atrio-mark";
 import { Link } from "@/components/ui/link";
 import { type Area, areaPlans, planNames } from "@/lib/auth/areas";
 import { useStoredProfile } from "@/lib/client/profile";
-import { InstallButton, type useInstallPrompt } from "./install-button";
 import { NavLink, type NavLinkProps } from "./nav-link";
 import { useProfile } from "./profile";
 import { isSameSection, useMainLinks } from "./sections";
+import type { useInstallPrompt } from "./use-install-prompt";
+
+const InstallButton = dynamic(() => import("./install-button").then((module) => module.InstallButton));
 
 interface SidebarProps {
   install: ReturnType<typeof useInstallPrompt>;

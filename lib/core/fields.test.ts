@@ -1,6 +1,7 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type * as z from "zod";
+import * as z from "zod";
 import {
   amount,
   confirmation,
@@ -292,8 +293,12 @@ describe("numbers", () => {
     expect(read(ids(3, "Demasiados"), [value])).toEqual({ value: [expected] });
   });
 
-  test.each([null, undefined, ""])("the id %j is answered as required", (value) => {
+  test.each([null, undefined, ""])("the id %j is answered as required, in a form too", async (value) => {
     expect(read(id(), value)).toEqual(REQUIRED);
+    const form = zodResolver(z.object({ id: id() }) as unknown as z.ZodType<{ id: number }, { id: number }>);
+    const options = { fields: {}, shouldUseNativeValidation: false };
+    const { errors } = await form({ id: value as unknown as number }, undefined, options);
+    expect(errors).toMatchObject({ id: { message: "Requerido" } });
   });
 
   test.each(["0", "-1", "01", "1.0", "1e3", " 1", "2147483648", "9999999999", ""])(

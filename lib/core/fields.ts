@@ -186,17 +186,25 @@ export const optionalMonthDay = () =>
 const ID = { description: "Identificador", example: 7 };
 const DIGITS = /^[1-9][0-9]{0,9}$/;
 
-const wholeId = (message = INVALID_NUMBER) => z.int(message).positive(message).max(2_147_483_647, message);
+/** Each option of the union says the whole message: forms show that of the first one. */
+const idError =
+  (message?: string) =>
+  ({ input }: { input?: unknown }) =>
+    message ?? (input === undefined || input === null || input === "" ? REQUIRED : INVALID_NUMBER);
+
+const wholeId = (message?: string) =>
+  z
+    .int({ error: idError(message) })
+    .positive(message ?? INVALID_NUMBER)
+    .max(2_147_483_647, message ?? INVALID_NUMBER);
 
 /** Row id in a body: a number, or its digits as a string, which the type of the browser's client leaves out. */
 export function id(message?: string) {
   const digits = z
-    .string()
+    .string({ error: idError(message) })
     .regex(DIGITS, message ?? INVALID_NUMBER)
     .transform(Number);
-  const error = ({ input }: { input?: unknown }) =>
-    message ?? (input === undefined || input === null || input === "" ? REQUIRED : INVALID_NUMBER);
-  const schema = z.union([wholeId(message), digits.pipe(wholeId(message))], { error }).meta(ID);
+  const schema = z.union([wholeId(message), digits.pipe(wholeId(message))], { error: idError(message) }).meta(ID);
   return schema as unknown as z.ZodType<number, number>;
 }
 

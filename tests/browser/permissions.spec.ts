@@ -49,6 +49,27 @@ test("the owner sees every section and can open the settings", { tag: "@phone" }
   await expect(page.getByRole("textbox", { name: "Nombre de la iglesia" })).toHaveValue(church.name);
 });
 
+test("the sidebar has 14rem, the header 3.5rem, and «Instalar» goes once its offer is accepted", async ({
+  page,
+  church,
+  enter,
+}) => {
+  await enter(church.owner);
+  await page.goto("/account");
+  await hydrated(page.getByRole("button", { name: "Mi cuenta" }));
+  expect(await page.getByRole("banner").boundingBox()).toMatchObject({ x: 14 * 16, height: 3.5 * 16 });
+  const install = page.getByRole("button", { name: "Instalar" });
+  await expect(install).toBeHidden();
+  const offer = () =>
+    page.evaluate(() => {
+      const prompt = async () => ({ outcome: "accepted" });
+      window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt }));
+    });
+  await offer();
+  await install.click();
+  await expect(install).toBeHidden();
+});
+
 test("a collaborator without permissions sees no section, and a page opened by its URL answers 403 and says whom to ask", async ({
   page,
   church,

@@ -39,7 +39,7 @@ describe("access to a church", () => {
   test("an invitation to an unconfirmed address does not let its user choose the church", async () => {
     const { id, owner } = await aChurch();
     const invited = await aUser({ verified: false });
-    await call({ POST: INVITE }, { as: owner, body: { email: invited.email } });
+    await call({ POST: INVITE }, { as: owner, body: { email: invited.email, sendMail: false } });
     expect(await chooseChurch(invited, id)).toMatchObject({ status: 403 });
     expect(await editUser(invited, id)).toMatchObject({ status: 403 });
     expect((await call({ GET: USER }, { as: invited })).body.churches).toEqual([]);
