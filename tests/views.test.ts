@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DELETE as REMOVE } from "@/app/api/permissions/[id]/route";
+import { PUT as PERMIT } from "@/app/api/permissions/route";
 import { DELETE } from "@/app/api/views/[id]/route";
 import { GET, POST, PUT } from "@/app/api/views/route";
 import { identityDb } from "@/lib/core/identity-db";
@@ -10,6 +11,8 @@ import { aChurch, aCollaborator, asOwner, type Person, type TestChurch } from ".
 const view = (over: object = {}) => ({ list: "members", name: "Líderes", query: "position=3%2C4&sort=-name", ...over });
 const save = (as: Person, over?: object) => call({ POST }, { as, body: view(over) });
 const viewsOf = async (as: Person, list = "members") => (await call({ GET }, { as, query: { list } })).body;
+const collaboratorId = async (church: TestChurch, person: Person) =>
+  (await identityDb().collaborator.findFirstOrThrow({ where: { churchId: church.id, userId: person.id } })).id;
 const countViews = (church: TestChurch) => asOwner(church, (db) => db.savedView.count());
 
 test("a view is saved, listed by name, changed and deleted", async () => {
@@ -61,6 +64,10 @@ test("a list whose area is closed to the person has no views", async () => {
     expect(await call({ GET }, { as: person, query: { list } })).toMatchObject({ status: 403 });
     expect(await save(person, { list })).toMatchObject({ status: 403 });
   }
+  const { id } = (await save(person)).body;
+  const rights = { id: await collaboratorId(church, person), perm_members: false, perm_blog: true };
+  expect(await call({ PUT: PERMIT }, { as: church.owner, body: rights })).toMatchObject({ status: 200 });
+  expect(await call({ PUT }, { as: person, body: { id, name: "Otra", query: "" } })).toMatchObject({ status: 403 });
 });
 
 test("the views of a collaborator end with their access, those of a church with the church", async () => {
@@ -68,9 +75,7 @@ test("the views of a collaborator end with their access, those of a church with 
   const person = await aCollaborator(church, { areas: ["members"] });
   await save(person);
   await save(church.owner);
-  const { id } = await identityDb().collaborator.findFirstOrThrow({
-    where: { churchId: church.id, userId: person.id },
-  });
+  const id = await collaboratorId(church, person);
   expect(await call({ DELETE: REMOVE }, { as: church.owner, params: { id } })).toMatchObject({ status: 204 });
   expect(await countViews(church)).toBe(1);
   await identityDb().church.delete({ where: { id: church.id } });

@@ -1,6 +1,6 @@
 import { today } from "@/lib/core/dates";
-import { env } from "@/lib/core/env.mjs";
 import { AppError, forbidden } from "@/lib/core/errors";
+import { isMailSetUp } from "@/lib/core/mail/setup";
 import { type Area, areaList, areaPlans, areas, planNames } from "./areas";
 import { findClosedAreas, hasOpenArea, isInPlan } from "./closed-areas";
 import type { Profile } from "./schema";
@@ -136,7 +136,7 @@ export async function getProfile({ user, access }: Pick<Identity, "user" | "acce
     owner: access?.isOwner ?? false,
     plan: access?.church.plan ?? 0,
     viewingAs: access?.viewingAs ?? null,
-    mailIsSetUp: env().SMTP_URL !== undefined,
+    mailIsSetUp: isMailSetUp(),
     ...toRightFlags((area) => ({ isOpen: access?.areas[area] ?? false, isReadonly: access?.readonly[area] ?? false })),
     ...flags("closed", (area) => closed?.has(area) ?? false),
   };

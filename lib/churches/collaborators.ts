@@ -25,11 +25,9 @@ const userLimit = (plan: number) => USERS_BY_PLAN[plan] ?? null;
 
 /** Users of the church that each plan allows, and how many there are, owner and invitations included. */
 export async function countUsers({ church }: Access) {
-  const collaborators = await inIdentity({ churchId: church.id }, async (tx) => {
-    // Postgres must not plan for one church what others run on the same connection.
-    await tx.$executeRaw`SET LOCAL plan_cache_mode = force_custom_plan`;
-    return tx.collaborator.count({ where: { churchId: church.id } });
-  });
+  const collaborators = await inIdentity({ churchId: church.id }, (tx) =>
+    tx.collaborator.count({ where: { churchId: church.id } }),
+  );
   return { label: "Usuarios", byPlan: USERS_BY_PLAN, used: collaborators + 1 };
 }
 

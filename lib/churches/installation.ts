@@ -1,12 +1,12 @@
 import type { Access } from "@/lib/auth/access";
 import { MANY_MAILS } from "@/lib/auth/accounts";
 import { consume } from "@/lib/auth/limits";
-import { env } from "@/lib/core/env.mjs";
 import { AppError } from "@/lib/core/errors";
 import { connections, identityDb } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { sendMail } from "@/lib/core/mail/mail";
 import { countUnsentMails } from "@/lib/core/mail/outbox";
+import { isMailSetUp } from "@/lib/core/mail/setup";
 import { findLastEvent } from "@/lib/plans/service";
 import { testMail } from "./mails";
 
@@ -40,5 +40,5 @@ export async function sendTestMail({ user }: Access) {
       "El servidor de correo no recibió el mensaje. Quien administra esta instalación puede ver por qué en el registro.",
     );
   });
-  return { to: user.email, isFile: !env().SMTP_URL };
+  return { to: user.email, isFile: !isMailSetUp() };
 }

@@ -62,7 +62,13 @@ export function transactionSettings({ churchId, userId }: { churchId?: number; u
     `SET LOCAL statement_timeout = ${statement}`,
     `SET LOCAL lock_timeout = ${lock}`,
     `SET LOCAL idle_in_transaction_session_timeout = ${idle}`,
-    ...(churchId ? [`SET LOCAL app.church_id = '${requireInteger(churchId)}'`] : []),
+    ...(churchId
+      ? [
+          // A generic plan, made with one church's statistics, would be used for all churches of the connection.
+          "SET LOCAL plan_cache_mode = force_custom_plan",
+          `SET LOCAL app.church_id = '${requireInteger(churchId)}'`,
+        ]
+      : []),
     ...(userId ? [`SET LOCAL app.user_id = '${requireInteger(userId)}'`] : []),
   ].join("; ");
 }

@@ -53,8 +53,6 @@ export function violatedConstraint(error: unknown): string | undefined {
 /** SET LOCAL statements of a church-scoped transaction. */
 export function scopeSettings({ churchId, userId, readOnly = false }: ChurchScope) {
   return [
-    // A generic plan, made with one church's statistics, would be used for all churches of the connection.
-    "SET LOCAL plan_cache_mode = force_custom_plan",
     `SET LOCAL transaction_read_only = ${readOnly ? "on" : "off"}`,
     transactionSettings({ churchId, userId }),
     "SET LOCAL role = atrio_tenant",

@@ -18,10 +18,16 @@ export async function createView(db: ChurchDb, userId: number, input: ViewInput)
   return db.savedView.create({ data: { ...input, userId }, select });
 }
 
-/** Renames and overwrites one of the user's views; 404 for another person's. */
-export async function updateView(db: ChurchDb, userId: number, { id, ...input }: ViewUpdate): Promise<SavedView> {
+/** One of the user's views; 404 for another person's. */
+export async function findView(db: ChurchDb, userId: number, id: number): Promise<SavedView> {
   const view = await db.savedView.findFirst({ where: { id, userId }, select });
   if (!view) throw missing();
+  return view;
+}
+
+/** Renames and overwrites one of the user's views; 404 for another person's. */
+export async function updateView(db: ChurchDb, userId: number, { id, ...input }: ViewUpdate): Promise<SavedView> {
+  const view = await findView(db, userId, id);
   await requireFreeName(db, userId, { id, list: view.list, name: input.name });
   return db.savedView.update({ where: { id }, data: input, select });
 }

@@ -5,7 +5,7 @@ import { pageIdentity } from "@/lib/auth/gate";
 import { isGoogleEnabled } from "@/lib/auth/google-provider";
 import { safeRedirect } from "@/lib/auth/rules";
 import { parsePrefillEmail } from "@/lib/auth/schema";
-import { env } from "@/lib/core/env.mjs";
+import { isMailSetUp } from "@/lib/core/mail/setup";
 
 export const metadata: Metadata = { title: "Iniciar sesión" };
 
@@ -16,7 +16,7 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
   return (
     <LoginScreen
       withGoogle={isGoogleEnabled()}
-      mailIsSetUp={Boolean(env().SMTP_URL)}
+      mailIsSetUp={isMailSetUp()}
       target={target}
       askForReset={query.recuperar === "1"}
       email={parsePrefillEmail(query.correo)}

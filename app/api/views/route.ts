@@ -1,9 +1,9 @@
 import { requireAreaRead } from "@/lib/auth/access";
 import { inChurch } from "@/lib/core/db";
 import { churchEndpoint } from "@/lib/http/endpoint";
-import { viewLists } from "@/lib/views/rules";
+import { type ViewList, viewLists } from "@/lib/views/rules";
 import { viewInput, viewListQuery, viewRow, viewRows, viewUpdate } from "@/lib/views/schema";
-import { createView, listViews, updateView } from "@/lib/views/service";
+import { createView, findView, listViews, updateView } from "@/lib/views/service";
 
 export const GET = churchEndpoint({
   summary: "Tus vistas guardadas de una lista",
@@ -35,7 +35,11 @@ export const PUT = churchEndpoint({
   summary: "Cambia el nombre y los filtros de una vista tuya",
   body: viewUpdate,
   answer: viewRow,
-  errors: [409],
-  handle: ({ access, body }) =>
-    inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => updateView(db, access.user.id, body)),
+  errors: [403, 409],
+  handle: async ({ access, body }) => {
+    const scope = { churchId: access.church.id, userId: access.user.id };
+    const { list } = await inChurch({ ...scope, readOnly: true }, (db) => findView(db, access.user.id, body.id));
+    await requireAreaRead(access, [viewLists[list as ViewList]]);
+    return inChurch(scope, (db) => updateView(db, access.user.id, body));
+  },
 });
