@@ -30,7 +30,7 @@ export function PageHead({ tabs, back, actions, label = "Vistas" }: PageHeadProp
       {tabs && (
         <nav
           aria-label={label}
-          className="-mb-px flex min-w-0 gap-6 overflow-x-auto [scrollbar-width:none] max-md:-mx-4 max-md:gap-4 max-md:px-4"
+          className="-mb-px flex min-w-0 gap-6 overflow-x-auto [scrollbar-width:none] max-md:-mx-4 max-md:scroll-px-4 max-md:gap-4 max-md:px-4"
         >
           {tabs.map(({ href, label: text }) => (
             <Link
@@ -40,8 +40,7 @@ export function PageHead({ tabs, back, actions, label = "Vistas" }: PageHeadProp
               className={cn(
                 "flex min-h-12 min-w-11 shrink-0 items-center justify-center gap-2 whitespace-nowrap border-transparent border-b-2 text-fg-muted outline-offset-[-2px] hover:text-fg",
                 // On a narrow phone it may be outside the viewport.
-                href === path &&
-                  "border-primary font-semibold text-fg [scroll-initial-target:nearest] [scroll-margin-inline:1rem]",
+                href === path && "border-primary font-semibold text-fg [scroll-initial-target:nearest]",
               )}
             >
               {text}

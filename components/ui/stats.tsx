@@ -32,6 +32,13 @@ const looks = {
     note: "",
     skeleton: "w-12",
   },
+  many: {
+    list: "grid-cols-3 md:auto-cols-fr md:grid-flow-col md:grid-cols-none md:divide-x",
+    item: "content-start",
+    value: "text-2xl",
+    note: "",
+    skeleton: "w-12",
+  },
   stacked: {
     list: "max-md:divide-y md:max-lg:auto-cols-fr md:max-lg:grid-flow-col md:max-lg:divide-x lg:divide-y",
     item: "content-center max-md:grid-cols-[auto_minmax(0,1fr)] max-md:items-baseline max-md:gap-x-3",
@@ -48,8 +55,12 @@ const looks = {
   },
 };
 
+/** Figures that fit side by side on a phone. */
+const ROW_MAX = 4;
+
 export function Stats({ items, loading = false, stacked = false, bare = false, className }: StatsProps) {
-  const look = looks[stacked === "narrow" ? "narrow" : stacked ? "stacked" : "beside"];
+  const look =
+    looks[stacked === "narrow" ? "narrow" : stacked ? "stacked" : items.length > ROW_MAX ? "many" : "beside"];
   return (
     <dl
       aria-busy={loading}
