@@ -1,34 +1,31 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { Panel } from "@/components/ui/panel";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { SkeletonText } from "@/components/ui/skeleton";
 import type { Theme } from "@/lib/client/preferences";
 import { ChurchesPanel } from "./churches-panel";
+import { DeletionPanel } from "./deletion-panel";
+import { ProfilePanel } from "./profile-panel";
 import { SessionsPanel } from "./sessions-panel";
 
-const LoadingPanel = () => (
+const LoadingPanel = ({ title, className }: { title: string; className: string }) => (
   <Panel>
-    <FormSkeleton fields={2} />
+    <PanelHead title={title} />
+    <PanelBody className={className}>
+      <SkeletonText />
+    </PanelBody>
   </Panel>
 );
 
-// Forms load after the page: their validation schemas must not delay it.
-const ProfilePanel = dynamic(() => import("./profile-panel").then((module) => module.ProfilePanel), {
-  ssr: false,
-  loading: LoadingPanel,
-});
+// Forms load after the page: their validation schemas must not delay it. Until then their panels are as high as with them.
 const ThemePanel = dynamic(() => import("./theme-panel").then((module) => module.ThemePanel), {
   ssr: false,
-  loading: LoadingPanel,
+  loading: () => <LoadingPanel title="Apariencia" className="min-h-[6.875rem] md:min-h-[7.125rem]" />,
 });
 const PasswordPanel = dynamic(() => import("./password-panel").then((module) => module.PasswordPanel), {
   ssr: false,
-  loading: LoadingPanel,
-});
-const DeletionPanel = dynamic(() => import("./deletion-panel").then((module) => module.DeletionPanel), {
-  ssr: false,
-  loading: LoadingPanel,
+  loading: () => <LoadingPanel title="Contraseña" className="min-h-[17.25rem] md:min-h-[15.6875rem]" />,
 });
 
 export function AccountScreen({ theme }: { theme: Theme }) {

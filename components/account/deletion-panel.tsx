@@ -1,12 +1,14 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Link } from "@/components/ui/link";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { DeletionForm } from "./deletion-form";
 import { useChurches } from "./use-account";
+
+const DeletionForm = dynamic(() => import("./deletion-form").then((module) => module.DeletionForm));
 
 /** Deletes the account; the owner of a church has to transfer or close it first. */
 export function DeletionPanel() {

@@ -1,26 +1,23 @@
 "use client";
 
-import { Form, SubmitButton } from "@/components/fields/form";
+import dynamic from "next/dynamic";
 import { PhotoField } from "@/components/fields/photo-field";
-import { TextField } from "@/components/fields/text-field";
 import { useProfile, useRefreshProfile } from "@/components/shell/profile";
 import { VerifyNotice } from "@/components/shell/verify-notice";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { nameInput } from "@/lib/auth/schema";
-import { api } from "@/lib/client/api";
-import { toast } from "@/lib/client/toast";
+import { SkeletonText } from "@/components/ui/skeleton";
+
+/** Loaded after the page: its validation schema must not delay it. As high as it is. */
+const NameForm = dynamic(() => import("./name-form").then((module) => module.NameForm), {
+  ssr: false,
+  loading: () => <SkeletonText className="h-[calc(var(--control)*2+2.5625rem)]" />,
+});
 
 export function ProfilePanel() {
-  const { userId, userName, email, emailVerified, image } = useProfile();
+  const { userName, email, emailVerified, image } = useProfile();
   const refreshProfile = useRefreshProfile();
-
-  const save = async (input: { username: string }) => {
-    await api.put("/users/name", input);
-    await refreshProfile();
-    toast.success("Cambios guardados");
-  };
 
   return (
     <Panel aria-labelledby="profile-title">
@@ -42,12 +39,7 @@ export function ProfilePanel() {
             {emailVerified ? <Badge tone="ok">Confirmado</Badge> : <Badge tone="warn">Sin confirmar</Badge>}
           </span>
         </div>
-        <Form schema={nameInput} values={{ username: userName }} draft={`${userId}:name`} onSubmit={save}>
-          <TextField name="username" label="Nombre" autoComplete="name" />
-          <SubmitButton busyText="Guardando…" className="justify-self-start max-md:w-full">
-            Guardar
-          </SubmitButton>
-        </Form>
+        <NameForm />
       </PanelBody>
     </Panel>
   );

@@ -4,10 +4,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SessionRow } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
+import { CHURCHES, SESSIONS } from "./account-keys";
 
-const SESSIONS = ["users", "sessions"];
-
-export const useChurches = () => useQuery({ queryKey: ["users"], queryFn: () => api.get("/users") });
+export const useChurches = () => useQuery({ queryKey: CHURCHES, queryFn: () => api.get("/users") });
 
 export const useSessions = () => useQuery({ queryKey: SESSIONS, queryFn: () => api.get("/users/sessions") });
 

@@ -17,3 +17,6 @@ export function certificateSearch(parsers: Parsers) {
 
 /** Query key of the types; a page reads them with it. */
 export const typesKey = ["certificates", "types"];
+
+/** Query key of the first people whose name matches. */
+export const peopleKey = (name: string) => ["certificates", "people", name];

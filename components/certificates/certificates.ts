@@ -2,7 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { rowKeys } from "@/components/lists/row-keys";
 import { api, type QueryOf } from "@/lib/client/api";
 import { countText, type NumberStyle } from "@/lib/core/numbers";
-import { typesKey } from "./certificate-search";
+import { peopleKey, typesKey } from "./certificate-search";
 
 /** Prefix of the query keys of the module. */
 export const CERTIFICATES = "certificates";
@@ -36,7 +36,7 @@ export const pastorsQuery = {
 
 /** First people whose name matches. */
 export const peopleQuery = (name: string) => ({
-  queryKey: [CERTIFICATES, "people", name],
+  queryKey: peopleKey(name),
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get("/certificates/members", { name }, { signal }),
   placeholderData: keepPreviousData,
 });

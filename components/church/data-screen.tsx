@@ -1,7 +1,6 @@
 "use client";
 
 import { Download } from "lucide-react";
-import { Suspense } from "react";
 import { settingsTabs } from "@/components/shell/settings-tabs";
 import { usePermission } from "@/components/shell/use-permission";
 import { Button } from "@/components/ui/button";
@@ -30,10 +29,7 @@ function ExportPanel() {
       <PanelHead id="copy-title" title="Descargar todo" />
       <PanelBody className="grid justify-items-start gap-4">
         <p>
-          Un archivo ZIP con todo lo que Atrio guarda de tu iglesia:{" "}
-          <Suspense>
-            <ExportedNouns />
-          </Suspense>
+          Un archivo ZIP con todo lo que Atrio guarda de tu iglesia: <ExportedNouns />
           cargos, fotos y el historial completo.
         </p>
         <p className="text-fg-muted">

@@ -1,7 +1,5 @@
 import { api } from "@/lib/client/api";
-
-/** Prefix of the query keys of all option lists. */
-export const OPTIONS = "options";
+import { countedPositionsKey, OPTIONS } from "./position-keys";
 
 export const positionsQuery = {
   queryKey: [OPTIONS, "positions"],
@@ -11,6 +9,6 @@ export const positionsQuery = {
 
 /** Positions with the number of people in each. */
 export const countedPositionsQuery = {
-  queryKey: [OPTIONS, "positions", "counted"],
+  queryKey: countedPositionsKey,
   queryFn: () => api.get("/options/positions", { members: true }),
 };

@@ -6,7 +6,8 @@ import { useRowOrder } from "@/components/lists/use-row-order";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import type { PositionInput, PositionRow, PositionUpdate } from "@/lib/members/positions/schema";
-import { countedPositionsQuery, OPTIONS } from "./positions";
+import { OPTIONS } from "./position-keys";
+import { countedPositionsQuery } from "./positions";
 
 /** Creates without an id, updates with one. */
 export const useSavePosition = () =>

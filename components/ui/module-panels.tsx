@@ -1,6 +1,5 @@
 "use client";
 
-import { Suspense } from "react";
 import type { Area } from "@/lib/auth/areas";
 import { useParts } from "./use-parts";
 
@@ -12,14 +11,8 @@ interface ModulePanelsProps {
   isPermitted: (command: { area: Area }) => boolean;
 }
 
-/** Panels that the modules add to a page of the settings. */
-export const ModulePanels = (props: ModulePanelsProps) => (
-  <Suspense>
-    <Panels {...props} />
-  </Suspense>
-);
-
-function Panels({ of, isPermitted }: ModulePanelsProps) {
+/** Panels that the modules add to a page of the settings; without Suspense, which would add them behind the page. */
+export function ModulePanels({ of, isPermitted }: ModulePanelsProps) {
   return useParts("settings")
     .filter(isPermitted)
     .map(({ area, [of]: ModulePanel }) => ModulePanel && <ModulePanel key={area} />);

@@ -12,6 +12,7 @@ import palettes from "@/components/sites/palettes.json";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { SkeletonText } from "@/components/ui/skeleton";
 import { toHexColour } from "@/lib/core/contrast";
 import { animationLabels, websiteFieldLabels as labels, languageLabels } from "@/lib/websites/labels";
 import type { SiteStyle } from "@/lib/websites/rules";
@@ -19,7 +20,7 @@ import type { SiteStyle } from "@/lib/websites/rules";
 /** With its small pictures, apart from the first load; as high as they are. */
 const LookFields = dynamic(() => import("./look-fields").then((module) => module.LookFields), {
   ssr: false,
-  loading: () => <div className="min-h-96" />,
+  loading: () => <SkeletonText className="h-[60rem] sm:h-[66rem] lg:h-[25.5rem]" />,
 });
 
 /** Look of the site: the preview follows at once. */
