@@ -2,8 +2,8 @@
 
 import { DraftNotice } from "@/components/fields/draft";
 import type { SettingName } from "@/components/websites/settings";
+import type { PublicationFailure } from "./publication";
 import { PublicationNotice } from "./publication-notice";
-import type { PublicationFailure } from "./use-publication";
 
 interface BuilderNoticesProps {
   failure: PublicationFailure | null;

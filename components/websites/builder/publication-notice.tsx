@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { Notice } from "@/components/ui/notice";
 import type { SettingName } from "@/components/websites/settings";
 import { tabOf } from "@/components/websites/site-tabs";
-import type { PublicationFailure } from "./use-publication";
+import type { PublicationFailure } from "./publication";
 
 interface PublicationNoticeProps {
   failure: PublicationFailure;
