@@ -1,11 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { Form, SubmitButton } from "@/components/fields/form";
 import { PasswordField } from "@/components/fields/password-field";
 import { Link } from "@/components/ui/link";
 import { signInInput } from "@/lib/auth/schema";
+import { hasDrafts } from "@/lib/client/drafts";
 import { clearStoredProfile } from "@/lib/client/profile";
 import { signIn } from "@/lib/client/session";
 import { toast } from "@/lib/client/toast";
@@ -42,6 +43,7 @@ export function LoginScreen({ withGoogle, mailIsSetUp, target, askForReset, emai
   return (
     <AuthBox
       title="Inicia sesión en Atrio"
+      lead={<DraftsText />}
       footer={
         <p>
           ¿Primera vez aquí?{" "}
@@ -63,5 +65,17 @@ export function LoginScreen({ withGoogle, mailIsSetUp, target, askForReset, emai
         <ForgottenPassword startOpen={askForReset} formId={FORM} mailIsSetUp={mailIsSetUp} />
       </div>
     </AuthBox>
+  );
+}
+
+const subscribe = () => () => undefined;
+
+/** Said after a session has ended while something was typed; its line is kept without it, so that nothing moves. */
+function DraftsText() {
+  const isKept = useSyncExternalStore(subscribe, hasDrafts, () => false);
+  return (
+    <span role="status" className="block min-h-6">
+      {isKept && "Lo que escribías sigue aquí: entra de nuevo."}
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-const storageKey = (draft: string) => `atrio:draft:${draft}`;
+import { draftKey } from "@/lib/client/draft-key";
 
 /** Where a draft is kept: as long as the tab, or until the user signs out. */
 export type DraftPlace = "tab" | "browser";
@@ -15,15 +15,15 @@ function withStorage<Result>(place: DraftPlace, action: (storage: Storage) => Re
 /** Stores a draft; returns whether the browser keeps it. */
 export const storeDraft = (draft: string, value: object, place: DraftPlace = "tab") =>
   withStorage(place, (storage) => {
-    storage.setItem(storageKey(draft), JSON.stringify(value));
+    storage.setItem(draftKey(draft), JSON.stringify(value));
     return true;
   }) ?? false;
 
 export const forgetDraft = (draft: string, place: DraftPlace = "tab") =>
-  withStorage(place, (storage) => storage.removeItem(storageKey(draft)));
+  withStorage(place, (storage) => storage.removeItem(draftKey(draft)));
 
 /** The stored value, which an older version of the page may have written. */
 export function readDraft<Value extends object>(draft: string, place: DraftPlace = "tab"): Value | null {
-  const text = withStorage(place, (storage) => storage.getItem(storageKey(draft)));
+  const text = withStorage(place, (storage) => storage.getItem(draftKey(draft)));
   return text ? JSON.parse(text) : null;
 }

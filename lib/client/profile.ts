@@ -3,7 +3,8 @@
 import { useSyncExternalStore } from "react";
 import { type Area, areas } from "@/lib/auth/areas";
 import type { Profile } from "@/lib/auth/schema";
-import { clearOffline, clearOfflineData } from "./offline";
+import { draftKey } from "./draft-key";
+import { clearOfflineData } from "./offline";
 import { setUser } from "./session-state";
 
 /** Profile of the signed-in user in localStorage; flags are the string 'true' when granted. */
@@ -34,14 +35,22 @@ const toStored = (profile: Profile): StoredProfile => ({
   ...toFlags((name) => profile[name]),
 });
 
-/** Accesses localStorage; null where the browser denies it (private mode, full disk). */
-function inStorage<Result>(action: (storage: Storage) => Result) {
+/** Accesses the storage; null where the browser denies it (private mode, full disk). */
+function inStorage<Result>(
+  action: (storage: Storage) => Result,
+  name: "localStorage" | "sessionStorage" = "localStorage",
+) {
   try {
-    return action(window.localStorage);
+    return action(window[name]);
   } catch {
     return null;
   }
 }
+
+/** Removes from a storage the keys that start with `prefix`, but those that start with `kept`. */
+const removeKeys = (prefix: string, kept: string) => (storage: Storage) => {
+  for (const key of Object.keys(storage)) if (key.startsWith(prefix) && !key.startsWith(kept)) storage.removeItem(key);
+};
 
 const notifyChange = () => window.dispatchEvent(new Event(PROFILE_CHANGED));
 
@@ -56,15 +65,16 @@ export function storeProfile(profile: Profile) {
       else storage.setItem(name, stored[name]);
     }
   });
+  const removeDraftsOfOthers = removeKeys(draftKey(""), draftKey(`${stored.userId}:`));
+  inStorage(removeDraftsOfOthers);
+  inStorage(removeDraftsOfOthers, "sessionStorage");
   setUser(profile);
   notifyChange();
 }
 
-/** Removes the profile and offline data after a 401; drafts and preferences stay for the next sign-in. */
+/** Clears localStorage and offline data after a 401; drafts stay for the next sign-in of the same user. */
 export function clearStoredProfile() {
-  inStorage((storage) => {
-    for (const name of names) storage.removeItem(name);
-  });
+  inStorage(removeKeys("", draftKey("")));
   setUser(null);
   void clearOfflineData();
   notifyChange();
@@ -73,14 +83,13 @@ export function clearStoredProfile() {
 /** Clears all storage after signing out: drafts of forms, what is kept for when there is no connection. */
 export async function clearBrowserStorage() {
   setUser(null);
-  inStorage((storage) => storage.clear());
-  try {
-    window.sessionStorage.clear();
-  } catch {
-    // Storage is denied, so there is nothing to clear.
-  }
+  const clear = (storage: Storage) => storage.clear();
+  inStorage(clear);
+  inStorage(clear, "sessionStorage");
   notifyChange();
-  await clearOffline();
+  // Without a connection it may not load; then another tab has signed out, and clears the same.
+  const build = await import("./offline-build").catch(() => null);
+  await build?.clearOffline();
 }
 
 /** Removes the church after NOCHURCH and dispatches the event on which the onboarding dialog opens. */

@@ -177,7 +177,12 @@ test.describe("links in mails", () => {
   });
 });
 
-test("signing out ends the session and clears the browser's storage", async ({ page, church, enter, context }) => {
+test("signing out asks before drafts are lost, ends the session and clears the browser's storage", async ({
+  page,
+  church,
+  enter,
+  context,
+}) => {
   await enter(church.owner);
   await page.goto("/members?nuevo=1");
   await newSheet(page).getByRole("textbox", { name: "Nombre" }).fill("José");
@@ -185,7 +190,14 @@ test("signing out ends the session and clears the browser's storage", async ({ p
   await page.goto("/");
   const cookies = await context.cookies();
   await page.getByRole("button", { name: "Mi cuenta" }).click();
-  await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
+  const signOut = page.getByRole("menuitem", { name: "Cerrar sesión" });
+  const warning = page.getByRole("alertdialog", { name: "Tienes cambios sin guardar" });
+  await signOut.click();
+  await warning.getByRole("button", { name: "Seguir aquí" }).click();
+  await expect(warning).toBeHidden();
+  await page.getByRole("button", { name: "Mi cuenta" }).click();
+  await signOut.click();
+  await warning.getByRole("button", { name: "Salir sin guardar" }).click();
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("button", { name: "Iniciar sesión" })).toBeVisible();
   expect(await storedNames(page)).toEqual([]);
@@ -207,7 +219,7 @@ test.describe("a request that the sign-out interrupts", () => {
     const sessionEnded = new Promise<void>((resolve) => {
       endSession = resolve;
     });
-    await page.route("**/api/users/sessions", async (route) => {
+    await page.route("**/api/system", async (route) => {
       await sessionEnded;
       await route.continue();
     });
@@ -220,9 +232,10 @@ test.describe("a request that the sign-out interrupts", () => {
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
       await route.fulfill({ response });
     });
-    await page.goto("/account");
+    await page.goto("/settings/system");
     await page.getByRole("button", { name: "Mi cuenta" }).click();
     await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
+    await page.getByRole("button", { name: "Salir sin guardar" }).click();
     await expect(page.getByRole("button", { name: "Iniciar sesión" })).toBeVisible();
     await expect(page).toHaveURL("/login");
     expect(await storedNames(page)).toEqual([]);
@@ -268,10 +281,27 @@ test.describe("interrupted work", () => {
     await endSessions(church.owner);
     await page.reload();
     await expect(page).toHaveURL("/login?redirect=%2Fmembers%3Fnuevo%3D1");
+    await expect(page.getByText("Lo que escribías sigue aquí: entra de nuevo.")).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith("atrio:draft:"))))
+      .toEqual([]);
     await signInByForm(page, church.owner.email);
     await expect(page).toHaveURL("/members?nuevo=1");
     await expect(newSheet(page).getByText("Recuperamos lo que habías escrito.")).toBeVisible();
     await expect(newSheet(page).getByRole("textbox", { name: "Nombre" })).toHaveValue("José Núñez");
+  });
+
+  test("a draft of an ended session is deleted when another person signs in", async ({ page, church }) => {
+    const other = await withPassword(await aCollaborator(church, { areas: ["members"] }));
+    await page.getByRole("button", { name: "Agregar miembro" }).click();
+    await newSheet(page).getByRole("textbox", { name: "Nombre" }).fill("José Núñez");
+    await expect.poll(() => storedNames(page)).toContainEqual(expect.stringContaining("draft"));
+    await endSessions(church.owner);
+    await page.reload();
+    await signInByForm(page, other.email);
+    await expect(page).toHaveURL("/members?nuevo=1");
+    await expect(newSheet(page).getByRole("textbox", { name: "Nombre" })).toHaveValue("");
+    await expect.poll(() => storedNames(page)).not.toContainEqual(expect.stringContaining("draft"));
   });
 
   test("a 401 of the API leads to sign-in and back to the same search", async ({ page, church }) => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { ApiError, api } from "@/lib/client/api";
+import { draftKey } from "@/lib/client/draft-key";
 import { randomId } from "@/lib/client/random";
 import { errorText } from "@/lib/client/toast";
 import type { TransactionInput, TransactionRow } from "@/lib/finances/transactions/schema";
@@ -148,8 +149,8 @@ function unwatch() {
 const blockUnload = (event: Event) => event.preventDefault();
 const retryWhenOnline = () => retryEntries(({ isRetryable }) => isRetryable === true);
 
-/** Shares the prefix of form drafts, so that signing out removes it too. */
-const storageKey = (owner: string) => `atrio:draft:${owner}:finances:outbox`;
+/** A draft of its owner, which signing out removes too. */
+const storageKey = (owner: string) => draftKey(`${owner}:finances:outbox`);
 
 /** In a tab without storage, unsaved entries live only as long as the page. */
 function storeEntries({ owner, entries }: Outbox) {

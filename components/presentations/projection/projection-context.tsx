@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
-import { keepForOffline } from "@/lib/client/offline";
+import { keepForOffline } from "@/lib/client/offline-build";
 import { onOtherTab, storedIdentity, storeProfile } from "@/lib/client/profile";
 import { forgetState, type View } from "./channel";
 import { type ChurchFace, type KeptData, openKept } from "./kept";
