@@ -1,3 +1,4 @@
+// Also on PostgreSQL 15: mail.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";

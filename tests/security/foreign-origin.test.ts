@@ -1,3 +1,4 @@
+// Also on PostgreSQL 15: requests of other origins.
 import { describe, expect, test } from "vitest";
 import { DELETE as DELETE_MEMBER } from "@/app/api/members/[id]/route";
 import { POST as ADD_MEMBER, GET as MEMBERS } from "@/app/api/members/route";

@@ -1,3 +1,4 @@
+// Also on PostgreSQL 15: hostile images.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";

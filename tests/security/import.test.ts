@@ -1,3 +1,4 @@
+// Also on PostgreSQL 15: hostile spreadsheets.
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { POST as IMPORT_MOVEMENTS } from "@/app/api/finances/import/route";

@@ -1,3 +1,4 @@
+// Also on PostgreSQL 15: invitations.
 import { describe, expect, test } from "vitest";
 import { POST as SIGN_UP } from "@/app/api/accounts/route";
 import { POST as VERIFY } from "@/app/api/accounts/verification/route";
