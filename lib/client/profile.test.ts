@@ -2,12 +2,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Profile } from "@/lib/auth/schema";
 import { hasDrafts } from "./drafts";
 import { clearStoredProfile, storeProfile } from "./profile";
-import { initialState, setSessionState } from "./session-state";
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  setSessionState(initialState);
-});
+vi.mock("./session-state", () => ({ setUser: () => {} }));
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** A storage with the given keys; they can be listed, as those of a browser's. */
 function aStorage(...keys: string[]) {
