@@ -87,7 +87,8 @@ export async function clearBrowserStorage() {
   inStorage(clear);
   inStorage(clear, "sessionStorage");
   notifyChange();
-  // Without a connection it may not load; then another tab has signed out, and clears the same.
+  void clearOfflineData();
+  // Caches and worker hold no data of a church: they may stay if this does not load.
   const build = await import("./offline-build").catch(() => null);
   await build?.clearOffline();
 }
