@@ -1,12 +1,7 @@
 import { draftKey } from "./draft-key";
+import { inStorage } from "./storage";
+
+const hasDraft = (storage: Storage) => Object.keys(storage).some((key) => key.startsWith(draftKey("")));
 
 /** Whether this tab has typed values that are not saved; a browser that denies its storage keeps none. */
-export function hasDrafts() {
-  try {
-    return [window.localStorage, window.sessionStorage].some((storage) =>
-      Object.keys(storage).some((key) => key.startsWith(draftKey(""))),
-    );
-  } catch {
-    return false;
-  }
-}
+export const hasDrafts = () => (inStorage("localStorage", hasDraft) || inStorage("sessionStorage", hasDraft)) ?? false;

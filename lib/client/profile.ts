@@ -6,6 +6,7 @@ import type { Profile } from "@/lib/auth/schema";
 import { draftKey } from "./draft-key";
 import { clearOfflineData } from "./offline";
 import { setUser } from "./session-state";
+import { inStorage } from "./storage";
 
 /** Profile of the signed-in user in localStorage; flags are the string 'true' when granted. */
 export type StoredProfile = { owner: string; plan: string; userId: string; churchId: string } & Record<
@@ -35,18 +36,6 @@ const toStored = (profile: Profile): StoredProfile => ({
   ...toFlags((name) => profile[name]),
 });
 
-/** Accesses the storage; null where the browser denies it (private mode, full disk). */
-function inStorage<Result>(
-  action: (storage: Storage) => Result,
-  name: "localStorage" | "sessionStorage" = "localStorage",
-) {
-  try {
-    return action(window[name]);
-  } catch {
-    return null;
-  }
-}
-
 /** Removes from a storage the keys that start with `prefix`, but those that start with `kept`. */
 const removeKeys = (prefix: string, kept: string) => (storage: Storage) => {
   for (const key of Object.keys(storage)) if (key.startsWith(prefix) && !key.startsWith(kept)) storage.removeItem(key);
@@ -59,22 +48,22 @@ export function storeProfile(profile: Profile) {
   const before = storedIdentity();
   const isOther = before.userId !== stored.userId || before.churchId !== stored.churchId;
   if (before.userId !== "" && isOther) void clearOfflineData();
-  inStorage((storage) => {
+  inStorage("localStorage", (storage) => {
     for (const name of names) {
       if (stored[name] === "") storage.removeItem(name);
       else storage.setItem(name, stored[name]);
     }
   });
   const removeDraftsOfOthers = removeKeys(draftKey(""), draftKey(`${stored.userId}:`));
-  inStorage(removeDraftsOfOthers);
-  inStorage(removeDraftsOfOthers, "sessionStorage");
+  inStorage("localStorage", removeDraftsOfOthers);
+  inStorage("sessionStorage", removeDraftsOfOthers);
   setUser(profile);
   notifyChange();
 }
 
 /** Clears localStorage and offline data after a 401; drafts stay for the next sign-in of the same user. */
 export function clearStoredProfile() {
-  inStorage(removeKeys("", draftKey("")));
+  inStorage("localStorage", removeKeys("", draftKey("")));
   setUser(null);
   void clearOfflineData();
   notifyChange();
@@ -84,8 +73,8 @@ export function clearStoredProfile() {
 export async function clearBrowserStorage() {
   setUser(null);
   const clear = (storage: Storage) => storage.clear();
-  inStorage(clear);
-  inStorage(clear, "sessionStorage");
+  inStorage("localStorage", clear);
+  inStorage("sessionStorage", clear);
   notifyChange();
   void clearOfflineData();
   // Caches and worker hold no data of a church: they may stay if this does not load.
@@ -95,7 +84,7 @@ export async function clearBrowserStorage() {
 
 /** Removes the church after NOCHURCH and dispatches the event on which the onboarding dialog opens. */
 export function clearStoredChurch() {
-  inStorage((storage) => storage.removeItem("churchId"));
+  inStorage("localStorage", (storage) => storage.removeItem("churchId"));
   notifyChange();
   window.dispatchEvent(new Event(NO_CHURCH));
 }
@@ -105,7 +94,7 @@ export function onNoChurch(listener: () => void) {
   return () => window.removeEventListener(NO_CHURCH, listener);
 }
 
-const read = (name: keyof StoredProfile) => inStorage((storage) => storage.getItem(name));
+const read = (name: keyof StoredProfile) => inStorage("localStorage", (storage) => storage.getItem(name));
 
 /** User and church of the last visit; empty texts without one. */
 export const storedIdentity = () => ({ userId: read("userId") ?? "", churchId: read("churchId") ?? "" });

@@ -3,6 +3,7 @@
 import { ApiError, api } from "@/lib/client/api";
 import { draftKey } from "@/lib/client/draft-key";
 import { randomId } from "@/lib/client/random";
+import { inStorage } from "@/lib/client/storage";
 import { errorText } from "@/lib/client/toast";
 import type { TransactionInput, TransactionRow } from "@/lib/finances/transactions/schema";
 
@@ -154,18 +155,11 @@ const storageKey = (owner: string) => draftKey(`${owner}:finances:outbox`);
 
 /** In a tab without storage, unsaved entries live only as long as the page. */
 function storeEntries({ owner, entries }: Outbox) {
-  try {
-    if (entries.length === 0) window.sessionStorage.removeItem(storageKey(owner));
-    else window.sessionStorage.setItem(storageKey(owner), JSON.stringify(entries));
-  } catch {
-    // Private mode, or a full disk.
-  }
+  inStorage("sessionStorage", (storage) => {
+    if (entries.length === 0) storage.removeItem(storageKey(owner));
+    else storage.setItem(storageKey(owner), JSON.stringify(entries));
+  });
 }
 
-function readEntries(owner: string): Entry[] {
-  try {
-    return JSON.parse(window.sessionStorage.getItem(storageKey(owner)) ?? "[]");
-  } catch {
-    return [];
-  }
-}
+const readEntries = (owner: string): Entry[] =>
+  inStorage("sessionStorage", (storage) => JSON.parse(storage.getItem(storageKey(owner)) ?? "[]")) ?? [];

@@ -1,3 +1,4 @@
+import { inStorage } from "@/lib/client/storage";
 import { isState, type ProjectionState, parseState } from "@/lib/presentations/projection/rules";
 import type { Snapshot } from "./snapshot";
 
@@ -29,12 +30,14 @@ const stateKey = (scope: string) => `atrio:projection:${scope}`;
 const messageKey = (scope: string) => `atrio:projection:message:${scope}`;
 
 /** State of the last change in any window; null without one. */
-export const storedState = (scope: string) => inStorage(() => parseState(localStorage.getItem(stateKey(scope))));
+export const storedState = (scope: string) =>
+  inStorage("localStorage", (storage) => parseState(storage.getItem(stateKey(scope))));
 
 export const storeState = (scope: string, state: ProjectionState) =>
-  void inStorage(() => localStorage.setItem(stateKey(scope), JSON.stringify(state)));
+  void inStorage("localStorage", (storage) => storage.setItem(stateKey(scope), JSON.stringify(state)));
 
-export const forgetState = (scope: string) => void inStorage(() => localStorage.removeItem(stateKey(scope)));
+export const forgetState = (scope: string) =>
+  void inStorage("localStorage", (storage) => storage.removeItem(stateKey(scope)));
 
 /**
  * Messages among the projection windows of a browser. The state arrives by `storage` events too; other messages only
@@ -49,7 +52,7 @@ export function openChannel(scope: string, onMessage: (message: Message) => void
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (newValue === null) return;
     if (key === stateKey(scope)) receive({ type: "state", state: parseState(newValue) });
-    if (key === messageKey(scope) && !channel) receive(inStorage(() => JSON.parse(newValue)));
+    if (key === messageKey(scope) && !channel) receive(inStorage("localStorage", () => JSON.parse(newValue)));
   };
   window.addEventListener("storage", onStorage);
   let isClosed = false;
@@ -59,8 +62,8 @@ export function openChannel(scope: string, onMessage: (message: Message) => void
       if (channel) channel.postMessage(message);
       // The same text twice in a row would be no event.
       else
-        void inStorage(() =>
-          localStorage.setItem(messageKey(scope), JSON.stringify({ ...message, at: Math.random() })),
+        void inStorage("localStorage", (storage) =>
+          storage.setItem(messageKey(scope), JSON.stringify({ ...message, at: Math.random() })),
         );
     },
     close: () => {
@@ -93,12 +96,3 @@ function isMessage(data: unknown): data is Message {
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-
-/** Accesses local storage; null where the browser denies it. */
-function inStorage<Result>(action: () => Result) {
-  try {
-    return action();
-  } catch {
-    return null;
-  }
-}
