@@ -122,7 +122,7 @@ export default {
       to: {
         path: "^(lib/core/|prisma/|node:)",
         pathNot: [
-          "^lib/core/(fields|filter-fields|row-schemas|dates|countries|sizes|money|numbers|units|initials|contrast|whatsapp)\\.ts$",
+          "^lib/core/(fields|filter-fields|list-values|row-schemas|dates|countries|sizes|money|numbers|units|initials|contrast|whatsapp)\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],
       },
@@ -140,7 +140,7 @@ export default {
           "^lib/bible/reference\\.ts$",
           "^lib/websites/starter\\.ts$",
           "^lib/posts/content/html\\.ts$",
-          "^lib/core/(fields|filter-fields|row-schemas|dates|countries|sizes|money|numbers|units|initials|contrast|whatsapp)\\.ts$",
+          "^lib/core/(fields|filter-fields|list-values|row-schemas|dates|countries|sizes|money|numbers|units|initials|contrast|whatsapp)\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],
       },
@@ -153,7 +153,7 @@ export default {
         path: "^(lib/(?!client/)|prisma/)",
         pathNot: [
           "/(schema|labels|rules|areas)\\.ts$",
-          "^lib/core/(fields|filter-fields|row-schemas|dates|countries|sizes|money|numbers|units|initials|contrast|whatsapp)\\.ts$",
+          "^lib/core/(fields|filter-fields|list-values|row-schemas|dates|countries|sizes|money|numbers|units|initials|contrast|whatsapp)\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],
       },

@@ -12,6 +12,7 @@ import { GET as PLACES } from "@/app/api/inventory/places/route";
 import { GET, POST, PUT } from "@/app/api/inventory/route";
 import { GET as STATS } from "@/app/api/inventory/stats/route";
 import { GET as TRASH } from "@/app/api/inventory/trash/route";
+import { escapeValue, unescapeValue } from "@/lib/core/list-values";
 import { storage } from "@/lib/core/storage/storage";
 import { itemColumns } from "@/lib/inventory/export";
 import { acquisitions, BULK_MAX, conditions } from "@/lib/inventory/rules";
@@ -158,7 +159,7 @@ const items = fc.array(
   fc.record({
     name: fc.constantFrom("Silla", "micrófono", "Ñandutí", "Órgano", "Proyector", "silla", "100% lino", "A_b"),
     brand: fc.option(fc.constantFrom("Shure", "Yamaha", "Épson")),
-    category: fc.option(fc.constantFrom("Sonido", "Muebles", "Vasos, platos")),
+    category: fc.option(fc.constantFrom("Sonido", "Muebles", "Vasos, platos", "50%2C", "100%")),
     location: fc.option(fc.constantFrom("Templo", "Salón", "Bodega")),
     condition: fc.option(fc.constantFrom(...conditions)),
     acquisition: fc.option(fc.constantFrom(...acquisitions)),
@@ -197,16 +198,14 @@ const isMatch = (item: Item, query: Query) => {
   return (
     words.every((word) => text.includes(word)) &&
     (["category", "location", "condition", "acquisition"] as const).every(
-      (field) => !query[field] || valuesOf(field).some((value) => value.replaceAll("%2C", ",") === item[field]),
+      (field) => !query[field] || valuesOf(field).some((value) => unescapeValue(value) === item[field]),
     ) &&
     valuesOf("without").every((field) => item[field as "location"] === null || !field || field === "photo")
   );
 };
 
 const oneOrMore = <Value extends string>(values: readonly Value[]) =>
-  fc
-    .subarray([...values], { minLength: 1, maxLength: 2 })
-    .map((some) => some.map((one) => one.replaceAll(",", "%2C")).join(","));
+  fc.subarray([...values], { minLength: 1, maxLength: 2 }).map((some) => some.map(escapeValue).join(","));
 
 const filters = fc.record(
   {

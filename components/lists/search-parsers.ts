@@ -1,4 +1,5 @@
 import type { createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral } from "nuqs";
+import { escapePercent, unescapePercent } from "@/lib/core/list-values";
 
 /**
  * Parsers of query parameters. A page parses the address on the server with those of `nuqs/server`, its screen in the
@@ -14,6 +15,10 @@ export interface Parsers {
 export interface ListParsers extends Parsers {
   parseAsArrayOf: typeof parseAsArrayOf;
 }
+
+/** A text among several values of a filter: nuqs escapes the commas in it, but not the percent signs. */
+export const valueParser = ({ createParser }: Pick<Parsers, "createParser">) =>
+  createParser({ parse: unescapePercent, serialize: escapePercent });
 
 const MAX_ID = 2_147_483_647;
 const MAX_PAGE = 10_000_000;

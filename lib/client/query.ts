@@ -1,9 +1,11 @@
+import { escapeValue } from "@/lib/core/list-values";
+
 type Scalar = string | number | boolean | null | undefined;
 
 /** Value of a query parameter; a list is sent as its values, separated by commas. */
 export type QueryValue = Scalar | readonly (string | number)[];
 
-/** Parameters of a query as texts, without empty and absent ones; a comma within a value of a list becomes `%2C`. */
+/** Parameters of a query as texts, without empty and absent ones; the values of a list are escaped. */
 export const queryEntries = (query: Record<string, unknown>) =>
   Object.entries(query)
     .map(([name, value]) => [name, textOf(value)] as const)
@@ -16,4 +18,4 @@ export function toQueryString(query: Record<string, QueryValue> = {}) {
 }
 
 const textOf = (value: unknown) =>
-  Array.isArray(value) ? value.map((one) => String(one).replaceAll(",", "%2C")).join(",") : String(value ?? "");
+  Array.isArray(value) ? value.map((one) => escapeValue(String(one))).join(",") : String(value ?? "");

@@ -1,9 +1,10 @@
 import * as z from "zod";
+import { unescapeValue } from "./list-values";
 
 /** Values that one filter may have. */
 const VALUES_MAX = 100;
 
-/** Filter with several values in a query, separated by commas: one of them matches. A comma within one is `%2C`. */
+/** Filter with several values in a query, separated by commas: one of them matches. Within one, a comma is `%2C` and a percent sign `%25`. */
 export const listParam = <Schema extends z.ZodType<unknown, string | undefined>>(schema: Schema) =>
   // Typed as what it parses like: the input of preprocess() would be unknown.
   z
@@ -18,6 +19,6 @@ export const severalOf = (what: string) => `${what}; varios, separados por comas
 /** Values of a list in a query; undefined without one. */
 function splitValues(value: unknown) {
   if (typeof value !== "string") return value;
-  const values = value.split(",").map((one) => one.replaceAll("%2C", ",").trim());
+  const values = value.split(",").map((one) => unescapeValue(one).trim());
   return values.some(Boolean) ? values.filter(Boolean) : undefined;
 }
