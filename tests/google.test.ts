@@ -123,6 +123,7 @@ describe("a new user from Google", () => {
     for (const claims of people) await findOrCreateGoogleUser(claims, address);
     const { at, cookie } = await signInByGoogle(someClaims(), { address });
     expect([at.searchParams.get("error"), cookie]).toEqual(["limite", undefined]);
+    expect(Number(at.searchParams.get("espera"))).toBeGreaterThan(0);
     expect((await signInByGoogle(people[0] as object, { address })).error).toBeNull();
   });
 });

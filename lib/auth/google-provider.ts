@@ -88,6 +88,12 @@ export function safeCallbackUrl(value: string) {
   return isCallbackUrl(value) && new URL(value).origin === APP_URL ? value : APP_URL;
 }
 
-/** Path on which a failed sign-in ends: `google` (refused), `limite`, `servicio` or `cancelado`. */
-export const callbackErrorPath = (headers: Headers, error: "google" | "limite" | "servicio" | "cancelado") =>
-  `${callbackPath(headers)}&error=${error}`;
+/**
+ * Path on which a failed sign-in ends: `google` (refused), `limite`, `servicio` or `cancelado`; with the seconds to wait
+ * at a limit.
+ */
+export const callbackErrorPath = (
+  headers: Headers,
+  error: "google" | "limite" | "servicio" | "cancelado",
+  seconds?: number,
+) => `${callbackPath(headers)}&error=${error}${seconds === undefined ? "" : `&espera=${seconds}`}`;

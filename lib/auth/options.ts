@@ -82,7 +82,8 @@ async function signInWithGoogle(user: User, claims: unknown, headers: Headers) {
     Object.assign(user, await openSession(() => findOrCreateGoogleUser(claims, clientAddress(headers)), headers));
     return true;
   } catch (error) {
-    if (error instanceof AppError) return callbackErrorPath(headers, error.status === 429 ? "limite" : "google");
+    if (error instanceof AppError)
+      return callbackErrorPath(headers, error.status === 429 ? "limite" : "google", error.details.retryAfter);
     log.error({ error: error instanceof Error ? error.stack : String(error) }, "sign-in failed");
     return callbackErrorPath(headers, "servicio");
   }

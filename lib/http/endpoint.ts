@@ -278,6 +278,9 @@ const ownScope = ({ church, user }: Access) => ({ churchId: church.id, userId: u
 const takesKey = ({ form, onRetry, isSecret = false }: Pick<EndpointSpec, "form" | "onRetry" | "isSecret">) =>
   !form && (onRetry === undefined || isSecret);
 
+/** Whether the browser opens the answer in a tab, as it does with a list to print. */
+const opensPage = ({ method, headers }: Request) => method === "GET" && headers.get("sec-fetch-dest") === "document";
+
 /** Adds request id, error mapping and log line. */
 function route<Query, Body, Form, Params, Answer>(
   rule: AccessRule,
@@ -289,7 +292,7 @@ function route<Query, Body, Form, Params, Answer>(
     const requestId = randomUUID();
     const logFields: LogFields = {};
     const response = await work({ request, context, rule, logFields }).catch((error) =>
-      errorResponse(error, requestId),
+      errorResponse(error, requestId, opensPage(request)),
     );
     response.headers.set("x-request-id", requestId);
     await countRequest(request, context, { status: response.status, began });

@@ -6,6 +6,8 @@ import { registeredModules } from "@/lib/registry";
 /** API responses are never cached. */
 export const NO_STORE = { "Cache-Control": "private, no-store" };
 
+const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
+
 /** SQLSTATE classes and codes of an unavailable or overloaded database: connection, resources, shutdown, time-outs, repeated conflicts. */
 const AWAY = /^(08|53|57P|57014|55P03|25P03|25P04|40001|40P01)/;
 const AWAY_PRISMA = ["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"];
@@ -17,21 +19,21 @@ const FULL_NODE = ["ENOSPC", "EDQUOT", "EMFILE", "ENFILE"];
 const LOGGED_FIELDS_MAX = 20;
 const LOGGED_NAME_MAX = 60;
 
-/** Maps any error to a JSON response without stack, SQL or HTML. */
-export function errorResponse(error: unknown, requestId: string) {
+/**
+ * Maps any error to a JSON response without stack, SQL or HTML; with `isPage`, for a request with which the browser opens
+ * a page or a file in a tab, to its message as text.
+ */
+export function errorResponse(error: unknown, requestId: string, isPage = false) {
   const known = error instanceof AppError ? error : translate(error);
   // BUSY is the refusal of a client that asks for too much.
   if (known.status >= 500 && known.code !== "BUSY")
     log.error({ requestId, error: error instanceof Error ? error.stack : String(error) }, "request failed");
   else log.info({ requestId, code: known.code, fields: loggedFields(known) }, "request refused");
   const { fields, current, retryAfter } = known.details;
-  return Response.json(
-    { message: known.message, code: known.code, fields, current, requestId },
-    {
-      status: known.status,
-      headers: { ...NO_STORE, ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }) },
-    },
-  );
+  const { status } = known;
+  const headers = { ...NO_STORE, ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }) };
+  if (isPage) return new Response(`${known.message}\n`, { status, headers: { ...headers, ...TEXT } });
+  return Response.json({ message: known.message, code: known.code, fields, current, requestId }, { status, headers });
 }
 
 const loggedFields = ({ details: { fields = {} } }: AppError) =>
