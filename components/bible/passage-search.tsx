@@ -8,7 +8,7 @@ import { labelClass } from "@/components/fields/label-class";
 import { useArea } from "@/components/ui/area";
 import { cn } from "@/components/ui/cn";
 import { inputClass } from "@/components/ui/input";
-import { Skeleton } from "@/components/ui/skeleton";
+import { SkeletonText } from "@/components/ui/skeleton";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { parseReference } from "@/lib/bible/reference";
 import type { BibleVerse, Passage } from "@/lib/bible/schema";
@@ -107,7 +107,7 @@ interface PassagePreviewProps {
 }
 
 function PassagePreview({ passage, isOld, isPending }: PassagePreviewProps) {
-  if (!passage) return isPending ? <Skeleton className="w-2/3" /> : null;
+  if (!passage) return isPending ? <SkeletonText /> : null;
   return (
     <section aria-labelledby="passage-reference" className={cn("transition-opacity", isOld && "opacity-55")}>
       <h3 id="passage-reference" className="mb-2 font-semibold">
@@ -134,7 +134,7 @@ interface FoundVersesProps {
 
 function FoundVerses({ verses, count, isOld, onChoose }: FoundVersesProps) {
   const { church } = useArea();
-  if (!verses) return <Skeleton className="w-2/3" />;
+  if (!verses) return <SkeletonText />;
   if (verses.length === 0)
     return (
       <p role="status" className="text-fg-muted">

@@ -6,6 +6,7 @@ import { SelectField } from "@/components/fields/select-field";
 import { StaleDialog } from "@/components/fields/stale-dialog";
 import { TextField } from "@/components/fields/text-field";
 import { useConflict } from "@/components/fields/use-conflict";
+import { useOwnVersions } from "@/components/fields/use-own-versions";
 import { useProfile, useRefreshProfile } from "@/components/shell/profile";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { churchUpdate } from "@/lib/churches/schema";
@@ -35,12 +36,14 @@ export function ChurchForm() {
   const refreshProfile = useRefreshProfile();
   const [restarts, setRestarts] = useState(0);
   const restart = () => setRestarts(restarts + 1);
+  const draft = `${userId}:${churchId}:church`;
   const { base, formKey, save, conflict } = useConflict<Church, Input>(
     churchVersion === null
       ? undefined
       : { version: churchVersion, name: churchName ?? "", address, country, currency, timeZone },
     (church, version) => api.put("/churches", { ...church, version }),
     restart,
+    { ownVersions: useOwnVersions(draft) },
   );
   const { subject, ask, answer } = useQuestion();
 
@@ -56,7 +59,7 @@ export function ChurchForm() {
         key={`${formKey} ${restarts}`}
         schema={churchForm}
         values={toFormValues(base)}
-        draft={`${userId}:${churchId}:church`}
+        draft={draft}
         beforeSubmit={async ({ currency: chosen }) => chosen === base?.currency || ask(chosen)}
         onSubmit={async (church) => {
           const { version } = await save(church);

@@ -3,7 +3,7 @@
 import { ShareLink, WhatsAppButton } from "@/components/share/share-link";
 import { useProfile } from "@/components/shell/profile";
 import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { SkeletonText } from "@/components/ui/skeleton";
 import { formatDate, today } from "@/lib/core/dates";
 import { invitationText } from "./invitation-text";
 import { useInvitationLink } from "./use-collaborators";
@@ -14,7 +14,7 @@ export function InvitationLink({ id, email }: { id: number; email: string }) {
   const { data, error, refetch, isFetching } = useInvitationLink(id);
   if (!data && error)
     return <ErrorState title="No pudimos cargar el enlace" error={error} onRetry={refetch} busy={isFetching} />;
-  if (!data) return <Skeleton className="h-28 w-full" />;
+  if (!data) return <SkeletonText className="h-28" />;
   return (
     <>
       <ShareLink url={data.url} copyLabel="Copiar enlace" />

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
-import { Skeleton } from "@/components/ui/skeleton";
+import { SkeletonText } from "@/components/ui/skeleton";
 import { type OwnerInput, ownerInput } from "@/lib/churches/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
@@ -28,7 +28,7 @@ export function OwnerForm({ onCancel }: { onCancel: () => void }) {
 
   if (!data && error)
     return <ErrorState title="No pudimos cargar los colaboradores" error={error} onRetry={refetch} busy={isFetching} />;
-  if (!data) return <Skeleton className="mt-6 w-48" />;
+  if (!data) return <SkeletonText className="mt-6" />;
   if (joined.length === 0)
     return (
       <>

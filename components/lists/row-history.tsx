@@ -2,7 +2,7 @@
 
 import { useArea } from "@/components/ui/area";
 import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { SkeletonText } from "@/components/ui/skeleton";
 import { formatMoment } from "@/lib/core/dates";
 import type { HistoryEntry } from "@/lib/history/schema";
 import { Changes, type DescribedChange } from "./changes";
@@ -39,7 +39,7 @@ export function RowHistory({ query, actions, phraseOf, describe }: RowHistoryPro
         ))}
       </ol>
     );
-  if (!error) return <Skeleton className="w-2/3" />;
+  if (!error) return <SkeletonText />;
   return <ErrorState title="No pudimos cargar el historial" error={error} onRetry={refetch} busy={isFetching} />;
 }
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { Copy, RefreshCw } from "lucide-react";
-import { useRef } from "react";
 import { Form, SubmitButton } from "@/components/fields/form";
 import { SelectField } from "@/components/fields/select-field";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { churchChoiceInput } from "@/lib/churches/schema";
+import { copyText } from "@/lib/client/clipboard";
 import { errorText, toast } from "@/lib/client/toast";
 import { useProfile, useRefreshProfile } from "./profile";
 import { StepFooter, type StepProps } from "./step-footer";
@@ -58,10 +58,9 @@ export function JoinChurch({ onBack, onDone }: StepProps) {
 
 function OwnEmail() {
   const { email } = useProfile();
-  const input = useRef<HTMLInputElement>(null);
 
   const copy = async () => {
-    if (await copyText(email, input.current)) toast.success("Correo copiado");
+    if (await copyText(email)) toast.success("Correo copiado");
     else toast.error("No pudimos copiarlo. Selecciónalo y cópialo a mano.");
   };
 
@@ -71,7 +70,7 @@ function OwnEmail() {
         1. Envía tu correo a tu pastor
       </label>
       <div className="relative">
-        <input ref={input} id="own-email" readOnly value={email} className={`${inputClass} pr-28 text-ellipsis`} />
+        <input id="own-email" readOnly value={email} className={`${inputClass} pr-28 text-ellipsis`} />
         <Button variant="quiet" className="absolute inset-y-0 right-0" onClick={() => void copy()}>
           <Copy aria-hidden />
           Copiar
@@ -79,15 +78,4 @@ function OwnEmail() {
       </div>
     </div>
   );
-}
-
-/** The Clipboard API requires https; execCommand works without it. */
-async function copyText(text: string, input: HTMLInputElement | null) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    input?.select();
-    return document.execCommand("copy");
-  }
 }

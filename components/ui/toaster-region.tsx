@@ -3,7 +3,7 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
-import { connectToasts } from "@/lib/client/toast";
+import { connectToasts, TOAST_MS } from "@/lib/client/toast";
 
 /** Region of the toasts. The durations of each kind are in lib/client/toast. */
 export function ToasterRegion() {
@@ -11,7 +11,7 @@ export function ToasterRegion() {
   useEffect(() => connectToasts(toast), []);
   return (
     <Sonner
-      duration={3000}
+      duration={TOAST_MS}
       visibleToasts={20}
       expand
       gap={12}

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { toast as sonner } from "sonner";
 import { beforeEach, expect, test, vi } from "vitest";
-import { connectToasts, errorText, toast } from "./toast";
+import { connectToasts, errorText, TOAST_MS, toast } from "./toast";
 
 const shown = () => sonner.getToasts() as { id: string; type?: string; title?: string; duration?: number }[];
 
@@ -24,6 +24,10 @@ test.each([
   [7, "Error"],
 ])("the text of %j is %j", (error, text) => {
   expect(errorText(error)).toBe(text);
+});
+
+test("the region shows one without a duration of its own for 3000 ms", () => {
+  expect(TOAST_MS).toBe(3000);
 });
 
 test("a blank one and a custom one are shown for 4000 ms, one with an action for 8000 ms", () => {

@@ -12,6 +12,9 @@ interface Options {
   id?: string | number;
 }
 
+/** Milliseconds of a toast without a duration of its own, as the specification has it. */
+export const TOAST_MS = 3000;
+
 /** Milliseconds; longer than for reading, since the user has to notice, decide and reach the button. */
 const UNDO_MS = 8000;
 

@@ -10,10 +10,12 @@ import {
   isPhone,
   mailedLink,
   openSection,
+  refreshProfile,
   responseErrors,
   signInByForm,
   test,
   toast,
+  withoutMail,
   withPassword,
 } from "../support/pages";
 import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
@@ -210,20 +212,6 @@ async function openInvitation(page: Page) {
   const sheet = page.getByRole("dialog", { name: "Invitar a un colaborador" });
   await expect(sheet).toBeVisible();
   return sheet;
-}
-
-/** Answers the profile of an installation without a mail server, from its next reading on. */
-const withoutMail = (page: Page) =>
-  page.route("**/api/users/data", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), mailIsSetUp: false } });
-  });
-
-/** Reads the profile again, as a tab does that comes to the front. */
-async function refreshProfile(page: Page) {
-  const answer = page.waitForResponse("**/api/users/data");
-  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-  await answer;
 }
 
 const expectSaved = (page: Page, text: string) => expect(page.getByText(`Guardado. ${text}`)).toBeAttached();

@@ -1,7 +1,18 @@
 import type { Page } from "playwright/test";
 import { identityDb } from "@/lib/core/identity-db";
 import { aUser, type Person } from "../support/church";
-import { callApi, expect, hydrated, mailedLink, responseErrors, test, toast, withPassword } from "../support/pages";
+import {
+  callApi,
+  expect,
+  hydrated,
+  mailedLink,
+  refreshProfile,
+  responseErrors,
+  test,
+  toast,
+  withoutMail,
+  withPassword,
+} from "../support/pages";
 import { expectAccessible } from "../support/pages-axe";
 import { PASSWORD } from "../support/people";
 
@@ -126,4 +137,38 @@ test("an owner with an unconfirmed address cannot mail an invitation, and is tol
   await panel.getByRole("radio", { name: /^Secretaría/ }).check();
   await panel.getByRole("button", { name: "Invitar y enviar el correo" }).click();
   await expect(panel.getByText(`Invitaste a invitada-${owner.email}. Su correo va en camino`)).toBeVisible();
+});
+
+test("an installation without mail says on each page who confirms the address and who has the link", async ({
+  page,
+  church,
+  enter,
+}) => {
+  const { owner } = church;
+  await unconfirm(owner);
+  await enter(owner);
+  await withoutMail(page);
+  const ASK = "pide a quien la administra que confirme";
+  await page.goto("/");
+  await refreshProfile(page);
+  await expect(page.getByText(`Esta instalación no envía correos: ${ASK} ${owner.email}.`)).toBeVisible();
+  await page.goto("/account");
+  await refreshProfile(page);
+  await expect(page.getByText(`esta instalación no envía correos, así que ${ASK}`)).toBeVisible();
+  await page.getByRole("button", { name: "Crear otro enlace" }).click();
+  await expect(toast(page, "El enlace quedó en un archivo: no hay servidor de correo")).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.route("**/login", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('mailIsSetUp\\":true', 'mailIsSetUp\\":false');
+    await route.fulfill({ response, body });
+  });
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Olvide mi contraseña" }).click();
+  const dialog = page.getByRole("dialog", { name: "Olvide mi contraseña" });
+  await expect(dialog.getByText("queda en un archivo. Pídeselo a quien la administra.")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Correo" }).fill(owner.email);
+  await dialog.getByRole("button", { name: "Crear el enlace" }).click();
+  await expect(toast(page, "Si la cuenta existe, quien administra la instalación tiene el enlace")).toBeVisible();
 });

@@ -127,3 +127,18 @@ export async function signInByForm(page: Page, email: string, password = PASSWOR
 }
 
 export { expect, withPassword };
+
+/** Answers the profile of an installation without a mail server, from its next reading on. */
+export const withoutMail = (page: Page) =>
+  page.route("**/api/users/data", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), mailIsSetUp: false } });
+  });
+
+/** Reads the profile again, as a tab does that comes to the front. */
+export async function refreshProfile(page: Page) {
+  await hydrated(page.getByRole("main"));
+  const answer = page.waitForResponse("**/api/users/data");
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await answer;
+}

@@ -1,12 +1,12 @@
 import { Panel, PanelBody } from "@/components/ui/panel";
-import { Skeleton } from "@/components/ui/skeleton";
+import { SkeletonText } from "@/components/ui/skeleton";
 
 /** Same height as the chart. */
 export function ChartSkeleton() {
   return (
     <Panel aria-busy className="min-h-[21.5rem]">
       <PanelBody>
-        <Skeleton className="h-[17rem] animate-appear rounded-md [animation-delay:150ms] [animation-fill-mode:both]" />
+        <SkeletonText className="h-[17rem] animate-appear rounded-md bg-surface2 p-4 [animation-delay:150ms] [animation-fill-mode:both]" />
       </PanelBody>
     </Panel>
   );

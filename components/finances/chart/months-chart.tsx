@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flowText } from "@/components/finances/transactions/transaction-text";
 import { cn } from "@/components/ui/cn";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { Skeleton } from "@/components/ui/skeleton";
+import { SkeletonText } from "@/components/ui/skeleton";
 import { monthLetter, monthName, monthShort, monthTitle } from "@/lib/core/dates";
 import { type MoneyStyle, moneyText } from "@/lib/core/money";
 import { inUnit, unitOf } from "@/lib/core/units";
@@ -47,7 +47,7 @@ export function MonthsChart({ title, months, money, current, onPick }: MonthsCha
             <Figures months={months} money={money} onPick={onPick} />
           </figure>
         ) : (
-          <Skeleton className="h-[14.25rem] animate-appear rounded-md [animation-delay:150ms] [animation-fill-mode:both]" />
+          <SkeletonText className="h-[14.25rem] animate-appear rounded-md bg-surface2 p-4 [animation-delay:150ms] [animation-fill-mode:both]" />
         )}
       </PanelBody>
     </Panel>

@@ -7,6 +7,7 @@ import { flowText } from "@/components/finances/transactions/transaction-text";
 import { linkClass } from "@/components/lists/row-class";
 import { Link } from "@/components/ui/link";
 import { Panel, PanelHead } from "@/components/ui/panel";
+import { SkeletonText } from "@/components/ui/skeleton";
 import { Stats } from "@/components/ui/stats";
 import { monthTitle } from "@/lib/core/dates";
 import { type MoneyStyle, moneyText } from "@/lib/core/money";
@@ -17,7 +18,7 @@ const MonthsChart = dynamic(
   () => import("@/components/finances/chart/months-chart").then((module) => module.MonthsChart),
   {
     ssr: false,
-    loading: () => <div className="min-h-[21.5rem]" />,
+    loading: () => <SkeletonText className="h-[21.5rem] p-4 md:p-6" />,
   },
 );
 

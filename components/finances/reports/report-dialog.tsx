@@ -6,13 +6,15 @@ import { Form, OtherSubmitButton, SubmitButton } from "@/components/fields/form"
 import { StaleDialog } from "@/components/fields/stale-dialog";
 import { TextField } from "@/components/fields/text-field";
 import { useConflict } from "@/components/fields/use-conflict";
+import { useOwnVersions } from "@/components/fields/use-own-versions";
 import { periodTitle } from "@/components/finances/period-text";
 import { useReportSigners, useSaveReportSigners } from "@/components/finances/use-finances";
+import { useProfile } from "@/components/shell/profile";
 import { useArea } from "@/components/ui/area";
 import { CheckMark } from "@/components/ui/check-mark";
 import { Dialog, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { SkeletonText } from "@/components/ui/skeleton";
 import { download } from "@/lib/client/files";
 import { toQueryString } from "@/lib/client/query";
 import { reportSignerLabels, signerNames } from "@/lib/finances/signers/labels";
@@ -35,7 +37,7 @@ export function ReportDialog({ period, open, onOpenChange }: ReportDialogProps) 
         ) : error ? (
           <ErrorState title="No pudimos preparar la descarga" error={error} onRetry={refetch} />
         ) : (
-          <Skeleton className="mt-4 h-40 rounded-md" />
+          <SkeletonText className="mt-4 h-40 rounded-md bg-surface2 p-4" />
         )}
       </DialogContent>
     </Dialog>
@@ -61,6 +63,7 @@ const fields = [...signerNames, "place"] as const;
 
 function DownloadForm({ period, signers, onDone }: DownloadFormProps) {
   const { canWrite } = useArea();
+  const { userId, churchId } = useProfile();
   const [signatures, setSignatures] = useState(signers.version > 0);
   const [movements, setMovements] = useState(false);
   const [names, setNames] = useState(0);
@@ -70,6 +73,7 @@ function DownloadForm({ period, signers, onDone }: DownloadFormProps) {
     signers,
     (input, version) => put({ ...toTexts(input), version }),
     () => setNames(names + 1),
+    { ownVersions: useOwnVersions(`${userId}:${churchId}:finances:signers`) },
   );
 
   /** Goes on in the background, with its progress in a toast. */

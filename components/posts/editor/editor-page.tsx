@@ -15,7 +15,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { MenuItem } from "@/components/ui/menu";
 import { PageHead } from "@/components/ui/page-head";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton, SkeletonText } from "@/components/ui/skeleton";
 import { useFirstUse } from "@/components/ui/use-first-use";
 import { DESCRIPTION_MAX, TITLE_MAX } from "@/lib/posts/rules";
 import type { PostDetail } from "@/lib/posts/schema";
@@ -30,7 +30,7 @@ const BodyEditor = dynamic(() => import("./body/body-editor").then((module) => m
   ssr: false,
   loading: () => (
     <div aria-busy className="grid gap-3 rounded-lg border border-border bg-surface p-6">
-      <Skeleton />
+      <SkeletonText />
       <Skeleton className="w-2/3" />
     </div>
   ),
