@@ -15,6 +15,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.BASE_URL,
+    // Requests of a page with a service worker would not be routed, and each test would keep the application anew.
+    serviceWorkers: "block",
     locale: "es-MX",
     timezoneId: "America/Mexico_City",
     // Tracing every test would cost a third of the time; enable it with --trace=on.

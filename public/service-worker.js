@@ -1,74 +1,102 @@
-// Service worker of the projection: keeps its page and the files of the build, so that a projection survives a reload
-// without connection. The page holds nothing of a church or a person; answers of the API are never kept here.
+// Service worker of the application. It keeps two pages with the files of their build: the projection, which survives a
+// reload without connection, and the shell, which takes the place of any page of the application then. Both hold nothing
+// of a church or a person; other pages and answers of the API are never kept here.
 
-/** Pages that are kept; each answers all addresses with its path. */
-const PAGES = ["/projection"];
+/** Pages that are kept, each in caches of its own, one for each build. */
+const PROJECTION = { path: "/projection", prefix: "atrio-build-" };
+const SHELL = { path: "/sin-conexion", prefix: "atrio-shell-" };
 /** Files that never change: their names carry a hash of their content. */
 const STATIC = "/_next/static/";
-/** Caches of this worker, one for each build. */
-const PREFIX = "atrio-build-";
+/** First path segments of pages that the shell does not replace. */
+const OUTSIDE = [
+  "_next",
+  "api",
+  "entrar-con-google",
+  "icons",
+  "invitacion",
+  "login",
+  "politica-de-privacidad",
+  "restablecer-contrasena",
+  "signup",
+  "sites",
+  "terminos-y-condiciones",
+  "verificar",
+  "verificar-correo",
+  "websites",
+];
 /** Next varies a page by headers that a navigation has not. */
 const IGNORE = { ignoreVary: true };
-/** Milliseconds after which a kept page takes the place of one that does not come. */
+/** Milliseconds after which the kept projection takes the place of one that does not come. */
 const PATIENCE_MS = 3_000;
 
-self.addEventListener("install", (event) => {
-  self.skipWaiting();
-  event.waitUntil(keepBuild());
-});
+self.addEventListener("install", () => self.skipWaiting());
 
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
-// Each window that loads asks to keep the build that is served now.
+async function activate() {
+  // A page does not wait for the worker to start.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+// Each window that loads asks to keep the build that is served now. `path`: the page; a port gets the name of its build.
 self.addEventListener("message", (event) => {
-  if (event.data === "keep") event.waitUntil(keepBuild());
+  const kept = [PROJECTION, SHELL].find(({ path }) => path === event.data?.path);
+  if (kept) event.waitUntil(keepBuild(kept).then((build) => event.ports[0]?.postMessage(build)));
 });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== self.location.origin) return;
-  if (url.pathname.startsWith(STATIC)) event.respondWith(staticFile(request));
-  else if (request.mode === "navigate" && PAGES.includes(url.pathname)) event.respondWith(page(request, url.pathname));
+  const { pathname, origin } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (pathname.startsWith(STATIC)) event.respondWith(staticFile(request));
+  else if (request.mode !== "navigate") return;
+  else if (pathname === PROJECTION.path) event.respondWith(projection(event));
+  else if (!OUTSIDE.includes(pathname.split("/")[1])) event.respondWith(page(event));
 });
 
 /** A file of a kept build, or else of the server. */
 const staticFile = async (request) => (await caches.match(request.url, IGNORE)) ?? fetch(request);
 
+const fromServer = async ({ request, preloadResponse }) => (await preloadResponse) ?? fetch(request);
+
+/** The page of the server, whatever it answers; without connection the shell. */
+const page = (event) =>
+  fromServer(event).catch(async () => (await caches.match(SHELL.path, IGNORE)) ?? Response.error());
+
 /** The page of the server; the kept one when the server does not answer in time, or fails. A refusal is passed on. */
-async function page(request, path) {
-  const kept = await caches.match(path, IGNORE);
-  if (!kept) return fetch(request);
-  const answer = fetch(request).then((response) => (response.status >= 500 ? kept : response));
+async function projection(event) {
+  const kept = await caches.match(PROJECTION.path, IGNORE);
+  if (!kept) return fromServer(event);
+  const answer = fromServer(event).then((response) => (response.status >= 500 ? kept : response));
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
   return Promise.race([answer, patience]).catch(() => kept);
 }
 
-let keeping;
+const keeping = new Map();
 
-/** Keeps the pages of the current build with all their files, then forgets earlier builds; at most once at a time. */
-function keepBuild() {
-  keeping ??= keep()
-    .catch(() => undefined)
-    .finally(() => {
-      keeping = undefined;
-    });
-  return keeping;
+/** Keeps a page of the current build, then forgets earlier builds; at most once at a time. Null if it cannot. */
+function keepBuild(kept) {
+  const running =
+    keeping.get(kept) ??
+    keep(kept)
+      .catch(() => null)
+      .finally(() => keeping.delete(kept));
+  keeping.set(kept, running);
+  return running;
 }
 
-async function keep() {
-  const pages = await Promise.all(PAGES.map(async (path) => ({ path, ...(await readPage(path)) })));
-  const files = [...new Set(pages.flatMap((one) => one.files))].sort();
-  const name = PREFIX + (await digest(files.join()));
-  if (await caches.has(name)) {
-    const cache = await caches.open(name);
-    if (await cache.match(PAGES[0])) return;
-  }
+/** Name of the cache. */
+async function keep({ path, prefix }) {
+  const { response, files } = await readPage(path);
+  const name = prefix + (await digest(files.sort().join()));
   const cache = await caches.open(name);
+  if (await cache.match(path)) return name;
   await keepFiles(cache, files);
   // Last: a page is kept only with all that it needs.
-  for (const { path, response } of pages) await cache.put(path, response);
-  for (const other of await caches.keys()) if (other !== name && other.startsWith(PREFIX)) await caches.delete(other);
+  await cache.put(path, response);
+  for (const other of await caches.keys()) if (other !== name && other.startsWith(prefix)) await caches.delete(other);
+  return name;
 }
 
 /** Page of the server and the files that its HTML names; fails unless it is the page itself. */
@@ -79,19 +107,18 @@ async function readPage(path) {
   return { response, files: filesIn(html, /\/_next\/static\/[\w.~%/-]+\.(?:js|css|woff2)/g) };
 }
 
-/** Puts files into a cache, and those that its style sheets name. */
+/** Puts files into a cache, and those that they name: fonts of a style sheet, what a script loads later. */
 async function keepFiles(cache, files) {
   for (const file of files) {
     if (await cache.match(file)) continue;
-    const response = await fetch(file);
+    const response = await fetch(file, { priority: "low" });
     if (!response.ok) throw new Error(`${file} answered ${response.status}`);
-    await cache.put(file, response.clone());
-    if (!file.endsWith(".css")) continue;
-    const fonts = filesIn(await response.text(), /[^"'()\s]+\.woff2/g);
-    await keepFiles(
-      cache,
-      fonts.map((font) => new URL(font, new URL(file, self.location.origin)).pathname),
-    );
+    const text = file.endsWith(".woff2") ? "" : await response.clone().text();
+    await cache.put(file, response);
+    const named = file.endsWith(".css")
+      ? filesIn(text, /[^"'()\s]+\.woff2/g).map((font) => new URL(font, new URL(file, self.location.origin)).pathname)
+      : filesIn(text, /static\/chunks\/[\w.~-]+\.(?:js|css)/g).map((script) => `/_next/${script}`);
+    await keepFiles(cache, named);
   }
 }
 

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { deletionInput } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
-import { clearBrowserStorage } from "@/lib/client/profile";
+import { clearBrowserStorage } from "@/lib/client/clear-storage";
 
 const passwordSchema = deletionInput.pick({ password: true }).required();
 const emailSchema = deletionInput.pick({ email: true }).required();

@@ -6,4 +6,5 @@ export const parts: LazyParts = {
   history: () => import("./history"),
   dashboard: () => import("./dashboard/dashboard"),
   settings: () => import("./settings"),
+  offline: async () => ({ offline: { keys: ["finances"] } }),
 };

@@ -6,4 +6,5 @@ export const parts: LazyParts = {
   history: () => import("./history"),
   dashboard: () => import("./dashboard"),
   settings: async () => ({ settings: { exported: ["inventario"] } }),
+  offline: async () => ({ offline: { keys: ["inventory"] } }),
 };

@@ -6,4 +6,5 @@ export const parts: LazyParts = {
   history: () => import("./history"),
   dashboard: () => import("./dashboard"),
   settings: async () => ({ settings: { exported: ["entradas del blog"] } }),
+  offline: async () => ({ offline: { keys: ["posts"] } }),
 };

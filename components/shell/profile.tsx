@@ -5,10 +5,10 @@ import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import type { Profile } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
-import { clearBrowserStorage, onNoChurch, onOtherTab, storeProfile } from "@/lib/client/profile";
+import { onNoChurch, storeProfile } from "@/lib/client/profile";
 
 const PROFILE = "profile";
-const profileKey = [PROFILE];
+export const profileKey = [PROFILE];
 
 const ProfileContext = createContext<Profile | null>(null);
 
@@ -37,7 +37,6 @@ export function ProfileProvider({ initial, children }: { initial: Profile; child
     [client],
   );
 
-  useFollowOtherTabs(profile);
   useResetOnContextChange(profile);
 
   return <ProfileContext value={profile}>{children}</ProfileContext>;
@@ -63,21 +62,6 @@ export function useEnterChurch() {
     client.setQueryData(profileKey, profile);
     router.push(path);
   };
-}
-
-/** Follows sign-out and church changes of other tabs. */
-function useFollowOtherTabs({ userId, churchId }: Profile) {
-  const client = useQueryClient();
-  useEffect(
-    () =>
-      onOtherTab((stored) => {
-        if (stored.signedOut) void clearBrowserStorage();
-        if (stored.userId === "") window.location.assign("/login");
-        else if (stored.userId !== String(userId)) window.location.assign("/");
-        else if (stored.churchId !== String(churchId ?? "")) void client.invalidateQueries({ queryKey: profileKey });
-      }),
-    [client, userId, churchId],
-  );
 }
 
 /** Reloads all data when the church, its plan, the ownership or view-as changes: it belongs to another context. */

@@ -1,12 +1,16 @@
 "use client";
 
 import { useEffect } from "react";
+import { clearAnswers } from "@/lib/client/offline";
 import { useRefreshProfile } from "./profile";
 
-/** For pages where the server's answer contradicts the shell's profile, which is then stale. */
+/** For refused pages: the shell's profile is then stale, and nothing may be kept. */
 export function RefreshProfile() {
   const refresh = useRefreshProfile();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
-  useEffect(() => void refresh(), []);
+  useEffect(() => {
+    void clearAnswers();
+    void refresh();
+  }, []);
   return null;
 }

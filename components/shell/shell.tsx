@@ -1,8 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { usePathname } from "next/navigation";
-import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { useFirstUse } from "@/components/ui/use-first-use";
 import type { Profile } from "@/lib/auth/schema";
 import { setSessionState, useSessionState } from "@/lib/client/session-state";
@@ -18,7 +17,7 @@ import { ViewAsNotice } from "./view-as-notice";
 const MAIN = "contenido";
 
 const Drawer = dynamic(() => import("./drawer").then((module) => module.Drawer));
-const UpgradeDialog = dynamic(() => import("./upgrade-dialog").then((module) => module.UpgradeDialog));
+const AfterPage = dynamic(() => import("./after-page").then((module) => module.AfterPage), { ssr: false });
 
 const setMenuOpen = (menuOpen: boolean) => setSessionState({ menuOpen });
 
@@ -33,11 +32,8 @@ interface ShellProps {
 export function Shell({ profile, palette, children }: ShellProps) {
   const menuOpen = useSessionState("menuOpen");
   const drawerUsed = useFirstUse(menuOpen);
-  const upgradeUsed = useFirstUse(useSessionState("planUpgradeOpen"));
   const [view, setView] = useState<PaletteView>(null);
   const install = useInstallPrompt();
-  const currentPath = usePathname();
-  useEffect(() => setSessionState({ currentPath, planUpgradeOpen: false }), [currentPath]);
   return (
     <ProfileProvider initial={profile}>
       <SkipLink />
@@ -59,6 +55,7 @@ export function Shell({ profile, palette, children }: ShellProps) {
           >
             {children}
           </main>
+          <AfterPage />
         </div>
       </div>
       {drawerUsed && (
@@ -67,7 +64,6 @@ export function Shell({ profile, palette, children }: ShellProps) {
         </Drawer>
       )}
       <Onboarding />
-      {upgradeUsed && <UpgradeDialog />}
     </ProfileProvider>
   );
 }

@@ -29,6 +29,7 @@ export interface Parts {
   dashboard: DashboardPart;
   settings: SettingsPart;
   people: PeoplePart;
+  offline: OfflinePart;
 }
 
 /** Each file exports its part under the part's name. */
@@ -136,6 +137,20 @@ export interface SettingsPart {
   /** Panel on the page of the church's data. */
   DataPanel?: ComponentType;
 }
+
+/** What a page without connection gets: the number in its path, if any, and today in the church's time zone, `YYYY-MM-DD`. */
+export interface OfflinePageProps {
+  id: number;
+  today: string;
+}
+
+export interface OfflinePart {
+  /** First elements of the query keys whose answers are kept for when there is no connection; nothing secret may be among them. */
+  keys: readonly string[];
+}
+
+/** Lazy screens of a module by path, which can be read from kept answers; `[id]` is a number. */
+export type OfflineScreens = Readonly<Record<string, ComponentType<OfflinePageProps>>>;
 
 export interface PersonProps {
   id: number;

@@ -1,4 +1,5 @@
 import type { Route } from "@/lib/http/endpoint";
+import { clearAnswers } from "./offline";
 import { clearStoredChurch, clearStoredProfile } from "./profile";
 import { type QueryValue, toQueryString } from "./query";
 import { openPlanUpgrade } from "./session-state";
@@ -111,7 +112,7 @@ async function request<Result>(method: Method, path: string, body?: unknown, opt
   throw await readApiError(response);
 }
 
-/** Converts an error response to an ApiError; 401 redirects to sign-in, NOCHURCH resets the church, PLAN opens a dialog. */
+/** Converts an error response to an ApiError; 401 redirects to sign-in, 403 removes the kept answers, NOCHURCH resets the church, PLAN opens a dialog. */
 export const readApiError = async (response: Response) =>
   toApiError(response.status, await response.json().catch(() => null));
 
@@ -120,6 +121,7 @@ export function toApiError(status: number, answer: unknown) {
   const isApiFailure = typeof answer === "object" && answer !== null && "message" in answer;
   const error = new ApiError(status, isApiFailure ? (answer as Failure) : unavailableFailure);
   if (error.status === 401) redirectToLogin();
+  if (error.status === 403) void clearAnswers();
   if (error.message === "NOCHURCH") clearStoredChurch();
   if (error.code === "PLAN") openPlanUpgrade(error.message);
   return error;

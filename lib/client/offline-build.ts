@@ -1,25 +1,29 @@
-import { deleteDatabase } from "./offline";
-
 /** Address and scope of the service worker. */
-const WORKER = { script: "/service-worker.js", scope: "/projection" };
+const WORKER = { script: "/service-worker.js", scope: "/" };
 
-/** Milliseconds after which signing out no longer waits: another window may hold the database open. */
-const CLEARING_MS = 2_000;
+/** Pages that the service worker keeps. */
+export type KeptPage = "/projection" | "/sin-conexion";
 
-/** Has the service worker keep the build that is served now, for when there is no connection. */
-export async function keepForOffline() {
+/**
+ * Has the service worker keep a page of the build that is served now, for when there is no connection. `onBuild`: gets
+ * the name of that build.
+ */
+export async function keepForOffline(path: KeptPage, onBuild: (name: string) => void = () => undefined) {
   // Files of a development build have no hash in their name.
   if (process.env.NODE_ENV !== "production" || !("serviceWorker" in navigator)) return;
-  await navigator.serviceWorker.register(WORKER.script, { scope: WORKER.scope, updateViaCache: "none" });
-  const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage("keep");
+  const { script, scope } = WORKER;
+  const registration = await navigator.serviceWorker.register(script, { scope, updateViaCache: "none" });
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => data !== null && onBuild(data);
+  const newest = registration.installing ?? registration.waiting ?? registration.active;
+  newest?.postMessage({ path }, [port2]);
+  // Earlier versions registered it for the projection only; that one would go on to answer there.
+  for (const other of await navigator.serviceWorker.getRegistrations())
+    if (other.scope !== registration.scope) await other.unregister();
 }
 
-/** Removes data, caches and the service worker; after a while it goes on in the background. */
-export async function clearOffline() {
-  const work = Promise.allSettled([deleteDatabase(), deleteCaches(), unregisterWorkers()]);
-  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, CLEARING_MS))]);
-}
+/** Removes caches and the service worker, which hold nothing of a church. */
+export const clearBuild = () => Promise.allSettled([deleteCaches(), unregisterWorkers()]);
 
 async function deleteCaches() {
   if (!("caches" in window)) return;

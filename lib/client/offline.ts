@@ -1,14 +1,20 @@
-/** Name of the IndexedDB database with what the browser keeps for when there is no connection. */
+/** IndexedDB database with what a projection keeps for when there is no connection. */
 export const OFFLINE_DATABASE = "atrio";
 
-/** Removes the data kept for when there is no connection, after the session has ended or the church has changed. */
-export const clearOfflineData = () => deleteDatabase().catch(() => undefined);
+/** IndexedDB database with the answers of the API that the shell displays without connection. */
+export const ANSWERS_DATABASE = "atrio-answers";
 
-export const deleteDatabase = () =>
+/** Removes what is kept for when there is no connection, after the session has ended or the church has changed. */
+export const clearOfflineData = () => Promise.allSettled([OFFLINE_DATABASE, ANSWERS_DATABASE].map(deleteDatabase));
+
+/** Removes the kept answers after a refusal. A projection goes on: it removes what it keeps after its own. */
+export const clearAnswers = () => Promise.allSettled([deleteDatabase(ANSWERS_DATABASE)]);
+
+const deleteDatabase = (name: string) =>
   new Promise<void>((resolve, reject) => {
     // Absent in some private modes.
     if (!("indexedDB" in window)) return resolve();
-    const request = window.indexedDB.deleteDatabase(OFFLINE_DATABASE);
+    const request = window.indexedDB.deleteDatabase(name);
     request.onsuccess = () => resolve();
     request.onerror = () => reject(request.error);
   });

@@ -41,7 +41,7 @@ const removeKeys = (prefix: string, kept: string) => (storage: Storage) => {
   for (const key of Object.keys(storage)) if (key.startsWith(prefix) && !key.startsWith(kept)) storage.removeItem(key);
 };
 
-const notifyChange = () => window.dispatchEvent(new Event(PROFILE_CHANGED));
+export const notifyChange = () => window.dispatchEvent(new Event(PROFILE_CHANGED));
 
 export function storeProfile(profile: Profile) {
   const stored = toStored(profile);
@@ -69,19 +69,6 @@ export function clearStoredProfile() {
   notifyChange();
 }
 
-/** Clears all storage after signing out: drafts of forms, what is kept for when there is no connection. */
-export async function clearBrowserStorage() {
-  setUser(null);
-  const clear = (storage: Storage) => storage.clear();
-  inStorage("localStorage", clear);
-  inStorage("sessionStorage", clear);
-  notifyChange();
-  void clearOfflineData();
-  // Caches and worker hold no data of a church: they may stay if this does not load.
-  const build = await import("./offline-build").catch(() => null);
-  await build?.clearOffline();
-}
-
 /** Removes the church after NOCHURCH and dispatches the event on which the onboarding dialog opens. */
 export function clearStoredChurch() {
   inStorage("localStorage", (storage) => storage.removeItem("churchId"));
@@ -98,21 +85,6 @@ const read = (name: keyof StoredProfile) => inStorage("localStorage", (storage) 
 
 /** User and church of the last visit; empty texts without one. */
 export const storedIdentity = () => ({ userId: read("userId") ?? "", churchId: read("churchId") ?? "" });
-
-interface OtherTab extends Pick<StoredProfile, "userId" | "churchId"> {
-  /** The other tab signed out, which clears the storage; an expired session removes the profile only. */
-  signedOut: boolean;
-}
-
-/** Listens for another tab that has no user (`userId` empty), or has changed user or church. */
-export function onOtherTab(listener: (stored: OtherTab) => void) {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== null && event.key !== "userId" && event.key !== "churchId") return;
-    listener({ ...storedIdentity(), signedOut: event.key === null });
-  };
-  window.addEventListener("storage", onStorage);
-  return () => window.removeEventListener("storage", onStorage);
-}
 
 function subscribe(listener: () => void) {
   window.addEventListener(PROFILE_CHANGED, listener);

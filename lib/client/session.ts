@@ -1,5 +1,5 @@
 import { ApiError, send, setLeaving } from "./api";
-import { clearBrowserStorage } from "./profile";
+import { clearBrowserStorage } from "./clear-storage";
 
 /**
  * Starts a session with next-auth's credentials provider. Unlike next-auth's own `signIn` it stays on the page and

@@ -20,6 +20,8 @@ import { startProxy } from "../support/stoppable-proxy";
 
 const TITLE = "Aleluya";
 
+test.use({ serviceWorkers: "allow" });
+
 const modeOf = (page: Page) => page.locator("main [data-mode]").getAttribute("data-mode");
 
 test.beforeEach(({ enter, church }) => enter(church.owner));

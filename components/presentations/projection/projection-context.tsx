@@ -2,7 +2,8 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { keepForOffline } from "@/lib/client/offline-build";
-import { onOtherTab, storedIdentity, storeProfile } from "@/lib/client/profile";
+import { onOtherTab } from "@/lib/client/other-tabs";
+import { storedIdentity, storeProfile } from "@/lib/client/profile";
 import { forgetState, type View } from "./channel";
 import { type ChurchFace, type KeptData, openKept } from "./kept";
 import { createProjection, type Projection } from "./projection";
@@ -95,7 +96,7 @@ export function ProjectionProvider({ view, fallback, children }: Props) {
   }, [joined]);
 
   useEffect(() => {
-    keepForOffline().catch(() => undefined);
+    keepForOffline("/projection").catch(() => undefined);
   }, []);
 
   if (!joined) return fallback;

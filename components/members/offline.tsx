@@ -1,0 +1,11 @@
+"use client";
+
+import { lazy } from "react";
+import type { OfflineScreens } from "@/components/ui/manifest";
+
+/** Screens that can be read without connection. */
+export const screens: OfflineScreens = {
+  "/members": lazy(async () => ({ default: (await import("./members-screen")).MembersScreen })),
+  "/members/birthdays": lazy(async () => ({ default: (await import("./birthdays-screen")).BirthdaysScreen })),
+  "/members/[id]": lazy(async () => ({ default: (await import("./member-screen")).MemberScreen })),
+};

@@ -1,0 +1,20 @@
+import { screens as certificates } from "./certificates/offline";
+import { screens as finances } from "./finances/offline";
+import { screens as inventory } from "./inventory/offline";
+import { screens as members } from "./members/offline";
+import { screens as posts } from "./posts/offline";
+import { screens as presentations } from "./presentations/offline";
+import type { OfflineScreens } from "./ui/manifest";
+
+/**
+ * Screens of the modules that can be read without connection. Not among the parts of their manifests, which every page
+ * reaches: the bundler would then split each screen anew for each of them.
+ */
+export const offlineScreens: OfflineScreens = {
+  ...certificates,
+  ...finances,
+  ...inventory,
+  ...members,
+  ...posts,
+  ...presentations,
+};
