@@ -1,5 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
-import { type DBSchema, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { ANSWERS_DATABASE } from "./offline";
 
 /** Milliseconds for which an answer is kept. */
@@ -20,43 +20,50 @@ export interface KeptAnswer {
 type Row = KeptAnswer & { scope: string };
 
 interface Tables extends DBSchema {
-  answers: { key: string; value: Row; indexes: { at: number } };
+  answers: { key: string; value: Row; indexes: { age: [scope: string, at: number] } };
 }
 
 const open = () =>
   openDB<Tables>(ANSWERS_DATABASE, 1, {
-    upgrade: (db) => db.createObjectStore("answers", { keyPath: "hash" }).createIndex("at", "at"),
+    upgrade: (db) => db.createObjectStore("answers", { keyPath: "hash" }).createIndex("age", ["scope", "at"]),
   });
 
-/** Keeps answers of a user in a church, while `mayKeep`; removes what is older, of others, or more than fits. */
+/** Keeps answers of a user in a church, while `mayKeep`. */
 export async function writeAnswers(scope: string, answers: readonly KeptAnswer[], mayKeep: () => boolean) {
   if (!mayKeep()) return;
   const database = await open();
   try {
     const transaction = database.transaction("answers", "readwrite");
-    const { store } = transaction;
     // The session may have ended meanwhile.
-    if (mayKeep()) for (const answer of answers) await store.put({ scope, ...answer });
-    let count = 0;
-    for (let row = await store.index("at").openCursor(null, "prev"); row; row = await row.continue()) {
-      count++;
-      if (count > ANSWERS_MAX || !isValid(row.value, scope)) await row.delete();
-    }
+    if (mayKeep()) for (const answer of answers) await transaction.store.put({ scope, ...answer });
     await transaction.done;
+    await removeOld(database, scope);
   } finally {
     database.close();
   }
 }
 
-/** Valid answers of a user in a church. */
+/** Kept answers of a user in a church. */
 export async function readAnswers(scope: string): Promise<KeptAnswer[]> {
   const database = await open();
   try {
-    const rows = await database.getAll("answers");
-    return rows.filter((row) => isValid(row, scope));
+    await removeOld(database, scope);
+    return await database.getAll("answers");
   } finally {
     database.close();
   }
 }
 
-const isValid = (row: Row, scope: string) => row.scope === scope && Date.now() - row.at < KEPT_MS;
+/** Removes answers that are too old, of others, or more than are kept. */
+async function removeOld(database: IDBPDatabase<Tables>, scope: string) {
+  const { store, done } = database.transaction("answers", "readwrite");
+  let count = 0;
+  // The newest of each scope first; without reading the answers.
+  for (let row = await store.index("age").openKeyCursor(null, "prev"); row; row = await row.continue()) {
+    const [owner, at] = row.key;
+    const isValid = owner === scope && Date.now() - at < KEPT_MS && count < ANSWERS_MAX;
+    if (isValid) count++;
+    else await store.delete(row.primaryKey);
+  }
+  await done;
+}
