@@ -70,7 +70,7 @@ test("every section opens offline, with the lists and details that were visited"
   await enter(church.owner);
   await visit(page, "/", "Miembros");
   await visit(page, "/inventory", "Proyector");
-  await expect.poll(() => keptAnswers(page)).toContain("Proyector");
+  await expect.poll(() => keptAnswers(page)).toContain('"inventory","list"');
   await visit(page, `/members/${id}`, "María Peña");
   await expect.poll(() => keptAnswers(page)).toContain(`"one",${id}`);
   await visit(page, "/members", "María Peña");

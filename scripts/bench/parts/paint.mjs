@@ -1,6 +1,7 @@
 // First paint and first row of the pages, in a browser.
 import { chromium } from "playwright";
 import { findBrowser } from "../../test/chromium.mjs";
+import { LIST_ROW, timesOf } from "../first-row.mjs";
 import { median } from "../measure.mjs";
 import { countText, msText } from "../report.mjs";
 import { browserCookies, signedInCookie } from "../visitor.mjs";
@@ -8,15 +9,12 @@ import { browserCookies, signedInCookie } from "../visitor.mjs";
 const SIZE = 100_000;
 /** Milliseconds from the first paint to the first row. */
 const LIMIT = 100;
-/** Milliseconds for a page to display a row. */
-const PATIENCE = 60_000;
-
 /** Page and selector of its first row. */
 const pages = [
   ["/", "main section:not([aria-labelledby=setup-title]) li"],
-  ["/members", "[data-list] tbody tr"],
-  ["/finances", "[data-list] tbody tr"],
-  ["/inventory", "[data-list] tbody tr"],
+  ["/members", LIST_ROW],
+  ["/finances", LIST_ROW],
+  ["/inventory", LIST_ROW],
 ];
 
 const devices = [
@@ -24,8 +22,7 @@ const devices = [
   { device: "CPU ÷ 4", slowdown: 4 },
 ];
 
-/** @typedef {{ paint: number, row: number }} Times milliseconds since the navigation */
-/** @typedef {import("playwright").BrowserContext} BrowserContext */
+/** @typedef {import("../first-row.mjs").Times} Times */
 
 /** @type {import("../run.mjs").Part} */
 export default async function measurePaint({ address, rounds, churchOf }) {
@@ -57,38 +54,6 @@ async function measurePages(address, cookie, rounds) {
       }
   await browser.close();
   return new Map([...results].map(([name, times]) => [name, mediansOf(times)]));
-}
-
-/**
- * @param {BrowserContext} context @param {{ url: string, selector: string, slowdown: number }} visit
- * @returns {Promise<Times>}
- */
-async function timesOf(context, { url, selector, slowdown }) {
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  await page.addInitScript(watchFirstRow, selector);
-  await page.goto(url, { waitUntil: "commit" });
-  await page.waitForFunction(() => "firstRow" in window, undefined, { timeout: PATIENCE });
-  const times = await page.evaluate(() => ({
-    row: Number(Reflect.get(window, "firstRow")),
-    paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
-  }));
-  await page.close();
-  return times;
-}
-
-/** In the page: marks the first row for element timing as it is added, and notes when its text is drawn. @param {string} selector */
-function watchFirstRow(selector) {
-  const marking = new MutationObserver(() => {
-    const row = document.querySelector(selector);
-    for (const element of row ? [row, ...row.querySelectorAll("*")] : []) element.setAttribute("elementtiming", "row");
-  });
-  marking.observe(document, { childList: true, subtree: true });
-  new PerformanceObserver((list, drawing) => {
-    Reflect.set(window, "firstRow", Math.min(...list.getEntries().map(({ startTime }) => startTime)));
-    for (const observer of [marking, drawing]) observer.disconnect();
-  }).observe({ type: "element", buffered: true });
 }
 
 /** @param {Times[]} times */
