@@ -8,7 +8,7 @@ import type { OfflineScreens } from "./ui/manifest";
 
 /**
  * Screens of the modules that can be read without connection. Not among the parts of their manifests, which every page
- * reaches: the bundler would then split each screen anew for each of them.
+ * reaches: Next would then preload files of these screens that its build has not written.
  */
 export const offlineScreens: OfflineScreens = {
   ...certificates,

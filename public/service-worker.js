@@ -107,19 +107,34 @@ async function readPage(path) {
   return { response, files: filesIn(html, /\/_next\/static\/[\w.~%/-]+\.(?:js|css|woff2)/g) };
 }
 
-/** Puts files into a cache, and those that they name: fonts of a style sheet, what a script loads later. */
-async function keepFiles(cache, files) {
+/**
+ * Puts files into a cache, and those that they name: fonts of a style sheet, what a script loads later. Also those named
+ * by files that an interrupted attempt has put there. `seen`: files of this attempt.
+ */
+async function keepFiles(cache, files, seen = new Set()) {
   for (const file of files) {
-    if (await cache.match(file)) continue;
-    const response = await fetch(file, { priority: "low" });
-    if (!response.ok) throw new Error(`${file} answered ${response.status}`);
-    const text = file.endsWith(".woff2") ? "" : await response.clone().text();
-    await cache.put(file, response);
-    const named = file.endsWith(".css")
-      ? filesIn(text, /[^"'()\s]+\.woff2/g).map((font) => new URL(font, new URL(file, self.location.origin)).pathname)
-      : filesIn(text, /static\/chunks\/[\w.~-]+\.(?:js|css)/g).map((script) => `/_next/${script}`);
-    await keepFiles(cache, named);
+    if (seen.has(file)) continue;
+    seen.add(file);
+    await keepFiles(cache, await namedBy(file, await keptFile(cache, file)), seen);
   }
+}
+
+async function keptFile(cache, file) {
+  const kept = await cache.match(file);
+  if (kept) return kept;
+  const response = await fetch(file, { priority: "low" });
+  if (!response.ok) throw new Error(`${file} answered ${response.status}`);
+  await cache.put(file, response.clone());
+  return response;
+}
+
+async function namedBy(file, response) {
+  if (file.endsWith(".woff2")) return [];
+  const text = await response.text();
+  if (!file.endsWith(".css"))
+    return filesIn(text, /static\/chunks\/[\w.~-]+\.(?:js|css)/g).map((script) => `/_next/${script}`);
+  const base = new URL(file, self.location.origin);
+  return filesIn(text, /[^"'()\s]+\.woff2/g).map((font) => new URL(font, base).pathname);
 }
 
 const filesIn = (text, pattern) => [...new Set(text.match(pattern) ?? [])];

@@ -2,6 +2,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import type { Manifest } from "@/components/ui/manifest";
 import { loadParts } from "@/components/ui/use-parts";
 import { type KeptAnswer, writeAnswers } from "@/lib/client/kept-answers";
+import { countRefusals } from "@/lib/client/offline";
 import { storedIdentity } from "@/lib/client/profile";
 import { profileKey } from "./profile";
 
@@ -22,13 +23,12 @@ export function keepAnswers(client: QueryClient, manifests: readonly Manifest[],
   let isEnded = false;
   let unsubscribe = () => {};
 
-  // Another tab may have signed in someone else.
-  const mayKeep = () => !isEnded && scopeOf(storedIdentity()) === scope;
-
-  const write = () => {
+  const write = (refusals: number) => {
     timer = undefined;
     const answers = [...gathered.values()];
     gathered.clear();
+    // Another tab may have signed in someone else.
+    const mayKeep = () => !isEnded && countRefusals() === refusals && scopeOf(storedIdentity()) === scope;
     // Without room or database, nothing is kept.
     writeAnswers(scope, answers, mayKeep).catch(() => undefined);
   };
@@ -39,15 +39,13 @@ export function keepAnswers(client: QueryClient, manifests: readonly Manifest[],
     const gather = ({ queryKey, queryHash, state }: Query) => {
       if (state.status !== "success" || !keys.has(queryKey[0])) return;
       gathered.set(queryHash, { hash: queryHash, key: queryKey, data: state.data, at: state.dataUpdatedAt });
-      timer ??= setTimeout(write, GATHERING_MS);
+      timer ??= setTimeout(write, GATHERING_MS, countRefusals());
     };
     if (isEnded) return;
     const cache = client.getQueryCache();
     for (const query of cache.getAll()) gather(query);
     unsubscribe = cache.subscribe((event) => {
       if (event.type === "updated" && event.action.type === "success") gather(event.query);
-      // A refusal has removed what was kept.
-      if (event.type === "updated" && event.action.type === "error") gathered.clear();
     });
   };
   start().catch(() => undefined);

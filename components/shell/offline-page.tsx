@@ -14,12 +14,12 @@ import { useProfile } from "./profile";
 import { isSameSection } from "./sections";
 import { usePermission } from "./use-permission";
 
-/** Screen of the page's path, if its module makes it readable without connection. */
 interface OfflinePageProps {
   home: ReactNode;
   screens: OfflineScreens;
 }
 
+/** Screen of the page's path, if its module makes it readable without connection. */
 export function OfflinePage({ home, screens }: OfflinePageProps) {
   const path = usePathname();
   const { timeZone } = useProfile();

@@ -17,7 +17,15 @@ import { ViewAsNotice } from "./view-as-notice";
 const MAIN = "contenido";
 
 const Drawer = dynamic(() => import("./drawer").then((module) => module.Drawer));
-const AfterPage = dynamic(() => import("./after-page").then((module) => module.AfterPage), { ssr: false });
+// A page works without them: where the file does not come, it must not fail.
+const AfterPage = dynamic(
+  () =>
+    import("./after-page").then(
+      (module) => module.AfterPage,
+      () => () => null,
+    ),
+  { ssr: false },
+);
 
 const setMenuOpen = (menuOpen: boolean) => setSessionState({ menuOpen });
 
@@ -37,6 +45,7 @@ export function Shell({ profile, palette, children }: ShellProps) {
   return (
     <ProfileProvider initial={profile}>
       <SkipLink />
+      <AfterPage />
       <PaletteContext value={{ view, onView: setView }}>{palette}</PaletteContext>
       <div className="min-h-dvh xl:grid xl:grid-cols-[var(--sidebar)_minmax(0,1fr)] print:block">
         <aside className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto bg-nav p-3 max-xl:hidden dark:border-border dark:border-r print:hidden">
@@ -55,7 +64,6 @@ export function Shell({ profile, palette, children }: ShellProps) {
           >
             {children}
           </main>
-          <AfterPage />
         </div>
       </div>
       {drawerUsed && (

@@ -8,7 +8,15 @@ export const ANSWERS_DATABASE = "atrio-answers";
 export const clearOfflineData = () => Promise.allSettled([OFFLINE_DATABASE, ANSWERS_DATABASE].map(deleteDatabase));
 
 /** Removes the kept answers after a refusal. A projection goes on: it removes what it keeps after its own. */
-export const clearAnswers = () => Promise.allSettled([deleteDatabase(ANSWERS_DATABASE)]);
+export const clearAnswers = () => {
+  refusals++;
+  return Promise.allSettled([deleteDatabase(ANSWERS_DATABASE)]);
+};
+
+let refusals = 0;
+
+/** How often the server has refused in this tab: what was read before is not kept any more. */
+export const countRefusals = () => refusals;
 
 const deleteDatabase = (name: string) =>
   new Promise<void>((resolve, reject) => {

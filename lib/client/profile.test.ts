@@ -60,6 +60,15 @@ test("a tab has drafts while one of its storages has one", () => {
   expect(hasDrafts()).toBe(true);
 });
 
+test("drafts are found where the browser denies the other storage", () => {
+  const localStorage = aStorage("atrio:draft:7:name");
+  inBrowser(Object.defineProperty({ localStorage }, "sessionStorage", { get: () => denied.sessionStorage }));
+  expect(hasDrafts()).toBe(true);
+  const sessionStorage = aStorage("atrio:draft:7:name");
+  inBrowser(Object.defineProperty({ sessionStorage }, "localStorage", { get: () => denied.localStorage }));
+  expect(hasDrafts()).toBe(true);
+});
+
 test("a browser that denies its storage keeps no drafts, and nothing fails", () => {
   inBrowser(denied);
   expect(hasDrafts()).toBe(false);

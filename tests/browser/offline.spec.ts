@@ -1,8 +1,17 @@
 import type { Page } from "playwright/test";
 import { aCollaborator, asOwner } from "../support/church";
-import { callApi, endSessions, expect, hydrated, openSection, test, withPassword } from "../support/pages";
+import {
+  callApi,
+  databaseRows,
+  endSessions,
+  expect,
+  hydrated,
+  openSection,
+  test,
+  withPassword,
+} from "../support/pages";
 import { expectAccessible } from "../support/pages-axe";
-import { newSheet } from "../support/pages-inventory";
+import { newSheet, rowLink as rowLinkOfItem } from "../support/pages-inventory";
 import { rowLink } from "../support/pages-members";
 import { anItem } from "../support/rows/inventory";
 import { aMember } from "../support/rows/members";
@@ -25,23 +34,8 @@ const keptShell = (page: Page) =>
     )
     .toBe(true);
 
-/** Texts of the answers that the browser keeps. */
-const keptAnswers = (page: Page) =>
-  page.evaluate(async () => {
-    if (!(await indexedDB.databases()).some(({ name }) => name === "atrio-answers")) return "";
-    return new Promise<string>((resolve) => {
-      const request = indexedDB.open("atrio-answers");
-      request.onsuccess = () => {
-        const { result } = request;
-        if (!result.objectStoreNames.contains("answers")) return resolve("");
-        const rows = result.transaction("answers").objectStore("answers").getAll();
-        rows.onsuccess = () => {
-          result.close();
-          resolve(JSON.stringify(rows.result));
-        };
-      };
-    });
-  });
+/** Text of the answers that the browser keeps. */
+const keptAnswers = async (page: Page) => JSON.stringify(await databaseRows(page, "atrio-answers"));
 
 /** Texts of everything that the service worker keeps. */
 const cachedTexts = (page: Page) =>
@@ -53,8 +47,8 @@ const cachedTexts = (page: Page) =>
     return texts.join("\n");
   });
 
-async function visit(page: Page, path: string, text: string) {
-  await page.goto(path);
+async function visit(page: Page, address: string, text: string) {
+  await page.goto(address);
   await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
   await hydrated(page.getByRole("main"));
 }
@@ -170,7 +164,7 @@ test.describe("nothing is left", () => {
       .first()
       .fill("x");
     await expect(page).toHaveURL(/\/login/);
-    await expect.poll(() => keptAnswers(page)).toBe("");
+    await expect.poll(() => keptAnswers(page)).toBe("[]");
   });
 
   test("after signing out", async ({ page, church, enter }) => {
@@ -224,6 +218,58 @@ test.describe("nothing is left", () => {
   });
 });
 
+test("an interrupted download of the application goes on where it stopped", async ({
+  page,
+  context,
+  church,
+  enter,
+}) => {
+  let count = 0;
+  let isCut = true;
+  await context.route("**/_next/static/**", (route) => {
+    const isOfWorker = route.request().serviceWorker() !== null;
+    if (isOfWorker) count++;
+    return isCut && isOfWorker && count > 40 ? route.abort() : route.continue();
+  });
+  await enter(church.owner);
+  await visit(page, "/inventory", "Agregar artículo");
+  await expect.poll(() => count, { timeout: 60_000 }).toBeGreaterThan(40);
+  expect(await page.evaluate(async () => Boolean(await caches.match("/sin-conexion")))).toBe(false);
+  isCut = false;
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await keptShell(page);
+  // Every script that a kept one names is kept too.
+  const missing = await page.evaluate(async () => {
+    const named = new Set<string>();
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        for (const [file] of (await (await cache.match(request))?.text())?.matchAll(/static\/chunks\/[\w.~-]+\.js/g) ??
+          [])
+          named.add(`/_next/${file}`);
+    }
+    const kept = await Promise.all([...named].map((file) => caches.match(file)));
+    return { named: named.size > 40, missing: [...named].filter((_, index) => !kept[index]) };
+  });
+  expect(missing).toEqual({ named: true, missing: [] });
+});
+
+test("a page works where what loads after it does not come", async ({ page, church, enter }) => {
+  await anItem(church, { name: "Proyector" });
+  await enter(church.owner);
+  const aborted: string[] = [];
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    const response = await route.fetch();
+    if (!/Hay una versi/.test(await response.text())) return route.fulfill({ response });
+    aborted.push(route.request().url());
+    return route.abort();
+  });
+  await visit(page, "/inventory", "Proyector");
+  await rowLinkOfItem(page, "Proyector").click();
+  await expect(page.getByText("Historial de cambios")).toBeVisible();
+  expect(aborted).not.toEqual([]);
+});
+
 test("a new version is offered, and an open form loses nothing", async ({ page, context, church, enter }) => {
   await enter(church.owner);
   await visit(page, "/settings", "Guardar");
@@ -242,7 +288,11 @@ test("a new version is offered, and an open form loses nothing", async ({ page, 
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect(page.getByText("Hay una versión nueva de Atrio")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Actualizar" }).click();
+  // It is the second stop of the keyboard, after the link to the content.
+  await page.getByRole("link", { name: "Saltar al contenido" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Actualizar" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page.getByText("Recuperamos lo que habías escrito.")).toBeVisible();
   await expect(address).toHaveValue("Calle 12 # 4-56");
 });

@@ -142,3 +142,31 @@ export async function refreshProfile(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   await answer;
 }
+
+/** Rows of all tables of an IndexedDB database; none where it is absent. */
+export const databaseRows = (page: Page, name: string) =>
+  page.evaluate(async (database) => {
+    // Opening an absent one would create it.
+    if (!(await indexedDB.databases()).some((one) => one.name === database)) return [];
+    return new Promise<unknown[]>((resolve, reject) => {
+      const request = indexedDB.open(database);
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        const { result } = request;
+        const tables = [...result.objectStoreNames];
+        const rows: unknown[] = [];
+        const finish = () => {
+          // An open connection would block its deletion.
+          result.close();
+          resolve(rows);
+        };
+        if (tables.length === 0) return finish();
+        const transaction = result.transaction(tables);
+        for (const table of tables) {
+          const all = transaction.objectStore(table).getAll();
+          all.onsuccess = () => rows.push(...all.result);
+        }
+        transaction.oncomplete = finish;
+      };
+    });
+  }, name);
