@@ -594,3 +594,18 @@ test("the trash deletes items after thirty days, not before", async () => {
   );
   expect(idsOf(remaining)).toEqual([recent.id, living.id]);
 });
+
+test("a list that may not be printed is refused with a sentence in the tab that the browser opened for it", async () => {
+  const church = await aChurch();
+  const { token } = await aCollaborator(church, { areas: [] });
+  const url = "http://localhost:3000/api/inventory/export?format=pdf&disposition=inline";
+  const refuse = (headers: Record<string, string>) =>
+    EXPORT(new Request(url, { headers: { Authorization: `Bearer ${token}`, ...headers } }), {
+      params: Promise.resolve({}),
+    });
+  const opened = await refuse({ "sec-fetch-dest": "document" });
+  expect(opened.status).toBe(403);
+  expect(opened.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(await opened.text()).toBe("No tienes permiso para esto. Pídelo al pastor de tu iglesia.\n");
+  expect((await refuse({ "sec-fetch-dest": "empty" })).headers.get("content-type")).toBe("application/json");
+});

@@ -174,3 +174,13 @@ test("a user without a password creates one on the account page", async ({ page,
   await panel.getByRole("button", { name: "Cambiar contraseña" }).click();
   await expect(toast(page, "Contraseña cambiada")).toBeVisible();
 });
+
+test("at the limit, the window says when to come back", async ({ page }) => {
+  for (const [wait, text] of [
+    ["2100", "35 minutos"],
+    ["<b>", "un minuto"],
+  ]) {
+    await page.goto(`/entrar-con-google?error=limite&espera=${encodeURIComponent(wait ?? "")}`);
+    await expect(page.getByText(`Demasiados intentos. Inténtalo de nuevo en ${text}.`)).toBeVisible();
+  }
+});
