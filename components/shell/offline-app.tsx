@@ -31,9 +31,9 @@ export function OfflineApp({ palette, home, screens }: OfflineAppProps) {
   const [profile, setProfile] = useState<Profile | null>();
 
   useEffect(() => {
+    // Its own address is none of the application.
+    if (window.location.pathname === "/sin-conexion") return window.location.replace("/");
     const restore = async () => {
-      // Its own address is none of the application.
-      if (window.location.pathname === "/sin-conexion") window.location.replace("/");
       const scope = scopeOf(storedIdentity());
       const answers = scope ? await readAnswers(scope) : [];
       client.setQueryDefaults([], { gcTime: Number.POSITIVE_INFINITY });

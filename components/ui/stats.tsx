@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { cn } from "./cn";
 import { Skeleton } from "./skeleton";
 
@@ -26,28 +26,28 @@ interface StatsProps {
 
 const looks = {
   beside: {
-    list: "auto-cols-fr grid-flow-col divide-x",
+    list: "grid-cols-(--columns) divide-x",
     item: "content-start",
     value: "text-2xl",
     note: "",
     skeleton: "w-12",
   },
   many: {
-    list: "grid-cols-3 md:auto-cols-fr md:grid-flow-col md:grid-cols-none md:divide-x",
+    list: "grid-cols-3 md:grid-cols-(--columns) md:divide-x",
     item: "content-start",
     value: "text-2xl",
     note: "",
     skeleton: "w-12",
   },
   stacked: {
-    list: "max-md:divide-y md:max-lg:auto-cols-fr md:max-lg:grid-flow-col md:max-lg:divide-x lg:divide-y",
+    list: "max-md:divide-y md:max-lg:grid-cols-(--columns) md:max-lg:divide-x lg:divide-y",
     item: "content-center max-md:grid-cols-[auto_minmax(0,1fr)] max-md:items-baseline max-md:gap-x-3",
     value: "text-2xl max-md:justify-end max-md:text-right max-md:text-xl",
     note: "max-md:col-span-2",
     skeleton: "w-32",
   },
   narrow: {
-    list: "max-lg:divide-y lg:auto-cols-fr lg:grid-flow-col lg:divide-x",
+    list: "max-lg:divide-y lg:grid-cols-(--columns) lg:divide-x",
     item: "content-start max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-x-3",
     value: "text-xl max-lg:justify-end max-lg:text-right",
     note: "max-lg:col-span-2",
@@ -70,6 +70,8 @@ export function Stats({ items, loading = false, stacked = false, bare = false, c
         look.list,
         className,
       )}
+      // Not as many columns as have arrived: the first ones would move with each part of the page.
+      style={{ "--columns": `repeat(${items.length}, minmax(0, 1fr))` } as CSSProperties}
     >
       {items.map(({ label, shortLabel, value, note }) => (
         <div
