@@ -11,6 +11,9 @@ import { QueryProvider } from "@/lib/client/query-provider";
 
 const paper = { light: "#fcfaf6", dark: "#171411" };
 
+/** Id of the last element. */
+const PAGE_END = "page-end";
+
 /** Nonce of the page's content security policy, set by the middleware. */
 const scriptNonce = async () => /'nonce-([^']+)'/.exec((await headers()).get("Content-Security-Policy") ?? "")?.[1];
 
@@ -48,12 +51,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="es" data-theme={theme === "system" ? undefined : theme} suppressHydrationWarning>
       <body>
+        {/* Nothing is drawn of a page that has arrived in part: what is centred, and columns, would move with the rest. */}
+        <link rel="expect" href={`#${PAGE_END}`} blocking="render" />
         <NuqsAdapter>
           <QueryProvider>{children}</QueryProvider>
         </NuqsAdapter>
         <Toaster />
         {/* Last: a script waits for the stylesheet, and what follows it is not parsed meanwhile. */}
-        <script nonce={await scriptNonce()} suppressHydrationWarning>
+        <script id={PAGE_END} nonce={await scriptNonce()} suppressHydrationWarning>
           {earlyInputScript()}
         </script>
       </body>
