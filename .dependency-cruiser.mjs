@@ -242,13 +242,13 @@ export default {
     {
       name: "unscoped-client-is-private",
       ...reason(
-        "The unscoped client is used by db.ts (one church), bulk-db.ts (the same for many rows) and identity-db.ts.",
+        "The unscoped client is used by db.ts with transaction.ts (one church), bulk-db.ts (the same for many rows) and identity-db.ts.",
       ),
       from: {
         path: "^(app|components|lib|middleware|instrumentation)",
-        pathNot: "^lib/core/(identity-|bulk-)?db\\.ts$",
+        pathNot: "^lib/core/((identity-|bulk-)?db|transaction)\\.ts$",
       },
-      to: { path: "^lib/core/database\\.ts$" },
+      to: { path: "^lib/core/(database|transaction)\\.ts$" },
     },
     {
       name: "generated-client",

@@ -26,10 +26,13 @@ const dashboard = {
       )
       .meta({ description: "Los seis certificados vigentes más nuevos" }),
   },
-  read: async (db: ChurchDb) => ({
-    stats: { certificates: await countCertificates(db) },
-    lastCertificates: await listLatestCertificates(db, LATEST),
-  }),
+  read: async (db: ChurchDb) => {
+    const [certificates, lastCertificates] = await Promise.all([
+      countCertificates(db),
+      listLatestCertificates(db, LATEST),
+    ]);
+    return { stats: { certificates }, lastCertificates };
+  },
 };
 
 /** Certificates issued to a member, or on which their name stands. */

@@ -177,7 +177,11 @@ export async function getCertificateStats(db: ChurchDb): Promise<CertificateStat
 }
 
 /** Number of valid certificates. */
-export const countCertificates = (db: ChurchDb) => db.certificate.count({ where: { revokedAt: null } });
+export async function countCertificates(db: ChurchDb) {
+  const [{ count }] = await db.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int AS count FROM certificates WHERE revoked_at IS NULL`;
+  return count;
+}
 
 /** Valid certificates issued last, newest first. */
 export async function listLatestCertificates(db: ChurchDb, count: number) {

@@ -3,7 +3,7 @@ import { planNames } from "@/lib/auth/areas";
 import { consume } from "@/lib/auth/limits";
 import { type ChurchDb, inChurch, violatedConstraint } from "@/lib/core/db";
 import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
-import { identityDb, inIdentity } from "@/lib/core/identity-db";
+import { connections, identityDb, inIdentity } from "@/lib/core/identity-db";
 import { findUnsentMails, queueMail, type UnsentMail } from "@/lib/core/mail/outbox";
 import type { Collaborator, Prisma } from "@/prisma/generated/client";
 import { invitation } from "./mail-kinds";
@@ -25,10 +25,11 @@ const userLimit = (plan: number) => USERS_BY_PLAN[plan] ?? null;
 
 /** Users of the church that each plan allows, and how many there are, owner and invitations included. */
 export async function countUsers({ church }: Access) {
-  const collaborators = await inIdentity({ churchId: church.id }, (tx) =>
-    tx.collaborator.count({ where: { churchId: church.id } }),
+  const { rows } = await connections().query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM collaborators WHERE church_id = $1",
+    [church.id],
   );
-  return { label: "Usuarios", byPlan: USERS_BY_PLAN, used: collaborators + 1 };
+  return { label: "Usuarios", byPlan: USERS_BY_PLAN, used: (rows[0]?.count ?? 0) + 1 };
 }
 
 /** Collaborators of the church, pending ones last, with the last change of any collaborator and its author. */

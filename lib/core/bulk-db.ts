@@ -42,8 +42,10 @@ export async function inBulk<Result>(
   scope: ChurchScope,
   work: (db: BulkDb) => Promise<{ result: Result; isKept: boolean }>,
 ): Promise<Result> {
-  const { pool, beginSettings } = database();
-  const client = await pool.connect();
+  const client = await database().pool.connect();
+  // COPY cannot be part of a pipeline.
+  const setPipeline = (pipeline: boolean) => Object.assign(client, { pipeline });
+  setPipeline(false);
   let connectionError: Error | undefined;
   // Without a listener a lost connection would end the process.
   const onConnectionError = (error: Error) => {
@@ -51,7 +53,7 @@ export async function inBulk<Result>(
   };
   client.on("error", onConnectionError);
   try {
-    await beginSettings.run(`${scopeSettings(scope)}; ${settings}`, () => client.query("BEGIN"));
+    await client.query(`BEGIN; ${scopeSettings(scope)}; ${settings}`);
     const { result, isKept } = await work(toBulkDb(client));
     await client.query({ text: isKept ? "COMMIT" : "ROLLBACK", query_timeout });
     // The entries of the last statements, which a merge under way may have missed.
@@ -65,6 +67,7 @@ export async function inBulk<Result>(
     throw connectionError ?? error;
   } finally {
     client.off("error", onConnectionError);
+    setPipeline(true);
     client.release(connectionError);
   }
 }

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { createHash } from "node:crypto";
 import { constants } from "node:os";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
@@ -7,8 +6,9 @@ import { PrismaClient } from "@/prisma/generated/client";
 import { env } from "./env.mjs";
 import { log } from "./log";
 import { publishGauge } from "./metrics";
+import { statementName } from "./raw-query";
 
-// Imported only by `db.ts` and `bulk-db.ts` (church scope) and `identity-db.ts`.
+// Imported only by `db.ts`, `transaction.ts` and `bulk-db.ts` (church scope) and `identity-db.ts`.
 
 declare module "pg" {
   interface QueryConfig<I> {
@@ -91,12 +91,31 @@ function connect() {
     },
     () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   );
-  const adapter = new PrismaPg(pool, {
+  /** Runs a query on the connection of the transaction that the next Prisma transaction joins. */
+  const joining = new AsyncLocalStorage<(query: pg.QueryConfig) => Promise<pg.QueryResult>>();
+  const adapter = new PrismaPg(poolForPrisma(pool, joining), {
     // Without parameters Postgres always keeps a generic plan, unless the statement has no name.
-    statementNameGenerator: ({ sql, args }) =>
-      args.length > 0 ? createHash("sha1").update(sql).digest("base64url") : "",
+    statementNameGenerator: ({ sql, args }) => (args.length > 0 ? statementName(sql) : ""),
   });
-  return { pool, prisma: new PrismaClient({ adapter }), beginSettings };
+  return { pool, prisma: new PrismaClient({ adapter }), beginSettings, joining };
+}
+
+/** Statements that a joined transaction leaves to the one that it joins. */
+const BOUNDS = ["BEGIN", "COMMIT", "ROLLBACK"];
+
+/** The pool, which hands out the connection of the transaction to join, if any. */
+function poolForPrisma(
+  pool: pg.Pool,
+  joining: AsyncLocalStorage<(query: pg.QueryConfig) => Promise<pg.QueryResult>>,
+): pg.Pool {
+  const connect = (...args: Parameters<typeof pool.connect>) => {
+    const run = joining.getStore();
+    if (!run) return pool.connect(...args);
+    const query = async (one: pg.QueryConfig) =>
+      BOUNDS.includes(one.text) ? { rows: [], fields: [], rowCount: 0 } : run(one);
+    return Promise.resolve({ query, on: () => {}, removeListener: () => {}, release: () => {} });
+  };
+  return Object.create(pool, { connect: { value: connect } });
 }
 
 /** A pool of the application's role, whose connections end when the server no longer answers. */
@@ -109,6 +128,7 @@ export function createPool(settings: { max: number; application_name: string }) 
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    pipeline: true,
     ...settings,
   });
   pool.on("connect", endOnTimeout);

@@ -1,10 +1,11 @@
 import type pg from "pg";
 import { Prisma } from "@/prisma/generated/client";
-import { database, timeLimits, transactionSettings } from "./database";
+import { timeLimits, transactionSettings } from "./database";
+import { inTransaction } from "./transaction";
 
 declare const church: unique symbol;
 
-/** Prisma transaction scoped to one church by row-level security; only `inChurch` makes one. */
+/** Transaction scoped to one church by row-level security; only `inChurch` makes one. Queries started together are sent together. */
 export type ChurchDb = Prisma.TransactionClient & { readonly [church]: true };
 
 /** Church and user of a transaction; `userId` goes into the history. `long`: over a whole table, may take minutes. */
@@ -18,13 +19,23 @@ const RETRYABLE_STATES = ["40P01", "40001"];
  * Deadlocks and serialization failures are retried once; every other error ends the transaction and is thrown.
  */
 export async function inChurch<Result>(scope: ChurchScope, work: (db: ChurchDb) => Promise<Result>): Promise<Result> {
-  const { prisma, beginSettings } = database();
-  const { maxWait, transaction, long } = timeLimits();
-  const attempt = () =>
-    beginSettings.run(scopeSettings(scope), () =>
-      prisma.$transaction((tx) => work(tx as ChurchDb), { maxWait, timeout: scope.long ? long : transaction }),
-    );
-  return withRetry(attempt);
+  const { transaction, long } = timeLimits();
+  const { readOnly = false } = scope;
+  const spec = { settings: scopeSettings(scope), limit: scope.long ? long : transaction, readOnly };
+  return withRetry(() => inTransaction(spec, (db) => work(db as ChurchDb)));
+}
+
+/**
+ * Results of queries that were started together and so share a round trip; once all have ended, the failure of the first
+ * of them, in this order, is thrown.
+ */
+export async function inOneTrip<const Queries extends readonly Promise<unknown>[]>(queries: Queries) {
+  const settled = await Promise.allSettled(queries);
+  const failed = settled.find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") throw failed.reason;
+  return settled.map((one) => one.status === "fulfilled" && one.value) as {
+    -readonly [Key in keyof Queries]: Awaited<Queries[Key]>;
+  };
 }
 
 /** First statement of a transaction: from here on every query sees the same snapshot. */

@@ -11,9 +11,11 @@ const unbuilt: Partial<Record<Area, Dashboard>> = {
 /** Home page data of the areas. */
 export async function getDashboard(db: ChurchDb, areas: readonly Area[], context: DashboardContext) {
   const dashboard: Dashboard = { stats: {} };
-  for (const area of areas) {
+  const read = async (area: Area) => {
     const module = registeredModules().find((one) => one.area === area);
-    const { stats, ...lists } = (await module?.dashboard.read(db, context)) ?? unbuilt[area] ?? { stats: {} };
+    return (await module?.dashboard.read(db, context)) ?? unbuilt[area] ?? { stats: {} };
+  };
+  for (const { stats, ...lists } of await Promise.all(areas.map(read))) {
     Object.assign(dashboard, lists);
     Object.assign(dashboard.stats, stats);
   }

@@ -5,6 +5,7 @@ import type { DashboardContext } from "@/lib/registry";
 import { getSummary, listMonths } from "./service";
 import type { TransactionRow } from "./transactions/schema";
 import { listLatestTransactions } from "./transactions/service";
+import { hasOpenings } from "./treasuries/service";
 
 /** Movements listed on the home, and months of its chart. */
 const [LATEST, MONTHS] = [8, 5];
@@ -54,13 +55,15 @@ export const financeDashboard = {
       .meta({ description: "Ingresos y egresos de los últimos cinco meses, sin los traslados" }),
   },
   read: async (db: ChurchDb, { today }: DashboardContext) => {
-    const { income, expense, total } = await getSummary(db, { name: "", voided: false });
-    const rows = await listLatestTransactions(db, LATEST);
-    const stated = await db.treasury.findFirst({ where: { openingBalance: { not: null } }, select: { id: true } });
-    const months = await listMonths(db, today.slice(0, 7));
+    const [{ income, expense, total }, rows, openingsStated, months] = await Promise.all([
+      getSummary(db, { name: "", voided: false }),
+      listLatestTransactions(db, LATEST),
+      hasOpenings(db),
+      listMonths(db, today.slice(0, 7)),
+    ]);
     return {
       stats: { income, expense, balance: total },
-      openingsStated: stated !== null,
+      openingsStated,
       lastMovements: rows.map(toLatestMovement),
       movements: months.slice(-MONTHS).map(({ isClosed: _, ...month }) => month),
     };

@@ -33,8 +33,8 @@ const dashboard = {
       .meta({ description: "Los ocho artículos más nuevos" }),
   },
   read: async (db: ChurchDb) => {
-    const { items } = await getItemStats(db, { name: "" });
-    return { stats: { inventory: items }, lastMaterials: await listLatestItems(db, LATEST) };
+    const [{ items }, lastMaterials] = await Promise.all([getItemStats(db, { name: "" }), listLatestItems(db, LATEST)]);
+    return { stats: { inventory: items }, lastMaterials };
   },
 };
 

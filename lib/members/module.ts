@@ -53,12 +53,16 @@ const dashboard = {
   },
   read: async (db: ChurchDb, { today, church }: DashboardContext) => {
     const newest = { page: 1, pageSize: NEWEST, name: "", sort: "newest" as const };
-    const { rows, count } = await listMembers(db, newest, church, today);
+    const [{ rows, count }, joined, weekBirthdays] = await Promise.all([
+      listMembers(db, newest, church, today),
+      countJoined(db, today.slice(0, 7), MONTHS),
+      readWeekBirthdays(db, today),
+    ]);
     return {
       stats: { members: count },
       lastMembers: rows.map(({ id, name, position, photo }) => ({ id, name, position, photo })),
-      members: await countJoined(db, today.slice(0, 7), MONTHS),
-      weekBirthdays: await readWeekBirthdays(db, today),
+      members: joined,
+      weekBirthdays,
     };
   },
 };

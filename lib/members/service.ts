@@ -1,6 +1,6 @@
 import { changeRows } from "@/lib/core/bulk-changes";
 import { firstDay, yearsBefore } from "@/lib/core/dates";
-import type { ChurchDb } from "@/lib/core/db";
+import { type ChurchDb, inOneTrip } from "@/lib/core/db";
 import { notFound, staleVersion, validationError } from "@/lib/core/errors";
 import { INVALID_PATTERN } from "@/lib/core/fields";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
@@ -321,10 +321,17 @@ async function requireQuota(db: ChurchDb, { plan }: MemberPolicy, more = 1) {
   const limit = memberQuota(plan);
   if (limit === Number.POSITIVE_INFINITY) return;
   // Serializes the count per church until the transaction ends, or two would take the last place.
-  await db.$executeRaw`SELECT pg_advisory_xact_lock(${QUOTA_LOCK}::int, current_setting('app.church_id')::int)`;
-  if ((await countMembers(db)) + more <= limit) return;
+  const [, count] = await inOneTrip([
+    db.$executeRaw`SELECT pg_advisory_xact_lock(${QUOTA_LOCK}::int, current_setting('app.church_id')::int)`,
+    countMembers(db),
+  ]);
+  if (count + more <= limit) return;
   throw quotaExceeded(plan);
 }
 
 /** Members outside the trash. */
-export const countMembers = (db: ChurchDb) => db.member.count({ where: { deletedAt: null } });
+export async function countMembers(db: ChurchDb) {
+  const [{ count }] = await db.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int AS count FROM members WHERE deleted_at IS NULL`;
+  return count;
+}

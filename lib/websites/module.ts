@@ -14,10 +14,10 @@ import { forgetPostViews, forgetVisitors } from "./views";
 const dashboard = {
   stats: { website: z.int().meta({ description: "Visitas a la página en los últimos 30 días", example: 128 }) },
   lists: { sitePublished: z.boolean().meta({ description: "Si la página está publicada", example: true }) },
-  read: async (db: ChurchDb, { today }: DashboardContext) => ({
-    stats: { website: await countViews(db, today) },
-    sitePublished: await isPublished(db),
-  }),
+  read: async (db: ChurchDb, { today }: DashboardContext) => {
+    const [website, sitePublished] = await Promise.all([countViews(db, today), isPublished(db)]);
+    return { stats: { website }, sitePublished };
+  },
 };
 
 async function emptyTrash(db: ChurchDb) {

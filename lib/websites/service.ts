@@ -138,7 +138,8 @@ export async function getWebsiteInfo(
 
 /** Whether the church publishes its site; its plan may close it all the same. */
 export async function isPublished(db: ChurchDb): Promise<boolean> {
-  return (await db.website.count({ where: { publishedAt: { not: null } } })) > 0;
+  const [row] = await db.$queryRaw<object[]>`SELECT FROM websites WHERE published_at IS NOT NULL LIMIT 1`;
+  return row !== undefined;
 }
 
 /** Views of the last 30 days up to `today`. */

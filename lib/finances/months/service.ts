@@ -37,9 +37,9 @@ const toMonthLock = ({ month, userName, at }: { month: Date; userName: string; a
 
 /** 409 `CLOSED` naming the locked month of a day (`YYYY-MM-DD`); the database enforces it, without a name. */
 export async function requireUnlocked(db: ChurchDb, ...days: string[]) {
-  const months = days.map((day) => new Date(firstDay(day)));
-  const lock = await db.closedMonth.findFirst({ where: { month: { in: months } }, select: { month: true } });
-  if (lock) throw lockedMonthError(lock.month.toISOString());
+  const [lock] = await db.$queryRaw<{ month: string }[]>`
+    SELECT to_char(month, 'YYYY-MM-DD') AS month FROM closed_months WHERE month = ANY(${days.map(firstDay)}::date[]) LIMIT 1`;
+  if (lock) throw lockedMonthError(lock.month);
 }
 
 type Opening = { openingBalance: string | null; openingDate: string | null };

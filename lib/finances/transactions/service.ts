@@ -1,4 +1,4 @@
-import type { ChurchDb } from "@/lib/core/db";
+import { type ChurchDb, inOneTrip } from "@/lib/core/db";
 import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
 import { findRow, insertRow, type Order, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
 import { requireUnlocked } from "@/lib/finances/months/service";
@@ -57,8 +57,8 @@ export const listLatestTransactions = (db: ChurchDb, limit: number) => db.$query
  * treasury's opening date.
  */
 export async function createTransaction(db: ChurchDb, input: TransactionInput): Promise<TransactionRow> {
-  await requireUnlocked(db, input.date);
-  return insertRow<TransactionRow>(db, transactions, await toColumns(db, input));
+  const [, values] = await inOneTrip([requireUnlocked(db, input.date), toColumns(db, input)]);
+  return insertRow<TransactionRow>(db, transactions, values);
 }
 
 /**
@@ -117,21 +117,25 @@ const bothHalves = ({ id, transferId }: TransactionRow) => (transferId ? { trans
 
 /** An unchanged category or treasury may be archived; a new one stays active until the transaction ends (row lock). */
 async function toColumns(db: ChurchDb, { treasuryId, categoryId, ...rest }: TransactionInput, before?: TransactionRow) {
-  const [category] = await db.$queryRaw<{ isIncome: boolean }[]>`
-    SELECT is_income AS "isIncome" FROM categories
-    WHERE id = ${categoryId} AND (archived_at IS NULL OR id = ${before?.categoryId ?? null}) FOR SHARE`;
-  if (!category) throw unknownReference("categoryId", "Esa categoría no existe");
-  const treasury = await lockTreasury(db, {
-    id: treasuryId ?? before?.treasuryId,
-    before: before?.treasuryId,
-    date: rest.date,
-  });
+  const [isIncome, treasury] = await inOneTrip([
+    lockCategory(db, categoryId, before?.categoryId),
+    lockTreasury(db, { id: treasuryId ?? before?.treasuryId, before: before?.treasuryId, date: rest.date }),
+  ]);
   return {
     ...rest,
     category_id: categoryId,
-    is_income: category.isIncome,
+    is_income: isIncome,
     treasury_id: treasury,
   };
+}
+
+/** Whether a category is of income. `before`: that of the saved row. */
+async function lockCategory(db: ChurchDb, id: number, before: number | null = null) {
+  const [category] = await db.$queryRaw<{ isIncome: boolean }[]>`
+    SELECT is_income AS "isIncome" FROM categories
+    WHERE id = ${id} AND (archived_at IS NULL OR id = ${before}) FOR SHARE`;
+  if (!category) throw unknownReference("categoryId", "Esa categoría no existe");
+  return category.isIncome;
 }
 
 /** `before`: treasury of the saved row, which may be archived; `date`: of the movement. */

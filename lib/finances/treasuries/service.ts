@@ -213,3 +213,9 @@ export async function getBalance(db: ChurchDb, treasuryId?: number): Promise<Bal
     FROM monthly_totals ${treasuryId ? Prisma.sql`WHERE treasury_id = ${treasuryId}` : Prisma.empty}`;
   return stats;
 }
+
+/** Whether an opening balance of a treasury has been stated, zero included. */
+export async function hasOpenings(db: ChurchDb) {
+  const [row] = await db.$queryRaw<object[]>`SELECT FROM treasuries WHERE opening_balance IS NOT NULL LIMIT 1`;
+  return row !== undefined;
+}

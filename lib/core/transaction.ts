@@ -1,0 +1,155 @@
+import type pg from "pg";
+import { Prisma } from "@/prisma/generated/client";
+import { database, timeLimits } from "./database";
+import { unavailable } from "./errors";
+import { toQuery } from "./raw-query";
+
+type TransactionSpec = {
+  /** SET LOCAL statements. */
+  settings: string;
+  /** Milliseconds for the work. */
+  limit: number;
+  /** Whether it changes nothing: the result is returned before COMMIT has been answered. */
+  readOnly: boolean;
+};
+
+/**
+ * Runs work in one transaction. Its raw queries go to pg as a pipeline: BEGIN travels with the first of them, and those
+ * that are started together share one round trip. Prisma joins the transaction when the work uses a model.
+ */
+export async function inTransaction<Result>(
+  { settings, limit, readOnly }: TransactionSpec,
+  work: (db: Prisma.TransactionClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await database().pool.connect();
+  const release = holdClient(client);
+  let isOver = false;
+  const run = async (query: pg.QueryConfig) => {
+    if (isOver) throw unavailable();
+    return client.query(query);
+  };
+  const models = joinPrisma(run, limit);
+  const began = client.query(`BEGIN; ${settings}`);
+  // Work without a query does not wait for it; the end does.
+  began.catch(() => {});
+  const ended = async (command: "COMMIT" | "ROLLBACK") => {
+    isOver = true;
+    await models.leave();
+    await client.query(command);
+  };
+  let result: Result;
+  try {
+    result = await withLimit(work(toDb(run, models)), limit);
+    await began;
+  } catch (error) {
+    await ended("ROLLBACK").then(() => release(), release);
+    throw error;
+  }
+  const committed = ended("COMMIT").then(
+    () => release(),
+    (error) => {
+      release(error);
+      if (!readOnly) throw error;
+    },
+  );
+  if (!readOnly) await committed;
+  return result;
+}
+
+/** Answers the function that returns a client to the pool, which destroys it after an error. */
+function holdClient(client: pg.PoolClient) {
+  let lost: Error | undefined;
+  // Without a listener a lost connection would end the process.
+  const onError = (error: Error) => {
+    lost = error;
+  };
+  client.on("error", onError);
+  return (error?: Error) => {
+    client.off("error", onError);
+    client.release(error ?? lost);
+  };
+}
+
+/** 503 once the time is over; what the work still does has no effect. */
+async function withLimit<Result>(work: Promise<Result>, limit: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unavailable()), limit);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Run = (query: pg.QueryConfig) => Promise<pg.QueryResult>;
+
+type Models = ReturnType<typeof joinPrisma>;
+
+/** Opens a Prisma transaction on the connection of `run` when it is first asked for. */
+function joinPrisma(run: Run, limit: number) {
+  let client: Promise<Prisma.TransactionClient> | undefined;
+  let transaction: Promise<void> | undefined;
+  let finish = () => {};
+  const open = () =>
+    new Promise<Prisma.TransactionClient>((resolve, reject) => {
+      const { prisma, joining } = database();
+      const finished = new Promise<void>((end) => {
+        finish = end;
+      });
+      const stay = async (db: Prisma.TransactionClient) => {
+        resolve(db);
+        await finished;
+      };
+      const { maxWait } = timeLimits();
+      transaction = joining.run(run, () => prisma.$transaction(stay, { maxWait, timeout: limit }));
+      transaction.catch(reject);
+    });
+  return {
+    client: () => {
+      client ??= open();
+      return client;
+    },
+    leave: async () => {
+      finish();
+      await transaction?.catch(() => {});
+    },
+  };
+}
+
+type Method = (...args: unknown[]) => unknown;
+
+/** Prisma's transaction client, whose raw queries do not go through Prisma. */
+function toDb(run: Run, models: Models) {
+  const rows = async (text: string, values: unknown[]) => (await run(toQuery(text, values))).rows;
+  const count = async (text: string, values: unknown[]) => (await run(toQuery(text, values))).rowCount ?? 0;
+  const raw: Record<string, Method> = {
+    $queryRaw: (...args: SqlArguments) => rows(...textOf(args)),
+    $executeRaw: (...args: SqlArguments) => count(...textOf(args)),
+    $queryRawUnsafe: (text: string, ...values: unknown[]) => rows(text, values),
+    $executeRawUnsafe: (text: string, ...values: unknown[]) => count(text, values),
+  } as Record<string, Method>;
+  const toModel = (model: string) =>
+    new Proxy(
+      {},
+      {
+        get:
+          (_, method: string) =>
+          async (...args: unknown[]) => {
+            const db = (await models.client()) as unknown as Record<string, Record<string, Method>>;
+            return db[model]?.[method]?.(...args);
+          },
+      },
+    );
+  return new Proxy(raw, {
+    get: (target, name) => (typeof name === "string" ? (target[name] ?? toModel(name)) : undefined),
+  }) as unknown as Prisma.TransactionClient;
+}
+
+type SqlArguments = [query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]];
+
+function textOf([query, ...values]: SqlArguments): [text: string, values: unknown[]] {
+  const sql = "raw" in query ? Prisma.sql(query, ...values) : query;
+  return [sql.text, sql.values];
+}
