@@ -11,22 +11,42 @@ import pg from "pg";
  * @param {string} url @param {number} connections @param {string} [token] @param {Record<string, string>} [more] headers
  * @returns {Work}
  */
-export function httpLoad(url, connections, token, more = {}) {
+export const httpLoad = (url, connections, token, more = {}) =>
+  loadOf({ url, connections, token, more, expected: 200 });
+
+/**
+ * Like `httpLoad`, with POST requests that each create a row.
+ * @param {string} url @param {number} connections @param {string} token @param {object} body
+ */
+export const writeLoad = (url, connections, token, body) =>
+  loadOf({
+    url,
+    connections,
+    token,
+    more: { "Content-Type": "application/json" },
+    method: "POST",
+    body: JSON.stringify(body),
+    expected: 201,
+  });
+
+/**
+ * @param {{ url: string, connections: number, token?: string, more: Record<string, string>, method?: "POST", body?: string, expected: number }} load
+ * @returns {Work}
+ */
+function loadOf({ token, more, expected, ...request }) {
   return async (duration) => {
     /** @type {number[]} */
     const times = [];
     const unexpected = new Set();
     const headers = token ? { Authorization: `Bearer ${token}`, ...more } : more;
     await new Promise((resolve, reject) => {
-      const run = autocannon({ url, connections, duration, headers }, (error) =>
-        error ? reject(error) : resolve(null),
-      );
+      const run = autocannon({ ...request, duration, headers }, (error) => (error ? reject(error) : resolve(null)));
       run.on("response", (_client, status, _bytes, milliseconds) => {
         times.push(milliseconds);
-        if (status !== 200) unexpected.add(status);
+        if (status !== expected) unexpected.add(status);
       });
     });
-    if (unexpected.size > 0) throw new Error(`${url} respondió ${[...unexpected].join(", ")}`);
+    if (unexpected.size > 0) throw new Error(`${request.url} respondió ${[...unexpected].join(", ")}`);
     return figuresOf(times, duration);
   };
 }

@@ -123,3 +123,12 @@ describe("a page whose answer", () => {
     expect((await pageOf(church.owner, "/inventory")).html).toContain("Consola Perdida");
   });
 });
+
+test("a browser draws a page only when its last element has arrived", async () => {
+  const church = await aChurch();
+  await aMember(church, { name: "Ana Última" });
+  const { html } = await pageOf(church.owner, "/members");
+  const [head = "", body = ""] = html.split("</head>");
+  expect(head).toContain('<link rel="expect" href="#page-end" blocking="render"/>');
+  expect(body.indexOf('id="page-end"')).toBeGreaterThan(body.indexOf("Ana Última"));
+});
