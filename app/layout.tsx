@@ -51,8 +51,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="es" data-theme={theme === "system" ? undefined : theme} suppressHydrationWarning>
       <body>
-        {/* Nothing is drawn of a page that has arrived in part: what is centred, and columns, would move with the rest. */}
-        <link rel="expect" href={`#${PAGE_END}`} blocking="render" />
+        {/* Nothing is drawn of a page that has arrived in part: what is centred, and columns, would move with the rest. On a
+            phone the rest comes below. */}
+        <link rel="expect" href={`#${PAGE_END}`} blocking="render" media="(min-width: 48rem)" />
         <NuqsAdapter>
           <QueryProvider>{children}</QueryProvider>
         </NuqsAdapter>

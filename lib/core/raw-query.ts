@@ -6,6 +6,7 @@ const { builtins, getTypeParser } = pg.types;
 
 /** Parsers by type OID, where pg's own give another value than Prisma: that of a date depends on the process's time zone. */
 const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.BYTEA, (text) => new Uint8Array(getTypeParser(builtins.BYTEA)(text))],
   [builtins.INT8, BigInt],
   [builtins.NUMERIC, (text) => new Prisma.Decimal(text)],
   [builtins.DATE, (text) => new Date(text)],

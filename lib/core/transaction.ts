@@ -124,12 +124,12 @@ type Method = (...args: unknown[]) => unknown;
 function toDb(run: Run, models: Models) {
   const rows = async (text: string, values: unknown[]) => (await run(toQuery(text, values))).rows;
   const count = async (text: string, values: unknown[]) => (await run(toQuery(text, values))).rowCount ?? 0;
-  const raw: Record<string, Method> = {
+  const raw: Record<string, (...args: never[]) => unknown> = {
     $queryRaw: (...args: SqlArguments) => rows(...textOf(args)),
     $executeRaw: (...args: SqlArguments) => count(...textOf(args)),
     $queryRawUnsafe: (text: string, ...values: unknown[]) => rows(text, values),
     $executeRawUnsafe: (text: string, ...values: unknown[]) => count(text, values),
-  } as Record<string, Method>;
+  };
   const toModel = (model: string) =>
     new Proxy(
       {},

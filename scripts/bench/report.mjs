@@ -29,19 +29,6 @@ export const p95Row = (work, p95, limit, floor) => ({
   floor: floor === undefined ? "" : `${timesText(p95, floor)} Postgres solo (${msText(floor)})`,
 });
 
-/**
- * Row of a number of requests per second.
- * @param {string} work @param {number} perSecond @param {number} goal @param {number} [floor] of a bare handler
- * @returns {Row}
- */
-export const rateRow = (work, perSecond, goal, floor) => ({
-  work: `${work}, 16 conexiones`,
-  result: `${perSecond.toFixed(0)}/s`,
-  target: `≥ ${goal}/s`,
-  met: perSecond >= goal,
-  floor: floor === undefined ? "" : `${timesText(perSecond, floor)} una ruta sin base de datos (${floor.toFixed(0)}/s)`,
-});
-
 /** @param {{ command: string, rounds: number, rows: Row[] }} figures */
 export function writeReport({ command, rounds, rows }) {
   const table = rows.map(({ work, result, target = "", met, floor = "" }) => {

@@ -124,11 +124,11 @@ describe("a page whose answer", () => {
   });
 });
 
-test("a browser draws a page only when its last element has arrived", async () => {
+test("a browser draws a page wider than a phone only when its last element has arrived", async () => {
   const church = await aChurch();
   await aMember(church, { name: "Ana Última" });
   const { html } = await pageOf(church.owner, "/members");
   const [head = "", body = ""] = html.split("</head>");
-  expect(head).toContain('<link rel="expect" href="#page-end" blocking="render"/>');
+  expect(head).toContain('<link rel="expect" href="#page-end" blocking="render" media="(min-width: 48rem)"/>');
   expect(body.indexOf('id="page-end"')).toBeGreaterThan(body.indexOf("Ana Última"));
 });

@@ -1,6 +1,6 @@
 // Home, search and writes of one church with 100,000 members and 1,000,000 movements, at 1 and 16 connections.
 import { httpLoad, writeLoad } from "../measure.mjs";
-import { p95Row, rateRow } from "../report.mjs";
+import { p95Row, timesText } from "../report.mjs";
 import { residentMegabytes, startServer } from "../server.mjs";
 import { searchTerms } from "../visitor.mjs";
 
@@ -43,7 +43,12 @@ export default async function measureLoad({ address, churchOf }) {
     ]),
     rows: async (of) => {
       const bare = of(`bare ${MANY}`).perSecond;
-      const both = (/** @type {string} */ work, /** @type {string} */ name, /** @type {number} */ p95, rate = 0) => [
+      const both = (
+        /** @type {string} */ work,
+        /** @type {string} */ name,
+        /** @type {number} */ p95,
+        /** @type {number} */ rate,
+      ) => [
         p95Row(`${work}, 1 conexión`, of(`${name} 1`).p95, p95),
         rateRow(work, of(`${name} ${MANY}`).perSecond, rate, bare),
       ];
@@ -58,6 +63,18 @@ export default async function measureLoad({ address, churchOf }) {
     },
   };
 }
+
+/**
+ * @param {string} work @param {number} perSecond requests @param {number} goal @param {number} bare those of a route without the database
+ * @returns {import("../report.mjs").Row}
+ */
+const rateRow = (work, perSecond, goal, bare) => ({
+  work: `${work}, ${MANY} conexiones`,
+  result: `${perSecond.toFixed(0)}/s`,
+  target: `≥ ${goal}/s`,
+  met: perSecond >= goal,
+  floor: `${timesText(perSecond, bare)} una ruta sin base de datos (${bare.toFixed(0)}/s)`,
+});
 
 /** Resident memory of a server after `LOAD_SECONDS` of a request. @param {string} path @param {string} token */
 async function megabytesAfterLoad(path, token) {
