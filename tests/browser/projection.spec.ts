@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Page, Route } from "playwright/test";
 import "../support/modules";
 import { aChurch } from "../support/church";
 import { callApi, databaseRows, endSessions, expect, isPhone, test } from "../support/pages";
@@ -300,12 +300,13 @@ test.describe("when the session ends", () => {
     await output.close();
     await enter((await aChurch()).owner);
     const page = await context.newPage();
-    // Who it is comes to be known only after the window has opened what the browser keeps.
-    await page.route("**/api/users/data", async (route) => {
+    // Who it is comes to be known only after the window has opened what the browser keeps. Later requests find nothing.
+    const holdAnswer = async (route: Route) => {
       const response = await route.fetch();
       await expect.poll(() => rowCount(page)).toBeGreaterThan(0);
       await route.fulfill({ response });
-    });
+    };
+    await page.route("**/api/users/data", holdAnswer, { times: 1 });
     await page.goto(STAGE);
     await expect(page.getByText("Nada en pantalla")).toBeVisible();
     await expect(page.getByText(textOf(TITLE, 1))).toHaveCount(0);
