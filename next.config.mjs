@@ -1,7 +1,4 @@
-import { SITE_POLICY, UPLOAD_POLICY, WORKER_POLICY } from "./lib/http/security-headers.mjs";
-
-/** Every route that serves an uploaded image; tests/security/images.test.ts finds others. */
-const UPLOADS = ["/api/:path*/photo", "/api/churches/logo", "/api/users/image"];
+import { pathPolicies } from "./lib/http/security-headers.mjs";
 
 /** @type {import("next").NextConfig} */
 export default {
@@ -27,11 +24,11 @@ export default {
   rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],
   // Set here because a route cannot override the policy that is applied before it runs.
   headers: async () => [
-    ...UPLOADS.map((source) => ({ source, headers: [{ key: "Content-Security-Policy", value: UPLOAD_POLICY }] })),
-    { source: "/websites/:path*", headers: [{ key: "Content-Security-Policy", value: SITE_POLICY }] },
-    { source: "/websites/:title/images/:file", headers: [{ key: "Content-Security-Policy", value: UPLOAD_POLICY }] },
+    ...pathPolicies.map(({ source, policy }) => ({
+      source,
+      headers: [{ key: "Content-Security-Policy", value: policy }],
+    })),
     { source: "/sites/:file", headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }] },
-    { source: "/service-worker.js", headers: [{ key: "Content-Security-Policy", value: WORKER_POLICY }] },
   ],
   experimental: { authInterrupts: true },
 };

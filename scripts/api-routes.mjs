@@ -1,4 +1,4 @@
-// Generates generated/api-routes.d.ts: the route modules of app/api by path, for the types of lib/client/api.ts.
+// Lists the route modules, and generates generated/api-routes.d.ts: those of app/api by path, for lib/client/api.ts.
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isMain, root } from "./project.mjs";
@@ -8,13 +8,19 @@ const FILE = "generated/api-routes.d.ts";
 /** Path segments that hold a number; every other placeholder is a text. */
 const NUMBERS = ["[id]"];
 
-/** Writes the declaration file; `tsc` needs it, the build does not. */
-export function generateApiRoutes() {
-  const routes = readdirSync(path.join(root, "app/api"), { recursive: true, encoding: "utf8" })
-    .filter((file) => /(^|[\\/])route\.tsx?$/.test(file) && !file.includes("[[...") && !file.includes("[..."))
+/**
+ * Folders of the route modules below a folder of app, as `members/[id]`, without those that take the rest of a path.
+ * @param {string} folder
+ */
+export const routeFolders = (folder) =>
+  readdirSync(path.join(root, "app", folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /(^|[\\/])route\.tsx?$/.test(file) && !file.includes("[..."))
     .map((file) => path.dirname(file).split(path.sep).join("/"))
     .sort();
-  const lines = routes.map((route) => `    ${keyOf(route)}: typeof import("../app/api/${route}/route");`);
+
+/** Writes the declaration file; `tsc` needs it, the build does not. */
+export function generateApiRoutes() {
+  const lines = routeFolders("api").map((route) => `    ${keyOf(route)}: typeof import("../app/api/${route}/route");`);
   const file = path.join(root, FILE);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(

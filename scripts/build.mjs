@@ -53,6 +53,7 @@ export async function build() {
     await runOrThrow("No se pudo construir la aplicación", command, args, {
       env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     });
+    await runOrThrow("No se pudieron empaquetar las rutas", ...script("scripts/handler-bundle.mjs", distDir()));
     await runOrThrow("No se pudieron leer los métodos de la API", ...script("scripts/methods.mjs", distDir()));
   });
 }

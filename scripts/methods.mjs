@@ -1,8 +1,9 @@
-// HTTP methods of every address. Those of the API's routes are read from the built route modules and stored with the
-// build: Next itself would answer other methods with an empty 405, and TRACE with a 500.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+// HTTP methods of every address. Those of the API's routes are read from their handlers and stored with the build: Next
+// itself would answer other methods with an empty 405, and TRACE with a 500.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { bundleOf, nextRoutes } from "./handler-bundle.mjs";
 import { isMain } from "./project.mjs";
 import { isApiPath, pathOf } from "./requests.mjs";
 
@@ -11,60 +12,77 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 /** Methods of pages and files: there are no server actions. */
 const PAGE_METHODS = ["GET", "HEAD"];
 
-/** @typedef {{ path: string, methods: string[] }} Route `path`: folder below app/api, as `members/[id]` */
+/** @typedef {{ path: string, methods: string[] }} Route `path`: folder below app, as `api/members/[id]` */
+/** @typedef {{ path: string, pattern: string, methods: string[] }} Pattern */
+/** @typedef {{ path: string, methods: string[], params: Record<string, string> }} Found */
 
-/** Stores the methods of every route module of a build. @param {string} dist folder of the build */
+/** Stores the patterns and methods of the routes of a build. @param {string} dist folder of the build */
 async function writeMethods(dist) {
-  const folder = path.join(dist, "server/app/api");
-  const require = createRequire(import.meta.url);
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
-    (file) => /(^|[\\/])route\.js$/.test(file) && !file.includes("[[..."),
-  );
-  const routes = [];
-  for (const file of files) {
-    const { routeModule } = require(path.join(folder, file));
-    await routeModule.ensureUserland();
-    const methods = METHODS.filter((method) => method in routeModule.userland);
-    routes.push({ path: path.dirname(file).split(path.sep).join("/"), methods });
-  }
-  if (routes.length === 0) throw new Error(`No routes in ${folder}`);
-  writeFileSync(path.join(dist, FILE), JSON.stringify(toPatterns(routes)));
+  /** @type {{ routes: Record<string, () => Promise<object>> }} */
+  const { routes } = await import(pathToFileURL(bundleOf(dist)).href);
+  const bundled = Object.entries(routes).map(async ([path, load]) => {
+    const handlers = await load();
+    return { path, methods: METHODS.filter((method) => method in handlers) };
+  });
+  writeFileSync(path.join(dist, FILE), JSON.stringify(toPatterns([...(await Promise.all(bundled)), ...nextRoutes])));
 }
 
 /**
  * Returns a function from a URL to the methods of its route; an unknown route of the API answers 404 to all of them.
  * @param {string} dist folder of the build
- * @returns {(url: string) => string[]}
  */
-export function allowedMethods(dist) {
+export const allowedMethods = (dist) => methodsOf(patternsOf(dist));
+
+/** Returns a function from a URL to its route, if it has a handler. @param {string} dist folder of the build */
+export const routeFinder = (dist) => finderOf(patternsOf(dist));
+
+/** @param {string} dist @returns {Pattern[]} */
+function patternsOf(dist) {
   const file = path.join(dist, FILE);
-  /** @type {ReturnType<typeof toPatterns>} */
-  const routes = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
-  return methodsOf(routes);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
 }
 
-/** @param {ReturnType<typeof toPatterns>} routes @returns {(url: string) => string[]} */
+/** @param {Pattern[]} routes @returns {(url: string) => string[]} */
 export function methodsOf(routes) {
-  const matchers = routes.map(({ pattern, methods }) => ({ pattern: new RegExp(pattern), methods }));
+  const find = finderOf(routes);
   const anyMethods = withImplied(METHODS);
   return (url) => {
     const pathname = pathOf(url);
     if (!isApiPath(pathname)) return PAGE_METHODS;
-    return matchers.find(({ pattern }) => pattern.test(pathname))?.methods ?? anyMethods;
+    return find(pathname)?.methods ?? anyMethods;
   };
 }
 
+/** Paths without placeholders are found by name, the others by their patterns. @param {Pattern[]} routes @returns {(url: string) => Found | undefined} */
+function finderOf(routes) {
+  const isFixed = (/** @type {Pattern} */ { path }) => !path.includes("[");
+  const fixed = new Map(routes.filter(isFixed).map((route) => [`/${route.path}`, { ...route, params: {} }]));
+  const matchers = routes
+    .filter((route) => !isFixed(route))
+    .map((route) => ({ route, pattern: new RegExp(route.pattern) }));
+  return (url) => {
+    const pathname = pathOf(url);
+    const found = fixed.get(pathname);
+    if (found) return found;
+    for (const { route, pattern } of matchers) {
+      const groups = pattern.exec(pathname)?.groups;
+      if (groups) return { ...route, params: decoded(groups) };
+    }
+  };
+}
+
+/** @param {Record<string, string>} values percent-encoded, and decodable: others are refused before (requests.mjs) */
+const decoded = (values) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, decodeURIComponent(value)]));
+
 /**
  * Patterns of the routes, fixed names before placeholders: `/members/stats` is not `/members/[id]`.
- * @param {Route[]} routes
+ * @param {Route[]} routes @returns {Pattern[]}
  */
 export const toPatterns = (routes) =>
   routes
     .toSorted((one, other) => (one.path < other.path ? 1 : -1))
-    .map(({ path: route, methods }) => ({
-      pattern: patternOf(route),
-      methods: withImplied(methods),
-    }));
+    .map(({ path, methods }) => ({ path, pattern: patternOf(path), methods: withImplied(methods) }));
 
 /** Methods that Next answers for a route with these. @param {string[]} methods */
 const withImplied = (methods) => [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
@@ -72,10 +90,10 @@ const withImplied = (methods) => [...methods, ...(methods.includes("GET") ? ["HE
 /** @param {string} route */
 function patternOf(route) {
   const names = route.split("/").map((name) => {
-    if (name.startsWith("[...")) return ".+";
-    return name.startsWith("[") ? "[^/]+" : name.replace(/[.-]/g, "\\$&");
+    if (name.startsWith("[...")) return "(?<rest>.+)";
+    return name.startsWith("[") ? `(?<${name.slice(1, -1)}>[^/]+)` : name.replace(/[.-]/g, "\\$&");
   });
-  return `^/api/${names.join("/")}$`;
+  return `^/${names.join("/")}$`;
 }
 
 // A process of its own: the route modules hold timers and connections.

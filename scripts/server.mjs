@@ -1,4 +1,4 @@
-// Server process: a Node HTTP server that passes requests to Next.
+// Server process: a Node HTTP server that answers the API and public sites by their route handlers, and passes other requests to Next.
 // Started directly (as in the container) it needs DATABASE_URL and AUTH_SECRET; `npm start` sets them.
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -6,6 +6,7 @@ import { ADDRESS_HEADER, connectionAddress } from "../lib/core/address.mjs";
 import { env } from "../lib/core/env.mjs";
 import { securityHeaders } from "../lib/http/security-headers.mjs";
 import { distDir } from "./build.mjs";
+import { answerByHandlers } from "./handlers.mjs";
 import { onStop, runScript } from "./lifetime.mjs";
 import { allowedMethods } from "./methods.mjs";
 import { preflight } from "./preflight.mjs";
@@ -49,13 +50,14 @@ export async function serve({ dev = false } = {}) {
     NEXTAUTH_SECRET: AUTH_SECRET,
   });
 
-  const { default: next } = await import("next");
+  const { default: createNext } = await import("next");
   const server = createServer(serverOptions);
-  const app = next({ dev, dir: root, hostname: HOST, port: PORT, httpServer: server });
+  const app = createNext({ dev, dir: root, hostname: HOST, port: PORT, httpServer: server });
   await app.prepare();
-  const handle = app.getRequestHandler();
+  const next = app.getRequestHandler();
   const headers = Object.entries(securityHeaders(APP_URL));
   // In development routes change with the sources.
+  const handle = dev ? next : await answerByHandlers(distDir(), APP_URL, next);
   const guarded = guardRequests(handle, dev ? () => undefined : allowedMethods(distDir()));
   const answer = (/** @type {Request} */ request, /** @type {Response} */ response) => {
     request.headers[ADDRESS_HEADER] = connectionAddress(request, TRUSTED_PROXY);

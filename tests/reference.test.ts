@@ -8,6 +8,7 @@ import { registry } from "@/app/api/registry";
 import { exampleOf, type JsonSchema, resolve } from "@/lib/http/json-schema";
 import { type OpenApi, type Operation, publishedRule } from "@/lib/http/openapi";
 import { registeredModules } from "@/lib/registry";
+import { nextRoutes } from "@/scripts/handler-bundle.mjs";
 import { toPatterns } from "@/scripts/methods.mjs";
 import { call } from "./support/call";
 import { type Endpoint, endpoints } from "./support/routes";
@@ -56,7 +57,7 @@ describe("the routes and the reference", () => {
 test("the patterns of the server process find each route and its methods", () => {
   const methodsOf = (address: string) => allEndpoints.filter((one) => one.path === address).map((one) => one.method);
   const addresses = [...new Set(allEndpoints.map((one) => one.path))];
-  const patterns = toPatterns(addresses.map((address) => ({ path: address.slice(1), methods: methodsOf(address) })));
+  const patterns = toPatterns(addresses.map((address) => ({ path: `api${address}`, methods: methodsOf(address) })));
   for (const { path: address, method } of allEndpoints) {
     const url = `/api${address.replace("[id]", "7")}`;
     const methods = methodsOf(address);
@@ -64,6 +65,13 @@ test("the patterns of the server process find each route and its methods", () =>
     expect(found?.methods.toSorted(), method).toEqual(
       [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort(),
     );
+  }
+});
+
+test("the routes that the server process leaves to Next have the methods that it knows of them", () => {
+  for (const { path, methods } of nextRoutes.filter(({ path }) => !path.startsWith("api/auth/"))) {
+    const known = allEndpoints.filter((one) => `api${one.path}` === path).map(({ method }) => method);
+    expect(methods, path).toEqual(known);
   }
 });
 

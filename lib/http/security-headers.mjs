@@ -19,7 +19,7 @@ export function securityHeaders(appUrl) {
 export const UPLOAD_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Content security policy of the service worker: it may fetch from this site. */
-export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /**
  * Content security policy of a page: scripts need this request's nonce; inline styles are allowed (docs/decisions/010).
@@ -56,3 +56,19 @@ export const SITE_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join("; ");
+
+/** Every route that serves an uploaded image; tests/security/images.test.ts finds others. */
+const UPLOADS = ["/api/:path*/photo", "/api/churches/logo", "/api/users/image", "/websites/:title/images/:file"];
+
+/** Content security policies of paths, in the syntax of Next's `headers`; the last one that matches counts. */
+export const pathPolicies = [
+  { source: "/websites/:path*", policy: SITE_POLICY },
+  ...UPLOADS.map((source) => ({ source, policy: UPLOAD_POLICY })),
+  { source: "/service-worker.js", policy: WORKER_POLICY },
+];
+
+/** Policy of a path, if it has one of its own. @param {string} path */
+export const policyOf = (path) => pathPolicies.findLast(({ source }) => patternOf(source).test(path))?.policy;
+
+/** @param {string} source */
+const patternOf = (source) => new RegExp(`^${source.replace(/\/:\w+\*/g, "(/.*)?").replace(/:\w+/g, "[^/]+")}$`);

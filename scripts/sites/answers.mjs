@@ -18,9 +18,11 @@ const OWN = [
   "x-atrio-until",
   "x-request-id",
 ];
-const TEXT = /^(text\/|image\/svg|application\/(json|ld\+json|xml|rss\+xml|atom\+xml|javascript|manifest\+json))/i;
+/** Media types that compression makes smaller. */
+export const TEXT =
+  /^(text\/|image\/svg|application\/(json|ld\+json|xml|rss\+xml|atom\+xml|javascript|manifest\+json))/i;
 /** Bytes below which compression saves nothing that counts. */
-const SMALL = 256;
+export const SMALL = 256;
 /** Brotli quality: 11 takes twenty times as long for a few percent. */
 const QUALITY = 9;
 /** Bytes of an answer beside its bodies. */
@@ -143,7 +145,7 @@ function pickVariant({ variants }, accepted = "") {
 }
 
 /** Encodings of a header that are not refused, the smallest first. @param {string} header */
-function acceptedEncodings(header) {
+export function acceptedEncodings(header) {
   const remembered = orders.get(header);
   if (remembered) return remembered;
   const weights = new Map(

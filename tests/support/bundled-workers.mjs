@@ -5,8 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
-
-const WORKER = /new Worker\(new URL\("(\.\/[\w-]+\.ts)", import\.meta\.url\)/g;
+import { replaceWorkers, workerName } from "../../scripts/workers.mjs";
 
 /** `require` for CommonJS packages bundled into an ES module. */
 const REQUIRE = "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
@@ -21,12 +20,10 @@ export function bundledWorkers() {
     name: "bundled-workers",
     enforce: "pre",
     async transform(code, id) {
-      let bundled = code;
-      for (const [expression, source = ""] of code.matchAll(WORKER)) {
-        const file = path.resolve(path.dirname(id), source);
+      const bundled = await replaceWorkers(code, id, async (file) => {
         if (!bundles.has(file)) bundles.set(file, bundle(file, folder));
-        bundled = bundled.replace(expression, `new Worker(new URL("${await bundles.get(file)}")`);
-      }
+        return `"${await bundles.get(file)}"`;
+      });
       return bundled === code ? null : { code: bundled, map: null };
     },
   };
@@ -34,8 +31,7 @@ export function bundledWorkers() {
 
 /** @param {string} file @param {string} folder @returns {Promise<string>} the file URL of the bundle */
 async function bundle(file, folder) {
-  // The folder's name is part of the file's: workers of several modules have the same name.
-  const outfile = path.join(folder, `${path.basename(path.dirname(file))}-${path.basename(file, ".ts")}.mjs`);
+  const outfile = path.join(folder, `${workerName(file)}.mjs`);
   await build({
     entryPoints: [file],
     outfile,

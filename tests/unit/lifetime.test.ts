@@ -124,6 +124,7 @@ test("two builds of one copy at once build once, and the second waits for the fi
   for (const [name, generate] of [
     ["api-routes.mjs", "generateApiRoutes"],
     ["build-sites.mjs", "buildSites"],
+    ["handler-bundle.mjs", "bundleHandlers"],
     ["methods.mjs", "allowedMethods"],
   ] as const)
     writeFileSync(path.join(folder, "scripts", name), `export const ${generate} = () => {};`);

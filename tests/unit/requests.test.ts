@@ -7,8 +7,8 @@ import { sendRawText } from "../support/raw-text";
 
 const methods = methodsOf(
   toPatterns([
-    { path: "members", methods: ["GET", "POST"] },
-    { path: "members/[id]", methods: ["GET", "DELETE"] },
+    { path: "api/members", methods: ["GET", "POST"] },
+    { path: "api/members/[id]", methods: ["GET", "DELETE"] },
   ]),
 );
 

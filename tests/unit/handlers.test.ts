@@ -1,0 +1,133 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { UPLOAD_POLICY } from "@/lib/http/security-headers.mjs";
+import { bundleOf } from "@/scripts/handler-bundle.mjs";
+import { answerByHandlers } from "@/scripts/handlers.mjs";
+import { toPatterns } from "@/scripts/methods.mjs";
+import { sendRawText } from "../support/raw-text";
+
+/** Handlers as a bundle has them, each with what it lets the tests see. */
+const ROUTES = `
+const long = { text: "á".repeat(2000) };
+export const seen = { aborted: 0, cancelled: 0 };
+export const routes = {
+  "api/rows": async () => ({
+    GET: async (request) => Response.json({ method: request.method, url: request.url }),
+    POST: async (request) => {
+      const headers = new Headers();
+      headers.append("Set-Cookie", "a=1");
+      headers.append("Set-Cookie", "b=2");
+      return new Response(await request.text(), { status: 201, headers });
+    },
+    DELETE: async () => new Response(null, { status: 204 }),
+  }),
+  "api/rows/stats": async () => ({ GET: async () => Response.json(long) }),
+  "api/rows/[id]": async () => ({ GET: async (_, { params }) => Response.json(await params) }),
+  "api/rows/[id]/photo": async () => ({ GET: async () => new Response("x") }),
+  "api/broken": async () => ({ GET: async () => { throw new Error("of the test"); } }),
+  "api/endless": async () => ({
+    GET: async (request) => {
+      request.signal.addEventListener("abort", () => seen.aborted++);
+      const body = new ReadableStream({
+        pull: (controller) => new Promise((resolve) => setTimeout(resolve, 5)).then(() => controller.enqueue(new Uint8Array(9))),
+        cancel: () => { seen.cancelled++; },
+      });
+      return new Response(body, { headers: { "Content-Type": "text/csv" } });
+    },
+  }),
+};`;
+
+const dist = mkdtempSync(path.join(tmpdir(), "atrio-handlers-"));
+const server = createServer();
+let port = 0;
+let seen: { aborted: number; cancelled: number };
+
+beforeAll(async () => {
+  mkdirSync(path.dirname(bundleOf(dist)));
+  writeFileSync(bundleOf(dist), ROUTES);
+  const { routes, seen: counts } = await import(bundleOf(dist));
+  seen = counts;
+  const patterns = toPatterns(Object.keys(routes).map((path) => ({ path, methods: [] })));
+  writeFileSync(path.join(dist, "atrio-methods.json"), JSON.stringify(patterns));
+  server.on("request", await answerByHandlers(dist, "https://atrio.test", (_, response) => response.end("next")));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as AddressInfo).port;
+});
+
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+  rmSync(dist, { recursive: true });
+});
+
+const ask = (address: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${address}`, init);
+
+test("a handler gets the application's own origin, whatever the Host header says", async () => {
+  const answer = await ask("/api/rows?name=a%20b", { headers: { Host: "evil.test" } });
+  expect(await answer.json()).toEqual({ method: "GET", url: "https://atrio.test/api/rows?name=a%20b" });
+});
+
+test("HEAD is answered by the handler of GET, without a body", async () => {
+  const answer = await ask("/api/rows", { method: "HEAD" });
+  expect([answer.status, answer.headers.get("content-type"), await answer.text()]).toEqual([
+    200,
+    "application/json",
+    "",
+  ]);
+});
+
+test("a body arrives, and each cookie is a header of its own", async () => {
+  const answer = await ask("/api/rows", { method: "POST", body: "ñ" });
+  expect([answer.status, answer.headers.getSetCookie(), await answer.text()]).toEqual([201, ["a=1", "b=2"], "ñ"]);
+  expect((await ask("/api/rows", { method: "DELETE" })).status).toBe(204);
+});
+
+test("placeholders of the path are decoded, and fixed names come before them", async () => {
+  expect(await (await ask("/api/rows/a%20%C3%B1")).json()).toEqual({ id: "a ñ" });
+  expect(await (await ask("/api/rows/stats")).json()).toHaveProperty("text");
+});
+
+test("text is compressed for a client that accepts gzip, and only for that one", async () => {
+  const plain = await sendRawText(port, "GET /api/rows/stats HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  expect(plain.toLowerCase()).toContain("vary: accept-encoding");
+  expect(plain.toLowerCase()).not.toContain("content-encoding");
+  const zipped = await ask("/api/rows/stats", { headers: { "Accept-Encoding": "gzip" } });
+  expect(zipped.headers.get("content-encoding")).toBe("gzip");
+  expect(Number(zipped.headers.get("content-length"))).toBeLessThan(1_000);
+  const refused = await ask("/api/rows/stats", { headers: { "Accept-Encoding": "br, gzip;q=0" } });
+  expect(refused.headers.get("content-encoding")).toBeNull();
+});
+
+test("the policy of uploads is set before the handler", async () => {
+  expect((await ask("/api/rows/7/photo")).headers.get("content-security-policy")).toBe(UPLOAD_POLICY);
+});
+
+test.each(["/api/unknown", "/api/rows/", "/members"])("%s is left to Next", async (address) => {
+  expect(await (await ask(address)).text()).toBe("next");
+});
+
+test("OPTIONS, methods without a handler and a URL that names the server are left to Next", async () => {
+  for (const method of ["OPTIONS", "PUT"]) expect(await (await ask("/api/rows", { method })).text()).toBe("next");
+  const absolute = `GET http://127.0.0.1:${port}/api/rows HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+  expect(await sendRawText(port, absolute)).toMatch(/next/);
+});
+
+test("an error of a handler answers 500 without its message", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const answer = await ask("/api/broken");
+  expect([answer.status, await answer.text()]).toEqual([500, ""]);
+  expect(logged).toHaveBeenCalledOnce();
+});
+
+test("compressed rows arrive as they are written, and a client that leaves ends its handler", async () => {
+  const client = new AbortController();
+  const answer = await ask("/api/endless", { headers: { "Accept-Encoding": "gzip" }, signal: client.signal });
+  const { value } = (await answer.body?.getReader().read()) ?? {};
+  expect(value?.length).toBeGreaterThanOrEqual(9);
+  client.abort();
+  await vi.waitFor(() => expect(seen).toEqual({ aborted: 1, cancelled: 1 }));
+});
