@@ -3,6 +3,7 @@ import { builtinModules } from "node:module";
 import path from "node:path";
 import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
+import { HEAP_LIMIT } from "@/scripts/project.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -69,6 +70,15 @@ async function importsOf(entryPoints: string[]) {
     .filter((name) => !name.startsWith("node:") && !name.startsWith(".") && !builtinModules.includes(name));
   return { files: Object.keys(metafile.inputs), packages };
 }
+
+test.each(["package.json", "Dockerfile", "docs/self-hosting.md"])(
+  "%s limits the heap of the server process",
+  (file) => {
+    const commands = read(file).match(/^.*\bnode\b.*scripts\/(start|server)\.mjs.*$/gm) ?? [];
+    expect(commands).not.toEqual([]);
+    for (const command of commands) expect(command).toContain(HEAP_LIMIT);
+  },
+);
 
 describe("the container's image", () => {
   const entryPoints = scriptsOfContainer();
