@@ -1,4 +1,4 @@
-// Front cache of public pages: answers from memory, in front of Next, under the revision of the site.
+// Front cache of public pages, under the revision of their site, and of files that never change: answers from memory.
 import { LRUCache } from "lru-cache";
 import { addBrotli, makeAnswer, sendAnswer, sizeOf } from "./answers.mjs";
 import { createLookups, STALE } from "./lookups.mjs";

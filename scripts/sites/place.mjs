@@ -1,4 +1,4 @@
-// Addresses of public pages.
+// Addresses whose answers are the same for everybody: public pages, and files that never change.
 import { pathOf } from "../requests.mjs";
 
 /** Characters of a path; the longest one of a post, with its picture, has fewer. */
@@ -6,19 +6,19 @@ const LONGEST = 220;
 /** A slug as `atrio_site_slug` makes it, and lower case file names below it. */
 const PLACE = /^\/websites\/([a-z0-9]+(?:-[a-z0-9]+)*)((?:\/[a-z0-9][a-z0-9._-]*)*)$/;
 
-/** Stylesheets and fonts, named by their content (scripts/build-sites.mjs). */
-const FILE = /^\/sites\/[a-z0-9][a-z0-9._-]*$/i;
+/** Files named by their content: stylesheets and fonts of sites (scripts/build-sites.mjs), and those of Next's build. */
+const FILE = /^(\/sites|\/_next\/static(\/[\w~-][\w.~-]*)*)\/[\w~-][\w.~-]*$/;
 
 /** @typedef {{ slug: string, rest: string }} Place rest: path below the site, empty or with a leading slash */
 
 /**
  * Site and path that a URL asks for; its query is no part of them. `redirect`: the same address as it is written;
- * `file`: path of a file that all sites share.
+ * `file`: path of a file that never changes.
  * @param {string} url
  * @returns {Place | { redirect: string } | { file: string } | undefined} undefined: no address of a public page
  */
 export function placeOf(url) {
-  const isFile = url.startsWith("/sites/");
+  const isFile = url.startsWith("/sites/") || url.startsWith("/_next/static/");
   if (!isFile && !url.startsWith("/websites/")) return;
   const path = pathOf(url);
   if (path.length > LONGEST) return;

@@ -93,6 +93,19 @@ test("a page is rendered once, whatever the query, and then comes from memory", 
   expect(front.counts).toMatchObject({ hit: 2, miss: 1 });
 });
 
+test("a file of the build is asked for once, and comes compressed from memory", async () => {
+  const { get, rendered } = await aFront((_, response) => {
+    const headers = { "Content-Type": "application/javascript", "Cache-Control": "public, max-age=31536000, immutable" };
+    response.writeHead(200, headers).end(TEXT);
+  });
+  const path = "/_next/static/chunks/0a~b.js";
+  expect((await get(path)).body.toString()).toBe(TEXT);
+  await vi.waitFor(async () =>
+    expect((await get(path, { "Accept-Encoding": "gzip, br" })).headers["content-encoding"]).toBe("br"),
+  );
+  expect(rendered.map(({ url }) => url)).toEqual([path]);
+});
+
 test("a hundred requests at once wait for one query and one rendering", async () => {
   const { get, publish, rendered, queries } = await aFront();
   publish("central");
@@ -239,6 +252,11 @@ describe("addresses", () => {
     "/websites/%2F%2Fevil.example",
     `/websites/${"a".repeat(300)}`,
     "/websitesx/central",
+    "/_next/image?url=/icon.svg",
+    "/_next/static/",
+    "/_next/static/../../api/members",
+    "/_next/static/%2e%2e/%2e%2e/api/members",
+    "/_next/static/chunks/.env",
     "/members",
   ])("%s is passed on", async (path) => {
     const { get, queries } = await aFront();
