@@ -8,6 +8,7 @@ const toBrotli = promisify(brotliCompress);
 
 /** Names of headers that this process writes itself, or that end here. */
 const OWN = [
+  "accept-ranges",
   "connection",
   "keep-alive",
   "transfer-encoding",

@@ -95,7 +95,10 @@ test("a page is rendered once, whatever the query, and then comes from memory", 
 
 test("a file of the build is asked for once, and comes compressed from memory", async () => {
   const { get, rendered } = await aFront((_, response) => {
-    const headers = { "Content-Type": "application/javascript", "Cache-Control": "public, max-age=31536000, immutable" };
+    const headers = {
+      "Content-Type": "application/javascript",
+      "Cache-Control": "public, max-age=31536000, immutable",
+    };
     response.writeHead(200, headers).end(TEXT);
   });
   const path = "/_next/static/chunks/0a~b.js";
