@@ -21,7 +21,7 @@ export const IDENTITY_TABLES = [
 export const REFERENCE_TABLES = ["bible_verses", "bibles"];
 
 /** Tables that only triggers write, as the owner of the tables; no other role can forge or change their rows. */
-export const TRIGGER_WRITTEN_TABLES = ["amount_counts", "history", "monthly_totals"];
+export const TRIGGER_WRITTEN_TABLES = ["amount_counts", "history", "monthly_totals", "row_counts"];
 
 /** Schema of the job queue's tables, which its library creates and changes. */
 export const QUEUE_SCHEMA = "graphile_worker";

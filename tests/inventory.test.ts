@@ -309,7 +309,7 @@ describe("the list of items", () => {
   test("latestItems answers the newest items first", async () => {
     const church = await aChurch();
     for (const name of ["uno", "dos", "tres"]) await anItem(church, { name });
-    expect(namesOf(await asOwner(church, (db) => listLatestItems(db, 2)))).toEqual(["tres", "dos"]);
+    expect(namesOf((await asOwner(church, (db) => listLatestItems(db, 2))).rows)).toEqual(["tres", "dos"]);
   });
 });
 

@@ -11,7 +11,7 @@ import { endpoints } from "./support/routes";
 const all: readonly Module[] = modules;
 
 /** Church tables that serve every module. */
-const sharedTables = ["history", "idempotency_keys", "imports", "saved_views"];
+const sharedTables = ["history", "idempotency_keys", "imports", "row_counts", "saved_views"];
 
 /** First path segments of the API that serve every module. */
 const sharedPaths = [

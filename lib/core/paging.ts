@@ -5,16 +5,18 @@ import type { Order, RowTable } from "./rows";
 /** Offset in rows from which counting first, to page from the nearer end, is cheaper. */
 const DEEP_OFFSET = 20_000;
 
-/** Row source of a page query: optional CTEs and a FROM clause. */
-export type RowSource = { with: Prisma.Sql; from: Prisma.Sql };
+/** Row source of a page query: optional CTEs, a FROM clause, and the number of its rows as an expression. */
+export type RowSource = { with: Prisma.Sql; from: Prisma.Sql; count: Prisma.Sql };
 
 type Page = RowSource & Order & { page: number; pageSize: number };
 
-/** Unfiltered source: count and page each use an index of their own. */
-export const tableSource = ({ name, alias, condition }: RowTable): RowSource => ({
-  with: Prisma.empty,
-  from: Prisma.sql`${name} AS ${alias} WHERE ${condition}`,
-});
+/** Unfiltered source. `stored`: number of its rows, if it is kept; otherwise they are counted. */
+export function tableSource({ name, alias, condition }: RowTable, stored?: Prisma.Sql): RowSource {
+  const from = Prisma.sql`${name} AS ${alias} WHERE ${condition}`;
+  return { with: Prisma.empty, from, count: stored ?? countOf(from) };
+}
+
+const countOf = (from: Prisma.Sql) => Prisma.sql`(SELECT count(*)::int FROM ${from})`;
 
 /**
  * Filtered source, materialised: otherwise the planner scans the whole index of names for a rare text.
@@ -29,6 +31,7 @@ export const filteredSource = (
     hits AS MATERIALIZED (
       SELECT ${columns} FROM ${name} AS ${alias} WHERE ${Prisma.join([condition, ...conditions], " AND ")}),`,
   from: Prisma.sql`hits`,
+  count: countOf(Prisma.sql`hits`),
 });
 
 /** Selects one page of a source and the exact count of all its rows, in one query (two far from the start). */
@@ -59,15 +62,14 @@ export async function selectPage<Row extends { id: number }>(
 }
 
 /** Order, limit and offset of a page; from `DEEP_OFFSET` on counts first, to start from the nearer end. */
-async function pagePosition(db: ChurchDb, { with: ctes, from, order, reverse, page, pageSize }: Page) {
+async function pagePosition(db: ChurchDb, { with: ctes, count, order, reverse, page, pageSize }: Page) {
   const offset = (page - 1) * pageSize;
-  const countRows = Prisma.sql`(SELECT count(*)::int FROM ${from})`;
-  if (offset < DEEP_OFFSET) return { order, limit: pageSize, offset, isFromEnd: false, total: countRows };
-  const [{ count }] = await db.$queryRaw<
-    [{ count: number }]
-  >`WITH ${ctes} total AS (SELECT ${countRows} AS count) SELECT * FROM total`;
-  const total = Prisma.sql`${count}::int`;
-  if (offset <= count / 2) return { order, limit: pageSize, offset, isFromEnd: false, total };
-  const limit = Math.max(0, Math.min(pageSize, count - offset));
-  return { order: reverse, limit, offset: Math.max(0, count - offset - pageSize), isFromEnd: true, total };
+  if (offset < DEEP_OFFSET) return { order, limit: pageSize, offset, isFromEnd: false, total: count };
+  const [{ rows }] = await db.$queryRaw<
+    [{ rows: number }]
+  >`WITH ${ctes} total AS (SELECT ${count} AS rows) SELECT * FROM total`;
+  const total = Prisma.sql`${rows}::int`;
+  if (offset <= rows / 2) return { order, limit: pageSize, offset, isFromEnd: false, total };
+  const limit = Math.max(0, Math.min(pageSize, rows - offset));
+  return { order: reverse, limit, offset: Math.max(0, rows - offset - pageSize), isFromEnd: true, total };
 }

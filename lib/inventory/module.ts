@@ -5,7 +5,7 @@ import { defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportItems } from "./export";
 import { itemExportQuery } from "./schema";
-import { emptyTrash, getItemStats, listLatestItems, listUsedPhotos } from "./service";
+import { emptyTrash, listLatestItems, listUsedPhotos } from "./service";
 
 /** Items listed on the home. */
 const LATEST = 8;
@@ -33,8 +33,8 @@ const dashboard = {
       .meta({ description: "Los ocho artículos más nuevos" }),
   },
   read: async (db: ChurchDb) => {
-    const [{ items }, lastMaterials] = await Promise.all([getItemStats(db, { name: "" }), listLatestItems(db, LATEST)]);
-    return { stats: { inventory: items }, lastMaterials };
+    const { rows, count } = await listLatestItems(db, LATEST);
+    return { stats: { inventory: count }, lastMaterials: rows };
   },
 };
 

@@ -2,6 +2,7 @@ import { changeRows } from "@/lib/core/bulk-changes";
 import type { ChurchDb } from "@/lib/core/db";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
+import { storedCount } from "@/lib/core/row-counts";
 import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
 import { hasWords } from "@/lib/core/search";
 import { type PictureTable, picturesInUse } from "@/lib/core/storage/pictures";
@@ -51,7 +52,10 @@ export const orders = {
 /** One page of the items that match the query, and the total count. */
 export async function listItems(db: ChurchDb, query: ItemListQuery): Promise<ItemList> {
   const conditions = conditionsOf(query);
-  const source = conditions.length === 0 ? tableSource(items) : filteredSource(items, sortColumns, conditions);
+  const source =
+    conditions.length === 0
+      ? tableSource(items, storedCount("inventory_items"))
+      : filteredSource(items, sortColumns, conditions);
   const { rows, count } = await selectPage<ItemRow>(db, { ...source, ...query, ...orders[query.sort] }, items);
   return { rows: rows.map(toItemRow), count };
 }
@@ -72,15 +76,10 @@ export const itemPhotos: PictureTable<ItemRow, unknown> = {
 /** Those of the storage keys that belong to items' photos. */
 export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db, items, keys);
 
-/** Items added last, newest first. */
-export async function listLatestItems(db: ChurchDb, count: number) {
-  const { rows } = await listItems(db, {
-    page: 1,
-    pageSize: count,
-    name: "",
-    sort: "newest",
-  });
-  return rows.map(({ id, name, amount, price, photo }) => ({ id, name, amount, price, photo }));
+/** Items added last, newest first, `limit` at most, and the number of all items. */
+export async function listLatestItems(db: ChurchDb, limit: number) {
+  const { rows, count } = await listItems(db, { page: 1, pageSize: limit, name: "", sort: "newest" });
+  return { rows: rows.map(({ id, name, amount, price, photo }) => ({ id, name, amount, price, photo })), count };
 }
 
 export async function createItem(db: ChurchDb, input: ItemInput): Promise<ItemRow> {

@@ -5,6 +5,7 @@ import { notFound, staleVersion, validationError } from "@/lib/core/errors";
 import { INVALID_PATTERN } from "@/lib/core/fields";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
 import { phoneText, toE164 } from "@/lib/core/phones";
+import { storedCount } from "@/lib/core/row-counts";
 import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
 import { hasWords, hasWordsOrDigits } from "@/lib/core/search";
 import { type PictureTable, picturesInUse } from "@/lib/core/storage/pictures";
@@ -42,6 +43,8 @@ export const members: RowTable = {
 
 const trash = trashOf(members);
 
+const memberCount = storedCount("members");
+
 /** Columns that the sort orders of a list need. */
 const sortColumns = Prisma.sql`id, sort_name, deleted_at`;
 
@@ -65,7 +68,8 @@ export async function listMembers(
   today: string,
 ): Promise<MemberList> {
   const conditions = conditionsOf(query, today);
-  const source = conditions.length === 0 ? tableSource(members) : filteredSource(members, sortColumns, conditions);
+  const source =
+    conditions.length === 0 ? tableSource(members, memberCount) : filteredSource(members, sortColumns, conditions);
   const page = { ...source, ...query, ...orders[query.sort] };
   const { rows, count } = await selectPage<StoredMember>(db, page, members);
   return { rows: rows.map((row) => toMemberRow(row, church.country)), count };
@@ -331,7 +335,6 @@ async function requireQuota(db: ChurchDb, { plan }: MemberPolicy, more = 1) {
 
 /** Members outside the trash. */
 export async function countMembers(db: ChurchDb) {
-  const [{ count }] = await db.$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int AS count FROM members WHERE deleted_at IS NULL`;
+  const [{ count }] = await db.$queryRaw<[{ count: number }]>`SELECT ${memberCount} AS count`;
   return count;
 }

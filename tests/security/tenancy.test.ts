@@ -286,6 +286,7 @@ describe("the catalogue", () => {
     );
     const settings = ["search_path=pg_catalog, public, pg_temp"];
     expect(rows).toEqual([
+      { name: "atrio_count_rows", isTrigger: true, arguments: 0, settings },
       // Requires the church's owner and the person's name, and only erases that person.
       { name: "atrio_erase_member", isTrigger: false, arguments: 2, settings },
       { name: "atrio_forget_church", isTrigger: true, arguments: 0, settings },

@@ -7,6 +7,7 @@ const sharedTables: Record<string, Exported> = {
   history: { exportAs: "historial" },
   saved_views: { exportAs: { omitted: "son los filtros que cada persona guardó para sí" } },
   idempotency_keys: { exportAs: { omitted: "son respuestas de la API que se guardan 24 horas" } },
+  row_counts: { exportAs: { omitted: "se calcula de las filas de otras tablas" } },
 };
 
 type Exported = { exportAs: string | { omitted: string }; orderedBy?: readonly string[] };
