@@ -9,6 +9,8 @@ import { GET as PROFILE } from "@/app/api/users/data/route";
 import { type Area, areas } from "@/lib/auth/areas";
 import { revokeCertificate } from "@/lib/certificates/service";
 import { today } from "@/lib/core/dates";
+import { birthdaysIn, weekFrom } from "@/lib/members/rules";
+import { listWeekBirthdays } from "@/lib/members/service";
 import { publishWebsite, unpublishWebsite } from "@/lib/websites/service";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
@@ -153,6 +155,32 @@ test("the dashboard lists the newest eight transactions and items, newest first"
     photo: null,
   });
 });
+
+test.each(["2025-02-23", "2024-02-26", "2025-12-28"])(
+  "the birthdays of the week from %s are those that the rules find among all members",
+  async (start) => {
+    const church = await aChurch();
+    const born = ["1980-02-28", "1984-02-29", "2024-02-29", "2025-02-28", "2025-02-27", "2026-01-01", "1990-12-31"];
+    for (const birthday of born) await aMember(church, { birthday });
+    for (const birthMonthDay of ["02-28", "02-29", "01-01"]) await aMember(church, { birthday: null, birthMonthDay });
+    await aMember(church, { birthday: null });
+    const everybody = await asOwner(church, (db) =>
+      db.member.findMany({ orderBy: [{ sortName: "asc" }, { id: "asc" }] }),
+    );
+    const rows = everybody.map(({ id, birthday, birthMonthDay }) => ({
+      id,
+      birthday: birthday?.toISOString().slice(0, 10) ?? null,
+      birthMonthDay,
+    }));
+    const expected = birthdaysIn(weekFrom(start), rows).map(({ id, on, age }) => ({ id, on, age }));
+    expect(expected.length).toBeGreaterThan(1);
+    for (const limit of [1, 3, 20]) {
+      const found = await asOwner(church, (db) => listWeekBirthdays(db, start, limit));
+      expect(found.rows.map(({ id, on, age }) => ({ id, on, age }))).toEqual(expected.slice(0, limit));
+      expect(found.count).toBe(expected.length);
+    }
+  },
+);
 
 test("the owner's dashboard counts the collaborators, pending ones too, and a collaborator's names no such figure", async () => {
   const church = await aChurch();

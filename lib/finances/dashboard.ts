@@ -2,10 +2,9 @@ import * as z from "zod";
 import type { ChurchDb } from "@/lib/core/db";
 import { money, rowId } from "@/lib/core/fields";
 import type { DashboardContext } from "@/lib/registry";
-import { getSummary, listMonths } from "./service";
-import type { TransactionRow } from "./transactions/schema";
+import { listMonths } from "./service";
 import { listLatestTransactions } from "./transactions/service";
-import { hasOpenings } from "./treasuries/service";
+import { getBalance, hasOpenings } from "./treasuries/service";
 
 /** Movements listed on the home, and months of its chart. */
 const [LATEST, MONTHS] = [8, 5];
@@ -55,27 +54,12 @@ export const financeDashboard = {
       .meta({ description: "Ingresos y egresos de los últimos cinco meses, sin los traslados" }),
   },
   read: async (db: ChurchDb, { today }: DashboardContext) => {
-    const [{ income, expense, total }, rows, openingsStated, months] = await Promise.all([
-      getSummary(db, { name: "", voided: false }),
+    const [stats, lastMovements, openingsStated, months] = await Promise.all([
+      getBalance(db),
       listLatestTransactions(db, LATEST),
       hasOpenings(db),
-      listMonths(db, today.slice(0, 7)),
+      listMonths(db, today.slice(0, 7), { months: MONTHS }),
     ]);
-    return {
-      stats: { income, expense, balance: total },
-      openingsStated,
-      lastMovements: rows.map(toLatestMovement),
-      movements: months.slice(-MONTHS).map(({ isClosed: _, ...month }) => month),
-    };
+    return { stats, openingsStated, lastMovements, movements: months.map(({ isClosed: _, ...month }) => month) };
   },
 };
-
-const toLatestMovement = ({ id, concept, date, amount, isIncome, category, transferId }: TransactionRow) => ({
-  id,
-  concept,
-  date,
-  amount,
-  isIncome,
-  category,
-  transferId,
-});

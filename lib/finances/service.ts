@@ -74,18 +74,24 @@ function sumsOfMonths(types: TransactionType[] | undefined, conditions: Prisma.S
     FROM monthly_totals WHERE ${joinConditions(conditions)}`;
 }
 
-/** Income and expense of the twelve months up to `last`, `YYYY-MM`, without transfers; 404 for a treasury. */
-export async function listMonths(db: ChurchDb, last: string, ids?: number[]): Promise<MonthTotals[]> {
+/** Income and expense of the months up to `last`, `YYYY-MM`, without transfers; 404 for a treasury. */
+export async function listMonths(
+  db: ChurchDb,
+  last: string,
+  { ids, months = CHART_MONTHS }: { ids?: number[]; months?: number },
+): Promise<MonthTotals[]> {
   await requireTreasuries(db, ids);
+  const lastMonth = Prisma.sql`${`${last}-01`}::date`;
   return db.$queryRaw<MonthTotals[]>`
     SELECT to_char(series.month, 'YYYY-MM') AS month,
            coalesce(sum(income), 0)::numeric(20,2)::text AS income, coalesce(sum(expense), 0)::numeric(20,2)::text AS expense,
            coalesce(sum(income - expense), 0)::numeric(20,2)::text AS balance,
            EXISTS (SELECT FROM closed_months k WHERE k.month = series.month) AS "isClosed"
     FROM (
-      SELECT (${`${last}-01`}::date - make_interval(months => back))::date AS month
-      FROM generate_series(0, ${CHART_MONTHS - 1}) AS back) AS series
+      SELECT (${lastMonth} - make_interval(months => back))::date AS month
+      FROM generate_series(0, ${months - 1}) AS back) AS series
     LEFT JOIN monthly_totals t ON t.month = series.month AND category_id <> 0 ${ofTreasuries(ids, "AND")}
+      AND t.month BETWEEN (${lastMonth} - make_interval(months => ${months - 1}))::date AND ${lastMonth}
     GROUP BY series.month
     ORDER BY series.month`;
 }

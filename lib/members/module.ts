@@ -68,16 +68,11 @@ const dashboard = {
 };
 
 async function readWeekBirthdays(db: ChurchDb, today: string) {
-  const people = await listWeekBirthdays(db, today);
-  const rows = people.slice(0, BIRTHDAYS).map(({ id, name, cellphone, photo, age, on }) => ({
-    id,
-    name,
-    cellphone,
-    photo,
-    age,
-    on,
-  }));
-  return { count: people.length, rows };
+  const { rows, count } = await listWeekBirthdays(db, today, BIRTHDAYS);
+  return {
+    count,
+    rows: rows.map(({ id, name, cellphone, photo, age, on }) => ({ id, name, cellphone, photo, age, on })),
+  };
 }
 
 export const members = defineModule({

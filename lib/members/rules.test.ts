@@ -5,6 +5,7 @@ import {
   age,
   birthdayGreeting,
   birthdaysIn,
+  birthdaysOn,
   callLink,
   firstName,
   hasBirthdayOn,
@@ -112,6 +113,16 @@ test("a birthday on 29 February falls on the 28th in a common year", () => {
   const rows = [member(1, "2004-02-29")];
   expect(birthdaysIn(weekFrom("2025-02-26"), rows)).toEqual([{ ...rows[0], on: "2025-02-28", age: 21 }]);
   expect(birthdaysIn(weekFrom("2024-02-26"), rows)).toEqual([{ ...rows[0], on: "2024-02-29", age: 20 }]);
+});
+
+test.each([
+  ["2026-11-25", [1125]],
+  ["2025-02-28", [228, 229]],
+  ["2024-02-28", [228]],
+  ["2024-02-29", [229]],
+  ["2025-03-01", [301]],
+])("on %s the birthdays %j are celebrated", (day, numbers) => {
+  expect(birthdaysOn(day)).toEqual(numbers);
 });
 
 test("a birthday without its year is in the week without an age, and an unknown one is not", () => {

@@ -72,6 +72,15 @@ export function weekFrom(today: string) {
   return Array.from({ length: 7 }, (_, day) => new Date(start + day * DAY_MS).toISOString().slice(0, 10));
 }
 
+/** Birthdays, as month × 100 + day, that are celebrated on `day`. */
+export function birthdaysOn(day: string) {
+  const number = Number(day.slice("YYYY-".length).replace("-", ""));
+  return isCelebrated("02-29", day) && number !== LEAP_DAY ? [number, LEAP_DAY] : [number];
+}
+
+/** 29 February, which a common year celebrates on the 28th. */
+const LEAP_DAY = 229;
+
 /** Birthday, or its `MM-DD` if the year is unknown; at most one of both is known. */
 type KnownBirthday = { birthday: string | null; birthMonthDay: string | null };
 

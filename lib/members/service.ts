@@ -13,7 +13,7 @@ import { fileUrl } from "@/lib/core/storage/stored-files";
 import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
 import { Prisma } from "@/prisma/generated/client";
 import { QUOTA_LOCK, quotaExceeded } from "./quota";
-import { birthdaysIn, type joinedPeriods, knownAge, memberQuota, TRASH_DAYS, weekFrom } from "./rules";
+import { birthdaysIn, birthdaysOn, type joinedPeriods, knownAge, memberQuota, TRASH_DAYS, weekFrom } from "./rules";
 import type {
   Birthday,
   BulkInput,
@@ -198,19 +198,28 @@ export async function listBirthdays(db: ChurchDb, month: number, today: string):
   return rows.map((row) => ({ ...row, photo: photoUrl(row), age: knownAge(row.birthday, endOfYear) }));
 }
 
-/** 29 February, which a common year celebrates on the 28th. */
-const LEAP_DAY = 229;
-
-/** Birthdays of the seven days from `today` on, by day. */
-export async function listWeekBirthdays(db: ChurchDb, today: string) {
+/** Birthdays of the seven days from `today` on: the first ones by day, `limit` at most, and how many there are. */
+export async function listWeekBirthdays(db: ChurchDb, today: string, limit: number) {
   const week = weekFrom(today);
-  const numbers = [...week.map((day) => Number(day.slice(5).replace("-", ""))), LEAP_DAY];
-  const rows = await db.$queryRaw<Omit<Birthday, "age" | "day">[]>`
-    SELECT id, name, to_char(birthday, 'YYYY-MM-DD') AS birthday, birth_month_day AS "birthMonthDay", cellphone, photo
-    FROM members
-    WHERE deleted_at IS NULL AND sort_birthday = ANY(${numbers}::smallint[])
-    ORDER BY sort_name, id`;
-  return birthdaysIn(week, rows).map((row) => ({ ...row, photo: photoUrl(row) }));
+  const days = week.map((day) => Prisma.sql`(${day}::date, ${birthdaysOn(day)}::smallint[])`);
+  const isCelebrating = Prisma.sql`
+    deleted_at IS NULL AND sort_birthday = ANY(numbers) AND (birthday IS NULL OR birthday < day)`;
+  const rows = await db.$queryRaw<(Omit<Birthday, "age" | "day"> & { count: number })[]>`
+    WITH counted AS MATERIALIZED (
+      SELECT day, numbers, (SELECT count(*) FROM members WHERE ${isCelebrating}) AS count
+      FROM (VALUES ${Prisma.join(days)}) AS week (day, numbers)),
+    ranked AS (
+      SELECT day, numbers, sum(count) OVER (ORDER BY day) - count AS before, (sum(count) OVER ())::int AS count FROM counted)
+    SELECT ranked.count, id, name, to_char(birthday, 'YYYY-MM-DD') AS birthday, birth_month_day AS "birthMonthDay",
+      cellphone, photo
+    FROM ranked CROSS JOIN LATERAL (
+      -- OFFSET 0: otherwise the planner scans the index of names for a birthday.
+      SELECT * FROM (SELECT * FROM members WHERE ${isCelebrating} OFFSET 0) AS celebrating
+      ORDER BY sort_name, id LIMIT ${limit}) AS people
+    WHERE before < ${limit}
+    ORDER BY day, sort_name, id LIMIT ${limit}`;
+  const people = birthdaysIn(week, rows).map(({ count: _, ...row }) => ({ ...row, photo: photoUrl(row) }));
+  return { rows: people, count: rows[0]?.count ?? 0 };
 }
 
 /** Number of members that match the filters, of active ones, and of birthdays in the month of `today`. */
@@ -242,15 +251,12 @@ async function getMatchingStats(db: ChurchDb, conditions: Prisma.Sql[], hasBirth
 
 /** Number of current members who joined in each of the `months` months up to `last`, `YYYY-MM`. */
 export const countJoined = (db: ChurchDb, last: string, months: number) => db.$queryRaw<MonthCount[]>`
-  WITH joined AS (
-    SELECT date_trunc('month', join_date::timestamp)::date AS month, count(*)::int AS count FROM members
-    WHERE deleted_at IS NULL AND join_date >= ${`${last}-01`}::date - make_interval(months => ${months - 1})
-    GROUP BY 1)
-  SELECT to_char(series.month, 'YYYY-MM') AS month, coalesce(joined.count, 0) AS count
+  SELECT to_char(month, 'YYYY-MM') AS month,
+         (SELECT count(*)::int FROM members
+          WHERE deleted_at IS NULL AND join_date >= month AND join_date < (month + interval '1 month')::date) AS count
   FROM (
     SELECT (${`${last}-01`}::date - make_interval(months => back))::date AS month
     FROM generate_series(0, ${months - 1}) AS back) AS series
-  LEFT JOIN joined USING (month)
   ORDER BY month`;
 
 type MonthCount = { month: string; count: number };

@@ -4,16 +4,13 @@ import { defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportPresentations } from "./export";
 import { presentationExportQuery } from "./schema";
-import { createDefaultPresentations, emptyTrash, getPresentationStats, listUsedPhotos } from "./service";
+import { countPresentations, createDefaultPresentations, emptyTrash, listUsedPhotos } from "./service";
 
 /** Part of the home. */
 const dashboard = {
   stats: { presentations: z.int().meta({ description: "Cuántas presentaciones", example: 12 }) },
   lists: {},
-  read: async (db: ChurchDb) => {
-    const { total } = await getPresentationStats(db);
-    return { stats: { presentations: total } };
-  },
+  read: async (db: ChurchDb) => ({ stats: { presentations: await countPresentations(db) } }),
 };
 
 export const presentations = defineModule({

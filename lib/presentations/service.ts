@@ -146,6 +146,13 @@ export async function getPresentationStats(db: ChurchDb): Promise<PresentationSt
   return stats;
 }
 
+/** Presentations outside the trash. */
+export async function countPresentations(db: ChurchDb) {
+  const [{ count }] = await db.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int AS count FROM presentations WHERE deleted_at IS NULL`;
+  return count;
+}
+
 /** SQL conditions of a list's filters. */
 export const conditionsOf = ({ title }: PresentationFilters) => (title ? [matches(title)] : []);
 

@@ -44,12 +44,18 @@ export async function getTransaction(db: ChurchDb, id: number): Promise<Transact
   return row;
 }
 
+type LatestTransaction = Pick<
+  TransactionRow,
+  "id" | "concept" | "date" | "amount" | "isIncome" | "category" | "transferId"
+>;
+
 /** Newest valid transactions, `limit` at most. */
-export const listLatestTransactions = (db: ChurchDb, limit: number) => db.$queryRaw<TransactionRow[]>`
-  SELECT ${transactions.columns}
+export const listLatestTransactions = (db: ChurchDb, limit: number) => db.$queryRaw<LatestTransaction[]>`
+  SELECT t.id, t.concept, to_char(t.date, 'YYYY-MM-DD') AS date, t.amount::text AS amount, t.is_income AS "isIncome",
+         c.value AS category, t.transfer_id AS "transferId"
   FROM (
     SELECT * FROM transactions t WHERE deleted_at IS NULL ORDER BY ${orders["-date"].order} LIMIT ${limit}
-  ) AS t ${transactions.joins}
+  ) AS t LEFT JOIN categories c ON c.id = t.category_id
   ORDER BY ${orders["-date"].order}`;
 
 /**

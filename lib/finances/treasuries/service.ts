@@ -209,7 +209,10 @@ export async function getBalance(db: ChurchDb, treasuryId?: number): Promise<Bal
   const [stats] = await db.$queryRaw<[BalanceStats]>`
     SELECT coalesce(sum(income) FILTER (WHERE category_id <> 0), 0)::numeric(20,2)::text AS income,
            coalesce(sum(expense) FILTER (WHERE category_id <> 0), 0)::numeric(20,2)::text AS expense,
-           (coalesce(sum(income - expense), 0) + ${openingsOf(treasuryId ? [treasuryId] : undefined)})::numeric(20,2)::text AS balance
+           (coalesce(sum(income) FILTER (WHERE category_id <> 0), 0)
+            - coalesce(sum(expense) FILTER (WHERE category_id <> 0), 0)
+            + coalesce(sum(income - expense) FILTER (WHERE category_id = 0), 0)
+            + ${openingsOf(treasuryId ? [treasuryId] : undefined)})::numeric(20,2)::text AS balance
     FROM monthly_totals ${treasuryId ? Prisma.sql`WHERE treasury_id = ${treasuryId}` : Prisma.empty}`;
   return stats;
 }

@@ -10,5 +10,5 @@ export const GET = endpoint({
   query: monthsQuery,
   answer: monthList,
   errors: [404],
-  handle: ({ db, query, access }) => listMonths(db, query.to ?? churchToday(access).slice(0, 7), query.id),
+  handle: ({ db, query, access }) => listMonths(db, query.to ?? churchToday(access).slice(0, 7), { ids: query.id }),
 });
