@@ -686,6 +686,39 @@ describe("the list of transactions", () => {
   });
 });
 
+test("a word of old transactions is found behind hundreds of newer ones, in every order and page", async () => {
+  const church = await aChurch();
+  const add = (concept: string, count: number, from: string) =>
+    asOwner(
+      church,
+      (db) => db.$executeRaw`
+        INSERT INTO transactions (concept, date, amount, is_income, category_id, treasury_id)
+        SELECT ${concept}, ${from}::date + n, n + 1, true, ${church.categories.Diezmos}, ${church.treasury}
+        FROM generate_series(0, ${count - 1}) AS n`,
+    );
+  await add("Vigilia", 25, "2020-01-01");
+  await add("Otra cosa", 700, "2021-01-01");
+  await add("Vigilia", 4, "2023-01-01");
+  const find = async (query: object) =>
+    (await call({ GET }, { as: church.owner, query: { name: "vigilia", ...query } })).body;
+  for (const sort of transactionSorts) {
+    const all = await find({ sort, pageSize: 100 });
+    expect(all.count).toBe(29);
+    expect(all.rows).toHaveLength(29);
+    const pages = [];
+    for (const page of [1, 2, 3, 4, 5, 6]) {
+      const { rows, count } = await find({ sort, page, pageSize: 5 });
+      expect(count).toBe(29);
+      pages.push(...rows);
+    }
+    expect(pages).toEqual(all.rows);
+    const key = ({ date, amount, id }: TransactionRow) =>
+      `${sort.endsWith("date") ? "" : amount.padStart(12, "0")} ${date} ${String(id).padStart(12, "0")}`;
+    const keys = all.rows.map(key);
+    expect(keys).toEqual(sort.startsWith("-") ? [...keys].sort().reverse() : [...keys].sort());
+  }
+});
+
 describe("the treasury or category of a transaction", () => {
   test("defaults to the first active treasury, and an edit without it keeps it", async () => {
     const church = await aChurch();

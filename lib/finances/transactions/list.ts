@@ -35,12 +35,17 @@ export async function listTransactions(
   return { rows, count: records[0]?.total ?? 0, name };
 }
 
+/** Rows in the order of the list that are read for a page before all that a search finds are sorted. */
+const WALK = 500;
+
 /** Common table expressions, the count of all matches, and the ids of one page. */
 type Page = { ctes: Prisma.Sql; total: Prisma.Sql; ids: Prisma.Sql };
 
 function pageOf(matching: Matching, sort: TransactionSort, limit: number, offset: number): Page {
   const { named, texts } = matching;
   const { order } = orders[sort];
+  if (!named && texts && offset + limit <= WALK && isSearchOnly(matching.filters))
+    return walkedPage(texts, order, limit, offset);
   // Materialized, or the planner scans an index in the order of the list for a rare text.
   const found = texts
     ? Prisma.sql`found AS MATERIALIZED (SELECT id, date, cents FROM transactions WHERE ${joinConditions(texts)}),`
@@ -94,6 +99,37 @@ function pageOf(matching: Matching, sort: TransactionSort, limit: number, offset
       start AS (SELECT step, before FROM ranked WHERE before <= ${offset} ORDER BY before DESC LIMIT 1),`,
     total,
     ids: idsOf(Prisma.sql`(SELECT ${offset} - before FROM start)`, from),
+  };
+}
+
+const isSearchOnly = (filters: TransactionFilters) =>
+  isAmountOnly({ ...filters, name: "" }) && !(filters.min || filters.max);
+
+/**
+ * Page of a search without other filters. A common word fills it from the first rows in the order of the list: then what
+ * matches is counted, and neither stored nor sorted.
+ */
+function walkedPage(texts: Prisma.Sql[], order: Prisma.Sql, limit: number, offset: number): Page {
+  const needed = limit + offset;
+  const isFull = Prisma.sql`(SELECT count(*) FROM walked) = ${needed}`;
+  const matches = joinConditions(texts);
+  return {
+    ctes: Prisma.sql`
+      walked AS MATERIALIZED (
+        SELECT id, date, cents
+        FROM (SELECT * FROM transactions t WHERE deleted_at IS NULL ORDER BY ${order} LIMIT ${WALK}) AS t
+        WHERE ${matches} ORDER BY ${order} LIMIT ${needed}),
+      page_is_full AS MATERIALIZED (SELECT ${isFull} AS value),
+      found AS MATERIALIZED (
+        SELECT id, date, cents FROM transactions WHERE NOT (SELECT value FROM page_is_full) AND ${matches}),`,
+    total: Prisma.sql`
+      SELECT CASE WHEN value THEN (SELECT count(*)::int FROM transactions WHERE ${matches})
+             ELSE (SELECT count(*)::int FROM found) END AS total
+      FROM page_is_full`,
+    ids: Prisma.sql`
+      SELECT id FROM (
+        SELECT * FROM walked WHERE (SELECT value FROM page_is_full) UNION ALL SELECT * FROM found) AS t
+      ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
   };
 }
 
