@@ -15,6 +15,14 @@ export default {
       to: { circular: true },
     },
     {
+      name: "handlers-run-without-next",
+      ...reason(
+        "The server process calls these handlers itself (decision 098): what Next gives a request is not there.",
+      ),
+      from: { path: "^app/(api|websites)/", pathNot: "^app/api/auth/" },
+      to: { path: "^(lib/auth/gate\\.ts$|node_modules/next/)", reachable: true },
+    },
+    {
       name: "core-imports-nothing",
       ...reason("Every folder of lib depends on lib/core, so lib/core imports none of them."),
       from: { path: "^lib/core/" },
