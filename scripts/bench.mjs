@@ -34,6 +34,11 @@ await runScript(async () => {
   const { writeReport } = await import("./bench/report.mjs");
   const rows = await measureParts({ folder, rounds, seconds: Number(values.seconds), only: values.only });
   if (values.dry || values.only) console.table(rows);
-  else writeReport({ command: ["npm run bench", ...process.argv.slice(2)].join(" -- "), rounds, rows });
+  else writeReport({ command: commandLine(process.argv.slice(2)), rounds, rows });
   await stop();
 });
+
+/** The command of this run. @param {string[]} options */
+function commandLine(options) {
+  return ["npm run bench", ...(options.length > 0 ? ["--"] : []), ...options].join(" ");
+}
