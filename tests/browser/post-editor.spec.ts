@@ -463,57 +463,58 @@ test.describe("changed by another user meanwhile", () => {
   });
 });
 
-test("pasted payloads stay inert, and of a text from Word only what a post has is kept", async ({
-  page,
-  church,
-  enter,
-}) => {
-  const { id } = await aPost(church, { content: contentOf("Principio") });
-  await enter(church.owner);
-  await openEditor(page, `/blog/${id}`);
-  const dialogs: string[] = [];
-  page.on("dialog", (dialog) => {
-    dialogs.push(dialog.message());
-    void dialog.dismiss();
-  });
-  const foreign: string[] = [];
-  page.on("request", (request) => {
-    if (/evil\.example/.test(request.url())) foreign.push(request.url());
-  });
-  for (const html of pastedPayloads) await pasteInto(bodyText(page), { html, text: "" });
-  expect(await dangersIn(bodyText(page))).toEqual([]);
-  await expect(savedText(page)).toBeVisible();
+test.describe("pasted texts", () => {
+  // Chromium says so since version 156.0.8078.108 of a document without a window too, in which nothing runs.
+  test.use({ allowedErrors: /Executing inline event handler violates the following Content Security Policy/ });
 
-  await bodyText(page).press("ControlOrMeta+a");
-  await pasteInto(bodyText(page), { html: WORD_HTML, text: "Retiro" });
-  await expect(bodyText(page).getByRole("heading", { name: "Retiro", level: 2 })).toBeVisible();
-  await expect(async () => {
-    const { content } = await readPost(church, id);
-    expect(content.content).toEqual([
-      { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Retiro" }] },
-      {
-        type: "paragraph",
-        content: [
-          { type: "text", text: "Tres días", marks: [{ type: "bold" }] },
-          { type: "text", text: " de " },
-          { type: "text", text: "silencio", marks: [{ type: "italic" }] },
-        ],
-      },
-      {
-        type: "paragraph",
-        content: [
-          {
-            type: "text",
-            text: "Inscripción",
-            marks: [{ type: "link", attrs: { href: "https://camino.org/retiro" } }],
-          },
-        ],
-      },
-      { type: "paragraph", content: [{ type: "text", text: "Viernes" }] },
-    ]);
-  }).toPass();
-  expect(dialogs).toEqual([]);
-  expect(foreign).toEqual([]);
+  test("payloads stay inert, and of a text from Word only what a post has is kept", async ({ page, church, enter }) => {
+    const { id } = await aPost(church, { content: contentOf("Principio") });
+    await enter(church.owner);
+    await openEditor(page, `/blog/${id}`);
+    const dialogs: string[] = [];
+    page.on("dialog", (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const foreign: string[] = [];
+    page.on("request", (request) => {
+      if (/evil\.example/.test(request.url())) foreign.push(request.url());
+    });
+    for (const html of pastedPayloads) await pasteInto(bodyText(page), { html, text: "" });
+    expect(await dangersIn(bodyText(page))).toEqual([]);
+    await expect(savedText(page)).toBeVisible();
+
+    await bodyText(page).press("ControlOrMeta+a");
+    await pasteInto(bodyText(page), { html: WORD_HTML, text: "Retiro" });
+    await expect(bodyText(page).getByRole("heading", { name: "Retiro", level: 2 })).toBeVisible();
+    await expect(async () => {
+      const { content } = await readPost(church, id);
+      expect(content.content).toEqual([
+        { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Retiro" }] },
+        {
+          type: "paragraph",
+          content: [
+            { type: "text", text: "Tres días", marks: [{ type: "bold" }] },
+            { type: "text", text: " de " },
+            { type: "text", text: "silencio", marks: [{ type: "italic" }] },
+          ],
+        },
+        {
+          type: "paragraph",
+          content: [
+            {
+              type: "text",
+              text: "Inscripción",
+              marks: [{ type: "link", attrs: { href: "https://camino.org/retiro" } }],
+            },
+          ],
+        },
+        { type: "paragraph", content: [{ type: "text", text: "Viernes" }] },
+      ]);
+    }).toPass();
+    expect(dialogs).toEqual([]);
+    expect(foreign).toEqual([]);
+  });
 });
 
 test("the text is formatted and undone by keyboard alone, and the toolbar is one tab stop", async ({
