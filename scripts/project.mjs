@@ -8,7 +8,7 @@ export const root = path.resolve(import.meta.dirname, "..");
  * Option of Node for a server process: megabytes of its heap, without which it grows as long as the machine has room. Also in
  * package.json, the Dockerfile and docs/self-hosting.md.
  */
-export const HEAP_LIMIT = "--max-old-space-size=384";
+export const HEAP_LIMIT = "--max-old-space-size=320";
 
 /** Folder of everything that Atrio writes. */
 export const dataDir = () => path.resolve(root, process.env.ATRIO_DATA_DIR || ".data");
