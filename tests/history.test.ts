@@ -17,6 +17,15 @@ import { aMember, memberBody } from "./support/rows/members";
 /** The database's clock. */
 const now = async () => (await rowsOf<{ now: Date }>("SELECT clock_timestamp() AS now"))[0]?.now as Date;
 
+test("no trigger joins the rows before and after a change in a loop, as a connection plans it after changes of one row", async () => {
+  const functions = await rowsOf<{ name: string; settings: string[] }>(
+    `SELECT proname AS name, proconfig AS settings FROM pg_proc
+     WHERE prosrc ~ '(old|new)_rows (AS )?\\w+ JOIN (old|new)_rows' ORDER BY proname`,
+  );
+  expect(functions.map(({ name }) => name)).toEqual(["atrio_history", "atrio_history_of_edits"]);
+  for (const { settings } of functions) expect(settings).toContain("enable_nestloop=off");
+});
+
 test("each change of a member adds one entry: user, time, before and after", async () => {
   const church = await aChurch();
   const person = await aCollaborator(church, { areas: ["members"] });

@@ -72,7 +72,7 @@ test("a browser whose clock is in another month shows its month without an error
   await enter(church.owner);
   await page.clock.setSystemTime(new Date("2031-05-10T12:00:00Z"));
   await page.goto("/finances");
-  await expect(page.getByRole("heading", { name: "Mayo 2031" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Mayo 2031", exact: true })).toBeVisible();
   await page.goto("/finances/reports");
-  await expect(page.getByRole("heading", { name: "Mayo 2031" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Mayo 2031", exact: true })).toBeVisible();
 });
