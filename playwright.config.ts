@@ -17,8 +17,6 @@ export default defineConfig({
     baseURL: process.env.BASE_URL,
     // Requests of a page with a service worker would not be routed, and each test would keep the application anew.
     serviceWorkers: "block",
-    // Half of what an animation costs is drawing it; a test of animations emulates the other preference.
-    contextOptions: { reducedMotion: "reduce" },
     locale: "es-MX",
     timezoneId: "America/Mexico_City",
     // Tracing every test would cost a third of the time; enable it with --trace=on.

@@ -17,13 +17,15 @@ import { aMember, memberBody } from "./support/rows/members";
 /** The database's clock. */
 const now = async () => (await rowsOf<{ now: Date }>("SELECT clock_timestamp() AS now"))[0]?.now as Date;
 
-test("no trigger joins the rows before and after a change in a loop, as a connection plans it after changes of one row", async () => {
-  const functions = await rowsOf<{ name: string; settings: string[] }>(
+// A connection plans the join for as many rows as its first change had: a loop for one row is quadratic for thousands.
+test("no trigger joins the rows before and after a change by a nested loop", async () => {
+  const functions = await rowsOf<{ name: string; settings: string[] | null }>(
     `SELECT proname AS name, proconfig AS settings FROM pg_proc
-     WHERE prosrc ~ '(old|new)_rows (AS )?\\w+ JOIN (old|new)_rows' ORDER BY proname`,
+     WHERE prosrc ~ '(old|new)_rows (AS )?\\w+ JOIN (old|new)_rows'`,
   );
-  expect(functions.map(({ name }) => name)).toEqual(["atrio_history", "atrio_history_of_edits"]);
-  for (const { settings } of functions) expect(settings).toContain("enable_nestloop=off");
+  expect(functions.map(({ name }) => name)).toContain("atrio_history");
+  const looping = functions.filter(({ settings }) => !settings?.includes("enable_nestloop=off"));
+  expect(looping.map(({ name }) => name)).toEqual([]);
 });
 
 test("each change of a member adds one entry: user, time, before and after", async () => {

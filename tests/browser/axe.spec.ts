@@ -97,16 +97,13 @@ const test = base.extend<Fixtures>({
   newcomer: async ({ baseURL: _ }, use) => use(await newUser()),
 });
 
-test.use({ allowedErrors: responseErrors(400, 403, 404, 409) });
+test.use({ allowedErrors: responseErrors(400, 403, 404, 409), contextOptions: { reducedMotion: "reduce" } });
 
-/**
- * Expects the loaded screen to be accessible on a desktop and on a phone, whose controls are large enough. Both have the
- * same colours: the desktop's are checked in light, the phone's in dark.
- */
+/** Expects the loaded screen to be accessible on a desktop and on a phone, whose controls are large enough. */
 async function expectFit(page: Page) {
-  await expectLoadedAccessible(page, ["light"]);
+  await expectLoadedAccessible(page);
   await asPhone(page, async () => {
-    await expectLoadedAccessible(page, ["dark"]);
+    await expectLoadedAccessible(page);
     await expectTouchTargetSize(page);
   });
 }
@@ -117,9 +114,9 @@ async function expectFitAsLoaded(page: Page) {
   if (isPhone(page)) await expectTouchTargetSize(page);
 }
 
-async function expectLoadedAccessible(page: Page, contrastIn?: Parameters<typeof expectAccessible>[1]) {
+async function expectLoadedAccessible(page: Page) {
   await expect(page.getByText("Cargando...")).toHaveCount(0);
-  await expectAccessible(page, contrastIn);
+  await expectAccessible(page);
 }
 
 /** Opens each path, waits for its text and expects the screen to fit: one browser context for all of them. */

@@ -8,35 +8,23 @@ import { expect, isPhone } from "./pages";
 const checker = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const CONTRAST = "color-contrast";
 /** Pixels: minimum target size (WCAG 2.5.5, Apple, Material). */
 const MIN_TARGET = 44;
 
-type Scheme = "light" | "dark";
-
 /**
- * Expects no serious violation on the current page, and no horizontal scroll. Dark mode changes only colours, so only
- * contrast, which takes most of a check's time, is looked at in each of `contrastIn`.
+ * Expects no serious violation on the current page in light and dark, and no horizontal scroll. Dark mode changes only
+ * colours, so only contrast is checked again; a phone has the colours of a desktop.
  */
-export async function expectAccessible(
-  page: Page,
-  contrastIn: readonly Scheme[] = isPhone(page) ? ["light"] : ["light", "dark"],
-) {
-  await expectNoViolation(page, "light", {
-    runOnly: TAGS,
-    rules: { [CONTRAST]: { enabled: contrastIn.includes("light") } },
-  });
-  if (contrastIn.includes("dark")) await expectNoViolation(page, "dark", { runOnly: [CONTRAST] });
+export async function expectAccessible(page: Page) {
+  for (const colorScheme of isPhone(page) ? (["light"] as const) : (["light", "dark"] as const)) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+    const violations = await findViolations(page, colorScheme === "light" ? TAGS : ["color-contrast"]);
+    const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+    const problems = serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+    expect.soft(problems, `${colorScheme}, ${page.url()}`).toEqual([]);
+  }
   await expectNoHorizontalScroll(page);
-}
-
-async function expectNoViolation(page: Page, colorScheme: Scheme, options: axe.RunOptions) {
-  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
-  const violations = await findViolations(page, options);
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  const problems = serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
-  expect.soft(problems, `${colorScheme}, ${page.url()}`).toEqual([]);
 }
 
 /** Width and height of a phone, as in the project `phone` of playwright.config.ts. */
@@ -55,13 +43,13 @@ export async function asPhone(page: Page, work: () => Promise<void>) {
   if (desktop) await page.setViewportSize(desktop);
 }
 
-/** A document loads the checker once. There are no frames. */
-async function findViolations(page: Page, options: axe.RunOptions) {
+/** Violations of rules or of tags; a document loads the checker once. There are no frames. */
+async function findViolations(page: Page, runOnly: string[]) {
   const isLoaded = await page.evaluate(() => "axe" in window);
   if (!isLoaded) await page.evaluate(checker);
   const { violations } = await page.evaluate(
     (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
-    { ...options, resultTypes: ["violations" as const] },
+    { runOnly, resultTypes: ["violations" as const] },
   );
   return violations;
 }
