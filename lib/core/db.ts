@@ -61,10 +61,17 @@ export function violatedConstraint(error: unknown): string | undefined {
   return databaseCause(error)?.constraint;
 }
 
+/**
+ * Kilobytes of a search index's changes that wait to be merged. Every search of every church scans them, and the change
+ * that fills the list waits for the merge; Postgres' default of 4 MB makes both slow and no change faster.
+ */
+const PENDING_CHANGES = 256;
+
 /** SET LOCAL statements of a church-scoped transaction. */
 export function scopeSettings({ churchId, userId, readOnly = false }: ChurchScope) {
   return [
     `SET LOCAL transaction_read_only = ${readOnly ? "on" : "off"}`,
+    ...(readOnly ? [] : [`SET LOCAL gin_pending_list_limit = ${PENDING_CHANGES}`]),
     transactionSettings({ churchId, userId }),
     "SET LOCAL role = atrio_tenant",
   ].join("; ");

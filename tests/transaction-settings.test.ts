@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { inBulk } from "@/lib/core/bulk-db";
+import { inChurch } from "@/lib/core/db";
+import { aChurch } from "./support/church";
+
+test("changes of single rows leave few of them to every search, bulk work merges its own", async () => {
+  const scope = { churchId: (await aChurch()).id, userId: null };
+  type Setting = { limit: string };
+  const [single] = await inChurch(
+    scope,
+    (db) => db.$queryRaw<Setting[]>`SELECT current_setting('gin_pending_list_limit') AS "limit"`,
+  );
+  const bulk = await inBulk(scope, async (db) => {
+    const [row] = await db.query<Setting>(`SELECT current_setting('gin_pending_list_limit') AS "limit"`);
+    return { result: row, isKept: false };
+  });
+  expect([single?.limit, bulk?.limit]).toEqual(["256kB", "2047MB"]);
+});
