@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { constants, createGzip, gzip } from "node:zlib";
 import { createRequest } from "@remix-run/node-fetch-server";
-import { policyOf } from "../lib/http/security-headers.mjs";
+import { policyOf, securityHeaders } from "../lib/http/security-headers.mjs";
 import { bundleOf } from "./handler-bundle.mjs";
 import { routeFinder } from "./methods.mjs";
 import { acceptedEncodings, SMALL, TEXT } from "./sites/answers.mjs";
@@ -18,30 +18,40 @@ const toGzip = promisify(gzip);
 /** @typedef {() => Promise<Record<string, Handler | undefined>>} LoadRoute */
 
 /**
- * Returns a request listener that answers what a bundled route accepts, and leaves everything else to `next`.
+ * Loads the bundled route handlers of a build.
  * @param {string} dist folder of the build @param {string} appUrl origin of every Request
- * @param {import("node:http").RequestListener} next
- * @returns {Promise<import("node:http").RequestListener>}
  */
-export async function answerByHandlers(dist, appUrl, next) {
+export async function loadHandlers(dist, appUrl) {
   /** @type {{ routes: Record<string, LoadRoute> }} */
   const { routes } = await import(pathToFileURL(bundleOf(dist)).href);
   const find = routeFinder(dist);
   const policies = new Map(Object.keys(routes).map((path) => [path, policyOf(`/${path}`)]));
-  const { protocol, host } = new URL(appUrl);
-  return async (incoming, outgoing) => {
-    const { method = "", url = "" } = incoming;
+  const { protocol, host, origin } = new URL(appUrl);
+  const common = Object.entries(securityHeaders(appUrl));
+
+  /** Route of a URL, unless Next answers it. @param {string} url */
+  const findRoute = (url) => {
     // A request may name the server in its URL too: Next takes that off.
     const { path = "", params } = (url.startsWith("/") && find(url)) || {};
     const load = routes[path];
-    if (!load || method === "OPTIONS") return next(incoming, outgoing);
+    return load && { load, params: Promise.resolve(params), policy: policies.get(path) };
+  };
+
+  /**
+   * Returns a request listener that answers what a handler accepts, and leaves everything else to `next`.
+   * @param {import("node:http").RequestListener} next
+   * @returns {import("node:http").RequestListener}
+   */
+  const listenBefore = (next) => async (incoming, outgoing) => {
+    const { method = "", url = "" } = incoming;
+    const route = findRoute(url);
+    if (!route || method === "OPTIONS") return next(incoming, outgoing);
     try {
-      const handle = (await load())[method === "HEAD" ? "GET" : method];
+      const handle = (await route.load())[method === "HEAD" ? "GET" : method];
       if (!handle) return next(incoming, outgoing);
-      const policy = policies.get(path);
-      if (policy) outgoing.setHeader("Content-Security-Policy", policy);
+      if (route.policy) outgoing.setHeader("Content-Security-Policy", route.policy);
       const request = createRequest(incoming, outgoing, { protocol, host });
-      await send(incoming, outgoing, await handle(request, { params: Promise.resolve(params) }));
+      await send(incoming, outgoing, await handle(request, route));
     } catch (error) {
       if (incoming.socket.destroyed) return;
       console.error(error);
@@ -49,6 +59,24 @@ export async function answerByHandlers(dist, appUrl, next) {
       else outgoing.writeHead(500).end();
     }
   };
+
+  /**
+   * Answer of the route of a path to a GET without headers, with the security headers; undefined if Next answers it.
+   * @param {string} path
+   * @returns {Promise<import("./sites/render.mjs").Rendered | undefined>}
+   */
+  const render = async (path) => {
+    const route = findRoute(path);
+    const handle = (await route?.load())?.GET;
+    if (!route || !handle) return;
+    const answer = await handle(new Request(origin + path), route);
+    const headers = new Headers(common);
+    if (route.policy) headers.set("Content-Security-Policy", route.policy);
+    for (const [name, value] of answer.headers) headers.set(name, value);
+    return { status: answer.status, headers: [...headers], body: Buffer.from(await answer.arrayBuffer()) };
+  };
+
+  return { listenBefore, render };
 }
 
 /** @param {Incoming} incoming @param {Outgoing} outgoing @param {Response} answer */

@@ -6,7 +6,7 @@ import { ADDRESS_HEADER, connectionAddress } from "../lib/core/address.mjs";
 import { env } from "../lib/core/env.mjs";
 import { securityHeaders } from "../lib/http/security-headers.mjs";
 import { distDir } from "./build.mjs";
-import { answerByHandlers } from "./handlers.mjs";
+import { loadHandlers } from "./handlers.mjs";
 import { onStop, runScript } from "./lifetime.mjs";
 import { allowedMethods } from "./methods.mjs";
 import { preflight } from "./preflight.mjs";
@@ -57,7 +57,8 @@ export async function serve({ dev = false } = {}) {
   const next = app.getRequestHandler();
   const headers = Object.entries(securityHeaders(APP_URL));
   // In development routes change with the sources.
-  const handle = dev ? next : await answerByHandlers(distDir(), APP_URL, next);
+  const handlers = dev ? undefined : await loadHandlers(distDir(), APP_URL);
+  const handle = handlers?.listenBefore(next) ?? next;
   const guarded = guardRequests(handle, dev ? () => undefined : allowedMethods(distDir()));
   const answer = (/** @type {Request} */ request, /** @type {Response} */ response) => {
     request.headers[ADDRESS_HEADER] = connectionAddress(request, TRUSTED_PROXY);
@@ -65,7 +66,7 @@ export async function serve({ dev = false } = {}) {
     guarded(request, response);
   };
   // In development every page is rendered anew.
-  const front = dev ? undefined : openFront(variables, answer);
+  const front = handlers && openFront(variables, handlers.render, answer);
   if (front) onStop(front.close);
   server.on("request", (request, response) => {
     if (shared[DRAINING]) response.setHeader("Connection", "close");

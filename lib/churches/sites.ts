@@ -1,5 +1,5 @@
 import { areaPlans } from "@/lib/auth/areas";
-import { identityDb } from "@/lib/core/identity-db";
+import { identityRows } from "@/lib/core/identity-db";
 
 /** Site that anyone may visit, with what it shows of its church. */
 export type FoundSite = {
@@ -21,7 +21,7 @@ const LONGEST = 200;
  */
 export async function findSite(address: string): Promise<FoundSite | null> {
   if (address.length > LONGEST || address.includes("\0")) return null;
-  const [row] = await identityDb().$queryRaw<Row[]>`
+  const [row] = await identityRows<Row>`
     SELECT s.church_id AS "churchId", s.slug, s.revision,
            c.name, coalesce(c.address, '') AS address, c.country, c.locale, c.time_zone AS "timeZone", c.logo
     FROM atrio_find_site(${address}, ${areaPlans.website}::int) s JOIN churches c ON c.id = s.church_id
@@ -33,7 +33,7 @@ export async function findSite(address: string): Promise<FoundSite | null> {
 
 /** The address that a title makes; that of an address itself. */
 export async function slugOf(title: string): Promise<string> {
-  const [row] = await identityDb().$queryRaw<{ slug: string }[]>`
+  const [row] = await identityRows<{ slug: string }>`
     SELECT atrio_site_slug(${title.slice(0, LONGEST).replaceAll("\0", "")}) AS slug`;
   return row?.slug ?? "";
 }

@@ -1,15 +1,23 @@
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 import { database, timeLimits, transactionSettings } from "./database";
 
 export { createPool } from "./database";
 
 import { type ChurchDb, withRetry } from "./db";
+import { toQuery } from "./raw-query";
 
 /** Base client, which sees the identity tables; for lib/auth and the jobs only. */
 export const identityDb = () => database().prisma;
 
 /** pg pool for queries outside Prisma and outside a church scope: sessions, rate limits, health. */
 export const connections = () => database().pool;
+
+/** Rows of one query over the identity tables, outside a transaction and without Prisma, which takes longer. */
+export async function identityRows<Row>(query: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> {
+  const { text, values: parameters } = Prisma.sql(query, ...values);
+  const { rows } = await connections().query(toQuery(text, parameters));
+  return rows;
+}
 
 /** Runs work in a transaction over the identity tables; `scope` names the church whose history it writes, if any. */
 export function inIdentity<Result>(

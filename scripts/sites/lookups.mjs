@@ -32,11 +32,12 @@ class SiteUnavailable extends Error {}
  * @returns {FindSites}
  */
 export const findSitesIn = (pool) => async (addresses) => {
-  const { rows } = await pool.query(
-    `SELECT a.address, s.church_id AS "churchId", s.slug, s.revision, s.is_public AS "isPublic"
-     FROM unnest($1::text[]) AS a(address), LATERAL atrio_find_site(a.address, $2) AS s`,
-    [addresses, SITE_PLAN],
-  );
+  const { rows } = await pool.query({
+    name: "sites",
+    text: `SELECT a.address, s.church_id AS "churchId", s.slug, s.revision, s.is_public AS "isPublic"
+           FROM unnest($1::text[]) AS a(address), LATERAL atrio_find_site(a.address, $2) AS s`,
+    values: [addresses, SITE_PLAN],
+  });
   return new Map(rows.map(({ address, ...site }) => [address, site]));
 };
 

@@ -11,9 +11,10 @@ const LIMIT = 2_000;
 
 /**
  * @param {import("../../lib/core/env.mjs").Env} variables
+ * @param {(path: string) => Promise<import("./render.mjs").Rendered | undefined>} renderRoute
  * @param {import("node:http").RequestListener} listener of the application
  */
-export function openFront({ DATABASE_URL, APP_URL, TRUSTED_PROXY }, listener) {
+export function openFront({ DATABASE_URL, APP_URL, TRUSTED_PROXY }, renderRoute, listener) {
   const pool = new pg.Pool({
     connectionString: DATABASE_URL,
     application_name: "atrio sites",
@@ -27,7 +28,7 @@ export function openFront({ DATABASE_URL, APP_URL, TRUSTED_PROXY }, listener) {
   const views = collectViews({ proxies: TRUSTED_PROXY });
   const { serve } = createFront({
     find: findSitesIn(pool),
-    render: renderWith(listener, new URL(APP_URL).host),
+    render: renderWith(renderRoute, listener, new URL(APP_URL).host),
     headers: securityHeaders(APP_URL),
     countView: views.count,
   });

@@ -9,30 +9,60 @@ const LIMIT = 20_000;
 /** @typedef {(path: string) => Promise<Rendered>} Render */
 
 /**
- * Returns a function that reads a path of the application over a connection in memory. Nothing of a visitor's request
- * reaches the application: its answer is the same for all of them.
- * @param {import("node:http").RequestListener} listener
+ * Returns a function that reads a path of the application. Nothing of a visitor's request reaches the application: its
+ * answer is the same for all of them.
+ * @param {(path: string) => Promise<Rendered | undefined>} renderRoute answer of a route handler, if the path has one
+ * @param {import("node:http").RequestListener} listener of the application, for every other path
  * @param {string} host value of the Host header
  * @returns {Render}
  */
-export function renderWith(listener, host) {
+export function renderWith(renderRoute, listener, host) {
+  const request = requestWith(listener, host);
+  return (path) => withLimit(renderRoute(path).then((rendered) => rendered ?? request(path)));
+}
+
+/**
+ * Rejects after `LIMIT`.
+ * @template Result
+ * @param {Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+async function withLimit(work) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  /** @type {Promise<never>} */
+  const over = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The application did not answer")), LIMIT);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Returns a function that asks a listener over a connection in memory.
+ * @param {import("node:http").RequestListener} listener @param {string} host
+ * @returns {Render}
+ */
+function requestWith(listener, host) {
   const server = createServer(listener);
   return (path) =>
     new Promise((resolve, reject) => {
       const [ours, theirs] = duplexPair();
       server.emit("connection", theirs);
-      const request = send({ path, headers: { host }, createConnection: () => ours });
-      const timer = setTimeout(() => request.destroy(new Error(`No answer for ${path}`)), LIMIT);
-      const fail = (/** @type {unknown} */ error) => {
-        clearTimeout(timer);
-        reject(error);
-      };
-      request.once("error", fail).once("response", (response) => {
+      const request = send({
+        path,
+        headers: { host },
+        createConnection: () => ours,
+        signal: AbortSignal.timeout(LIMIT),
+      });
+      request.once("error", reject).once("response", (response) => {
         /** @type {Buffer[]} */
         const chunks = [];
-        response.on("data", (chunk) => chunks.push(chunk)).once("error", fail);
+        response.on("data", (chunk) => chunks.push(chunk)).once("error", reject);
         response.once("end", () => {
-          clearTimeout(timer);
           const body = Buffer.concat(chunks);
           resolve({ status: response.statusCode ?? 500, headers: headersOf(response), body });
         });

@@ -3,10 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { UPLOAD_POLICY } from "@/lib/http/security-headers.mjs";
 import { bundleOf } from "@/scripts/handler-bundle.mjs";
-import { answerByHandlers } from "@/scripts/handlers.mjs";
+import { loadHandlers } from "@/scripts/handlers.mjs";
 import { toPatterns } from "@/scripts/methods.mjs";
 import { sendRawText } from "../support/raw-text";
 
@@ -44,6 +44,7 @@ export const routes = {
 const dist = mkdtempSync(path.join(tmpdir(), "atrio-handlers-"));
 const server = createServer();
 let port = 0;
+let handlers: Awaited<ReturnType<typeof loadHandlers>>;
 let seen: { aborted: number; cancelled: number };
 
 beforeAll(async () => {
@@ -53,7 +54,11 @@ beforeAll(async () => {
   seen = counts;
   const patterns = toPatterns(Object.keys(routes).map((path) => ({ path, methods: [] })));
   writeFileSync(path.join(dist, "atrio-methods.json"), JSON.stringify(patterns));
-  server.on("request", await answerByHandlers(dist, "https://atrio.test", (_, response) => response.end("next")));
+  handlers = await loadHandlers(dist, "https://atrio.test");
+  server.on(
+    "request",
+    handlers.listenBefore((_, response) => response.end("next")),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as AddressInfo).port;
 });
@@ -130,4 +135,24 @@ test("compressed rows arrive as they are written, and a client that leaves ends 
   expect(value?.length).toBeGreaterThanOrEqual(9);
   client.abort();
   await vi.waitFor(() => expect(seen).toEqual({ aborted: 1, cancelled: 1 }));
+});
+
+describe("read by the server process itself", () => {
+  test("a route answers with its parameters and the security headers, its own policy included", async () => {
+    const { status, headers, body } = (await handlers.render("/api/rows/7/photo")) ?? {};
+    expect([status, body?.toString()]).toEqual([200, "x"]);
+    expect(Object.fromEntries(headers ?? [])).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "content-security-policy": UPLOAD_POLICY,
+    });
+    expect(JSON.parse(String((await handlers.render("/api/rows/7"))?.body))).toEqual({ id: "7" });
+  });
+
+  test("what Next answers has no answer here", async () => {
+    expect(await handlers.render("/_next/static/chunks/a.js")).toBeUndefined();
+  });
+
+  test("an error of a handler is thrown", async () => {
+    await expect(handlers.render("/api/broken")).rejects.toThrow("of the test");
+  });
 });

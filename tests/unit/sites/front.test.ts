@@ -34,7 +34,7 @@ async function aFront(handle: Handler = answerPage, options: { memory?: number }
       queries.push(addresses);
       return database.find(addresses);
     },
-    render: renderWith(application, "sites.example"),
+    render: renderWith(async () => undefined, application, "sites.example"),
     headers: { "X-Content-Type-Options": "nosniff" },
     now: () => clock.now,
     ...options,
