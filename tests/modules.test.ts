@@ -81,6 +81,17 @@ test("every church table with a history trigger has titles for the history, and 
   expect(recordedTables().sort()).toEqual(recorded.map(({ name }) => name).filter((name) => tables.includes(name)));
 });
 
+test("every searchable table, and the history, is analyzed after a number of changes, not after a share of it", async () => {
+  const tables = await rowsOf<{ name: string; settings: string[] | null }>(
+    `SELECT oid::regclass::text AS name, reloptions AS settings FROM pg_class
+     WHERE oid = 'history'::regclass OR relkind = 'r' AND oid IN (SELECT attrelid FROM pg_attribute WHERE attname = 'search')
+     ORDER BY 1`,
+  );
+  const unset = tables.filter(({ settings }) => !settings?.includes("autovacuum_analyze_scale_factor=0"));
+  expect(unset.map(({ name }) => name)).toEqual([]);
+  expect(tables.length).toBeGreaterThan(5);
+});
+
 test("every constraint with an error message exists in the database", async () => {
   const found = await rowsOf<{ name: string }>(
     `SELECT conname AS name FROM pg_constraint UNION SELECT indexrelid::regclass::text FROM pg_index`,

@@ -34,7 +34,10 @@ export const filteredSource = (
   count: countOf(Prisma.sql`hits`),
 });
 
-/** Selects one page of a source and the exact count of all its rows, in one query (two far from the start). */
+/**
+ * Selects one page of a source and the exact count of all its rows, in one query (two far from the start). The ids of the
+ * page are materialized: for a church with more rows than the statistics say, the planner would find them once per row.
+ */
 export async function selectPage<Row extends { id: number }>(
   db: ChurchDb,
   source: Page,
@@ -45,7 +48,7 @@ export async function selectPage<Row extends { id: number }>(
   const found = await db.$queryRaw<(Row & { total_count?: number; rank?: bigint })[]>`
     WITH ${ctes}
          total AS (SELECT ${total} AS total_count),
-         page AS (SELECT id, row_number() OVER () AS rank FROM (
+         page AS MATERIALIZED (SELECT id, row_number() OVER () AS rank FROM (
            SELECT id FROM ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS ids)
     SELECT total.total_count, listed.*
     FROM total LEFT JOIN (

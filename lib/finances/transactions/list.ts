@@ -22,10 +22,11 @@ export async function listTransactions(
 ): Promise<TransactionList> {
   const matching = await findMatching(db, filters);
   const { ctes, total, ids } = pageOf(matching, sort, pageSize, (page - 1) * pageSize);
+  // The ids are materialized as in `selectPage`.
   const records = await db.$queryRaw<(TransactionRow & { total: number; rank: bigint })[]>`
     WITH ${ctes}
          total AS (${total}),
-         page AS (SELECT id, row_number() OVER () AS rank FROM (${ids}) AS ids)
+         page AS MATERIALIZED (SELECT id, row_number() OVER () AS rank FROM (${ids}) AS ids)
     SELECT total.total, listed.*
     FROM total LEFT JOIN (
       SELECT ${transactions.columns}, page.rank FROM page JOIN transactions t USING (id) ${transactions.joins}) AS listed ON true
