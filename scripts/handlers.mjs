@@ -62,18 +62,26 @@ export async function loadHandlers(dist, appUrl) {
 
   /**
    * Answer of the route of a path to a GET without headers, with the security headers; undefined if Next answers it.
-   * @param {string} path
+   * An error of its handler is logged and thrown.
+   * @param {string} path @param {AbortSignal} signal ends the handler and its body
    * @returns {Promise<import("./sites/render.mjs").Rendered | undefined>}
    */
-  const render = async (path) => {
+  const render = async (path, signal) => {
     const route = findRoute(path);
-    const handle = (await route?.load())?.GET;
-    if (!route || !handle) return;
-    const answer = await handle(new Request(origin + path), route);
-    const headers = new Headers(common);
-    if (route.policy) headers.set("Content-Security-Policy", route.policy);
-    for (const [name, value] of answer.headers) headers.set(name, value);
-    return { status: answer.status, headers: [...headers], body: Buffer.from(await answer.arrayBuffer()) };
+    if (!route) return;
+    try {
+      const handle = (await route.load()).GET;
+      if (!handle) return;
+      const answer = await handle(new Request(origin + path, { signal }), route);
+      const headers = new Headers(common);
+      if (route.policy) headers.set("Content-Security-Policy", route.policy);
+      for (const [name, value] of answer.headers) headers.set(name, value);
+      const body = new Response(answer.body?.pipeThrough(new TransformStream(), { signal }));
+      return { status: answer.status, headers: [...headers], body: Buffer.from(await body.arrayBuffer()) };
+    } catch (error) {
+      console.error(error);
+      throw error;
+    }
   };
 
   return { listenBefore, render };

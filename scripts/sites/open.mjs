@@ -11,7 +11,7 @@ const LIMIT = 2_000;
 
 /**
  * @param {import("../../lib/core/env.mjs").Env} variables
- * @param {(path: string) => Promise<import("./render.mjs").Rendered | undefined>} renderRoute
+ * @param {(path: string, signal: AbortSignal) => Promise<import("./render.mjs").Rendered | undefined>} renderRoute
  * @param {import("node:http").RequestListener} listener of the application
  */
 export function openFront({ DATABASE_URL, APP_URL, TRUSTED_PROXY }, renderRoute, listener) {

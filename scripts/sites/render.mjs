@@ -10,54 +10,36 @@ const LIMIT = 20_000;
 
 /**
  * Returns a function that reads a path of the application. Nothing of a visitor's request reaches the application: its
- * answer is the same for all of them.
- * @param {(path: string) => Promise<Rendered | undefined>} renderRoute answer of a route handler, if the path has one
+ * answer is the same for all of them. What takes longer than `LIMIT` is aborted.
+ * @param {(path: string, signal: AbortSignal) => Promise<Rendered | undefined>} renderRoute answer of a route handler, if the path has one
  * @param {import("node:http").RequestListener} listener of the application, for every other path
  * @param {string} host value of the Host header
  * @returns {Render}
  */
 export function renderWith(renderRoute, listener, host) {
   const request = requestWith(listener, host);
-  return (path) => withLimit(renderRoute(path).then((rendered) => rendered ?? request(path)));
-}
-
-/**
- * Rejects after `LIMIT`.
- * @template Result
- * @param {Promise<Result>} work
- * @returns {Promise<Result>}
- */
-async function withLimit(work) {
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer;
-  /** @type {Promise<never>} */
-  const over = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The application did not answer")), LIMIT);
-  });
-  try {
-    return await Promise.race([work, over]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return (path) => {
+    const signal = AbortSignal.timeout(LIMIT);
+    /** @type {Promise<never>} */
+    const over = new Promise((_, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    });
+    return Promise.race([renderRoute(path, signal).then((rendered) => rendered ?? request(path, signal)), over]);
+  };
 }
 
 /**
  * Returns a function that asks a listener over a connection in memory.
  * @param {import("node:http").RequestListener} listener @param {string} host
- * @returns {Render}
+ * @returns {(path: string, signal: AbortSignal) => Promise<Rendered>}
  */
 function requestWith(listener, host) {
   const server = createServer(listener);
-  return (path) =>
+  return (path, signal) =>
     new Promise((resolve, reject) => {
       const [ours, theirs] = duplexPair();
       server.emit("connection", theirs);
-      const request = send({
-        path,
-        headers: { host },
-        createConnection: () => ours,
-        signal: AbortSignal.timeout(LIMIT),
-      });
+      const request = send({ path, headers: { host }, createConnection: () => ours, signal });
       request.once("error", reject).once("response", (response) => {
         /** @type {Buffer[]} */
         const chunks = [];

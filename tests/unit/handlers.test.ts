@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { UPLOAD_POLICY } from "@/lib/http/security-headers.mjs";
 import { bundleOf } from "@/scripts/handler-bundle.mjs";
 import { loadHandlers } from "@/scripts/handlers.mjs";
@@ -13,7 +13,7 @@ import { sendRawText } from "../support/raw-text";
 /** Handlers as a bundle has them, each with what it lets the tests see. */
 const ROUTES = `
 const long = { text: "á".repeat(2000) };
-export const seen = { aborted: 0, cancelled: 0 };
+export const seen = { started: 0, aborted: 0, cancelled: 0 };
 export const routes = {
   "api/rows": async () => ({
     GET: async (request) => Response.json({ method: request.method, url: request.url }),
@@ -31,6 +31,7 @@ export const routes = {
   "api/broken": async () => ({ GET: async () => { throw new Error("of the test"); } }),
   "api/endless": async () => ({
     GET: async (request) => {
+      seen.started++;
       request.signal.addEventListener("abort", () => seen.aborted++);
       const body = new ReadableStream({
         pull: (controller) => new Promise((resolve) => setTimeout(resolve, 5)).then(() => controller.enqueue(new Uint8Array(9))),
@@ -45,7 +46,7 @@ const dist = mkdtempSync(path.join(tmpdir(), "atrio-handlers-"));
 const server = createServer();
 let port = 0;
 let handlers: Awaited<ReturnType<typeof loadHandlers>>;
-let seen: { aborted: number; cancelled: number };
+let seen: { started: number; aborted: number; cancelled: number };
 
 beforeAll(async () => {
   mkdirSync(path.dirname(bundleOf(dist)));
@@ -68,6 +69,8 @@ afterAll(() => {
   server.closeAllConnections();
   rmSync(dist, { recursive: true });
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 const ask = (address: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${address}`, init);
 
@@ -134,25 +137,40 @@ test("compressed rows arrive as they are written, and a client that leaves ends 
   const { value } = (await answer.body?.getReader().read()) ?? {};
   expect(value?.length).toBeGreaterThanOrEqual(9);
   client.abort();
-  await vi.waitFor(() => expect(seen).toEqual({ aborted: 1, cancelled: 1 }));
+  await vi.waitFor(() => expect(seen).toEqual({ started: 1, aborted: 1, cancelled: 1 }));
 });
 
 describe("read by the server process itself", () => {
+  const { signal } = new AbortController();
+
   test("a route answers with its parameters and the security headers, its own policy included", async () => {
-    const { status, headers, body } = (await handlers.render("/api/rows/7/photo")) ?? {};
+    const { status, headers, body } = (await handlers.render("/api/rows/7/photo", signal)) ?? {};
     expect([status, body?.toString()]).toEqual([200, "x"]);
     expect(Object.fromEntries(headers ?? [])).toMatchObject({
       "x-content-type-options": "nosniff",
       "content-security-policy": UPLOAD_POLICY,
     });
-    expect(JSON.parse(String((await handlers.render("/api/rows/7"))?.body))).toEqual({ id: "7" });
+    expect(JSON.parse(String((await handlers.render("/api/rows/7", signal))?.body))).toEqual({ id: "7" });
   });
 
   test("what Next answers has no answer here", async () => {
-    expect(await handlers.render("/_next/static/chunks/a.js")).toBeUndefined();
+    expect(await handlers.render("/_next/static/chunks/a.js", signal)).toBeUndefined();
   });
 
-  test("an error of a handler is thrown", async () => {
-    await expect(handlers.render("/api/broken")).rejects.toThrow("of the test");
+  test("an error of a handler is logged and thrown", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    await expect(handlers.render("/api/broken", signal)).rejects.toThrow("of the test");
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  test("an abort ends a handler and its body", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { started, aborted, cancelled } = seen;
+    const waiting = new AbortController();
+    const rendered = handlers.render("/api/endless", waiting.signal);
+    await vi.waitFor(() => expect(seen.started).toBe(started + 1));
+    waiting.abort(new Error("too late"));
+    await expect(rendered).rejects.toThrow("too late");
+    await vi.waitFor(() => expect(seen).toMatchObject({ aborted: aborted + 1, cancelled: cancelled + 1 }));
   });
 });
