@@ -34,25 +34,34 @@ export const filteredSource = (
   count: countOf(Prisma.sql`hits`),
 });
 
+/** CTE `page` with the `id` and `rank` of each row of a query, in its order. */
+export const pageOfIds = (ids: Prisma.Sql) =>
+  Prisma.sql`page AS MATERIALIZED (SELECT id, row_number() OVER () AS rank FROM (${ids}) AS ids)`;
+
 /**
- * Selects one page of a source and the exact count of all its rows, in one query (two far from the start). The ids of the
- * page are materialized: for a church with more rows than the statistics say, the planner would find them once per row.
+ * Columns and `rank` of the rows of the CTE `page`, each read by its id. With a plain join the planner reads the whole table
+ * of a church that has more rows than the statistics say, and with ids that are not materialized it finds them again
+ * for each row.
  */
+export const rowsOfPage = ({ name, alias, columns, joins }: Pick<RowTable, "name" | "alias" | "columns" | "joins">) =>
+  Prisma.sql`
+    SELECT ${columns}, page.rank
+    FROM page CROSS JOIN LATERAL (SELECT * FROM ${name} WHERE id = page.id OFFSET 0) AS ${alias} ${joins}`;
+
+/** Selects one page of a source and the exact count of all its rows, in one query (two far from the start). */
 export async function selectPage<Row extends { id: number }>(
   db: ChurchDb,
   source: Page,
-  { name, alias, columns, joins }: RowTable,
+  table: RowTable,
 ): Promise<{ rows: Row[]; count: number }> {
   const { with: ctes, from } = source;
   const { order, limit, offset, isFromEnd, total } = await pagePosition(db, source);
   const found = await db.$queryRaw<(Row & { total_count?: number; rank?: bigint })[]>`
     WITH ${ctes}
          total AS (SELECT ${total} AS total_count),
-         page AS MATERIALIZED (SELECT id, row_number() OVER () AS rank FROM (
-           SELECT id FROM ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS ids)
+         ${pageOfIds(Prisma.sql`SELECT id FROM ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`)}
     SELECT total.total_count, listed.*
-    FROM total LEFT JOIN (
-      SELECT ${columns}, page.rank FROM page JOIN ${name} AS ${alias} USING (id) ${joins}) AS listed ON true
+    FROM total LEFT JOIN (${rowsOfPage(table)}) AS listed ON true
     ORDER BY listed.rank`;
   const count = found[0]?.total_count ?? 0;
   // An empty page is one row with the count only.

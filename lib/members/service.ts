@@ -201,15 +201,17 @@ export async function listBirthdays(db: ChurchDb, month: number, today: string):
 /** Birthdays of the seven days from `today` on: the first ones by day, `limit` at most, and how many there are. */
 export async function listWeekBirthdays(db: ChurchDb, today: string, limit: number) {
   const week = weekFrom(today);
-  const days = week.map((day) => Prisma.sql`(${day}::date, ${birthdaysOn(day)}::smallint[])`);
+  const days = week.flatMap((day) => birthdaysOn(day).map((number) => Prisma.sql`(${day}::date, ${number}::smallint)`));
   const isCelebrating = Prisma.sql`
-    deleted_at IS NULL AND sort_birthday = ANY(numbers) AND (birthday IS NULL OR birthday < day)`;
+    deleted_at IS NULL AND sort_birthday = number AND (birthday IS NULL OR birthday < day)`;
   const rows = await db.$queryRaw<(Omit<Birthday, "age" | "day"> & { count: number })[]>`
     WITH counted AS MATERIALIZED (
-      SELECT day, numbers, (SELECT count(*) FROM members WHERE ${isCelebrating}) AS count
-      FROM (VALUES ${Prisma.join(days)}) AS week (day, numbers)),
+      SELECT day, number, (SELECT count(*) FROM members WHERE ${isCelebrating}) AS count
+      FROM (VALUES ${Prisma.join(days)}) AS week (day, number)),
     ranked AS (
-      SELECT day, numbers, sum(count) OVER (ORDER BY day) - count AS before, (sum(count) OVER ())::int AS count FROM counted)
+      SELECT day, number, sum(count) OVER (ORDER BY day) - sum(count) OVER (PARTITION BY day) AS before,
+        (sum(count) OVER ())::int AS count
+      FROM counted)
     SELECT ranked.count, id, name, to_char(birthday, 'YYYY-MM-DD') AS birthday, birth_month_day AS "birthMonthDay",
       cellphone, photo
     FROM ranked CROSS JOIN LATERAL (

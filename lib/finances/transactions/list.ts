@@ -1,5 +1,6 @@
 import { firstDay } from "@/lib/core/dates";
 import type { ChurchDb } from "@/lib/core/db";
+import { pageOfIds, rowsOfPage } from "@/lib/core/paging";
 import { Prisma } from "@/prisma/generated/client";
 import {
   findMatching,
@@ -22,14 +23,12 @@ export async function listTransactions(
 ): Promise<TransactionList> {
   const matching = await findMatching(db, filters);
   const { ctes, total, ids } = pageOf(matching, sort, pageSize, (page - 1) * pageSize);
-  // The ids are materialized as in `selectPage`.
   const records = await db.$queryRaw<(TransactionRow & { total: number; rank: bigint })[]>`
     WITH ${ctes}
          total AS (${total}),
-         page AS MATERIALIZED (SELECT id, row_number() OVER () AS rank FROM (${ids}) AS ids)
+         ${pageOfIds(ids)}
     SELECT total.total, listed.*
-    FROM total LEFT JOIN (
-      SELECT ${transactions.columns}, page.rank FROM page JOIN transactions t USING (id) ${transactions.joins}) AS listed ON true
+    FROM total LEFT JOIN (${rowsOfPage(transactions)}) AS listed ON true
     ORDER BY listed.rank`;
   // An empty page is one row that holds the total and nothing else.
   const rows = records.filter(({ id }) => id !== null).map(({ total: _total, rank: _rank, ...row }) => row);

@@ -1,4 +1,6 @@
-// Query plans on pooled connections: a large church after a small one, and after an import of its own.
+// Query plans on pooled connections: a large church after a small one, after an import of its own, and unknown to the
+// planner's statistics.
+import pg from "pg";
 import { median } from "../measure.mjs";
 import { countText, msText, timesText } from "../report.mjs";
 import { startServer } from "../server.mjs";
@@ -24,13 +26,38 @@ const READS = [
   "/dashboard/owner",
 ];
 
+/** Milliseconds of a read of a church that the statistics do not know: that of all its rows, once. */
+const UNKNOWN_MAX = 1_000;
+
+/** Statistics in which every row is of a church of its own. */
+const FORGET_CHURCHES = `
+  SELECT pg_clear_attribute_stats('public', name, 'church_id', false),
+         pg_restore_attribute_stats('schemaname', 'public', 'relname', name, 'attname', 'church_id', 'inherited', false,
+           'null_frac', 0::real, 'avg_width', 4, 'n_distinct', -1::real)
+  FROM (SELECT relname::text AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+        WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attname = 'church_id') AS tables`;
+
+/** Reads far from the start of a list too. */
+const PAGED_READS = [
+  ...READS,
+  `/members?page=${LARGE.members / 20}`,
+  `/members?page=${LARGE.members / 10}`,
+  "/members?name=maria&page=40",
+  "/members?sort=newest&genre=F",
+  "/members/birthdays?month=5",
+  `/transactions?page=${LARGE.transactions / 20}`,
+  `/transactions?page=${LARGE.transactions / 10}`,
+  "/transactions?name=ofrenda&page=100",
+];
+
 /** @type {import("../run.mjs").Part} */
-export default async function measurePlans({ churchOf }) {
+export default async function measurePlans({ churchOf, ownerUrl }) {
   const [large, small, growing] = [await churchOf(LARGE), await churchOf(SMALL), await churchOf(STARTING)];
   return {
     rows: async () => {
       const rows = [await rowAfterSmallChurch(large.token, small.token)];
       rows.push(await rowAfterImport(large.token, growing.token));
+      rows.push(await rowWithoutStatistics(large.token, ownerUrl));
       return rows;
     },
   };
@@ -79,6 +106,39 @@ async function rowAfterImport(large, growing) {
     target: "≤ 2 ×",
     met: ratio <= 2,
   };
+}
+
+/**
+ * Reads of the large church while the statistics take it for one of a single row, as after an import until the tables are
+ * analyzed, against those with its statistics. @param {string} large @param {string} ownerUrl
+ */
+async function rowWithoutStatistics(large, ownerUrl) {
+  const timesIn = async (/** @type {string} */ address) => {
+    const times = [];
+    for (const path of PAGED_READS) times.push(await medianOf(address, path, large));
+    return times;
+  };
+  const known = await inFreshServer(large, timesIn);
+  await inDatabase(ownerUrl, FORGET_CHURCHES);
+  const unknown = await inFreshServer(large, timesIn);
+  await inDatabase(ownerUrl, "ANALYZE");
+  const reads = PAGED_READS.map((path, index) => ({ path, after: unknown[index] ?? 0, before: known[index] ?? 0 }));
+  const worst = reads.reduce((one, other) => (other.after > one.after ? other : one));
+  return {
+    work: `${PAGED_READS.length} lecturas de la misma iglesia, con estadísticas de Postgres que no la conocen; la peor`,
+    result: `${msText(worst.after)} (\`${worst.path}\`)`,
+    target: `≤ ${msText(UNKNOWN_MAX)}`,
+    met: worst.after <= UNKNOWN_MAX,
+    floor: `${msText(worst.before)} con estadísticas`,
+  };
+}
+
+/** @param {string} url @param {string} statement */
+async function inDatabase(url, statement) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }
 
 /** @template Result @param {string} token @param {(address: string) => Promise<Result>} work */
