@@ -17,8 +17,11 @@ import { lockMonth } from "@/lib/finances/months/service";
 import type { TransactionInput } from "@/lib/finances/transactions/schema";
 import { createTransaction } from "@/lib/finances/transactions/service";
 import { createTreasury, updateTreasury } from "@/lib/finances/treasuries/service";
+import { insertTransactions } from "@/prisma/seed/finances/insert-transactions";
+import { seedTransactions } from "@/prisma/seed/finances/transactions";
 import { call } from "./support/call";
 import { aChurch, asOwner, type TestChurch } from "./support/church";
+import { inDatabase, ownDatabase } from "./support/databases";
 import { aFile, importFile } from "./support/imports";
 import { aTransaction, aTransfer, transactionBody } from "./support/rows/finances";
 import { aSignal, waitUntilBlocked } from "./support/waiting";
@@ -349,4 +352,23 @@ test("the history of a treasury has the old and the new opening balance", async 
       { field: "openingBalance", before: null, after: 100.5 },
     ],
   ]);
+});
+
+test("movements of the seed start at the opening balance of their treasury", async () => {
+  const church = await aChurch();
+  const opened = await add(church, { openingBalance: "50", openingDate: "2024-01-01" }, "Cuenta de ahorros");
+  const scope = { churchId: church.id, userId: church.owner.id };
+  const seeded = await inDatabase(ownDatabase().app, (client) =>
+    insertTransactions(client, scope, seedTransactions(400, "2025-06-30")),
+  );
+  expect(seeded).toBe(400);
+  const days = await asOwner(
+    church,
+    (db) => db.$queryRaw<{ day: string; treasury: number }[]>`
+      SELECT date::text AS day, treasury_id AS treasury FROM transactions`,
+  );
+  const inBank = days.filter(({ treasury }) => treasury === opened.body.id).map(({ day }) => day);
+  expect(inBank.every((day) => day >= "2024-01-01" && day <= "2025-06-30")).toBe(true);
+  expect(new Set(inBank).size).toBeGreaterThan(inBank.length / 4);
+  expect(days.some(({ day }) => day < "2024-01-01")).toBe(true);
 });
