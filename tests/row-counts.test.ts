@@ -1,5 +1,5 @@
 // Also on PostgreSQL 15: counts kept by triggers.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { POST as ERASE } from "@/app/api/members/[id]/erasure/route";
 import { POST as RESTORE } from "@/app/api/members/[id]/restore/route";
 import { DELETE as TRASH } from "@/app/api/members/[id]/route";
@@ -8,6 +8,8 @@ import { POST as UNDO } from "@/app/api/members/imports/[id]/undo/route";
 import { GET as MEMBERS, PUT as UPDATE } from "@/app/api/members/route";
 import { inChurch } from "@/lib/core/db";
 import { inIdentity } from "@/lib/core/identity-db";
+import { log } from "@/lib/core/log";
+import { checkStoredCount } from "@/lib/core/row-counts";
 import { emptyTrash as emptyItemTrash, listItems } from "@/lib/inventory/service";
 import { emptyTrash } from "@/lib/members/service";
 import { call } from "./support/call";
@@ -152,4 +154,24 @@ test("a destroyed church leaves no counts, and another one keeps its own", async
   await inIdentity({ churchId: church.id }, (tx) => tx.church.delete({ where: { id: church.id } }));
   expect(await storedRows(church.id)).toBe(0);
   expect(await inChurch({ churchId: other.id, userId: null }, (db) => db.rowCount.count())).toBe(2);
+});
+
+test("the check logs a kept count that differs from the rows, and no other one", async () => {
+  const church = await aChurch();
+  await aMember(church);
+  await anItem(church);
+  const error = vi.spyOn(log, "error");
+  const check = () =>
+    asOwner(church, async (db) => {
+      await checkStoredCount(db, "members");
+      await checkStoredCount(db, "inventory_items");
+    });
+  await check();
+  expect(error).not.toHaveBeenCalled();
+  await inDatabase(ownDatabase().owner, async (client) => {
+    await client.query(`SELECT set_config('app.church_id', '${church.id}', false)`);
+    await client.query("UPDATE row_counts SET change = change + 2 WHERE entity = 'members'");
+  });
+  await check();
+  expect(error.mock.calls).toEqual([[{ table: "members", kept: 3, counted: 1 }, expect.stringContaining("count")]]);
 });

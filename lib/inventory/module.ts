@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { ChurchDb } from "@/lib/core/db";
 import { money, rowId } from "@/lib/core/fields";
+import { checkStoredCount } from "@/lib/core/row-counts";
 import { defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportItems } from "./export";
@@ -57,7 +58,14 @@ export const inventory = defineModule({
       worksheet: (db) => exportItems(db, itemExportQuery.parse({ format: "csv" })),
     },
   ],
-  jobs: [{ name: "inventory: empty the trash", work: emptyTrash }],
+  jobs: [
+    { name: "inventory: empty the trash", work: emptyTrash },
+    {
+      name: "inventory: compare the count with the rows",
+      work: (db) => checkStoredCount(db, "inventory_items"),
+      nightly: true,
+    },
+  ],
   dashboard,
   personTexts: {
     place: "Inventario",

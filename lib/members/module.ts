@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { ChurchDb } from "@/lib/core/db";
 import { conflict, validationError } from "@/lib/core/errors";
 import { rowId } from "@/lib/core/fields";
+import { checkStoredCount } from "@/lib/core/row-counts";
 import { type DashboardContext, defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportMembers } from "./export";
@@ -102,7 +103,10 @@ export const members = defineModule({
       worksheet: (db, today) => exportMembers(db, memberExportQuery.parse({ format: "csv" }), today),
     },
   ],
-  jobs: [{ name: "members: empty the trash", work: emptyTrash }],
+  jobs: [
+    { name: "members: empty the trash", work: emptyTrash },
+    { name: "members: compare the count with the rows", work: (db) => checkStoredCount(db, "members"), nightly: true },
+  ],
   limits: [{ label: "Miembros", of: memberQuota, count: countMembers }],
   dashboard,
 });
