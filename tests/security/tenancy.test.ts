@@ -300,11 +300,13 @@ describe("the catalogue", () => {
       { name: "atrio_letterhead", isTrigger: false, arguments: 0, settings },
       // Reads out and deletes no data: merges pending index entries.
       { name: "atrio_merge_pending", isTrigger: false, arguments: 0, settings },
-      { name: "atrio_monthly_totals", isTrigger: true, arguments: 0, settings },
       // Reads address, revision and state of the scoped church's site only.
       { name: "atrio_own_site", isTrigger: false, arguments: 0, settings },
       { name: "atrio_raise_revision_of_church", isTrigger: true, arguments: 0, settings },
       { name: "atrio_raise_site_revision", isTrigger: true, arguments: 0, settings },
+      { name: "atrio_totals_delete", isTrigger: true, arguments: 0, settings },
+      { name: "atrio_totals_insert", isTrigger: true, arguments: 0, settings },
+      { name: "atrio_totals_update", isTrigger: true, arguments: 0, settings },
     ]);
   });
 });
