@@ -3,18 +3,26 @@
 import { expect, test, vi } from "vitest";
 import { GET as OWNER_HOME } from "@/app/api/dashboard/owner/route";
 import { GET as SUMMARY } from "@/app/api/finances/summary/route";
-import { GET as MEMBERS } from "@/app/api/members/route";
-import { GET as TRANSACTIONS } from "@/app/api/transactions/route";
+import { POST as ADD_MEMBER, PUT as CHANGE_MEMBER, GET as MEMBERS } from "@/app/api/members/route";
+import { POST as ADD_TRANSACTION, GET as TRANSACTIONS } from "@/app/api/transactions/route";
 import { connections } from "@/lib/core/identity-db";
 import { call } from "./support/call";
-import { aChurch, asOwner } from "./support/church";
-import { aMember } from "./support/rows/members";
+import { aChurch, asOwner, type TestChurch } from "./support/church";
+import { transactionBody } from "./support/rows/finances";
+import { aMember, memberBody } from "./support/rows/members";
 
 // Of the two connections, the test holds one: a request would take it while the other one commits.
 vi.stubEnv("DATABASE_POOL", "2");
 
 /** Executions after which Postgres considers a generic plan: five, and some. */
 const REQUESTS = 12;
+
+const preparedIn = (church: TestChurch) =>
+  asOwner(
+    church,
+    (db) => db.$queryRaw<{ statement: string; custom_plans: bigint; generic_plans: bigint }[]>`
+      SELECT statement, custom_plans, generic_plans FROM pg_prepared_statements`,
+  );
 
 test("requests of a small church leave no generic plan on a connection that other churches use", async () => {
   const church = await aChurch();
@@ -29,15 +37,33 @@ test("requests of a small church leave no generic plan on a connection that othe
       [OWNER_HOME, {}],
     ] as const)
       expect(await call({ GET: handler }, { as: church.owner, query })).toMatchObject({ status: 200 });
-  const plans = await asOwner(
-    church,
-    (db) => db.$queryRaw<{ statement: string; custom_plans: bigint; generic_plans: bigint }[]>`
-      SELECT statement, custom_plans, generic_plans FROM pg_prepared_statements`,
-  );
+  const plans = await preparedIn(church);
   held.release();
   const repeated = plans.filter(({ custom_plans, generic_plans }) => custom_plans + generic_plans >= REQUESTS);
   expect(repeated.length, "statements executed once per request").toBeGreaterThan(4);
   const generic = plans.filter(({ generic_plans }) => generic_plans > 0n).map(({ statement }) => statement);
   // A session is found by its secret, whatever its church holds.
   expect(generic.filter((statement) => !/\bsessions\b/.test(statement))).toEqual([]);
+});
+
+test("changes leave generic plans of statements by key alone", async () => {
+  const church = await aChurch();
+  const member = await aMember(church);
+  const held = await connections().connect();
+  for (let version = 1; version <= REQUESTS; version++) {
+    const [body, movement] = [memberBody(church), transactionBody(church, { concept: "Ofrenda" })];
+    const changed = { ...body, id: member.id, version };
+    for (const [handler, given] of [
+      [{ POST: ADD_MEMBER }, body],
+      [{ PUT: CHANGE_MEMBER }, changed],
+      [{ POST: ADD_TRANSACTION }, movement],
+    ] as const)
+      expect((await call(handler, { as: church.owner, body: given })).status).toBeLessThan(300);
+  }
+  const plans = await preparedIn(church);
+  held.release();
+  const generic = plans.filter(({ generic_plans }) => generic_plans > 0n).map(({ statement }) => statement.trim());
+  const byKey = /^WITH saved AS \(|\bWHERE id = \$|\bmonth = ANY\(|\bsessions\b/;
+  expect(generic.filter((statement) => !byKey.test(statement))).toEqual([]);
+  expect(generic.filter((statement) => statement.startsWith("WITH saved AS ("))).not.toEqual([]);
 });

@@ -16,3 +16,13 @@ test("changes of single rows leave few of them to every search, bulk work merges
   });
   expect([single?.limit, bulk?.limit]).toEqual(["256kB", "2047MB"]);
 });
+
+test("a transaction that reads plans each statement for its church, one that writes may keep plans", async () => {
+  const scope = { churchId: (await aChurch()).id, userId: null };
+  const modeOf = (readOnly: boolean) =>
+    inChurch({ ...scope, readOnly }, async (db) => {
+      const [row] = await db.$queryRaw<{ mode: string }[]>`SELECT current_setting('plan_cache_mode') AS mode`;
+      return row?.mode;
+    });
+  expect([await modeOf(true), await modeOf(false)]).toEqual(["force_custom_plan", "auto"]);
+});

@@ -30,8 +30,6 @@ const settings = [
   // GIN entries stay in the pending list until another connection merges them: `mergePending`.
   "SET LOCAL gin_pending_list_limit = '2047MB'",
   "SET LOCAL work_mem = '64MB'",
-  // A foreign key is the same lookup for every church, planned once instead of for each row; other statements have no name.
-  "SET LOCAL plan_cache_mode = auto",
 ].join("; ");
 
 /**

@@ -55,8 +55,19 @@ export function database() {
   return shared.atrioDatabase;
 }
 
-/** SET LOCAL statements of a transaction; church and user are those that the history records. */
-export function transactionSettings({ churchId, userId }: { churchId?: number; userId?: number | null }) {
+/**
+ * SET LOCAL statements of a transaction; church and user are those that the history records. `keepsPlans`: Postgres may
+ * keep the plan of a prepared statement.
+ */
+export function transactionSettings({
+  churchId,
+  userId,
+  keepsPlans = false,
+}: {
+  churchId?: number;
+  userId?: number | null;
+  keepsPlans?: boolean;
+}) {
   const { statement, lock, idle } = timeLimits();
   return [
     `SET LOCAL statement_timeout = ${statement}`,
@@ -65,7 +76,7 @@ export function transactionSettings({ churchId, userId }: { churchId?: number; u
     ...(churchId
       ? [
           // A generic plan, made with one church's statistics, would be used for all churches of the connection.
-          "SET LOCAL plan_cache_mode = force_custom_plan",
+          `SET LOCAL plan_cache_mode = ${keepsPlans ? "auto" : "force_custom_plan"}`,
           `SET LOCAL app.church_id = '${requireInteger(churchId)}'`,
         ]
       : []),

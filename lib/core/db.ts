@@ -67,12 +67,15 @@ export function violatedConstraint(error: unknown): string | undefined {
  */
 const PENDING_CHANGES = 256;
 
-/** SET LOCAL statements of a church-scoped transaction. */
+/**
+ * SET LOCAL statements of a church-scoped transaction. One that writes keeps plans: of its statements only those of
+ * `byKey` are prepared, and foreign keys and triggers are the same lookups for every church.
+ */
 export function scopeSettings({ churchId, userId, readOnly = false }: ChurchScope) {
   return [
     `SET LOCAL transaction_read_only = ${readOnly ? "on" : "off"}`,
     ...(readOnly ? [] : [`SET LOCAL gin_pending_list_limit = ${PENDING_CHANGES}`]),
-    transactionSettings({ churchId, userId }),
+    transactionSettings({ churchId, userId, keepsPlans: !readOnly }),
     "SET LOCAL role = atrio_tenant",
   ].join("; ");
 }

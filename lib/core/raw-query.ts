@@ -21,10 +21,21 @@ const types: pg.CustomTypesConfig = {
 /** Name of a statement that is prepared once per connection. */
 export const statementName = (text: string) => createHash("sha1").update(text).digest("base64url");
 
-/** Query for pg, whose rows have the values of Prisma's `$queryRaw`. */
-export function toQuery(text: string, values: readonly unknown[]): pg.QueryConfig {
+const BY_KEY = Symbol("by key");
+
+/**
+ * Statement that finds its rows by their keys: one plan serves every church, so that a transaction that writes prepares it
+ * once per connection, and no other one.
+ */
+export const byKey = (text: TemplateStringsArray, ...values: unknown[]): Prisma.Sql =>
+  Object.assign(Prisma.sql(text, ...values), { [BY_KEY]: true });
+
+export const isByKey = (statement: Prisma.Sql) => BY_KEY in statement;
+
+/** Query for pg, whose rows have the values of Prisma's `$queryRaw`. `isPrepared`: once per connection, under a name. */
+export function toQuery(text: string, values: readonly unknown[], isPrepared = true): pg.QueryConfig {
   // Without parameters Postgres always keeps a generic plan, unless the statement has no name.
-  const name = values.length > 0 ? statementName(text) : undefined;
+  const name = isPrepared && values.length > 0 ? statementName(text) : undefined;
   return { name, text, values: values.map(toParameter), types };
 }
 

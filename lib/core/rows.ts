@@ -1,6 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { fetchInBatches } from "./batches";
 import type { ChurchDb } from "./db";
+import { byKey } from "./raw-query";
 
 /**
  * Table of rows with `id` and `version`. The API answers `columns` of `alias` and of its `joins`, for the rows under
@@ -28,8 +29,8 @@ type ColumnValues = Record<string, string | number | boolean | null | string[] |
 /** Reads a row; undefined when it does not exist. */
 export async function findRow<Row>(db: ChurchDb, table: RowTable, id: number): Promise<Row | undefined> {
   const { name, alias, columns, joins, condition } = table;
-  const [row] = await db.$queryRaw<Row[]>`
-    SELECT ${columns} FROM ${name} AS ${alias} ${joins} WHERE ${alias}.id = ${id} AND ${condition}`;
+  const [row] = await db.$queryRaw<Row[]>(byKey`
+    SELECT ${columns} FROM ${name} AS ${alias} ${joins} WHERE ${alias}.id = ${id} AND ${condition}`);
   return row;
 }
 
@@ -48,10 +49,10 @@ export const fetchRows = <Row>(db: ChurchDb, table: RowTable, conditions: Prisma
 export async function insertRow<Row>(db: ChurchDb, table: RowTable, values: ColumnValues): Promise<Row> {
   const { name, alias, columns, joins } = table;
   const names = Prisma.join(Object.keys(values).map(identifier));
-  const [row] = await db.$queryRaw<[Row]>`
+  const [row] = await db.$queryRaw<[Row]>(byKey`
     WITH saved AS (
       INSERT INTO ${name} (${names}) VALUES (${Prisma.join(Object.values(values))}) RETURNING *)
-    SELECT ${columns} FROM saved AS ${alias} ${joins}`;
+    SELECT ${columns} FROM saved AS ${alias} ${joins}`);
   return row;
 }
 
@@ -67,12 +68,12 @@ export async function updateVersioned<Row>(
 ): Promise<Row | undefined> {
   const { name, alias, columns, joins, condition } = table;
   const assignments = Object.entries(values).map(([column, value]) => Prisma.sql`${identifier(column)} = ${value}`);
-  const [row] = await db.$queryRaw<Row[]>`
+  const [row] = await db.$queryRaw<Row[]>(byKey`
     WITH saved AS (
       UPDATE ${name} AS ${alias} SET ${Prisma.join(assignments)}, version = ${alias}.version + 1
       WHERE ${alias}.id = ${id} AND ${alias}.version = coalesce(${version}::int, ${alias}.version) AND ${condition}
       RETURNING ${alias}.*)
-    SELECT ${columns} FROM saved AS ${alias} ${joins}`;
+    SELECT ${columns} FROM saved AS ${alias} ${joins}`);
   return row;
 }
 

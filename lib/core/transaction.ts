@@ -2,14 +2,17 @@ import type pg from "pg";
 import { Prisma } from "@/prisma/generated/client";
 import { database, timeLimits } from "./database";
 import { unavailable } from "./errors";
-import { toQuery } from "./raw-query";
+import { isByKey, toQuery } from "./raw-query";
 
 type TransactionSpec = {
   /** SET LOCAL statements. */
   settings: string;
   /** Milliseconds for the work. */
   limit: number;
-  /** Whether it changes nothing: the result is returned before COMMIT has been answered. */
+  /**
+   * Whether it changes nothing: the result is returned before COMMIT has been answered, and every statement is prepared.
+   * Otherwise Postgres may keep the plan of a prepared one, which then has to serve every church: those of `byKey`.
+   */
   readOnly: boolean;
 };
 
@@ -28,7 +31,7 @@ export async function inTransaction<Result>(
     if (isOver) throw unavailable();
     return client.query(query);
   };
-  const models = joinPrisma(run, limit);
+  const models = joinPrisma(readOnly ? run : (query) => run({ ...query, name: undefined }), limit);
   const began = client.query(`BEGIN; ${settings}`);
   // Work without a query does not wait for it; the end does.
   began.catch(() => {});
@@ -39,7 +42,7 @@ export async function inTransaction<Result>(
   };
   let result: Result;
   try {
-    result = await withLimit(work(toDb(run, models)), limit);
+    result = await withLimit(work(toDb(run, models, readOnly)), limit);
     await began;
   } catch (error) {
     await ended("ROLLBACK").then(() => release(), release);
@@ -121,14 +124,15 @@ function joinPrisma(run: Run, limit: number) {
 type Method = (...args: unknown[]) => unknown;
 
 /** Prisma's transaction client, whose raw queries do not go through Prisma. */
-function toDb(run: Run, models: Models) {
-  const rows = async (text: string, values: unknown[]) => (await run(toQuery(text, values))).rows;
-  const count = async (text: string, values: unknown[]) => (await run(toQuery(text, values))).rowCount ?? 0;
+function toDb(run: Run, models: Models, readOnly: boolean) {
+  const send = (statement: Prisma.Sql) =>
+    run(toQuery(statement.text, statement.values, readOnly || isByKey(statement)));
+  const sendText = (text: string, values: unknown[]) => run(toQuery(text, values, readOnly));
   const raw: Record<string, (...args: never[]) => unknown> = {
-    $queryRaw: (...args: SqlArguments) => rows(...textOf(args)),
-    $executeRaw: (...args: SqlArguments) => count(...textOf(args)),
-    $queryRawUnsafe: (text: string, ...values: unknown[]) => rows(text, values),
-    $executeRawUnsafe: (text: string, ...values: unknown[]) => count(text, values),
+    $queryRaw: async (...args: SqlArguments) => (await send(toStatement(args))).rows,
+    $executeRaw: async (...args: SqlArguments) => (await send(toStatement(args))).rowCount ?? 0,
+    $queryRawUnsafe: async (text: string, ...values: unknown[]) => (await sendText(text, values)).rows,
+    $executeRawUnsafe: async (text: string, ...values: unknown[]) => (await sendText(text, values)).rowCount ?? 0,
   };
   const toModel = (model: string) =>
     new Proxy(
@@ -149,7 +153,4 @@ function toDb(run: Run, models: Models) {
 
 type SqlArguments = [query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]];
 
-function textOf([query, ...values]: SqlArguments): [text: string, values: unknown[]] {
-  const sql = "raw" in query ? Prisma.sql(query, ...values) : query;
-  return [sql.text, sql.values];
-}
+const toStatement = ([query, ...values]: SqlArguments) => ("raw" in query ? Prisma.sql(query, ...values) : query);

@@ -286,10 +286,11 @@ describe("the catalogue", () => {
     );
     const settings = ["search_path=pg_catalog, public, pg_temp"];
     const withoutLoops = [...settings, "enable_nestloop=off"];
+    const plannedAnew = [...settings, "plan_cache_mode=force_custom_plan"];
     expect(rows).toEqual([
       { name: "atrio_count_rows", isTrigger: true, arguments: 0, settings },
       // Requires the church's owner and the person's name, and only erases that person.
-      { name: "atrio_erase_member", isTrigger: false, arguments: 2, settings },
+      { name: "atrio_erase_member", isTrigger: false, arguments: 2, settings: plannedAnew },
       { name: "atrio_forget_church", isTrigger: true, arguments: 0, settings },
       { name: "atrio_forget_collaborator", isTrigger: true, arguments: 0, settings },
       { name: "atrio_history", isTrigger: true, arguments: 0, settings: withoutLoops },

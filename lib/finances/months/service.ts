@@ -1,6 +1,7 @@
 import { firstDay, monthName } from "@/lib/core/dates";
 import type { ChurchDb } from "@/lib/core/db";
 import { AppError, conflict, notFound } from "@/lib/core/errors";
+import { byKey } from "@/lib/core/raw-query";
 import type { MonthLock } from "./schema";
 
 /** Locked months, latest first. */
@@ -37,8 +38,8 @@ const toMonthLock = ({ month, userName, at }: { month: Date; userName: string; a
 
 /** 409 `CLOSED` naming the locked month of a day (`YYYY-MM-DD`); the database enforces it, without a name. */
 export async function requireUnlocked(db: ChurchDb, ...days: string[]) {
-  const [lock] = await db.$queryRaw<{ month: string }[]>`
-    SELECT to_char(month, 'YYYY-MM-DD') AS month FROM closed_months WHERE month = ANY(${days.map(firstDay)}::date[]) LIMIT 1`;
+  const [lock] = await db.$queryRaw<{ month: string }[]>(byKey`
+    SELECT to_char(month, 'YYYY-MM-DD') AS month FROM closed_months WHERE month = ANY(${days.map(firstDay)}::date[]) LIMIT 1`);
   if (lock) throw lockedMonthError(lock.month);
 }
 

@@ -1,5 +1,6 @@
 import { type ChurchDb, inOneTrip } from "@/lib/core/db";
 import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
+import { byKey } from "@/lib/core/raw-query";
 import { findRow, insertRow, type Order, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
 import { requireUnlocked } from "@/lib/finances/months/service";
 import { Prisma } from "@/prisma/generated/client";
@@ -137,9 +138,9 @@ async function toColumns(db: ChurchDb, { treasuryId, categoryId, ...rest }: Tran
 
 /** Whether a category is of income. `before`: that of the saved row. */
 async function lockCategory(db: ChurchDb, id: number, before: number | null = null) {
-  const [category] = await db.$queryRaw<{ isIncome: boolean }[]>`
+  const [category] = await db.$queryRaw<{ isIncome: boolean }[]>(byKey`
     SELECT is_income AS "isIncome" FROM categories
-    WHERE id = ${id} AND (archived_at IS NULL OR id = ${before}) FOR SHARE`;
+    WHERE id = ${id} AND (archived_at IS NULL OR id = ${before}) FOR SHARE`);
   if (!category) throw unknownReference("categoryId", "Esa categoría no existe");
   return category.isIncome;
 }
@@ -149,10 +150,10 @@ type TreasuryUse = { id?: number; before?: number; date: string; field?: string 
 
 /** Requested treasury, or the church's first; locked, so it stays active and opened until the transaction ends. */
 export async function lockTreasury(db: ChurchDb, { id, before, date, field = "treasuryId" }: TreasuryUse) {
-  const [treasury] = await db.$queryRaw<LockedTreasury[]>`
+  const [treasury] = await db.$queryRaw<LockedTreasury[]>(byKey`
     SELECT ${lockedColumns} FROM treasuries
     WHERE ${id ? Prisma.sql`id = ${id} AND (archived_at IS NULL OR id = ${before ?? null})` : Prisma.sql`archived_at IS NULL`}
-    ORDER BY id LIMIT 1 FOR SHARE`;
+    ORDER BY id LIMIT 1 FOR SHARE`);
   if (!treasury) throw unknownReference(field, "Esa tesorería no existe");
   requireOpened(treasury, date);
   return treasury.id;
