@@ -12,6 +12,8 @@ beforeEach(async () => {
   vi.stubEnv("DATABASE_URL", proxy.address);
   // The limits of a real installation.
   vi.stubEnv("ATRIO_LIMITS_FACTOR", "1");
+  // As many as the first test has requests: one that none of them takes would stay in the pool.
+  vi.stubEnv("DATABASE_POOL", "6");
   vi.resetModules();
 });
 
