@@ -51,17 +51,23 @@ function loadOf({ token, more, expected, ...request }) {
   };
 }
 
+/** Condition, count and page of an owner's search. @param {string} search */
+export const searchStatement = (search) => ({
+  text: `
+    WITH hits AS MATERIALIZED (
+      SELECT id, sort_name FROM members WHERE deleted_at IS NULL AND search LIKE (SELECT atrio_pattern($1)))
+    SELECT (SELECT count(*) FROM hits), (SELECT array_agg(id) FROM (SELECT id FROM hits ORDER BY sort_name, id LIMIT 10) AS page)`,
+  values: [search],
+});
+
 /**
- * Baseline of a search: Postgres alone with the condition of an owner's search, a prepared query on one connection.
+ * Baseline of a search: Postgres alone, a prepared query on one connection.
  * @param {pg.Client} client @param {number} churchId @param {string} search
  * @returns {Work}
  */
 export function postgresLoad(client, churchId, search) {
-  const text = `
-    WITH hits AS MATERIALIZED (
-      SELECT id, sort_name FROM members WHERE deleted_at IS NULL AND search LIKE (SELECT atrio_pattern($1)))
-    SELECT (SELECT count(*) FROM hits), (SELECT array_agg(id) FROM (SELECT id FROM hits ORDER BY sort_name, id LIMIT 10) AS page)`;
-  const load = queryLoad(client, text, [search]);
+  const { text, values } = searchStatement(search);
+  const load = queryLoad(client, text, values);
   return async (duration) => {
     await client.query("SELECT set_config('app.church_id', $1, false)", [String(churchId)]);
     return load(duration);
