@@ -170,6 +170,13 @@ function endOnTimeout(client: pg.PoolClient) {
   }) as typeof client.query;
 }
 
+/** A statement of the transaction had failed: the server ended it with ROLLBACK, and the connection is free. */
+export class NothingSaved extends Error {
+  constructor() {
+    super("The transaction had failed: nothing was saved");
+  }
+}
+
 /**
  * Prepends the settings of the scope to BEGIN, and throws when the server answers COMMIT with ROLLBACK (a statement had
  * failed and its error was swallowed), so that no unsaved change is reported as saved.
@@ -180,8 +187,7 @@ function watchTransactions(client: pg.PoolClient, beginSettings: AsyncLocalStora
     const text = typeof args[0] === "object" && args[0] ? (args[0] as pg.QueryConfig).text : args[0];
     const settings = text === "BEGIN" ? beginSettings.getStore() : undefined;
     const result = await (settings ? query(`BEGIN; ${settings}`) : query(...args));
-    if (text === "COMMIT" && result.command !== "COMMIT")
-      throw new Error("The transaction had failed: nothing was saved");
+    if (text === "COMMIT" && result.command !== "COMMIT") throw new NothingSaved();
     return Array.isArray(result) ? result[0] : result;
   };
   client.query = ((...args: unknown[]) =>

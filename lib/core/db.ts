@@ -3,13 +3,24 @@ import { Prisma } from "@/prisma/generated/client";
 import { timeLimits, transactionSettings } from "./database";
 import { inTransaction } from "./transaction";
 
+export { commitWith, withoutCommit } from "./transaction";
+
 declare const church: unique symbol;
 
 /** Transaction scoped to one church by row-level security; only `inChurch` makes one. Queries started together are sent together. */
 export type ChurchDb = Prisma.TransactionClient & { readonly [church]: true };
 
-/** Church and user of a transaction; `userId` goes into the history. `long`: over a whole table, may take minutes. */
-export type ChurchScope = { churchId: number; userId: number | null; readOnly?: boolean; long?: boolean };
+/**
+ * Church and user of a transaction; `userId` goes into the history. `long`: over a whole table, may take minutes.
+ * `commitsEarly`: the work is one operation, which may end the transaction with `commitWith`.
+ */
+export type ChurchScope = {
+  churchId: number;
+  userId: number | null;
+  readOnly?: boolean;
+  long?: boolean;
+  commitsEarly?: boolean;
+};
 
 /** Deadlock, serialization failure. */
 const RETRYABLE_STATES = ["40P01", "40001"];
@@ -20,8 +31,8 @@ const RETRYABLE_STATES = ["40P01", "40001"];
  */
 export async function inChurch<Result>(scope: ChurchScope, work: (db: ChurchDb) => Promise<Result>): Promise<Result> {
   const { transaction, long } = timeLimits();
-  const { readOnly = false } = scope;
-  const spec = { settings: scopeSettings(scope), limit: scope.long ? long : transaction, readOnly };
+  const { readOnly = false, commitsEarly } = scope;
+  const spec = { settings: scopeSettings(scope), limit: scope.long ? long : transaction, readOnly, commitsEarly };
   return withRetry(() => inTransaction(spec, (db) => work(db as ChurchDb)));
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
+import { type ChurchDb, type ChurchScope, commitWith, inChurch, withoutCommit } from "@/lib/core/db";
 import { env } from "@/lib/core/env.mjs";
 import { AppError, validationError } from "@/lib/core/errors";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
@@ -36,14 +36,16 @@ type Claim = { userId: number | null; key: string; digest: Buffer };
  * Runs work in a church transaction once per user and `Idempotency-Key`. The key's row belongs to the same transaction:
  * failed work leaves none, and a concurrent repetition waits for it and gets its answer.
  */
-export function once(scope: ChurchScope, named: Named, work: (db: ChurchDb) => Promise<unknown>) {
-  const claim = claimOf(scope, named);
+export function once(person: ChurchScope, named: Named, work: (db: ChurchDb) => Promise<unknown>) {
+  const claim = claimOf(person, named);
+  const scope = { ...person, commitsEarly: true };
   if (!claim) return inChurch(scope, work);
   return inChurch(scope, async (db) => {
     const id = await insert(db, churchKeys, claim);
     if (id === undefined) return repeated(db, churchKeys, claim);
-    const result = await work(db);
-    await keep(db, churchKeys, id, statusOf(named.request.method, result, named.status), result);
+    const result = await withoutCommit(db, () => work(db));
+    const kept = toKept(named, result);
+    await commitWith(db, () => keep(db, churchKeys, id, kept));
     return result;
   });
 }
@@ -70,10 +72,7 @@ export async function onceApart(
   try {
     const result = await work();
     if (isSecret) await forget();
-    else
-      await run((db) =>
-        keep(db, store, started.id, statusOf(named.request.method, result, named.status), result),
-      ).catch(noteLostKey);
+    else await run(async (db) => keep(db, store, started.id, toKept(named, result))).catch(noteLostKey);
     return result;
   } catch (error) {
     await forget().catch(noteLostKey);
@@ -128,11 +127,16 @@ async function insert(db: Tx, { table, unique }: Store, { userId, key, digest }:
   return row?.id;
 }
 
-async function keep(db: Tx, { table }: Store, id: number, status: number, result: unknown) {
+type Kept = { status: number; text: string | null };
+
+function toKept({ request, status }: Named, result: unknown): Kept {
   if (result instanceof Response) throw new TypeError("An endpoint that honours Idempotency-Key answers data");
   const text = result === undefined ? null : JSON.stringify(result);
-  await db.$executeRaw`UPDATE ${table} SET status = ${status}, answer = ${text}::jsonb WHERE id = ${id}`;
+  return { status: statusOf(request.method, result, status), text };
 }
+
+const keep = (db: Tx, { table }: Store, id: number, { status, text }: Kept) =>
+  db.$executeRaw`UPDATE ${table} SET status = ${status}, answer = ${text}::jsonb WHERE id = ${id}`;
 
 const remove = (db: Tx, { table }: Store, id: number) =>
   db.$executeRaw`DELETE FROM ${table} WHERE id = ${id} AND status = ${NO_STATUS}`;

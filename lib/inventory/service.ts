@@ -1,5 +1,5 @@
 import { changeRows } from "@/lib/core/bulk-changes";
-import type { ChurchDb } from "@/lib/core/db";
+import { type ChurchDb, commitWith } from "@/lib/core/db";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
 import { storedCount } from "@/lib/core/row-counts";
@@ -83,7 +83,7 @@ export async function listLatestItems(db: ChurchDb, limit: number) {
 }
 
 export async function createItem(db: ChurchDb, input: ItemInput): Promise<ItemRow> {
-  return toItemRow(await insertRow<ItemRow>(db, items, toColumns(input)));
+  return toItemRow(await commitWith(db, () => insertRow<ItemRow>(db, items, toColumns(input))));
 }
 
 /** Updates an item; 409 with the current row when `version` is stale (absent: no check), or 404. */

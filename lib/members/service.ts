@@ -1,6 +1,6 @@
 import { changeRows } from "@/lib/core/bulk-changes";
 import { firstDay, yearsBefore } from "@/lib/core/dates";
-import { type ChurchDb, inOneTrip } from "@/lib/core/db";
+import { type ChurchDb, commitWith, inOneTrip } from "@/lib/core/db";
 import { notFound, staleVersion, validationError } from "@/lib/core/errors";
 import { INVALID_PATTERN } from "@/lib/core/fields";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
@@ -95,7 +95,8 @@ export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db
 export async function createMember(db: ChurchDb, input: MemberInput, church: MemberPolicy): Promise<MemberRow> {
   const values = toColumns(input, church);
   await requireQuota(db, church);
-  return toMemberRow(await insertRow<StoredMember>(db, members, values), church.country);
+  const row = await commitWith(db, () => insertRow<StoredMember>(db, members, values));
+  return toMemberRow(row, church.country);
 }
 
 /** Updates a member; 409 with the current row when `version` is stale (absent: no check), or 404. */

@@ -1,4 +1,4 @@
-import { type ChurchDb, inOneTrip } from "@/lib/core/db";
+import { type ChurchDb, commitWith, inOneTrip } from "@/lib/core/db";
 import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
 import { byKey } from "@/lib/core/raw-query";
 import { findRow, insertRow, type Order, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
@@ -65,7 +65,7 @@ export const listLatestTransactions = (db: ChurchDb, limit: number) => db.$query
  */
 export async function createTransaction(db: ChurchDb, input: TransactionInput): Promise<TransactionRow> {
   const [, values] = await inOneTrip([requireUnlocked(db, input.date), toColumns(db, input)]);
-  return insertRow<TransactionRow>(db, transactions, values);
+  return commitWith(db, () => insertRow<TransactionRow>(db, transactions, values));
 }
 
 /**
