@@ -20,17 +20,18 @@ test("everything before the last query is saved with it", async () => {
   expect([await countOf(church, "Primera"), await countOf(church, "Última")]).toEqual([1, 1]);
 });
 
-test("a last query that fails saves nothing, and its connection is used again", async () => {
+test("a last query that fails saves nothing and keeps its connection", async () => {
   const church = await aChurch();
-  const before = connections().totalCount;
+  let backend = 0;
   const failed = write(church, async (db) => {
     await add(db, "Primera");
+    [{ backend }] = await db.$queryRaw<[{ backend: number }]>`SELECT pg_backend_pid() AS backend`;
     await commitWith(db, () => db.$executeRaw`INSERT INTO categories (value, is_income, rank) VALUES (NULL, true, 91)`);
   });
   await expect(failed).rejects.toMatchObject({ code: "23502" });
   expect(await countOf(church, "Primera")).toBe(0);
-  await expect.poll(() => connections().idleCount).toBe(connections().totalCount);
-  expect(connections().totalCount).toBeGreaterThanOrEqual(before);
+  const { rows } = await connections().query("SELECT state FROM pg_stat_activity WHERE pid = $1", [backend]);
+  expect(rows).toEqual([{ state: expect.stringMatching(/^(active|idle)$/) }]);
 });
 
 test("a query after the last one is an error", async () => {

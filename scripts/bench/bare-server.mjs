@@ -1,9 +1,9 @@
-// Server of node:http and pg alone: the round trips of an endpoint, without checks, JSON schemas, log or metrics.
-import { createHash } from "node:crypto";
+// Server of node:http and pg alone: the round trips of an endpoint without its checks, log and metrics.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import pg from "pg";
+import { prepared } from "./measure.mjs";
 
 /**
  * @typedef {{ text: string, values: unknown[] }} Statement
@@ -12,8 +12,8 @@ import pg from "pg";
  */
 
 /**
- * Starts a server, in a thread of its own, that answers each request with the rows of a statement of a church: session,
- * BEGIN with settings, the statement, COMMIT, each prepared and one round trip.
+ * Starts a server, in a thread of its own, that answers each request with the rows of a statement of a church, after four
+ * round trips: a session by its id, BEGIN with settings, the statement, COMMIT.
  * @param {Options} options @returns {Promise<string>} address
  */
 export async function startBareServer(options) {
@@ -35,9 +35,6 @@ export async function copyStatement(owner, table, churchId) {
   const text = `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${table} WHERE id = $1 RETURNING *`;
   return { text, values: [first.rows[0].id] };
 }
-
-/** @param {string} text @param {unknown[]} values */
-const prepared = (text, values) => ({ name: createHash("sha1").update(text).digest("hex"), text, values });
 
 /** @param {Options} options */
 async function serve({ url, churchId, statement, writes, connections }) {
