@@ -36,6 +36,7 @@ test.each([
   ["12345678901234567", "CO"],
   ["+999 1234 5678", "CO"],
   ["3005550142", "ZZ"],
+  ["00490000000", "AR"],
 ])("toE164 rejects %j in %s", (written, country) => {
   expect(toE164(written, country)).toBeNull();
 });

@@ -16,7 +16,8 @@ const OBSOLETE_MEXICAN = /^(?:\+521|044|045|01|1)(\d{10})$/;
  */
 export function toE164(text: string, country: string): string | null {
   const number = parse(normalize(text, country), country);
-  return number?.isPossible() ? number.number : null;
+  // A number whose zeros are taken for a trunk prefix each time that it is read, `+49 0000000`, cannot be dialled.
+  return number?.isPossible() && parse(number.number, country)?.number === number.number ? number.number : null;
 }
 
 /** Formats an E.164 number for a country: without the calling code when it is the country's own. */
