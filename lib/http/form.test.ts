@@ -116,7 +116,7 @@ test("any broken form is answered, and its file freed", async () => {
         if (typeof answer === "string") expect(answer).toBe("400 INVALID");
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 500, examples: [[[{ at: 2, with: BOUNDARY }], 96, 96]] },
   );
   expect(budgets.disk.held()).toBe(0);
 });

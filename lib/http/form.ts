@@ -82,6 +82,11 @@ function formParser({ headers }: Request, { name, ...limits }: Required<FormSpec
     texts.push([field ?? "", value]);
   });
   for (const event of ["partsLimit", "filesLimit", "fieldsLimit"]) busboy.on(event, () => fail(tooManyParts()));
+  // `finish` comes during a write if the form ends before its bytes do.
+  const ended = new Promise<unknown>((resolve) => {
+    busboy.once("finish", resolve);
+    busboy.once("error", resolve);
+  });
   busboy.on("error", () => fail(invalidForm()));
 
   const settled = () => {
@@ -94,12 +99,10 @@ function formParser({ headers }: Request, { name, ...limits }: Required<FormSpec
         settled();
       }
     },
-    end: () =>
-      new Promise<unknown>((resolve) => {
-        busboy.once("finish", resolve);
-        busboy.once("error", resolve);
-        busboy.end();
-      }).then(settled),
+    end: () => {
+      busboy.end();
+      return ended.then(settled);
+    },
     takeBytes: () => {
       const taken = bytes;
       bytes = [];
