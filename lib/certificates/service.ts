@@ -3,7 +3,7 @@ import type { ChurchDb } from "@/lib/core/db";
 import { env } from "@/lib/core/env.mjs";
 import { notFound, validationError } from "@/lib/core/errors";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
-import { findRow, orderBy, type RowTable } from "@/lib/core/rows";
+import { findRow, orderBy, type RowTable, selectFirst } from "@/lib/core/rows";
 import { hasWords } from "@/lib/core/search";
 import { toSlug } from "@/lib/core/slug";
 import { listMemberNames } from "@/lib/members/service";
@@ -183,11 +183,15 @@ export async function countCertificates(db: ChurchDb) {
   return count;
 }
 
-/** Valid certificates issued last, newest first. */
-export async function listLatestCertificates(db: ChurchDb, count: number) {
-  const { rows } = await listCertificates(db, { page: 1, pageSize: count, name: "", status: "valid", sort: "newest" });
-  return rows.map(({ id, name, type }) => ({ id, name, type }));
+/** Valid certificates issued last, newest first, `limit` at most. */
+export async function listLatestCertificates(db: ChurchDb, limit: number) {
+  const columns = Prisma.sql`c.id, c.member, c.member2, c.type`;
+  const table = { ...certificates, columns, condition: Prisma.sql`c.revoked_at IS NULL` };
+  const rows = await selectFirst<LatestCertificate>(db, table, orders.newest, limit);
+  return rows.map(({ id, type, ...names }) => ({ id, name: joinNames(namesOf(names)), type }));
 }
+
+type LatestCertificate = Pick<StoredCertificate, "id" | "member" | "member2" | "type">;
 
 /** What certificates print, by folio, with the keys of their logos; 404 unless all of them exist. */
 export async function readPrintables(db: ChurchDb, ids: number[]) {

@@ -45,6 +45,23 @@ export const fetchRows = <Row>(db: ChurchDb, table: RowTable, conditions: Prisma
   );
 };
 
+/**
+ * Columns of the first rows of a table in an order, `limit` at most: planned in half the time of a page, which has a count
+ * and all columns.
+ */
+export const selectFirst = <Row>(
+  db: ChurchDb,
+  { name, alias, columns, joins, condition }: RowTable,
+  { order }: Order,
+  limit: number,
+) => db.$queryRaw<Row[]>`
+  SELECT ${columns}
+  FROM (
+    SELECT *, row_number() OVER () AS rank
+    FROM (SELECT * FROM ${name} AS ${alias} WHERE ${condition} ORDER BY ${order} LIMIT ${limit}) AS ${alias}
+  ) AS ${alias} ${joins}
+  ORDER BY ${alias}.rank`;
+
 /** Inserts a row and returns it, in one statement. */
 export async function insertRow<Row>(db: ChurchDb, table: RowTable, values: ColumnValues): Promise<Row> {
   const { name, alias, columns, joins } = table;

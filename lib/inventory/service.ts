@@ -3,7 +3,7 @@ import { type ChurchDb, commitWith } from "@/lib/core/db";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
 import { storedCount } from "@/lib/core/row-counts";
-import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
+import { findRow, insertRow, orderBy, type RowTable, selectFirst, updateVersioned } from "@/lib/core/rows";
 import { hasWords } from "@/lib/core/search";
 import { type PictureTable, picturesInUse } from "@/lib/core/storage/pictures";
 import { fileUrl } from "@/lib/core/storage/stored-files";
@@ -38,6 +38,8 @@ export const items: RowTable = {
 
 const trash = trashOf(items);
 
+const itemCount = storedCount("inventory_items");
+
 /** Columns that the sort orders of a list need. */
 const sortColumns = Prisma.sql`id, sort_name, price, amount, deleted_at`;
 
@@ -53,9 +55,7 @@ export const orders = {
 export async function listItems(db: ChurchDb, query: ItemListQuery): Promise<ItemList> {
   const conditions = conditionsOf(query);
   const source =
-    conditions.length === 0
-      ? tableSource(items, storedCount("inventory_items"))
-      : filteredSource(items, sortColumns, conditions);
+    conditions.length === 0 ? tableSource(items, itemCount) : filteredSource(items, sortColumns, conditions);
   const { rows, count } = await selectPage<ItemRow>(db, { ...source, ...query, ...orders[query.sort] }, items);
   return { rows: rows.map(toItemRow), count };
 }
@@ -76,10 +76,13 @@ export const itemPhotos: PictureTable<ItemRow, unknown> = {
 /** Those of the storage keys that belong to items' photos. */
 export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db, items, keys);
 
+type LatestItem = Pick<ItemRow, "id" | "name" | "amount" | "price" | "photo">;
+
 /** Items added last, newest first, `limit` at most, and the number of all items. */
 export async function listLatestItems(db: ChurchDb, limit: number) {
-  const { rows, count } = await listItems(db, { page: 1, pageSize: limit, name: "", sort: "newest" });
-  return { rows: rows.map(({ id, name, amount, price, photo }) => ({ id, name, amount, price, photo })), count };
+  const columns = Prisma.sql`i.id, i.name, i.amount::text AS amount, i.price::text AS price, i.photo, ${itemCount} AS count`;
+  const rows = await selectFirst<LatestItem & { count: number }>(db, { ...items, columns }, orders.newest, limit);
+  return { rows: rows.map(({ count: _, ...row }) => ({ ...row, photo: photoUrl(row) })), count: rows[0]?.count ?? 0 };
 }
 
 export async function createItem(db: ChurchDb, input: ItemInput): Promise<ItemRow> {
@@ -177,6 +180,8 @@ const lacking = {
 
 const matchesName = (name: string) => hasWords(Prisma.sql`search`, name);
 
-const toItemRow = (row: ItemRow): ItemRow => ({ ...row, photo: fileUrl(`/api/inventory/${row.id}/photo`, row.photo) });
+const toItemRow = (row: ItemRow): ItemRow => ({ ...row, photo: photoUrl(row) });
+
+const photoUrl = ({ id, photo }: Pick<ItemRow, "id" | "photo">) => fileUrl(`/api/inventory/${id}/photo`, photo);
 
 const toColumns = ({ acquiredOn, ...rest }: ItemInput) => ({ ...rest, acquired_on: acquiredOn });

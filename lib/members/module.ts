@@ -9,7 +9,7 @@ import { exportMembers } from "./export";
 import { createDefaultPositions } from "./positions/service";
 import { memberQuota } from "./rules";
 import { birthdayList, memberExportQuery } from "./schema";
-import { countJoined, countMembers, emptyTrash, listMembers, listUsedPhotos, listWeekBirthdays } from "./service";
+import { countJoined, countMembers, emptyTrash, listLatestMembers, listUsedPhotos, listWeekBirthdays } from "./service";
 
 /** Members listed on the home, months of its chart, and birthdays of the week by name. */
 const [NEWEST, MONTHS, BIRTHDAYS] = [6, 5, 5];
@@ -52,16 +52,15 @@ const dashboard = {
       })
       .meta({ description: "Cumpleaños de los siete días desde hoy" }),
   },
-  read: async (db: ChurchDb, { today, church }: DashboardContext) => {
-    const newest = { page: 1, pageSize: NEWEST, name: "", sort: "newest" as const };
+  read: async (db: ChurchDb, { today }: DashboardContext) => {
     const [{ rows, count }, joined, weekBirthdays] = await Promise.all([
-      listMembers(db, newest, church, today),
+      listLatestMembers(db, NEWEST),
       countJoined(db, today.slice(0, 7), MONTHS),
       readWeekBirthdays(db, today),
     ]);
     return {
       stats: { members: count },
-      lastMembers: rows.map(({ id, name, position, photo }) => ({ id, name, position, photo })),
+      lastMembers: rows,
       members: joined,
       weekBirthdays,
     };

@@ -6,7 +6,7 @@ import { INVALID_PATTERN } from "@/lib/core/fields";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
 import { phoneText, toE164 } from "@/lib/core/phones";
 import { storedCount } from "@/lib/core/row-counts";
-import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
+import { findRow, insertRow, orderBy, type RowTable, selectFirst, updateVersioned } from "@/lib/core/rows";
 import { hasWords, hasWordsOrDigits } from "@/lib/core/search";
 import { type PictureTable, picturesInUse } from "@/lib/core/storage/pictures";
 import { fileUrl } from "@/lib/core/storage/stored-files";
@@ -73,6 +73,15 @@ export async function listMembers(
   const page = { ...source, ...query, ...orders[query.sort] };
   const { rows, count } = await selectPage<StoredMember>(db, page, members);
   return { rows: rows.map((row) => toMemberRow(row, church.country)), count };
+}
+
+type LatestMember = Pick<MemberRow, "id" | "name" | "position" | "photo">;
+
+/** Members added last, newest first, `limit` at most, and the number of all members. */
+export async function listLatestMembers(db: ChurchDb, limit: number) {
+  const columns = Prisma.sql`m.id, m.name, p.value AS position, m.photo, ${memberCount} AS count`;
+  const rows = await selectFirst<LatestMember & { count: number }>(db, { ...members, columns }, orders.newest, limit);
+  return { rows: rows.map(({ count: _, ...row }) => ({ ...row, photo: photoUrl(row) })), count: rows[0]?.count ?? 0 };
 }
 
 /** A member that is not in the trash, or 404. */

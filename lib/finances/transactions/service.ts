@@ -1,7 +1,7 @@
 import { type ChurchDb, commitWith, inOneTrip } from "@/lib/core/db";
 import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
 import { byKey } from "@/lib/core/raw-query";
-import { findRow, insertRow, type Order, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
+import { findRow, insertRow, type Order, orderBy, type RowTable, selectFirst, updateVersioned } from "@/lib/core/rows";
 import { requireUnlocked } from "@/lib/finances/months/service";
 import { Prisma } from "@/prisma/generated/client";
 import { beforeOpening, type TransactionSort } from "./rules";
@@ -51,13 +51,16 @@ type LatestTransaction = Pick<
 >;
 
 /** Newest valid transactions, `limit` at most. */
-export const listLatestTransactions = (db: ChurchDb, limit: number) => db.$queryRaw<LatestTransaction[]>`
-  SELECT t.id, t.concept, to_char(t.date, 'YYYY-MM-DD') AS date, t.amount::text AS amount, t.is_income AS "isIncome",
-         c.value AS category, t.transfer_id AS "transferId"
-  FROM (
-    SELECT * FROM transactions t WHERE deleted_at IS NULL ORDER BY ${orders["-date"].order} LIMIT ${limit}
-  ) AS t LEFT JOIN categories c ON c.id = t.category_id
-  ORDER BY ${orders["-date"].order}`;
+export const listLatestTransactions = (db: ChurchDb, limit: number) =>
+  selectFirst<LatestTransaction>(db, latest, orders["-date"], limit);
+
+const latest: RowTable = {
+  ...validTransactions,
+  columns: Prisma.sql`
+    t.id, t.concept, to_char(t.date, 'YYYY-MM-DD') AS date, t.amount::text AS amount, t.is_income AS "isIncome",
+    c.value AS category, t.transfer_id AS "transferId"`,
+  joins: Prisma.sql`LEFT JOIN categories c ON c.id = t.category_id`,
+};
 
 /**
  * Records income or an expense; 404 for a missing or archived category or treasury, 409 in a locked month or before the
