@@ -1,9 +1,9 @@
 // npm run backup [-- --out <folder or file.tar>] [--keep <count>] [--daily 03:00]: everything in one checked archive.
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { backupsFolder, createBackup } from "./backup/create.mjs";
 import { formatMegabytes, resolveFromCaller } from "./backup/words.mjs";
+import { commandOptions } from "./command-options.mjs";
 import { hasDatabase } from "./database.mjs";
 import { openEmbedded } from "./embedded.mjs";
 import { runScript, stop } from "./lifetime.mjs";
@@ -40,7 +40,7 @@ await runScript(
 );
 
 function options() {
-  const { values } = parseArgs({
+  const { values } = commandOptions(USAGE, {
     options: { out: { type: "string" }, keep: { type: "string" }, daily: { type: "string" } },
   });
   const keep = values.keep === undefined ? undefined : Number(values.keep);

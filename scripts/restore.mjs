@@ -1,10 +1,10 @@
 // npm run restore -- <archive> [--replace] [--no-backup] [--keep-sessions]: restores database and files.
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { checkArchive } from "./backup/check.mjs";
 import { backupsFolder, createBackup } from "./backup/create.mjs";
 import { isInUse, refuseNewer, restoreArchive } from "./backup/restore.mjs";
 import { resolveFromCaller } from "./backup/words.mjs";
+import { commandOptions } from "./command-options.mjs";
 import { openEmbedded } from "./embedded.mjs";
 import { runScript, stop } from "./lifetime.mjs";
 import { migrate } from "./migrate.mjs";
@@ -39,7 +39,7 @@ await runScript(
 );
 
 function options() {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = commandOptions(USAGE, {
     options: {
       replace: { type: "boolean", default: false },
       "no-backup": { type: "boolean", default: false },

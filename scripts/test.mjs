@@ -6,7 +6,7 @@ import "./node-version.mjs";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { commandOptions } from "./command-options.mjs";
 import { install } from "./install.mjs";
 import { onStop, runScript, stop } from "./lifetime.mjs";
 import { testInBrowser } from "./test/browser.mjs";
@@ -24,7 +24,10 @@ import {
 /** @typedef {import("./test/reports.mjs").Count} Count */
 /** @typedef {[group: string, name: string, work: (print: (text: string) => void) => Promise<Count>]} Step */
 
-const { values, positionals: files } = parseArgs({
+const USAGE =
+  "Uso: npm test -- [--only lint|types|drift|unit|integration|integration-15|build|built|browser [archivos]] [--changed [--base revisión]]";
+
+const { values, positionals: files } = commandOptions(USAGE, {
   options: { only: { type: "string" }, changed: { type: "boolean" }, base: { type: "string" } },
   allowPositionals: true,
 });

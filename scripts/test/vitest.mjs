@@ -72,9 +72,14 @@ export async function testOnPostgres15(selection, print) {
   return runVitest("postgres-15", selection, { env: { ATRIO_POSTGRES_BIN: programs }, print });
 }
 
-/** @param {Selection} selection @param {(text: string) => void} print */
+/**
+ * Tests that start the built application; an error without one.
+ * @param {Selection} selection @param {(text: string) => void} print
+ */
 export async function testBuilt(selection, print) {
   const built = path.join(root, process.env.ATRIO_DIST ?? "");
+  if (!existsSync(path.join(built, "BUILD_ID")))
+    throw new Error(`Falta la aplicación construida en ${built}: npm test -- --only build`);
   return runVitest("built", selection, { env: { POSTGRES_15: (await findPostgres15()) ?? "", BUILT: built }, print });
 }
 
