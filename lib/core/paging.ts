@@ -58,10 +58,9 @@ export async function selectPage<Row extends { id: number }>(
   const { order, limit, offset, isFromEnd, total } = await pagePosition(db, source);
   const found = await db.$queryRaw<(Row & { total_count?: number; rank?: bigint })[]>`
     WITH ${ctes}
-         total AS (SELECT ${total} AS total_count),
          ${pageOfIds(Prisma.sql`SELECT id FROM ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`)}
-    SELECT total.total_count, listed.*
-    FROM total LEFT JOIN (${rowsOfPage(table)}) AS listed ON true
+    SELECT ${total} AS total_count, listed.*
+    FROM (VALUES (0)) AS one_row LEFT JOIN (${rowsOfPage(table)}) AS listed ON true
     ORDER BY listed.rank`;
   const count = found[0]?.total_count ?? 0;
   // An empty page is one row with the count only.

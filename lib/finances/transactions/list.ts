@@ -25,10 +25,9 @@ export async function listTransactions(
   const { ctes, total, ids } = pageOf(matching, sort, pageSize, (page - 1) * pageSize);
   const records = await db.$queryRaw<(TransactionRow & { total: number; rank: bigint })[]>`
     WITH ${ctes}
-         total AS (${total}),
          ${pageOfIds(ids)}
-    SELECT total.total, listed.*
-    FROM total LEFT JOIN (${rowsOfPage(transactions)}) AS listed ON true
+    SELECT (${total}) AS total, listed.*
+    FROM (VALUES (0)) AS one_row LEFT JOIN (${rowsOfPage(transactions)}) AS listed ON true
     ORDER BY listed.rank`;
   // An empty page is one row that holds the total and nothing else.
   const rows = records.filter(({ id }) => id !== null).map(({ total: _total, rank: _rank, ...row }) => row);
