@@ -5,10 +5,11 @@ import path from "node:path";
 export const root = path.resolve(import.meta.dirname, "..");
 
 /**
- * Option of Node for a server process: megabytes of its heap, without which it grows as long as the machine has room. Also in
- * package.json, the Dockerfile and docs/self-hosting.md.
+ * Options of Node for a server process: megabytes of its heap, without which it grows as long as the machine has room, and
+ * WebAssembly, of which Prisma has much, without the optimizing compiler, which needs 50 MB. Also in package.json, the
+ * Dockerfile and docs/self-hosting.md.
  */
-export const HEAP_LIMIT = "--max-old-space-size=320";
+export const MEMORY_OPTIONS = ["--max-old-space-size=320", "--no-wasm-tier-up"];
 
 /** Folder of everything that Atrio writes. */
 export const dataDir = () => path.resolve(root, process.env.ATRIO_DATA_DIR || ".data");

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onStop } from "../lifetime.mjs";
 import { freePort } from "../ports.mjs";
-import { HEAP_LIMIT, root } from "../project.mjs";
+import { MEMORY_OPTIONS, root } from "../project.mjs";
 
 /**
  * Starts the application on a free port, and waits until it is ready.
@@ -15,7 +15,7 @@ export async function startServer(script, env = {}) {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [HEAP_LIMIT, script], {
+  const child = spawn(process.execPath, [...MEMORY_OPTIONS, script], {
     cwd: root,
     env: { ...process.env, PORT: String(port), ...env },
     stdio: ["ignore", "ignore", "inherit"],

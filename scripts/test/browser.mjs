@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onStop, run } from "../lifetime.mjs";
 import { freePort } from "../ports.mjs";
-import { HEAP_LIMIT, root } from "../project.mjs";
+import { MEMORY_OPTIONS, root } from "../project.mjs";
 import { inModules } from "./checks.mjs";
 import { findBrowser } from "./chromium.mjs";
 import { addToSummary, readReport, SKIPPED } from "./reports.mjs";
@@ -118,7 +118,7 @@ async function startApplication(data, issuer, services) {
   const google = { GOOGLE_CLIENT_ID: "atrio", GOOGLE_CLIENT_SECRET: "only-for-tests", GOOGLE_ISSUER: issuer };
   const env = { PORT: String(port), ATRIO_DATA_DIR: data, ATRIO_DEMO: "1", LOG_LEVEL: "warn", ...google, ...services };
   let failure = "";
-  run(process.execPath, [HEAP_LIMIT, "scripts/start.mjs"], { env }).then(({ output }) => {
+  run(process.execPath, [...MEMORY_OPTIONS, "scripts/start.mjs"], { env }).then(({ output }) => {
     failure = output || "La aplicación terminó antes de tiempo.";
   });
   for (const deadline = Date.now() + START_LIMIT; ; await sleep(250)) {

@@ -3,7 +3,7 @@ import { builtinModules } from "node:module";
 import path from "node:path";
 import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
-import { HEAP_LIMIT } from "@/scripts/project.mjs";
+import { MEMORY_OPTIONS } from "@/scripts/project.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -72,11 +72,14 @@ async function importsOf(entryPoints: string[]) {
 }
 
 test.each(["package.json", "Dockerfile", "docs/self-hosting.md"])(
-  "%s limits the heap of the server process",
+  "%s limits the memory of the server process",
   (file) => {
-    const commands = read(file).match(/^.*\bnode\b.*scripts\/(start|server)\.mjs.*$/gm) ?? [];
+    const commands =
+      read(file)
+        .replaceAll('", "', " ")
+        .match(/^.*\bnode\b.*scripts\/(start|server)\.mjs.*$/gm) ?? [];
     expect(commands).not.toEqual([]);
-    for (const command of commands) expect(command).toContain(HEAP_LIMIT);
+    for (const command of commands) expect(command).toContain(`${MEMORY_OPTIONS.join(" ")} `);
   },
 );
 
