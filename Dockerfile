@@ -30,4 +30,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 CMD ["node", "scripts/healthy.mjs"]
 # Without npm in between, so that SIGTERM reaches the server, which drains its connections.
-CMD ["node", "--max-old-space-size=320", "--no-wasm-tier-up", "scripts/server.mjs"]
+CMD ["node", "--max-old-space-size=320", "--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "scripts/server.mjs"]

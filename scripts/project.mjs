@@ -6,10 +6,10 @@ export const root = path.resolve(import.meta.dirname, "..");
 
 /**
  * Options of Node for a server process: megabytes of its heap, without which it grows as long as the machine has room, and
- * WebAssembly, of which Prisma has much, without the optimizing compiler, which needs 50 MB. Also in package.json, the
+ * WebAssembly, of which Prisma has much, without the optimizing compiler, which keeps 50 MB. Also in package.json, the
  * Dockerfile and docs/self-hosting.md.
  */
-export const MEMORY_OPTIONS = ["--max-old-space-size=320", "--no-wasm-tier-up"];
+export const MEMORY_OPTIONS = ["--max-old-space-size=320", "--no-wasm-tier-up", "--no-wasm-dynamic-tiering"];
 
 /** Folder of everything that Atrio writes. */
 export const dataDir = () => path.resolve(root, process.env.ATRIO_DATA_DIR || ".data");

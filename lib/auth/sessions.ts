@@ -77,7 +77,7 @@ export async function findIdentity(secret: string, kind: SessionKind): Promise<I
   const { rows } = await connections().query<IdentityRow>({ ...IDENTITY, values: [hashSecret(secret), kind] });
   const [row] = rows;
   if (!row) return null;
-  if (row.unseen) await identityDb().session.updateMany({ where: { id: row.sessionId }, data: { seenAt: new Date() } });
+  if (row.unseen) await connections().query("UPDATE sessions SET seen_at = now() WHERE id = $1", [row.sessionId]);
   const { sessionId, id, name, email, emailVerified, hasPassword } = row;
   const user = { id, name, email, emailVerified, hasPassword, image: userImageUrl(row.image) };
   return { sessionId, user, access: toAccess(user, row) };
