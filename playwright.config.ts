@@ -33,7 +33,7 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         // A page lives for seconds here: optimizing its functions costs more than it saves.
-        "--js-flags=--no-opt",
+        "--js-flags=--no-opt,--no-maglev",
       ],
     },
   },
