@@ -14,9 +14,12 @@ test.each(["raw queries", "a model"])(
     const settings = scopeSettings({ churchId, userId: null });
     let later: Promise<unknown> = Promise.resolve();
     const ended = inTransaction({ settings, limit: LIMIT, readOnly: false }, async (db) => {
-      if (kind === "a model") await db.category.create({ data: { value: "Tardía", isIncome: true, rank: 90 } });
-      else await db.$executeRaw`INSERT INTO categories (value, is_income, rank) VALUES ('Tardía', true, 90)`;
-      later = sleep(4 * LIMIT).then(() => db.$executeRaw`DELETE FROM categories`);
+      later = (async () => {
+        if (kind === "a model") await db.category.create({ data: { value: "Tardía", isIncome: true, rank: 90 } });
+        else await db.$executeRaw`INSERT INTO categories (value, is_income, rank) VALUES ('Tardía', true, 90)`;
+        await sleep(4 * LIMIT);
+        await db.$executeRaw`DELETE FROM categories`;
+      })();
       return later;
     });
     await expect(ended).rejects.toMatchObject({ status: 503, code: "UNAVAILABLE" });
