@@ -1,6 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { ChurchDb } from "./db";
 import { AppError } from "./errors";
+import { isOwn } from "./own-church";
 import type { RowTable } from "./rows";
 
 /** Rows of a bulk change, as its body names them. */
@@ -28,7 +29,7 @@ export async function changeRows<Filter>(
   const update = Prisma.sql`UPDATE ${name} AS ${alias} SET ${set}, version = ${alias}.version + 1`;
   if (!filter)
     return db.$executeRaw`${update} WHERE ${alias}.id = ANY(${ids ?? []}) AND ${condition} AND NOT (${unless})`;
-  const matches = Prisma.join([condition, ...conditionsOf(filter)], " AND ");
+  const matches = Prisma.join([isOwn, condition, ...conditionsOf(filter)], " AND ");
   const [{ matching, changed }] = await db.$queryRaw<[{ matching: number; changed: number }]>`
     WITH matching AS (SELECT count(*)::int AS count FROM ${name} AS ${alias} WHERE ${matches}),
     changed AS (${update} WHERE ${matches} AND NOT (${unless}) AND (SELECT count FROM matching) = ${count} RETURNING 1)

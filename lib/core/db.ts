@@ -31,8 +31,9 @@ const RETRYABLE_STATES = ["40P01", "40001"];
  */
 export async function inChurch<Result>(scope: ChurchScope, work: (db: ChurchDb) => Promise<Result>): Promise<Result> {
   const { transaction, long } = timeLimits();
-  const { readOnly = false, commitsEarly } = scope;
-  const spec = { settings: scopeSettings(scope), limit: scope.long ? long : transaction, readOnly, commitsEarly };
+  const { churchId, readOnly = false, commitsEarly } = scope;
+  const limit = scope.long ? long : transaction;
+  const spec = { churchId, settings: scopeSettings(scope), limit, readOnly, commitsEarly };
   return withRetry(() => inTransaction(spec, (db) => work(db as ChurchDb)));
 }
 

@@ -1,5 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { ChurchDb } from "./db";
+import { isOwn } from "./own-church";
 import type { Order, RowTable } from "./rows";
 
 /** Offset in rows from which counting first, to page from the nearer end, is cheaper. */
@@ -29,7 +30,7 @@ export const filteredSource = (
 ): RowSource => ({
   with: Prisma.sql`
     hits AS MATERIALIZED (
-      SELECT ${columns} FROM ${name} AS ${alias} WHERE ${Prisma.join([condition, ...conditions], " AND ")}),`,
+      SELECT ${columns} FROM ${name} AS ${alias} WHERE ${Prisma.join([isOwn, condition, ...conditions], " AND ")}),`,
   from: Prisma.sql`hits`,
   count: countOf(Prisma.sql`hits`),
 });

@@ -1,6 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { fetchInBatches } from "./batches";
 import type { ChurchDb } from "./db";
+import { isOwn } from "./own-church";
 import { byKey } from "./raw-query";
 
 /**
@@ -37,7 +38,7 @@ export async function findRow<Row>(db: ChurchDb, table: RowTable, id: number): P
 /** Streams the rows under all conditions, in an order, in batches. */
 export const fetchRows = <Row>(db: ChurchDb, table: RowTable, conditions: Prisma.Sql[], { order }: Order) => {
   const { name, alias, columns, joins, condition } = table;
-  const matching = Prisma.join([condition, ...conditions], " AND ");
+  const matching = Prisma.join([isOwn, condition, ...conditions], " AND ");
   return fetchInBatches<Row>(
     db,
     Prisma.sql`

@@ -2,9 +2,12 @@ import type pg from "pg";
 import { Prisma } from "@/prisma/generated/client";
 import { database, NothingSaved, timeLimits } from "./database";
 import { unavailable } from "./errors";
+import { OWN_CHURCH } from "./own-church";
 import { isByKey, toQuery } from "./raw-query";
 
 type TransactionSpec = {
+  /** What `OWN_CHURCH` stands for. */
+  churchId: number;
   /** SET LOCAL statements. */
   settings: string;
   /** Milliseconds for the work. */
@@ -53,7 +56,7 @@ export async function withoutCommit<Result>(
  * that are started together share one round trip. Prisma joins the transaction when the work uses a model.
  */
 export async function inTransaction<Result>(
-  { settings, limit, readOnly, commitsEarly = false }: TransactionSpec,
+  { churchId, settings, limit, readOnly, commitsEarly = false }: TransactionSpec,
   work: (db: Prisma.TransactionClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await database().pool.connect();
@@ -75,7 +78,7 @@ export async function inTransaction<Result>(
     await models.leave();
     await client.query(command);
   };
-  const db = toDb(run, models, readOnly);
+  const db = toDb(run, models, { churchId, readOnly });
   const commit = () => {
     if (models.isUsed()) return;
     early = ended("COMMIT");
@@ -170,9 +173,11 @@ function joinPrisma(run: Run, limit: number) {
 type Method = (...args: unknown[]) => unknown;
 
 /** Prisma's transaction client, whose raw queries do not go through Prisma. */
-function toDb(run: Run, models: Models, readOnly: boolean) {
-  const send = (statement: Prisma.Sql) =>
-    run(toQuery(statement.text, statement.values, readOnly || isByKey(statement)));
+function toDb(run: Run, models: Models, { churchId, readOnly }: Pick<TransactionSpec, "churchId" | "readOnly">) {
+  const send = (statement: Prisma.Sql) => {
+    const values = statement.values.map((value) => (value === OWN_CHURCH ? churchId : value));
+    return run(toQuery(statement.text, values, readOnly || isByKey(statement)));
+  };
   const sendText = (text: string, values: unknown[]) => run(toQuery(text, values, readOnly));
   const raw: Record<string, (...args: never[]) => unknown> = {
     $queryRaw: async (...args: SqlArguments) => (await send(toStatement(args))).rows,

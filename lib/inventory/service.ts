@@ -1,6 +1,7 @@
 import { changeRows } from "@/lib/core/bulk-changes";
 import { type ChurchDb, commitWith } from "@/lib/core/db";
 import { notFound, staleVersion } from "@/lib/core/errors";
+import { isOwn } from "@/lib/core/own-church";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
 import { storedCount } from "@/lib/core/row-counts";
 import { findRow, insertRow, orderBy, type RowTable, selectFirst, updateVersioned } from "@/lib/core/rows";
@@ -132,7 +133,7 @@ export const emptyTrash = (db: ChurchDb) => purgeTrash(db, items, TRASH_DAYS);
 
 /** Number of the items that match the filters and of their units, and their total value. */
 export async function getItemStats(db: ChurchDb, query: ItemFilters): Promise<ItemStats> {
-  const conditions = Prisma.join([items.condition, ...conditionsOf(query)], " AND ");
+  const conditions = Prisma.join([isOwn, items.condition, ...conditionsOf(query)], " AND ");
   const [stats] = await db.$queryRaw<[ItemStats]>`
     SELECT count(*)::int AS items, coalesce(sum(amount), 0)::float8 AS total,
            coalesce(sum(price * amount), 0)::numeric(38, 2)::text AS money
@@ -145,7 +146,7 @@ export async function listPlaces(db: ChurchDb): Promise<Places> {
   const [places] = await db.$queryRaw<[Places]>`
     WITH used AS (
       SELECT category, location, GROUPING(category) = 0 AS is_category, count(*) AS items
-      FROM inventory_items WHERE deleted_at IS NULL GROUP BY GROUPING SETS ((category), (location))),
+      FROM inventory_items WHERE ${isOwn} AND deleted_at IS NULL GROUP BY GROUPING SETS ((category), (location))),
     ranked AS (
       SELECT *, coalesce(category, location) AS value,
              row_number() OVER (PARTITION BY is_category ORDER BY items DESC, coalesce(category, location)) AS rank

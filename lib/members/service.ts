@@ -3,6 +3,7 @@ import { firstDay, yearsBefore } from "@/lib/core/dates";
 import { type ChurchDb, commitWith, inOneTrip } from "@/lib/core/db";
 import { notFound, staleVersion, validationError } from "@/lib/core/errors";
 import { INVALID_PATTERN } from "@/lib/core/fields";
+import { isOwn } from "@/lib/core/own-church";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
 import { phoneText, toE164 } from "@/lib/core/phones";
 import { storedCount } from "@/lib/core/row-counts";
@@ -255,7 +256,7 @@ async function getMatchingStats(db: ChurchDb, conditions: Prisma.Sql[], hasBirth
            coalesce(sum(counts.birthdays), 0)::int AS birthdays
     FROM (
       SELECT position_id, count(*) AS members, count(*) FILTER (WHERE ${hasBirthday}) AS birthdays
-      FROM members WHERE deleted_at IS NULL AND ${Prisma.join(conditions, " AND ")}
+      FROM members WHERE ${isOwn} AND deleted_at IS NULL AND ${Prisma.join(conditions, " AND ")}
       GROUP BY position_id) AS counts
     JOIN positions p ON p.id = counts.position_id`;
   return stats;

@@ -1,4 +1,5 @@
 import type { ChurchDb } from "@/lib/core/db";
+import { isOwn } from "@/lib/core/own-church";
 import { searchWords } from "@/lib/core/search-words";
 import { Prisma } from "@/prisma/generated/client";
 import { centsOf, type Range } from "./rules";
@@ -69,6 +70,7 @@ const anywhere = (word: Word) => (isName(word) ? Prisma.sql`${inNames(word)} OR 
 /** Conditions on `transactions` of the filters without the search. */
 export function rowConditions({ id, categoryId, type, from, to, min, max, voided }: Omit<TransactionFilters, "name">) {
   return [
+    isOwn,
     voided ? Prisma.sql`deleted_at IS NOT NULL` : Prisma.sql`deleted_at IS NULL`,
     id && Prisma.sql`treasury_id = ANY(${id})`,
     categoryId && Prisma.sql`category_id = ANY(${categoryId})`,
