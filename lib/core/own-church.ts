@@ -1,7 +1,10 @@
 import { Prisma } from "@/prisma/generated/client";
 
-/** Parameter of a query that stands for the church of its transaction. */
-export const OWN_CHURCH = Symbol("church of the transaction");
+/**
+ * Parameter of a query that stands for the church of its transaction. In the global registry: a module's query and the
+ * transaction may come from two bundles, Next's and that of the route handlers.
+ */
+export const OWN_CHURCH = Symbol.for("atrio.ownChurch");
 
 /**
  * Condition that rows are the church's own, for a query that reads many rows of one table. Row-level security gives the same

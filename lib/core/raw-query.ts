@@ -21,7 +21,8 @@ const types: pg.CustomTypesConfig = {
 /** Name of a statement that is prepared once per connection. */
 export const statementName = (text: string) => createHash("sha1").update(text).digest("base64url");
 
-const BY_KEY = Symbol("by key");
+/** In the global registry, as `OWN_CHURCH` is. */
+const BY_KEY = Symbol.for("atrio.byKey");
 
 /**
  * Statement that finds its rows by their keys: one plan serves every church, so that a transaction that writes prepares it
