@@ -1,7 +1,8 @@
 // Also on PostgreSQL 15: plans.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type ChurchDb, inChurch, scopeSettings } from "@/lib/core/db";
 import { isOwn } from "@/lib/core/own-church";
+import { byKey, isByKey } from "@/lib/core/raw-query";
 import { inTransaction } from "@/lib/core/transaction";
 import { Prisma } from "@/prisma/generated/client";
 import { aChurch } from "./support/church";
@@ -29,6 +30,20 @@ test("the condition finds the rows that row-level security lets through", async 
   }
 });
 
+// Next and the bundle of the route handlers have a copy of each module, and a module's query may run in the other's transaction.
+test("a query of another copy of the modules means the same", async () => {
+  const { id: churchId } = await aChurch();
+  vi.resetModules();
+  const [{ isOwn: otherIsOwn }, { byKey: otherByKey }] = [
+    await import("@/lib/core/own-church"),
+    await import("@/lib/core/raw-query"),
+  ];
+  expect([otherIsOwn === isOwn, otherByKey === byKey], "the same copy").toEqual([false, false]);
+  expect(isByKey(otherByKey`SELECT ${1}`)).toBe(true);
+  const found = await inChurch({ churchId, userId: null, readOnly: true }, (db) => listPositions(db, otherIsOwn));
+  expect(found.length).toBeGreaterThan(0);
+});
+
 test("in a transaction whose setting is another church it finds nothing", async () => {
   const [church, other] = [await aChurch(), await aChurch()];
   const found = await inTransaction(
@@ -50,5 +65,6 @@ test("Postgres compares the setting once for a search, not for each row", async 
     await planOf(db, Prisma.sql`true`),
   ]);
   expect(withCondition).toEqual([expect.stringContaining("One-Time Filter")]);
-  expect(without).not.toEqual([expect.stringContaining("One-Time Filter")]);
+  expect(without.length, "comparisons of the policy").toBeGreaterThan(0);
+  expect(without.join("\n")).not.toContain("One-Time Filter");
 });

@@ -23,7 +23,7 @@ export type Matching = {
 
 /** Looks up the names that a search finds, and splits what matches by where its words are. */
 export async function findMatching(db: ChurchDb, filters: TransactionFilters): Promise<Matching> {
-  const rows = rowConditions(filters);
+  const rows = [isOwn, ...rowConditions(filters)];
   const words = await findWords(db, filters.name);
   if (words.length === 0) return { filters, named: rows, texts: null, names: [] };
   const every = words.map((word) => Prisma.sql`(${anywhere(word)})`);
@@ -70,7 +70,6 @@ const anywhere = (word: Word) => (isName(word) ? Prisma.sql`${inNames(word)} OR 
 /** Conditions on `transactions` of the filters without the search. */
 export function rowConditions({ id, categoryId, type, from, to, min, max, voided }: Omit<TransactionFilters, "name">) {
   return [
-    isOwn,
     voided ? Prisma.sql`deleted_at IS NOT NULL` : Prisma.sql`deleted_at IS NULL`,
     id && Prisma.sql`treasury_id = ANY(${id})`,
     categoryId && Prisma.sql`category_id = ANY(${categoryId})`,
