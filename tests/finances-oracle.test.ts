@@ -339,13 +339,24 @@ async function writeAtRandom(seed: number) {
     ...Array(6).fill(editTransfer),
   ] as (() => Promise<void>)[];
 
+  /**
+   * Change of one of the writers alone, and its share of that writer's changes: locked months and earlier movements refuse
+   * most changes of an opening, so that its writer makes nothing else.
+   */
+  const specials: [change: () => Promise<void>, share: number][] = [
+    [lockOrUnlock, 0.2],
+    [archiveOrRestore, 0.2],
+    [importOrUndo, 0.2],
+    [changeOpening, 1],
+  ];
+
   let next = 0;
   const writer = async (number: number) => {
-    const special = [lockOrUnlock, archiveOrRestore, importOrUndo, changeOpening][number];
+    const [special, share = 0] = specials[number] ?? [];
     // Before the first movements few changes are refused, so each kind happens.
     for (let turn = 0; next < OPERATIONS; turn++) {
       next++;
-      await (special && (turn === 0 || random() < 0.2) ? special() : oneOf(kinds)());
+      await (special && (turn === 0 || random() < share) ? special() : oneOf(kinds)());
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, (_, number) => writer(number)));
