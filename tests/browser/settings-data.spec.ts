@@ -40,10 +40,13 @@ test("positions are added, renamed, reordered and deleted by keyboard alone", as
   await expect(firstPositions(page).first()).toContainText("Miembro");
   await expectFit(page);
 
+  const isSaved = page.waitForResponse("**/api/options/positions/order");
   await chooseByKeyboard(page, "Acciones para Visitante", "Subir");
   await expect(firstPositions(page).first()).toContainText("Visitante");
   await expect(page.getByRole("status").filter({ hasText: "Visitante: lugar 1 de 10." })).toBeAttached();
   await expect(page.getByRole("button", { name: "Acciones para Visitante" })).toBeFocused();
+  // The list shows the move before it is saved.
+  expect((await isSaved).ok()).toBe(true);
   await page.reload();
   await expect(firstPositions(page).first()).toContainText("Visitante");
 
