@@ -17,15 +17,14 @@ export const timesText = (one, other) => `${(one / other).toFixed(1)} ×`;
 
 /**
  * Row of a 95th percentile.
- * @param {string} work @param {number} p95 milliseconds @param {number} limit milliseconds
+ * @param {string} work @param {number} p95 milliseconds @param {number} [limit] milliseconds
  * @param {number} [floor] milliseconds of Postgres alone
  * @returns {Row}
  */
 export const p95Row = (work, p95, limit, floor) => ({
   work: `${work}, p95`,
   result: msText(p95),
-  target: `≤ ${limit} ms`,
-  met: p95 <= limit,
+  ...(limit !== undefined && { target: `≤ ${limit} ms`, met: p95 <= limit }),
   floor: floor === undefined ? "" : `${timesText(p95, floor)} Postgres solo (${msText(floor)})`,
 });
 

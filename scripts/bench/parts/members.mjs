@@ -65,7 +65,7 @@ function rowsOf({ commonShare, seeding }, of) {
   const share = `${(commonShare * 100).toFixed(0)} % de las filas`;
   return [
     row(`búsqueda rara, ${people(LARGE)}`, `rare ${LARGE}`, 10, `floor rare ${LARGE}`),
-    row(`búsqueda de un nombre completo, ${people(LARGE)}`, `whole ${LARGE}`, 10),
+    row(`búsqueda de un nombre completo, ${people(LARGE)}`, `whole ${LARGE}`, 8),
     row(`búsqueda de un nombre completo, al revés, ${people(LARGE)}`, `reversed ${LARGE}`, 10),
     row(`búsqueda de dos palabras comunes, ${people(LARGE)}`, `two common ${LARGE}`, 30),
     row(`búsqueda rara con una letra suelta, ${people(LARGE)}`, `short ${LARGE}`, 10),
