@@ -5,11 +5,14 @@ import { GET as OWNER_HOME } from "@/app/api/dashboard/owner/route";
 import { GET as SUMMARY } from "@/app/api/finances/summary/route";
 import { POST as ADD_MEMBER, PUT as CHANGE_MEMBER, GET as MEMBERS } from "@/app/api/members/route";
 import { POST as ADD_TRANSACTION, GET as TRANSACTIONS } from "@/app/api/transactions/route";
+import { GET as START } from "@/app/websites/[title]/route";
 import { connections } from "@/lib/core/identity-db";
 import { call } from "./support/call";
 import { aChurch, asOwner, type TestChurch } from "./support/church";
 import { transactionBody } from "./support/rows/finances";
 import { aMember, memberBody } from "./support/rows/members";
+import { aPublishedSite } from "./support/rows/website";
+import { visit } from "./support/visits";
 
 // Of the two connections, the test holds one: a request would take it while the other one commits.
 vi.stubEnv("DATABASE_POOL", "2");
@@ -66,4 +69,24 @@ test("changes leave generic plans of statements by key alone", async () => {
   const byKey = /^WITH saved AS \(|\bWHERE id = \$|\bmonth = ANY\(|\bsessions\b/;
   expect(generic.filter((statement) => !byKey.test(statement))).toEqual([]);
   expect(generic.filter((statement) => statement.startsWith("WITH saved AS ("))).not.toEqual([]);
+});
+
+test("pages of sites leave generic plans of statements by key alone, each with its own church", async () => {
+  const church = await aChurch();
+  const sites = [await aPublishedSite(church), await aPublishedSite(await aChurch())];
+  const held = await connections().connect();
+  const earlier = (await preparedIn(church)).map(({ statement }) => statement);
+  for (let request = 0; request < REQUESTS; request++)
+    for (const { slug, title } of sites) {
+      const { text } = await visit(START, slug);
+      expect(sites.filter((site) => text.includes(site.title))).toMatchObject([{ title }]);
+    }
+  const plans = await preparedIn(church);
+  held.release();
+  const generic = plans.filter(({ generic_plans }) => generic_plans > 0n).map(({ statement }) => statement);
+  const read = [/ AS settings,/, /\) frame/];
+  expect(read.filter((pattern) => !generic.some((statement) => pattern.test(statement)))).toEqual([]);
+  const byKey = [...read, /\batrio_find_site\b/, /\bsessions\b/];
+  const added = generic.filter((statement) => !earlier.includes(statement));
+  expect(added.filter((statement) => !byKey.some((pattern) => pattern.test(statement)))).toEqual([]);
 });
