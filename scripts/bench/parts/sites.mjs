@@ -1,6 +1,7 @@
 // Public pages: weight, requests per second from memory and behind nginx, time of a miss, and the administration beside.
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { Agent, get } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -146,15 +147,17 @@ const nginxRow = (cached, file) => ({
 async function missRow(url, ownerUrl, church) {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
+  const agent = new Agent({ keepAlive: true });
   /** @type {number[]} */
   const times = [];
   for (let miss = -WARM_UP; miss < MISSES; miss++) {
     await client.query("UPDATE sites SET revision = revision + 1 WHERE church_id = $1", [church]);
     await sleep(REVISION_AGE);
     const startedAt = performance.now();
-    await (await fetch(url, { headers: GZIP })).arrayBuffer();
+    await readCompressed(url, agent);
     if (miss >= 0) times.push(performance.now() - startedAt);
   }
+  agent.destroy();
   await client.end();
   times.sort((one, other) => one - other);
   return p95Row(
@@ -162,6 +165,14 @@ async function missRow(url, ownerUrl, church) {
     times[Math.ceil(times.length * 0.95) - 1] ?? 0,
     15,
   );
+}
+
+/** Reads an answer to its end, as it travels: decompressing it is the browser's time. @param {string} url @param {Agent} agent */
+function readCompressed(url, agent) {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent, headers: GZIP }, (response) => response.resume().once("end", resolve));
+    request.once("error", reject);
+  });
 }
 
 /**
