@@ -14,7 +14,8 @@ const toGzip = promisify(gzip);
 
 /** @typedef {import("node:http").IncomingMessage} Incoming */
 /** @typedef {import("node:http").ServerResponse} Outgoing */
-/** @typedef {(request: Request, context: { params: Promise<unknown> }) => Promise<Response>} Handler */
+/** @typedef {import("./sites/lookups.mjs").Site} Site */
+/** @typedef {(request: Request, context: { params: Promise<unknown>, site?: Site }) => Promise<Response>} Handler */
 /** @typedef {() => Promise<Record<string, Handler | undefined>>} LoadRoute */
 
 /**
@@ -63,21 +64,19 @@ export async function loadHandlers(dist, appUrl) {
   /**
    * Answer of the route of a path to a GET without headers, with the security headers; undefined if Next answers it.
    * An error of its handler is logged and thrown.
-   * @param {string} path @param {AbortSignal} signal ends the handler and its body
-   * @returns {Promise<import("./sites/render.mjs").Rendered | undefined>}
+   * @type {import("./sites/render.mjs").RenderRoute} signal: ends the handler and its body
    */
-  const render = async (path, signal) => {
+  const render = async (path, signal, site) => {
     const route = findRoute(path);
     if (!route) return;
     try {
       const handle = (await route.load()).GET;
       if (!handle) return;
-      const answer = await handle(new Request(origin + path, { signal }), route);
+      const answer = await handle(new Request(origin + path, { signal }), { ...route, site });
       const headers = new Headers(common);
       if (route.policy) headers.set("Content-Security-Policy", route.policy);
       for (const [name, value] of answer.headers) headers.set(name, value);
-      const body = new Response(answer.body?.pipeThrough(new TransformStream(), { signal }));
-      return { status: answer.status, headers: [...headers], body: Buffer.from(await body.arrayBuffer()) };
+      return { status: answer.status, headers: [...headers], body: await readBody(answer, signal) };
     } catch (error) {
       console.error(error);
       throw error;
@@ -105,6 +104,20 @@ async function send({ method, headers }, outgoing, answer) {
     outgoing.setHeader("Content-Encoding", "gzip");
     await pipeline(fromWeb(answer.body), createGzip({ flush: constants.Z_SYNC_FLUSH }), outgoing);
   } else await pipeline(fromWeb(answer.body), outgoing);
+}
+
+/** Bytes of an answer; the signal ends its body. @param {Response} answer @param {AbortSignal} signal */
+async function readBody({ body }, signal) {
+  if (!body) return Buffer.alloc(0);
+  const reader = body.getReader();
+  const cancel = () => reader.cancel(signal.reason).catch(() => {});
+  if (signal.aborted) cancel();
+  signal.addEventListener("abort", cancel);
+  const chunks = [];
+  for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(next.value);
+  signal.removeEventListener("abort", cancel);
+  signal.throwIfAborted();
+  return Buffer.concat(chunks);
 }
 
 /** @param {Outgoing} outgoing @param {Buffer} bytes */

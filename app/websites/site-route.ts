@@ -19,22 +19,27 @@ const params = z.strictObject({
 /** Parameters of the path that it does not have are empty. */
 type Given = { owner: FoundSite; file: string; post: string; number: string; request: Request };
 
+/** `site`: of the path, as the front cache found it. */
+type Context = { params: Promise<unknown>; site?: FoundSite };
+
 /**
  * GET of a path below a site's address: 404 for one that is unknown, not published or in a plan without sites; an old
  * address redirects to the same path of the current one. Errors are pages too.
  */
 export function siteRoute(handle: (given: Given) => Promise<Response>) {
+  const known = new WeakMap<Request, FoundSite>();
   const endpoint = publicEndpoint({
     params,
     handle: async ({ params: { title, file = "", post = "", number = "" }, request }) => {
-      const owner = await findSite(title);
+      const owner = known.get(request) ?? (await findSite(title));
       if (!owner) return unknownSite();
       if (owner.slug !== title)
         return redirect(new URL(request.url).pathname.replace(sitePath(title), sitePath(owner.slug)));
       return handle({ owner, file, post, number, request });
     },
   });
-  return async (request: Request, context: { params: Promise<unknown> }) => {
+  return async (request: Request, context: Context) => {
+    if (context.site) known.set(request, context.site);
     const response = await endpoint(request, context);
     const { status, headers } = response;
     if (!headers.get("content-type")?.startsWith("application/json")) return response;

@@ -1,16 +1,7 @@
-import { areaPlans } from "@/lib/auth/areas";
-import { identityRows } from "@/lib/core/identity-db";
+import { connections, identityRows } from "@/lib/core/identity-db";
+import { type FoundSite, findSites } from "./find-sites.mjs";
 
-/** Site that anyone may visit, with what it shows of its church. */
-export type FoundSite = {
-  churchId: number;
-  /** Current address; differs from the one that was asked for when that is an old one. */
-  slug: string;
-  revision: number;
-  church: { name: string; address: string; country: string; locale: string; timeZone: string; logo: string | null };
-};
-
-type Row = Omit<FoundSite, "church"> & FoundSite["church"];
+export type { FoundSite };
 
 /** Longest address or title that is looked up. */
 const LONGEST = 200;
@@ -21,14 +12,8 @@ const LONGEST = 200;
  */
 export async function findSite(address: string): Promise<FoundSite | null> {
   if (address.length > LONGEST || address.includes("\0")) return null;
-  const [row] = await identityRows<Row>`
-    SELECT s.church_id AS "churchId", s.slug, s.revision,
-           c.name, coalesce(c.address, '') AS address, c.country, c.locale, c.time_zone AS "timeZone", c.logo
-    FROM atrio_find_site(${address}, ${areaPlans.website}::int) s JOIN churches c ON c.id = s.church_id
-    WHERE s.is_public`;
-  if (!row) return null;
-  const { churchId, slug, revision, ...church } = row;
-  return { churchId, slug, revision, church };
+  const site = (await findSites(connections(), [address])).get(address);
+  return site?.isPublic ? site : null;
 }
 
 /** The address that a title makes; that of an address itself. */

@@ -23,6 +23,7 @@ const COUNTS = Symbol.for("atrio.sites");
 /** @typedef {import("./lookups.mjs").Site} Site */
 /** @typedef {import("node:http").IncomingMessage} Request */
 /** @typedef {import("node:http").ServerResponse} Response */
+/** @typedef {{ path: string, version: string, site?: Site }} Page */
 /** @typedef {{ version: string, answer: Answer, shownAt: number }} Entry shownAt: instant at which it was last current; version: church and revision that it shows, empty for a file that never changes */
 
 /**
@@ -66,7 +67,7 @@ export function createFront({ find, render, headers, countView, now = Date.now, 
     const place = placeOf(request.url ?? "");
     if (!place || !isRead(request)) return false;
     if ("redirect" in place) redirect(response, place.redirect);
-    else if ("file" in place) answerPath(request, response, place.file, "");
+    else if ("file" in place) answerPath(request, response, { path: place.file, version: "" });
     else if (place.rest === VIEW_PATH) answerView(request, response, place.slug);
     else {
       const site = lookups.fresh(place.slug);
@@ -88,11 +89,12 @@ export function createFront({ find, render, headers, countView, now = Date.now, 
       return answerMissing(request, response);
     }
     if (site.slug !== slug) return redirect(response, `/websites/${site.slug}${rest}`);
-    answerPath(request, response, path, `${site.churchId}:${site.revision}`);
+    answerPath(request, response, { path, version: `${site.churchId}:${site.revision}`, site });
   }
 
-  /** @param {Request} request @param {Response} response @param {string} path @param {string} version */
-  function answerPath(request, response, path, version) {
+  /** @param {Request} request @param {Response} response @param {Page} page */
+  function answerPath(request, response, page) {
+    const { path, version } = page;
     const instant = now();
     const entry = entries.get(path);
     if (entry?.version === version && instant < entry.answer.until) {
@@ -100,7 +102,7 @@ export function createFront({ find, render, headers, countView, now = Date.now, 
       entry.shownAt = instant;
       return sendAnswer(request, response, entry.answer, instant);
     }
-    renderOnce(path, version).then(
+    renderOnce(page).then(
       (made) => sendOr(request, response, made, entry),
       () => sendOr(request, response, undefined, entry),
     );
@@ -124,14 +126,14 @@ export function createFront({ find, render, headers, countView, now = Date.now, 
 
   /**
    * Renders a path once for all that wait for it.
-   * @param {string} path @param {string} version
+   * @param {Page} page
    */
-  function renderOnce(path, version) {
+  function renderOnce({ path, version, site }) {
     const key = `${path} ${version}`;
     const running = rendering.get(key);
     if (running) return running;
     const shownAt = now();
-    const made = render(path).then(makeAnswer);
+    const made = render(path, site).then(makeAnswer);
     rendering.set(key, made);
     made.then((answer) => keep(path, { version, answer, shownAt })).catch(() => {});
     made.catch(() => {}).finally(() => rendering.delete(key));
@@ -152,7 +154,7 @@ export function createFront({ find, render, headers, countView, now = Date.now, 
     counts.missing++;
     try {
       if (!missing || now() - missing.shownAt >= NOT_FOUND_AGE) {
-        const answer = await renderOnce(NO_SITE, "");
+        const answer = await renderOnce({ path: NO_SITE, version: "" });
         if (answer.status !== 404) return refuse(response);
         missing = { version: "", answer, shownAt: now() };
       }

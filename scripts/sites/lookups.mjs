@@ -15,31 +15,13 @@ const BATCH = 200;
 /** Addresses not seen before that may wait for a query. */
 const WAITING = 2_000;
 
-/** Lowest plan whose churches have a public site: that of the area `website` in lib/auth/areas.ts. */
-export const SITE_PLAN = 1;
-
-/** @typedef {{ churchId: number, slug: string, revision: number, isPublic: boolean }} Site */
+/** @typedef {import("../../lib/churches/find-sites.mjs").FoundSite} Site */
 /** @typedef {(addresses: string[]) => Promise<Map<string, Site>>} FindSites */
 /** @typedef {{ site: Site, checkedAt: number, answeredAt: number }} Known */
 /** @typedef {{ promise: Promise<Site | null>, resolve: (site: Site | null) => void, reject: (error: unknown) => void, askedAt: number }} Pending */
 
 /** The database does not answer, and nothing is known about the address. */
 class SiteUnavailable extends Error {}
-
-/**
- * Query of the sites of addresses, current or old.
- * @param {import("pg").Pool} pool
- * @returns {FindSites}
- */
-export const findSitesIn = (pool) => async (addresses) => {
-  const { rows } = await pool.query({
-    name: "sites",
-    text: `SELECT a.address, s.church_id AS "churchId", s.slug, s.revision, s.is_public AS "isPublic"
-           FROM unnest($1::text[]) AS a(address), LATERAL atrio_find_site(a.address, $2) AS s`,
-    values: [addresses, SITE_PLAN],
-  });
-  return new Map(rows.map(({ address, ...site }) => [address, site]));
-};
 
 /**
  * Lookups of addresses. All that are due travel in one query at a time, known sites first, so that a flood of unknown

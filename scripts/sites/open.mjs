@@ -1,8 +1,8 @@
 // The front cache of a server process: its connections, and the application behind it.
 import pg from "pg";
+import { findSites } from "../../lib/churches/find-sites.mjs";
 import { securityHeaders } from "../../lib/http/security-headers.mjs";
 import { createFront } from "./front.mjs";
-import { findSitesIn } from "./lookups.mjs";
 import { renderWith } from "./render.mjs";
 import { collectViews } from "./views.mjs";
 
@@ -11,7 +11,7 @@ const LIMIT = 2_000;
 
 /**
  * @param {import("../../lib/core/env.mjs").Env} variables
- * @param {(path: string, signal: AbortSignal) => Promise<import("./render.mjs").Rendered | undefined>} renderRoute
+ * @param {import("./render.mjs").RenderRoute} renderRoute
  * @param {import("node:http").RequestListener} listener of the application
  */
 export function openFront({ DATABASE_URL, APP_URL, TRUSTED_PROXY }, renderRoute, listener) {
@@ -27,7 +27,7 @@ export function openFront({ DATABASE_URL, APP_URL, TRUSTED_PROXY }, renderRoute,
   pool.on("error", () => {}); // The pool replaces an idle connection that was lost.
   const views = collectViews({ proxies: TRUSTED_PROXY });
   const { serve } = createFront({
-    find: findSitesIn(pool),
+    find: (addresses) => findSites(pool, addresses),
     render: renderWith(renderRoute, listener, new URL(APP_URL).host),
     headers: securityHeaders(APP_URL),
     countView: views.count,

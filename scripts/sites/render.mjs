@@ -6,25 +6,27 @@ import { duplexPair } from "node:stream";
 const LIMIT = 20_000;
 
 /** @typedef {{ status: number, headers: [name: string, value: string][], body: Buffer }} Rendered */
-/** @typedef {(path: string) => Promise<Rendered>} Render */
+/** @typedef {import("./lookups.mjs").Site} Site */
+/** @typedef {(path: string, site?: Site) => Promise<Rendered>} Render site: of the path, if it is known */
+/** @typedef {(path: string, signal: AbortSignal, site?: Site) => Promise<Rendered | undefined>} RenderRoute */
 
 /**
  * Returns a function that reads a path of the application. Nothing of a visitor's request reaches the application: its
  * answer is the same for all of them. What takes longer than `LIMIT` is aborted.
- * @param {(path: string, signal: AbortSignal) => Promise<Rendered | undefined>} renderRoute answer of a route handler, if the path has one
+ * @param {RenderRoute} renderRoute answer of a route handler, if the path has one
  * @param {import("node:http").RequestListener} listener of the application, for every other path
  * @param {string} host value of the Host header
  * @returns {Render}
  */
 export function renderWith(renderRoute, listener, host) {
   const request = requestWith(listener, host);
-  return (path) => {
+  return (path, site) => {
     const signal = AbortSignal.timeout(LIMIT);
     /** @type {Promise<never>} */
     const over = new Promise((_, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });
     });
-    return Promise.race([renderRoute(path, signal).then((rendered) => rendered ?? request(path, signal)), over]);
+    return Promise.race([renderRoute(path, signal, site).then((rendered) => rendered ?? request(path, signal)), over]);
   };
 }
 

@@ -8,6 +8,7 @@ import { UPLOAD_POLICY } from "@/lib/http/security-headers.mjs";
 import { bundleOf } from "@/scripts/handler-bundle.mjs";
 import { loadHandlers } from "@/scripts/handlers.mjs";
 import { toPatterns } from "@/scripts/methods.mjs";
+import { aFoundSite } from "../support/found-sites";
 import { sendRawText } from "../support/raw-text";
 
 /** Handlers as a bundle has them, each with what it lets the tests see. */
@@ -26,7 +27,7 @@ export const routes = {
     DELETE: async () => new Response(null, { status: 204 }),
   }),
   "api/rows/stats": async () => ({ GET: async () => Response.json(long) }),
-  "api/rows/[id]": async () => ({ GET: async (_, { params }) => Response.json(await params) }),
+  "api/rows/[id]": async () => ({ GET: async (_, { params, site }) => Response.json({ ...(await params), site }) }),
   "api/rows/[id]/photo": async () => ({ GET: async () => new Response("x") }),
   "api/broken": async () => ({ GET: async () => { throw new Error("of the test"); } }),
   "api/endless": async () => ({
@@ -151,6 +152,14 @@ describe("read by the server process itself", () => {
       "content-security-policy": UPLOAD_POLICY,
     });
     expect(JSON.parse(String((await handlers.render("/api/rows/7", signal))?.body))).toEqual({ id: "7" });
+  });
+
+  test("the site of the path reaches the handler, which a request of a visitor cannot name", async () => {
+    const site = aFoundSite("central");
+    const answer = await handlers.render("/api/rows/7", signal, site);
+    expect(JSON.parse(String(answer?.body))).toEqual({ id: "7", site });
+    const visitors = await ask("/api/rows/7?site=central", { headers: { site: "central" } });
+    expect(await visitors.json()).toEqual({ id: "7" });
   });
 
   test("what Next answers has no answer here", async () => {

@@ -3,12 +3,13 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { areaPlans } from "@/lib/auth/areas";
+import { type FoundSite, SITE_PLAN } from "@/lib/churches/find-sites.mjs";
 import { createFront } from "@/scripts/sites/front.mjs";
-import { SITE_PLAN, STALE } from "@/scripts/sites/lookups.mjs";
+import { STALE } from "@/scripts/sites/lookups.mjs";
 import { renderWith } from "@/scripts/sites/render.mjs";
+import { aFoundSite } from "../../support/found-sites";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-type Site = { churchId: number; slug: string; revision: number; isPublic: boolean };
 
 const TEXT = "Bienvenidos a la casa de todos. ".repeat(40);
 const CACHED = "public, max-age=0, s-maxage=30, stale-while-revalidate=60";
@@ -19,7 +20,7 @@ afterEach(() => stop());
 /** A front cache before an application that answers `handle`; its clock stands still, and `sites` is its database. */
 async function aFront(handle: Handler = answerPage, options: { memory?: number } = {}) {
   const clock = { now: Date.parse("2026-11-23T12:00:00Z") };
-  const sites = new Map<string, Site>();
+  const sites = new Map<string, FoundSite>();
   const queries: string[][] = [];
   const rendered: IncomingMessage[] = [];
   const database = { find: async (addresses: string[]) => pick(sites, addresses) };
@@ -50,12 +51,12 @@ async function aFront(handle: Handler = answerPage, options: { memory?: number }
   };
   const get = (path: string, headers: Record<string, string> = {}, method = "GET") => read(port, path, headers, method);
   const publish = (slug: string, revision = 1, churchId = 1) =>
-    sites.set(slug, { churchId, slug, revision, isPublic: true });
+    sites.set(slug, aFoundSite(slug, { churchId, revision }));
   return { front, get, publish, sites, queries, rendered, clock, database };
 }
 
-const pick = (sites: Map<string, Site>, addresses: string[]) =>
-  new Map(addresses.flatMap((address) => (sites.has(address) ? [[address, sites.get(address) as Site]] : [])));
+const pick = (sites: Map<string, FoundSite>, addresses: string[]) =>
+  new Map(addresses.flatMap((address) => (sites.has(address) ? [[address, sites.get(address) as FoundSite]] : [])));
 
 function answerPage(request: IncomingMessage, response: ServerResponse) {
   response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": CACHED, Vary: "rsc" });
@@ -79,6 +80,25 @@ function read(port: number, path: string, headers: Record<string, string>, metho
 
 test("the lowest plan with public sites is that of the area", () => {
   expect(SITE_PLAN).toBe(areaPlans.website);
+});
+
+test("a page is rendered with the site that was found, which is not looked up again", async () => {
+  const site = aFoundSite("central");
+  const asked: unknown[] = [];
+  const front = createFront({
+    find: async () => new Map([["central", site]]),
+    render: async (...given) => {
+      asked.push(given);
+      return { status: 200, headers: [], body: Buffer.from(TEXT) };
+    },
+    headers: {},
+  });
+  const server = createServer((request, response) => void front.serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  stop = () => void server.close();
+  const { port } = server.address() as AddressInfo;
+  expect((await read(port, "/websites/central", {}, "GET")).status).toBe(200);
+  expect(asked).toEqual([["/websites/central", site]]);
 });
 
 test("a page is rendered once, whatever the query, and then comes from memory", async () => {
@@ -193,7 +213,7 @@ describe("revisions", () => {
 describe("addresses", () => {
   test("an old one redirects to the current one, from memory", async () => {
     const { get, sites, rendered } = await aFront();
-    sites.set("antigua", { churchId: 1, slug: "nueva", revision: 1, isPublic: true });
+    sites.set("antigua", aFoundSite("nueva"));
     const { status, headers } = await get("/websites/antigua/events?x=1");
     expect([status, headers.location]).toEqual([308, "/websites/nueva/events"]);
     expect(headers["x-content-type-options"]).toBe("nosniff");
@@ -202,7 +222,7 @@ describe("addresses", () => {
 
   test("unknown, unpublished and old ones of unpublished sites answer the same 404, rendered once", async () => {
     const { get, sites, rendered } = await aFront();
-    const gated = { churchId: 1, slug: "cerrada", revision: 1, isPublic: false };
+    const gated = aFoundSite("cerrada", { isPublic: false });
     sites.set("cerrada", gated).set("antigua", gated);
     const paths = ["/websites/nadie", "/websites/cerrada", "/websites/cerrada/events", "/websites/antigua"];
     for (const path of paths) {
@@ -223,7 +243,7 @@ describe("addresses", () => {
     publish("central");
     clock.now += 1_000;
     expect((await get("/websites/central")).status).toBe(200);
-    sites.set("central", { churchId: 1, slug: "central", revision: 2, isPublic: false });
+    sites.set("central", aFoundSite("central", { revision: 2, isPublic: false }));
     clock.now += 1_000;
     expect((await get("/websites/central")).status).toBe(404);
   });
@@ -404,7 +424,7 @@ describe("while the database is away", () => {
     clock.now += STALE;
     const late = await get("/websites/central");
     expect([late.status, late.headers["retry-after"], late.headers["cache-control"]]).toEqual([503, "10", "no-store"]);
-    database.find = async (addresses) => new Map(addresses.map((slug) => [slug, aSite(slug)]));
+    database.find = async (addresses) => new Map(addresses.map((slug) => [slug, aFoundSite(slug)]));
     clock.now += 1_000;
     expect((await get("/websites/central")).status).toBe(200);
   });
@@ -434,8 +454,6 @@ describe("while the database is away", () => {
     expect(performance.now() - again).toBeLessThan(400);
   });
 });
-
-const aSite = (slug: string): Site => ({ churchId: 1, slug, revision: 1, isPublic: true });
 
 test("a file that all sites share is read once, and no site is looked up", async () => {
   const { get, rendered, queries } = await aFront((_, response) => {

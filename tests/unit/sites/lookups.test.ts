@@ -1,11 +1,12 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createLookups } from "@/scripts/sites/lookups.mjs";
+import { aFoundSite } from "../../support/found-sites";
 
 test("a flood of unknown addresses delays a known one by a query at most, and what waits is bounded", async () => {
   const clock = { now: 0 };
   const batches: string[][] = [];
-  const central = { churchId: 1, slug: "central", revision: 1, isPublic: true };
+  const central = aFoundSite("central");
   const lookups = createLookups({
     now: () => clock.now,
     find: async (addresses) => {
