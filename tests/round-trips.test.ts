@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { GET as OWNER_HOME } from "@/app/api/dashboard/owner/route";
+import { GET as REPORT } from "@/app/api/finances/report/route";
 import { POST as ADD_MEMBER, GET as MEMBERS } from "@/app/api/members/route";
 import { POST as ADD_TRANSACTION, GET as TRANSACTIONS } from "@/app/api/transactions/route";
 import { connections } from "@/lib/core/identity-db";
@@ -63,6 +64,11 @@ test.each([
     "a page of movements",
     (church: TestChurch) => call({ GET: TRANSACTIONS }, { as: church.owner, query: { page: 1 } }),
     [identity, "BEGIN; WITH", "COMMIT"],
+  ],
+  [
+    "the report of a year",
+    (church: TestChurch) => call({ GET: REPORT }, { as: church.owner, query: { period: "2025" } }),
+    [identity, "BEGIN; SELECT SELECT SELECT SELECT", "COMMIT"],
   ],
   [
     "the owner's home",

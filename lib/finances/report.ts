@@ -1,5 +1,5 @@
 import { daysOf, firstDay } from "@/lib/core/dates";
-import type { ChurchDb } from "@/lib/core/db";
+import { type ChurchDb, inOneTrip } from "@/lib/core/db";
 import { Prisma } from "@/prisma/generated/client";
 import type { FinanceReport } from "./schema";
 
@@ -9,15 +9,13 @@ type Sums = Pick<FinanceReport, "opening" | "openings" | "income" | "expense" | 
 export async function getReport(db: ChurchDb, period: string): Promise<FinanceReport> {
   const { from, to } = daysOf(period);
   const range = { from, to, last: firstDay(to) };
-  return {
-    period,
-    from,
-    to,
-    ...(await readSums(db, range)),
-    categories: await byCategory(db, range),
-    treasuries: await byTreasury(db, range),
-    months: await byMonth(db, range),
-  };
+  const [sums, categories, treasuries, months] = await inOneTrip([
+    readSums(db, range),
+    byCategory(db, range),
+    byTreasury(db, range),
+    byMonth(db, range),
+  ]);
+  return { period, from, to, ...sums, categories, treasuries, months };
 }
 
 /** First and last day, and first day of the last month. */
@@ -83,26 +81,32 @@ const byTreasury = (db: ChurchDb, range: Months) => {
     ORDER BY atrio_sort_key(y.name) COLLATE "C", y.id`;
 };
 
-/** An opening balance of the first day of the period is in no month: what the church held when it began includes it. */
+/**
+ * All that came before the period is one month of its own, so that each month's closing is a running sum. An opening
+ * balance of the first day of the period is in no month: what the church held when it began includes it.
+ */
 const byMonth = (db: ChurchDb, range: Months) => {
   const { from, last } = range;
+  const earlier = Prisma.sql`(${from}::timestamp - interval '1 month')`;
   return db.$queryRaw<FinanceReport["months"]>`
     SELECT to_char(t.month, 'YYYY-MM') AS month, y.openings::numeric(20,2)::text AS openings,
            t.income::numeric(20,2)::text AS income, t.expense::numeric(20,2)::text AS expense,
            t.balance::numeric(20,2)::text AS balance, (t.closing + y.held)::numeric(20,2)::text AS closing
     FROM (
-      SELECT series.month,
-             coalesce(sum(t.income) FILTER (WHERE t.month = series.month AND t.category_id <> 0), 0) AS income,
-             coalesce(sum(t.expense) FILTER (WHERE t.month = series.month AND t.category_id <> 0), 0) AS expense,
-             coalesce(sum(t.income - t.expense) FILTER (WHERE t.month = series.month), 0) AS balance,
-             coalesce(sum(t.income - t.expense), 0) AS closing
+      SELECT series.month, coalesce(t.income, 0) AS income, coalesce(t.expense, 0) AS expense,
+             coalesce(t.balance, 0) AS balance, sum(coalesce(t.balance, 0)) OVER (ORDER BY series.month) AS closing
       FROM (
-        SELECT generate_series(${from}::timestamp, ${last}::timestamp, '1 month')::date AS month) AS series
-      LEFT JOIN monthly_totals t ON t.month <= series.month
-      GROUP BY series.month) AS t,
+        SELECT generate_series(${earlier}, ${last}::timestamp, '1 month')::date AS month) AS series
+      LEFT JOIN (
+        SELECT greatest(month, ${earlier}::date) AS month,
+               sum(income) FILTER (WHERE category_id <> 0) AS income,
+               sum(expense) FILTER (WHERE category_id <> 0) AS expense, sum(income - expense) AS balance
+        FROM monthly_totals WHERE month <= ${last}::date
+        GROUP BY 1) AS t USING (month)) AS t,
       LATERAL (
         SELECT coalesce(sum(y.opening_balance), 0) AS held,
                coalesce(sum(${beginning(range)}) FILTER (WHERE y.opening_date >= t.month), 0) AS openings
         FROM treasuries y WHERE y.opening_date < t.month + interval '1 month') AS y
+    WHERE t.month >= ${from}::date
     ORDER BY t.month`;
 };
