@@ -71,25 +71,28 @@ export function createFront({ find, render, headers, countView, now = Date.now, 
     else if (place.rest === VIEW_PATH) answerView(request, response, place.slug);
     else {
       const site = lookups.fresh(place.slug);
-      if (site !== undefined) answer(request, response, place, site);
+      if (site !== undefined) answer(request, response, place, { site });
       else
         lookups.load(place.slug).then(
-          (found) => answer(request, response, place, found),
+          (found) => answer(request, response, place, { site: found, isNew: true }),
           () => refuse(response),
         );
     }
     return true;
   }
 
-  /** @param {Request} request @param {Response} response @param {import("./place.mjs").Place} place @param {Site | null} site */
-  function answer(request, response, { slug, rest }, site) {
+  /**
+   * @param {Request} request @param {Response} response @param {import("./place.mjs").Place} place
+   * @param {{ site: Site | null, isNew?: boolean }} found isNew: asked for by this request; a page is not rendered with an older one
+   */
+  function answer(request, response, { slug, rest }, { site, isNew }) {
     const path = `/websites/${slug}${rest}`;
     if (!site?.isPublic) {
       entries.delete(path);
       return answerMissing(request, response);
     }
     if (site.slug !== slug) return redirect(response, `/websites/${site.slug}${rest}`);
-    answerPath(request, response, { path, version: `${site.churchId}:${site.revision}`, site });
+    answerPath(request, response, { path, version: `${site.churchId}:${site.revision}`, ...(isNew && { site }) });
   }
 
   /** @param {Request} request @param {Response} response @param {Page} page */

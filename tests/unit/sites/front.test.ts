@@ -82,7 +82,7 @@ test("the lowest plan with public sites is that of the area", () => {
   expect(SITE_PLAN).toBe(areaPlans.website);
 });
 
-test("a page is rendered with the site that was found, which is not looked up again", async () => {
+test("a page is rendered with the site that its request looked up, and with no older one", async () => {
   const site = aFoundSite("central");
   const asked: unknown[] = [];
   const front = createFront({
@@ -97,8 +97,12 @@ test("a page is rendered with the site that was found, which is not looked up ag
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stop = () => void server.close();
   const { port } = server.address() as AddressInfo;
-  expect((await read(port, "/websites/central", {}, "GET")).status).toBe(200);
-  expect(asked).toEqual([["/websites/central", site]]);
+  for (const path of ["/websites/central", "/websites/central/events"])
+    expect((await read(port, path, {}, "GET")).status).toBe(200);
+  expect(asked).toEqual([
+    ["/websites/central", site],
+    ["/websites/central/events", undefined],
+  ]);
 });
 
 test("a page is rendered once, whatever the query, and then comes from memory", async () => {
