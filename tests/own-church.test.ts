@@ -52,7 +52,6 @@ test("in a transaction whose setting is another church it finds nothing", async 
       settings: scopeSettings({ churchId: church.id, userId: null }),
       limit: LIMIT,
       readOnly: false,
-      keepsPlans: true,
     },
     (db) => listPositions(db, isOwn),
   );

@@ -13,7 +13,7 @@ test.each(["raw queries", "a model"])(
     const { id: churchId, ...church } = await aChurch();
     const settings = scopeSettings({ churchId, userId: null });
     let later: Promise<unknown> = Promise.resolve();
-    const ended = inTransaction({ churchId, settings, limit: LIMIT, readOnly: false, keepsPlans: true }, async (db) => {
+    const ended = inTransaction({ churchId, settings, limit: LIMIT, readOnly: false }, async (db) => {
       later = (async () => {
         if (kind === "a model") await db.category.create({ data: { value: "Tardía", isIncome: true, rank: 90 } });
         else await db.$executeRaw`INSERT INTO categories (value, is_income, rank) VALUES ('Tardía', true, 90)`;

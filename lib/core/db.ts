@@ -12,14 +12,12 @@ export type ChurchDb = Prisma.TransactionClient & { readonly [church]: true };
 
 /**
  * Church and user of a transaction; `userId` goes into the history. `long`: over a whole table, may take minutes.
- * `keepsPlans`: whether plans of `byKey` statements are kept, as in every transaction that writes, and no other statement
- * is prepared. `commitsEarly`: the work is one operation, which may end the transaction with `commitWith`.
+ * `commitsEarly`: the work is one operation, which may end the transaction with `commitWith`.
  */
 export type ChurchScope = {
   churchId: number;
   userId: number | null;
   readOnly?: boolean;
-  keepsPlans?: boolean;
   long?: boolean;
   commitsEarly?: boolean;
 };
@@ -33,9 +31,9 @@ const RETRYABLE_STATES = ["40P01", "40001"];
  */
 export async function inChurch<Result>(scope: ChurchScope, work: (db: ChurchDb) => Promise<Result>): Promise<Result> {
   const { transaction, long } = timeLimits();
-  const { churchId, readOnly = false, keepsPlans = !readOnly, commitsEarly } = scope;
+  const { churchId, readOnly = false, commitsEarly } = scope;
   const limit = scope.long ? long : transaction;
-  const spec = { churchId, settings: scopeSettings(scope), limit, readOnly, keepsPlans, commitsEarly };
+  const spec = { churchId, settings: scopeSettings(scope), limit, readOnly, commitsEarly };
   return withRetry(() => inTransaction(spec, (db) => work(db as ChurchDb)));
 }
 
@@ -82,14 +80,14 @@ export function violatedConstraint(error: unknown): string | undefined {
 const PENDING_CHANGES = 256;
 
 /**
- * SET LOCAL statements of a church-scoped transaction. One that writes keeps plans: foreign keys and triggers are the
- * same lookups for every church.
+ * SET LOCAL statements of a church-scoped transaction. One that writes keeps plans: of its statements only those of
+ * `byKey` are prepared, and foreign keys and triggers are the same lookups for every church.
  */
-export function scopeSettings({ churchId, userId, readOnly = false, keepsPlans = !readOnly }: ChurchScope) {
+export function scopeSettings({ churchId, userId, readOnly = false }: ChurchScope) {
   return [
     `SET LOCAL transaction_read_only = ${readOnly ? "on" : "off"}`,
     ...(readOnly ? [] : [`SET LOCAL gin_pending_list_limit = ${PENDING_CHANGES}`]),
-    transactionSettings({ churchId, userId, keepsPlans }),
+    transactionSettings({ churchId, userId, keepsPlans: !readOnly }),
     "SET LOCAL role = atrio_tenant",
   ].join("; ");
 }

@@ -25,8 +25,8 @@ export const statementName = (text: string) => createHash("sha1").update(text).d
 const BY_KEY = Symbol.for("atrio.byKey");
 
 /**
- * Statement that finds its rows by their keys, or the few that a public page of a church shows: one plan serves every
- * church, so that a transaction that keeps plans prepares it once per connection, and no other one.
+ * Statement that finds its rows by their keys: one plan serves every church, so that a transaction that writes prepares it
+ * once per connection, and no other one.
  */
 export const byKey = (text: TemplateStringsArray, ...values: unknown[]): Prisma.Sql =>
   Object.assign(Prisma.sql(text, ...values), { [BY_KEY]: true });

@@ -12,13 +12,11 @@ type TransactionSpec = {
   settings: string;
   /** Milliseconds for the work. */
   limit: number;
-  /** Whether it changes nothing: the result is returned before COMMIT has been answered. */
-  readOnly: boolean;
   /**
-   * Whether Postgres may keep the plan of a prepared statement, which then has to serve every church: only those of
-   * `byKey` are prepared. Otherwise every statement is.
+   * Whether it changes nothing: the result is returned before COMMIT has been answered, and every statement is prepared.
+   * Otherwise Postgres may keep the plan of a prepared one, which then has to serve every church: those of `byKey`.
    */
-  keepsPlans: boolean;
+  readOnly: boolean;
   /** Whether `commitWith` in the work ends the transaction. */
   commitsEarly?: boolean;
 };
@@ -58,7 +56,7 @@ export async function withoutCommit<Result>(
  * that are started together share one round trip. Prisma joins the transaction when the work uses a model.
  */
 export async function inTransaction<Result>(
-  { churchId, settings, limit, readOnly, keepsPlans, commitsEarly = false }: TransactionSpec,
+  { churchId, settings, limit, readOnly, commitsEarly = false }: TransactionSpec,
   work: (db: Prisma.TransactionClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await database().pool.connect();
@@ -71,7 +69,7 @@ export async function inTransaction<Result>(
     if (isOver) throw unavailable();
     return client.query(query);
   };
-  const models = joinPrisma(keepsPlans ? (query) => run({ ...query, name: undefined }) : run, limit);
+  const models = joinPrisma(readOnly ? run : (query) => run({ ...query, name: undefined }), limit);
   const began = client.query(`BEGIN; ${settings}`);
   // Work without a query does not wait for it; the end does.
   began.catch(() => {});
@@ -80,7 +78,7 @@ export async function inTransaction<Result>(
     await models.leave();
     await client.query(command);
   };
-  const db = toDb(run, models, { churchId, keepsPlans });
+  const db = toDb(run, models, { churchId, readOnly });
   const commit = () => {
     if (models.isUsed()) return;
     early = ended("COMMIT");
@@ -175,12 +173,12 @@ function joinPrisma(run: Run, limit: number) {
 type Method = (...args: unknown[]) => unknown;
 
 /** Prisma's transaction client, whose raw queries do not go through Prisma. */
-function toDb(run: Run, models: Models, { churchId, keepsPlans }: Pick<TransactionSpec, "churchId" | "keepsPlans">) {
+function toDb(run: Run, models: Models, { churchId, readOnly }: Pick<TransactionSpec, "churchId" | "readOnly">) {
   const send = (statement: Prisma.Sql) => {
     const values = statement.values.map((value) => (value === OWN_CHURCH ? churchId : value));
-    return run(toQuery(statement.text, values, !keepsPlans || isByKey(statement)));
+    return run(toQuery(statement.text, values, readOnly || isByKey(statement)));
   };
-  const sendText = (text: string, values: unknown[]) => run(toQuery(text, values, !keepsPlans));
+  const sendText = (text: string, values: unknown[]) => run(toQuery(text, values, readOnly));
   const raw: Record<string, (...args: never[]) => unknown> = {
     $queryRaw: async (...args: SqlArguments) => (await send(toStatement(args))).rows,
     $executeRaw: async (...args: SqlArguments) => (await send(toStatement(args))).rowCount ?? 0,

@@ -1,5 +1,4 @@
 import { type ChurchDb, inChurch } from "@/lib/core/db";
-import { byKey } from "@/lib/core/raw-query";
 import type { PublicImage } from "@/lib/pictures/rules";
 import { type PictureRow, toPublicImage } from "@/lib/pictures/store";
 import { Prisma } from "@/prisma/generated/client";
@@ -21,7 +20,7 @@ export type FoundArticle = Pick<PublicPosts, "count" | "until"> & {
   article: ArticleContent & { previous: PostLink | null; next: PostLink | null };
 };
 
-const scopeOf = (churchId: number) => ({ churchId, userId: null, readOnly: true, keepsPlans: true });
+const scopeOf = (churchId: number) => ({ churchId, userId: null, readOnly: true });
 
 /** Publications (p) of posts (t) outside the trash, scheduled ones too. */
 const publications = Prisma.sql`post_publications p JOIN posts t ON t.id = p.post_id AND t.deleted_at IS NULL`;
@@ -68,13 +67,14 @@ export const getPublicPosts = (churchId: number, page = 1, now = new Date()) =>
 
 /** One query, since a visitor may be waiting for it. */
 async function readPosts(churchId: number, { page, size }: { page: number; size: number }, now: Date) {
-  const [row] = await inChurch(scopeOf(churchId), (db) =>
-    db.$queryRaw<[Pick<PublicPosts, "count" | "until"> & { posts: StoredPost[] }]>(byKey`
+  const [row] = await inChurch(
+    scopeOf(churchId),
+    (db) => db.$queryRaw<[Pick<PublicPosts, "count" | "until"> & { posts: StoredPost[] }]>`
       SELECT frame.count, frame.until, (
         SELECT coalesce(json_agg(r), '[]') FROM (
           SELECT ${columns} FROM ${publications} WHERE ${isPublic(now)}
           ORDER BY ${newestFirst} LIMIT ${size} OFFSET ${(page - 1) * size}::bigint) r) AS posts
-      FROM (${frame(now)}) frame`),
+      FROM (${frame(now)}) frame`,
   );
   return { ...row, page, posts: row.posts.map(toPost) } satisfies PublicPosts;
 }
@@ -92,8 +92,9 @@ export async function getPublicArticle(
   const neighbour = (isBeyond: Prisma.Sql, order: Prisma.Sql) => Prisma.sql`(
     SELECT json_build_object('slug', p.slug, 'title', p.title) FROM ${publications}
     WHERE ${isPublic(now)} AND ${isBeyond} ORDER BY ${order} LIMIT 1)`;
-  const [row] = await inChurch(scopeOf(churchId), (db) =>
-    db.$queryRaw<StoredFoundArticle[]>(byKey`
+  const [row] = await inChurch(
+    scopeOf(churchId),
+    (db) => db.$queryRaw<StoredFoundArticle[]>`
       SELECT frame.count, frame.until, (
           SELECT to_json(r) FROM (SELECT ${articleColumns} FROM post_publications p WHERE p.id = found.id) r) AS article,
         ${neighbour(Prisma.sql`(p.published_at, p.id) < (found.published_at, found.id)`, newestFirst)} AS previous,
@@ -102,7 +103,7 @@ export async function getPublicArticle(
         SELECT p.id, p.published_at FROM ${publications}
         WHERE ${isPublic(now)} AND p.post_id = coalesce(
           (SELECT q.post_id FROM post_publications q WHERE q.slug = ${address}),
-          (SELECT a.post_id FROM post_addresses a WHERE a.slug = ${address}), ${id}::int)) found`),
+          (SELECT a.post_id FROM post_addresses a WHERE a.slug = ${address}), ${id}::int)) found`,
   );
   if (!row) return null;
   const { article, previous, next, ...rest } = row;
@@ -111,36 +112,39 @@ export async function getPublicArticle(
 
 /** The posts of the feed, newest first, and when the next scheduled one appears. */
 export async function getFeedPosts(churchId: number, now = new Date()) {
-  const [row] = await inChurch(scopeOf(churchId), (db) =>
-    db.$queryRaw<[{ until: string | null; posts: StoredArticle[] }]>(byKey`
+  const [row] = await inChurch(
+    scopeOf(churchId),
+    (db) => db.$queryRaw<[{ until: string | null; posts: StoredArticle[] }]>`
       SELECT frame.until, (
         SELECT coalesce(json_agg(r), '[]') FROM (
           SELECT ${articleColumns} FROM ${publications} WHERE ${isPublic(now)}
           ORDER BY ${newestFirst} LIMIT ${FEED_POSTS}) r) AS posts
-      FROM (${frame(now)}) frame`),
+      FROM (${frame(now)}) frame`,
   );
   return { until: row.until, posts: row.posts.map(toArticle) };
 }
 
 /** Addresses of all posts that visitors can read, and when each changed last. */
 export async function getPostAddresses(churchId: number, now = new Date()) {
-  const [row] = await inChurch(scopeOf(churchId), (db) =>
-    db.$queryRaw<[{ until: string | null; posts: { slug: string; updatedAt: string }[] }]>(byKey`
+  const [row] = await inChurch(
+    scopeOf(churchId),
+    (db) => db.$queryRaw<[{ until: string | null; posts: { slug: string; updatedAt: string }[] }]>`
       SELECT frame.until, (
         SELECT coalesce(json_agg(r), '[]') FROM (
           SELECT p.slug, ${instant(Prisma.sql`p.updated_at`)} AS "updatedAt" FROM ${publications} WHERE ${isPublic(now)}
           ORDER BY ${newestFirst} LIMIT ${ADDRESSES_MAX}) r) AS posts
-      FROM (${frame(now)}) frame`),
+      FROM (${frame(now)}) frame`,
   );
   return row;
 }
 
 /** Storage key of the cover of a post that visitors can read, by its current address; null without one. */
 export async function getCoverKey(churchId: number, slug: string, now = new Date()): Promise<string | null> {
-  const [row] = await inChurch(scopeOf(churchId), (db) =>
-    db.$queryRaw<{ photo: string }[]>(byKey`
+  const [row] = await inChurch(
+    scopeOf(churchId),
+    (db) => db.$queryRaw<{ photo: string }[]>`
       SELECT i.photo FROM ${publications} JOIN post_images i ON i.id = p.cover AND i.post_id = p.post_id
-      WHERE ${isPublic(now)} AND p.slug = ${slug}`),
+      WHERE ${isPublic(now)} AND p.slug = ${slug}`,
   );
   return row?.photo ?? null;
 }

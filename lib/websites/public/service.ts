@@ -1,6 +1,5 @@
 import { type ChurchDb, inChurch } from "@/lib/core/db";
 import { toE164 } from "@/lib/core/phones";
-import { byKey } from "@/lib/core/raw-query";
 import { whatsappLink } from "@/lib/members/rules";
 import { getPublicLogo } from "@/lib/pictures/public-files";
 import type { PublicImage } from "@/lib/pictures/rules";
@@ -31,7 +30,7 @@ export type PublicContent = { site: PublicSite; until: string };
 
 /** Everything that the pages of a site show at a moment; null without a site. */
 export async function getPublicSite(owner: SiteOwner, now = new Date()): Promise<PublicContent | null> {
-  const scope = { churchId: owner.churchId, userId: null, readOnly: true, keepsPlans: true };
+  const scope = { churchId: owner.churchId, userId: null, readOnly: true };
   const content = await inChurch(scope, (db) => readContent(db, owner.church.timeZone, now));
   if (!content) return null;
   const { settings, images, activities, coming, past, until } = content;
@@ -89,7 +88,7 @@ async function readContent(db: ChurchDb, timeZone: string, now: Date): Promise<S
     SELECT e.id, e.title, ${eventMoment(Prisma.sql`e.starts_at`)} AS date, ${eventMoment(Prisma.sql`e.ends_at`)} AS "end",
            e.place, e.details, ${instant(Prisma.sql`e.starts_at`)} AS "startsAt", ${instant(eventEnd)} AS "endsAt"
     FROM site_events e WHERE e.deleted_at IS NULL AND ${condition}`;
-  const [content] = await db.$queryRaw<StoredContent[]>(byKey`
+  const [content] = await db.$queryRaw<StoredContent[]>`
     SELECT (SELECT to_json(s) FROM (SELECT ${settings} FROM websites w) s) AS settings,
       ${rowsOf(Prisma.sql`
         SELECT ${imageColumns}, i.kind, i.event_id AS "eventId", i.activity_id AS "activityId"
@@ -103,7 +102,7 @@ async function readContent(db: ChurchDb, timeZone: string, now: Date): Promise<S
         (clock.local::date + 1)::timestamp AT TIME ZONE ${timeZone}::text,
         (SELECT min(${eventEnd}) FROM site_events e WHERE e.deleted_at IS NULL AND ${eventEnd} > clock.local)
           AT TIME ZONE ${timeZone}::text) AS until
-    FROM (SELECT ${now}::timestamptz AT TIME ZONE ${timeZone}::text AS local) clock`);
+    FROM (SELECT ${now}::timestamptz AT TIME ZONE ${timeZone}::text AS local) clock`;
   return content?.settings ? content : undefined;
 }
 
