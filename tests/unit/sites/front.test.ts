@@ -336,6 +336,19 @@ describe("an answer from memory", () => {
     expect(READERS[encoding](body).toString()).toBe(`/websites/central ${TEXT}`);
   });
 
+  test.each(["br", "gzip"] as const)("of 200 kB is encoded as %s too", async (encoding) => {
+    const long = TEXT.repeat(200);
+    const { get, publish } = await aFront((_, response) =>
+      response.writeHead(200, { "Content-Type": "text/html", "Cache-Control": CACHED }).end(long),
+    );
+    publish("central");
+    await vi.waitFor(async () => {
+      const { headers, body } = await get("/websites/central", { "Accept-Encoding": encoding });
+      expect(headers["content-encoding"]).toBe(encoding);
+      expect(READERS[encoding](body).toString()).toBe(long);
+    });
+  });
+
   test("HEAD has the headers of GET and no body, also before anything was rendered", async () => {
     const { get, publish } = await aFront();
     publish("central");
