@@ -1,30 +1,27 @@
 // Public pages: weight, requests per second from memory and behind nginx, time of a miss, and the administration beside.
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { Agent, get } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { gzipSync } from "node:zlib";
 import pg from "pg";
-import { auditRow, createSite, looks, publishSite, REVISION_AGE, weightRows } from "../looks.mjs";
-import { httpLoad } from "../measure.mjs";
-import { HOW_TO_INSTALL, hasNginx, startNginx } from "../nginx.mjs";
-import { countText, msText, p95Row, timesText } from "../report.mjs";
+import { auditRow, createSite, looks, publishSite, weightRows } from "../looks.mjs";
+import { missRows } from "../misses.mjs";
+import { hasNginx, startNginx, HOW_TO_INSTALL as WITHOUT_NGINX } from "../nginx.mjs";
+import { countText, msText, timesText } from "../report.mjs";
 import { startServer } from "../server.mjs";
+import { hasWrk, HOW_TO_INSTALL as WITHOUT_WRK, wrkLoad } from "../wrk.mjs";
 
 /** @typedef {import("../report.mjs").Row} Row */
 /** @typedef {import("../measure.mjs").Figures} Figures */
 
 const MEMBERS = 100_000;
 const CONNECTIONS = 32;
-const GZIP = { "Accept-Encoding": "gzip" };
 /** Pages per second. */
 const DIRECT = 15_000;
 const BEHIND_NGINX = 20_000;
-/** Misses before the measured ones, measured ones, and requests of the administration that are measured. */
-const WARM_UP = 10;
-const MISSES = 60;
+/** Requests of the administration that are measured, and milliseconds between them. */
 const SAMPLES = 200;
 const PAUSE = 20;
 /** The administration beside visitors: so many times as long as alone, or so many milliseconds more. */
@@ -46,27 +43,29 @@ export default async function measureSites({ address, ownerUrl, folder, rounds, 
     ? await startNginx({ folder: folderOf(folder), upstream: new URL(address).host })
     : undefined;
   if (nginx) writeStatic(nginx.folder, html);
-  else console.log(HOW_TO_INSTALL);
-  const load = (/** @type {string} */ url) => httpLoad(url, CONNECTIONS, undefined, GZIP);
+  const missing = [hasWrk() ? "" : WITHOUT_WRK, nginx ? "" : WITHOUT_NGINX].filter(Boolean).join(" ");
+  if (missing) console.log(missing);
+  const load = (/** @type {string} */ url) => wrkLoad(url, CONNECTIONS, { "Accept-Encoding": "gzip" });
   return {
-    works: [
-      ["sites: Node solo", load(floor.address)],
-      ["sites: directa", load(address + page)],
-      ...(nginx
-        ? /** @type {[string, import("../measure.mjs").Work][]} */ ([
+    works:
+      nginx && !missing
+        ? [
+            ["sites: Node solo", load(floor.address)],
+            ["sites: directa", load(address + page)],
             ["sites: nginx, archivo", load(`${nginx.staticAddress}/page.html`)],
             ["sites: nginx", load(nginx.address + page)],
-          ])
-        : []),
-    ],
+          ]
+        : [],
     rows: async (of) => {
       const rows = [
         ...(await weightRows(site, [{ name: "página pública", path: page }])),
-        directRow(of("sites: directa"), of("sites: Node solo")),
-        nginx
-          ? nginxRow(of("sites: nginx"), of("sites: nginx, archivo"))
-          : { work: NGINX_WORK, result: HOW_TO_INSTALL },
-        await missRow(address + page, ownerUrl, church.id),
+        ...(missing
+          ? [{ work: `página pública, ${CONNECTIONS} conexiones`, result: missing }]
+          : [
+              directRow(of("sites: directa"), of("sites: Node solo")),
+              nginxRow(of("sites: nginx"), of("sites: nginx, archivo")),
+            ]),
+        ...(await missRows({ address, ownerUrl, path: page, church: church.id })),
         await visitorsRow(page, church, ownerUrl),
         await auditRow(site, { work: "la peor de las 20", paths: [page], looks, folder, rounds }),
       ];
@@ -132,48 +131,14 @@ const directRow = (direct, floor) => ({
   floor: `${timesText(direct.perSecond, floor.perSecond)} Node solo con una constante (${countText(Math.round(floor.perSecond))}/s)`,
 });
 
-const NGINX_WORK = `página pública, detrás de docker/nginx.conf.template, ${CONNECTIONS} conexiones, gzip`;
-
 /** @param {Figures} cached @param {Figures} file @returns {Row} */
 const nginxRow = (cached, file) => ({
-  work: NGINX_WORK,
+  work: `página pública, detrás de docker/nginx.conf.template, ${CONNECTIONS} conexiones, gzip`,
   result: `${countText(Math.round(cached.perSecond))}/s, p99 ${msText(cached.p99)}`,
   target: `≥ ${countText(BEHIND_NGINX)}/s`,
   met: cached.perSecond >= BEHIND_NGINX,
   floor: `${timesText(cached.perSecond, file.perSecond)} nginx con un archivo (${countText(Math.round(file.perSecond))}/s)`,
 });
-
-/** First request after each change, on one connection. @param {string} url @param {string} ownerUrl @param {number} church @returns {Promise<Row>} */
-async function missRow(url, ownerUrl, church) {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  const agent = new Agent({ keepAlive: true });
-  /** @type {number[]} */
-  const times = [];
-  for (let miss = -WARM_UP; miss < MISSES; miss++) {
-    await client.query("UPDATE sites SET revision = revision + 1 WHERE church_id = $1", [church]);
-    await sleep(REVISION_AGE);
-    const startedAt = performance.now();
-    await readCompressed(url, agent);
-    if (miss >= 0) times.push(performance.now() - startedAt);
-  }
-  agent.destroy();
-  await client.end();
-  times.sort((one, other) => one - other);
-  return p95Row(
-    "página pública, primera petición tras un cambio, 1 conexión",
-    times[Math.ceil(times.length * 0.95) - 1] ?? 0,
-    15,
-  );
-}
-
-/** Reads an answer to its end, as it travels: decompressing it is the browser's time. @param {string} url @param {Agent} agent */
-function readCompressed(url, agent) {
-  return new Promise((resolve, reject) => {
-    const request = get(url, { agent, headers: GZIP }, (response) => response.resume().once("end", resolve));
-    request.once("error", reject);
-  });
-}
 
 /**
  * The members list while ten thousand visitors open the site, a thousand per second.
