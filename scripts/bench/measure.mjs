@@ -102,6 +102,10 @@ export function medians(rounds) {
   return { p50: of("p50"), p95: of("p95"), p99: of("p99"), perSecond: of("perSecond") };
 }
 
+/** Nearest-rank percentile. @param {number[]} numbers @param {number} share from 0 to 1 */
+export const percentile = (numbers, share) =>
+  numbers.toSorted((one, other) => one - other)[Math.ceil(numbers.length * share) - 1] ?? 0;
+
 /** @param {number[]} numbers */
 export const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 

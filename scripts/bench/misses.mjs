@@ -3,6 +3,7 @@ import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { createSite, publishSite, REVISION_AGE } from "./looks.mjs";
+import { percentile } from "./measure.mjs";
 import { p95Row } from "./report.mjs";
 import { makeChurch } from "./visitor.mjs";
 
@@ -20,11 +21,11 @@ const LIMIT = 15;
 
 /**
  * First requests after a change, on one connection: of many sites one after the other, as of a server at work, and of one
- * site after a second without requests. `path`: of a site's start page.
- * @param {{ address: string, ownerUrl: string, path: string, church: number }} measured
+ * site after a second without requests. `path`: of the start page of the church's site.
+ * @param {{ address: string, ownerUrl: string, church: number, path: string }} measured
  * @returns {Promise<Row[]>}
  */
-export async function missRows({ address, ownerUrl, path, church }) {
+export async function missRows({ address, ownerUrl, church, path }) {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   const agent = new Agent({ keepAlive: true });
@@ -32,10 +33,10 @@ export async function missRows({ address, ownerUrl, path, church }) {
     await client.query("UPDATE sites SET revision = revision + 1 WHERE church_id = ANY($1)", [churches]);
     await sleep(REVISION_AGE);
   };
-  /** Milliseconds until the last byte. @param {string} place */
-  const time = async (place) => {
+  /** Milliseconds until the last byte. @param {string} page path */
+  const time = async (page) => {
     const startedAt = performance.now();
-    await readCompressed(address + place, agent);
+    await readCompressed(address + page, agent);
     return performance.now() - startedAt;
   };
 
@@ -44,8 +45,8 @@ export async function missRows({ address, ownerUrl, path, church }) {
   const together = [];
   for (let round = 0; round <= CHANGES; round++) {
     await change(sites.map(({ church }) => church));
-    for (const { path } of sites) {
-      const milliseconds = await time(path);
+    for (const site of sites) {
+      const milliseconds = await time(site.path);
       if (round > 0) together.push(milliseconds);
     }
   }
@@ -60,8 +61,8 @@ export async function missRows({ address, ownerUrl, path, church }) {
   await client.end();
   const work = "página pública, primera petición tras un cambio, 1 conexión";
   return [
-    p95Row(`${work}, ${SITES} sitios seguidos`, p95Of(together), LIMIT),
-    p95Row(`${work}, un sitio tras un segundo sin peticiones`, p95Of(apart), LIMIT),
+    p95Row(`${work}, ${SITES} sitios seguidos`, percentile(together, 0.95), LIMIT),
+    p95Row(`${work}, un sitio tras un segundo sin peticiones`, percentile(apart, 0.95), LIMIT),
   ];
 }
 
@@ -87,10 +88,4 @@ function readCompressed(url, agent) {
     });
     request.once("error", reject);
   });
-}
-
-/** @param {number[]} times */
-function p95Of(times) {
-  times.sort((one, other) => one - other);
-  return times[Math.ceil(times.length * 0.95) - 1] ?? 0;
 }

@@ -13,7 +13,7 @@ export const HOW_TO_INSTALL = "No hay wrk en esta máquina (Debian: apt-get inst
 export const hasWrk = () => !spawnSync("wrk", ["-v"]).error;
 
 /**
- * Load of GET requests on a URL over a number of connections, with one request at a time on each.
+ * Load of GET requests on a URL over a number of connections, with one request at a time on each. A status from 400 on is an error.
  * @param {string} url @param {number} connections @param {Record<string, string>} headers
  * @returns {import("./measure.mjs").Work}
  */

@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { percentile } from "../measure.mjs";
 import { countText, msText } from "../report.mjs";
 import { startServer } from "../server.mjs";
 
@@ -81,8 +82,7 @@ async function sample(address, token, count) {
     if (response.status !== 200) failures.set(response.status, (failures.get(response.status) ?? 0) + 1);
     await sleep(PAUSE);
   }
-  times.sort((one, other) => one - other);
-  const at = (/** @type {number} */ share) => times[Math.ceil(times.length * share) - 1] ?? 0;
+  const at = (/** @type {number} */ share) => percentile(times, share);
   const statuses = [...failures].map(([status, failed]) => `, ${failed} × ${status}`).join("");
   return { p50: at(0.5), p95: at(0.95), max: at(1), statuses };
 }

@@ -7,6 +7,7 @@ import { Worker } from "node:worker_threads";
 import { gzipSync } from "node:zlib";
 import pg from "pg";
 import { auditRow, createSite, looks, publishSite, weightRows } from "../looks.mjs";
+import { percentile } from "../measure.mjs";
 import { missRows } from "../misses.mjs";
 import { hasNginx, startNginx, HOW_TO_INSTALL as WITHOUT_NGINX } from "../nginx.mjs";
 import { countText, msText, timesText } from "../report.mjs";
@@ -43,28 +44,31 @@ export default async function measureSites({ address, ownerUrl, folder, rounds, 
     ? await startNginx({ folder: folderOf(folder), upstream: new URL(address).host })
     : undefined;
   if (nginx) writeStatic(nginx.folder, html);
-  const missing = [hasWrk() ? "" : WITHOUT_WRK, nginx ? "" : WITHOUT_NGINX].filter(Boolean).join(" ");
-  if (missing) console.log(missing);
+  const [withoutWrk, withoutNginx] = [hasWrk() ? "" : WITHOUT_WRK, nginx ? "" : WITHOUT_NGINX];
+  for (const missing of [withoutWrk, withoutNginx]) if (missing) console.log(missing);
   const load = (/** @type {string} */ url) => wrkLoad(url, CONNECTIONS, { "Accept-Encoding": "gzip" });
   return {
-    works:
-      nginx && !missing
-        ? [
-            ["sites: Node solo", load(floor.address)],
-            ["sites: directa", load(address + page)],
-            ["sites: nginx, archivo", load(`${nginx.staticAddress}/page.html`)],
-            ["sites: nginx", load(nginx.address + page)],
-          ]
-        : [],
+    works: withoutWrk
+      ? []
+      : [
+          ["sites: Node solo", load(floor.address)],
+          ["sites: directa", load(address + page)],
+          ...(nginx
+            ? /** @type {[string, import("../measure.mjs").Work][]} */ ([
+                ["sites: nginx, archivo", load(`${nginx.staticAddress}/page.html`)],
+                ["sites: nginx", load(nginx.address + page)],
+              ])
+            : []),
+        ],
     rows: async (of) => {
       const rows = [
         ...(await weightRows(site, [{ name: "página pública", path: page }])),
-        ...(missing
-          ? [{ work: `página pública, ${CONNECTIONS} conexiones`, result: missing }]
-          : [
-              directRow(of("sites: directa"), of("sites: Node solo")),
-              nginxRow(of("sites: nginx"), of("sites: nginx, archivo")),
-            ]),
+        withoutWrk
+          ? { work: DIRECT_WORK, result: withoutWrk }
+          : directRow(of("sites: directa"), of("sites: Node solo")),
+        withoutWrk || withoutNginx
+          ? { work: NGINX_WORK, result: withoutWrk || withoutNginx }
+          : nginxRow(of("sites: nginx"), of("sites: nginx, archivo")),
         ...(await missRows({ address, ownerUrl, path: page, church: church.id })),
         await visitorsRow(page, church, ownerUrl),
         await auditRow(site, { work: "la peor de las 20", paths: [page], looks, folder, rounds }),
@@ -122,9 +126,12 @@ async function addEvent(address, token, days) {
   if (!response.ok) throw new Error(`event: ${await response.text()}`);
 }
 
+const DIRECT_WORK = `página pública, de memoria, ${CONNECTIONS} conexiones, gzip`;
+const NGINX_WORK = `página pública, detrás de docker/nginx.conf.template, ${CONNECTIONS} conexiones, gzip`;
+
 /** @param {Figures} direct @param {Figures} floor @returns {Row} */
 const directRow = (direct, floor) => ({
-  work: `página pública, de memoria, ${CONNECTIONS} conexiones, gzip`,
+  work: DIRECT_WORK,
   result: `${countText(Math.round(direct.perSecond))}/s, p99 ${msText(direct.p99)}`,
   target: `≥ ${countText(DIRECT)}/s, p99 ≤ 20 ms`,
   met: direct.perSecond >= DIRECT && direct.p99 <= 20,
@@ -133,7 +140,7 @@ const directRow = (direct, floor) => ({
 
 /** @param {Figures} cached @param {Figures} file @returns {Row} */
 const nginxRow = (cached, file) => ({
-  work: `página pública, detrás de docker/nginx.conf.template, ${CONNECTIONS} conexiones, gzip`,
+  work: NGINX_WORK,
   result: `${countText(Math.round(cached.perSecond))}/s, p99 ${msText(cached.p99)}`,
   target: `≥ ${countText(BEHIND_NGINX)}/s`,
   met: cached.perSecond >= BEHIND_NGINX,
@@ -178,9 +185,7 @@ async function sampleAdmin(address, token) {
     times.push(performance.now() - startedAt);
     await sleep(PAUSE);
   }
-  times.sort((one, other) => one - other);
-  const at = (/** @type {number} */ share) => times[Math.ceil(times.length * share) - 1] ?? 0;
-  return { p50: at(0.5), p95: at(0.95) };
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
 }
 
 /** Views of today's start page. @param {string} ownerUrl @param {number} church */

@@ -336,7 +336,7 @@ describe("an answer from memory", () => {
     expect(READERS[encoding](body).toString()).toBe(`/websites/central ${TEXT}`);
   });
 
-  test.each(["br", "gzip"] as const)("of 200 kB is encoded as %s too", async (encoding) => {
+  test.each(["br", "gzip"] as const)("of 250 kB is encoded as %s too", async (encoding) => {
     const long = TEXT.repeat(200);
     const { get, publish } = await aFront((_, response) =>
       response.writeHead(200, { "Content-Type": "text/html", "Cache-Control": CACHED }).end(long),
