@@ -1,5 +1,11 @@
 import { defineConfig } from "playwright/test";
 
+/** Tests of a project by the tags in their titles; without a suite, as for named files, all of the screen's. */
+function inSuite({ usual, release, all, never }: Record<"usual" | "release" | "all" | "never", RegExp>) {
+  if (process.env.ATRIO_SUITE === "usual") return { grep: usual, grepInvert: new RegExp(`${never.source}|@release`) };
+  return { grep: process.env.ATRIO_SUITE === "release" ? release : all, grepInvert: never };
+}
+
 /** `scripts/test.mjs` starts the built application and sets BASE_URL to its address. */
 export default defineConfig({
   testDir: "tests/browser",
@@ -37,9 +43,23 @@ export default defineConfig({
       ],
     },
   },
-  // Phones run the tests tagged @phone, and alone those tagged @phone-only.
+  // Tags: @phone runs on a phone too, @phone-only there alone, @phone-release there in the release suite; @release belongs
+  // to the release suite on every screen.
   projects: [
-    { name: "desktop", grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
-    { name: "phone", grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: "desktop",
+      ...inSuite({ usual: /(?:)/, release: /@release/, all: /(?:)/, never: /@phone-only/ }),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: "phone",
+      ...inSuite({
+        usual: /@phone(?!-release)/,
+        release: /@phone-release|(?=.*@release)(?=.*@phone)/s,
+        all: /@phone/,
+        never: /(?!)/,
+      }),
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
 });

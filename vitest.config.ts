@@ -8,6 +8,17 @@ const alias = { "@": import.meta.dirname };
 /** Marks a test file that also runs on PostgreSQL 15, the oldest supported version. */
 const POSTGRES_15_MARK = /^\/\/ Also on PostgreSQL 15: /m;
 
+/** Marks a test file that `npm test` leaves to the release suite, and one that repeats more there. */
+const RELEASE_MARK = /^\/\/ Only in the release suite: /m;
+const LONGER_MARK = /^\/\/ Longer in the release suite: /m;
+
+/** `npm test` and `npm run test:release` set it; without it, as for named files, every file is included. */
+const suite = process.env.ATRIO_SUITE;
+const isInSuite = (text: string) => {
+  if (suite === "usual") return !RELEASE_MARK.test(text);
+  return suite !== "release" || RELEASE_MARK.test(text) || LONGER_MARK.test(text);
+};
+
 /** What a test file leaves changed in its process (the environment, mocks, modules loaded anew), or its own word for it. */
 const CHANGES_PROCESS =
   /^\/\/ Own process: |process\.env\.\w+ \??\??=|Object\.assign\(process\.env|vi\.(mock|hoisted|resetModules|stubEnv|useFakeTimers)\(/m;
@@ -23,8 +34,10 @@ const filesIn = (...folders: string[]) =>
 
 type TestFile = ReturnType<typeof filesIn>[number];
 
-/** Test files on a real Postgres. */
-const files = filesIn("tests").filter(({ name }) => !/^tests\/(unit|built|faults\/processes)\//.test(name));
+/** Test files of the suite below these folders. */
+const suiteFilesIn = (...folders: string[]) => filesIn(...folders).filter(({ text }) => isInSuite(text));
+
+const isOnPostgres = ({ name }: TestFile) => !/^tests\/(unit|built|faults\/processes)\//.test(name);
 
 /** Files that leave their process as it was share one, whose modules are loaded once; the others have one each. */
 const byProcess = (include: TestFile[]) => ({
@@ -55,7 +68,7 @@ const onPostgres = (name: string, { include, isolate, env }: Options): TestProje
   },
 });
 
-const onEachPostgres = (name: string, include: TestFile[], env: Record<string, string>) => {
+const onEachPostgres = (name: string, include: TestFile[], env: Record<string, string> = {}) => {
   const { sharing, own } = byProcess(include);
   return [
     onPostgres(name, { include: sharing, isolate: false, env }),
@@ -74,7 +87,7 @@ const unit = (name: string, include: TestFile[], isolate: boolean): TestProjectC
   },
 });
 
-const unitFiles = byProcess(filesIn("lib", "components", "tests/unit"));
+const unitFiles = byProcess(suiteFilesIn("lib", "components", "tests/unit"));
 
 export default defineConfig({
   test: {
@@ -82,19 +95,17 @@ export default defineConfig({
     projects: [
       unit("unit", unitFiles.sharing, false),
       unit("unit-own", unitFiles.own, true),
-      ...onEachPostgres("integration", files, {
-        ORACLE_OPERATIONS: process.env.ATRIO_LONG === "1" ? "10000" : "1000",
-      }),
+      ...onEachPostgres("integration", suiteFilesIn("tests").filter(isOnPostgres)),
       ...onEachPostgres(
         "postgres-15",
-        files.filter(({ text }) => POSTGRES_15_MARK.test(text)),
-        { ORACLE_OPERATIONS: "500", ON_SECOND_POSTGRES: "1" },
+        filesIn("tests").filter((file) => isOnPostgres(file) && POSTGRES_15_MARK.test(file.text)),
+        { ATRIO_SUITE: "usual", ON_SECOND_POSTGRES: "1" },
       ),
       {
         resolve: { alias },
         test: {
           name: "built",
-          include: ["tests/built/**/*.test.ts"],
+          include: suiteFilesIn("tests/built").map(({ name }) => name),
           retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,

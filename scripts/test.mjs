@@ -1,7 +1,8 @@
-// npm test: all checks and tests, on a real Postgres and in a real browser, against the built application.
-// npm test -- --only lint|types|drift|unit|integration|integration-15|build|built|browser [files…]
-// npm run test:faults: the trials with processes that are killed, frozen and out of room, which npm test leaves out
+// npm test: checks and tests of every change, on a real Postgres and in a real browser, against the built application.
+// npm run test:release: what a release needs beyond them (CONTRIBUTING.md lists it)
+// npm test -- --only STEP [files…]: one step of them, or any files of it
 // npm test -- --changed [--base REVISION]: the checks, and the tests that a change since a revision (HEAD) reaches
+// --bail: each step ends with its first failure
 import "./node-version.mjs";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,32 +11,41 @@ import { commandOptions } from "./command-options.mjs";
 import { install } from "./install.mjs";
 import { onStop, runScript, stop } from "./lifetime.mjs";
 import { testInBrowser } from "./test/browser.mjs";
+import { changedTests } from "./test/changed.mjs";
 import { buildApplication, checkDrift, checkImports, checkStyle, checkTypes, checkUnused } from "./test/checks.mjs";
+import { testContainer } from "./test/container.mjs";
+import { printProcessorTime } from "./test/processor.mjs";
 import { runStep, summary } from "./test/reports.mjs";
-import {
-  endTestDatabase,
-  runVitest,
-  testBuilt,
-  testFaults,
-  testIntegration,
-  testOnPostgres15,
-} from "./test/vitest.mjs";
+import { endTestDatabase, runVitest, testBuilt, testFaults, testOnPostgres15 } from "./test/vitest.mjs";
 
 /** @typedef {import("./test/reports.mjs").Count} Count */
 /** @typedef {[group: string, name: string, work: (print: (text: string) => void) => Promise<Count>]} Step */
 
-const USAGE =
-  "Uso: npm test -- [--only lint|types|drift|unit|integration|integration-15|build|built|browser [archivos]] [--changed [--base revisión]]";
+/** Steps of `npm test`, and those of the release suite, which runs the files and tests marked for it. */
+const suites = {
+  usual: ["lint", "types", "drift", "unit", "build", "integration", "built", "browser"],
+  release: ["unit", "build", "integration", "integration-15", "built", "browser", "faults", "container"],
+};
+
+const USAGE = `Uso: npm test -- [--release] [--only ${[...new Set(Object.values(suites).flat())].join("|")} [archivos]] [--changed [--base revisión]] [--bail]`;
 
 const { values, positionals: files } = commandOptions(USAGE, {
-  options: { only: { type: "string" }, changed: { type: "boolean" }, base: { type: "string" } },
+  options: {
+    release: { type: "boolean" },
+    only: { type: "string" },
+    changed: { type: "boolean" },
+    base: { type: "string" },
+    bail: { type: "boolean" },
+  },
   allowPositionals: true,
 });
+const suite = values.release ? "release" : "usual";
 
 /** Reports and data of this run; mode 711, so that the embedded server's user can traverse it. */
 const folder = mkdtempSync(path.join(tmpdir(), "atrio-check-"));
 chmodSync(folder, 0o711);
-const selection = { folder, files, changedSince: values.base ?? (values.changed ? "HEAD" : undefined) };
+/** @type {import("./test/vitest.mjs").Selection} */
+const selection = { folder, files, bail: values.bail };
 
 /** Steps of about one core each: these run one after the other, beside `builds`. @type {Step[]} */
 const checks = [
@@ -51,7 +61,7 @@ const builds = [
   ["types", "Tipos", checkTypes],
 ];
 /** Steps that use every core. @type {Step} */
-const integration = ["integration", "Pruebas con Postgres", () => testIntegration(selection)];
+const integration = ["integration", "Pruebas con Postgres", () => runVitest("integration", selection)];
 /** @type {Step} */
 const browser = ["browser", "Pruebas en el navegador", () => testInBrowser(selection)];
 /** Steps that wait for processes and for Postgres most of their time. @type {Step[]} */
@@ -59,10 +69,15 @@ const waiting = [
   ["integration-15", "Pruebas con PostgreSQL 15", (print) => testOnPostgres15(selection, print)],
   ["built", "Arranque y fallos de la aplicación construida", (print) => testBuilt(selection, print)],
 ];
-/** Steps of minutes, which run only when they are named. @type {Step[]} */
-const trials = [["faults", "Fallos de procesos", (print) => testFaults(selection, print)]];
+/** Steps beside which nothing runs: they wait for processes that die, and use the cores in between. @type {Step[]} */
+const alone = [
+  ["faults", "Fallos de procesos", (print) => testFaults(selection, print)],
+  ["container", "Imagen del contenedor", (print) => testContainer(selection, print)],
+];
 
 await runScript(async () => {
+  // Undone last, when every process has ended: the line before the last.
+  onStop(printProcessorTime);
   onStop(() => rmSync(folder, { recursive: true, force: true }));
   onStop(() => endTestDatabase(folder));
   prepareEnvironment();
@@ -72,12 +87,13 @@ await runScript(async () => {
   generateApiRoutes();
   await generateClient();
   await generateSites();
+  if (values.changed || values.base) selection.changed = await changedTests(values.base ?? "HEAD");
   const beside = await Promise.all([runSteps(checks, true), runSteps(builds, true)]);
   const counts = [
     ...beside.flat(),
     ...(await runSteps([integration])),
     ...(await Promise.all(waiting.map((step) => runSteps([step], true)))).flat(),
-    ...(await runSteps(values.only ? [browser, ...trials] : [browser])),
+    ...(await runSteps([browser, ...alone])),
   ];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
@@ -91,11 +107,18 @@ function prepareEnvironment() {
   for (const name of variables) delete process.env[name];
   process.env.ATRIO_DIST ||= ".next-test";
   process.env.NEXT_TELEMETRY_DISABLED = "1";
+  // Named files run in either suite.
+  if (files.length > 0) delete process.env.ATRIO_SUITE;
+  else process.env.ATRIO_SUITE = suite;
 }
 
 /** @param {[group: string, ...unknown[]]} step */
 function isSelected([group]) {
-  return !values.only || values.only === group;
+  const { changed } = selection;
+  // Where a change reaches no test of the built application, it is not built.
+  if (changed && ["build", "built"].includes(group) && changed.built.length + changed.browser.length === 0)
+    return false;
+  return values.only ? values.only === group : suites[suite].includes(group);
 }
 
 /** Runs the selected steps one after the other. @param {Step[]} steps @param {boolean} [buffered] */

@@ -1,4 +1,5 @@
 // Also on PostgreSQL 15: totals by trigger.
+// Longer in the release suite: ten times the operations.
 import { parse } from "csv-parse/sync";
 import { extractText } from "unpdf";
 import { expect, test } from "vitest";
@@ -34,8 +35,9 @@ import { aFile, importForm } from "./support/imports";
 import { moneyOf, sumOf } from "./support/money";
 import { aTransaction, aTreasury } from "./support/rows/finances";
 import { rowsOfXlsx } from "./support/sheets";
+import { repetitions } from "./support/suite";
 
-const OPERATIONS = Number(process.env.ORACLE_OPERATIONS);
+const OPERATIONS = process.env.ON_SECOND_POSTGRES === "1" ? 500 : repetitions(1_000, 10_000);
 const CONCURRENCY = 16;
 process.env.DATABASE_POOL = String(CONCURRENCY);
 

@@ -13,14 +13,8 @@ import { addToSummary, readReport, SKIPPED } from "./reports.mjs";
 const START_LIMIT = 120_000;
 
 /** @param {import("./vitest.mjs").Selection} selection @returns {Promise<import("./reports.mjs").Count>} */
-export async function testInBrowser({ folder, files, changedSince }) {
-  const selection = changedSince ? [changedSince === "HEAD" ? "--only-changed" : `--only-changed=${changedSince}`] : [];
-  if (changedSince && !(await selectsTests(selection))) {
-    console.log(
-      "Ninguna prueba del navegador cambió: una pantalla que cambió se prueba con `npm test -- --only browser`.",
-    );
-    return SKIPPED;
-  }
+export async function testInBrowser({ folder, files, changed, bail }) {
+  if (changed?.browser.length === 0) return SKIPPED;
   const chromium = await findBrowser();
   const data = path.join(folder, "data");
   const { startIssuer } = await import("../../tests/support/issuer.mjs");
@@ -40,8 +34,8 @@ export async function testInBrowser({ folder, files, changedSince }) {
   const address = await startApplication(data, issuer.url, { ...stripe.environment, SMTP_URL: mail.url });
   stripe.account.webhookUrl = `${address}/api/payments/webhook`;
   const report = path.join(folder, "browser.json");
-  const [node, args] = playwright("--reporter=list,json", ...selection);
-  const { code } = await run(node, [...args, ...files], {
+  const [node, args] = playwright("--reporter=list,json", ...(bail ? ["--max-failures=1"] : []));
+  const { code } = await run(node, [...args, ...(changed?.browser ?? files)], {
     show: true,
     env: {
       ...environmentOf(data, address, database),
@@ -60,14 +54,6 @@ export async function testInBrowser({ folder, files, changedSince }) {
 
 /** @param {string[]} args @returns {[string, string[]]} */
 const playwright = (...args) => inModules("playwright/cli.js", "test", "--pass-with-no-tests", ...args);
-
-/** @param {string[]} selection options of Playwright */
-async function selectsTests(selection) {
-  // The fixtures read them when they are imported; listing connects to nothing.
-  const env = { DATABASE_URL: "postgresql://nowhere/atrio", AUTH_SECRET: "0".repeat(32) };
-  const { output } = await run(...playwright("--list", "--reporter=list", ...selection), { env });
-  return !/^Total: 0 tests/m.test(output);
-}
 
 /**
  * @typedef {{ file: string, title: string, tests: { status: string, results: { error?: { message?: string } }[] }[] }} Spec

@@ -1,9 +1,9 @@
 // Tests of the Vitest projects: unit, integration, postgres-15, built.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { run } from "../lifetime.mjs";
 import { root } from "../project.mjs";
-import { buildApplication, inModules } from "./checks.mjs";
+import { inModules } from "./checks.mjs";
 import { findPostgres15 } from "./postgres-15.mjs";
 import { addToSummary, readReport, SKIPPED } from "./reports.mjs";
 
@@ -11,14 +11,19 @@ import { addToSummary, readReport, SKIPPED } from "./reports.mjs";
 const withOwn = ["unit", "integration", "postgres-15"];
 
 /** @typedef {import("./reports.mjs").Count} Count */
-/** @typedef {{ folder: string, files: string[], changedSince?: string }} Selection files: empty for all; changedSince: a git revision */
+/**
+ * @typedef {{ folder: string, files: string[], changed?: import("./changed.mjs").ChangedTests, bail?: boolean }} Selection
+ * files: empty for all of the suite; changed: the tests that a change reaches; bail: a step ends with its first failure
+ */
 
 /**
  * @param {"unit" | "integration" | "postgres-15" | "built" | "faults"} project @param {Selection} selection
  * @param {{ env?: Record<string, string>, print?: (text: string) => void }} [options] print: receives the output at the end
  * @returns {Promise<Count>}
  */
-export async function runVitest(project, { folder, files, changedSince }, { env = {}, print } = {}) {
+export async function runVitest(project, { folder, files, changed, bail }, { env = {}, print } = {}) {
+  const named = namedFiles(project, files, changed);
+  if (changed && named.length === 0) return SKIPPED;
   const report = path.join(mkdtempSync(path.join(folder, `${project}-`)), "report.json");
   const [node, args] = inModules(
     "vitest/vitest.mjs",
@@ -26,9 +31,9 @@ export async function runVitest(project, { folder, files, changedSince }, { env 
     "--passWithNoTests",
     ...(withOwn.includes(project) ? ["--project", project, "--project", `${project}-own`] : ["--project", project]),
     ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-    ...(changedSince ? [changedSince === "HEAD" ? "--changed" : `--changed=${changedSince}`] : []),
+    ...(bail ? ["--bail=1"] : []),
   );
-  const { code, output } = await run(node, [...args, ...files], {
+  const { code, output } = await run(node, [...args, ...named], {
     show: !print,
     env: { ATRIO_DIST: "", ATRIO_TEST_DIR: testData(folder), ...env },
   });
@@ -43,23 +48,12 @@ export async function runVitest(project, { folder, files, changedSince }, { env 
 }
 
 /**
- * Integration tests; those that find the endpoints by reading app/api import nothing of them, so that a run of what a
- * change reaches adds them.
- * @param {Selection} selection @returns {Promise<Count>}
+ * Files of a step that are named, or that a change reaches; empty for all.
+ * @param {string} project @param {string[]} files @param {import("./changed.mjs").ChangedTests} [changed]
  */
-export async function testIntegration(selection) {
-  const changed = await runVitest("integration", selection);
-  if (!selection.changedSince) return changed;
-  const { folder } = selection;
-  const all = await runVitest("integration", { folder, files: testsOfAllEndpoints() });
-  return { passed: changed.passed + all.passed, failed: changed.failed + all.failed };
-}
-
-function testsOfAllEndpoints() {
-  return readdirSync(path.join(root, "tests"), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".test.ts") && !/^(unit|built|faults[\\/]processes)[\\/]/.test(file))
-    .map((file) => path.join("tests", file))
-    .filter((file) => readFileSync(path.join(root, file), "utf8").includes("endpoints()"));
+function namedFiles(project, files, changed) {
+  if (project === "unit" || project === "integration" || project === "built") return changed?.[project] ?? files;
+  return files;
 }
 
 /**
@@ -77,10 +71,14 @@ export async function testOnPostgres15(selection, print) {
  * @param {Selection} selection @param {(text: string) => void} print
  */
 export async function testBuilt(selection, print) {
+  const env = { POSTGRES_15: (await findPostgres15()) ?? "", BUILT: builtApplication() };
+  return runVitest("built", selection, { env, print });
+}
+
+function builtApplication() {
   const built = path.join(root, process.env.ATRIO_DIST ?? "");
-  if (!existsSync(path.join(built, "BUILD_ID")))
-    throw new Error(`Falta la aplicación construida en ${built}: npm test -- --only build`);
-  return runVitest("built", selection, { env: { POSTGRES_15: (await findPostgres15()) ?? "", BUILT: built }, print });
+  if (existsSync(path.join(built, "BUILD_ID"))) return built;
+  throw new Error(`Falta la aplicación construida en ${built}: npm test -- --only build`);
 }
 
 /**
@@ -88,11 +86,11 @@ export async function testBuilt(selection, print) {
  * @param {Selection} selection @param {(text: string) => void} print @returns {Promise<Count>}
  */
 export async function testFaults(selection, print) {
-  const built = await buildApplication(print);
-  if (built.failed > 0) return built;
   const report = path.join(selection.folder, "faults.jsonl");
-  const env = { BUILT: path.join(root, process.env.ATRIO_DIST ?? ""), FAULTS_REPORT: report };
-  const count = await runVitest("faults", selection, { env });
+  const count = await runVitest("faults", selection, {
+    env: { BUILT: builtApplication(), FAULTS_REPORT: report },
+    print,
+  });
   if (count.failed === 0 && selection.files.length === 0) writeTrials(report);
   return count;
 }
@@ -105,7 +103,7 @@ function writeTrials(report) {
     .split("\n")
     .map((line) => JSON.parse(line))
     .map(({ trial, count, result }) => `| ${trial} | ${count} | ${result} |`);
-  const command = `${process.env.ATRIO_LONG === "1" ? "ATRIO_LONG=1 " : ""}npm run test:faults`;
+  const command = `${process.env.ATRIO_LONG === "1" ? "ATRIO_LONG=1 " : ""}npm test -- --only faults`;
   const table = [
     `Hecha el ${new Date().toLocaleDateString("es")} con \`${command}\` (Node ${process.versions.node}, Postgres incluido).`,
     ["| ensayo | veces | resultado |", "| --- | --- | --- |", ...rows].join("\n"),

@@ -9,7 +9,7 @@ import { freePort } from "@/scripts/ports.mjs";
 import { startBarePostgres } from "../support/bare-postgres";
 
 // The image's files, commands and database roles come from the Dockerfile and roles.sql, and run against Debian's
-// PostgreSQL 15. `npm run test:container` builds the image and mounts its files at IMAGE_ROOT; without it they are copied
+// PostgreSQL 15. `npm test -- --only container` builds the image and mounts its files at IMAGE_ROOT; without it they are copied
 // as the Dockerfile's last stage copies them.
 const root = path.resolve(import.meta.dirname, "../..");
 const dockerfile = readFileSync(path.join(root, "Dockerfile"), "utf8");

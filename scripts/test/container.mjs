@@ -1,5 +1,5 @@
-// npm run test:container: builds the image as in a checkout made under umask 077, without Docker, and runs its commands.
-// Needs Linux, root, buildah and PostgreSQL 15; where the base image cannot be pulled, debootstrap and npm make one.
+// The container's image, built as in a checkout made under umask 077, without Docker, and its commands. Needs Linux, root,
+// buildah and PostgreSQL 15; where the base image cannot be pulled, debootstrap and npm make one.
 import {
   chmodSync,
   copyFileSync,
@@ -13,11 +13,12 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { onStop, run, runOrThrow, runScript, stop } from "./lifetime.mjs";
-import { root } from "./project.mjs";
-import { aptInstall, canInstall, onPath } from "./test/packages.mjs";
-import { findPostgres15 } from "./test/postgres-15.mjs";
-import { runVitest } from "./test/vitest.mjs";
+import { onStop, run, runOrThrow } from "../lifetime.mjs";
+import { root } from "../project.mjs";
+import { aptInstall, canInstall, onPath } from "./packages.mjs";
+import { findPostgres15 } from "./postgres-15.mjs";
+import { SKIPPED } from "./reports.mjs";
+import { runVitest } from "./vitest.mjs";
 
 const BASE = "docker.io/library/node:24-bookworm-slim";
 /** Node and npm of a base image that is made here. */
@@ -27,18 +28,24 @@ const CERTIFICATES = "/etc/ssl/certs/atrio-extra.pem";
 /** Layers, kept for the next run. */
 const storage = process.env.ATRIO_CONTAINER_DIR || "/var/tmp/atrio-container";
 
-await runScript(async () => {
+/**
+ * Builds the image and runs its tests.
+ * @param {import("./vitest.mjs").Selection} selection @param {(text: string) => void} print
+ * @returns {Promise<import("./reports.mjs").Count>}
+ */
+export async function testContainer(selection, print) {
   const missing = await missingTool();
-  if (missing) await stop(2, `No se puede probar la imagen aquí: ${missing}.`);
+  if (missing) {
+    print(`Se omite, no se puede probar la imagen aquí: ${missing}.`);
+    return SKIPPED;
+  }
   const folder = mkdtempSync(path.join(tmpdir(), "atrio-container-"));
   chmodSync(folder, 0o711);
   onStop(() => rmSync(folder, { recursive: true, force: true }));
   await findBase(folder);
-  console.log("Construyendo la imagen (unos minutos)…");
   await buildah("bud", "--layers", "--pull-never", "--isolation", "chroot", "-t", "atrio", await checkout(folder));
-  const { passed, failed } = await testImage(folder);
-  await stop(failed > 0 || passed === 0 ? 1 : 0, `${passed} passed, ${failed} failed`);
-});
+  return testImage(selection, print);
+}
 
 /** What this machine lacks, in Spanish. */
 async function missingTool() {
@@ -70,8 +77,7 @@ async function findBase(folder) {
   ])
     if ((await run("buildah", withStorage(...args))).code === 0) return;
   if (!onPath(["debootstrap"]) && canInstall()) await aptInstall("debootstrap");
-  if (!onPath(["debootstrap"])) await stop(2, `No se puede probar la imagen aquí: ni ${BASE} ni debootstrap.`);
-  console.log(`No se puede descargar ${BASE}: se hace una con debootstrap…`);
+  if (!onPath(["debootstrap"])) throw new Error(`No se puede probar la imagen aquí: ni ${BASE} ni debootstrap.`);
   await makeBase(path.join(folder, "base"));
 }
 
@@ -125,10 +131,10 @@ async function checkout(folder) {
   return to;
 }
 
-/** @param {string} folder */
-async function testImage(folder) {
+/** @param {import("./vitest.mjs").Selection} selection @param {(text: string) => void} print */
+async function testImage({ folder }, print) {
   const container = await buildah("from", "--pull-never", "localhost/atrio");
   onStop(() => run("buildah", withStorage("rm", container)));
   const env = { IMAGE_ROOT: await buildah("mount", container), POSTGRES_15: (await findPostgres15()) ?? "" };
-  return runVitest("built", { folder, files: ["tests/built/container.test.ts"] }, { env });
+  return runVitest("built", { folder, files: ["tests/built/container.test.ts"] }, { env, print });
 }

@@ -1,0 +1,105 @@
+// The tests that a change reaches, by the imports of the test files.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
+import { run } from "../lifetime.mjs";
+import { root } from "../project.mjs";
+import { testFiles } from "./files.mjs";
+
+/** Lists that import every module, and the fixtures: what they import does not reach the tests that use them. */
+const LISTS = /^(lib|components)\/modules\.ts$|^tests\/support\//;
+
+/** Changed files that imports do not lead from: the database, the dependencies and the runners. */
+const REACHES_ALL =
+  /^(prisma\/|package(-lock)?\.json$|vitest\.config\.ts$|tests\/support\/(database|global-setup)\.ts$)/;
+
+/** Marks a test file that loops over every module or endpoint, and imports none of them by name. */
+const EVERY_MODULE_MARK = /^\/\/ Reached by every module: /m;
+
+/** Tests of the built application. */
+const ON_BUILT = /^tests\/(built|browser)\//;
+
+/** Marks such a test with the files and folders that it reaches. */
+const SCREENS_MARK = /^\/\/ Reached by: (.+)$/m;
+
+/**
+ * @typedef {{ unit: string[], integration: string[], built: string[], browser: string[] }} ChangedTests
+ * files of each step
+ */
+
+/** Test files that the changes since a git revision reach. @param {string} base @returns {Promise<ChangedTests>} */
+export const changedTests = async (base) => testsReachedBy(await changedFiles(base));
+
+/** Test files that changes of these files reach. @param {string[]} changed @returns {Promise<ChangedTests>} */
+export async function testsReachedBy(changed) {
+  const all = testFiles();
+  const reached = changed.some((file) => REACHES_ALL.test(file)) ? new Set(all) : await importersOf(changed, all);
+  const isOfModules = changed.some((file) => /^(app\/api|lib)\//.test(file));
+  for (const file of all) {
+    const text = readFileSync(path.join(root, file), "utf8");
+    if (EVERY_MODULE_MARK.test(text) && isOfModules) reached.add(file);
+    if (!ON_BUILT.test(file)) continue;
+    // What they import makes rows; what they test is the built application.
+    const screens = SCREENS_MARK.exec(text)?.[1]?.split(" ") ?? [];
+    const isReached = [file, ...screens].some((place) => changed.some((one) => `${one}/`.startsWith(`${place}/`)));
+    reached[isReached ? "add" : "delete"](file);
+  }
+  const below = (/** @type {RegExp} */ place) => [...reached].filter((file) => place.test(file)).sort();
+  return {
+    unit: below(/^(lib|components|tests\/unit)\//),
+    integration: below(/^tests\/((security|faults)\/)?[^/]+\.test\.ts$/),
+    built: below(/^tests\/built\//),
+    browser: below(/^tests\/browser\//),
+  };
+}
+
+/** Files that differ from a revision, and those that git does not track yet. @param {string} base */
+async function changedFiles(base) {
+  const lists = await Promise.all([
+    run("git", ["diff", "--name-only", "--relative", base, "--", "."]),
+    run("git", ["ls-files", "--others", "--exclude-standard"]),
+  ]);
+  for (const { code, output } of lists) if (code !== 0) throw new Error(output);
+  return lists.flatMap(({ output }) => output.split("\n").filter(Boolean));
+}
+
+/**
+ * Tests that import a changed file, directly or through others.
+ * @param {string[]} changed @param {string[]} tests
+ */
+async function importersOf(changed, tests) {
+  const importers = await readImports(tests);
+  /** @type {Set<string>} */
+  const reached = new Set();
+  const pending = changed.filter((file) => importers.has(file) || tests.includes(file));
+  for (let file = pending.pop(); file; file = pending.pop()) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    const isListed = changed.includes(file) && LISTS.test(file);
+    for (const importer of importers.get(file) ?? []) if (isListed || !LISTS.test(importer)) pending.push(importer);
+  }
+  return new Set(tests.filter((file) => reached.has(file)));
+}
+
+/** Importers of each file of the project. @param {string[]} tests @returns {Promise<Map<string, string[]>>} */
+async function readImports(tests) {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: tests.filter((file) => existsSync(path.join(root, file))),
+    outdir: "unused",
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: "esm",
+    platform: "node",
+    packages: "external",
+    jsx: "automatic",
+    logLevel: "silent",
+    loader: { ".sql": "text", ".css": "empty", ".node": "empty" },
+  });
+  /** @type {Map<string, string[]>} */
+  const importers = new Map();
+  for (const [file, { imports }] of Object.entries(metafile.inputs))
+    for (const { path: imported } of imports) importers.set(imported, [...(importers.get(imported) ?? []), file]);
+  return importers;
+}
