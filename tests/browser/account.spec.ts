@@ -1,3 +1,4 @@
+// Reached by: components/account
 import { aChurch, aCollaborator, aSession, aUser } from "../support/church";
 import { callApi, expect, responseErrors, signInByForm, test, toast, withPassword } from "../support/pages";
 import { expectAccessible } from "../support/pages-axe";
@@ -5,8 +6,63 @@ import { PASSWORD } from "../support/people";
 
 test.use({ allowedErrors: responseErrors(400, 401) });
 
-test("a collaborator changes their name on the account page", { tag: "@phone" }, async ({ page, church, enter }) => {
-  const person = await aCollaborator(church);
+test("an owner ends other sessions, cannot delete the account before the church is transferred, and joins a church that invites", async ({
+  page,
+  church,
+  enter,
+  openElsewhere,
+}) => {
+  const { owner } = church;
+  const inviting = await aChurch();
+  await callApi(inviting.owner, "POST", "/permissions", { email: owner.email });
+  const other = await openElsewhere(owner);
+  await other.goto("/members");
+  await enter(owner);
+  await page.goto("/account");
+  const sessions = page.getByRole("region", { name: "Dónde tienes la sesión abierta" });
+  await test.step("one session in another browser is ended", async () => {
+    await expect(sessions.getByText("Aquí estás")).toBeVisible();
+    await expect(sessions.getByRole("listitem")).toHaveCount(3);
+    await sessions.getByRole("button", { name: "Cerrar la de Navegador" }).click();
+    await expect(toast(page, "Sesión cerrada")).toBeVisible();
+    await expect(sessions.getByRole("listitem")).toHaveCount(2);
+    await other.goto("/members/trash");
+    await expect(other).toHaveURL("/login?redirect=%2Fmembers%2Ftrash");
+  });
+  await test.step("the other sessions are ended together", async () => {
+    const tokens = [await aSession(owner), await aSession(owner)];
+    await page.reload();
+    await expect(sessions.getByRole("listitem")).toHaveCount(4);
+    await sessions.getByRole("button", { name: "Cerrar las demás sesiones" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cerrarlas" }).click();
+    await expect(toast(page, "Cerraste las demás sesiones")).toBeVisible();
+    await expect(sessions.getByRole("listitem")).toHaveCount(1);
+    for (const token of tokens) {
+      const headers = { Authorization: `Bearer ${token}` };
+      expect((await fetch(`${process.env.BASE_URL}/api/users/data`, { headers })).status).toBe(401);
+    }
+  });
+  await test.step("the account of an owner is not deleted", async () => {
+    await page.getByRole("button", { name: "Eliminar cuenta" }).click();
+    const dialog = page.getByRole("dialog", { name: `Eres dueño de ${church.name}` });
+    await dialog.getByRole("link", { name: "configuración de la iglesia" }).click();
+    await expect(page).toHaveURL("/settings");
+  });
+  await test.step("the owned church and the pending invitation are marked, which is accepted", async () => {
+    await page.goto("/account");
+    const churches = page.getByRole("region", { name: "Mis iglesias" });
+    await expect(churches.getByRole("listitem").filter({ hasText: church.name })).toContainText("Eres su dueño");
+    await expect(churches.getByRole("listitem").filter({ hasText: inviting.name })).toContainText("Te invitaron");
+    await churches.getByRole("button", { name: `Unirme a ${inviting.name}` }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByText("Todavía no tienes secciones")).toBeVisible();
+  });
+});
+
+test("a collaborator changes their name, and can no longer sign in after deleting the account with its password", {
+  tag: "@phone-release",
+}, async ({ page, church, enter }) => {
+  const person = await withPassword(await aCollaborator(church));
   await enter(person);
   await page.goto("/account");
   await page.getByRole("textbox", { name: "Nombre" }).fill("Noemí Salazar");
@@ -14,62 +70,8 @@ test("a collaborator changes their name on the account page", { tag: "@phone" },
   await expect(toast(page, "Cambios guardados")).toBeVisible();
   await page.getByRole("button", { name: "Mi cuenta" }).click();
   await expect(page.getByRole("menu").getByText("Noemí Salazar")).toBeVisible();
-});
+  await page.keyboard.press("Escape");
 
-test("sessions in other browsers are ended one by one or all together", async ({
-  page,
-  church,
-  enter,
-  openElsewhere,
-}) => {
-  const { owner } = church;
-  const other = await openElsewhere(owner);
-  await other.goto("/members");
-  await enter(owner);
-  await page.goto("/account");
-  const sessions = page.getByRole("region", { name: "Dónde tienes la sesión abierta" });
-  await expect(sessions.getByText("Aquí estás")).toBeVisible();
-  await expect(sessions.getByRole("listitem")).toHaveCount(3);
-  await sessions.getByRole("button", { name: "Cerrar la de Navegador" }).click();
-  await expect(toast(page, "Sesión cerrada")).toBeVisible();
-  await expect(sessions.getByRole("listitem")).toHaveCount(2);
-  await other.goto("/members/trash");
-  await expect(other).toHaveURL("/login?redirect=%2Fmembers%2Ftrash");
-
-  const tokens = [await aSession(owner), await aSession(owner)];
-  await page.reload();
-  await expect(sessions.getByRole("listitem")).toHaveCount(4);
-  await sessions.getByRole("button", { name: "Cerrar las demás sesiones" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Cerrarlas" }).click();
-  await expect(toast(page, "Cerraste las demás sesiones")).toBeVisible();
-  await expect(sessions.getByRole("listitem")).toHaveCount(1);
-  for (const token of tokens) {
-    const headers = { Authorization: `Bearer ${token}` };
-    expect((await fetch(`${process.env.BASE_URL}/api/users/data`, { headers })).status).toBe(401);
-  }
-});
-
-test("the account page marks the owned church and the pending invitation, which can be accepted", async ({
-  page,
-  church,
-  enter,
-}) => {
-  const inviting = await aChurch();
-  await callApi(inviting.owner, "POST", "/permissions", { email: church.owner.email });
-  await enter(church.owner);
-  await page.goto("/account");
-  const churches = page.getByRole("region", { name: "Mis iglesias" });
-  await expect(churches.getByRole("listitem").filter({ hasText: church.name })).toContainText("Eres su dueño");
-  await expect(churches.getByRole("listitem").filter({ hasText: inviting.name })).toContainText("Te invitaron");
-  await churches.getByRole("button", { name: `Unirme a ${inviting.name}` }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByText("Todavía no tienes secciones")).toBeVisible();
-});
-
-test("an account deleted with its password can no longer sign in", async ({ page, church, enter }) => {
-  const person = await withPassword(await aCollaborator(church));
-  await enter(person);
-  await page.goto("/account");
   await page.getByRole("button", { name: "Eliminar cuenta" }).click();
   const dialog = page.getByRole("dialog", { name: "¿Eliminar tu cuenta?" });
   await expectAccessible(page);
@@ -84,10 +86,9 @@ test("an account deleted with its password can no longer sign in", async ({ page
   await expect(page.getByText("Correo o contraseña inválidos")).toBeVisible();
 });
 
-test("an account without church and password is renamed, and deleted by typing its mail address", async ({
-  page,
-  enter,
-}) => {
+test("an account without church and password is renamed, and deleted by typing its mail address", {
+  tag: "@release",
+}, async ({ page, enter }) => {
   const person = await aUser();
   await enter(person);
   await page.goto("/");
@@ -104,14 +105,4 @@ test("an account without church and password is renamed, and deleted by typing i
   await dialog.getByRole("textbox", { name: "Tu correo" }).fill(person.email);
   await dialog.getByRole("button", { name: "Eliminar cuenta" }).click();
   await expect(page).toHaveURL("/login");
-});
-
-test("an owner's account cannot be deleted before the church is transferred", async ({ page, church, enter }) => {
-  await enter(church.owner);
-  await page.goto("/account");
-  await expect(page.getByText("Eres su dueño")).toBeVisible();
-  await page.getByRole("button", { name: "Eliminar cuenta" }).click();
-  const dialog = page.getByRole("dialog", { name: `Eres dueño de ${church.name}` });
-  await dialog.getByRole("link", { name: "configuración de la iglesia" }).click();
-  await expect(page).toHaveURL("/settings");
 });

@@ -1,3 +1,4 @@
+// Reached by: lib/client/early-input.ts
 import type { Page } from "playwright/test";
 import { today } from "@/lib/core/dates";
 import { expect, hydrated, signInByForm, test, withPassword } from "../support/pages";
@@ -27,42 +28,66 @@ test.describe("before the page's scripts have run", () => {
     await enter(church.owner);
   });
 
-  test("a click on a button is done later, once", { tag: "@phone" }, async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto("/members", { waitUntil: "commit" });
-    const add = page.getByRole("button", { name: "Agregar miembro" });
-    await add.click();
-    await expect(add).toHaveAttribute("aria-busy", "true");
-    release();
-    await expect(page.getByRole("dialog", { name: "Agregar miembro" })).toBeVisible();
-    await expect(page).toHaveURL("/members?nuevo=1");
-    await page.goBack();
-    await expect(page).toHaveURL("/members");
-    await expect(add).not.toHaveAttribute("aria-busy");
+  test("of several clicks on buttons the last one is done later, once, and a link opens its page", {
+    tag: "@phone-release",
+  }, async ({ page }) => {
+    await test.step("buttons", async () => {
+      const release = await holdScripts(page);
+      await page.goto("/members", { waitUntil: "commit" });
+      const add = page.getByRole("button", { name: "Agregar miembro" });
+      const filter = page.getByRole("button", { name: "Género" });
+      await filter.click();
+      await expect(filter).toHaveAttribute("aria-busy", "true");
+      await add.click();
+      await expect(add).toHaveAttribute("aria-busy", "true");
+      await expect(filter).not.toHaveAttribute("aria-busy");
+      release();
+      await expect(page.getByRole("dialog", { name: "Agregar miembro" })).toBeVisible();
+      await expect(page).toHaveURL("/members?nuevo=1");
+      await expect(page.getByRole("menu")).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL("/members");
+      await expect(add).not.toHaveAttribute("aria-busy");
+    });
+    await test.step("a link", async () => {
+      const release = await holdScripts(page);
+      await page.goto("/members", { waitUntil: "commit" });
+      await rowLink(page, "Ana Restrepo").click();
+      await expect(page).toHaveURL(/\/members\/\d+$/);
+      release();
+    });
   });
 
-  test("of several clicks only the last one counts", async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto("/members", { waitUntil: "commit" });
-    await page.getByRole("button", { name: "Agregar miembro" }).click();
-    await page.getByRole("button", { name: "Exportar" }).click();
-    release();
-    await expect(page.getByRole("menuitem", { name: "Excel (.xlsx)" })).toBeVisible();
-    await expect(page).toHaveURL("/members");
+  test("text typed into the search is searched for later, and the choice of a radio button is made later", {
+    tag: "@phone-release",
+  }, async ({ page }) => {
+    await test.step("search", async () => {
+      const release = await holdScripts(page);
+      await page.goto("/members", { waitUntil: "commit" });
+      const search = page.getByRole("searchbox", { name: "Buscar por nombre, celular o correo" });
+      await search.fill("berta");
+      release();
+      await expect(page).toHaveURL("/members?name=berta");
+      await expect(rowLink(page, "Ana Restrepo")).toBeHidden();
+      await expect(search).toHaveValue("berta");
+    });
+    await test.step("radio button", async () => {
+      const release = await holdScripts(page);
+      await page.goto("/finances", { waitUntil: "commit" });
+      await page.getByText("Año", { exact: true }).click();
+      release();
+      await expect(page).toHaveURL(/\?period=\d{4}$/);
+      await expect(page.getByRole("radio", { name: "Año" })).toBeChecked();
+    });
+    await test.step("a click on the hydrated page is done at once", async () => {
+      const concept = transactionRow(page, "Culto de oración").getByRole("button").first();
+      await hydrated(concept);
+      await concept.click();
+      await expect(page.getByRole("dialog", { name: "Movimiento", exact: true })).toBeVisible();
+    });
   });
 
-  test("text typed into the search is searched for later", { tag: "@phone" }, async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto("/members", { waitUntil: "commit" });
-    const search = page.getByRole("searchbox", { name: "Buscar por nombre, celular o correo" });
-    await search.fill("berta");
-    release();
-    await expect(page).toHaveURL("/members?name=berta");
-    await expect(rowLink(page, "Ana Restrepo")).toBeHidden();
-    await expect(search).toHaveValue("berta");
-  });
-
-  test("text typed into a form is kept, and the form is submitted later", { tag: "@phone" }, async ({
+  test("text typed into a form is kept, and the form is submitted later", { tag: "@phone-release" }, async ({
     page,
     church,
   }) => {
@@ -74,31 +99,4 @@ test.describe("before the page's scripts have run", () => {
     release();
     await expect(page).toHaveURL("/members");
   });
-
-  test("the choice of a radio button is made later", async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto("/finances", { waitUntil: "commit" });
-    await page.getByText("Año", { exact: true }).click();
-    release();
-    await expect(page).toHaveURL(/\?period=\d{4}$/);
-    await expect(page.getByRole("radio", { name: "Año" })).toBeChecked();
-  });
-
-  test("a link opens its page", async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto("/members", { waitUntil: "commit" });
-    await rowLink(page, "Ana Restrepo").click();
-    await expect(page).toHaveURL(/\/members\/\d+$/);
-    release();
-  });
-});
-
-test("a click on a hydrated page is done at once", async ({ page, church, enter }) => {
-  await aTransaction(church, { date: today("America/Bogota"), concept: "Culto de oración" });
-  await enter(church.owner);
-  await page.goto("/finances");
-  const concept = transactionRow(page, "Culto de oración").getByRole("button").first();
-  await hydrated(concept);
-  await concept.click();
-  await expect(page.getByRole("dialog", { name: "Movimiento", exact: true })).toBeVisible();
 });

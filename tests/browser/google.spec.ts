@@ -1,7 +1,7 @@
+// Reached by: components/auth lib/client/google-window.ts
 import type { Page } from "playwright/test";
 import { someClaims } from "../support/google";
 import { expect, isPhone, signInByForm, test, toast } from "../support/pages";
-import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
 import { aPerson, PASSWORD } from "../support/people";
 
 const google = (page: Page) => page.getByRole("button", { name: "Continuar con Google" });
@@ -29,22 +29,15 @@ async function signInByGoogle(page: Page, claims: object) {
   await closed;
 }
 
-test("the Google button precedes the form, and both screens are accessible", { tag: "@phone" }, async ({ page }) => {
-  for (const path of ["/login", "/signup"]) {
-    await page.goto(path);
-    await expect(google(page)).toBeVisible();
-    await page.keyboard.press("Tab");
-    await expect(google(page)).toBeFocused();
-    await expectAccessible(page);
-    if (isPhone(page)) await expectTouchTargetSize(page);
-  }
-});
-
-test("a new user signs in through a window of 500 × 600 and sees the onboarding", { tag: "@phone" }, async ({
+test("a new user signs in through a window of 500 × 600 and sees the onboarding", { tag: "@phone-release" }, async ({
   page,
   context,
 }) => {
   await page.goto("/login");
+  await expect(google(page)).toBeVisible();
+  // The button precedes the form.
+  await page.keyboard.press("Tab");
+  await expect(google(page)).toBeFocused();
   const popup = await openWindow(page);
   if (!isPhone(page)) {
     const size = await popup.evaluate(() => [window.innerWidth, window.innerHeight]);
@@ -61,41 +54,48 @@ test("a new user signs in through a window of 500 × 600 and sees the onboarding
     expect([name, httpOnly, sameSite]).toEqual([name, true, "Lax"]);
 });
 
-test("a user with an account returns to the requested page, and signs in again after signing out", async ({
+test("a user with an account returns to the requested page, creates a password, and signs in again from the sign-up screen", async ({
   page,
   church,
 }) => {
   const claims = someClaims({ email: church.owner.email });
-  await page.goto("/members?name=ana");
-  await expect(page).toHaveURL(/^[^?]*\/login\?/);
-  await signInByGoogle(page, claims);
-  await expect(page).toHaveURL("/members?name=ana");
-  await page.goto("/");
-  await page.getByRole("button", { name: "Mi cuenta" }).click();
-  await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
-  await expect(page).toHaveURL("/login");
-  await signInByGoogle(page, { ...claims, email: `otra-${claims.email}` });
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("heading", { name: /, Persona/ })).toBeVisible();
+  await test.step("back to the requested page", async () => {
+    await page.goto("/members?name=ana");
+    await expect(page).toHaveURL(/^[^?]*\/login\?/);
+    await signInByGoogle(page, claims);
+    await expect(page).toHaveURL("/members?name=ana");
+  });
+  await test.step("a first password on the account page", async () => {
+    await page.goto("/account");
+    const panel = page.getByRole("region", { name: "Contraseña" });
+    await expect(panel.getByText("Entras con Google.")).toBeVisible();
+    await expect(panel.getByLabel("Contraseña actual", { exact: true })).toHaveCount(0);
+    await panel.getByLabel("Nueva contraseña", { exact: true }).fill(PASSWORD);
+    await panel.getByRole("button", { name: "Crear contraseña" }).click();
+    await expect(toast(page, "Contraseña creada")).toBeVisible();
+    await expect(panel.getByLabel("Contraseña actual", { exact: true })).toBeVisible();
+    await panel.getByLabel("Contraseña actual", { exact: true }).fill(PASSWORD);
+    await panel.getByLabel("Nueva contraseña", { exact: true }).fill("otra-clave-larga");
+    await panel.getByRole("button", { name: "Cambiar contraseña" }).click();
+    await expect(toast(page, "Contraseña cambiada")).toBeVisible();
+  });
+  await test.step("after signing out, with another address at Google, to the sign-up screen's redirect", async () => {
+    await page.getByRole("button", { name: "Mi cuenta" }).click();
+    await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
+    await expect(page).toHaveURL("/login");
+    await page.goto("/signup?redirect=%2Fsettings");
+    await page.keyboard.press("Tab");
+    await expect(google(page)).toBeFocused();
+    await signInByGoogle(page, { ...claims, email: `otra-${claims.email}` });
+    await expect(page).toHaveURL("/settings");
+    await expect(page.getByRole("textbox", { name: "Nombre de la iglesia" })).toHaveValue(church.name);
+  });
 });
 
-test("the sign-up screen follows its redirect parameter", async ({ page, church }) => {
-  await page.goto("/signup?redirect=%2Fsettings");
-  await signInByGoogle(page, someClaims({ email: church.owner.email }));
-  await expect(page).toHaveURL("/settings");
-});
-
-test("a refused Google account shows a message, and the form still works", async ({ page }) => {
+test("a closed or cancelled window changes nothing, a refused account shows a message, and the form still works", async ({
+  page,
+}) => {
   const { email } = await aPerson();
-  await page.goto("/login");
-  await signInByGoogle(page, someClaims({ email_verified: false }));
-  await expect(toast(page, "Error al iniciar sesión con Google")).toBeVisible();
-  await expect(page).toHaveURL("/login");
-  await signInByForm(page, email);
-  await expect(page).toHaveURL("/");
-});
-
-test("a closed or cancelled window changes nothing, and another one can be opened", async ({ page }) => {
   await page.goto("/login");
   const first = await openWindow(page);
   await first.close();
@@ -105,38 +105,31 @@ test("a closed or cancelled window changes nothing, and another one can be opene
   await closed;
   await expect(page).toHaveURL("/login");
   await expect(page.getByText("Error al iniciar sesión con Google")).toHaveCount(0);
-  await signInByGoogle(page, someClaims());
+  await signInByGoogle(page, someClaims({ email_verified: false }));
+  await expect(toast(page, "Error al iniciar sesión con Google")).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  await signInByForm(page, email);
   await expect(page).toHaveURL("/");
 });
 
-test.describe("with pop-ups blocked", () => {
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      window.open = () => null;
-    });
+test("with pop-ups blocked the tab itself navigates to the provider and back, and keeps its redirect after an error", {
+  tag: "@phone-release",
+}, async ({ page, church }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
   });
-
-  test("the tab itself navigates to the provider and back", { tag: "@phone" }, async ({ page, church }) => {
-    await page.goto("/login?redirect=%2Fmembers");
-    await google(page).click();
-    await submitClaims(page, someClaims({ email: church.owner.email }));
-    await expect(toast(page, "Ingreso")).toBeVisible();
-    await expect(page).toHaveURL("/members");
-  });
-
-  test("an error is shown on the sign-in screen, which keeps its redirect", async ({ page, church }) => {
-    await page.goto("/login?redirect=%2Fmembers");
-    await google(page).click();
-    await submitClaims(page, someClaims({ email: undefined }));
-    await expect(toast(page, "Error al iniciar sesión con Google")).toBeVisible();
-    await expect(page).toHaveURL("/login?redirect=%2Fmembers");
-    await google(page).click();
-    await page.getByRole("link", { name: "Cancelar" }).click();
-    await expect(page).toHaveURL("/login?redirect=%2Fmembers");
-    await google(page).click();
-    await submitClaims(page, someClaims({ email: church.owner.email }));
-    await expect(page).toHaveURL("/members");
-  });
+  await page.goto("/login?redirect=%2Fmembers");
+  await google(page).click();
+  await submitClaims(page, someClaims({ email: undefined }));
+  await expect(toast(page, "Error al iniciar sesión con Google")).toBeVisible();
+  await expect(page).toHaveURL("/login?redirect=%2Fmembers");
+  await google(page).click();
+  await page.getByRole("link", { name: "Cancelar" }).click();
+  await expect(page).toHaveURL("/login?redirect=%2Fmembers");
+  await google(page).click();
+  await submitClaims(page, someClaims({ email: church.owner.email }));
+  await expect(toast(page, "Ingreso")).toBeVisible();
+  await expect(page).toHaveURL("/members");
 });
 
 test("a forged callback, a foreign site's link and a hostile redirect end at the sign-in screen", async ({ page }) => {
@@ -158,24 +151,7 @@ test("a forged callback, a foreign site's link and a hostile redirect end at the
   await expect(page).toHaveURL("/login?redirect=%2Fmembers");
 });
 
-test("a user without a password creates one on the account page", async ({ page, church }) => {
-  await page.goto("/login?redirect=%2Faccount");
-  await signInByGoogle(page, someClaims({ email: church.owner.email }));
-  await expect(page).toHaveURL("/account");
-  const panel = page.getByRole("region", { name: "Contraseña" });
-  await expect(panel.getByText("Entras con Google.")).toBeVisible();
-  await expect(panel.getByLabel("Contraseña actual", { exact: true })).toHaveCount(0);
-  await panel.getByLabel("Nueva contraseña", { exact: true }).fill(PASSWORD);
-  await panel.getByRole("button", { name: "Crear contraseña" }).click();
-  await expect(toast(page, "Contraseña creada")).toBeVisible();
-  await expect(panel.getByLabel("Contraseña actual", { exact: true })).toBeVisible();
-  await panel.getByLabel("Contraseña actual", { exact: true }).fill(PASSWORD);
-  await panel.getByLabel("Nueva contraseña", { exact: true }).fill("otra-clave-larga");
-  await panel.getByRole("button", { name: "Cambiar contraseña" }).click();
-  await expect(toast(page, "Contraseña cambiada")).toBeVisible();
-});
-
-test("at the limit, the window says when to come back", async ({ page }) => {
+test("at the limit, the window says when to come back", { tag: "@release" }, async ({ page }) => {
   for (const [wait, text] of [
     ["2100", "35 minutos"],
     ["<b>", "un minuto"],

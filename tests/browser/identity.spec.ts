@@ -1,3 +1,4 @@
+// Reached by: components/auth lib/client/session.ts lib/client/clear-storage.ts
 import type { Page } from "playwright/test";
 import { aChurch, aCollaborator, aUser } from "../support/church";
 import {
@@ -21,13 +22,46 @@ const alert = (page: Page) => page.getByRole("main").getByRole("alert");
 const storedNames = (page: Page) =>
   page.evaluate(() => [...Object.keys(window.localStorage), ...Object.keys(window.sessionStorage)]);
 
-test.describe("signing in", () => {
-  test.describe("with wrong credentials", () => {
-    test.use({ allowedErrors: responseErrors(400, 401, 429) });
+test.describe("the forms of a signed-out visitor", () => {
+  test.use({ allowedErrors: responseErrors(400, 401, 409, 429) });
 
-    test("a wrong password or address shows an error and keeps the address", async ({ page }) => {
-      const { email } = await aPerson();
+  test("wrong credentials, too many failures, a taken address and an invalid link are told, and what was typed is kept", async ({
+    page,
+  }) => {
+    const { email } = await aPerson();
+    await test.step("a reset link that is not valid, and how to ask for another one", async () => {
+      await page.goto("/restablecer-contrasena?token=usado");
+      await page.getByLabel("Nueva contraseña", { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Guardar contraseña" }).click();
+      await expect(alert(page)).toHaveText("El link de acceso es inválido");
+      await page.getByRole("link", { name: "Pide otro correo" }).click();
+      await expect(page.getByRole("dialog", { name: "Olvide mi contraseña" })).toBeVisible();
+    });
+    await test.step("a sign-up with a registered address", async () => {
+      await page.goto("/signup");
+      await page.getByRole("textbox", { name: "Nombre" }).fill("Persona Segunda");
+      await page.getByRole("textbox", { name: "Correo" }).fill(email.toUpperCase());
+      await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Crear cuenta" }).click();
+      await expect(page.getByText("El correo ya fue registrado, inicia sesión en su lugar").first()).toBeVisible();
+      await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue("Persona Segunda");
+      await expect(page.getByLabel("Contraseña", { exact: true })).toHaveValue(PASSWORD);
+    });
+    await test.step("a sign-in after too many failures, even with the right password", async () => {
+      const locked = await aPerson();
+      const body = JSON.stringify({ email: locked.email, password: "otra-clave" });
+      for (let attempt = 0; attempt < 5; attempt++)
+        await fetch(`${process.env.BASE_URL}/api/tokens`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body,
+        });
       await page.goto("/login");
+      await signInByForm(page, locked.email);
+      await expect(alert(page)).toHaveText("Demasiados intentos fallidos");
+      await expect(page).toHaveURL("/login");
+    });
+    await test.step("a wrong password or address", async () => {
       await signInByForm(page, email, "otra-clave");
       await expect(alert(page)).toHaveText("Correo o contraseña inválidos");
       await expect(alert(page)).toBeFocused();
@@ -39,74 +73,27 @@ test.describe("signing in", () => {
       await signInByForm(page, email);
       await expect(page).toHaveURL("/");
     });
-
-    test("after too many failures even the right password is refused for a while", async ({ page }) => {
-      const { email } = await aPerson();
-      const body = JSON.stringify({ email, password: "otra-clave" });
-      for (let attempt = 0; attempt < 5; attempt++)
-        await fetch(`${process.env.BASE_URL}/api/tokens`, {
-          method: "POST",
-          headers: { "Content-Type": "application/json" },
-          body,
-        });
-      await page.goto("/login");
-      await signInByForm(page, email);
-      await expect(alert(page)).toHaveText("Demasiados intentos fallidos");
-      await expect(page).toHaveURL("/login");
-    });
-  });
-
-  test("sign-in returns to the requested page", { tag: "@phone" }, async ({ page, church }) => {
-    await withPassword(church.owner);
-    await signInFrom(page, "/members?name=ana", church.owner.email);
-    await expect(page).toHaveURL("/members?name=ana");
-    await page.goto("/login?redirect=%2Fsettings");
-    await expect(page).toHaveURL("/settings");
-  });
-
-  test("a signed-in user is never redirected to another site", async ({ page, church, enter }) => {
-    await enter(church.owner);
-    for (const target of [
-      "//evil.example",
-      "/\\evil.example",
-      "https://evil.example",
-      "/\t/evil.example",
-      "/api/users",
-    ]) {
-      await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
-      await expect(page, target).toHaveURL("/");
-    }
-  });
-
-  test("the sign-in form never redirects to another site", async ({ page, church }) => {
-    await withPassword(church.owner);
-    await page.goto("/login?redirect=%2F%2Fevil.example");
-    await signInByForm(page, church.owner.email);
-    await expect(toast(page, "Ingreso")).toBeVisible();
-    await expect(page).toHaveURL("/");
   });
 });
 
-async function signInFrom(page: Page, path: string, email: string) {
-  await page.goto(path);
-  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
-  await signInByForm(page, email);
-}
-
-test.describe("a taken address", () => {
-  test.use({ allowedErrors: responseErrors(409) });
-
-  test("signing up with a registered address shows an error and keeps the typed values", async ({ page }) => {
-    const { email } = await aPerson();
-    await page.goto("/signup");
-    await page.getByRole("textbox", { name: "Nombre" }).fill("Persona Segunda");
-    await page.getByRole("textbox", { name: "Correo" }).fill(email.toUpperCase());
-    await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Crear cuenta" }).click();
-    await expect(page.getByText("El correo ya fue registrado, inicia sesión en su lugar").first()).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue("Persona Segunda");
-    await expect(page.getByLabel("Contraseña", { exact: true })).toHaveValue(PASSWORD);
-  });
+test("sign-in returns to the requested page, and never leads to another site", { tag: "@phone-release" }, async ({
+  page,
+  church,
+}) => {
+  await withPassword(church.owner);
+  await page.goto("/members?name=ana");
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent("/members?name=ana")}`);
+  await signInByForm(page, church.owner.email);
+  await expect(page).toHaveURL("/members?name=ana");
+  await page.goto("/login?redirect=%2Fsettings");
+  await expect(page).toHaveURL("/settings");
+  await page.goto(`/login?redirect=${encodeURIComponent("/\\evil.example")}`);
+  await expect(page).toHaveURL("/");
+  await page.context().clearCookies();
+  await page.goto("/login?redirect=%2F%2Fevil.example");
+  await signInByForm(page, church.owner.email);
+  await expect(toast(page, "Ingreso")).toBeVisible();
+  await expect(page).toHaveURL("/");
 });
 
 test("a forgotten password is reset by mail, and every session ends", async ({ page, church, openElsewhere }) => {
@@ -137,56 +124,21 @@ test("a forgotten password is reset by mail, and every session ends", async ({ p
   await expect(other).toHaveURL("/login?redirect=%2Fmembers%2Fbirthdays");
 });
 
-test.describe("links in mails", () => {
-  test.use({ allowedErrors: responseErrors(400) });
-
-  test("a verification link confirms the address once", async ({ page }) => {
-    const email = `nueva-${Date.now()}-${Math.random()}@test.example`;
-    await page.goto("/signup");
-    await page.getByRole("textbox", { name: "Nombre" }).fill("Persona Nueva");
-    await page.getByRole("textbox", { name: "Correo" }).fill(email);
-    await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Crear cuenta" }).click();
-    await expect(page.getByRole("dialog", { name: "Hola, Persona" })).toBeVisible();
-
-    const link = await mailedLink(email, "Confirma tu correo en Atrio");
-    await page.goto(link);
-    await page.getByRole("button", { name: "Confirmar mi correo" }).click();
-    await expect(page.getByText(`Listo: confirmaste ${email}.`)).toBeVisible();
-    await page.getByRole("link", { name: "Continuar" }).click();
-    await expect(page).toHaveURL("/");
-    await page.goto(link);
-    await page.getByRole("button", { name: "Confirmar mi correo" }).click();
-    await expect(page.getByText("Tu correo ya está confirmado.")).toBeVisible();
-
-    await page.context().clearCookies();
-    await page.goto(link);
-    await page.getByRole("button", { name: "Confirmar mi correo" }).click();
-    await expect(page.getByText("El link de acceso es inválido")).toBeVisible();
-    await page.getByRole("link", { name: "Ir a mi cuenta" }).click();
-    await expect(page).toHaveURL("/login?redirect=%2Faccount");
-  });
-
-  test("an invalid reset link shows an error and how to request another one", async ({ page }) => {
-    await page.goto("/restablecer-contrasena?token=usado");
-    await page.getByLabel("Nueva contraseña", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Guardar contraseña" }).click();
-    await expect(alert(page)).toHaveText("El link de acceso es inválido");
-    await page.getByRole("link", { name: "Pide otro correo" }).click();
-    await expect(page.getByRole("dialog", { name: "Olvide mi contraseña" })).toBeVisible();
-  });
-});
-
-test("signing out asks before drafts are lost, ends the session and clears the browser's storage", async ({
+test("signing out asks before drafts are lost, ends the session, signs out another tab and clears the browser's storage", async ({
   page,
   church,
   enter,
   context,
 }) => {
   await enter(church.owner);
-  await page.goto("/members?nuevo=1");
-  await newSheet(page).getByRole("textbox", { name: "Nombre" }).fill("José");
-  await expect.poll(() => storedNames(page)).toContainEqual(expect.stringContaining("draft"));
+  const second = await context.newPage();
+  for (const tab of [second, page]) {
+    await tab.goto("/members?nuevo=1");
+    await newSheet(tab).getByRole("textbox", { name: "Nombre" }).fill("José");
+    await expect.poll(() => storedNames(tab)).toContainEqual(expect.stringContaining("draft"));
+  }
+  // A request under way would be refused when the session ends.
+  await second.waitForLoadState("networkidle");
   await page.goto("/");
   const cookies = await context.cookies();
   await page.getByRole("button", { name: "Mi cuenta" }).click();
@@ -195,12 +147,15 @@ test("signing out asks before drafts are lost, ends the session and clears the b
   await signOut.click();
   await warning.getByRole("button", { name: "Seguir aquí" }).click();
   await expect(warning).toBeHidden();
+  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Mi cuenta" }).click();
   await signOut.click();
   await warning.getByRole("button", { name: "Salir sin guardar" }).click();
-  await expect(page).toHaveURL("/login");
-  await expect(page.getByRole("button", { name: "Iniciar sesión" })).toBeVisible();
-  expect(await storedNames(page)).toEqual([]);
+  for (const tab of [page, second]) {
+    await expect(tab).toHaveURL("/login");
+    await expect(tab.getByRole("button", { name: "Iniciar sesión" })).toBeVisible();
+    expect(await storedNames(tab)).toEqual([]);
+  }
 
   await context.addCookies(cookies);
   await page.goto("/members");
@@ -210,7 +165,11 @@ test("signing out asks before drafts are lost, ends the session and clears the b
 test.describe("a request that the sign-out interrupts", () => {
   test.use({ allowedErrors: responseErrors(401) });
 
-  test("a request refused during the sign-out does not keep the drafts", async ({ page, church, enter }) => {
+  test("a request refused during the sign-out does not keep the drafts", { tag: "@release" }, async ({
+    page,
+    church,
+    enter,
+  }) => {
     await enter(church.owner);
     await page.goto("/members?nuevo=1");
     await newSheet(page).getByRole("textbox", { name: "Nombre" }).fill("José");
@@ -242,25 +201,6 @@ test.describe("a request that the sign-out interrupts", () => {
   });
 });
 
-test("signing out in one tab signs out the other", async ({ page, church, enter, context }) => {
-  await enter(church.owner);
-  await page.goto("/members");
-  await expect(page.getByText("Aquí estarán tus miembros")).toBeVisible();
-  await page.goto("/members?nuevo=1");
-  await newSheet(page).getByRole("textbox", { name: "Nombre" }).fill("José");
-  await expect.poll(() => storedNames(page)).toContainEqual(expect.stringContaining("draft"));
-  const second = await context.newPage();
-  await second.goto("/");
-  // A request under way would be refused when the session ends.
-  await second.waitForLoadState("networkidle");
-  await second.getByRole("button", { name: "Mi cuenta" }).click();
-  await second.getByRole("menuitem", { name: "Cerrar sesión" }).click();
-  await expect(second).toHaveURL("/login");
-  await expect(page).toHaveURL("/login");
-  await expect(page.getByRole("button", { name: "Iniciar sesión" })).toBeVisible();
-  expect(await storedNames(page)).toEqual([]);
-});
-
 test.describe("interrupted work", () => {
   test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|a status of 401/ });
 
@@ -273,74 +213,84 @@ test.describe("interrupted work", () => {
     await page.waitForLoadState("networkidle");
   });
 
-  test("an ended session leads to sign-in and back, with the draft restored", async ({ page, church }) => {
-    await withPassword(church.owner);
-    await page.getByRole("button", { name: "Agregar miembro" }).click();
-    await newSheet(page).getByRole("textbox", { name: "Nombre" }).fill("José Núñez");
-    await expect.poll(() => storedNames(page)).toContainEqual(expect.stringContaining("draft"));
-    await endSessions(church.owner);
-    await page.reload();
-    await expect(page).toHaveURL("/login?redirect=%2Fmembers%3Fnuevo%3D1");
-    await expect(page.getByText("Lo que escribías sigue aquí: entra de nuevo.")).toBeVisible();
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith("atrio:draft:"))))
-      .toEqual([]);
-    await signInByForm(page, church.owner.email);
-    await expect(page).toHaveURL("/members?nuevo=1");
-    await expect(newSheet(page).getByText("Recuperamos lo que habías escrito.")).toBeVisible();
-    await expect(newSheet(page).getByRole("textbox", { name: "Nombre" })).toHaveValue("José Núñez");
-  });
-
-  test("a draft of an ended session is deleted when another person signs in", async ({ page, church }) => {
+  test("an ended session leads to sign-in and back to the same search or draft, which another person does not get", async ({
+    page,
+    church,
+  }) => {
+    const owner = await withPassword(church.owner);
     const other = await withPassword(await aCollaborator(church, { areas: ["members"] }));
-    await page.getByRole("button", { name: "Agregar miembro" }).click();
-    await newSheet(page).getByRole("textbox", { name: "Nombre" }).fill("José Núñez");
-    await expect.poll(() => storedNames(page)).toContainEqual(expect.stringContaining("draft"));
-    await endSessions(church.owner);
-    await page.reload();
-    await signInByForm(page, other.email);
-    await expect(page).toHaveURL("/members?nuevo=1");
-    await expect(newSheet(page).getByRole("textbox", { name: "Nombre" })).toHaveValue("");
-    await expect.poll(() => storedNames(page)).not.toContainEqual(expect.stringContaining("draft"));
+    const name = newSheet(page).getByRole("textbox", { name: "Nombre" });
+    await test.step("a 401 of the API leads back to the same search", async () => {
+      await endSessions(owner);
+      await searchBox(page).fill("maria");
+      await expect(page).toHaveURL("/login?redirect=%2Fmembers%3Fname%3Dmaria");
+      expect(await storedNames(page)).not.toContain("userId");
+      await signInByForm(page, owner.email);
+      await expect(page).toHaveURL("/members?name=maria");
+      await expect(rowLink(page, "María Peña")).toBeVisible();
+    });
+    await test.step("a draft is restored", async () => {
+      await page.goto("/members?nuevo=1");
+      await name.fill("José Núñez");
+      await expect.poll(() => storedNames(page)).toContainEqual(expect.stringContaining("draft"));
+      await page.waitForLoadState("networkidle");
+      await endSessions(owner);
+      await page.reload();
+      await expect(page).toHaveURL("/login?redirect=%2Fmembers%3Fnuevo%3D1");
+      await expect(page.getByText("Lo que escribías sigue aquí: entra de nuevo.")).toBeVisible();
+      await expect
+        .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith("atrio:draft:"))))
+        .toEqual([]);
+      await signInByForm(page, owner.email);
+      await expect(page).toHaveURL("/members?nuevo=1");
+      await expect(newSheet(page).getByText("Recuperamos lo que habías escrito.")).toBeVisible();
+      await expect(name).toHaveValue("José Núñez");
+    });
+    await test.step("a draft is deleted when another person signs in", async () => {
+      await page.waitForLoadState("networkidle");
+      await endSessions(owner);
+      await page.reload();
+      await expect(page).toHaveURL("/login?redirect=%2Fmembers%3Fnuevo%3D1");
+      expect(await storedNames(page)).toContainEqual(expect.stringContaining("draft"));
+      await signInByForm(page, other.email);
+      await expect(page).toHaveURL("/members?nuevo=1");
+      await expect(name).toHaveValue("");
+      await expect.poll(() => storedNames(page)).not.toContainEqual(expect.stringContaining("draft"));
+    });
   });
 
-  test("a 401 of the API leads to sign-in and back to the same search", async ({ page, church }) => {
-    await withPassword(church.owner);
-    await endSessions(church.owner);
-    await searchBox(page).fill("maria");
-    await expect(page).toHaveURL("/login?redirect=%2Fmembers%3Fname%3Dmaria");
-    expect(await storedNames(page)).not.toContain("userId");
-    await signInByForm(page, church.owner.email);
-    await expect(page).toHaveURL("/members?name=maria");
-    await expect(rowLink(page, "María Peña")).toBeVisible();
+  test("without a connection a list shows an error and reloads when it is back, and a refused save keeps the draft", async ({
+    page,
+    context,
+  }) => {
+    await test.step("list", async () => {
+      await context.setOffline(true);
+      await searchBox(page).fill("ninguna");
+      await expect(page.getByText("No pudimos cargar los miembros")).toBeVisible();
+      await expect(page.getByText("No hay conexión. Revisa tu internet e inténtalo de nuevo.")).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText("Nadie coincide con lo que buscas")).toBeVisible();
+      await searchBox(page).fill("");
+      await expect(rowLink(page, "María Peña")).toBeVisible();
+    });
+    await test.step("form", async () => {
+      await openEditForm(page, "María Peña");
+      const sheet = editSheet(page);
+      const notes = sheet.getByRole("textbox", { name: "Notas" });
+      await notes.fill("Canta en el coro.");
+      await context.setOffline(true);
+      await sheet.getByRole("button", { name: "Guardar" }).click();
+      await expect(sheet.getByRole("alert")).toHaveText("No hay conexión. Revisa tu internet e inténtalo de nuevo.");
+      await context.setOffline(false);
+      await page.reload();
+      await expect(sheet.getByText("Recuperamos lo que habías escrito.")).toBeVisible();
+      await expect(notes).toHaveValue("Canta en el coro.");
+      await sheet.getByRole("button", { name: "Guardar" }).click();
+      await expect(toast(page, "Cambios guardados")).toBeVisible();
+    });
   });
 
-  test("saving without connection shows an error and keeps the draft", async ({ page, context }) => {
-    await openEditForm(page, "María Peña");
-    const sheet = editSheet(page);
-    const notes = sheet.getByRole("textbox", { name: "Notas" });
-    await notes.fill("Canta en el coro.");
-    await context.setOffline(true);
-    await sheet.getByRole("button", { name: "Guardar" }).click();
-    await expect(sheet.getByRole("alert")).toHaveText("No hay conexión. Revisa tu internet e inténtalo de nuevo.");
-    await context.setOffline(false);
-    await page.reload();
-    await expect(sheet.getByText("Recuperamos lo que habías escrito.")).toBeVisible();
-    await expect(notes).toHaveValue("Canta en el coro.");
-    await sheet.getByRole("button", { name: "Guardar" }).click();
-    await expect(toast(page, "Cambios guardados")).toBeVisible();
-  });
-
-  test("a list without connection shows an error and reloads when it is back", async ({ page, context }) => {
-    await context.setOffline(true);
-    await searchBox(page).fill("ninguna");
-    await expect(page.getByText("No pudimos cargar los miembros")).toBeVisible();
-    await expect(page.getByText("No hay conexión. Revisa tu internet e inténtalo de nuevo.")).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText("Nadie coincide con lo que buscas")).toBeVisible();
-  });
-
-  test("a list reloads when the connection lost before hydration is back", async ({ page }) => {
+  test("a list reloads when the connection lost before hydration is back", { tag: "@release" }, async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
     await page.reload();
     await hydrated(rowLink(page, "María Peña"));
@@ -353,8 +303,10 @@ test.describe("interrupted work", () => {
   });
 });
 
-test.describe("two churches", () => {
-  test("an accepted invitation opens the second church, and each church shows its own members", async ({
+test.describe("a person of two churches", () => {
+  test.use({ allowedErrors: responseErrors(403) });
+
+  test("joins both once their address is confirmed, sees the members of one, and the onboarding once removed", async ({
     page,
     church,
     enter,
@@ -362,76 +314,75 @@ test.describe("two churches", () => {
     const second = await aChurch({ name: "Iglesia Segunda" });
     await aMember(church, { name: "Solo Primera" });
     await aMember(second, { name: "Solo Segunda" });
-    const { id } = await callApi<{ id: number }>(second.owner, "POST", "/permissions", { email: church.owner.email });
-    await callApi(second.owner, "PUT", "/permissions", { id, perm_members: true });
-    await enter(church.owner);
-    await page.goto("/account");
-    await page.getByRole("button", { name: "Registrar o unirme a otra" }).click();
-    await page.getByRole("button", { name: "Unirme a una Iglesia existente" }).click();
-    const join = page.getByRole("dialog", { name: "Unirme a una Iglesia existente" });
-    await expect(join.getByRole("textbox", { name: "1. Envía tu correo a tu pastor" })).toHaveValue(church.owner.email);
-    await join.getByRole("button", { name: "Copiar" }).click();
-    await expect(toast(page, "Correo copiado")).toBeVisible();
-    await join.getByRole("button", { name: "Continuar" }).click();
-    await expect(join.getByText("No haz seleccionado una iglesia")).toBeVisible();
-    await join
-      .getByRole("combobox", { name: "2. Cuando te agregue, elige tu iglesia" })
-      .selectOption("Iglesia Segunda");
-    await join.getByRole("button", { name: "Continuar" }).click();
-    await expect(toast(page, "Iglesia seleccionada")).toBeVisible();
-    await expect(page).toHaveURL("/");
-    await expect(page.getByRole("link", { name: "Solo Segunda" })).toBeVisible();
-    await expect(page.getByText("Solo Primera")).toBeHidden();
-
-    await page.goto("/account");
-    await page.getByRole("button", { name: `Entrar a ${church.name}` }).click();
-    await expect(page).toHaveURL("/");
-    await expect(page.getByRole("link", { name: "Solo Primera" })).toBeVisible();
-    await expect(page.getByText("Solo Segunda")).toBeHidden();
-  });
-
-  test("an unconfirmed address is explained, and joins the church once confirmed", async ({ page, church, enter }) => {
     const person = await aUser({ verified: false });
-    await callApi(church.owner, "POST", "/permissions", { email: person.email });
-    await enter(person);
-    await page.goto("/");
-    await page.getByRole("button", { name: "Unirme a una Iglesia existente" }).click();
+    for (const { owner } of [church, second]) {
+      const { id } = await callApi<{ id: number }>(owner, "POST", "/permissions", { email: person.email });
+      await callApi(owner, "PUT", "/permissions", { id, perm_members: true });
+    }
     const join = page.getByRole("dialog", { name: "Unirme a una Iglesia existente" });
-    await expect(join.getByText(`Confirma tu correo: abre el enlace que te enviamos a ${person.email}`)).toBeVisible();
-    await expect(join.getByText("Cuando tu pastor agregue tu correo, tu iglesia aparecerá en la lista.")).toBeVisible();
-    await join.getByRole("button", { name: "Reenviar correo" }).click();
-    await expect(toast(page, "Correo enviado")).toBeVisible();
-    const link = await mailedLink(person.email, "Confirma tu correo en Atrio");
-    const second = await page.context().newPage();
-    await second.goto(link);
-    await second.getByRole("button", { name: "Confirmar mi correo" }).click();
-    await expect(second.getByText(`Listo: confirmaste ${person.email}.`)).toBeVisible();
-    await second.close();
+    await enter(person);
 
-    await join.getByRole("button", { name: "Actualizar la lista" }).click();
-    await expect(join.getByText("Confirma tu correo")).toBeHidden();
-    await join.getByRole("combobox").selectOption(church.name);
-    await join.getByRole("button", { name: "Continuar" }).click();
-    await expect(toast(page, "Iglesia seleccionada")).toBeVisible();
-    await expect(page.getByText("Todavía no tienes secciones")).toBeVisible();
-  });
-});
-
-test.describe("after losing the church", () => {
-  test.use({ allowedErrors: responseErrors(403) });
-
-  test("a removed collaborator sees the onboarding dialog", async ({ page, church, enter }) => {
-    const collaborator = await aCollaborator(church, { areas: ["members"] });
-    await aMember(church, { name: "María Peña" });
-    await enter(collaborator);
-    await page.goto("/members");
-    await expect(rowLink(page, "María Peña")).toBeVisible();
-    const {
-      rows: [{ id }],
-    } = await callApi<{ rows: [{ id: number }] }>(church.owner, "GET", "/permissions");
-    await callApi(church.owner, "DELETE", `/permissions/${id}`);
-    await searchBox(page).fill("jose");
-    await expect(page.getByRole("button", { name: "Registrar mi iglesia" })).toBeVisible();
-    expect(await storedNames(page)).not.toContain("churchId");
+    await test.step("an unconfirmed address is explained", async () => {
+      await page.goto("/");
+      await page.getByRole("button", { name: "Unirme a una Iglesia existente" }).click();
+      await expect(
+        join.getByText(`Confirma tu correo: abre el enlace que te enviamos a ${person.email}`),
+      ).toBeVisible();
+      await expect(
+        join.getByText("Cuando tu pastor agregue tu correo, tu iglesia aparecerá en la lista."),
+      ).toBeVisible();
+      await join.getByRole("button", { name: "Reenviar correo" }).click();
+      await expect(toast(page, "Correo enviado")).toBeVisible();
+      const link = await mailedLink(person.email, "Confirma tu correo en Atrio");
+      const tab = await page.context().newPage();
+      await tab.goto(link);
+      await tab.getByRole("button", { name: "Confirmar mi correo" }).click();
+      await expect(tab.getByText(`Listo: confirmaste ${person.email}.`)).toBeVisible();
+      await tab.close();
+    });
+    await test.step("the first church", async () => {
+      await join.getByRole("button", { name: "Actualizar la lista" }).click();
+      await expect(join.getByText("Confirma tu correo")).toBeHidden();
+      await join.getByRole("combobox").selectOption(church.name);
+      await join.getByRole("button", { name: "Continuar" }).click();
+      await expect(toast(page, "Iglesia seleccionada")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Solo Primera" })).toBeVisible();
+    });
+    await test.step("the second church, from the account page", async () => {
+      await page.goto("/account");
+      await page.getByRole("button", { name: "Registrar o unirme a otra" }).click();
+      await page.getByRole("button", { name: "Unirme a una Iglesia existente" }).click();
+      await expect(join.getByRole("textbox", { name: "1. Envía tu correo a tu pastor" })).toHaveValue(person.email);
+      await join.getByRole("button", { name: "Copiar" }).click();
+      await expect(toast(page, "Correo copiado")).toBeVisible();
+      await join.getByRole("button", { name: "Continuar" }).click();
+      await expect(join.getByText("No haz seleccionado una iglesia")).toBeVisible();
+      await join
+        .getByRole("combobox", { name: "2. Cuando te agregue, elige tu iglesia" })
+        .selectOption("Iglesia Segunda");
+      await join.getByRole("button", { name: "Continuar" }).click();
+      await expect(toast(page, "Iglesia seleccionada")).toBeVisible();
+      await expect(page).toHaveURL("/");
+      await expect(page.getByRole("link", { name: "Solo Segunda" })).toBeVisible();
+      await expect(page.getByText("Solo Primera")).toBeHidden();
+    });
+    await test.step("back in the first church", async () => {
+      await page.goto("/account");
+      await page.getByRole("button", { name: `Entrar a ${church.name}` }).click();
+      await expect(page).toHaveURL("/");
+      await expect(page.getByRole("link", { name: "Solo Primera" })).toBeVisible();
+      await expect(page.getByText("Solo Segunda")).toBeHidden();
+    });
+    await test.step("a removed collaborator sees the onboarding dialog", async () => {
+      await page.getByRole("link", { name: "Miembros", exact: true }).click();
+      await expect(rowLink(page, "Solo Primera")).toBeVisible();
+      const {
+        rows: [{ id }],
+      } = await callApi<{ rows: [{ id: number }] }>(church.owner, "GET", "/permissions");
+      await callApi(church.owner, "DELETE", `/permissions/${id}`);
+      await searchBox(page).fill("jose");
+      await expect(page.getByRole("button", { name: "Registrar mi iglesia" })).toBeVisible();
+      expect(await storedNames(page)).not.toContain("churchId");
+    });
   });
 });

@@ -1,7 +1,9 @@
+// Reached by: components/positions components/history components/settings
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
+import { inIdentity } from "@/lib/core/identity-db";
 import { readZip } from "../support/archive";
-import { asOwner } from "../support/church";
+import { aCollaborator, asOwner } from "../support/church";
 import { callApi, expect, isPhone, responseErrors, test, toast, withPassword } from "../support/pages";
 import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
 import { PASSWORD } from "../support/people";
@@ -76,7 +78,11 @@ test("positions are added, renamed, reordered and deleted by keyboard alone", as
   await expect(positions(page).getByRole("link", { name: "Maestro: 1 persona" })).toBeVisible();
 });
 
-test("quick successive moves of a position are saved one after the other", async ({ page, church, enter }) => {
+test("quick successive moves of a position are saved one after the other", { tag: "@release" }, async ({
+  page,
+  church,
+  enter,
+}) => {
   await enter(church.owner);
   let [running, maxRunning] = [0, 0];
   let release = () => {};
@@ -104,7 +110,11 @@ test("quick successive moves of a position are saved one after the other", async
   expect(maxRunning).toBe(1);
 });
 
-test("a failed load of the history shows an error and a retry button", async ({ page, church, enter }) => {
+test("a failed load of the history shows an error and a retry button", { tag: "@release" }, async ({
+  page,
+  church,
+  enter,
+}) => {
   await aMember(church, { name: "Ana Historia" });
   for (let index = 0; index < 60; index++) await aTransaction(church, { concept: `Diezmo ${index}` });
   await enter(church.owner);
@@ -132,11 +142,9 @@ test("a failed load of the history shows an error and a retry button", async ({ 
   await expect(list.getByText("Ana Historia")).toBeVisible();
 });
 
-test("the history lists changes, loads more by a button and keeps its filters in the URL", { tag: "@phone" }, async ({
-  page,
-  church,
-  enter,
-}) => {
+test("the history lists changes, loads more by a button and keeps its filters in the URL, and the system page sends a test mail", {
+  tag: "@phone-release",
+}, async ({ page, church, enter }) => {
   const { id } = await aMember(church, { name: "Ana Historia" });
   await callApi(church.owner, "DELETE", `/members/${id}`);
   for (let index = 0; index < 60; index++) await aTransaction(church, { concept: `Diezmo ${index}` });
@@ -160,48 +168,75 @@ test("the history lists changes, loads more by a button and keeps its filters in
   await expect(list.getByText("No hay cambios con esos filtros")).toBeVisible();
   await page.goBack();
   await expect(list.getByRole("listitem").filter({ hasText: "Ana Historia" })).toHaveCount(2);
+
+  await test.step("the system page shows the configuration and sends a test mail", async () => {
+    await page.goto("/settings/system");
+    await expect(page.getByRole("heading", { name: "Qué está configurado" })).toBeVisible();
+    await expectFit(page);
+    await page.getByRole("button", { name: "Enviar correo de prueba" }).click();
+    await expect(toast(page, `Enviado a ${church.owner.email}`)).toBeVisible();
+  });
 });
 
-test("the full export is downloaded as a complete ZIP file", async ({ page, church, enter }) => {
+test("everything is exported as a ZIP file, and a closure of the church is requested, announced and cancelled", {
+  tag: "@phone-release",
+}, async ({ page, church, enter, openElsewhere }) => {
   await aMember(church, { name: "Ana Copiada" });
+  await withPassword(church.owner);
   await enter(church.owner);
   await page.goto("/settings/data");
-  await expect(page.getByRole("link", { name: "Descargar los datos" })).toBeVisible();
-  await expectFit(page);
-  const downloadEvent = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Descargar los datos" }).click();
-  const download = await downloadEvent;
-  expect(download.suggestedFilename()).toMatch(/^Atrio-.*\.zip$/);
-  const files = await readZip(await readFile(await download.path()));
-  expect(files.get("miembros.csv")?.toString()).toContain("Ana Copiada");
-  expect([...files.keys()]).toContain("datos/historial.json");
+  const panel = page.getByRole("region", { name: "Cerrar la iglesia" });
+  await test.step("the full export is complete", async () => {
+    await expect(page.getByRole("link", { name: "Descargar los datos" })).toBeVisible();
+    await expectFit(page);
+    const downloadEvent = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Descargar los datos" }).click();
+    const download = await downloadEvent;
+    expect(download.suggestedFilename()).toMatch(/^Atrio-.*\.zip$/);
+    const files = await readZip(await readFile(await download.path()));
+    expect(files.get("miembros.csv")?.toString()).toContain("Ana Copiada");
+    expect([...files.keys()]).toContain("datos/historial.json");
+  });
+  await test.step("a closure needs the church's name and the password", async () => {
+    await page.getByRole("button", { name: "Cerrar la iglesia…" }).click();
+    const dialog = page.getByRole("dialog", { name: `¿Cerrar ${church.name}?` });
+    await expectAccessible(page);
+    await dialog.getByRole("textbox", { name: "Nombre de la iglesia" }).fill("Otra");
+    await dialog.getByLabel("Tu contraseña", { exact: true }).fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Cerrar la iglesia" }).click();
+    await expect(dialog.getByText("Escribe el nombre de la iglesia tal como está").first()).toBeVisible();
+    await dialog.getByRole("textbox", { name: "Nombre de la iglesia" }).fill(church.name);
+    await dialog.getByRole("button", { name: "Cerrar la iglesia" }).click();
+    await expect(panel.getByText("La iglesia se cierra el")).toBeVisible();
+    await expectFit(page);
+  });
+  await test.step("a pending closure shows its date to everyone, and a link to the owner", async () => {
+    const closesAt = new Date("2030-05-17T17:00:00Z");
+    await inIdentity({ churchId: church.id }, (tx) =>
+      tx.church.update({ where: { id: church.id }, data: { closesAt } }),
+    );
+    await page.goto("/account");
+    const banner = page.getByRole("region", { name: "La iglesia se cierra" });
+    await expect(banner).toContainText(`${church.name} se cierra el 17/05/2030`);
+    await expect(banner.getByRole("link")).toHaveAttribute("href", "/settings/data");
+    await expectAccessible(page);
+    const otherPage = await openElsewhere(await aCollaborator(church));
+    await otherPage.goto("/");
+    await expect(otherPage.getByText("Si no lo sabías, habla con tu pastor.")).toBeVisible();
+    await banner.getByRole("link").click();
+    await expect(page).toHaveURL("/settings/data");
+  });
+  await test.step("a closure is cancelled with one button", async () => {
+    await panel.getByRole("button", { name: "No cerrar la iglesia" }).click();
+    await expect(panel.getByRole("button", { name: "Cerrar la iglesia…" })).toBeVisible();
+  });
 });
 
-test("a church closure needs its name and a password, and is cancelled with one button", { tag: "@phone" }, async ({
+test("a member's data are downloaded, then erased after typing their name", { tag: "@release" }, async ({
   page,
   church,
   enter,
 }) => {
-  await withPassword(church.owner);
-  await enter(church.owner);
-  await page.goto("/settings/data");
-  await page.getByRole("button", { name: "Cerrar la iglesia…" }).click();
-  const dialog = page.getByRole("dialog", { name: `¿Cerrar ${church.name}?` });
-  await expectAccessible(page);
-  await dialog.getByRole("textbox", { name: "Nombre de la iglesia" }).fill("Otra");
-  await dialog.getByLabel("Tu contraseña", { exact: true }).fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Cerrar la iglesia" }).click();
-  await expect(dialog.getByText("Escribe el nombre de la iglesia tal como está").first()).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Nombre de la iglesia" }).fill(church.name);
-  await dialog.getByRole("button", { name: "Cerrar la iglesia" }).click();
-  const panel = page.getByRole("region", { name: "Cerrar la iglesia" });
-  await expect(panel.getByText("La iglesia se cierra el")).toBeVisible();
-  await expectFit(page);
-  await panel.getByRole("button", { name: "No cerrar la iglesia" }).click();
-  await expect(panel.getByRole("button", { name: "Cerrar la iglesia…" })).toBeVisible();
-});
-
-test("a member's data are downloaded, then erased after typing their name", async ({ page, church, enter }) => {
   const member = await aMember(church, { name: "Zoé Borrable" });
   await aTransaction(church, { concept: "Diezmo de Zoé Borrable" });
   await enter(church.owner);
@@ -229,13 +264,4 @@ test("a member's data are downloaded, then erased after typing their name", asyn
   expect(movement?.concept).toBe("Diezmo de [persona borrada]");
   await page.goto("/settings/history");
   await expect(page.getByText(`${church.owner.name} borró todos los datos de una persona`)).toBeVisible();
-});
-
-test("the system page shows the configuration and sends a test mail", async ({ page, church, enter }) => {
-  await enter(church.owner);
-  await page.goto("/settings/system");
-  await expect(page.getByRole("heading", { name: "Qué está configurado" })).toBeVisible();
-  await expectFit(page);
-  await page.getByRole("button", { name: "Enviar correo de prueba" }).click();
-  await expect(toast(page, `Enviado a ${church.owner.email}`)).toBeVisible();
 });

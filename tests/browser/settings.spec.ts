@@ -1,4 +1,4 @@
-import { inIdentity } from "@/lib/core/identity-db";
+// Reached by: components/church components/settings
 import { aCollaborator, aUser } from "../support/church";
 import { callApi, expect, responseErrors, test, toast, withPassword } from "../support/pages";
 import { expectAccessible } from "../support/pages-axe";
@@ -8,7 +8,7 @@ test.use({ allowedErrors: responseErrors(400, 409) });
 
 type Church = { name: string; address: string | null; country: string; currency: string; timeZone: string };
 
-test("another country suggests its currency and time zone, but never changes them by itself", async ({
+test("the church's data are saved, another country only suggests its currency, and a stale save is compared", async ({
   page,
   church,
   enter,
@@ -45,21 +45,24 @@ test("another country suggests its currency and time zone, but never changes the
   await page.reload();
   await expect(page.getByRole("combobox", { name: "País" })).toHaveValue("PE");
   await expect(page.getByRole("textbox", { name: "Dirección" })).toHaveValue("Calle 12 # 4-56");
-});
 
-test("a stale save shows the comparison and keeps the typed values", async ({ page, church, enter }) => {
-  await enter(church.owner);
-  await page.goto("/settings");
-  await page.getByRole("textbox", { name: "Dirección" }).fill("Calle 12");
-  await callApi(church.owner, "PUT", "/churches", { name: "Iglesia Renombrada", address: "Carrera 7" });
-  await page.getByRole("button", { name: "Guardar", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Otra persona guardó cambios mientras escribías" });
-  await expect(dialog.getByRole("row", { name: /Dirección/ })).toContainText("Carrera 7");
-  await expect(dialog).toContainText("Nombre de la iglesia: Iglesia Renombrada");
-  await dialog.getByRole("button", { name: "Guardar lo mío" }).click();
-  await expect(toast(page, "Cambios guardados")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Nombre de la iglesia" })).toHaveValue("Iglesia Renombrada");
-  await expect(page.getByRole("textbox", { name: "Dirección" })).toHaveValue("Calle 12");
+  await test.step("a stale save shows the comparison and keeps the typed values", async () => {
+    await page.getByRole("textbox", { name: "Dirección" }).fill("Calle 12");
+    await callApi(church.owner, "PUT", "/churches", { name: "Iglesia Renombrada", address: "Carrera 7" });
+    await page.getByRole("button", { name: "Guardar", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Otra persona guardó cambios mientras escribías" });
+    await expect(dialog.getByRole("row", { name: /Dirección/ })).toContainText("Carrera 7");
+    await expect(dialog).toContainText("Nombre de la iglesia: Iglesia Renombrada");
+    await dialog.getByRole("button", { name: "Guardar lo mío" }).click();
+    await expect(toast(page, "Cambios guardados")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Nombre de la iglesia" })).toHaveValue("Iglesia Renombrada");
+    await expect(page.getByRole("textbox", { name: "Dirección" })).toHaveValue("Calle 12");
+  });
+  await test.step("without collaborators the transfer dialog links to the invitations", async () => {
+    await page.getByRole("button", { name: "Pasar la iglesia a otra persona" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "invita a esa persona" }).click();
+    await expect(page).toHaveURL("/settings/collaborators");
+  });
 });
 
 test("the owner transfers the church by its name and the password", async ({ page, church, enter, openElsewhere }) => {
@@ -98,7 +101,11 @@ test("the owner transfers the church by its name and the password", async ({ pag
   await expect(changes.getByText(`${newOwner.name} entró a la iglesia`)).toBeVisible();
 });
 
-test("an owner without a password transfers the church by its name", async ({ page, church, enter }) => {
+test("an owner without a password transfers the church by its name", { tag: "@release" }, async ({
+  page,
+  church,
+  enter,
+}) => {
   const newOwner = await aCollaborator(church);
   await enter(church.owner);
   await page.goto("/settings");
@@ -112,15 +119,7 @@ test("an owner without a password transfers the church by its name", async ({ pa
   await expect(toast(page, `La iglesia es ahora de ${newOwner.name}`)).toBeVisible();
 });
 
-test("without collaborators the transfer dialog links to the invitations", async ({ page, church, enter }) => {
-  await enter(church.owner);
-  await page.goto("/settings");
-  await page.getByRole("button", { name: "Pasar la iglesia a otra persona" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "invita a esa persona" }).click();
-  await expect(page).toHaveURL("/settings/collaborators");
-});
-
-test("the settings are edited by keyboard alone", async ({ page, church, enter }) => {
+test("the settings are edited by keyboard alone", { tag: "@release" }, async ({ page, church, enter }) => {
   await enter(church.owner);
   await page.goto("/settings");
   const { keyboard } = page;
@@ -149,23 +148,4 @@ test("the settings are edited by keyboard alone", async ({ page, church, enter }
     churchName: `${church.name} Central`,
     address: "Calle 12",
   });
-});
-
-test("a pending church closure shows its date to everyone and a link to the owner", async ({
-  page,
-  church,
-  enter,
-  openElsewhere,
-}) => {
-  const closesAt = new Date("2030-05-17T17:00:00Z");
-  await inIdentity({ churchId: church.id }, (tx) => tx.church.update({ where: { id: church.id }, data: { closesAt } }));
-  await enter(church.owner);
-  await page.goto("/account");
-  const banner = page.getByRole("region", { name: "La iglesia se cierra" });
-  await expect(banner).toContainText(`${church.name} se cierra el 17/05/2030`);
-  await expect(banner.getByRole("link")).toHaveAttribute("href", "/settings/data");
-  await expectAccessible(page);
-  const otherPage = await openElsewhere(await aCollaborator(church));
-  await otherPage.goto("/");
-  await expect(otherPage.getByText("Si no lo sabías, habla con tu pastor.")).toBeVisible();
 });
