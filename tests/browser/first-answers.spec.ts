@@ -1,5 +1,6 @@
+// Reached by: app/(admin)/first-answers.tsx app/(admin)/list-answers.tsx
 import { today } from "@/lib/core/dates";
-import { expect, hydrated, test } from "../support/pages";
+import { expect, hydrated, openSection, test } from "../support/pages";
 import { aPost } from "../support/rows/blog";
 import { aCertificate } from "../support/rows/certificates";
 import { aTransaction } from "../support/rows/finances";
@@ -23,11 +24,9 @@ const brought = {
   "/finances/reports": /\/api\/finances/,
 };
 
-test("a page does not ask again for the answers that its HTML has", { tag: "@phone" }, async ({
-  page,
-  church,
-  enter,
-}) => {
+test("neither a page nor a link to one that was seen before asks again for the answers that came with it", {
+  tag: "@phone-release",
+}, async ({ page, church, enter }) => {
   await aMember(church);
   await anItem(church);
   await aCertificate(church);
@@ -50,19 +49,13 @@ test("a page does not ask again for the answers that its HTML has", { tag: "@pho
       path,
     ).toEqual([]);
   }
-});
 
-test("a link to a page that was seen before does not ask for them either", async ({ page, church, enter }) => {
-  await aTransaction(church, { date: day, concept: "Culto de oración" });
-  await enter(church.owner);
   await page.goto("/");
   await hydrated(page.getByRole("button").first());
-  await page.getByRole("link", { name: "Finanzas", exact: true }).click();
+  await openSection(page, "Finanzas");
   await expect(page.getByRole("region", { name: "Lista de movimientos" })).toBeVisible();
   await aTransaction(church, { date: day, concept: "Culto de jóvenes" });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await page.getByRole("link", { name: "Inicio", exact: true }).click();
+  await openSection(page, "Inicio");
   await expect(page.getByRole("region", { name: "Últimos movimientos" })).toContainText("Culto de jóvenes");
   await page.waitForLoadState("networkidle");
   expect(asked.filter((url) => /\/api\/dashboard/.test(url))).toEqual([]);

@@ -1,3 +1,4 @@
+// Reached by: components/imports
 import { readFile } from "node:fs/promises";
 import type { Locator } from "playwright/test";
 import { aCollaborator } from "../support/church";
@@ -30,7 +31,7 @@ async function isCovered(element: Locator, above: Locator) {
   );
 }
 
-test("members are imported by keyboard alone", async ({ page }) => {
+test("members are imported by keyboard alone", { tag: "@release" }, async ({ page }) => {
   const { keyboard } = page;
   await page.goto("/members");
   const start = page.getByRole("link", { name: "Importar de Excel" });
@@ -66,98 +67,150 @@ test("members are imported by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("row", { name: /José Núñez Visitante Sin celular Sin correo/ })).toBeVisible();
 });
 
-test("invalid rows are listed, can be downloaded and are skipped", { tag: "@phone" }, async ({ page, church }) => {
-  await openReview(
-    page,
-    csvFile([
-      { "Nombre completo": "Ana Buena" },
-      { "Nombre completo": "Eva Mala", Membresía: "31/02/2015" },
-      { "Nombre completo": "", Celular: "12" },
-    ]),
-  );
-  await expect(figure(page, "Nuevas")).toHaveText("1");
-  await expect(figure(page, "Con errores")).toHaveText("2");
-  const errors = page.getByRole("region", { name: "2 filas con errores" });
-  const bad = errors.getByRole("listitem").filter({ hasText: "31/02/2015" });
-  await expect(bad).toContainText("Membresía · fila 3");
-  await expect(bad).toContainText("Fecha inválida");
-  const otherFile = page.getByRole("button", { name: "Elegir otro archivo" });
-  await expect(otherFile).toBeVisible();
+test.describe("refused by the server", () => {
+  test.use({ allowedErrors: responseErrors(403, 422) });
 
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    errors.getByRole("button", { name: /^Descargar/ }).click(),
-  ]);
-  const message = page.getByRole("listitem").filter({ hasText: "Descargaste" });
-  // A toast stays while the mouse is over it.
-  await message.hover();
-  await otherFile.scrollIntoViewIfNeeded();
-  expect(await isCovered(otherFile, message)).toBe(false);
-  expect(download.suggestedFilename()).toMatch(/\.csv$/);
-  const lines = (await readFile(await download.path(), "utf8")).trim().split(/\r?\n/);
-  expect(lines).toHaveLength(3);
-  expect(lines[0]).toMatch(/Error"?$/);
-  expect(lines[1]).toContain("Eva Mala");
+  test("an unreadable file is refused, invalid rows are listed, can be downloaded and are skipped", {
+    tag: "@phone-release",
+  }, async ({ page, church, enter }) => {
+    await test.step("an unreadable file is refused with a reason, and another one can be chosen", async () => {
+      await page.goto("/members/import");
+      const input = page.getByLabel("Elegir un archivo");
+      const alert = page.getByRole("main").getByRole("alert");
+      const binary = Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 255, 254, 0, 1, 2, 3]);
+      await input.setInputFiles({ name: "viejo.xls", mimeType: "application/vnd.ms-excel", buffer: binary });
+      await expect(alert).toContainText("versión antigua de Excel");
+      await input.setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: binary });
+      await expect(alert).toContainText("Ese archivo no es una hoja de cálculo");
+      await input.setInputFiles({ name: "roto.xlsx", mimeType: "application/octet-stream", buffer: binary });
+      await expect(alert).not.toContainText("Ese archivo no es una hoja de cálculo");
+      await expect(alert).toBeFocused();
+      await input.setInputFiles(
+        csvFile([
+          { "Nombre completo": "Ana Buena" },
+          { "Nombre completo": "Eva Mala", Membresía: "31/02/2015" },
+          { "Nombre completo": "", Celular: "12" },
+        ]),
+      );
+      await expect(columnsHeading(page)).toBeFocused();
+      await page.getByRole("button", { name: "Revisar" }).click();
+      await expect(reviewHeading(page)).toBeFocused();
+    });
 
-  await page.getByRole("radio", { name: /Importar solo las buenas/ }).check();
-  await page.getByRole("button", { name: "Importar 1 persona" }).click();
-  await expect(stepHeading(page, "Listo: importamos 1 persona")).toBeFocused();
-  await expect(page.getByText("2 filas quedaron fuera por sus errores.")).toBeVisible();
-  expect(await callApi(church.owner, "GET", "/members")).toMatchObject({ count: 1, rows: [{ name: "Ana Buena" }] });
+    await expect(figure(page, "Nuevas")).toHaveText("1");
+    await expect(figure(page, "Con errores")).toHaveText("2");
+    const errors = page.getByRole("region", { name: "2 filas con errores" });
+    const bad = errors.getByRole("listitem").filter({ hasText: "31/02/2015" });
+    await expect(bad).toContainText("Membresía · fila 3");
+    await expect(bad).toContainText("Fecha inválida");
+    const otherFile = page.getByRole("button", { name: "Elegir otro archivo" });
+    await expect(otherFile).toBeVisible();
+
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      errors.getByRole("button", { name: /^Descargar/ }).click(),
+    ]);
+    const message = page.getByRole("listitem").filter({ hasText: "Descargaste" });
+    // A toast stays while the mouse is over it.
+    await message.hover();
+    await otherFile.scrollIntoViewIfNeeded();
+    expect(await isCovered(otherFile, message)).toBe(false);
+    expect(download.suggestedFilename()).toMatch(/\.csv$/);
+    const lines = (await readFile(await download.path(), "utf8")).trim().split(/\r?\n/);
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/Error"?$/);
+    expect(lines[1]).toContain("Eva Mala");
+
+    await page.getByRole("radio", { name: /Importar solo las buenas/ }).check();
+    await page.getByRole("button", { name: "Importar 1 persona" }).click();
+    await expect(stepHeading(page, "Listo: importamos 1 persona")).toBeFocused();
+    await expect(page.getByText("2 filas quedaron fuera por sus errores.")).toBeVisible();
+    expect(await callApi(church.owner, "GET", "/members")).toMatchObject({ count: 1, rows: [{ name: "Ana Buena" }] });
+
+    await test.step("a read-only collaborator can neither export nor import", async () => {
+      // No request of the owner's page may have the cookie of the next user.
+      await page.goto("about:blank");
+      await enter(await aCollaborator(church, { areas: ["members"], readOnly: true }));
+      await page.goto("/members");
+      await expect(rowLink(page, "Ana Buena")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Exportar" })).toHaveCount(0);
+      await expect(page.getByRole("link", { name: "Importar" })).toBeHidden();
+      await page.goto("/members/import");
+      await expect(page.getByText("No tienes permiso para ver esta sección")).toBeVisible();
+    });
+  });
 });
 
-test("existing members stay unchanged by default or are updated from the file", async ({ page, church }) => {
-  const existingMember = {
-    name: "Ana Gómez",
-    email: "ana@example.com",
-    cellphone: "+573005550101",
-    birthday: "1971-09-05",
-  };
-  await aMember(church, { ...existingMember, notes: "Canta." });
-  await openReview(page, csvFile([{ Cargo: "Líder", Celular: "" }]));
-  await expect(figure(page, "Ya existen")).toHaveText("1");
-  await expect(page.getByText("Todas ya están en la lista")).toBeVisible();
-  await page.getByRole("radio", { name: /Actualizarlas con el archivo/ }).check();
-  await page.getByRole("button", { name: "Actualizar 1 persona" }).click();
-  await expect(stepHeading(page, "Listo: actualizamos 1 persona")).toBeFocused();
-  const found = await callApi(church.owner, "GET", "/members");
-  expect(found).toMatchObject({ count: 1, rows: [{ ...existingMember, position: "Líder", notes: "Canta." }] });
+test("existing members stay unchanged by default or are updated, and an import is undone on its last step or from the log", async ({
+  page,
+  church,
+}) => {
+  await test.step("existing members", async () => {
+    const existingMember = {
+      name: "Ana Gómez",
+      email: "ana@example.com",
+      cellphone: "+573005550101",
+      birthday: "1971-09-05",
+    };
+    await aMember(church, { ...existingMember, notes: "Canta." });
+    await openReview(page, csvFile([{ Cargo: "Líder", Celular: "" }]));
+    await expect(figure(page, "Ya existen")).toHaveText("1");
+    await expect(page.getByText("Todas ya están en la lista")).toBeVisible();
+    await page.getByRole("radio", { name: /Actualizarlas con el archivo/ }).check();
+    await page.getByRole("button", { name: "Actualizar 1 persona" }).click();
+    await expect(stepHeading(page, "Listo: actualizamos 1 persona")).toBeFocused();
+    const found = await callApi(church.owner, "GET", "/members");
+    expect(found).toMatchObject({ count: 1, rows: [{ ...existingMember, position: "Líder", notes: "Canta." }] });
+  });
+
+  await test.step("undone", async () => {
+    const rows = [{ "Nombre completo": "José Núñez" }, { "Nombre completo": "Rut Díaz" }];
+    await openReview(page, csvFile(rows, { name: "nuevos.csv" }));
+    await page.getByRole("button", { name: "Importar 2 personas" }).click();
+    const undo = page.getByRole("button", { name: "Deshacer la importación de nuevos.csv" });
+    await undo.click();
+    const question = page.getByRole("alertdialog", { name: "¿Deshacer la importación de nuevos.csv?" });
+    await expect(question.getByText("2 personas que agregó: van a la papelera.")).toBeVisible();
+    await question.getByRole("button", { name: "Cancelar" }).click();
+    await expect(undo).toBeFocused();
+    expect(await callApi(church.owner, "GET", "/members")).toMatchObject({ count: 3 });
+
+    await page.getByRole("link", { name: "Importaciones anteriores" }).click();
+    await expect(stepHeading(page, "Importaciones anteriores")).toBeVisible();
+    await expect(page.getByText(church.owner.name).first()).toBeAttached();
+    await expect(page.getByText("2 agregadas").first()).toBeAttached();
+    await undo.click();
+    await question.getByRole("button", { name: "Deshacer importación" }).click();
+    await expect(toast(page, "Importación deshecha: 2 personas fueron a la papelera.")).toBeVisible();
+    await expect(page.getByText("Deshecha", { exact: true })).toBeVisible();
+    await expect(undo).toBeHidden();
+    expect(await callApi(church.owner, "GET", "/members")).toMatchObject({ count: 1 });
+  });
 });
 
-test("an import can be undone on its last step and from the log", async ({ page, church }) => {
-  await openReview(page, csvFile([{}, { "Nombre completo": "José Núñez" }]));
-  await page.getByRole("button", { name: "Importar 2 personas" }).click();
-  const undo = page.getByRole("button", { name: "Deshacer la importación de miembros.csv" });
-  await undo.click();
-  const question = page.getByRole("alertdialog", { name: "¿Deshacer la importación de miembros.csv?" });
-  await expect(question.getByText("2 personas que agregó: van a la papelera.")).toBeVisible();
-  await question.getByRole("button", { name: "Cancelar" }).click();
-  await expect(undo).toBeFocused();
-  expect(await callApi(church.owner, "GET", "/members")).toMatchObject({ count: 2 });
-
-  await page.getByRole("link", { name: "Importaciones anteriores" }).click();
-  await expect(stepHeading(page, "Importaciones anteriores")).toBeVisible();
-  await expect(page.getByText(church.owner.name).first()).toBeAttached();
-  await expect(page.getByText("2 agregadas").first()).toBeAttached();
-  await undo.click();
-  await question.getByRole("button", { name: "Deshacer importación" }).click();
-  await expect(toast(page, "Importación deshecha: 2 personas fueron a la papelera.")).toBeVisible();
-  await expect(page.getByText("Deshecha", { exact: true })).toBeVisible();
-  await expect(undo).toBeHidden();
-  expect(await callApi(church.owner, "GET", "/members")).toMatchObject({ count: 0 });
-});
-
-test("going back keeps the choices of a step, and leaving the import asks for confirmation", async ({ page }) => {
-  await openColumns(page, csvFile([{}], { without: ["Cargo"] }));
+test("two columns make one name, going back keeps the choices of a step, and leaving the import asks for confirmation", async ({
+  page,
+}) => {
+  const text = "Nombres;Apellidos;Otra cosa\r\nAna María;Gómez Peña;1\r\n";
+  await openColumns(page, { name: "dos.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  for (const column of ["Nombres", "Apellidos"])
+    await expect(page.getByRole("combobox", { name: `Qué es la columna ${column}` })).toHaveValue("name");
+  await page.getByRole("combobox", { name: "Qué es la columna Nombres" }).selectOption("No importar");
+  await page.getByRole("combobox", { name: "Qué es la columna Apellidos" }).selectOption("No importar");
+  await page.getByRole("button", { name: "Revisar" }).click();
+  await expect(page.getByText("Falta decir qué columna es «Nombre».")).toBeVisible();
   const position = page.getByRole("combobox", { name: "Cargo", exact: true });
   await position.selectOption("Líder");
+  await page.getByRole("combobox", { name: "Qué es la columna Nombres" }).selectOption("Nombre");
+  await page.getByRole("combobox", { name: "Qué es la columna Apellidos" }).selectOption("Nombre");
   await page.getByRole("button", { name: "Revisar" }).click();
   await expect(reviewHeading(page)).toBeFocused();
+  await expect(page.getByText("Ana María Gómez Peña")).toBeVisible();
   await page.goBack();
   await expect(columnsHeading(page)).toBeFocused();
   await expect(position).toHaveValue("Líder");
   await page.getByRole("button", { name: "Volver" }).click();
-  await expect(page.getByText("miembros.csv")).toBeVisible();
+  await expect(page.getByText("dos.csv")).toBeVisible();
   await page.getByRole("button", { name: "Continuar" }).click();
   await expect(position).toHaveValue("Líder");
 
@@ -170,42 +223,6 @@ test("going back keeps the choices of a step, and leaving the import asks for co
   await back.click();
   await question.getByRole("button", { name: "Salir" }).click();
   await expect(page).toHaveURL("/members");
-});
-
-test("first and last names in two columns are joined to one name", async ({ page }) => {
-  const text = "Nombres;Apellidos;Otra cosa\r\nAna María;Gómez Peña;1\r\n";
-  await openColumns(page, { name: "dos.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-  for (const column of ["Nombres", "Apellidos"])
-    await expect(page.getByRole("combobox", { name: `Qué es la columna ${column}` })).toHaveValue("name");
-  await page.getByRole("combobox", { name: "Qué es la columna Nombres" }).selectOption("No importar");
-  await page.getByRole("combobox", { name: "Qué es la columna Apellidos" }).selectOption("No importar");
-  await page.getByRole("button", { name: "Revisar" }).click();
-  await expect(page.getByText("Falta decir qué columna es «Nombre».")).toBeVisible();
-  await page.getByRole("combobox", { name: "Qué es la columna Nombres" }).selectOption("Nombre");
-  await page.getByRole("combobox", { name: "Qué es la columna Apellidos" }).selectOption("Nombre");
-  await page.getByRole("button", { name: "Revisar" }).click();
-  await expect(reviewHeading(page)).toBeFocused();
-  await expect(page.getByText("Ana María Gómez Peña")).toBeVisible();
-});
-
-test.describe("an unreadable file", () => {
-  test.use({ allowedErrors: responseErrors(422) });
-
-  test("an unreadable file is refused with a reason, and another one can be chosen", async ({ page }) => {
-    await page.goto("/members/import");
-    const input = page.getByLabel("Elegir un archivo");
-    const alert = page.getByRole("main").getByRole("alert");
-    const binary = Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 255, 254, 0, 1, 2, 3]);
-    await input.setInputFiles({ name: "viejo.xls", mimeType: "application/vnd.ms-excel", buffer: binary });
-    await expect(alert).toContainText("versión antigua de Excel");
-    await input.setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: binary });
-    await expect(alert).toContainText("Ese archivo no es una hoja de cálculo");
-    await input.setInputFiles({ name: "roto.xlsx", mimeType: "application/octet-stream", buffer: binary });
-    await expect(alert).not.toContainText("Ese archivo no es una hoja de cálculo");
-    await expect(alert).toBeFocused();
-    await input.setInputFiles(csvFile([{}]));
-    await expect(columnsHeading(page)).toBeFocused();
-  });
 });
 
 test.describe("a lost connection", () => {
@@ -227,20 +244,5 @@ test.describe("a lost connection", () => {
     await page.getByRole("button", { name: "Importar otra vez" }).click();
     await expect(stepHeading(page, "Listo: no había nada que cambiar")).toBeFocused();
     expect(await callApi(church.owner, "GET", "/members")).toMatchObject({ count: 2 });
-  });
-});
-
-test.describe("a read-only collaborator", () => {
-  test.use({ allowedErrors: responseErrors(403) });
-
-  test("a read-only collaborator can neither export nor import", async ({ page, church, enter }) => {
-    await aMember(church, { name: "Ana Gómez" });
-    await enter(await aCollaborator(church, { areas: ["members"], readOnly: true }));
-    await page.goto("/members");
-    await expect(page.getByRole("link", { name: "Ana Gómez" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Exportar" })).toHaveCount(0);
-    await expect(page.getByRole("link", { name: "Importar" })).toBeHidden();
-    await page.goto("/members/import");
-    await expect(page.getByText("No tienes permiso para ver esta sección")).toBeVisible();
   });
 });

@@ -59,22 +59,3 @@ test("items are imported from a file, and the import is undone", async ({ page, 
   await expect(toast(page, "Importación deshecha: 2 artículos fueron a la papelera.")).toBeVisible();
   expect(await callApi(church.owner, "GET", "/inventory")).toMatchObject({ count: 0 });
 });
-
-test("invalid cells are listed, and the valid rows are imported", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/inventory/import");
-  const file = csvFile("Artículo;Precio;Cantidad", "Silla;gratis;2", "Mesa;5;1", "Mesa;5;1");
-  await page.getByLabel("Elegir un archivo").setInputFiles(file);
-  await expect(columnsHeading(page)).toBeFocused();
-  await page.getByRole("button", { name: "Revisar" }).click();
-  await expect(figure(page, "Con errores")).toHaveText("1");
-  await expect(figure(page, "Ya existen")).toHaveText("1");
-  const errors = page.getByRole("region", { name: "1 fila con errores" });
-  const bad = errors.getByRole("listitem").filter({ hasText: "gratis" });
-  await expect(bad).toContainText("Precio · fila 2");
-  await expect(bad).toContainText("Escribe un valor");
-  await page.getByRole("radio", { name: /Importar solo las buenas/ }).check();
-  await page.getByRole("button", { name: "Importar 1 artículo" }).click();
-  await expect(stepHeading(page, "Listo: importamos 1 artículo")).toBeFocused();
-  await page.getByRole("link", { name: "Ver inventario" }).click();
-  await expect(page).toHaveURL("/inventory");
-});

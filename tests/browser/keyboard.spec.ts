@@ -1,3 +1,4 @@
+// Reached by: components/fields components/lists components/ui
 import { callApi, expect, hydrated, test, toast } from "../support/pages";
 import { editSheet, newSheet, rowLink, searchBox } from "../support/pages-members";
 import { aMember } from "../support/rows/members";
@@ -116,11 +117,9 @@ test("an open sheet traps the focus, Esc asks before discarding input, and the o
   await expect(opener).toBeFocused();
   await keyboard.press("Enter");
   await expect(sheet.getByRole("textbox", { name: "Nombre" })).toHaveValue("");
-});
 
-test("Esc right after the last letter still asks before discarding input", async ({ page }) => {
-  await page.getByRole("button", { name: "Agregar miembro" }).click();
-  await expect(newSheet(page).getByRole("textbox", { name: "Nombre" })).toBeFocused();
+  // Esc right after the last letter asks too.
+  await expect(sheet.getByRole("textbox", { name: "Nombre" })).toBeFocused();
   await page.evaluate(async () => {
     document.execCommand("insertText", false, "J");
     // Between two keys a busy phone only runs React's microtasks.
@@ -128,10 +127,12 @@ test("Esc right after the last letter still asks before discarding input", async
     const press = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(press);
   });
-  await expect(page.getByRole("alertdialog", { name: "¿Descartar lo que escribiste?" })).toBeVisible();
+  await expect(question).toBeVisible();
 });
 
-test("menus support arrows, letters and Esc, and regain the focus after their sheet is closed", async ({ page }) => {
+test("menus support arrows, letters and Esc, regain the focus after their sheet is closed, and leave it on the list after a deletion", async ({
+  page,
+}) => {
   const { keyboard } = page;
   const dots = page.getByRole("button", { name: "Acciones para María Peña" });
   await dots.focus();
@@ -152,16 +153,6 @@ test("menus support arrows, letters and Esc, and regain the focus after their sh
   await expect(editSheet(page)).toBeHidden();
   await expect(dots).toBeFocused();
 
-  await page.getByRole("button", { name: "Mi cuenta" }).focus();
-  await keyboard.press("Space");
-  await expect(page.getByRole("menuitem", { name: "Configuración" })).toBeFocused();
-  await keyboard.press("Enter");
-  await expect(page).toHaveURL("/account");
-});
-
-test("deleting a member moves the focus to the list", async ({ page }) => {
-  const { keyboard } = page;
-  await page.getByRole("button", { name: "Acciones para María Peña" }).focus();
   await keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Ver" })).toBeFocused();
   await keyboard.press("End");
@@ -172,32 +163,65 @@ test("deleting a member moves the focus to the list", async ({ page }) => {
   await expect(toast(page, "Eliminaste a María Peña")).toBeVisible();
   await expect(page.getByText("Aquí estarán tus miembros")).toBeVisible();
   await expect(page.getByRole("region", { name: "Lista de miembros" })).toBeFocused();
+
+  await page.getByRole("button", { name: "Mi cuenta" }).focus();
+  await keyboard.press("Space");
+  await expect(page.getByRole("menuitem", { name: "Configuración" })).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL("/account");
 });
 
-test("a key focuses the search, and shortcuts do nothing while typing", async ({ page }) => {
+test("the first tab stop skips the navigation, a key focuses the search, and shortcuts do nothing while typing or under a dialog", async ({
+  page,
+}) => {
   const { keyboard } = page;
-  await keyboard.press("/");
-  await expect(searchBox(page)).toBeFocused();
-  await keyboard.type("n/ñ");
-  await expect(searchBox(page)).toHaveValue("n/ñ");
-  await expect(newSheet(page)).toBeHidden();
-  await expect(page.getByText("Nadie coincide con lo que buscas")).toBeVisible();
-  await keyboard.press("Escape");
-  await expect(searchBox(page)).toHaveValue("");
-  await expect(rowLink(page, "María Peña")).toBeVisible();
-  await keyboard.type("ma");
-  await keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Borrar la búsqueda" })).toBeFocused();
-  await keyboard.press("Control+n");
-  await expect(newSheet(page)).toBeHidden();
-});
+  await test.step("the first tab stop", async () => {
+    await keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeFocused();
+    await keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+    await keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Todos" })).toBeFocused();
+    await expect(page).toHaveURL("/members");
+  });
 
-test("the first tab stop of a page skips the navigation", async ({ page }) => {
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Todos" })).toBeFocused();
-  await expect(page).toHaveURL("/members");
+  const shortcuts = page.getByRole("dialog", { name: "Atajos del teclado" });
+  const palette = page.getByRole("dialog", { name: "Buscar", exact: true });
+  await test.step("in the search", async () => {
+    await keyboard.press("/");
+    await expect(searchBox(page)).toBeFocused();
+    await keyboard.type("gin?/ñ");
+    await expect(searchBox(page)).toHaveValue("gin?/ñ");
+    await expect(newSheet(page)).toBeHidden();
+    await expect(shortcuts).toBeHidden();
+    await expect(page.getByText("Nadie coincide con lo que buscas")).toBeVisible();
+    await expect(page).toHaveURL(/\/members/);
+    // A key combined with Ctrl is not typing.
+    await keyboard.press("Control+k");
+    await expect(palette.getByRole("combobox")).toBeFocused();
+    await keyboard.press("Escape");
+    await expect(searchBox(page)).toBeFocused();
+    await keyboard.press("Escape");
+    await expect(searchBox(page)).toHaveValue("");
+    await expect(rowLink(page, "María Peña")).toBeVisible();
+    await keyboard.type("ma");
+    await keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Borrar la búsqueda" })).toBeFocused();
+    await keyboard.press("Control+n");
+    await expect(newSheet(page)).toBeHidden();
+  });
+
+  await test.step("under a dialog", async () => {
+    await page.getByRole("heading", { level: 1 }).click();
+    await keyboard.press("n");
+    await expect(newSheet(page).getByRole("textbox", { name: "Nombre" })).toBeFocused();
+    await keyboard.press("Control+k");
+    await newSheet(page).getByRole("button", { name: "Cancelar" }).focus();
+    await keyboard.press("?");
+    await keyboard.press("g");
+    await keyboard.press("i");
+    await expect(palette).toBeHidden();
+    await expect(shortcuts).toBeHidden();
+    await expect(newSheet(page)).toBeVisible();
+  });
 });

@@ -3,7 +3,7 @@ import { rowLink, searchBox } from "../support/pages-members";
 import { aMember } from "../support/rows/members";
 
 test("members are filtered by two positions and a missing telephone, with their figures, also after a reload", {
-  tag: "@phone",
+  tag: "@phone-release",
 }, async ({ page, church, enter }) => {
   const { Líder, Diácono, Visitante } = church.positions as Record<string, number>;
   await aMember(church, { name: "Milagros Flores López", positionId: Líder, cellphone: null });
