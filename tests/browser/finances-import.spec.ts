@@ -6,7 +6,7 @@ test.beforeEach(({ church, enter }) => enter(church.owner));
 
 const officeFile = (name: string) => path.join(import.meta.dirname, "../fixtures/office", name);
 
-test("a bank statement comes in by keyboard without a question, and is undone", { tag: "@phone" }, async ({
+test("a bank statement comes in by keyboard without a question, and is undone", { tag: "@phone-release" }, async ({
   page,
   church,
 }) => {

@@ -1,3 +1,4 @@
+// Reached by: components/shell lib/client/offline.ts lib/client/kept-answers.ts lib/client/clear-storage.ts
 import type { Page } from "playwright/test";
 import { aCollaborator, asOwner } from "../support/church";
 import {
@@ -53,12 +54,9 @@ async function visit(page: Page, address: string, text: string) {
   await hydrated(page.getByRole("main"));
 }
 
-test("every section opens offline, with the lists and details that were visited", { tag: "@phone" }, async ({
-  page,
-  context,
-  church,
-  enter,
-}) => {
+test("every section opens offline, with the lists and details that were visited within a day", {
+  tag: "@phone-release",
+}, async ({ page, context, church, enter }) => {
   const { id } = await aMember(church, { name: "María Peña" });
   await anItem(church, { name: "Proyector" });
   await enter(church.owner);
@@ -99,6 +97,16 @@ test("every section opens offline, with the lists and details that were visited"
   await expect(page.getByText("Esto no se puede abrir sin conexión")).toBeHidden({ timeout: 60_000 });
   await expect(page.getByRole("textbox", { name: /^Dirección/ })).toBeVisible();
   await expect(page.getByText(LINE)).toBeHidden();
+
+  await test.step("nothing is left after a day", async () => {
+    await expect.poll(() => keptAnswers(page)).toContain("María Peña");
+    await context.setOffline(true);
+    await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
+    await page.goto("/members");
+    await expect(page.getByRole("heading", { name: "Sin conexión" })).toBeVisible();
+    await expectAccessible(page);
+    expect(await keptAnswers(page)).toBe("[]");
+  });
 });
 
 test("what is typed offline is saved once after the connection is back", { tag: "@phone" }, async ({
@@ -168,27 +176,9 @@ test.describe("nothing is left", () => {
     await expect.poll(() => keptAnswers(page)).toBe("[]");
   });
 
-  test("after signing out", async ({ page, church, enter }) => {
+  test("for another person of the same browser, and after signing out", async ({ page, context, church, enter }) => {
     await aMember(church, { name: "María Peña" });
-    await enter(church.owner);
-    await visit(page, "/members", "María Peña");
-    await keptShell(page);
-    await expect.poll(() => keptAnswers(page)).toContain("María Peña");
-    await page.getByRole("button", { name: "Mi cuenta" }).click();
-    await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
-    await expect(page).toHaveURL(/\/login/);
-    const left = () =>
-      page.evaluate(async () => ({
-        storage: Object.keys({ ...localStorage, ...sessionStorage }),
-        databases: (await indexedDB.databases()).map(({ name }) => name),
-        caches: await caches.keys(),
-        workers: (await navigator.serviceWorker.getRegistrations()).length,
-      }));
-    await expect.poll(left).toEqual({ storage: [], databases: [], caches: [], workers: 0 });
-  });
-
-  test("for another person of the same browser", async ({ page, context, church, enter }) => {
-    await aMember(church, { name: "María Peña" });
+    await anItem(church, { name: "Proyector" });
     await enter(church.owner);
     await visit(page, "/members", "María Peña");
     await keptShell(page);
@@ -202,24 +192,25 @@ test.describe("nothing is left", () => {
     await page.goto("/members");
     await expect(page.getByText(LINE).or(page.getByRole("heading", { name: "Sin conexión" }))).toBeVisible();
     await expect(page.getByText("María Peña")).toHaveCount(0);
-  });
 
-  test("after a day", async ({ page, context, church, enter }) => {
-    await aMember(church, { name: "María Peña" });
-    await enter(church.owner);
-    await visit(page, "/members", "María Peña");
-    await keptShell(page);
-    await expect.poll(() => keptAnswers(page)).toContain("María Peña");
-    await context.setOffline(true);
-    await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
-    await page.goto("/members");
-    await expect(page.getByRole("heading", { name: "Sin conexión" })).toBeVisible();
-    await expectAccessible(page);
-    expect(await keptAnswers(page)).toBe("[]");
+    await context.setOffline(false);
+    await visit(page, "/inventory", "Proyector");
+    await expect.poll(() => keptAnswers(page)).toContain("Proyector");
+    await page.getByRole("button", { name: "Mi cuenta" }).click();
+    await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
+    await expect(page).toHaveURL(/\/login/);
+    const left = () =>
+      page.evaluate(async () => ({
+        storage: Object.keys({ ...localStorage, ...sessionStorage }),
+        databases: (await indexedDB.databases()).map(({ name }) => name),
+        caches: await caches.keys(),
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+      }));
+    await expect.poll(left).toEqual({ storage: [], databases: [], caches: [], workers: 0 });
   });
 });
 
-test("an interrupted download of the application goes on where it stopped", async ({
+test("an interrupted download of the application goes on where it stopped", { tag: "@release" }, async ({
   page,
   context,
   church,
@@ -255,7 +246,7 @@ test("an interrupted download of the application goes on where it stopped", asyn
   expect(missing).toEqual({ named: true, missing: [] });
 });
 
-test("a page works where what loads after it does not come", async ({ page, church, enter }) => {
+test("a page works where what loads after it does not come", { tag: "@release" }, async ({ page, church, enter }) => {
   await anItem(church, { name: "Proyector" });
   await enter(church.owner);
   const aborted: string[] = [];

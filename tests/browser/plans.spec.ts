@@ -1,3 +1,4 @@
+// Reached by: components/plans
 import type { Page } from "playwright/test";
 import { aChurch, aCollaborator, churchToday, type TestChurch } from "../support/church";
 import { callApi, expect, hydrated, openSection, responseErrors, test } from "../support/pages";
@@ -89,7 +90,10 @@ test("a church pays for a plan, uses it, cancels it, and keeps what it entered t
   expect(await storedPlan(page)).toBe("0");
 });
 
-test("the plans fit a phone, the recommended one first", { tag: "@phone-only" }, async ({ page, enter }) => {
+test("the plans fit a phone, the recommended one first", { tag: ["@phone-only", "@release"] }, async ({
+  page,
+  enter,
+}) => {
   const church = await freeChurch();
   await addMembers(church, 80);
   await enter(church.owner);
@@ -109,50 +113,57 @@ test("the plans fit a phone, the recommended one first", { tag: "@phone-only" },
   await expectTouchTargetSize(page);
 });
 
-test("a payment that failed is announced with the way to the portal", async ({ page, enter }) => {
+test("a subscription is changed in the portal, a failed payment is announced and paid there, and its end is foretold", async ({
+  page,
+  enter,
+}) => {
   const church = await freeChurch();
-  const subscription = await subscribe(church, "pro-yearly", 2);
-  await controlStripe("setStatus", subscription, "past_due");
-  await enter(church.owner);
-  const notice = page.getByText("No se pudo cobrar el último pago.");
-  await expect(async () => {
-    await page.goto("/pricing");
-    await expect(notice).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  expect(await planOf(church)).toBe(2);
-  await expectAccessible(page);
-  await page.goto("/settings");
-  await expect(page.getByRole("region", { name: "Plan" })).toContainText("No se pudo cobrar el último pago.");
-  await page.goto("/pricing");
-  await inPortal(page, "Pagar lo pendiente");
-  await expect(notice).toBeHidden();
-  await expect(page.getByText("Ese día se renueva.")).toBeVisible();
-});
-
-test("a subscription is changed in the portal, and what ends it is said before", async ({ page, enter }) => {
-  const church = await freeChurch();
-  await subscribe(church, "base-monthly", 1);
-  await enter(church.owner);
-  await page.goto("/checkout?product=pro-monthly");
-  await expect(page.getByRole("heading", { name: "Tu iglesia ya tiene una suscripción" })).toBeVisible();
-  await page.goto("/pricing");
-  await card(page, "Avanzado").getByRole("button", { name: "Cambiar a Avanzado" }).click();
-  await page.getByRole("button", { name: "Cambiar a pro-monthly" }).click();
-  await page.getByRole("link", { name: "Volver" }).click();
-  await expect(page.getByRole("heading", { name: "Tu iglesia tiene el plan Avanzado" })).toBeVisible();
-  await expect.poll(() => storedPlan(page)).toBe("2");
-  await expect(page.getByText("En el plan Base, solo para leer y descargar: el inventario.")).toBeVisible();
-
-  await page.goto("/settings/data");
-  await page.getByRole("button", { name: "Cerrar la iglesia…" }).click();
-  await expect(page.getByRole("dialog").getByText("La suscripción no se renueva")).toBeVisible();
+  const subscription = await subscribe(church, "base-monthly", 1);
   await aCollaborator(church);
-  await page.goto("/settings");
-  await page.getByRole("button", { name: "Pasar la iglesia a otra persona" }).click();
-  await expect(page.getByRole("dialog").getByText("tu tarjeta se quita ahora")).toBeVisible();
+  await enter(church.owner);
+
+  await test.step("the plan is changed in the portal", async () => {
+    await page.goto("/checkout?product=pro-monthly");
+    await expect(page.getByRole("heading", { name: "Tu iglesia ya tiene una suscripción" })).toBeVisible();
+    await page.goto("/pricing");
+    await card(page, "Avanzado").getByRole("button", { name: "Cambiar a Avanzado" }).click();
+    await page.getByRole("button", { name: "Cambiar a pro-monthly" }).click();
+    await page.getByRole("link", { name: "Volver" }).click();
+    await expect(page.getByRole("heading", { name: "Tu iglesia tiene el plan Avanzado" })).toBeVisible();
+    await expect.poll(() => storedPlan(page)).toBe("2");
+    await expect(page.getByText("En el plan Base, solo para leer y descargar: el inventario.")).toBeVisible();
+  });
+
+  await test.step("what ends it is said before", async () => {
+    await page.goto("/settings/data");
+    await page.getByRole("button", { name: "Cerrar la iglesia…" }).click();
+    await expect(page.getByRole("dialog").getByText("La suscripción no se renueva")).toBeVisible();
+  });
+
+  const notice = page.getByText("No se pudo cobrar el último pago.");
+  await test.step("a failed payment is announced, and its plan is kept", async () => {
+    await controlStripe("setStatus", subscription, "past_due");
+    await expect(async () => {
+      await page.goto("/pricing");
+      await expect(notice).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    expect(await planOf(church)).toBe(2);
+    await expectAccessible(page);
+    await page.goto("/settings");
+    await expect(page.getByRole("region", { name: "Plan" })).toContainText("No se pudo cobrar el último pago.");
+    await page.getByRole("button", { name: "Pasar la iglesia a otra persona" }).click();
+    await expect(page.getByRole("dialog").getByText("tu tarjeta se quita ahora")).toBeVisible();
+  });
+
+  await test.step("it is paid in the portal", async () => {
+    await page.goto("/pricing");
+    await inPortal(page, "Pagar lo pendiente");
+    await expect(notice).toBeHidden();
+    await expect(page.getByText("Ese día se renueva.")).toBeVisible();
+  });
 });
 
-test("the way back from Stripe grants nothing by itself", async ({ page, enter }) => {
+test("the way back from Stripe grants nothing by itself", { tag: "@release" }, async ({ page, enter }) => {
   const church = await freeChurch();
   await enter(church.owner);
   await page.clock.install();
@@ -168,16 +179,6 @@ test("the way back from Stripe grants nothing by itself", async ({ page, enter }
   expect(await storedPlan(page)).toBe("0");
   await page.goto("/checkout?product=gratis");
   await expect(page.getByRole("heading", { name: "Elige primero un plan" })).toBeVisible();
-});
-
-test("collaborators read the plans and whom to ask, without buttons", async ({ page, enter }) => {
-  const church = await freeChurch();
-  await enter(await aCollaborator(church, { areas: ["members"] }));
-  await page.goto("/pricing");
-  await expect(page.getByText("El plan lo cambia el dueño de la iglesia en Atrio.")).toBeVisible();
-  await expect(card(page, "Base")).toContainText("$ 9,00 USD");
-  await expect(page.getByRole("link", { name: /^Elegir/ })).toBeHidden();
-  await expect(page.getByRole("button", { name: "Administrar suscripción" })).toBeHidden();
 });
 
 test.describe("what the plan refuses", () => {
@@ -212,7 +213,7 @@ test.describe("what the plan refuses", () => {
     await expect(page.getByText("100 de 100 miembros", { exact: true })).toBeVisible();
   });
 
-  test("sends a collaborator to the owner", async ({ page, enter }) => {
+  test("sends a collaborator to the owner", { tag: "@release" }, async ({ page, enter }) => {
     const church = await freeChurch();
     await enter(await aCollaborator(church, { areas: ["members"] }));
     const dialog = await meetLimit(page, church);
@@ -223,7 +224,10 @@ test.describe("what the plan refuses", () => {
   });
 });
 
-test("the owner reaches plans and payment from the palette, by the keyboard", async ({ page, enter }) => {
+test("the owner reaches plans and payment from the palette, by the keyboard", { tag: "@release" }, async ({
+  page,
+  enter,
+}) => {
   const church = await freeChurch();
   await subscribe(church, "base-monthly", 1);
   await enter(church.owner);
