@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
 import { aChurch, aCollaborator, aUser, type Person, type TestChurch } from "../support/church";
-import { test as base, callApi, expect, isPhone, responseErrors, toast } from "../support/pages";
+import { test as base, callApi, expect, hydrated, isPhone, responseErrors, toast } from "../support/pages";
 import { asPhone, expectAccessible, expectNoHorizontalScroll, expectTouchTargetSize } from "../support/pages-axe";
 import { entryForm, transactionList, transactionSheet, transferSheet, voidDialog } from "../support/pages-finances";
-import { columnsHeading, csvFile, openColumns, openReview, stepHeading } from "../support/pages-import";
+import { columnsHeading, csvFile, openColumns, reviewHeading, stepHeading } from "../support/pages-import";
 import * as items from "../support/pages-inventory";
 import {
   addMembers,
@@ -14,6 +14,9 @@ import {
   searchBox,
   selectionBar,
 } from "../support/pages-members";
+import { bodyText, publishSheet, titleField } from "../support/pages-posts";
+import { aNumbered, expectOutput, OUTPUT, operatorAt, STAGE, screenOf, textOf } from "../support/pages-projection";
+import { solidPicture } from "../support/pictures";
 import { aPost, aPublishedPost } from "../support/rows/blog";
 import { aCertificate } from "../support/rows/certificates";
 import { aTransaction } from "../support/rows/finances";
@@ -119,6 +122,9 @@ async function expectLoadedAccessible(page: Page) {
   await expectAccessible(page);
 }
 
+/** A short list, for what opens above it: each check reads all rows. */
+const fewMembers = "/members?name=Ana+0";
+
 /** Opens each path, waits for its text and expects the screen to fit: one browser context for all of them. */
 async function expectScreensFit(page: Page, screens: readonly (readonly [path: string, text: string])[]) {
   for (const [path, text] of screens)
@@ -129,42 +135,57 @@ async function expectScreensFit(page: Page, screens: readonly (readonly [path: s
     });
 }
 
-// One visit for both: a phone loads these screens anew in the last test of this file, and in the tests of each screen.
-test.describe("accessible without serious violations, on a desktop and resized to a phone:", () => {
-  test.describe("signed out", () => {
-    test("every page", async ({ page }) => {
-      const screens = [
-        ["/login", "Inicia sesión en Atrio"],
-        ["/signup", "Crea tu cuenta"],
-        ["/restablecer-contrasena?token=abc", "Crea otra contraseña"],
-        ["/restablecer-contrasena", "Crea otra contraseña"],
-        ["/verificar-correo?token=abc", "Confirma tu correo"],
-        ["/terminos-y-condiciones", "Términos y condiciones"],
-        ["/politica-de-privacidad", "Política de privacidad"],
-        ["/nada", "No encontramos esta página"],
-      ] as const;
-      for (const [path, heading] of screens)
-        await test.step(path, async () => {
-          await page.goto(path);
-          await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-          await expectFit(page);
-        });
-      await test.step("the sign-up form with every error", async () => {
-        await page.goto("/signup");
-        await page.getByRole("button", { name: "Crear cuenta" }).click();
-        await expect(page.getByRole("main").getByRole("alert")).toBeFocused();
-        await expectFit(page);
-      });
-      await test.step("the dialog of a forgotten password", async () => {
-        await page.goto("/login?recuperar=1");
-        await expect(page.getByRole("dialog", { name: "Olvide mi contraseña" })).toBeVisible();
-        await expectFit(page);
-      });
+/** The same for pages that visitors see, by their headings. */
+async function expectPagesFit(page: Page, screens: readonly (readonly [path: string, heading: string])[]) {
+  for (const [path, heading] of screens)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await expectFit(page);
     });
-  });
+}
 
-  test.describe("a user without a church", () => {
-    test("the choice, the registration form and the join form", async ({ page, enter, newcomer }) => {
+/** The form of a new transaction with its errors. Resizing moves the page behind it under it: a phone loads it anew. */
+async function expectEntryFormFits(page: Page) {
+  await page.goto("/finances?nuevo=1");
+  const form = entryForm(page);
+  await form.getByRole("button", { name: /^Guardar/ }).click();
+  await expect(form.getByText("Requerido").first()).toBeVisible();
+  await expectFitAsLoaded(page);
+  await form.getByRole("textbox", { name: "Fecha" }).fill("05/02/2024");
+  await form.getByRole("textbox", { name: "Concepto" }).fill("Culto de un mes cerrado");
+  await form.getByRole("combobox", { name: "Categoría" }).selectOption("Diezmos");
+  await form.getByRole("textbox", { name: "Valor" }).fill("1000");
+  await page.keyboard.press("Enter");
+  await expect(form.getByText("El mes de febrero de 2024 está cerrado")).toBeVisible();
+  await expectFitAsLoaded(page);
+}
+
+// One visit for both: a phone loads the main screens anew in the last tests of this file.
+test.describe("accessible without serious violations, on a desktop and resized to a phone:", () => {
+  // Up to sixty checks each.
+  test.describe.configure({ timeout: 360_000 });
+
+  test("the pages of visitors, and the choice of a user without a church", async ({ page, enter, newcomer }) => {
+    await expectPagesFit(page, [
+      ["/restablecer-contrasena?token=abc", "Crea otra contraseña"],
+      ["/verificar-correo?token=abc", "Confirma tu correo"],
+      ["/terminos-y-condiciones", "Términos y condiciones"],
+      ["/nada", "No encontramos esta página"],
+      ["/login", "Inicia sesión en Atrio"],
+      ["/signup", "Crea tu cuenta"],
+    ]);
+    await test.step("the sign-up form with every error", async () => {
+      await page.getByRole("button", { name: "Crear cuenta" }).click();
+      await expect(page.getByRole("main").getByRole("alert")).toBeFocused();
+      await expectFit(page);
+    });
+    await test.step("the dialog of a forgotten password", async () => {
+      await page.goto("/login?recuperar=1");
+      await expect(page.getByRole("dialog", { name: "Olvide mi contraseña" })).toBeVisible();
+      await expectFit(page);
+    });
+    await test.step("the choice, the registration form and the join form", async () => {
       const expectBothAccessible = async () => {
         await expectAccessible(page);
         await asPhone(page, () => expectAccessible(page));
@@ -184,78 +205,24 @@ test.describe("accessible without serious violations, on a desktop and resized t
     });
   });
 
-  test.describe("an empty church", () => {
-    test.beforeEach(({ enter, empty }) => enter(empty.owner));
-
-    test("home, account and members", async ({ page }) => {
-      await expectScreensFit(page, [
-        ["/", "Agrega tus primeros miembros"],
-        ["/account", "Registrar o unirme a otra"],
-        ["/classes", "Las clases todavía no están disponibles"],
-        ["/members", "Aquí estarán tus miembros"],
-        ["/members/birthdays", "Nadie cumple años en"],
-        ["/members/trash", "La papelera está vacía"],
-        ["/members/2000000000", "Esta persona ya no está en la lista"],
-        ["/members/abc", "No encontramos lo que buscas"],
-      ]);
-    });
-
-    test("settings", async ({ page }) => {
-      await expectScreensFit(page, [
-        ["/settings", "Datos de la iglesia"],
-        ["/settings/collaborators?nuevo=1", "Invitar a un colaborador"],
-        ["/settings/lists", "Categorías de ingresos y egresos"],
-        ["/settings/lists?nuevo=1", "Es un cargo pastoral"],
-        ["/settings/history", "registró la iglesia"],
-        ["/settings/data", "Descargar todo"],
-        ["/settings/system", "Qué está configurado"],
-      ]);
-    });
-
-    test("finances and inventory", async ({ page }) => {
-      await expectScreensFit(page, [
-        ["/finances", "Aquí estarán tus movimientos"],
-        ["/finances/treasury", "Caja general"],
-        ["/finances/treasury?archived=true", "No hay tesorerías archivadas"],
-        ["/finances/categories", "Diezmos"],
-        ["/finances/categories?archived=true", "No hay categorías de ingresos archivadas"],
-        ["/finances/reports", "No hubo ingresos ni egresos"],
-        ["/inventory", "Aquí estará lo que tiene tu iglesia"],
-        ["/inventory/trash", "La papelera está vacía"],
-        ["/inventory/2000000000", "Este artículo ya no está en la lista"],
-      ]);
-    });
-
-    test("certificates", async ({ page }) => {
-      await expectScreensFit(page, [
-        ["/certificates", "Aquí estarán los certificados de tu iglesia"],
-        ["/certificates/batch", "Nadie elegido todavía"],
-        ["/certificates/types", "Presentación de niños"],
-        ["/certificates/types?nuevo=1", "El texto del certificado."],
-        ["/certificates/2000000000", "Este certificado no existe"],
-      ]);
-    });
-
-    test("the start of a site", async ({ page }) => {
-      await expectScreensFit(page, [["/website", "La página de tu iglesia"]]);
-    });
-
-    test("presentations", async ({ page }) => {
-      await expectScreensFit(page, [
-        ["/presentations?title=zzz", "Nada coincide con lo que buscas"],
-        ["/presentations?nuevo=1", "También puedes escribirla después"],
-        ["/presentations/trash", "La papelera está vacía"],
-        ["/presentations/slides?id=2000000000", "Esta presentación ya no está en la lista"],
-      ]);
-    });
-
-    test("the blog", async ({ page }) => {
-      await expectScreensFit(page, [
-        ["/blog", "Aquí estarán las entradas de tu blog"],
-        ["/blog?state=draft", "Nada coincide con lo que buscas"],
-        ["/blog/trash", "La papelera está vacía"],
-      ]);
-    });
+  test("an empty church: first screens, settings, and forms that need no rows", async ({ page, enter, empty }) => {
+    await enter(empty.owner);
+    await expectScreensFit(page, [
+      ["/", "Agrega tus primeros miembros"],
+      ["/members", "Aquí estarán tus miembros"],
+      ["/settings", "Datos de la iglesia"],
+      ["/settings/collaborators?nuevo=1", "Invitar a un colaborador"],
+      ["/settings/lists", "Categorías de ingresos y egresos"],
+      ["/settings/lists?nuevo=1", "Es un cargo pastoral"],
+      ["/settings/history", "registró la iglesia"],
+      ["/settings/data", "Descargar todo"],
+      ["/settings/system", "Qué está configurado"],
+      ["/finances/categories", "Diezmos"],
+      ["/certificates/batch", "Nadie elegido todavía"],
+      ["/certificates/types?nuevo=1", "El texto del certificado."],
+      ["/presentations?nuevo=1", "También puedes escribirla después"],
+      ["/website", "La página de tu iglesia"],
+    ]);
   });
 
   test.describe("a church with data", () => {
@@ -264,7 +231,12 @@ test.describe("accessible without serious violations, on a desktop and resized t
       await preferPageSize(25);
     });
 
-    test("home, account, menus and toast", async ({ page, full }) => {
+    test("home, account, menus and toast, and what a collaborator without permissions sees", async ({
+      page,
+      enter,
+      full,
+      collaborator,
+    }) => {
       await test.step("home", async () => {
         await page.goto("/");
         await expect(page.getByRole("link", { name: /^María Fernanda/ }).first()).toBeVisible();
@@ -283,7 +255,6 @@ test.describe("accessible without serious violations, on a desktop and resized t
         await expectFit(page);
       });
       await test.step("open menus", async () => {
-        await page.goto("/settings");
         await page.getByRole("button", { name: "Mi cuenta" }).click();
         await expect(page.getByRole("menuitem", { name: "Cerrar sesión" })).toBeVisible();
         await expectFit(page);
@@ -295,34 +266,19 @@ test.describe("accessible without serious violations, on a desktop and resized t
           await expectTouchTargetSize(page);
         });
       });
+      await test.step("a collaborator without permissions", async () => {
+        await enter(collaborator);
+        await expectScreensFit(page, [
+          ["/", "Todavía no tienes secciones"],
+          ["/members", "No tienes permiso para ver esta sección"],
+        ]);
+      });
     });
 
-    test("members: list, filters, birthdays, trash and a member", async ({ page, full }) => {
+    test("members: list, birthdays, trash, a member and the forms", async ({ page, full }) => {
       await test.step("list", async () => {
         await page.goto("/members");
         await expect(rowLink(page, "Ana 01")).toBeVisible();
-        await expectFit(page);
-      });
-      await test.step("filtered list", async () => {
-        await page.goto("/members?baptized=true&minAge=18&page=2&pageSize=25");
-        await expect(page.getByRole("button", { name: "Quitar filtros" })).toBeVisible();
-        await expect(rowLink(page, "Ana 51")).toBeVisible();
-        await expectFit(page);
-      });
-      await test.step("no matches", async () => {
-        await page.goto("/members?name=zzz");
-        await expect(page.getByText("Nadie coincide con lo que buscas")).toBeVisible();
-        await expect(searchBox(page)).toHaveValue("zzz");
-        await expectFit(page);
-      });
-      await test.step("open filters", async () => {
-        await page.goto("/members");
-        await page.getByRole("button", { name: "Género" }).click();
-        await expect(page.getByRole("menuitemcheckbox", { name: "Femenino" })).toBeVisible();
-        await expectFit(page);
-        await page.keyboard.press("Escape");
-        await page.getByRole("button", { name: "Edad" }).click();
-        await expect(page.getByRole("textbox", { name: "Desde" })).toBeVisible();
         await expectFit(page);
       });
       await test.step("birthdays", async () => {
@@ -340,20 +296,21 @@ test.describe("accessible without serious violations, on a desktop and resized t
         await expect(page.getByText("agregó la ficha")).toBeVisible();
         await expectFit(page);
       });
-    });
-
-    test("members: forms and bulk actions", async ({ page, full }) => {
-      await test.step("new member, empty and with every error", async () => {
-        await page.goto("/members?nuevo=1");
+      await test.step("new member, with every error, and with the warning of a duplicate", async () => {
+        await page.goto(`${fewMembers}&nuevo=1`);
         const sheet = newSheet(page);
-        await expect(sheet.getByRole("textbox", { name: "Nombre" })).toBeVisible();
-        await expectFit(page);
+        const name = sheet.getByRole("textbox", { name: "Nombre" });
+        await expect(name).toBeVisible();
         await sheet.getByRole("button", { name: "Agregar miembro" }).click();
         await expect(sheet.getByRole("alert")).toBeFocused();
         await expectFit(page);
+        await name.fill("Ana 01");
+        await page.keyboard.press("Tab");
+        await expect(sheet.getByText("Puede que ya esté en la lista:")).toBeVisible();
+        await expectFit(page);
       });
       await test.step("existing member and discard dialog", async () => {
-        await page.goto(`/members?editar=${full.personId}`);
+        await page.goto(`${fewMembers}&editar=${full.personId}`);
         await expect(editSheet(page).getByRole("textbox", { name: "Notas" })).toHaveValue(/coro/);
         await expectFit(page);
         await editSheet(page).getByRole("textbox", { name: "Notas" }).fill("Otra cosa");
@@ -361,8 +318,22 @@ test.describe("accessible without serious violations, on a desktop and resized t
         await expect(page.getByRole("alertdialog")).toBeVisible();
         await expectFit(page);
       });
+    });
+
+    test("members: open filters, selection and bulk actions", async ({ page }) => {
+      await test.step("open filters", async () => {
+        await page.goto(fewMembers);
+        await expect(rowLink(page, "Ana 01")).toBeVisible();
+        await page.getByRole("button", { name: "Género" }).click();
+        await expect(page.getByRole("menuitemcheckbox", { name: "Femenino" })).toBeVisible();
+        await expectFit(page);
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: "Edad" }).click();
+        await expect(page.getByRole("textbox", { name: "Desde" })).toBeVisible();
+        await expectFit(page);
+        await page.keyboard.press("Escape");
+      });
       await test.step("selection and bulk actions", async () => {
-        await page.goto("/members");
         await rowCheckbox(page, "Ana 01").check();
         await rowCheckbox(page, "Ana 03").check();
         await expect(selectionBar(page)).toBeVisible();
@@ -375,20 +346,109 @@ test.describe("accessible without serious violations, on a desktop and resized t
         await expect(page.getByRole("dialog", { name: "Cambiar el cargo de 2 personas" })).toBeVisible();
         await expectFit(page);
       });
-      await test.step("duplicate warning", async () => {
+    });
+
+    test("members: filtered list, no matches and the empty form", { tag: "@release" }, async ({ page }) => {
+      await test.step("filtered list", async () => {
+        await page.goto("/members?baptized=true&minAge=18&page=2&pageSize=25");
+        await expect(page.getByRole("button", { name: "Quitar filtros" })).toBeVisible();
+        await expect(rowLink(page, "Ana 51")).toBeVisible();
+        await expectFit(page);
+      });
+      await test.step("no matches", async () => {
+        await page.goto("/members?name=zzz");
+        await expect(page.getByText("Nadie coincide con lo que buscas")).toBeVisible();
+        await expect(searchBox(page)).toHaveValue("zzz");
+        await expectFit(page);
+      });
+      await test.step("new member, empty", async () => {
         await page.goto("/members?nuevo=1");
-        await newSheet(page).getByRole("textbox", { name: "Nombre" }).fill("Ana 01");
-        await page.keyboard.press("Tab");
-        await expect(newSheet(page).getByText("Puede que ya esté en la lista:")).toBeVisible();
+        await expect(newSheet(page).getByRole("textbox", { name: "Nombre" })).toBeVisible();
         await expectFit(page);
       });
     });
 
-    test("certificates: list, no matches and a certificate", async ({ page, full }) => {
+    test("import of members: every step and the log", async ({ page }) => {
+      const file = csvFile([{}, { "Nombre completo": "", Nacimiento: "31/02/1990" }, { "Nombre completo": "Ana 01" }]);
+      await test.step("every step", async () => {
+        await page.goto("/members/import");
+        await expect(stepHeading(page, "Elige el archivo")).toBeVisible();
+        await expectFit(page);
+        await openColumns(page, file);
+        await expectFit(page);
+        await page.getByRole("button", { name: "Revisar" }).click();
+        await expect(reviewHeading(page)).toBeFocused();
+        await expectFit(page);
+      });
+      await test.step("log", async () => {
+        await page.goto("/members/imports");
+        await expect(stepHeading(page, "Importaciones anteriores")).toBeVisible();
+        await expectFit(page);
+      });
+    });
+
+    test("imports of inventory, with its log, and of movements", { tag: "@release" }, async ({ page }) => {
+      await test.step("inventory import and its log", async () => {
+        await page.goto("/inventory/import");
+        const buffer = Buffer.from("Artículo;Precio\r\nSilla;45.000\r\n");
+        await page.getByLabel("Elegir un archivo").setInputFiles({ name: "bienes.csv", mimeType: "text/csv", buffer });
+        await expect(columnsHeading(page)).toBeFocused();
+        await expectFit(page);
+        await page.goto("/inventory/imports");
+        await expect(stepHeading(page, "Importaciones anteriores")).toBeVisible();
+        await expectFit(page);
+      });
+      await test.step("import of movements", async () => {
+        await page.goto("/finances/import");
+        const buffer = Buffer.from("Fecha;Concepto;Ingreso;Egreso\r\n01/03/2024;Ofrenda;500;\r\n");
+        await page.getByLabel("Elegir un archivo").setInputFiles({ name: "caja.csv", mimeType: "text/csv", buffer });
+        await expect(columnsHeading(page)).toBeFocused();
+        await expectFit(page);
+      });
+    });
+
+    test("inventory and certificates: lists, a bulk action, an item, a certificate and the forms", async ({
+      page,
+      full,
+    }) => {
+      await test.step("items and a bulk action", async () => {
+        await page.goto("/inventory");
+        await expect(items.rowLink(page, "Órgano")).toBeVisible();
+        await expectFit(page);
+        await items.rowCheckbox(page, "Órgano").check();
+        await selectionBar(page)
+          .getByRole("button", { name: /bicación$/ })
+          .click();
+        await expect(page.getByRole("dialog", { name: "Cambiar la ubicación de 1 artículo" })).toBeVisible();
+        await expectFit(page);
+      });
+      await test.step("an item, its form and a new one with every error", async () => {
+        await page.goto(`/inventory/${full.itemId}`);
+        await expect(page.getByText("agregó el artículo")).toBeVisible();
+        await expectFit(page);
+        await page.goto(`/inventory?editar=${full.itemId}`);
+        await expect(items.editSheet(page).getByRole("textbox", { name: "Cantidad" })).toHaveValue("999999999");
+        await expectFit(page);
+        await page.goto("/inventory?nuevo=1");
+        await items.newSheet(page).getByRole("button", { name: "Agregar artículo" }).click();
+        await expect(items.newSheet(page).getByRole("alert")).toBeFocused();
+        await expectFit(page);
+      });
       await expectScreensFit(page, [
         ["/certificates", "María Fernanda Guadalupe"],
-        ["/certificates?status=revoked", "Ningún certificado coincide"],
         [`/certificates/${full.certificateId}`, "emitió el certificado"],
+      ]);
+    });
+
+    test("inventory, certificates and the blog: no matches, filters and trash", { tag: "@release" }, async ({
+      page,
+    }) => {
+      await expectScreensFit(page, [
+        ["/inventory?name=zzz&condition=malo", "Nada coincide con lo que buscas"],
+        ["/inventory/trash", "Pandero"],
+        ["/certificates?status=revoked", "Ningún certificado coincide"],
+        ["/blog?state=scheduled", "Quitar filtros"],
+        ["/blog/trash", "Vieja"],
       ]);
     });
 
@@ -410,18 +470,28 @@ test.describe("accessible without serious violations, on a desktop and resized t
       });
     });
 
-    test("blog: list, menu and trash", async ({ page }) => {
-      await expectScreensFit(page, [
-        ["/blog?state=scheduled", "Quitar filtros"],
-        ["/blog/trash", "Vieja"],
-        ["/blog", "Sin título"],
-      ]);
-      await page.getByRole("button", { name: "Acciones para Vigilia" }).click();
-      await expect(page.getByRole("menuitem", { name: "Volver a borrador" })).toBeVisible();
-      await expectFit(page);
-    });
-
-    test("presentations: list, editor and its sheets", async ({ page, full }) => {
+    test("blog and presentations: lists, editors with their sheets, and the projection", async ({ page, full }) => {
+      await test.step("list of posts and a menu", async () => {
+        await page.goto("/blog");
+        await expect(page.getByText("Sin título").first()).toBeVisible();
+        await expectFit(page);
+        await page.getByRole("button", { name: "Acciones para Vigilia" }).click();
+        await expect(page.getByRole("menuitem", { name: "Volver a borrador" })).toBeVisible();
+        await expectFit(page);
+      });
+      await test.step("a post with a picture, and its publication", async () => {
+        const { id } = await aPost(full);
+        await page.goto(`/blog/${id}`);
+        await hydrated(titleField(page));
+        await expect(bodyText(page)).toBeVisible();
+        const buffer = await solidPicture("#445566");
+        await page.locator("[data-post-images]").setInputFiles({ name: "grupo.png", mimeType: "image/png", buffer });
+        await expect(page.getByRole("button", { name: "Describir imagen" })).toBeVisible();
+        await expectFit(page);
+        await page.getByRole("button", { name: "Publicar", exact: true }).click();
+        await expect(publishSheet(page).getByRole("button", { name: "Publicar", exact: true })).toBeVisible();
+        await expectFit(page);
+      });
       await expectScreensFit(page, [
         ["/presentations", "Canto de María Fernanda"],
         [`/presentations/slides?id=${full.presentationId}`, "Agregar al final"],
@@ -441,103 +511,36 @@ test.describe("accessible without serious violations, on a desktop and resized t
         await page.keyboard.press("Escape");
       });
       await test.step("passage", async () => {
-        if (isPhone(page)) {
-          await page.getByRole("button", { name: /^Más acciones para/ }).click();
-          await page.getByRole("menuitem", { name: "Agregar pasaje" }).click();
-        } else await page.getByRole("button", { name: "Agregar pasaje" }).click();
+        await page.getByRole("button", { name: "Agregar pasaje" }).click();
         await page.getByRole("textbox", { name: "Cita o palabras del texto" }).fill("pan de vida");
         await expect(page.getByRole("region", { name: "Versículos encontrados" })).toBeVisible();
         await expectFit(page);
       });
-    });
-
-    test("imports: every step and the logs", async ({ page }) => {
-      await test.step("every step of a member import", async () => {
-        await page.goto("/members/import");
-        await expect(stepHeading(page, "Elige el archivo")).toBeVisible();
+      await test.step("the three views of a projection", async () => {
+        const { id } = await aNumbered(full, "Aleluya", 6);
+        await page.goto(operatorAt(id));
+        await expect(page.getByText("1 de 6")).toBeVisible();
         await expectFit(page);
-        const file = csvFile([
-          {},
-          { "Nombre completo": "", Nacimiento: "31/02/1990" },
-          { "Nombre completo": "Ana 01" },
-        ]);
-        await openColumns(page, file);
+        await page.goto(OUTPUT);
+        await expectOutput(page, textOf("Aleluya", 1));
         await expectFit(page);
-        await openReview(page, file);
-        await expectFit(page);
-      });
-      await test.step("log of member imports", async () => {
-        await page.goto("/members/imports");
-        await expect(stepHeading(page, "Importaciones anteriores")).toBeVisible();
-        await expectFit(page);
-      });
-      await test.step("inventory import and its log", async () => {
-        await page.goto("/inventory/import");
-        const buffer = Buffer.from("Artículo;Precio\r\nSilla;45.000\r\n");
-        await page.getByLabel("Elegir un archivo").setInputFiles({ name: "bienes.csv", mimeType: "text/csv", buffer });
-        await expect(columnsHeading(page)).toBeFocused();
-        await expectFit(page);
-        await page.goto("/inventory/imports");
-        await expect(stepHeading(page, "Importaciones anteriores")).toBeVisible();
-        await expectFit(page);
-      });
-      await test.step("import of movements", async () => {
-        await page.goto("/finances/import");
-        const buffer = Buffer.from("Fecha;Concepto;Ingreso;Egreso\r\n01/03/2024;Ofrenda;500;\r\n");
-        await page.getByLabel("Elegir un archivo").setInputFiles({ name: "caja.csv", mimeType: "text/csv", buffer });
-        await expect(columnsHeading(page)).toBeFocused();
+        await page.goto(STAGE);
+        await expect(screenOf(page).getByText(textOf("Aleluya", 1))).toBeVisible();
         await expectFit(page);
       });
     });
 
-    test("inventory: list, bulk action, no matches, trash, an item and its forms", async ({ page, full }) => {
-      await test.step("list, bulk action, no matches and trash", async () => {
-        await page.goto("/inventory");
-        await expect(items.rowLink(page, "Órgano")).toBeVisible();
-        await expectFit(page);
-        await items.rowCheckbox(page, "Órgano").check();
-        await selectionBar(page)
-          .getByRole("button", { name: /bicación$/ })
-          .click();
-        await expect(page.getByRole("dialog", { name: "Cambiar la ubicación de 1 artículo" })).toBeVisible();
-        await expectFit(page);
-        await page.goto("/inventory?name=zzz&condition=malo");
-        await expect(page.getByText("Nada coincide con lo que buscas")).toBeVisible();
-        await expectFit(page);
-        await page.goto("/inventory/trash");
-        await expect(page.getByRole("button", { name: "Restaurar Pandero" })).toBeVisible();
-        await expectFit(page);
-      });
-      await test.step("an item, its form and a new one with every error", async () => {
-        await page.goto(`/inventory/${full.itemId}`);
-        await expect(page.getByText("agregó el artículo")).toBeVisible();
-        await expectFit(page);
-        await page.goto(`/inventory?editar=${full.itemId}`);
-        await expect(items.editSheet(page).getByRole("textbox", { name: "Cantidad" })).toHaveValue("999999999");
-        await expectFit(page);
-        await page.goto("/inventory?nuevo=1");
-        await items.newSheet(page).getByRole("button", { name: "Agregar artículo" }).click();
-        await expect(items.newSheet(page).getByRole("alert")).toBeFocused();
-        await expectFit(page);
-      });
-    });
-
-    test("finances: transactions and transfers", async ({ page }) => {
-      await test.step("list of a month, other dates and no matches", async () => {
+    test("finances: transactions, transfers, the form of a new transaction, treasuries and reports", async ({
+      page,
+    }) => {
+      await test.step("list of a month and its figures as a table", async () => {
         await page.goto("/finances?period=2024-03");
         await expect(transactionList(page).getByText("Alquiler").first()).toBeAttached();
         await expectFit(page);
         await page.getByText("Ver los datos en una tabla").click();
         await expectFit(page);
-        await page.goto("/finances?from=2024-03-01&min=100&type=income");
-        await expect(page.getByRole("button", { name: "Quitar filtros" })).toBeVisible();
-        await expectFit(page);
-        await page.goto("/finances?name=zzz");
-        await expect(page.getByText("Ningún movimiento coincide con lo que buscas")).toBeVisible();
-        await expectFit(page);
       });
       await test.step("a transaction, void dialog and form", async () => {
-        await page.goto("/finances?period=2024-03");
         await transactionList(page).getByRole("row").last().getByRole("button").first().click();
         await expect(transactionSheet(page).getByText("registró el movimiento")).toBeVisible();
         await expectFit(page);
@@ -556,27 +559,7 @@ test.describe("accessible without serious violations, on a desktop and resized t
         await expect(transferSheet(page).getByRole("alert")).toBeFocused();
         await expectFit(page);
       });
-    });
-
-    // Resizing moves the page behind this form under it: it is loaded on a phone.
-    test("finances: new transaction with field errors and a locked month's error", { tag: "@phone" }, async ({
-      page,
-    }) => {
-      await page.goto("/finances?nuevo=1");
-      const form = entryForm(page);
-      await form.getByRole("button", { name: /^Guardar/ }).click();
-      await expect(form.getByText("Requerido").first()).toBeVisible();
-      await expectFitAsLoaded(page);
-      await form.getByRole("textbox", { name: "Fecha" }).fill("05/02/2024");
-      await form.getByRole("textbox", { name: "Concepto" }).fill("Culto de un mes cerrado");
-      await form.getByRole("combobox", { name: "Categoría" }).selectOption("Diezmos");
-      await form.getByRole("textbox", { name: "Valor" }).fill("1000");
-      await page.keyboard.press("Enter");
-      await expect(form.getByText("El mes de febrero de 2024 está cerrado")).toBeVisible();
-      await expectFitAsLoaded(page);
-    });
-
-    test("finances: treasuries and reports", async ({ page }) => {
+      await test.step("new transaction with field errors and a locked month's error", () => expectEntryFormFits(page));
       await test.step("treasuries, row menu and removal dialog", async () => {
         await page.goto("/finances/treasury");
         await page.getByRole("button", { name: "Acciones para Caja general" }).click();
@@ -601,75 +584,125 @@ test.describe("accessible without serious violations, on a desktop and resized t
         await expect(page.getByRole("alertdialog")).toBeVisible();
         await expectFit(page);
       });
-      await test.step("reports of a locked month and of a year", async () => {
-        await page.goto("/finances/reports?period=2024-02");
-        await expect(page.getByRole("button", { name: "Reabrir febrero" })).toBeVisible();
-        await expectFit(page);
+      await test.step("report of a year", async () => {
         await page.goto("/finances/reports?period=2024");
         await expect(page.getByText("Cerrado", { exact: true })).toBeVisible();
         await expectFit(page);
       });
     });
+
+    test("finances: other dates, no matches and the report of a locked month", { tag: "@release" }, async ({
+      page,
+    }) => {
+      await page.goto("/finances?from=2024-03-01&min=100&type=income");
+      await expect(page.getByRole("button", { name: "Quitar filtros" })).toBeVisible();
+      await expectFit(page);
+      await page.goto("/finances?name=zzz");
+      await expect(page.getByText("Ningún movimiento coincide con lo que buscas")).toBeVisible();
+      await expectFit(page);
+      await page.goto("/finances/reports?period=2024-02");
+      await expect(page.getByRole("button", { name: "Reabrir febrero" })).toBeVisible();
+      await expectFit(page);
+    });
   });
 
-  test.describe("a collaborator without permissions", () => {
-    test("the home page and a forbidden page", async ({ page, enter, collaborator }) => {
-      await enter(collaborator);
-      await expectScreensFit(page, [
-        ["/", "Todavía no tienes secciones"],
-        ["/members", "No tienes permiso para ver esta sección"],
-      ]);
-    });
+  test("other pages of visitors, and what an empty church shows in place of rows", { tag: "@release" }, async ({
+    page,
+    enter,
+    empty,
+  }) => {
+    await expectPagesFit(page, [
+      ["/restablecer-contrasena", "Crea otra contraseña"],
+      ["/politica-de-privacidad", "Política de privacidad"],
+    ]);
+    await enter(empty.owner);
+    await expectScreensFit(page, [
+      ["/account", "Registrar o unirme a otra"],
+      ["/classes", "Las clases todavía no están disponibles"],
+      ["/members/birthdays", "Nadie cumple años en"],
+      ["/members/trash", "La papelera está vacía"],
+      ["/members/2000000000", "Esta persona ya no está en la lista"],
+      ["/members/abc", "No encontramos lo que buscas"],
+      ["/finances", "Aquí estarán tus movimientos"],
+      ["/finances/treasury", "Caja general"],
+      ["/finances/treasury?archived=true", "No hay tesorerías archivadas"],
+      ["/finances/categories?archived=true", "No hay categorías de ingresos archivadas"],
+      ["/finances/reports", "No hubo ingresos ni egresos"],
+      ["/inventory", "Aquí estará lo que tiene tu iglesia"],
+      ["/inventory/trash", "La papelera está vacía"],
+      ["/inventory/2000000000", "Este artículo ya no está en la lista"],
+      ["/certificates", "Aquí estarán los certificados de tu iglesia"],
+      ["/certificates/types", "Presentación de niños"],
+      ["/certificates/2000000000", "Este certificado no existe"],
+      ["/presentations?title=zzz", "Nada coincide con lo que buscas"],
+      ["/presentations/trash", "La papelera está vacía"],
+      ["/presentations/slides?id=2000000000", "Esta presentación ya no está en la lista"],
+      ["/blog", "Aquí estarán las entradas de tu blog"],
+      ["/blog?state=draft", "Nada coincide con lo que buscas"],
+      ["/blog/trash", "La papelera está vacía"],
+    ]);
   });
 });
 
-test("no screen scrolls horizontally at a width of 320 pixels", { tag: "@phone-only" }, async ({
-  page,
-  enter,
-  full,
-}) => {
+/** Opens each path at a width of 320 pixels and expects it not to scroll horizontally. */
+async function expectNarrow(page: Page, paths: string[]) {
   await page.setViewportSize({ width: 320, height: 568 });
-  await enter(full.owner);
-  for (const path of [
-    "/",
-    "/members?baptized=true",
-    "/members?nuevo=1",
-    "/members/import",
-    "/members/imports",
-    `/members/${full.personId}`,
-    "/settings",
-    "/settings/lists",
-    "/settings/history",
-    "/settings/data",
-    "/settings/system",
-    "/account",
-    "/finances?period=2024-03",
-    "/finances?from=2024-03-01&voided=true",
-    "/finances?nuevo=1",
-    "/finances?trasladar=1",
-    "/finances/treasury",
-    "/finances/categories",
-    "/finances/reports?period=2024-03",
-    "/finances/reports?period=2024",
-    "/finances/import",
-    "/finances/imports",
-    "/inventory?condition=de_baja",
-    "/inventory?nuevo=1",
-    "/inventory/trash",
-    "/inventory/import",
-    "/inventory/imports",
-    `/inventory/${full.itemId}`,
-    "/blog",
-    "/blog/trash",
-    `/blog/${full.postId}`,
-    "/certificates",
-    "/certificates/new",
-    "/certificates/batch",
-    "/certificates/types?nuevo=1",
-    `/certificates/${full.certificateId}`,
-  ]) {
+  for (const path of paths) {
     await page.goto(path);
     await expect(page.getByText("Cargando...")).toHaveCount(0);
     await expectNoHorizontalScroll(page);
   }
+}
+
+test.describe("loaded on a phone", () => {
+  test.beforeEach(({ enter, full }) => enter(full.owner));
+
+  test("the form of a new transaction is accessible, and no main screen scrolls horizontally at 320 pixels", {
+    tag: "@phone-only",
+  }, async ({ page, full }) => {
+    await expectEntryFormFits(page);
+    await expectNarrow(page, [
+      "/",
+      "/members?baptized=true",
+      "/members?nuevo=1",
+      "/members/import",
+      `/members/${full.personId}`,
+      "/settings",
+      "/settings/lists",
+      "/account",
+      "/finances?period=2024-03",
+      "/finances?nuevo=1",
+      "/finances/treasury",
+      "/finances/reports?period=2024-03",
+      "/inventory?condition=de_baja",
+      `/inventory/${full.itemId}`,
+      "/blog",
+      `/blog/${full.postId}`,
+      "/certificates",
+      "/certificates/new",
+      `/certificates/${full.certificateId}`,
+    ]);
+  });
+
+  test("no other screen scrolls horizontally at 320 pixels", { tag: ["@phone-only", "@release"] }, async ({ page }) => {
+    await expectNarrow(page, [
+      "/members/imports",
+      "/settings/history",
+      "/settings/data",
+      "/settings/system",
+      "/finances?from=2024-03-01&voided=true",
+      "/finances?trasladar=1",
+      "/finances/categories",
+      "/finances/reports?period=2024",
+      "/finances/import",
+      "/finances/imports",
+      "/inventory?nuevo=1",
+      "/inventory/trash",
+      "/inventory/import",
+      "/inventory/imports",
+      "/blog/trash",
+      "/certificates/batch",
+      "/certificates/types?nuevo=1",
+    ]);
+  });
 });

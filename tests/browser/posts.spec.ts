@@ -1,6 +1,8 @@
+// Reached by: components/posts
 import type { Page } from "playwright/test";
 import { aChurch, aCollaborator, type TestChurch } from "../support/church";
 import { callApi, expect, hydrated, test, toast } from "../support/pages";
+import { expectAccessible } from "../support/pages-axe";
 import { selectionBar } from "../support/pages-members";
 import { aPost, aPublishedPost, contentOf } from "../support/rows/blog";
 import { aPublishedSite } from "../support/rows/website";
@@ -36,7 +38,7 @@ async function addPosts(church: TestChurch) {
 }
 
 test("posts are found by their state and their words, shared, made drafts again, deleted and put back", {
-  tag: "@phone",
+  tag: "@phone-release",
 }, async ({ page, church, enter }) => {
   const { slug } = await aPublishedSite(church);
   await addPosts(church);
@@ -117,7 +119,11 @@ test("posts are found by their state and their words, shared, made drafts again,
   });
 });
 
-test("the blog is opened, sorted, searched and emptied by keyboard", async ({ page, church, enter }) => {
+test("the blog is opened, sorted, searched and emptied by keyboard", { tag: "@release" }, async ({
+  page,
+  church,
+  enter,
+}) => {
   await addPosts(church);
   await enter(church.owner);
   await page.goto("/");
@@ -156,8 +162,8 @@ test("the blog is opened, sorted, searched and emptied by keyboard", async ({ pa
 });
 
 test.describe("a user who may only read", () => {
-  test("visits and shares posts without changing or exporting them", async ({ page, church, enter }) => {
-    await addPosts(church);
+  test("reads, visits and shares posts without changing or exporting them", async ({ page, church, enter }) => {
+    const { published } = await addPosts(church);
     await enter(await aCollaborator(church, { areas: ["blog"], readOnly: true }));
     await page.goto("/blog");
     await expect(page.getByText("nadie puede leer el blog todavía")).toBeVisible();
@@ -175,9 +181,16 @@ test.describe("a user who may only read", () => {
     await expect(page.getByRole("button", { name: "Exportar" })).toHaveCount(0);
     await page.goto("/");
     await expect(page.getByRole("link", { name: "Escribir una entrada" })).toHaveCount(0);
+
+    await page.goto(`/blog/${published.id}`);
+    await expect(page.getByRole("heading", { name: "La montaña" })).toBeVisible();
+    await expect(page.getByText("Subimos sin prisa.")).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+    await expect(page.getByRole("toolbar")).toHaveCount(0);
+    await expectAccessible(page);
   });
 
-  test("is told that the plan has no blog", async ({ page, enter }) => {
+  test("is told that the plan has no blog", { tag: "@release" }, async ({ page, enter }) => {
     const church = await aChurch({ plan: 0 });
     await aPublishedSite(church);
     await aPublishedPost(church, { title: "De antes" });

@@ -1,3 +1,4 @@
+// Reached by: components/presentations/editor
 import { aCollaborator } from "../support/church";
 import {
   callApi,
@@ -20,6 +21,7 @@ import {
   slideNames,
   slideText,
 } from "../support/pages-presentations";
+import { aNumbered, expectOutput, openBoth, textOf } from "../support/pages-projection";
 import { solidPicture } from "../support/pictures";
 import { aPresentation } from "../support/rows/presentations";
 
@@ -47,7 +49,7 @@ Al recorrer los montes
 
 Coro`;
 
-test("a song is pasted, put in order by keyboard and by mouse, coloured, and found again after a reload", async ({
+test("a song is pasted, put in order by keyboard and by mouse, coloured, found, deleted and put back, and read by who may only read", async ({
   page,
   church,
   enter,
@@ -162,9 +164,41 @@ test("a song is pasted, put in order by keyboard and by mouse, coloured, and fou
     },
   ]);
   expect(rows[0]?.photo).toMatch(/^\/api\/presentations\/\d+\/photo/);
+  const [{ id } = { id: 0 }] = rows;
+
+  await test.step("it is found by its words, deleted and put back", async () => {
+    await page.goto("/presentations");
+    await page.getByRole("searchbox", { name: "Buscar por título o letra" }).fill("entona");
+    await expect(page).toHaveURL("/presentations?title=entona");
+    await expect(presentationLink(page, "Cuán grande es Él")).toBeVisible();
+    await page.getByRole("button", { name: "Acciones para Cuán grande es Él" }).click();
+    await page.getByRole("menuitem", { name: "Eliminar" }).click();
+    await expect(toast(page, "Eliminaste Cuán grande es Él")).toBeVisible();
+    await expect(page.getByText("Nada coincide con lo que buscas")).toBeVisible();
+    await page.getByRole("link", { name: "Papelera" }).click();
+    await page.getByRole("button", { name: "Restaurar Cuán grande es Él" }).click();
+    await expect(toast(page, "Cuán grande es Él está de nuevo en la lista")).toBeVisible();
+  });
+
+  await test.step("a user who may only read sees the slides in their order, without controls", async () => {
+    await enter(await aCollaborator(church, { areas: ["presentations"], readOnly: true }));
+    await page.goto(`/presentations/slides?id=${id}`);
+    await expect(page.getByRole("region", { name: "Cuán grande es Él" }).getByRole("listitem")).toHaveCount(7);
+    await expect(page.getByRole("link", { name: "Proyectar" })).toHaveAttribute(
+      "href",
+      `/projection?vista=operador&id=${id}`,
+    );
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  });
 });
 
-test("on a phone a slide is written, moved and seen", { tag: "@phone-only" }, async ({ page, church, enter }) => {
+test("on a phone a slide is written, moved, and projected by a finger", { tag: "@phone-only" }, async ({
+  page,
+  context,
+  church,
+  enter,
+}) => {
   const { id } = await aPresentation(church);
   await enter(church.owner);
   await page.goto("/presentations");
@@ -177,22 +211,33 @@ test("on a phone a slide is written, moved and seen", { tag: "@phone-only" }, as
   await page.keyboard.type("Amén");
   await page.getByRole("button", { name: "Mover después" }).click();
   await expect(savedText(page)).toBeVisible();
-  expect(await callApi<Row>(church.owner, "GET", `/presentations/${id}`)).toMatchObject({
-    slides: ["Primera\nestrofa", "Coro", "Amén"],
+  const slides = ["Primera\nestrofa", "Coro", "Amén"];
+  expect(await callApi<Row>(church.owner, "GET", `/presentations/${id}`)).toMatchObject({ slides });
+
+  await test.step("a finger on the screen goes on and back", async () => {
+    const numbered = await aNumbered(church, "Aleluya", 3);
+    const { output } = await openBoth(context, numbered.id);
+    await output.touchscreen.tap(300, 400);
+    await expectOutput(output, textOf("Aleluya", 2));
+    await output.touchscreen.tap(50, 400);
+    await expectOutput(output, textOf("Aleluya", 1));
   });
 });
 
-test.describe("without a connection", () => {
-  test.use({ allowedErrors: /net::ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
+test.describe("without a connection and in an ended session", () => {
+  test.use({
+    allowedErrors: /net::ERR_FAILED|ERR_INTERNET_DISCONNECTED|the server responded with a status of 401\b/,
+  });
 
-  test("what was typed is kept when the tab is killed, and saved by the next one", async ({
+  test("what was typed is kept when the tab is killed, saved by the next one, and there after signing in again", async ({
     page,
     context,
     church,
     enter,
   }) => {
+    const owner = await withPassword(church.owner);
     const { id } = await aPresentation(church);
-    await enter(church.owner);
+    await enter(owner);
     await page.goto(`/presentations/slides?id=${id}`);
     await hydrated(slideText(page));
     let isOffline = true;
@@ -214,24 +259,15 @@ test.describe("without a connection", () => {
       const { slides } = await callApi<Row>(church.owner, "GET", `/presentations/${id}`);
       expect(slides[0]).toBe("Escrita sin conexión");
     }).toPass();
-  });
-});
 
-test.describe("in an ended session", () => {
-  test.use({ allowedErrors: responseErrors(401) });
-
-  test("what was typed is there after signing in again", async ({ page, church, enter }) => {
-    const owner = await withPassword(church.owner);
-    const { id } = await aPresentation(church);
-    await enter(owner);
-    await page.goto(`/presentations/slides?id=${id}`);
-    await hydrated(slideText(page));
-    await endSessions(owner);
-    await slideText(page).fill("Escrita al final");
-    await expect(page).toHaveURL(/\/login\?redirect=/);
-    await signInByForm(page, owner.email);
-    await expect(slideText(page)).toHaveValue("Escrita al final");
-    await expect(savedText(page)).toBeVisible();
+    await test.step("the session ends", async () => {
+      await endSessions(owner);
+      await slideText(next).fill("Escrita al final");
+      await expect(next).toHaveURL(/\/login\?redirect=/);
+      await signInByForm(next, owner.email);
+      await expect(slideText(next)).toHaveValue("Escrita al final");
+      await expect(savedText(next)).toBeVisible();
+    });
   });
 });
 
@@ -263,42 +299,4 @@ test.describe("changed by another user meanwhile", () => {
       slides: ["Mía otra vez", "Coro"],
     });
   });
-});
-
-test("a presentation is found by its words, deleted and put back", async ({ page, church, enter }) => {
-  await aPresentation(church, {
-    title: "Firmes y adelante",
-    slides: ["Huestes de la fe, sin temor"],
-    labels: [],
-    order: [],
-  });
-  await enter(church.owner);
-  await page.goto("/presentations");
-  await page.getByRole("searchbox", { name: "Buscar por título o letra" }).fill("temor");
-  await expect(page).toHaveURL("/presentations?title=temor");
-  await expect(presentationLink(page, "Firmes y adelante")).toBeVisible();
-  await page.getByRole("button", { name: "Acciones para Firmes y adelante" }).click();
-  await page.getByRole("menuitem", { name: "Eliminar" }).click();
-  await expect(toast(page, "Eliminaste Firmes y adelante")).toBeVisible();
-  await expect(page.getByText("Nada coincide con lo que buscas")).toBeVisible();
-  await page.getByRole("link", { name: "Papelera" }).click();
-  await page.getByRole("button", { name: "Restaurar Firmes y adelante" }).click();
-  await expect(toast(page, "Firmes y adelante está de nuevo en la lista")).toBeVisible();
-});
-
-test("a user who may only read sees the slides as they are projected, without controls", async ({
-  page,
-  church,
-  enter,
-}) => {
-  const { id } = await aPresentation(church, { title: "Santo" });
-  await enter(await aCollaborator(church, { areas: ["presentations"], readOnly: true }));
-  await page.goto(`/presentations/slides?id=${id}`);
-  await expect(page.getByRole("region", { name: "Santo" }).getByRole("listitem")).toHaveCount(3);
-  await expect(page.getByRole("link", { name: "Proyectar" })).toHaveAttribute(
-    "href",
-    `/projection?vista=operador&id=${id}`,
-  );
-  await expect(page.getByRole("textbox")).toHaveCount(0);
-  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
 });

@@ -1,5 +1,7 @@
+// Reached by: components/sites
 import type { Page } from "playwright/test";
-import { siteStructures, siteStyles } from "@/lib/websites/rules";
+import { type SiteStructure, type SiteStyle, siteStructures, siteStyles } from "@/lib/websites/rules";
+import type { TestChurch } from "../support/church";
 import { expect, responseErrors, test } from "../support/pages";
 import { asPhone, expectAccessible, expectNoHorizontalScroll } from "../support/pages-axe";
 import { anIllustratedPost, aPublishedPost } from "../support/rows/blog";
@@ -23,34 +25,67 @@ async function fillDocument(page: Page, path: string, attributes: string) {
   await page.setContent(await html());
 }
 
+/** A published site that shows every section, with an illustrated post; `post`: its address. */
+async function aFullSite(church: TestChurch, style: SiteStyle) {
+  const { slug, title } = await aPublishedSite(church, { ...full, style });
+  await anEvent(church);
+  await anActivity(church);
+  for (const alt of ["Bautizo en el río", "La guitarra de la alabanza"]) await aSiteImage(church, { alt });
+  const { slug: post } = await anIllustratedPost(church);
+  return { slug, title, post };
+}
+
+type Site = Awaited<ReturnType<typeof aFullSite>>;
+
+/** Gives the site a style and a structure, and expects each of its pages to be accessible. */
+async function expectLookAccessible(
+  page: Page,
+  church: TestChurch,
+  { slug, title, post }: Site,
+  [style, structure]: readonly [SiteStyle, SiteStructure],
+) {
+  await changeWebsite(church, { ...full, title, style, structure });
+  for (const path of ["", ...(structure === "clasica" ? ["/services", "/events"] : []), "/blog", `/blog/${post}`])
+    await test.step(`${style} ${structure} ${path}`, async () => {
+      await fillDocument(page, `/websites/${slug}${path}`, `data-style="${style}" data-structure="${structure}"`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      if (path.startsWith("/blog")) await asPhone(page, () => expectAccessible(page));
+      if (path === "") await asPhone(page, () => expectNoHorizontalScroll(page));
+    });
+}
+
 test.describe("a public site", () => {
+  // The pictures of the gallery have no variants.
+  test.use({ allowedErrors: responseErrors(404) });
+
+  test("has no accessibility violation in any style and in any structure", async ({ page, church }) => {
+    const site = await aFullSite(church, siteStyles[0]);
+    await page.goto(`/websites/${site.slug}`);
+    for (const [index, style] of siteStyles.entries()) {
+      const structure = siteStructures[index % siteStructures.length] ?? siteStructures[0];
+      await expectLookAccessible(page, church, site, [style, structure]);
+    }
+  });
+
   for (const style of siteStyles)
-    test(`in style ${style} has no accessibility violation in any structure`, async ({ page, church }) => {
-      const { slug, title } = await aPublishedSite(church, { ...full, style });
-      await anEvent(church);
-      await anActivity(church);
-      for (const alt of ["Bautizo en el río", "La guitarra de la alabanza"]) await aSiteImage(church, { alt });
-      const { slug: post } = await anIllustratedPost(church);
-      await page.goto(`/websites/${slug}`);
-      for (const structure of siteStructures) {
-        await changeWebsite(church, { ...full, title, style, structure });
-        for (const path of ["", ...(structure === "clasica" ? ["/services", "/events"] : []), "/blog", `/blog/${post}`])
-          await test.step(`${structure} ${path}`, async () => {
-            await fillDocument(page, `/websites/${slug}${path}`, `data-style="${style}" data-structure="${structure}"`);
-            await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-            await expectAccessible(page);
-            if (path.startsWith("/blog")) await asPhone(page, () => expectAccessible(page));
-            if (path === "") await asPhone(page, () => expectNoHorizontalScroll(page));
-          });
-      }
+    test(`in style ${style} has no accessibility violation in any structure`, { tag: "@release" }, async ({
+      page,
+      church,
+    }) => {
+      const site = await aFullSite(church, style);
+      await page.goto(`/websites/${site.slug}`);
+      for (const structure of siteStructures) await expectLookAccessible(page, church, site, [style, structure]);
     });
 
-  test("asks another site for its video and map only after a click, without scripts", async ({
+  test("is read without scripts, and asks another site for its video and map only after a click", async ({
     browser,
     church,
     baseURL,
   }) => {
     const { slug } = await aPublishedSite(church, full);
+    await aPublishedPost(church, { title: "La primera entrada" });
+    await aPublishedPost(church, { title: "Retiro de jóvenes" });
     const context = await browser.newContext({ javaScriptEnabled: false });
     const asked: string[] = [];
     await context.route(
@@ -61,54 +96,45 @@ test.describe("a public site", () => {
       },
     );
     const page = await context.newPage();
-    await page.goto(`${baseURL}/websites/${slug}`);
-    await page.waitForLoadState("networkidle");
-    expect(asked).toEqual([]);
-    for (const [label, frame, host] of [
-      ["Ver la prédica", "sermon", "www.youtube-nocookie.com"],
-      ["Ver el mapa", "map", "www.google.com"],
-    ] as const) {
-      await page.getByRole("link", { name: label }).click();
-      // The link no longer covers the frame: its own controls can be reached.
-      await page.frameLocator(`iframe[name="${frame}"]`).getByRole("button", { name: "Reproducir" }).click();
-      expect(asked).toContain(host);
-    }
-    expect(new URL(page.url()).pathname).toBe(`/websites/${slug}`);
-    await context.close();
-  });
 
-  test("a post is found on the start page, read, and left for the others, without scripts", async ({
-    browser,
-    church,
-    baseURL,
-  }) => {
-    const { slug } = await aPublishedSite(church, full);
-    await aPublishedPost(church, { title: "La primera entrada" });
-    await aPublishedPost(church, { title: "Retiro de jóvenes" });
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${baseURL}/websites/${slug}`);
-    await page.getByRole("link", { name: "Retiro de jóvenes" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Retiro de jóvenes" })).toBeVisible();
-    await page.getByRole("link", { name: "Entrada anterior La primera entrada" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "La primera entrada" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Compartir por WhatsApp" })).toHaveAttribute(
-      "href",
-      /^https:\/\/wa\.me\//,
-    );
-    await page.getByRole("link", { name: "Volver al blog" }).click();
-    await expect(page.getByRole("listitem").filter({ hasText: "min de lectura" })).toHaveCount(2);
-    // The link of a row covers it.
-    await page.getByText("Tres días en la montaña").first().click({ force: true });
-    await expect(page.getByRole("heading", { level: 1, name: "Retiro de jóvenes" })).toBeVisible();
-    await context.close();
-  });
+    await test.step("a post is found on the start page, read, and left for the others", async () => {
+      await page.goto(`${baseURL}/websites/${slug}`);
+      await page.getByRole("link", { name: "Retiro de jóvenes" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Retiro de jóvenes" })).toBeVisible();
+      await page.getByRole("link", { name: "Entrada anterior La primera entrada" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "La primera entrada" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Compartir por WhatsApp" })).toHaveAttribute(
+        "href",
+        /^https:\/\/wa\.me\//,
+      );
+      await page.getByRole("link", { name: "Volver al blog" }).click();
+      await expect(page.getByRole("listitem").filter({ hasText: "min de lectura" })).toHaveCount(2);
+      // The link of a row covers it.
+      await page.getByText("Tres días en la montaña").first().click({ force: true });
+      await expect(page.getByRole("heading", { level: 1, name: "Retiro de jóvenes" })).toBeVisible();
+    });
 
-  test("without an address answers a page in Spanish", async ({ page }) => {
-    const answer = await page.goto("/websites/no-existe");
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await test.step("the video and the map", async () => {
+      await page.goto(`${baseURL}/websites/${slug}`);
+      await page.waitForLoadState("networkidle");
+      expect(asked).toEqual([]);
+      for (const [label, frame, host] of [
+        ["Ver la prédica", "sermon", "www.youtube-nocookie.com"],
+        ["Ver el mapa", "map", "www.google.com"],
+      ] as const) {
+        await page.getByRole("link", { name: label }).click();
+        // The link no longer covers the frame: its own controls can be reached.
+        await page.frameLocator(`iframe[name="${frame}"]`).getByRole("button", { name: "Reproducir" }).click();
+        expect(asked).toContain(host);
+      }
+      expect(new URL(page.url()).pathname).toBe(`/websites/${slug}`);
+    });
+
+    await test.step("an address without a site answers a page in Spanish", async () => {
+      const answer = await page.goto(`${baseURL}/websites/no-existe`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+    await context.close();
   });
 });
-
-test.use({ allowedErrors: responseErrors(404) });

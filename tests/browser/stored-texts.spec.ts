@@ -87,7 +87,7 @@ const findActiveIn = (frame: Frame) =>
 
 test.describe("stored texts of markup", () => {
   // One worker, so that the church is filled once.
-  test.describe.configure({ mode: "default" });
+  test.describe.configure({ mode: "default", timeout: 360_000 });
 
   let texts: StoredTexts;
   let ids: number[];
@@ -111,8 +111,11 @@ test.describe("stored texts of markup", () => {
     page,
     enter,
     baseURL,
+    preferPageSize,
   }) => {
     await enter(texts.church.owner);
+    // Fewer pages to open.
+    await preferPageSize(100);
     const problems = await watch(page, baseURL);
     const shown: string[] = [];
     const visit = async (address: string) => {

@@ -1,3 +1,4 @@
+// Reached by: components/websites
 import { aCollaborator, churchToday } from "../support/church";
 import {
   endSessions,
@@ -11,7 +12,7 @@ import {
 } from "../support/pages";
 import { countSteps, draftSaved, galleryPictures, preview, siteState, siteTab } from "../support/pages-website";
 import { solidPicture } from "../support/pictures";
-import { anEvent, aWebsite, eventBody } from "../support/rows/website";
+import { aWebsite } from "../support/rows/website";
 
 /** Clicks, keys and texts from an empty church to a full site: at ten seconds each, five minutes. */
 const STEPS_MAX = 30;
@@ -132,17 +133,28 @@ test.describe("a church without a site", () => {
         await expect(reader.getByRole("heading", { name: "Escuela dominical" })).toBeVisible();
         await context.close();
       });
+
+    await test.step("a collaborator who may only read changes nothing", async () => {
+      await enter(await aCollaborator(church, { areas: ["website"], readOnly: true }));
+      await page.goto("/website");
+      await expect(page.getByRole("textbox", { name: "Título" })).toBeDisabled();
+      await expect(page.getByRole("button", { name: "Publicar" })).toHaveCount(0);
+      await siteTab(page, "Eventos").click();
+      await expect(page.getByText("Vigilia de oración").first()).toBeVisible();
+      await expect(page.getByRole("button", { name: /Agregar|Editar|Acciones/ })).toHaveCount(0);
+    });
   });
 });
 
 test.describe("a site's settings", () => {
-  test.use({ allowedErrors: /the server responded with a status of (400|401)\b|net::ERR_INTERNET_DISCONNECTED/ });
+  test.use({ allowedErrors: /the server responded with a status of (400|401|409)\b|net::ERR_INTERNET_DISCONNECTED/ });
 
-  test("survive a lost connection, a reload and an ended session, and are published by keyboard", async ({
+  test("survive a lost connection, an ended session and another author, and are published by keyboard", async ({
     page,
     context,
     church,
     enter,
+    openElsewhere,
   }) => {
     const owner = await withPassword(church.owner);
     await aWebsite(church, { title: "Camino de Vida" });
@@ -197,13 +209,43 @@ test.describe("a site's settings", () => {
       await expect(page.getByRole("link", { name: /\/websites\/camino-nuevo/ })).toBeVisible();
     });
 
-    await test.step("changes are discarded, and the site is shared and taken offline", async () => {
-      await description.fill("Esto no");
+    const other = await openElsewhere(await aCollaborator(church, { areas: ["website"] }));
+    const fieldOf = (one: typeof page, name: string) => one.getByRole("textbox", { name });
+
+    await test.step("different settings of two people are merged", async () => {
+      await other.goto("/website");
+      await hydrated(fieldOf(other, "Descripción"));
+      await fieldOf(other, "Dirección").fill("Calle 5");
+      await expect(siteState(other, "Cambios sin publicar")).toBeVisible();
+      await expect(draftSaved(other)).toBeVisible();
+      await fieldOf(page, "Pastores").fill("Ana y Luis");
+      await expect(fieldOf(page, "Dirección")).toHaveValue("Calle 5");
+      await expect(draftSaved(page)).toBeVisible();
+      await expect(fieldOf(page, "Pastores")).toHaveValue("Ana y Luis");
+    });
+
+    await test.step("the same one, published by the other meanwhile, is compared", async () => {
+      await fieldOf(other, "Descripción").fill("De la secretaria");
+      await expect(fieldOf(other, "Pastores")).toHaveValue("Ana y Luis");
+      await expect(draftSaved(other)).toBeVisible();
+      await other.getByRole("button", { name: "Publicar cambios" }).click();
+      await expect(siteState(other, "Publicada")).toBeVisible();
+      await description.fill("Del pastor");
+      const dialog = page.getByRole("dialog", { name: "Otra persona guardó cambios mientras escribías" });
+      await expect(dialog.getByRole("row", { name: "Descripción Del pastor De la secretaria" })).toBeVisible();
+      await dialog.getByRole("button", { name: "Guardar lo mío" }).click();
+      await expect(draftSaved(page)).toBeVisible();
       await expect(siteState(page, "Cambios sin publicar")).toBeVisible();
+      await other.reload();
+      await expect(fieldOf(other, "Descripción")).toHaveValue("Del pastor");
+      await other.close();
+    });
+
+    await test.step("changes are discarded, and the site is shared and taken offline", async () => {
       await page.getByRole("button", { name: "Más acciones" }).click();
       await page.getByRole("menuitem", { name: "Descartar cambios" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Descartar cambios" }).click();
-      await expect(description).toHaveValue("Escrito sin sesión");
+      await expect(description).toHaveValue("De la secretaria");
       await expect(siteState(page, "Publicada")).toBeVisible();
       await page.getByRole("button", { name: "Compartir" }).click();
       const sheet = page.getByRole("dialog", { name: "Compartir la página" });
@@ -217,18 +259,5 @@ test.describe("a site's settings", () => {
       await page.getByRole("alertdialog").getByRole("button", { name: "Dejar de publicar" }).click();
       await expect(siteState(page, "Sin publicar")).toBeVisible();
     });
-  });
-
-  test("are read-only for a collaborator who may only read", async ({ page, church, enter }) => {
-    await aWebsite(church);
-    const event = eventBody();
-    await anEvent(church, event);
-    await enter(await aCollaborator(church, { areas: ["website"], readOnly: true }));
-    await page.goto("/website");
-    await expect(page.getByRole("textbox", { name: "Título" })).toBeDisabled();
-    await expect(page.getByRole("button", { name: "Publicar" })).toHaveCount(0);
-    await siteTab(page, "Eventos").click();
-    await expect(page.getByText(event.title)).toBeVisible();
-    await expect(page.getByRole("button", { name: /Agregar|Editar|Acciones/ })).toHaveCount(0);
   });
 });
